@@ -1,8 +1,9 @@
 /** The server process: settings, the book, Next, then one port for pages and APIs. */
 import { readFile } from 'node:fs/promises';
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import next from 'next';
 import { themeScript } from '@/components/ui/theme';
 import { closeDatabase } from '@/lib/account-services/open-services';
@@ -14,13 +15,13 @@ import { sampleBills } from '@/lib/bills/samples';
 import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
-import { dropUnreadableRouterState } from '@/lib/server/http/router-state';
 import { startServer, stopServer } from '@/lib/server/http/serve';
-import { errorFields, log } from '@/lib/server/log';
+import { errorFields, log, logPageErrors } from '@/lib/server/log';
 import { startDailySync } from '@/lib/server/plan-sync';
 import { enterPhase, getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings, requireOperatorSettings, type Settings, SettingsError } from '@/lib/server/settings';
+import { serveRemoteRates } from '@/lib/upstreams/rates';
 import { startWatches } from '@/lib/watches/start';
 
 const warmUpCount = 3;
@@ -34,7 +35,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   await start();
 } catch (error) {
-  console.error(formatStartError(error));
+  process.stderr.write(`${formatStartError(error)}\n`);
   process.exit(1);
 }
 
@@ -52,9 +53,11 @@ async function start(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
   await site.prepare();
+  serveRemoteRates();
+  logPageErrors();
   const { planCount, source } = getCurrentBook();
   const server = await startServer(
-    createListener(createPageHandler(site.getRequestHandler()), {
+    createListener(site.getRequestHandler(), {
       isShared: isSharedAddress,
       ownScripts: [themeScript],
     }),
@@ -108,6 +111,8 @@ function stopOnSignals(settings: Settings, { server, metricsServer, endJobs }: S
   process.on('SIGTERM', () => stop(0, settings.SHUTDOWN_GRACE_SECONDS));
   // Somebody at a terminal waits, and no load balancer does.
   process.on('SIGINT', () => stop(0, 0));
+  // Next's print errors whole.
+  process.removeAllListeners('unhandledRejection').removeAllListeners('uncaughtException');
   process.on('unhandledRejection', (reason) => log('error', 'unhandled_rejection', errorFields(reason)));
   process.on('uncaughtException', (error) => {
     log('error', 'uncaught_exception', errorFields(error));
@@ -130,16 +135,8 @@ function warmBillReader(folder: string): void {
   setTimeout(() => repeatedly().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
 }
 
-/** Next's handler, protected from a header on which it fails. */
-function createPageHandler(handle: RequestListener): RequestListener {
-  return (incoming, outgoing) => {
-    dropUnreadableRouterState(incoming);
-    return handle(incoming, outgoing);
-  };
-}
-
 /** One line for what a deployer can correct; the whole error for anything else. */
-function formatStartError(error: unknown): unknown {
+function formatStartError(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   const isMetrics = port === getSettings().METRICS_PORT;
@@ -148,5 +145,5 @@ function formatStartError(error: unknown): unknown {
   if (code === 'EADDRNOTAVAIL')
     return `${isMetrics ? 'METRICS_HOST' : 'LISTEN_ADDRESS'} ${address} is not an address of this machine.`;
   if (code === 'EACCES') return `${name} ${port} needs more rights: set ${name} to one above 1023.`;
-  return error;
+  return inspect(error);
 }

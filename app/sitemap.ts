@@ -29,7 +29,8 @@ const pathsByBook = new WeakMap<Book, string[]>();
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();
   const { SITE_URL } = getSettings();
-  const book = getRemoteRates() ? null : getCurrentBook();
+  const current = getCurrentBook();
+  const book = getRemoteRates() || current.source.kind === 'none' ? null : current;
   const lists = [...nemStates.map((state) => state.toLowerCase()), ...cities.map(({ slug }) => slug)];
   const results = [
     ...nemStates.map((state) => `/rates?state=${state}`),

@@ -43,7 +43,7 @@ function makeRankedBody(): () => Buffer {
   const scope = {
     offerSource: 'all',
     area: makePostcodeArea('2000'),
-    eligibility: 'open',
+    eligibility: 'all',
     controlledLoad: false,
   } as const;
   // The same range as rates-query.lua asks for.

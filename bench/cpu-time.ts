@@ -15,11 +15,16 @@ export function ownCpuMs(pid: number): number {
 
 /** Of a process, of those it has started, and of the children of all of them that have ended. */
 export function familyCpuMs(pid: number): number {
-  const pids = readdirSync('/proc').map(Number).filter(Boolean);
-  return pids
-    .map((one) => ({ one, fields: readStat(one) }))
-    .filter(({ one, fields }) => one === pid || Number(fields[places.parent]) === pid)
-    .reduce((sum, { fields }) => sum + sumMs(fields, [...places.own, ...places.children]), 0);
+  return listFamily(pid).reduce((sum, one) => sum + sumMs(readStat(one), [...places.own, ...places.children]), 0);
+}
+
+/** A process, those it has started, those that they have started, and so on. */
+export function listFamily(pid: number): number[] {
+  const others = readdirSync('/proc').map(Number).filter(Boolean);
+  const parents = new Map(others.map((one) => [one, Number(readStat(one)[places.parent])]));
+  const isOfFamily = (one: number | undefined): boolean =>
+    one === pid || (one !== undefined && isOfFamily(parents.get(one)));
+  return others.filter(isOfFamily);
 }
 
 /** Resolves when processes that have just started have done what they do at their start, or after half a minute. */

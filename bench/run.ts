@@ -6,11 +6,9 @@ import { benchBook } from './book';
 import { benchReading } from './book/reading';
 import { benchCosts } from './costs';
 import { benchHeadlines } from './headline';
-import { benchHostileFiles } from './hostile';
+import { benchHostile } from './hostile';
 import { benchMeterData } from './meter-data';
-import { benchObserving } from './observing';
 import { benchPages } from './pages';
-import { benchProcesses } from './processes';
 import { benchRatesQuery } from './rates-query';
 import { benchSoak } from './soak';
 import { benchStoredBills } from './stored-bills';
@@ -18,7 +16,6 @@ import { benchUnderstanding } from './understand/cost';
 
 const parts = new Map<string, () => void | Promise<void>>([
   ['rates', benchRatesQuery],
-  ['observing', benchObserving],
   ['pages', benchPages],
   ['book', benchBook],
   ['reading', benchReading],
@@ -27,18 +24,21 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['understand', benchUnderstanding],
   ['meter', benchMeterData],
   ['stored', benchStoredBills],
-  ['processes', benchProcesses],
   ['costs', benchCosts],
-  ['hostile', benchHostileFiles],
+  ['hostile', () => benchHostile(values.attack)],
   ['soak', () => benchSoak(values.minutes === undefined ? undefined : Number(values.minutes))],
 ]);
 
-const usage = `Usage: npm run bench [-- part … --minutes=N]
+const usage = `Usage: npm run bench [-- part … --minutes=N --attack=WORDS]
   part       some of ${[...parts.keys()].join(', ')};
              without one, all but hostile and soak, which load the machine for minutes
-  --minutes  how long soak runs`;
+  --minutes  how long soak runs
+  --attack   only the attacks of hostile whose name holds the words; may be given again`;
 const { positionals: asked, values } = readArguments(usage, () => {
-  const read = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } });
+  const read = parseArgs({
+    allowPositionals: true,
+    options: { minutes: { type: 'string' }, attack: { type: 'string', multiple: true } },
+  });
   const unknown = read.positionals.filter((name) => !parts.has(name));
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
   return read;

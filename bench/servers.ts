@@ -1,5 +1,6 @@
 /** Starting servers on loopback and loading them with wrk, for benches. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { must } from '@/lib/must';
 import { compile } from '@/scripts/bundle.mjs';
 import { freePort } from '@/scripts/free-port';
@@ -38,8 +39,18 @@ export async function withServer(
   try {
     await use(ours);
   } finally {
-    ours.child.kill('SIGTERM');
+    await stopServer(ours);
   }
+}
+
+/** Resolves when the process has ended, in three seconds whatever it does. */
+export async function stopServer({ child }: Served): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 3000);
+  await ended;
+  clearTimeout(timer);
 }
 
 /** Measures an anchor that sends what our server answers at `target`; see anchor.ts. */
@@ -71,7 +82,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 }
 
 /** Starts a server and waits until it says its port. */
-export async function startProgram(
+async function startProgram(
   source: string,
   ready: RegExp,
   settings: Record<string, string> = {},
@@ -100,11 +111,13 @@ export async function createKey(place: AccountsPlace, email: string, credits: nu
   return must(lines.at(-1), 'the key is the last line');
 }
 
-/** Runs `npm run keys`; the lines it printed. */
+/** Runs `npm run keys`; the lines it printed. Throws what it says when it fails. */
 export async function runKeys(place: AccountsPlace, ...words: string[]): Promise<string[]> {
   const args = [await compile('scripts/operator.ts'), 'keys', ...words];
   const env = { ...process.env, ...place };
-  return spawnSync(process.execPath, args, { encoding: 'utf8', env }).stdout.trim().split('\n');
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim().split('\n');
 }
 
 /** Requests a second, and the server's own CPU time a request, after warming up. */

@@ -18,7 +18,9 @@ for (const javaScriptEnabled of [true, false]) {
       const download = await started;
       expect(download.suggestedFilename()).toMatch(/^business-electricity-2000-18000-kwh-\d{4}-\d\d-\d\d\.csv$/);
       const csv = readFileSync((await download.path())!, 'utf8');
-      const rates: RatesResponse = await (await request.get('/v1/rates?postcode=2000&usage_kwh=18000')).json();
+      const rates: RatesResponse = await (
+        await request.get('/v1/rates?postcode=2000&usage_kwh=18000&eligibility=open')
+      ).json();
       const ranks = [...csv.matchAll(/^(\d+),(?:Public plan|Buying group rate),/gm)].map(([, rank]) => Number(rank));
       expect(ranks).toEqual(Array.from({ length: rates.summary.coverage.plans_compared }, (_, i) => i + 1));
       expect(csv).toContain(`,${rates.plans[0]!.annual_cost_inc_gst.toFixed(2)},`);

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 async function page(make: () => Promise<React.ReactNode>) {
-  const told: PageStatus = { status: null, retryAfterSeconds: null };
+  const told: PageStatus = { status: null, retryAfterSeconds: null, cookie: null };
   const html = await withPageStatus(told, async () => renderToStaticMarkup(await make()));
   return { status: told.status ?? 200, retryAfter: told.retryAfterSeconds, html };
 }
@@ -82,7 +82,7 @@ async function signInByForm() {
   if (location.pathname === '/account') return { status: 200, retryAfter: null, html: '' };
   const told = location.searchParams.get('told')!;
   const before = cookie;
-  cookie = '';
+  cookie = response!.headers.getSetCookie()[0]!.split(';')[0]!;
   const shown = await page(() => SignInPage({ params, searchParams: Promise.resolve({ told }) }));
   cookie = before;
   return shown;

@@ -114,6 +114,16 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
+  it('gives them a user of the database who is no superuser', () => {
+    expect(services.postgres?.environment).toEqual({ POSTGRES_PASSWORD: expect.any(String) });
+    expect(services.postgres).toMatchObject({
+      volumes: expect.arrayContaining(['./postgres-init.sh:/docker-entrypoint-initdb.d/init.sh:ro']),
+    });
+    const script = read('deploy/postgres-init.sh');
+    expect(script).toContain('create database gridfare owner gridfare;');
+    expect(script).not.toMatch(/superuser;|grant/i);
+  });
+
   it('and nginx name the same servers', () => {
     const settings = read('deploy/nginx.conf');
     const named = [...new Set([...settings.matchAll(/server (app\d):3000 /g)].map(([, name]) => name))];

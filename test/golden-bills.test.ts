@@ -5,7 +5,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { assessDocument } from '@/lib/bills/assess-document';
 import type { ReadDocument } from '@/lib/bills/page';
+import { toExtractResponse } from '@/lib/bills/shapes';
+import { must } from '@/lib/must';
 import {
   expectationsSchema,
   findGolden,
@@ -45,6 +48,25 @@ describe('golden bills', { timeout: 120_000 }, () => {
     expect({ 'in known-misses.json, but right now': right }).toEqual({ 'in known-misses.json, but right now': [] });
     expect(now).toEqual(expected[golden.file]);
   });
+
+  it.each(all.filter(({ truthFile, isPicture }) => truthFile && !isPicture))(
+    'answers with rates of $file that make its amounts',
+    async (golden) => {
+      const document = must(await documentOf(golden), 'golden bills can be read');
+      const { charges = [] } = toExtractResponse(assessDocument(document, goldenToday).extraction);
+      for (const { description, rate, rate_unit, quantity, unit, amount, loss_factor } of charges ?? []) {
+        // Other lines have a factor: losses, or the days, months or share of a year of a rate for demand.
+        if (rate == null || quantity == null || loss_factor != null || /\/.*\/|year$/.test(rate_unit ?? '')) continue;
+        expect(rate_unit ?? '$/', description).toMatch(/^\$\//);
+        // A credit prints its rate as a positive one.
+        const share = Math.abs(amount / (rate * quantity));
+        expect(
+          Math.abs(share - 1) < 0.01,
+          `${description}: ${rate} ${rate_unit} × ${quantity} ${unit} = ${amount}`,
+        ).toBe(true);
+      }
+    },
+  );
 
   it('are 40 or more, and nothing is expected of a file that is not there', () => {
     expect(all.length).toBeGreaterThanOrEqual(40);

@@ -4,18 +4,20 @@ import { posix } from 'node:path';
 /** Each module, a folder or a file without its ending, and what it may import besides itself. docs/architecture.md shows it in short. */
 const modules: Record<string, readonly string[]> = {
   'lib/must': [],
+  'lib/fair-queue': [],
   'lib/facts': [],
   'lib/lock': [],
   'lib/http': [],
   'lib/mail': [],
   'lib/plans': ['lib/facts', 'lib/lock', 'lib/http'],
   'lib/rates': ['lib/plans', 'lib/facts'],
-  'lib/bills': ['lib/facts'],
+  'lib/bills': ['lib/facts', 'lib/fair-queue'],
   'lib/meter-data': ['lib/facts'],
   'lib/comparison': [
     'lib/facts/format-date',
     'lib/facts/gst',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/facts/load-profiles',
     'lib/facts/small-business',
     'lib/facts/states',
@@ -39,6 +41,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/sites': [
     'lib/comparison',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/facts/postcodes',
     'lib/mail/texts',
     'lib/rates/contract',
@@ -47,6 +50,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/accounts': [
     'lib/db',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/bills/basis',
     'lib/bills/bill',
     'lib/bills/checks/limits',
@@ -55,6 +59,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
   'lib/server': [
+    'lib/accounts/crypto',
     'lib/plans',
     'lib/rates/errors',
     'lib/bills/bill',
@@ -62,10 +67,12 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/reader-client',
     'lib/db/unavailable',
     'lib/facts/identifiers',
+    'lib/fair-queue',
   ],
   'lib/account-services': ['lib/server', 'lib/accounts', 'lib/db', 'lib/mail', 'lib/bills/samples', 'lib/bills/errors'],
   'lib/api': [
     'lib/http',
+    'lib/fair-queue',
     'lib/server',
     'lib/account-services',
     'lib/accounts',
@@ -76,6 +83,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/copy/format',
   ],
   'lib/account-pages': [
+    'lib/facts/iso-day',
     'lib/http',
     'lib/server',
     'lib/account-services',
@@ -92,6 +100,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/upstreams': [
     'lib/http',
+    'lib/fair-queue',
     'lib/server',
     'lib/account-services',
     'lib/api',

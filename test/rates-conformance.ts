@@ -97,8 +97,9 @@ export function describeRatesExtensions(name: string, service: Service): void {
     });
 
     it('filter together, and rank among all', async () => {
-      const all = await rates('state=TAS');
-      const query = 'tariff_type=flat,time_of_use&max_term_months=12&no_exit_fee=true&fully_costed=true';
+      const all = await rates('state=TAS&eligibility=open');
+      const query =
+        'eligibility=open&tariff_type=flat,time_of_use&max_term_months=12&no_exit_fee=true&fully_costed=true';
       const { plans, summary } = await rates(`state=TAS&${query}`);
       expect(plans.length).toBeGreaterThan(0);
       expect(plans.length).toBeLessThan(all.plans.length);

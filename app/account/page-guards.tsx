@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { AccountsUnavailable } from '@/components/account/accounts-unavailable';
 import type { FormResultView } from '@/components/account/form-result';
-import { type FormResult, takeFormResult } from '@/lib/account-pages/form-parts';
+import { type FormResult, openFormResult } from '@/lib/account-pages/form-parts';
 import { type LinkPage, readLinkToken } from '@/lib/account-pages/link-cookie';
 import { openAccountServices } from '@/lib/account-services/open-services';
 import type { AccountServices } from '@/lib/account-services/services';
@@ -23,14 +23,12 @@ interface PageRequest extends PageProps {
   result: FormResultView;
 }
 
-/** Cached for a request, because a result can be taken only once. */
-const cachedFormResult = cache(takeFormResult);
 const readVisitor = cache(async () => findVisitor(await headers()));
 
-/** Takes the result of the form that redirected here. */
-export async function takeFormResultOnce(searchParams: SearchParams): Promise<FormResult | null> {
+/** Reads the result of the form that redirected here. */
+export async function readFormResult(searchParams: SearchParams): Promise<FormResult | null> {
   const { told } = await searchParams;
-  const found = typeof told === 'string' ? await cachedFormResult(told) : null;
+  const found = typeof told === 'string' ? openFormResult(await headers(), told) : null;
   if (found?.status) setPageStatus(found.status.code, found.status.retryAfterSeconds);
   return found;
 }
@@ -48,9 +46,9 @@ export function buildAccountMetadata(title: string, result: FormResult | null) {
 export function accountPage(title: string, render: (request: PageRequest) => ReactNode | Promise<ReactNode>) {
   return {
     generateMetadata: async ({ searchParams }: PageProps) =>
-      buildAccountMetadata(title, await takeFormResultOnce(searchParams)),
+      buildAccountMetadata(title, await readFormResult(searchParams)),
     page: async (props: PageProps) =>
-      render({ ...props, result: toFormResultView(await takeFormResultOnce(props.searchParams)) }),
+      render({ ...props, result: toFormResultView(await readFormResult(props.searchParams)) }),
   };
 }
 

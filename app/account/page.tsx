@@ -7,7 +7,7 @@ import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 import { readElectricSites } from '@/lib/site-bills/read-sites';
 import { getSiteContext } from '@/lib/watches/account-sites';
-import { signedInPage, takeFormResultOnce } from './page-guards';
+import { readFormResult, signedInPage } from './page-guards';
 
 const shownDays = 30;
 const shownBills = 5;
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 const { generateMetadata, page } = signedInPage('Your account', async ({ result, searchParams, account, services }) => {
   const { keys, accounts, bills, messages } = services;
-  const { key } = (await takeFormResultOnce(searchParams)) ?? {};
+  const { key } = (await readFormResult(searchParams)) ?? {};
   const since = getToday(new Date(Date.now() - (shownDays - 1) * dayMs));
   const [list, usage, newest, withErrors, { sites, siteCount }, unreadMessages] = await Promise.all([
     keys.list(account.id),

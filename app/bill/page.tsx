@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { cache } from 'react';
+import { headers } from 'next/headers';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { toFileProblem } from '@/components/bill/upload-file';
 import { TextLink } from '@/components/ui/links';
@@ -12,11 +12,8 @@ interface Props {
   searchParams: SearchParams;
 }
 
-/** Once a request: what went wrong is fetched once and then forgotten. */
-const takeReadingOnce = cache((query: string) => readForPage(new URLSearchParams(query)));
-
 async function findProblem({ searchParams }: Props) {
-  const reading = await takeReadingOnce(String(await toSearchParams(searchParams)));
+  const reading = readForPage(await headers(), await toSearchParams(searchParams));
   return reading === null || reading.ok ? null : toFileProblem(reading.problem);
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FormResultView } from '@/components/account/form-result';
 import { OperatorSignIn } from '@/components/operator/sign-in';
 import { hasOperatorView, isOperator } from '@/lib/account-pages/operator/session';
-import { buildAccountMetadata, type PageProps, takeFormResultOnce, toFormResultView } from '../account/page-guards';
+import { buildAccountMetadata, type PageProps, readFormResult, toFormResultView } from '../account/page-guards';
 
 type RenderOperatorPage = (props: PageProps & { result: FormResultView }) => Promise<ReactNode>;
 
@@ -13,10 +13,10 @@ type RenderOperatorPage = (props: PageProps & { result: FormResultView }) => Pro
 export function operatorPage(title: string, render: RenderOperatorPage) {
   return {
     generateMetadata: async ({ searchParams }: PageProps) =>
-      buildAccountMetadata(title, hasOperatorView() ? await takeFormResultOnce(searchParams) : null),
+      buildAccountMetadata(title, hasOperatorView() ? await readFormResult(searchParams) : null),
     page: async (props: PageProps) => {
       if (!hasOperatorView()) notFound();
-      const result = toFormResultView(await takeFormResultOnce(props.searchParams));
+      const result = toFormResultView(await readFormResult(props.searchParams));
       return isOperator(await headers()) ? render({ ...props, result }) : <OperatorSignIn result={result} />;
     },
   };

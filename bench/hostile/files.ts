@@ -1,5 +1,5 @@
 /** Files made to keep a reader of bills busy, or to break it. The same each time. */
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { bomb, firstObject, line, makePdf } from '@/lib/bills/read/testing-pdf';
 
@@ -39,6 +39,53 @@ function nestedForms(): Uint8Array {
   return makePdf({ pages: [{ content: '/X Do', resources: `/XObject << /X ${firstObject} 0 R >>` }], objects });
 }
 
+/** Twelve columns of amounts a page, under the headings that a bill has: as many numbers as a bill may hold. */
+function denseColumns(): Uint8Array {
+  const headings = 'Description Quantity kWh Rate Amount GST Total Peak Usage Days c/kWh Charge'.split(' ');
+  const headingLine = headings.map((text, i) => line(20 + (i * 560) / 12, 805, text, { size: 5 })).join('');
+  const invoice = [
+    line(300, 820, 'Tax invoice Account number 123456 Issue date 1 Jul 2026', { size: 8 }),
+    line(300, 810, 'Billing period 1 Apr 2026 to 30 Jun 2026 Usage 100 kWh 0.25 $25.00', { size: 8 }),
+  ].join('');
+  const amount = (i: number) => (((i * 37) % 9000) / 100 + 0.01).toFixed(2);
+  return packedPdf(makePages(12, (page) => (page === 0 ? invoice : '') + headingLine + strewn(648, amount, 12)));
+}
+
+/** Twelve scanned pages of 35 megapixels in black and white, which pack to 4 KB each. */
+function oneBitPages(): Uint8Array {
+  const [width, height] = [4960, 7016];
+  const rowBytes = width / 8;
+  const bits = Buffer.alloc(rowBytes * height, 255);
+  // Strokes as high as letters, in lines as far apart as on a page.
+  for (let y = 0; y < height; y++) if (y % 120 < 60) bits.fill(0x3c, y * rowBytes, (y + 1) * rowBytes);
+  const image = {
+    dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode`,
+    body: new Uint8Array(deflateSync(bits, { level: 9 })),
+  };
+  const page = (i: number) => ({
+    content: 'q 595 0 0 842 0 0 cm /Im Do Q',
+    resources: `/XObject << /Im ${firstObject + i} 0 R >>`,
+  });
+  return makePdf({ pages: Array.from({ length: 12 }, (_, i) => page(i)), objects: Array(12).fill(image) });
+}
+
+/** A white picture of one bit a pixel. */
+function makePng(width: number, height: number): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const [named, frame] = [Buffer.concat([Buffer.from(type), body]), Buffer.alloc(8)];
+    frame.writeUInt32BE(body.length);
+    frame.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+}
+
 function flateBomb(): Uint8Array {
   const object = bomb('0 0 m 9 9 l S\n', 600);
   return makePdf({ pages: [{ content: '', contents: firstObject }], objects: [object] });
@@ -73,4 +120,8 @@ export const hostileFiles: Record<string, () => Uint8Array | Promise<Uint8Array>
   'flate bomb': flateBomb,
   'forms within forms': nestedForms,
   specks,
+  'dense columns': denseColumns,
+  'one-bit pages': oneBitPages,
+  'tall picture': () => makePng(1, 59_000_000),
+  'small picture': () => makePng(4, 4),
 };

@@ -22,7 +22,7 @@ const nmi = [
   'Other answers stay in memory for an hour at most, for anyone who asks the same thing.',
 ];
 const visitPoints = [
-  'We use no cookies unless you sign in. There are no trackers, ads or analytics.',
+  'We use no cookies unless you sign in, or send a form with scripts off: then one holds its result for a minute. There are no trackers, ads or analytics.',
   'Pages load nothing from other sites.',
   'We count requests from your internet address for a few minutes to limit overuse.',
   'If you choose light or dark, only your browser keeps that choice.',

@@ -30,7 +30,7 @@ describe('fetchPlanPage', () => {
     });
     expect((await fetchPlanPage(state)).plans).toHaveLength(3);
     expect(asked).toEqual([
-      '/api/rates?postcode=2000&usage_kwh=18000&cursor=c-2&group_variants=true&load_profile=typical&limit=25&include=facets%2Cdetails',
+      '/api/rates?postcode=2000&usage_kwh=18000&cursor=c-2&group_variants=true&load_profile=typical&eligibility=open&limit=25&include=facets%2Cdetails',
     ]);
   });
 

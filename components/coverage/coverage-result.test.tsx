@@ -81,6 +81,12 @@ describe('the coverage of other books', () => {
     expect(text).toContain('We checked every brand completely.');
   });
 
+  it('while the plans cannot be read, says so and counts nothing', () => {
+    const html = render({ ...coverageFixture(null), isRemote: false });
+    expect(toText(html)).toContain('We can’t read our plans right now');
+    expect(html).not.toMatch(/another rates service|retailers?<|Rates checked/);
+  });
+
   it('with another rates service, says so and counts nothing', () => {
     const html = render(coverageFixture(null));
     expect(toText(html)).toContain('come from another rates service');

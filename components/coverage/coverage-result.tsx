@@ -11,12 +11,12 @@ import { Places } from './places';
 import { Retailers } from './retailers';
 
 /** Page: what we compare, when it was checked, and what we leave out and why. */
-export function CoverageResult({ coverage: { book, benchmarks, places } }: { coverage: CoverageView }) {
+export function CoverageResult({ coverage: { book, isRemote, benchmarks, places } }: { coverage: CoverageView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="grid max-w-prose gap-4">
         <h1 className="text-3xl font-bold sm:text-4xl">What we compare</h1>
-        {book ? <Source book={book} /> : <OtherService />}
+        {book ? <Source book={book} /> : <NoCounts isRemote={isRemote} />}
       </div>
       <Section id="networks" title="Networks" isWide>
         {book && <NetworkPlans book={book} />}
@@ -92,10 +92,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function OtherService() {
+function NoCounts({ isRemote }: { isRemote: boolean }) {
   return (
     <p className="text-lg">
-      Our plans come from another rates service. Each result says how many plans we compared and when they were checked.
+      {isRemote
+        ? 'Our plans come from another rates service. Each result says how many plans we compared and when they were checked.'
+        : 'We can’t read our plans right now, so we can’t compare them.'}{' '}
       Below is what we know ourselves.
     </p>
   );

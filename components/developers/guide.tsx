@@ -62,6 +62,12 @@ const referenceTexts = [
   'Programs can read the same in [/openapi.json](/openapi.json), an OpenAPI 3.1 document of both APIs. Our own checks of requests and answers generate it.',
 ];
 
+const ratesRules = [
+  '`/v1/rates` lists every plan, cheapest first. Some are not open to every business, such as plans for members. A warning then says so. Add `eligibility=open` to list only open plans, as our own pages do.',
+  '`summary.headline` is always an open plan. `summary.cheapest` is the first plan of the list.',
+  'A parameter of the API that we can’t read is an error. An extension that we can’t read is ignored, and a warning names it.',
+];
+
 function Endpoints({ apis }: { apis: DevelopersView['apis'] }) {
   return (
     <DocumentPart id="endpoints" title="Endpoints">
@@ -83,7 +89,7 @@ function Endpoints({ apis }: { apis: DevelopersView['apis'] }) {
           </ul>
         </div>
       ))}
-      <Prose paragraphs={referenceTexts} />
+      <Prose paragraphs={[...ratesRules, ...referenceTexts]} />
     </DocumentPart>
   );
 }
@@ -115,7 +121,7 @@ function SampleBills({ view: { sampleBills } }: { view: DevelopersView }) {
 function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact: ContactCopy }) {
   const { ratesPerMinute, accountPerMinute, exportsPerMinute, exportsAtOnce, credits, keys, pageSizes } = limits;
   const rates = ratesPerMinute
-    ? `${formatNumber(ratesPerMinute)} requests a minute for one address. X-RateLimit-Remaining says how many are left.`
+    ? `${formatNumber(ratesPerMinute)} requests in any 60 seconds for one address. X-RateLimit-Remaining says how many are left.`
     : 'no limit.';
   const creditRules = `A new account has ${credits} credits. Each bill we read costs one, however many pages it has. A bill we can’t read is free. So is a file you have sent before, and so are the sample bills.`;
   return (

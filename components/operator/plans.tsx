@@ -20,6 +20,7 @@ export function Plans({ sync, book }: Pick<OperatorReport, 'sync' | 'book'>) {
         ]}
       />
       {book.rates === 'remote' && <p>The pages show the plans of another rates service. These are the server’s own.</p>}
+      {book.kind === 'none' && <p>The plans cannot be read, so rates answer 503. The server’s log says what to do.</p>}
       {book.kind === 'sample' ? (
         <p>These plans are the sample. No reading of the register has replaced them.</p>
       ) : (

@@ -6,6 +6,7 @@ import type { RatesResponse } from '../../lib/rates/contract';
 export async function siteRates(request: APIRequestContext, query: string, server = ''): Promise<RatesResponse> {
   const asked = {
     load_profile: 'typical',
+    eligibility: 'open',
     group_variants: 'true',
     limit: '25',
     ...Object.fromEntries(new URLSearchParams(query)),

@@ -17,7 +17,8 @@ interface Limit {
 /** For all accounts together; a business behind one address stays below. */
 const perClient: Limit = { limit: 30, seconds: 600 };
 const perClientAndEmail: Limit = { limit: 10, seconds: 900 };
-const perKnownBrowser: Limit = { limit: 10, seconds: 900 };
+/** For all known browsers of an account together: it may have any number of them. */
+const perKnownBrowsers: Limit = { limit: 10, seconds: 900 };
 /** From all clients together; more means that somebody is guessing. */
 const perEmail: Limit = { limit: 20, seconds: 900 };
 const perClientWhileGuessed: Limit = { limit: 3, seconds: 900 };
@@ -33,11 +34,11 @@ const codesPerAccount: Limit = { limit: 10, seconds: 900 };
 const codesPerAccountAndDay: Limit = { limit: 50, seconds: 86_400 };
 
 /**
- * Counts an attempt to sign in; returns the seconds to wait when it is refused. `browser` is the name of a browser that
- * has signed in to this account before. Pauses while somebody is guessing.
+ * Counts an attempt to sign in; returns the seconds to wait when it is refused. `known` is the account if the browser has
+ * signed in to it before; beyond its limit, it counts like any other. Pauses while somebody is guessing.
  */
-export async function countSignIn(email: string, client: string, browser: string | null): Promise<number | null> {
-  if (browser !== null) return countAttempt('sign-in-known-browser', perKnownBrowser, browser);
+export async function countSignIn(email: string, client: string, known: string | null): Promise<number | null> {
+  if (known !== null && (await countAttempt('sign-in-known', perKnownBrowsers, known)) === null) return null;
   const clientKey = toClientKey(client);
   const both = sha256(`${email} ${clientKey}`);
   const wait =
@@ -71,10 +72,15 @@ export async function countOwnPassword(accountId: string): Promise<number | null
 
 /**
  * Counts a code after a right password; returns the seconds to wait when it is refused. A browser that has signed in to
- * this account before has its own attempts, so that nobody can lock its owner out.
+ * this account before has attempts that others cannot use up, so that nobody can lock its owner out.
  */
-export async function countCode(accountId: string, client: string, browser: string | null): Promise<number | null> {
-  if (browser !== null) return countAttempt('code-known-browser', perKnownBrowser, browser);
+export async function countCode(accountId: string, client: string, isKnown: boolean): Promise<number | null> {
+  if (isKnown) {
+    const wait =
+      (await countAttempt('code-known', perKnownBrowsers, accountId)) ??
+      (await countAttempt('code-known-day', codesPerAccountAndDay, accountId));
+    if (wait === null) return null;
+  }
   return (
     (await countAttempt('code', perClient, toClientKey(client))) ??
     (await countAttempt('code-account', codesPerAccount, accountId)) ??

@@ -21,7 +21,7 @@ async function owner() {
     const request = new Request('http://localhost:3000/', {
       ...{ method: 'POST', headers, body: new URLSearchParams(fields).toString() },
     });
-    const { location: to, result } = await followForm((await answerAccountForm(request, action))!);
+    const { location: to, result } = followForm((await answerAccountForm(request, action))!);
     to.searchParams.delete('told');
     return { page: to.pathname + to.search, done: result?.done, error: result?.errors[0]?.message };
   };

@@ -6,7 +6,7 @@ import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countCode, makeTooManyError } from './attempt-limits';
 import { type FormOutcome, type OpenForm, refuseForm } from './form-parts';
-import { listKnownBrowserNames } from './known-browser';
+import { isKnownBrowser } from './known-browser';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
 import { toCodeError } from './own-password';
 import { finishSignIn, readBrowser } from './sign-in-parts';
@@ -21,8 +21,8 @@ export async function enterCode({ fields, headers, services }: OpenForm): Promis
   const field = fields.has('recovery_code') ? 'recovery_code' : 'code';
   const code = fields.get(field) ?? '';
   if (code.trim() === '') return refuseForm(page, { field, message: 'Enter a code' });
-  const browser = listKnownBrowserNames(headers).get(accountId) ?? null;
-  const wait = await countCode(accountId, readClient(headers), browser);
+  const isKnown = await withAdmission(() => isKnownBrowser(headers, accountId, services.passwords));
+  const wait = await countCode(accountId, readClient(headers), isKnown);
   if (wait !== null) return refuseForm(page, makeTooManyError(field, wait));
   const found = await withAdmission(() => services.secondFactors.check(accountId, code));
   if (found === 'wrong' || found === 'unreadable') {

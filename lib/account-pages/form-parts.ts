@@ -1,11 +1,13 @@
 /** Shared parts of the forms of account pages: reading a form, and passing its result to a page. */
 import { z } from 'zod';
-import { OneTimeStore } from '@/lib/account-services/one-time-store';
 import type { AccountServices } from '@/lib/account-services/services';
 import type { Account } from '@/lib/accounts/account-store';
-import { BodyTooLongError, readBody } from '@/lib/http/read-body';
+import { type BodyLimits, BodyTooLongError, minUploadBytes, readBody } from '@/lib/http/read-body';
+import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
+import { readClient } from '@/lib/server/client/trusted-client';
 import { MultipartError, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
+import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { logRefusal } from '@/lib/server/refusal-log';
 import { getShared } from '@/lib/server/registry';
@@ -33,14 +35,15 @@ const formResultSchema = z.object({
 /** What a page shows after its form was sent. */
 export type FormResult = z.infer<typeof formResultSchema>;
 
-const formResults = new OneTimeStore('account', formResultSchema);
-
 /** The page that a form redirects to, with its result and cookies to set. */
 export interface FormOutcome {
   page: string;
   result?: Partial<FormResult>;
   cookies?: readonly string[];
 }
+
+const noResult: FormResult = { errors: [], typed: {}, done: null, key: null, recoveryCodes: null, status: null };
+const maxErrorsOfLongResult = 10;
 
 /** A form that anybody may send. */
 export interface OpenForm {
@@ -81,24 +84,28 @@ export async function readUploadedFields(
   { maxBytes, toText }: { maxBytes: number; toText: (bytes: Uint8Array) => string },
 ): Promise<URLSearchParams> {
   refuseForeign(request.headers);
+  const client = toClientKey(readClient(request.headers));
   const budget = getShared('form-uploads', () => new ByteBudget(maxUploadBytes));
   let taken = 0;
   // Reserved as bytes arrive, so that slow senders, who may not even be signed in, block nobody.
   const reserve = (bytes: number) => {
-    if (!budget.take(bytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
+    if (!budget.take(client, bytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
     taken += bytes;
   };
   try {
     const boundary = readBoundary(request.headers.get('content-type'));
     if (boundary === null) throw new FormRefusal(unreadable);
-    const parts = parseMultipart(await readForm(request, maxBytes, reserve), boundary);
+    const parts = parseMultipart(
+      await readForm(request, maxBytes, { reserve, minWindowBytes: minUploadBytes }),
+      boundary,
+    );
     return new URLSearchParams(
       parts.map(({ name, isFile, bytes }) => [name, isFile ? toText(bytes) : Buffer.from(bytes).toString('utf8')]),
     );
   } catch (error) {
     throw error instanceof MultipartError ? new FormRefusal(unreadable) : error;
   } finally {
-    budget.release(taken);
+    budget.release(client, taken);
   }
 }
 
@@ -111,9 +118,9 @@ function refuseForeign(headers: Headers): void {
   throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
 }
 
-async function readForm(request: Request, maxBytes: number, reserve?: (bytes: number) => void): Promise<Buffer> {
+async function readForm(request: Request, maxBytes: number, limits?: BodyLimits): Promise<Buffer> {
   try {
-    return await readBody(request.body, maxBytes, reserve);
+    return await readBody(request.body, maxBytes, limits);
   } catch (error) {
     if (error instanceof FormRefusal) throw error;
     if (error instanceof BodyTooLongError) throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : formTooLong);
@@ -134,21 +141,25 @@ export function readUuids(fields: URLSearchParams, name: string): string[] {
   return fields.getAll(name).filter((id) => z.uuid().safeParse(id).success);
 }
 
-/** Redirects to the page, which takes the result by a one-time token. */
-export async function redirectTo({ page, result, cookies = [] }: FormOutcome): Promise<Response> {
-  const headers = new Headers({ location: await makeLocation(page, result), 'cache-control': 'no-store' });
+/** Redirects to the page, which shows the result once. */
+export function redirectTo({ page, result, cookies = [] }: FormOutcome): Response {
+  const headers = new Headers({ location: page, 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
+  const sealed = result && sealForm({ ...noResult, ...result });
+  if (sealed) {
+    headers.set('location', `${page}${page.includes('?') ? '&' : '?'}told=${sealed.token}`);
+    headers.append('set-cookie', sealed.cookie);
+  }
   return new Response(null, { status: 303, headers });
 }
 
-async function makeLocation(page: string, result: Partial<FormResult> | undefined): Promise<string> {
-  if (!result) return page;
-  const nothing = { errors: [], typed: {}, done: null, key: null, recoveryCodes: null, status: null };
-  const token = await formResults.put({ ...nothing, ...result });
-  return `${page}${page.includes('?') ? '&' : '?'}told=${token}`;
+/** Leaves out what was typed, and later errors, when all of it is too long for a cookie. */
+function sealForm(result: FormResult): ReturnType<typeof sealResult> {
+  const errors = result.errors.slice(0, maxErrorsOfLongResult);
+  return sealResult('account', result) ?? sealResult('account', { ...result, errors, typed: {} });
 }
 
-/** Takes the result of a form by the `told` token of an address; null when there is none, or it was shown already. */
-export async function takeFormResult(token: string | undefined): Promise<FormResult | null> {
-  return token === undefined ? null : formResults.take(token);
+/** Opens the result of a form with the `told` token of an address; null when there is none, or it was shown already. */
+export function openFormResult(headers: Headers, token: string | undefined): FormResult | null {
+  return token === undefined ? null : openResult('account', formResultSchema, { headers, token });
 }

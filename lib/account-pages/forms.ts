@@ -27,7 +27,7 @@ import {
   redirectTo,
   refuseForm,
 } from './form-parts';
-import { makeForgottenBrowserCookie } from './known-browser';
+import { makeForgottenBrowserCookie, makeKnownBrowserCookie } from './known-browser';
 import { findOwnPasswordError, wrongOwnPassword } from './own-password';
 import { choosePassword, requestReset } from './reset-forms';
 import { endSessions, signOut, signOutEverywhere } from './session-forms';
@@ -92,7 +92,7 @@ export async function answerAccountForm(request: Request, action: string): Promi
   try {
     const { headers } = request;
     const fields = await (form.read ?? readFields)(request);
-    return await redirectTo(await form.answer({ fields, headers, services: await openAccountServices() }));
+    return redirectTo(await form.answer({ fields, headers, services: await openAccountServices() }));
   } catch (thrown) {
     return redirectTo({ page: form.page, result: toFailureResult(thrown, action) });
   }
@@ -159,7 +159,8 @@ async function changePassword({ fields, headers, account, services }: AccountFor
   await noteEvent(services, headers, account.id, 'password_changed');
   if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(getMailSite()));
   const done = 'Password changed. Your other browsers are signed out.';
-  return { page: settings, cookies: changed.cookies, result: { done } };
+  const cookies = [...changed.cookies, await makeKnownBrowserCookie(account.id, services.passwords)];
+  return { page: settings, cookies, result: { done } };
 }
 
 async function changeKeeping({ fields, account, services }: AccountForm): Promise<FormOutcome> {

@@ -1,23 +1,27 @@
 /**
- * Recognises browsers that have signed in to an account before, by a long-lived, signed cookie for each account. Such a
- * browser has its own limit of attempts, so that somebody who guesses passwords cannot lock the owner out.
+ * Recognises browsers that have signed in to an account before, by a long-lived, signed cookie for each account. Such
+ * browsers have a limit of attempts of their own, so that somebody who guesses passwords cannot lock the owner out. A new
+ * password, or a change of the second factor, ends all of them.
  */
-import { randomBytes } from 'node:crypto';
 import { deriveKey, isSigned, sign } from '@/lib/accounts/crypto';
+import type { PasswordStore } from '@/lib/accounts/passwords';
 import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 
 const namePrefix = 'gridfare_known_';
 const cookieSeconds = 365 * 24 * 60 * 60;
-/** Limits the work for a request with many cookies. */
-const maxCookies = 20;
-const valuePattern = /^([0-9a-f-]{36})\.(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
+const valuePattern = /^(\d{1,11})\.([\w-]{43})$/;
 
-/** Makes the `Set-Cookie` for a browser that has just signed in. */
-export function makeKnownBrowserCookie(accountId: string, nowMs = Date.now()): string {
-  const facts = `${accountId}.${Math.floor(nowMs / 1000)}.${randomBytes(16).toString('base64url')}`;
-  const signature = sign(facts, toKey(getCookieSecrets()[0]));
-  return formatCookie(readName(accountId), `${facts}.${signature}`, { maxAgeSeconds: cookieSeconds });
+/** Makes the `Set-Cookie` for a browser that has just proved that it may sign in. */
+export async function makeKnownBrowserCookie(
+  accountId: string,
+  passwords: PasswordStore,
+  nowMs = Date.now(),
+): Promise<string> {
+  const seconds = String(Math.floor(nowMs / 1000));
+  const facts = formatFacts(accountId, seconds, await passwords.findVersion(accountId));
+  const value = `${seconds}.${sign(facts, toKey(getCookieSecrets()[0]))}`;
+  return formatCookie(readName(accountId), value, { maxAgeSeconds: cookieSeconds });
 }
 
 /** Makes the `Set-Cookie` that deletes it. */
@@ -25,25 +29,31 @@ export function makeForgottenBrowserCookie(accountId: string): string {
   return formatCookie(readName(accountId), '', { maxAgeSeconds: 0 });
 }
 
-/** Maps the accounts that a request's browser has signed in to, to the random name that each has for the browser. */
-export function listKnownBrowserNames(headers: Headers, nowMs = Date.now()): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const value of listCookieValues(headers, toCookieName(namePrefix)).slice(0, maxCookies)) {
-    const found = valuePattern.exec(value);
-    if (!found) continue;
-    const [, accountId, seconds, name, signature] = found as unknown as [string, string, string, string, string];
-    const isFresh = Number(seconds) + cookieSeconds > nowMs / 1000;
-    if (isFresh && isSignature(`${accountId}.${seconds}.${name}`, signature)) names.set(accountId, name);
-  }
-  return names;
+/** Whether a request's browser may be known to some account. */
+export function mayBeKnownBrowser(headers: Headers): boolean {
+  return listCookieValues(headers, toCookieName(namePrefix)).length > 0;
+}
+
+/** Whether a request's browser has signed in with the password and second factor that the account has now. */
+export async function isKnownBrowser(
+  headers: Headers,
+  accountId: string,
+  passwords: PasswordStore,
+  nowMs = Date.now(),
+): Promise<boolean> {
+  const [value = ''] = listCookieValues(headers, `${readName(accountId)}=`);
+  const [, seconds = '', signature = ''] = valuePattern.exec(value) ?? [];
+  if (signature === '' || Number(seconds) + cookieSeconds <= nowMs / 1000) return false;
+  const facts = formatFacts(accountId, seconds, await passwords.findVersion(accountId));
+  return getCookieSecrets().some((secret) => isSigned(facts, signature, toKey(secret)));
+}
+
+function formatFacts(accountId: string, seconds: string, version: string): string {
+  return `${accountId}.${seconds}.${version}`;
 }
 
 function readName(accountId: string): string {
   return toCookieName(namePrefix + accountId.slice(0, 8));
-}
-
-function isSignature(facts: string, signature: string): boolean {
-  return getCookieSecrets().some((secret) => isSigned(facts, signature, toKey(secret)));
 }
 
 function toKey(secret: string): Buffer {

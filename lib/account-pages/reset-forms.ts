@@ -45,19 +45,20 @@ export async function choosePassword({ fields, headers, services }: OpenForm): P
   const password = fields.get('new_password') ?? '';
   const errors = await listPasswordErrors('new_password', password, account.email);
   if (errors.length > 0) return { page, result: { errors } };
-  const isChanged = await withAdmission(async () => {
+  const changed = await withAdmission(async () => {
     const used = await links.use(token);
-    if (used?.kind !== 'reset') return false;
-    await passwords.set(account.id, password);
+    if (used?.kind !== 'reset') return null;
+    const hasEndedKeys = await passwords.set(account.id, password);
     await links.endAccess(account.id);
     if (used.isMailed) await accounts.update(account.id, { emailVerified: true });
     await noteEvent(services, headers, account.id, 'password_reset');
-    return true;
+    return { hasEndedKeys };
   });
-  if (!isChanged) return { page };
+  if (!changed) return { page };
   // Not awaited, because the password is changed whether or not the email can be sent.
   if (mailer) void sendMail(mailer, account.email, mailTexts.passwordChanged(getMailSite()));
-  const done = 'Password changed. Sign in with your new password.';
+  const endedKeys = changed.hasEndedKeys ? ' API keys made before no longer work: create new ones.' : '';
+  const done = `Password changed. Sign in with your new password.${endedKeys}`;
   const cookies = [makeEndedLinkCookie('reset')];
   return { page: '/account/sign-in', cookies, result: { done, typed: { email: account.email } } };
 }

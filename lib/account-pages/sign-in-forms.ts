@@ -1,6 +1,7 @@
 /** The forms to sign up and to sign in. */
 import { noteEvent, noteFailedSignIn } from '@/lib/account-services/security-log';
-import { type AccountStore, parseEmail } from '@/lib/accounts/account-store';
+import type { AccountServices } from '@/lib/account-services/services';
+import { parseEmail } from '@/lib/accounts/account-store';
 import { maxPasswordLength } from '@/lib/accounts/sign-in-library';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
@@ -8,7 +9,7 @@ import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countAttempt, countSignIn, makeTooManyError } from './attempt-limits';
 import { startSignUp } from './confirm-forms';
 import { type FormError, type FormOutcome, type OpenForm, refuseForm } from './form-parts';
-import { listKnownBrowserNames } from './known-browser';
+import { isKnownBrowser, mayBeKnownBrowser } from './known-browser';
 import { emailMessage, finishSignIn, listPasswordErrors, readBrowser } from './sign-in-parts';
 
 const signUpsPerClient = { limit: 10, seconds: 3600 };
@@ -39,7 +40,6 @@ export async function signUp({ fields, headers, services }: OpenForm): Promise<F
 }
 
 export async function signIn({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
-  const { signIn, accounts } = services;
   const page = '/account/sign-in';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const password = fields.get('password') ?? '';
@@ -50,10 +50,10 @@ export async function signIn({ fields, headers, services }: OpenForm): Promise<F
   ];
   if (email === null || errors.length > 0) return { page, result: { errors, typed } };
   // Outside of `withAdmission`, because it may pause, and others wait for the database.
-  const wait = await countSignIn(email, readClient(headers), await findBrowserName(headers, email, accounts));
+  const wait = await countSignIn(email, readClient(headers), await findKnownAccount(headers, email, services));
   if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
   const check = async () => {
-    const result = await signIn.signIn(email, password, readBrowser(headers));
+    const result = await services.signIn.signIn(email, password, readBrowser(headers));
     return result.kind === 'wrong' ? null : finishSignIn(result, headers, services);
   };
   // A password longer than any account's is not hashed.
@@ -63,10 +63,15 @@ export async function signIn({ fields, headers, services }: OpenForm): Promise<F
   return refuseForm(page, { field: 'email', message: 'The email address or password is wrong' }, typed);
 }
 
-/** Finds the name of a browser that has signed in to the account of `email` before; null for any other. */
-async function findBrowserName(headers: Headers, email: string, accounts: AccountStore): Promise<string | null> {
-  const names = listKnownBrowserNames(headers);
-  if (names.size === 0) return null;
-  const account = await withAdmission(() => accounts.find(email));
-  return names.get(account?.id ?? '') ?? null;
+/** Finds the account of `email` if this browser has signed in to it before; null otherwise. */
+async function findKnownAccount(
+  headers: Headers,
+  email: string,
+  { accounts, passwords }: AccountServices,
+): Promise<string | null> {
+  if (!mayBeKnownBrowser(headers)) return null;
+  return withAdmission(async () => {
+    const account = await accounts.find(email);
+    return account && (await isKnownBrowser(headers, account.id, passwords)) ? account.id : null;
+  });
 }

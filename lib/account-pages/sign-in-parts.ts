@@ -50,6 +50,6 @@ export async function finishSignIn(
   // The new cookie replaces that of an earlier session, which therefore ends.
   const replaced = await services.signIn.findSession(headers);
   if (replaced) await services.sessions.end(replaced.accountId, [replaced.id]);
-  const cookies = [...signedIn.cookies, makeKnownBrowserCookie(accountId)];
+  const cookies = [...signedIn.cookies, await makeKnownBrowserCookie(accountId, services.passwords)];
   return { page: '/account', cookies, ...(done !== undefined && { result: { done } }) };
 }

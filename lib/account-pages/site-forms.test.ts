@@ -20,7 +20,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 async function answerOf(action: string, init: RequestInit) {
   const request = new Request(`http://localhost:3000/account/do/${action}`, { method: 'POST', ...init });
   const response = await answerAccountForm(request, action);
-  const { location, result } = await followForm(response!);
+  const { location, result } = followForm(response!);
   return { page: location.pathname, told: result };
 }
 

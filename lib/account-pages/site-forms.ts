@@ -19,8 +19,8 @@ import {
 const page = '/account/sites';
 const formOverheadBytes = 64 * 1024;
 const maxShownFaults = 50;
-/** Limit for the rows to correct, which are kept in memory for the page. */
-const maxRestLength = 100_000;
+/** Limit for the rows to correct. What is still too long for the page's cookie is left out. */
+const maxRestLength = 20_000;
 /** Stands for a file that is not text. */
 const noText = '\0';
 

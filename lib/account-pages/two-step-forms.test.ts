@@ -143,8 +143,9 @@ describe('two-step sign-in', () => {
     expect(told?.errors[0]?.message).toContain('This code is wrong');
   });
 
-  it('stays on when the password is reset, and a new password ends sign-ins that wait', async () => {
+  it('of a confirmed address stays on when the password is reset, and a new password ends sign-ins that wait', async () => {
     const { email, account, code } = await withTwoSteps();
+    await services.accounts.update(account.id, { emailVerified: true });
     const waiting = await enterPassword(email);
     const next = 'staple the other horse';
     const { token } = await services.links.make({ kind: 'reset', accountId: account.id, isMailed: true });

@@ -4,6 +4,7 @@ import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import { mailTexts } from '@/lib/mail/texts';
 import { countOwnPassword, makeTooManyError } from './attempt-limits';
 import { type AccountForm, type FormOutcome, refuseForm } from './form-parts';
+import { makeKnownBrowserCookie } from './known-browser';
 import { findOwnPasswordError, findOwnProofError, wrongCodeMessage } from './own-password';
 import { endOtherSessions } from './session-forms';
 
@@ -31,7 +32,8 @@ export async function confirmTwoStep(form: AccountForm): Promise<FormOutcome> {
   await noteEvent(services, headers, account.id, 'second_factor_on');
   notifyByMail(form, true);
   const done = 'Two-step sign-in is on. Your other browsers are signed out.';
-  return { page: twoStepPage, result: { done, recoveryCodes: { accountId: account.id, codes } } };
+  const cookies = [await makeKnownBrowserCookie(account.id, services.passwords)];
+  return { page: twoStepPage, cookies, result: { done, recoveryCodes: { accountId: account.id, codes } } };
 }
 
 /** Turns it off, with the password and a code. */
@@ -44,7 +46,8 @@ export async function turnOffTwoStep(form: AccountForm): Promise<FormOutcome> {
   await noteEvent(services, headers, account.id, 'second_factor_off');
   notifyByMail(form, false);
   const done = 'Two-step sign-in is off. Your other browsers are signed out.';
-  return { page: twoStepPage, result: { done } };
+  const cookies = [await makeKnownBrowserCookie(account.id, services.passwords)];
+  return { page: twoStepPage, cookies, result: { done } };
 }
 
 /** Replaces the recovery codes, with the password and a code. */

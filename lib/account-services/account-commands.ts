@@ -1,4 +1,5 @@
 /** The operator's commands about accounts, such as `accounts reset-link --email you@example.com`. */
+import { randomBytes } from 'node:crypto';
 import { type Account, parseEmail } from '@/lib/accounts/account-store';
 import { mailTexts, makeLinkAddress } from '@/lib/mail/texts';
 import { getSettings } from '@/lib/server/settings';
@@ -51,11 +52,13 @@ export async function resetPassword(input: CommandInput): Promise<string[]> {
   const { services } = input;
   const { passwords, links } = services;
   const { id, email } = await findAccount(input);
-  const password = await passwords.reset(id);
+  const password = randomBytes(15).toString('base64url');
+  const hasEndedKeys = await passwords.set(id, password);
   await links.endAccess(id);
   await noteOperatorEvent(services, id, 'password_reset');
   return [
     `A new password for ${email}, who is signed out everywhere. It is shown only now; it can be changed under Account.`,
+    ...(hasEndedKeys ? ['Its email address was never confirmed, so its keys and two-step sign-in ended too.'] : []),
     password,
   ];
 }

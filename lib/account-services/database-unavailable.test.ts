@@ -58,7 +58,7 @@ it('an account page and its forms say so', async () => {
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=a@example.com&password=correct+horse',
   });
-  const { result } = await followForm((await answerAccountForm(request, 'sign-in'))!);
+  const { result } = followForm((await answerAccountForm(request, 'sign-in'))!);
   expect(result?.errors[0]?.message).toContain('Accounts are not available');
   expect(result?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
 });

@@ -3,7 +3,6 @@ import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
 import { repeat } from '@/lib/server/repeat';
 import { getSettings } from '@/lib/server/settings';
-import { DatabaseBackend } from './one-time-backends';
 import { hasDatabase, openAccountServices } from './open-services';
 
 const firstRunMs = 60_000;
@@ -25,7 +24,6 @@ export async function purgeOnce(): Promise<void> {
     await links.deleteExpired();
     await sessions.deleteExpired();
     await securityEvents.purge(SECURITY_LOG_DAYS);
-    await new DatabaseBackend().deleteExpired();
   } catch (error) {
     if (!logDatabaseUnavailable(error)) log('warn', 'old_bills_not_deleted', errorFields(error));
   }

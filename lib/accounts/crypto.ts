@@ -36,18 +36,18 @@ export function isSigned(text: string, signature: string, key: string | Buffer):
 }
 
 /** Encrypts with AES-256-GCM, which also detects changes. `key` has 32 bytes. */
-export function seal(text: string, key: Buffer): Buffer {
+export function seal(plain: string | Uint8Array, key: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Throws when the key is another one, or the bytes were changed. */
-function unseal(sealed: Uint8Array, key: Buffer): string {
+function unseal(sealed: Uint8Array, key: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
-  const text = decipher.update(sealed.subarray(nonceBytes, -tagBytes));
-  return Buffer.concat([text, decipher.final()]).toString('utf8');
+  const plain = decipher.update(sealed.subarray(nonceBytes, -tagBytes));
+  return Buffer.concat([plain, decipher.final()]);
 }
 
 /** Decrypts with the key of the first secret that fits. Throws when none does. */
@@ -55,7 +55,7 @@ export function unsealWithAny(
   sealed: Uint8Array,
   [current, ...previous]: ServerSecrets,
   toKey: (secret: string) => Buffer,
-): string {
+): Buffer {
   try {
     return unseal(sealed, toKey(current));
   } catch (error) {

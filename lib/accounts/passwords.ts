@@ -1,8 +1,9 @@
 /** Checks, sets and hashes passwords in the sign-in library's format. */
-import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
-import { accounts, credentials, sessions } from '@/lib/db/schema';
+import { accounts, apiKeys, credentials, secondFactors, sessions } from '@/lib/db/schema';
+import { sha256 } from './crypto';
 
 const provider = 'credential';
 
@@ -21,27 +22,41 @@ export class PasswordStore {
   ) {}
 
   async verify(accountId: string, password: string): Promise<boolean> {
-    const own = and(eq(credentials.userId, accountId), eq(credentials.providerId, provider));
-    const [row] = await this.database.orm.select().from(credentials).where(own);
+    const [row] = await this.database.orm.select().from(credentials).where(this.isOf(accountId));
     return row?.password ? verifyPassword(row.password, password) : false;
   }
 
-  /** Sets a password, already checked for its length, and ends the account's sessions. */
-  async set(accountId: string, password: string): Promise<void> {
-    const values = this.makeCredential(accountId, await hashPassword(password));
-    const set = { password: values.password, updatedAt: values.updatedAt };
-    const target = [credentials.userId, credentials.providerId];
-    await this.database.orm.transaction(async (tx) => {
-      await tx.insert(credentials).values(values).onConflictDoUpdate({ target, set });
-      await tx.delete(sessions).where(eq(sessions.userId, accountId));
-    });
+  /** Returns a text that changes with the password of an account and with its second factor. */
+  async findVersion(accountId: string): Promise<string> {
+    const [row] = await this.database.orm
+      .select({ password: credentials.password, since: secondFactors.confirmedAt })
+      .from(credentials)
+      .leftJoin(secondFactors, eq(secondFactors.accountId, credentials.userId))
+      .where(this.isOf(accountId));
+    return sha256(JSON.stringify(row ?? null));
   }
 
-  /** Sets a random password, which is returned, and ends the account's sessions. */
-  async reset(accountId: string): Promise<string> {
-    const text = randomBytes(15).toString('base64url');
-    await this.set(accountId, text);
-    return text;
+  /**
+   * Sets a password, already checked for its length, and ends the account's sessions. Anybody may have signed up with an
+   * address that is not confirmed, so at its first reset its keys and second factor end too; then it returns true.
+   */
+  async set(accountId: string, password: string): Promise<boolean> {
+    const now = this.now();
+    const values = { ...this.makeCredential(accountId, await hashPassword(password)), resetAt: now };
+    const set = { password: values.password, updatedAt: now, resetAt: now };
+    const target = [credentials.userId, credentials.providerId];
+    return this.database.orm.transaction(async (tx) => {
+      const isFirstReset = and(this.isOf(accountId), isNull(credentials.resetAt));
+      const isFirst = (await tx.$count(credentials, isFirstReset)) > 0;
+      await tx.insert(credentials).values(values).onConflictDoUpdate({ target, set });
+      await tx.delete(sessions).where(eq(sessions.userId, accountId));
+      const isUnconfirmed = and(eq(accounts.id, accountId), eq(accounts.emailVerified, false));
+      if (!isFirst || (await tx.$count(accounts, isUnconfirmed)) === 0) return false;
+      const active = and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
+      await tx.update(apiKeys).set({ revokedAt: now }).where(active);
+      await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
+      return true;
+    });
   }
 
   /** Creates an account with a confirmed address and a password hash; false when the address has an account. */
@@ -57,6 +72,10 @@ export class PasswordStore {
       await tx.insert(credentials).values(this.makeCredential(id, hash));
       return true;
     });
+  }
+
+  private isOf(accountId: string) {
+    return and(eq(credentials.userId, accountId), eq(credentials.providerId, provider));
   }
 
   private makeCredential(accountId: string, password: string) {

@@ -168,7 +168,7 @@ export class SecondFactorStore {
 /** Returns null when it was encrypted with a secret that the servers no longer have. */
 function decryptWith(secrets: ServerSecrets, { accountId, secret }: Row): string | null {
   try {
-    return unsealWithAny(secret, secrets, (each) => toKey(each, accountId));
+    return unsealWithAny(secret, secrets, (each) => toKey(each, accountId)).toString('utf8');
   } catch {
     return null;
   }

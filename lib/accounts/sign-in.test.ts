@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { credentials, sessions } from '@/lib/db/schema';
+import { credentials, secondFactors, sessions } from '@/lib/db/schema';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { AccountStore } from './account-store';
+import { KeyStore } from './keys';
 import { PasswordStore } from './passwords';
+import { SecondFactorStore } from './second-factor';
 import { SignInService } from './sign-in';
 
 const secret = 'a secret for tests alone, as long as it has to be';
 const settings = { siteUrl: 'http://localhost:3000', secrets: [secret] as const, maxSessionDays: 14, maxIdleHours: 72 };
 const password = 'correct horse battery';
+const at = () => new Date();
 const newEmail = () => `${randomUUID()}@example.com`;
 
 /** What a browser would send back. */
@@ -24,8 +27,8 @@ describeOnEachDatabase((database) => {
   let passwords: PasswordStore;
   beforeAll(() => {
     signIn = new SignInService(database(), () => settings);
-    accountStore = new AccountStore(database(), () => new Date());
-    passwords = new PasswordStore(database(), () => new Date());
+    accountStore = new AccountStore(database(), at);
+    passwords = new PasswordStore(database(), at);
   });
 
   async function signedUp(email = newEmail()) {
@@ -162,14 +165,43 @@ describeOnEachDatabase((database) => {
     const { email, headers } = await signedUp();
     const { account } = await accountStore.ensure(newEmail());
     const accountId = (await signIn.findAccount(headers))!;
-    const text = await passwords.reset(accountId);
+    const text = 'a new password of the operator';
+    await passwords.set(accountId, text);
     expect(await signIn.findAccount(headers)).toBeNull();
     expect(await signedIn(email, password)).toBeNull();
     expect(await signedIn(email, text)).not.toBeNull();
     expect(await passwords.verify(accountId, text)).toBe(true);
     expect(await passwords.verify(accountId, password)).toBe(false);
     expect(await passwords.verify(account.id, password)).toBe(false);
-    expect(await signedIn(account.email, await passwords.reset(account.id))).not.toBeNull();
+    await passwords.set(account.id, text);
+    expect(await signedIn(account.email, text)).not.toBeNull();
+  });
+
+  it('ends all that came before the first reset, when anybody may have signed up with the address', async () => {
+    const { headers } = await signedUp();
+    const accountId = (await signIn.findAccount(headers))!;
+    const [keys, factors] = [new KeyStore(database(), at), new SecondFactorStore(database(), at, () => [secret])];
+    const key = (await keys.create(accountId, 'of whoever signed up'))!;
+    await factors.begin(accountId);
+    expect(await passwords.set(accountId, 'chosen by the owner')).toBe(true);
+    expect(await keys.check(key)).toBeNull();
+    expect(await database().orm.$count(secondFactors, eq(secondFactors.accountId, accountId))).toBe(0);
+    const own = (await keys.create(accountId, 'of the owner'))!;
+    expect(await passwords.set(accountId, 'chosen by the owner again')).toBe(false);
+    expect(await keys.check(own)).toMatchObject({ accountId });
+  });
+
+  it('leaves the keys of a confirmed address, and of an account that the operator made', async () => {
+    const { headers } = await signedUp();
+    const confirmed = (await signIn.findAccount(headers))!;
+    await accountStore.update(confirmed, { emailVerified: true });
+    const { account } = await accountStore.ensure(newEmail());
+    const keys = new KeyStore(database(), at);
+    for (const accountId of [confirmed, account.id]) {
+      const key = (await keys.create(accountId, 'till'))!;
+      expect(await passwords.set(accountId, 'chosen by the owner')).toBe(false);
+      expect(await keys.check(key)).toMatchObject({ accountId });
+    }
   });
 
   it('forgets who was signed in when the account is deleted', async () => {

@@ -7,6 +7,7 @@ import { uncertainBelow } from '@/lib/bills/checks/limits';
 import { toUsage } from '@/lib/bills/shapes/values';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { isoDaySchema } from '@/lib/facts/iso-day';
 import { must } from '@/lib/must';
 
 /** Raise this when older documents no longer match the bill's schema, and add an upgrade below. */
@@ -130,8 +131,8 @@ export function summariseBill({ bill, issues }: Extraction): BillSummary {
     retailerKey: retailerName && toSearchKey(retailerName),
     siteKey: bill?.siteIdentifier ? toSiteKey(bill.siteIdentifier.value.id, bill.siteIdentifier.value.kind) : null,
     supplyAddress: normaliseText(bill?.supplyAddress?.value),
-    periodStart: readDate(bill?.period.start?.value),
-    periodEnd: readDate(bill?.period.end?.value),
+    periodStart: isoDaySchema.safeParse(bill?.period.start?.value).data ?? null,
+    periodEnd: isoDaySchema.safeParse(bill?.period.end?.value).data ?? null,
     currency: bill === null || bill.currency === 'AUD' ? null : bill.currency,
     totalCents: toCents(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
     gstCents: toCents(bill?.totals.gst),
@@ -207,10 +208,4 @@ function buildSearchText(bill: Bill): string {
 /** Removes control characters and unpaired surrogates, which databases and pages refuse. */
 function normaliseText(text: string | undefined): string | null {
   return text === undefined ? null : text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, maxTextLength);
-}
-
-function readDate(text: string | undefined): string | null {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }

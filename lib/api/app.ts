@@ -27,7 +27,8 @@ type ApiContext = Context<{ Bindings: Bindings }>;
 
 /** Unknown paths are 404 in JSON, and errors show no internals. */
 function createApp(): Hono<{ Bindings: Bindings }> {
-  const app = new Hono<{ Bindings: Bindings }>();
+  // Not strict: a slash at the end is none of the address.
+  const app = new Hono<{ Bindings: Bindings }>({ strict: false });
   app.all('/v1/rates', async (c) => {
     const { method, url, headers } = c.req.raw;
     const request = {
@@ -40,7 +41,6 @@ function createApp(): Hono<{ Bindings: Bindings }> {
   });
   app.all('/v1/extract', (c) => answerExtract(c.req.raw));
   app.all('/api/v2/public/bills/upload', (c) => answerUpload(c.req.raw));
-  app.all('/api/v2/public/bills/upload/', (c) => answerUpload(c.req.raw));
   app.all('/v1/bills', (c) => answerBillList(c.req.raw));
   app.all('/v1/bills/export', (c) => answerBillExport(c.req.raw));
   app.all('/v1/bills/:id', (c) => answerBill(c.req.raw, c.req.param('id')));

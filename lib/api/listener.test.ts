@@ -36,6 +36,40 @@ describe('the listener', () => {
     expect(seen[0]!.url).toBe('/rates/2000');
   });
 
+  it('answers an address with spare slashes like the one without', async () => {
+    for (const target of ['//v1/rates?postcode=2000', '/v1/rates/?postcode=2000', '/v1//rates?postcode=2000'])
+      expect(JSON.parse((await server.request('GET', target)).body).location.postcode).toBe('2000');
+    const extract = await server.request('POST', '/v1/extract');
+    expect(extract.status).toBe(401);
+    for (const target of ['/v1/extract/', '//v1/extract'])
+      expect(await server.request('POST', target)).toMatchObject({ status: 401, body: extract.body });
+    await server.request('GET', '//rates//2000/');
+    expect(seen.map(({ url }) => url)).toEqual(['/rates/2000']);
+  });
+
+  it.each(['/v1/rates?postcode=2000', '/health', '/rates/2000'])('refuses two hosts at %s', async (target) => {
+    const answer = await server.request('GET', target, ['Host: localhost', 'host: localhost']);
+    expect(answer.status).toBe(400);
+    expect(codeOf(answer.body)).toBe('bad_request');
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['a server action by its header', ['Next-Action: 00'], 'x'],
+    [
+      'a server action in a form',
+      ['Content-Type: multipart/form-data; boundary=b'],
+      '--b\r\nContent-Disposition: form-data; name="$ACTION_ID_00"\r\n\r\n\r\n--b--\r\n',
+    ],
+  ])('refuses %s before Next sees it, and logs nothing', async (_, headers, body) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const answer = await server.request('POST', '/rates/2000', [...headers, `Content-Length: ${body.length}`], body);
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    expect(seen).toEqual([]);
+  });
+
   it('sends HEAD without a body, with the length of GET', async () => {
     const head = await server.request('HEAD', '/v1/rates?postcode=2000');
     expect(head).toMatchObject({ status: 200, body: '' });
@@ -71,11 +105,12 @@ describe('hostile requests', () => {
     ['GET', `/v1/rates?city=${long}`, 404],
     ['GET', `/v1/rates?${'a&'.repeat(30_000)}`, 400],
     ['GET', '/v1/rates?postcode=2000&postcode=2001', 400],
-    ['GET', '/v1/%E0%A4%A', 404],
-    ['GET', '/v1//rates', 404],
-    ['GET', '/v1/../v1/nothing', 404],
+    ['GET', '/v1/%E0%A4%A', 400],
+    ['GET', '/v1/../v1/rates?postcode=2000', 400],
+    ['GET', '/_next/static/x/../../../rates?nmi=41020359842', 400],
+    ['GET', '/_next/static/x/%2e%2e/%2e%2e/%2e%2e/rates', 400],
+    ['GET', '/_next/static/x/..%5c..%5c..%5crates', 400],
     ['GET', `/v1/${long}`, 404],
-    ['GET', '//evil.example/v1/rates', 400],
     ['GET', '/%', 400],
     ['GET', '/rates/%00', 400],
     ['GET', '/\\evil.example', 400],
@@ -86,6 +121,8 @@ describe('hostile requests', () => {
     ['PROPFIND', '/v1/nothing', 404],
     ['TRACE', '/v1/openapi.json', 405],
     ['TRACE', '/rates/2000', 405],
+    ['POST', '/rates/2000', 405],
+    ['DELETE', '/bill/read', 405],
     ['PROPFIND', '/api/rates', 405],
     ['DELETE', '/health', 405],
   ])('%s %.40s is %i in JSON', async (method, target, status) => {

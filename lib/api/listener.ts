@@ -12,7 +12,7 @@ import {
   toResponse,
 } from '@/lib/server/http/answer';
 import { PageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
-import { isPagePath, isUsableHost, parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
+import { hasSeveralHosts, isUsableHost, listPageMethods, type RequestTarget } from '@/lib/server/http/request-target';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
@@ -30,10 +30,6 @@ export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'take'>>
 /** Limit for addresses of pages; the API checks its own queries. */
 const maxPageAddressLength = 8192;
 
-/** Other methods make Next fail. */
-const pageMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-const knownPageMethods = new Set(pageMethods.split(', '));
-
 /**
  * Answers the API and monitoring before Next, and passes everything else to `pages`. The rates come first, without a
  * framework, because they are most of the load.
@@ -45,10 +41,13 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
   const { isShared = () => false, ownScripts = [] } = options;
   const api = createApiHandler();
   const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, take: takePage }));
-  const answer: Answer = (incoming, outgoing) => {
+  const answer: Answer = (incoming, outgoing, target) => {
     if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
-    const target = parseTarget(incoming.url);
-    if (!target) return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The request has no path.'));
+    if (!target)
+      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('We could not read the path of the request.'));
+    if (hasSeveralHosts(incoming.rawHeaders)) {
+      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The request has several Host headers.'));
+    }
     if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, take);
     if (!isUsableHost(incoming.headers.host)) {
       return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The Host header has no host.'));
@@ -56,9 +55,9 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
     incoming.url = target.path + target.search;
     return (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
   };
-  return observeRequests((incoming, outgoing) => {
+  return observeRequests((incoming, outgoing, target) => {
     try {
-      return answer(incoming, outgoing)?.catch((thrown) => sendFailure(incoming, outgoing, thrown));
+      return answer(incoming, outgoing, target)?.catch((thrown) => sendFailure(incoming, outgoing, thrown));
     } catch (thrown) {
       sendFailure(incoming, outgoing, thrown);
     }
@@ -133,9 +132,9 @@ function createPageHandler(cache: PageCache) {
   const { TRUST_PROXY } = getSettings();
   return (incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget): void | Promise<void> => {
     const { path, search } = target;
-    if (!knownPageMethods.has(incoming.method ?? ''))
-      return sendAnswer(incoming, outgoing, makeMethodNotAllowedAnswer(pageMethods));
-    if (!isPagePath(path)) return sendAnswer(incoming, outgoing, makeBadRequestAnswer('There is no such address.'));
+    const methods = listPageMethods(path);
+    if (!methods.split(', ').includes(incoming.method ?? ''))
+      return sendAnswer(incoming, outgoing, makeMethodNotAllowedAnswer(methods));
     if (path.length + search.length > maxPageAddressLength) {
       return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The address is too long.', 414));
     }

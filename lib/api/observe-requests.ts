@@ -2,23 +2,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { must } from '@/lib/must';
 import { addDuration, type DurationSeries, getDurations } from '@/lib/server/duration-histogram';
+import { parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
 import { findRouteGroup, type RouteGroup } from '@/lib/server/http/route-groups';
 import { getProcessState } from '@/lib/server/process-state';
 import { chooseRequestId, withRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 
-/** Answers synchronously, or resolves once it has answered. */
-export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
+/** Answers synchronously, or resolves once it has answered. `target` is null if the request has no usable path. */
+export type Answer = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: RequestTarget | null,
+) => void | Promise<void>;
 
 /** `answer` must never throw or reject. */
 export function observeRequests(answer: Answer): RequestListener {
   const state = getProcessState();
   const { TRUST_PROXY } = getSettings();
   const count = createCounter();
-  const answerAndCount: Answer = (incoming, outgoing) => {
+  const answerAndCount = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const startMs = performance.now();
-    const group = findRouteGroup(incoming.url ?? '');
-    const answered = answer(incoming, outgoing);
+    const target = parseTarget(incoming.url);
+    const group = findRouteGroup(target?.path ?? '');
+    const answered = answer(incoming, outgoing, target);
     if (answered) return answered.then(() => count(group, outgoing.statusCode, performance.now() - startMs));
     count(group, outgoing.statusCode, performance.now() - startMs);
   };

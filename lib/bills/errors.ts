@@ -101,16 +101,3 @@ export class BillsError extends Error {
     return { type, errors: [{ code, detail, attr, ...(reason && { reason }) }] };
   }
 }
-
-/** Thrown when the reader's queue is full. Nothing is wrong with the file. */
-export class ReaderBusyError extends Error {
-  override name = 'ReaderBusyError';
-  constructor(readonly retryAfterSeconds: number) {
-    super('The bill reader is busy.');
-  }
-}
-
-/** Compares the name, because each bundle has its own class while all share one reader. */
-export function isReaderBusy(error: unknown): error is ReaderBusyError {
-  return error instanceof Error && error.name === 'ReaderBusyError';
-}

@@ -8,6 +8,9 @@ export const maxFileSize = `${maxFileMegabytes} MB`;
 
 /** A phone photo has 12 to 50 megapixels, an A4 page at 600 dpi 35. */
 export const maxMegapixels = 60;
+/** A photo of a till roll is ten times as long as wide. Pictures that are long and thin take far more to unpack. */
+export const maxPictureSide = 20_000;
+export const maxPictureRatio = 20;
 
 /** The maximum size of all uploads in memory at once: eight of the largest files, or hundreds of usual ones. */
 export const maxHeldUploadBytes = 8 * maxFileBytes;

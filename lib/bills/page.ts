@@ -2,6 +2,8 @@
  * What the file readers give to the understanding: pages of words with boxes. Boxes are in points from the top left of
  * the page as displayed. Text layer and OCR have the same shape, so the understanding treats them alike.
  */
+import type { QueueOptions } from '@/lib/fair-queue';
+
 export interface Box {
   x: number;
   y: number;
@@ -112,6 +114,11 @@ export interface Waiting {
   onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 
+/** The same for the queue, which tells how many files are ahead. */
+export function toQueueOptions({ signal, client, onProgress }: Waiting): QueueOptions {
+  return { signal, client, onAhead: (filesAhead) => onProgress?.({ kind: 'waiting', filesAhead }) };
+}
+
 export interface ReadOptions extends Waiting {
   /**
    * Returns how much of a bill the words so far prove, 0 to 1; see proof.ts. At 1 no further page of a scan is read. Of
@@ -125,7 +132,7 @@ export interface ReadOptions extends Waiting {
 }
 
 /**
- * Reads the words of one file. Returns a reason for an unreadable file. Throws ReaderBusyError, and the reason of an
+ * Reads the words of one file. Returns a reason for an unreadable file. Throws QueueFullError, and the reason of an
  * aborted signal.
  */
 export type ReadFile = (bytes: Uint8Array, options?: ReadOptions) => Promise<ReadResult>;

@@ -1,8 +1,8 @@
-/** Reads, understands and checks one file with the workers of this process. */
-import { assessInWorker } from './assess-in-worker';
+/** Reads, understands and checks one file with the workers of this process, so that its main thread stays free. */
 import type { Extraction } from './bill';
 import type { DrawnPage, ReadingProgress } from './page';
 import { readFile } from './read';
+import { readers } from './read/readers';
 import { extractBill } from './service';
 
 export interface BillTask {
@@ -26,11 +26,11 @@ export interface Asker {
   pictureTimeMs?: number | undefined;
 }
 
-/** Reads one bill. Throws ReaderBusyError, and the reason of an aborted signal. */
+/** Reads one bill. Throws QueueFullError, and the reason of an aborted signal. */
 export function readBill({ bytes, today, ocrLangPath, client }: BillTask, asker: Asker = {}): Promise<Extraction> {
   return extractBill(bytes, {
     readFile: (file, options) => readFile(file, { ...options, ocrLangPath }),
-    assessDocument: (document, waiting) => assessInWorker(document, today, waiting),
+    assessDocument: (document, waiting) => readers().understanding.run({ document, today }, waiting),
     client,
     ...asker,
   });

@@ -1,12 +1,14 @@
 /** What the reader's process answers, and what becomes of the files when it ends. */
 import type { ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { isQueueFull } from '@/lib/fair-queue';
+import { must } from '@/lib/must';
 import { compile } from '@/scripts/bundle.mjs';
-import { isReaderBusy } from './errors';
 import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
@@ -39,7 +41,7 @@ const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress'
 
 it('tells a busy reader from one that failed', async () => {
   const busy = await ask('busy').catch((error: unknown) => error);
-  expect(isReaderBusy(busy) && busy.retryAfterSeconds).toBe(9);
+  expect(isQueueFull(busy) && busy.retryAfterSeconds).toBe(9);
   await expect(ask('fail')).rejects.toThrow('of the reader');
 });
 
@@ -116,6 +118,56 @@ it.runIf(process.platform === 'linux')(
     real.close();
   },
 );
+
+it.runIf(process.platform === 'linux')(
+  'gives neither its process nor that of a picture a secret: no setting, no argument, no open file',
+  async () => {
+    const marked = 'a-marked-secret';
+    vi.stubEnv('AUTH_SECRET', marked);
+    const folder = mkdtempSync(path.join(os.tmpdir(), `${marked}-`));
+    const open = openSync(path.join(folder, 'secret'), 'w');
+    const real = new ReaderClient();
+    const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const reading = real.read({ bytes, today: '2026-11-21', ocrLangPath: '', client: '' });
+    const reader = must(real.pid, 'it was started');
+    const pictures = await vi.waitFor(() => must(findChildren(reader)[0], 'it unpacks the picture'), {
+      timeout: 10_000,
+    });
+    expect(describeProcess(process.pid)).toContain(marked);
+    for (const pid of [reader, pictures]) {
+      expect(describeProcess(pid)).toContain('NODE_CHANNEL_FD');
+      expect(describeProcess(pid)).not.toContain(marked);
+    }
+    await reading;
+    real.close();
+    closeSync(open);
+    rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  },
+);
+
+/** The environment and arguments of a process, and the files that it has open. */
+function describeProcess(pid: number): string {
+  const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'latin1');
+  const files = readdirSync(`/proc/${pid}/fd`).map((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    } catch {
+      // Closed in between.
+      return '';
+    }
+  });
+  return [read('environ'), read('cmdline'), ...files].join('\n');
+}
+
+function findChildren(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+}
 
 it('ends a process that gives no sign of life, tells whose requests it had, and starts another one', async () => {
   const lost: unknown[] = [];

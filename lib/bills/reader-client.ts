@@ -4,8 +4,8 @@
  * competes too.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { QueueFullError } from '@/lib/fair-queue';
 import type { Extraction } from './bill';
-import { ReaderBusyError } from './errors';
 import type { ReadingProgress } from './page';
 import { workerFile } from './read/worker-file';
 import type { Asker, BillTask } from './read-bill';
@@ -171,7 +171,7 @@ export class ReaderClient {
     if (reply.kind === 'progress') reportProgress(pending, reply.progress);
     else if (reply.kind === 'picture') pending?.onPicture?.(reply.picture);
     else if (reply.kind === 'read') pending?.resolve(reply.extraction);
-    else if (reply.kind === 'busy') pending?.reject(new ReaderBusyError(reply.retryAfterSeconds));
+    else if (reply.kind === 'busy') pending?.reject(new QueueFullError(reply.retryAfterSeconds));
     else pending?.reject(new Error(`The bill reader failed: ${reply.stack}`));
   }
 

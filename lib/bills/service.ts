@@ -16,7 +16,7 @@ export interface BillTools extends Waiting {
 
 /**
  * Reads and understands one file. A file that is unreadable or not a bill gives a failed extraction with the reason.
- * One that ran out of time is marked `outOfTime`. Throws ReaderBusyError when too many files wait, and the reason of an
+ * One that ran out of time is marked `outOfTime`. Throws QueueFullError when too many files wait, and the reason of an
  * aborted signal.
  */
 export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<Extraction> {

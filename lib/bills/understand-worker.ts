@@ -2,6 +2,7 @@
 import { assessDocument, type Understood } from './assess-document';
 import { unpackDocument } from './packed';
 import type { PackedDocument } from './page';
+import { announceStart } from './read/work-time';
 import type { WithPort } from './read/worker-pool';
 
 export type { Understood } from './assess-document';
@@ -12,11 +13,8 @@ export interface UnderstandTask {
   today: string;
 }
 
-let isFirst = true;
-
 export default function run({ document, today, port }: UnderstandTask & WithPort): Understood {
-  port.postMessage(isFirst ? 'started_cold' : 'started');
-  isFirst = false;
+  announceStart(port);
   const understood = assessDocument(unpackDocument(document), today);
   port.close();
   return understood;

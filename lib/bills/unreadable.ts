@@ -1,6 +1,6 @@
 /** Messages that tell users why a file gave no bill. */
 import type { Extraction, Issue } from './bill';
-import { maxFileSize, maxMegapixels } from './limits';
+import { maxFileSize, maxMegapixels, maxPictureRatio, maxPictureSide } from './limits';
 import type { UnreadableReason } from './page';
 
 const useTheOriginal = 'Select the PDF your retailer sent you, or download it from your account on its website.';
@@ -9,7 +9,7 @@ const messages: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
   empty: 'The selected file is empty. Select the bill again.',
   unsupported_type: 'The selected file must be a PDF, JPG, PNG or TIFF.',
   too_large: `The selected file must be smaller than ${maxFileSize}.`,
-  too_many_pixels: `The selected file must have fewer than ${maxMegapixels} million pixels. Use a smaller picture, or scan at 300 dots per inch.`,
+  too_many_pixels: `The selected file must have fewer than ${maxMegapixels} million pixels, and at most ${maxPictureSide.toLocaleString('en-AU')} along a side. It must be at most ${maxPictureRatio} times as long as wide. Use a smaller picture, or scan at 300 dots per inch.`,
   password: 'The selected file has a password. Open it, print it to a new PDF and select that one.',
   damaged: `We could not open the selected file. It may be damaged. ${useTheOriginal}`,
   no_text: `We could read too little text in the selected file. It may be blank, blurred, dark or small. Take the picture again from straight above, in even light, with the whole page in it. ${useTheOriginal}`,

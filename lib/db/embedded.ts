@@ -1,5 +1,5 @@
 /** The embedded PostgreSQL (PGlite), in one folder, for one process at a time. */
-import { existsSync, mkdirSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
@@ -10,7 +10,7 @@ import { takeDatabaseLock } from './lock';
 import { findMigrationsFolder, findOwnFile } from './own-file';
 import { guardAgainstPanic, releaseFiles } from './pglite-guard';
 import { tables } from './schema';
-import { DatabaseUnavailableError } from './unavailable';
+import { DatabaseUnavailableError, makeDataFolder } from './unavailable';
 
 const settings = {
   /** Small, which halves the memory of the process. */
@@ -47,7 +47,7 @@ export async function openEmbedded(
   base = findOwnFile('dist/database.tar.gz'),
 ): Promise<Database> {
   const files = findEmbeddedFolder(dataDir);
-  mkdirSync(files.folder, { recursive: true, mode: 0o700 });
+  makeDataFolder(files.folder);
   const lock = await takeDatabaseLock(files.lock, waitMs);
   try {
     requireSpace(files.folder);

@@ -1,4 +1,5 @@
 /** Distinguishes a database that is unavailable from our own faults, and finds the reason. */
+import { mkdirSync } from 'node:fs';
 
 /** Why the database is unavailable; the operator has a different remedy for each. */
 export type UnavailableReason =
@@ -20,6 +21,15 @@ export class DatabaseUnavailableError extends Error {
     cause?: unknown,
   ) {
     super(message, { cause });
+  }
+}
+
+/** Makes a folder of the data folder. On a read-only disk Node says that its parent is missing. Throws what tells the remedy. */
+export function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new DatabaseUnavailableError('read_only', 'The data folder cannot be made.', error);
   }
 }
 

@@ -47,7 +47,7 @@ describe('readBody', () => {
       if (reserved.length === 2) throw new Error('no room');
       reserved.push(bytes);
     };
-    await expect(readBody(stream, 10_000, reserve)).rejects.toThrow('no room');
+    await expect(readBody(stream, 10_000, { reserve })).rejects.toThrow('no room');
     expect(reserved).toEqual([10, 10]);
     expect(state).toEqual({ taken: 3, cancelled: true });
   });

@@ -10,7 +10,7 @@ interface BookSummary {
   isSample: boolean;
 }
 
-/** Null when plans come from a remote rates service, which alone knows its counts. */
+/** Null when plans come from a remote rates service, which alone knows its counts, or cannot be read. */
 export function summariseBook(): BookSummary | null {
   const book = getCurrentBookView();
   if (!book) return null;

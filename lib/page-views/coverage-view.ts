@@ -16,18 +16,20 @@ export type CoverageView = ReturnType<typeof buildCoverageView>;
 const viewByBook = new WeakMap<Book, BookView>();
 
 /**
- * Builds the current coverage. With a remote rates service there are no counts, and benchmarks are those in force on
- * `today` (YYYY-MM-DD). Otherwise the date is when the book was checked.
+ * Builds the current coverage. With a remote rates service, or when the plans cannot be read, there are no counts, and
+ * benchmarks are those in force on `today` (YYYY-MM-DD). Otherwise the date is when the book was checked.
  */
 export function buildCoverageView(today: string) {
   const book = getCurrentBookView();
-  return { book, benchmarks: listBenchmarks(book?.checkedOn ?? today), places: countPlaces() };
+  const isRemote = getRemoteRates() !== null;
+  return { book, isRemote, benchmarks: listBenchmarks(book?.checkedOn ?? today), places: countPlaces() };
 }
 
-/** Returns the counts of the current book; null with a remote rates service. */
+/** Returns the counts of the current book; null with a remote rates service, or when the plans cannot be read. */
 export function getCurrentBookView(): BookView | null {
   if (getRemoteRates()) return null;
   const book = getCurrentBook();
+  if (book.source.kind === 'none') return null;
   const known = viewByBook.get(book) ?? buildBookView(book);
   viewByBook.set(book, known);
   return known;

@@ -1,12 +1,15 @@
-/** Builds the URL of the page with the same comparison as a response. */
+/** Builds the URL of the page that lists the plans of a response. */
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { must } from '@/lib/must';
+import { tariffTypes } from '@/lib/plans/plan';
 import type { RatesLocation } from './contract';
 import { findOnly } from './find-only';
 import { printParameter, type RatesQuery } from './query';
 
-/** Parameters in a page's URL, besides the place. */
-const pageParameters = [
+/** Plans that fit side by side on a page. */
+const maxSideBySide = 4;
+
+/** Parameters with the same name and meaning in a page's URL, in its order. The rest are translated. */
+const usageParameters = [
   'usage_kwh',
   'load_profile',
   'usage_profile',
@@ -15,45 +18,98 @@ const pageParameters = [
   'max_demand_kw',
   'controlled_load',
   'own_rates',
-  'offer_source',
 ] as const;
+const filterParameters = [
+  'offer_source',
+  'tariff_type',
+  'retailer',
+  'max_term_months',
+  'no_exit_fee',
+  'fully_costed',
+  'fixed_price',
+  'eligibility',
+] as const;
+
+/**
+ * Returns the public page with the plans of a response, at its own length and from its first plan. An NMI is personal and
+ * replaced by its postcode or network. Null when no page shows just these plans.
+ */
+export function makePageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
+  const place = listPlaceParameters(location, query);
+  const pageQuery = toPageQuery(query);
+  if (!place || !pageQuery) return null;
+  const choices = [...usageParameters, ...filterParameters, 'sort' as const].flatMap((name): [string, string][] =>
+    pageQuery[name] === undefined ? [] : [[name, printParameter(name, pageQuery)]],
+  );
+  const plans = query.plans
+    ? [
+        ['marks', query.plans.join('.')],
+        ['view', 'compare'],
+      ]
+    : [];
+  const search = new URLSearchParams([...place, ...choices, ...plans]);
+  const path = location.postcode ? `/rates/${location.postcode}` : '/rates';
+  return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Returns the place as page parameters, besides a postcode, which is in the path. Null when it has several networks. */
+function listPlaceParameters(location: RatesLocation, query: RatesQuery): [string, string][] | null {
+  const { level, postcode, city, networks } = location;
+  const network = findOnly(networks)?.id ?? null;
+  if (level === 'nmi') {
+    if (!network && !postcode) return null;
+    const isNamed = !postcode || findNetworksOfPostcode(postcode).length > 1;
+    return network && isNamed ? [['distributor', network]] : [];
+  }
+  const distributor: [string, string][] = query.distributor ? [['distributor', query.distributor]] : [];
+  if (level === 'postcode') return distributor;
+  if (city) return [['city', city.id], ...distributor];
+  return query.state ? [['state', query.state], ...distributor] : distributor;
+}
+
+type PageQuery = Partial<Record<(typeof usageParameters | typeof filterParameters)[number] | 'sort', unknown>> &
+  Pick<RatesQuery, 'usage_profile'>;
+
+/** Returns the query's choices as a page has them, without defaults; null when no page can be set to them. */
+function toPageQuery(query: RatesQuery): PageQuery | null {
+  const { peak_share: peak, shoulder_share: shoulder, max_demand_kw: demandKw, tariff_type: types } = query;
+  const hasRounding = !isRounded(peak, 1e6) || !isRounded(shoulder, 1e6) || !isRounded(demandKw, 1e3);
+  if (hasRounding || (query.retailer && query.retailer.length > 1)) return null;
+  const page: PageQuery = {
+    ...query,
+    load_profile: makePageProfile(query),
+    controlled_load: query.controlled_load || undefined,
+    offer_source: query.offer_source === 'all' ? undefined : query.offer_source,
+    tariff_type:
+      types && types.length < tariffTypes.length
+        ? tariffTypes.filter((type) => types.includes(type)).join('.')
+        : undefined,
+    no_exit_fee: query.no_exit_fee || undefined,
+    fully_costed: query.fully_costed || undefined,
+    fixed_price: query.fixed_price || undefined,
+    eligibility: query.eligibility === 'open' ? undefined : 'all',
+    sort: query.sort === 'cost' ? undefined : query.sort,
+  };
+  if (!query.plans) return page;
+  // Plans side by side are looked for among all, without filters and in order of cost.
+  const isFiltered = [...filterParameters, 'sort' as const].some(
+    (name) => name !== 'eligibility' && page[name] !== undefined,
+  );
+  if (isFiltered || page.eligibility !== 'all' || query.plans.length > maxSideBySide) return null;
+  return { ...page, eligibility: undefined };
+}
+
+/** Pages keep so many decimals of a share or a demand. */
+function isRounded(value: number | undefined, perUnit: number): boolean {
+  return value === undefined || Math.round(value * perUnit) / perUnit === value;
+}
 
 /**
  * Pages distribute shares over a plan's hours by default, unlike the API; the typical profile is the default and left
  * out.
  */
-function makePageProfile({
-  load_profile: profile,
-  usage_profile,
-  peak_share: peak,
-  shoulder_share: shoulder,
-}: RatesQuery) {
+function makePageProfile({ load_profile: profile, usage_profile, peak_share, shoulder_share }: RatesQuery) {
   if (usage_profile) return undefined;
-  const isByName = !profile && (peak !== undefined || shoulder !== undefined);
+  const isByName = !profile && (peak_share !== undefined || shoulder_share !== undefined);
   return isByName ? 'by_name' : profile === 'typical' ? undefined : profile;
-}
-
-/**
- * Returns the public page of the comparison. An NMI is personal and replaced by its postcode or network. Null when
- * there is no postcode and several networks are possible.
- */
-export function makePageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
-  const search = new URLSearchParams();
-  const network = findOnly(location.networks)?.id ?? null;
-  const { level, postcode } = location;
-  if (level === 'nmi' && !network && !postcode) return null;
-  if (level === 'city') search.set('city', must(location.city, 'a city was found').id);
-  if (level === 'state') search.set('state', location.input);
-  const named =
-    level === 'nmi'
-      ? !postcode || findNetworksOfPostcode(postcode).length > 1
-      : level === 'distributor' || query.distributor;
-  if (network && named) search.set('distributor', network);
-  const pageQuery = { ...query, load_profile: makePageProfile(query) };
-  for (const name of pageParameters) {
-    if (pageQuery[name] !== undefined && pageQuery[name] !== false) search.set(name, printParameter(name, pageQuery));
-  }
-  if (query.eligibility === 'all') search.set('eligibility', 'all');
-  const path = postcode ? `/rates/${postcode}` : '/rates';
-  return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }

@@ -301,21 +301,37 @@ describe('warnings and page_url', () => {
     expect(codes('2026-11-27T12:59:00Z', 'register')).toEqual([]);
     expect(codes('2026-11-27T13:01:00Z', 'register')).toMatchObject([{ code: 'rates_stale' }]);
   });
+  it('name every extension that could not be read, and no empty or readable one', () => {
+    const query = 'postcode=2000&eligibility=any&no_exit_fee=yes&page=0&sort=&fixed_price=false&plans=a&unknown=1';
+    expect(askRates(`${query}&include=details&include=curve`).warnings).toEqual([
+      {
+        code: 'parameter_ignored',
+        message:
+          'We could not read eligibility, no_exit_fee, page, plans and include, so this answer does not use them.',
+      },
+    ]);
+    expect(askRates('postcode=2000&sort=best').warnings[0]!.message).toBe(
+      'We could not read sort, so this answer does not use it.',
+    );
+  });
+
   it('points to the page, never with an NMI', () => {
-    expect(askRates('postcode=2000').page_url).toBe('https://rates.example/rates/2000');
+    expect(askRates('postcode=2000').page_url).toBe('https://rates.example/rates/2000?eligibility=all');
     expect(askRates('postcode=2113&distributor=ausgrid&usage_kwh=18000&limit=5').page_url).toBe(
-      'https://rates.example/rates/2113?distributor=ausgrid&usage_kwh=18000',
+      'https://rates.example/rates/2113?distributor=ausgrid&usage_kwh=18000&eligibility=all',
     );
     expect(askRates('city=tweed-heads&peak_share=0.5').page_url).toBe(
-      'https://rates.example/rates?city=gold-coast&load_profile=by_name&peak_share=0.5',
+      'https://rates.example/rates?city=gold-coast&load_profile=by_name&peak_share=0.5&eligibility=all',
     );
     expect(askRates('postcode=2000&peak_share=0.5&load_profile=typical').page_url).toBe(
-      'https://rates.example/rates/2000?peak_share=0.5',
+      'https://rates.example/rates/2000?peak_share=0.5&eligibility=all',
     );
     expect(askRates('postcode=2000&load_profile=evening_hospitality&eligibility=all').page_url).toBe(
       'https://rates.example/rates/2000?load_profile=evening_hospitality&eligibility=all',
     );
-    expect(askRates('nmi=4102035984').page_url).toBe('https://rates.example/rates?distributor=ausgrid');
+    expect(askRates('nmi=4102035984&eligibility=open').page_url).toBe(
+      'https://rates.example/rates?distributor=ausgrid',
+    );
     expect(testBook.planCount).toBeGreaterThan(100);
   });
 });

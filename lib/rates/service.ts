@@ -7,18 +7,19 @@ import type { Book } from '@/lib/plans/book/book';
 import { toSydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import type { Pagination, RatesBenchmark, RatesLocation, RatesResponse, RatesWarning } from './contract';
+import { RatesError } from './errors';
 import { findOnly } from './find-only';
 import { countBelow, findCostedRates, toOwnPlan } from './own-plan';
 import { makePageUrl } from './page-url';
-import { defaultLimit, parseRatesQuery, type RatesQuery } from './query';
+import { defaultLimit, listUnreadExtensions, parseRatesQuery, type RatesQuery } from './query';
 import { makeCursor, readCursor } from './query/cursor';
 import { resolveLocation } from './query/location';
 import { toWireNetwork } from './query/resolved-location';
-import { makeFilter } from './ranking/filter';
+import { makeFilter, makeOpenTest } from './ranking/filter';
 import { foldTwins, foldVariants, makePlainRows, type Rows } from './ranking/fold-rows';
 import { findHeadline } from './ranking/headline';
 import { getUsage } from './ranking/plan-pool';
-import { countLeftOut, type OfferScope, type Ranking, rankPlans } from './ranking/ranking';
+import { countPlans, type OfferScope, type Ranking, rankPlans } from './ranking/ranking';
 import { sortRows } from './ranking/sort-rows';
 import { makeBenchmark } from './response/benchmark';
 import { buildIncludedParts } from './response/included-parts';
@@ -29,7 +30,7 @@ import { summarise } from './response/summary';
 import { findSmallBusinessWarning } from './small-business';
 import { findAnnualKwh, findCommonUsage, findGivenDemandKw, makeUsageProfile, toUsage } from './usage';
 import { estimateUsage } from './usage/estimate-usage';
-import { ratesStale, sampleRates } from './warning-codes';
+import { parameterIgnored, plansWithConditions, ratesStale, sampleRates } from './warning-codes';
 
 const staleAfterDays = 7;
 
@@ -55,7 +56,11 @@ export function printRates(search: URLSearchParams, context: RatesContext): stri
 
 /** Makes an answer: the fields before its plans, the rows of its plans, and the fields after them. */
 function makeAnswer(search: URLSearchParams, { book, siteUrl, now }: RatesContext) {
-  const comparison = comparePlans(parseRatesQuery(search), book);
+  if (book.source.kind === 'none') {
+    throw new RatesError('upstream_unavailable', 'We can’t read our plans right now. Try again in a minute.');
+  }
+  const requested = parseRatesQuery(search);
+  const comparison = comparePlans(requested, book);
   const { query, location, networks, usageKwh, usages, all, ranking, byCost, rows } = comparison;
   const { pagination, from, to } = findPage(rows, query, book);
   const byNetwork = describeNetworks(comparison);
@@ -72,7 +77,13 @@ function makeAnswer(search: URLSearchParams, { book, siteUrl, now }: RatesContex
   const tail = {
     pagination,
     next_cursor: pagination.next_cursor,
-    warnings: [...comparison.warnings, ...findSizeWarnings(usageKwh, location), ...findBookWarnings(book, now)],
+    warnings: [
+      ...comparison.warnings,
+      ...findParameterWarnings(listUnreadExtensions(search, requested)),
+      ...findConditionWarnings(comparison),
+      ...findSizeWarnings(usageKwh, location),
+      ...findBookWarnings(book, now),
+    ],
     page_url: makePageUrl(siteUrl, location, query),
     ...(own && {
       own_plan: toOwnPlan(own, only?.benchmark ?? null, (cents) => ({
@@ -112,13 +123,18 @@ function comparePlans(requested: RatesQuery, book: Book) {
   const scope: OfferScope = {
     offerSource: query.offer_source ?? 'all',
     area,
-    eligibility: query.eligibility ?? 'open',
+    eligibility: query.eligibility ?? 'all',
     controlledLoad: query.controlled_load ?? false,
   };
   const filter = makeFilter(query);
   const all = rankPlans(book, usages, scope);
   const ranking = filter ? all.filter(filter) : all;
-  const isDemandGiven = findGivenDemandKw(query) !== undefined;
+  const { restricted, soldInPart } = countPlans(book, usages, scope, filter);
+  const ranksAll = scope.eligibility === 'all';
+  const headlineRules = {
+    isDemandGiven: findGivenDemandKw(query) !== undefined,
+    isOpen: makeOpenTest(scope.controlledLoad),
+  };
   const byCost = makeRows(ranking, query);
   return {
     query,
@@ -133,10 +149,11 @@ function comparePlans(requested: RatesQuery, book: Book) {
     filter,
     all,
     ranking,
-    leftOut: countLeftOut(book, usages, scope, filter),
-    isDemandGiven,
+    leftOut: { soldInPart, restricted: ranksAll ? 0 : restricted },
+    listedRestricted: ranksAll ? restricted : 0,
+    headlineRules,
     tallies: tallyNetworks(ranking),
-    headline: findHeadline(ranking, isDemandGiven),
+    headline: findHeadline(ranking, headlineRules),
     byCost,
     rows: sortRows(byCost, ranking, query.sort ?? 'cost'),
   };
@@ -197,6 +214,21 @@ function findPage(rows: Rows, query: RatesQuery, book: Book) {
     next_cursor: nextCursor,
   };
   return { pagination, from, to };
+}
+
+/** Warns of parameters that were given and are not used; `why` comes before their names. */
+export function findParameterWarnings(names: readonly string[], why = 'We could not read'): RatesWarning[] {
+  if (names.length === 0) return [];
+  const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+  const them = names.length === 1 ? 'it' : 'them';
+  return [{ code: parameterIgnored, message: `${why} ${list}, so this answer does not use ${them}.` }];
+}
+
+function findConditionWarnings({ listedRestricted: count }: Comparison): RatesWarning[] {
+  if (count === 0) return [];
+  const some = count === 1 ? 'One of these plans is' : `${count.toLocaleString('en-AU')} of these plans are`;
+  const message = `${some} not open to every business, for example only to members. Add eligibility=open to leave them out.`;
+  return [{ code: plansWithConditions, message }];
 }
 
 function findSizeWarnings(usageKwh: number, { networks }: RatesLocation): RatesWarning[] {

@@ -5,6 +5,12 @@
 /** The usage is above the limit for a small business. */
 export const aboveSmallBusiness = 'usage_above_small_business';
 
+/** Listed plans are not open to every business. */
+export const plansWithConditions = 'plans_with_conditions';
+
+/** A parameter of ours could not be read. */
+export const parameterIgnored = 'parameter_ignored';
+
 /** The rates were not checked recently. It concerns all rates, not the place or the usage. */
 export const ratesStale = 'rates_stale';
 

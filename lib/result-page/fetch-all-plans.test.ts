@@ -35,9 +35,11 @@ describe('wholeList', () => {
     expect(list).toMatchObject({ ok: true, stopReason: null });
     expect(list.ok && list.plans.map((plan) => plan.plan_rank)).toEqual([1, 2, 3]);
     expect(asked[0]).toBe(
-      'postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&include=facets',
+      'postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&eligibility=open&include=facets',
     );
-    expect(asked[2]).toBe('postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&cursor=c2');
+    expect(asked[2]).toBe(
+      'postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&eligibility=open&cursor=c2',
+    );
   });
 
   it('asks another service at most four times, and says that the list goes on', async () => {

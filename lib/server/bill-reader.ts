@@ -21,7 +21,7 @@ export function getBillReader(): ReaderClient {
   });
 }
 
-/** Reads a bill; clients take turns. Throws ReaderBusyError, and the signal's reason when it is aborted. */
+/** Reads a bill; clients take turns. Throws QueueFullError, and the signal's reason when it is aborted. */
 export function readBillFile(file: Uint8Array, client: string, asker?: Asker): Promise<Extraction> {
   const ocrLangPath = getSettings().OCR_LANG_PATH ?? '';
   return getBillReader().read({ bytes: file, today: getToday(), ocrLangPath, client }, asker, findRequestId());

@@ -6,6 +6,7 @@ import type { Book } from '@/lib/plans/book/book';
 import { getBookPath, saveBook } from '@/lib/plans/book/book-store';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { makePlan } from '@/lib/testing/plans';
+import { askRates } from '@/lib/testing/rates';
 import { BookSource } from './book-source';
 import { SettingsError } from './settings';
 
@@ -67,15 +68,55 @@ describe('the book at start', () => {
     expect(new BookSource(dataDir, undefined).load()).toMatchObject({ planCount: 2, source: { name: 'Register' } });
   });
 
-  it('is the previous one, or the sample, when the file is damaged, and says so', () => {
+  it('is the previous one when the file is damaged, and says so', () => {
     save('One');
     save('Two');
     fs.truncateSync(getBookPath(dataDir), 400);
     expect(nameOf(new BookSource(dataDir, undefined).load())).toBe('One');
     expect(events()).toEqual(['book_unreadable']);
-    fs.rmSync(path.join(dataDir, 'book.previous.ndjson'));
-    expect(new BookSource(dataDir, undefined).load().source.kind).toBe('sample');
   });
+
+  const damages: [string, () => void][] = [
+    ['is cut', () => fs.truncateSync(getBookPath(dataDir), 400)],
+    ['is empty', () => fs.truncateSync(getBookPath(dataDir), 0)],
+    ['has a changed byte', () => fs.writeFileSync(getBookPath(dataDir), changedByte())],
+    ['is a folder', () => replaceByFolder(getBookPath(dataDir))],
+    ['is gone after a reading of the register', () => leaveReportOnly()],
+  ];
+  it.each(damages)('has no plans, never the sample’s, when the only file %s', async (_, damage) => {
+    save('One');
+    saveRates(21);
+    damage();
+    const source = new BookSource(dataDir, ratesFile);
+    const book = source.load();
+    expect(book).toMatchObject({ planCount: 0, source: { kind: 'none' } });
+    const ask = () => askRates('postcode=2600', { book });
+    expect(ask).toThrow(expect.objectContaining({ code: 'upstream_unavailable', status: 503 }));
+    expect(events().at(-1)).toBe('no_plans');
+    expect(logged.at(-1)).toContain('npm run sync');
+    fs.rmSync(getBookPath(dataDir), { recursive: true, force: true });
+    expect(await refreshed(source)).toBeUndefined();
+    save('Two');
+    expect(nameOf(await refreshed(source))).toBe('Two');
+  });
+
+  const changedByte = () => {
+    const bytes = fs.readFileSync(getBookPath(dataDir));
+    bytes[300] = (bytes[300] ?? 0) ^ 1;
+    return bytes;
+  };
+  const replaceByFolder = (file: string) => {
+    fs.rmSync(file);
+    fs.mkdirSync(file);
+  };
+  const leaveReportOnly = () => {
+    fs.rmSync(getBookPath(dataDir));
+    const report = {
+      ...{ startedAt: '2026-11-21T00:00:00Z', finishedAt: '2026-11-21T01:00:00Z', checkedOn: '2026-11-21' },
+      ...{ replaced: true, notReplacedBecause: null, plans: 2, previousPlans: null, fetched: 2, leftOut: {} },
+    };
+    fs.writeFileSync(path.join(dataDir, 'sync-report.json'), JSON.stringify(report));
+  };
 
   it('has the operator’s rates in place of the sample’s', () => {
     saveRates(21);
@@ -108,6 +149,14 @@ describe('a new book', () => {
     expect(second!.id).not.toBe(first.id);
     expect(await refreshed(source)).toBeUndefined();
     expect(events()).toEqual(['book_replaced']);
+  });
+
+  it('takes the sample’s place too when it is damaged', async () => {
+    const source = new BookSource(dataDir, undefined);
+    source.load();
+    fs.writeFileSync(getBookPath(dataDir), 'no book');
+    expect((await refreshed(source))!.source.kind).toBe('none');
+    expect(events()).toEqual(['book_unreadable', 'no_plans', 'book_replaced']);
   });
 
   it('does not when it is damaged or gone', async () => {

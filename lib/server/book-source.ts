@@ -1,5 +1,6 @@
 /**
- * Loads the server's book of plans from the data folder, or else the sample, and adds the operator's own rates. When
+ * Loads the server's book of plans from the data folder and adds the operator's own rates. A folder that never had a book
+ * gets the sample. One whose book cannot be read has no plans, because invented ones must never pass for real ones. When
  * these files change, a new book is compiled between requests and then replaces the old one.
  */
 import fs from 'node:fs';
@@ -7,13 +8,16 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Book, type BookDocument, compileBook, compileBookInSteps } from '@/lib/plans/book/book';
 import { getBookPath, type Loaded, loadBook, loadBookInSteps } from '@/lib/plans/book/book-store';
+import { readSyncReport } from '@/lib/plans/book/left-out';
 import { BuyingGroupError, parseBuyingGroup } from '@/lib/plans/buying-group';
 import { computeFingerprint } from '@/lib/plans/fingerprint';
 import type { Plan } from '@/lib/plans/plan';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { errorFields, log } from './log';
 import { SettingsError } from './settings';
+import { getToday } from './today';
 
+const remedy = 'Run npm run sync to read the plans again, or restore book.ndjson from a backup. No restart is needed.';
 const checkEveryMs = 2000;
 /** How long a new book is compiled before other requests get a turn. */
 const maxSliceMs = 8;
@@ -24,9 +28,10 @@ interface OwnRates {
 }
 
 export class BookSource {
-  /** Fingerprint of the loaded plans; null for the sample. */
+  /** Fingerprint of the plans of the data folder; null while there are none. */
   private fileId: string | null = null;
-  private document: BookDocument = sampleBookDocument;
+  /** The plans; null when the data folder's cannot be read. */
+  private document: BookDocument | null = sampleBookDocument;
   private ownRates: OwnRates | null = null;
   private reading: Promise<void> | null = null;
 
@@ -39,7 +44,8 @@ export class BookSource {
   load(): Book {
     this.ownRates = this.readOwnRates();
     this.setBook(loadBook(this.dataDir));
-    return compileBook(...this.addOwnRates());
+    const parts = this.addOwnRates();
+    return parts ? compileBook(...parts) : makeBookWithoutPlans();
   }
 
   /** Calls `onBook` with every new book; returns a function that stops it. Does not keep the process alive. */
@@ -64,23 +70,28 @@ export class BookSource {
   }
 
   private async readAgain(onBook: (book: Book) => void): Promise<void> {
-    const idBefore = this.addOwnRates()[1];
+    const idBefore = this.addOwnRates()?.[1];
     try {
       this.ownRates = this.readOwnRates();
     } catch (error) {
       log('warn', 'own_rates_not_replaced', { reason: (error as Error).message });
     }
     this.setBook(await runInSlices(loadBookInSteps(this.dataDir)));
-    const [document, id] = this.addOwnRates();
-    if (id === idBefore) return;
-    const book = await runInSlices(compileBookInSteps(document, id));
+    const parts = this.addOwnRates();
+    if (parts?.[1] === idBefore) return;
+    const book = parts ? await runInSlices(compileBookInSteps(...parts)) : makeBookWithoutPlans();
     onBook(book);
     log('info', 'book_replaced', { plans: book.planCount, checked_on: book.checkedOn });
   }
 
-  /** Keeps the current plans when the file cannot be read. */
+  /** Keeps the plans of the data folder when their file cannot be read or is gone. */
   private setBook({ file, problems }: Loaded): void {
     for (const problem of problems) log('warn', 'book_unreadable', { problem });
+    const hadBook = problems.length > 0 || readSyncReport(this.dataDir)?.replaced === true;
+    if (!file && this.fileId === null && hadBook) {
+      this.document = null;
+      log('error', 'no_plans', { reason: 'GET /v1/rates answers 503 until the plans can be read.', cure: remedy });
+    }
     if (!file || file.id === this.fileId || (problems.length > 0 && this.fileId !== null)) return;
     this.fileId = file.id;
     this.document = file.document;
@@ -97,13 +108,21 @@ export class BookSource {
     }
   }
 
-  /** Replaces the sample's own rates by the operator's. */
-  private addOwnRates(): [BookDocument, string] {
+  /** Replaces the sample's own rates by the operator's. Null without plans. */
+  private addOwnRates(): [BookDocument, string] | null {
+    if (!this.document) return null;
     const id = this.fileId ?? findSampleId();
     if (!this.ownRates) return [this.document, id];
     const publicPlans = this.document.plans.filter((plan) => plan.offerSource === 'public');
     return [{ ...this.document, plans: [...publicPlans, ...this.ownRates.plans] }, `${id}.${this.ownRates.id}`];
   }
+}
+
+/** Stands for plans that cannot be read, so that all but the rates goes on. */
+function makeBookWithoutPlans(): Book {
+  const source = { kind: 'none', name: 'The plans cannot be read', note: null } as const;
+  const document = { checkedOn: getToday(), source: sampleBookDocument.source, plans: [] };
+  return { ...compileBook(document, 'none'), source };
 }
 
 let knownSampleId: string | undefined;

@@ -1,7 +1,8 @@
 /** The secret that signs cookies: set by the operator, or made once by this server. */
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeDataFolder } from '@/lib/db/unavailable';
 import { must } from '@/lib/must';
 import { getSettings } from './settings';
 
@@ -34,7 +35,7 @@ function readSecret(file: string): string | null {
 
 /** Writes a draft first, so that no process reads an incomplete secret. */
 function makeSecret(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   try {

@@ -2,8 +2,8 @@
 import { countEvent } from './event-counts';
 import { findRequestId } from './request-id';
 
-/** Matches what could be an NMI, because error messages may contain what a visitor typed. */
-const identifierLike = /(?=[A-Za-z]*\d)[A-Za-z0-9]{10,}/g;
+const maxFrames = 8;
+const maxCodeLength = 40;
 
 /** Writes a line with the id of the current request. `fields` may have only names, codes, counts and ids. */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Record<string, unknown> = {}): void {
@@ -13,11 +13,30 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Rec
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...about, ...fields })}\n`);
 }
 
-/** Makes log fields of an error, without anything that looks like an identifier. */
-export function errorFields(error: unknown): { error: string; at?: string } {
+/**
+ * Makes log fields of an error: its class, code and stack. Messages are left out, because those of databases and parsers
+ * quote values.
+ */
+export function errorFields(error: unknown): { error: string; code?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const at = error.stack?.split('\n').find((line) => line.startsWith('    at '));
-  const [firstLine = ''] = error.message.split('\n', 1);
-  const message = firstLine.replace(identifierLike, '…').slice(0, 300);
-  return { error: `${error.name}: ${message}`, ...(at && { at: at.trim() }) };
+  const code = findCode(error);
+  const at = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, maxFrames)
+    .map((line) => line.trim());
+  return { error: error.name, ...(code && { code }), ...(at?.length && { at }) };
+}
+
+/** The code of the error or of what caused it. Redis puts it at the start of its message. */
+function findCode(error: Error & { code?: unknown }): string | null {
+  if (typeof error.code === 'string') return error.code.slice(0, maxCodeLength);
+  const ofRedis = error.name === 'ReplyError' ? /^[A-Z]+/.exec(error.message)?.[0] : undefined;
+  return ofRedis ?? (error.cause instanceof Error ? findCode(error.cause) : null);
+}
+
+/** Replaces `console.error`, with which Next prints errors of pages whole: with queries, names and NMIs. */
+export function logPageErrors(): void {
+  console.error = (...printed) =>
+    log('error', 'page_failed', errorFields(printed.find((each) => each instanceof Error)));
 }

@@ -48,19 +48,3 @@ async function connectToRedis(url: string): Promise<Redis> {
   });
   return client;
 }
-
-/** Resolves once commands can be sent; rejects when that takes too long. */
-export function waitForRedis(client: Redis): Promise<void> {
-  if (client.status === 'ready') return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => {
-      client.off('ready', ready);
-      reject(new Error('Redis is not connected.'));
-    }, commandTimeoutMs);
-    const ready = () => {
-      clearTimeout(timeout);
-      resolve();
-    };
-    client.once('ready', ready);
-  });
-}

@@ -4,7 +4,7 @@ import { BookSource } from './book-source';
 import { getSettings } from './settings';
 import { getShared, setShared } from './shared';
 
-export { getShared };
+export { getShared, setShared };
 
 /**
  * Returns the current book, loaded at first use and again when its files change. Throws SettingsError when the

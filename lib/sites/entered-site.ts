@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { isoDaySchema } from '@/lib/facts/iso-day';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 
 /** Limit for each account. */
@@ -142,9 +143,8 @@ function readContractEnd(text: string): string | SiteRefusalError {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).reverse() ?? []);
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const isDay = Number(year) >= 2000 && Number(year) <= 2100 && at.getUTCMonth() === Number(month) - 1;
-  return isDay ? at.toISOString().slice(0, 10) : refuseField('The contract end must be a day, such as 30/06/2027');
+  const date = isoDaySchema.safeParse(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`);
+  return date.data ?? refuseField('The contract end must be a day, such as 30/06/2027');
 }
 
 /** Parses a contract end typed on a page; empty gives null. */

@@ -14,10 +14,15 @@ import {
 } from './entered-site';
 
 export const maxRows = 1000;
-/** Enough for `maxRows`. The parser blocks the main thread for about 100 ms for each million characters. */
+/** Enough for `maxRows`. */
 export const maxFileBytes = 1_000_000;
 /** Spreadsheets also save emptied rows, so more records than rows are read. */
 const maxRecords = maxRows * 5;
+/** The parser blocks the main thread for about 3 ms for each 10,000 cells, so these limits are checked before it. */
+const maxColumns = 50;
+const maxCells = 30_000;
+/** Whoever has more of them corrects the file, not the rows on the page. */
+const maxRefusedRows = 100;
 /** A row takes about a hundred characters. A much longer one is not a row, or has an unclosed quote. */
 const maxRecordLength = 10_000;
 const maxCellLength = 300;
@@ -54,10 +59,10 @@ export function readSitesCsv(text: string): SitesFile {
   const body = text.replace(/^\uFEFF/, '').replace(/^sep=.[ \t]*(\r\n|\r|\n)/i, (line) => line.replace(/[^\r\n]/g, ''));
   const { records, broken } = parseRecords(body);
   const [head, ...rows] = records;
-  if (!head) return makeFileFault(broken ?? 'The file is empty. Put the column names in its first line', '');
+  if (!head) return makeFileFault(broken ?? emptyFile);
   const columns = head.cells.map(findColumn);
   const wrongHead = findHeadFault(columns);
-  if (wrongHead) return makeFileFault(wrongHead, '');
+  if (wrongHead) return makeFileFault({ line: null, reason: wrongHead });
   const file: SitesFile = { sites: [], faults: [], rest: '' };
   const refused: string[][] = [];
   const lineByKey = new Map<string, number>();
@@ -65,14 +70,19 @@ export function readSitesCsv(text: string): SitesFile {
     const reasons = addRow(file, lineByKey, { line, typed: toTypedSite(columns, cells) });
     if (reasons.length > 0) refused.push(cells.map((cell) => cell.slice(0, maxCellLength)));
     file.faults.push(...reasons.map((reason) => ({ line, reason })));
+    if (refused.length === maxRefusedRows) break;
   }
   const [tooMany] = rows.slice(maxRows);
-  if (tooMany) file.faults.push({ line: tooMany.line, reason: tooManyRowsMessage });
-  else if (broken) file.faults.push({ line: null, reason: broken });
+  if (refused.length === maxRefusedRows) file.faults.push({ line: null, reason: tooManyRefusedMessage });
+  else if (tooMany) file.faults.push({ line: tooMany.line, reason: tooManyRowsMessage });
+  else if (broken) file.faults.push(broken);
   if (refused.length > 0) file.rest = stringify([head.cells, ...refused]);
   return file;
 }
 
+const tooManyRefusedMessage = `We stopped here: ${maxRefusedRows} rows need correcting`;
+const maxShownLength = 30;
+const tooManyCellsMessage = `We read ${maxCells.toLocaleString('en-AU')} cells at most, and stopped here. Take other columns and empty rows out`;
 const tooManyRowsMessage = `We read ${maxRows.toLocaleString('en-AU')} rows at most, and stopped here`;
 
 function addRow(
@@ -90,8 +100,10 @@ function addRow(
   return [];
 }
 
-function makeFileFault(reason: string, rest: string): SitesFile {
-  return { sites: [], faults: [{ line: null, reason }], rest };
+const emptyFile = { line: null, reason: 'The file is empty. Put the column names in its first line' };
+
+function makeFileFault(fault: RowFault): SitesFile {
+  return { sites: [], faults: [fault], rest: '' };
 }
 
 interface CsvRecord {
@@ -99,8 +111,10 @@ interface CsvRecord {
   cells: string[];
 }
 
-/** Parses records up to the first syntax error; `broken` describes that error. */
-function parseRecords(text: string): { records: CsvRecord[]; broken: string | null } {
+/** Parses records up to the first syntax error, or to a limit; `broken` describes it. */
+function parseRecords(text: string): { records: CsvRecord[]; broken: RowFault | null } {
+  const delimiter = findDelimiter(text);
+  const excess = findExcess(text, delimiter);
   const records: CsvRecord[] = [];
   let seen = 0;
   let next = 1;
@@ -114,8 +128,8 @@ function parseRecords(text: string): { records: CsvRecord[]; broken: string | nu
     return null;
   };
   try {
-    parse(text, {
-      delimiter: findDelimiter(text),
+    parse(excess ? text.slice(0, excess.at) : text, {
+      delimiter,
       on_record: take as never,
       max_record_size: maxRecordLength,
       relax_column_count: true,
@@ -124,9 +138,12 @@ function parseRecords(text: string): { records: CsvRecord[]; broken: string | nu
       to: maxRecords,
       trim: true,
     });
-    return { records, broken: seen < maxRecords ? null : tooManyRowsMessage };
+    return {
+      records,
+      broken: excess?.fault ?? (seen < maxRecords ? null : { line: null, reason: tooManyRowsMessage }),
+    };
   } catch (error) {
-    return { records, broken: formatBroken(error as Partial<CsvError>, next) };
+    return { records, broken: excess?.fault ?? { line: null, reason: formatBroken(error as Partial<CsvError>, next) } };
   }
 }
 
@@ -135,9 +152,37 @@ function formatBroken({ code }: Partial<CsvError>, line: number): string {
   return code === 'CSV_QUOTE_NOT_CLOSED' ? `${where}: a quote is not closed` : `${where}: a row is too long`;
 }
 
+/** Finds the first line with too many columns, or where a file has too many cells, and where it starts. */
+function findExcess(text: string, delimiter: string): { at: number; fault: RowFault } | null {
+  let line = 1;
+  let lineStart = 0;
+  let columns = 1;
+  let cells = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) {
+      line++;
+      lineStart = at + 1;
+      columns = 0;
+    } else if (sign !== delimiter) continue;
+    columns++;
+    cells++;
+    if (columns > maxColumns) {
+      const field = text
+        .slice(at + 1, at + 1 + maxShownLength)
+        .split(delimiter)[0]
+        ?.trim();
+      const reason = `This row has more than ${maxColumns} columns, the limit. “${field}” is one too many`;
+      return { at: lineStart, fault: { line, reason } };
+    }
+    if (cells > maxCells) return { at: lineStart, fault: { line, reason: tooManyCellsMessage } };
+  }
+  return null;
+}
+
 /** Finds the delimiter of the headings. */
 function findDelimiter(text: string): string {
-  const head = /^[\r\n]*([^\r\n]*)/.exec(text)?.[1] ?? '';
+  const head = /^[\r\n]*([^\r\n]{0,10000})/.exec(text)?.[1] ?? '';
   const count = (sign: string) => head.split(sign).length;
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
 }

@@ -58,6 +58,7 @@ export function bookViewFixture(change: Partial<BookView> = {}): BookView {
 export function coverageFixture(book: BookView | null = bookViewFixture()): CoverageView {
   return {
     book,
+    isRemote: book === null,
     benchmarks: [
       {
         id: 'ausgrid',

@@ -95,14 +95,16 @@ async function copyRows(source: Orm, target: Orm): Promise<Columns> {
   return columns;
 }
 
+/** Of the tables that are still in use. */
 async function listColumns(orm: Orm): Promise<Columns> {
   const result = await orm.execute(
     sql`select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
   );
   const rowSchema = z.object({ rows: z.array(z.object({ table_name: z.string(), column_name: z.string() })) });
+  const current: string[] = Object.values(tables).map(getTableName);
   const columns: Columns = {};
   for (const { table_name: table, column_name: column } of rowSchema.parse(result).rows)
-    columns[table] = [...(columns[table] ?? []), column];
+    if (current.includes(table)) columns[table] = [...(columns[table] ?? []), column];
   return columns;
 }
 

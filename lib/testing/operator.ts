@@ -62,8 +62,8 @@ export function makeFormRequest(action: string, fields: Fields, headers: Fields)
 export async function sendOperatorForm(action: string, fields: Fields, headers: Fields = { cookie: sessionCookie() }) {
   const response = await answerOperatorForm(makeFormRequest(action, fields, headers), action);
   if (!response) throw new Error('There is no such form.');
-  const { location, result: told } = await followForm(response);
-  const [set = null] = response.headers.getSetCookie();
+  const { location, result: told } = followForm(response);
+  const set = response.headers.getSetCookie().find((each) => !each.includes('gridfare_result=')) ?? null;
   return { page: location.pathname, told, set, errors: told?.errors.map(({ field }) => field) ?? [] };
 }
 

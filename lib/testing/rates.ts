@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { type Book, type BookDocument, compileBook } from '@/lib/plans/book/book';
-import { type Plan, termNotStated } from '@/lib/plans/plan';
+import { isOpen } from '@/lib/plans/eligibility';
+import { type EligibilityCode, type Plan, termNotStated } from '@/lib/plans/plan';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { answerRates } from '@/lib/rates/service';
 import { makeFlatPlan, makePlan, makeTouRates } from './plans';
@@ -83,13 +84,17 @@ export function findCompetingCents({ annual_cost_inc_gst, may_add = [] }: Ranked
 
 /** The rules of the headline written a second time: the plans that compete for it, out of a whole list. */
 export function makeCompetitorTest(plans: readonly Ranked[], isDemandGiven: boolean): (plan: Ranked) => boolean {
+  const isOpenPlan = ({ eligibility }: Ranked) =>
+    isOpen(eligibility as EligibilityCode[] | undefined, { controlledLoad: false });
   const isReliable = (plan: Ranked) => isWhole(plan) && plan.price_basis === 'fixed_rates';
   const levels = [
     (plan: Ranked) => isReliable(plan) && (isDemandGiven || plan.tariff_type !== 'demand'),
     isReliable,
     isWhole,
   ];
-  return levels.find((competes) => plans.some(competes)) ?? (() => true);
+  const open = plans.filter(isOpenPlan);
+  const level = levels.find((competes) => open.some(competes)) ?? (() => true);
+  return (plan) => isOpenPlan(plan) && level(plan);
 }
 
 /** Of plans in order of cost, the cheapest with all that each may add. */

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerBillPages } from '@/lib/account-pages/bill-page-pictures';
 import type { AccountServices } from '@/lib/account-services/services';
-import { ReaderBusyError } from '@/lib/bills/errors';
 import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill/file-reading';
+import { QueueFullError } from '@/lib/fair-queue';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { failure, success } from '@/lib/testing/accounts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.mocked(readBillFile).mockImplementation(async (bytes, _, asker) => {
     const text = Buffer.from(bytes).toString();
     asker?.onProgress?.({ kind: 'page', number: 1, count: 2 });
-    if (text.includes('busy')) throw new ReaderBusyError(3);
+    if (text.includes('busy')) throw new QueueFullError(3);
     if (text.includes('late')) return { ...success, outOfTime: true };
     return text.includes('blank') ? failure : success;
   });
@@ -57,7 +57,7 @@ const kindOf = async (...sent: Parameters<typeof sendOne>) => {
 };
 
 async function sendForm(files: Files, headers: Record<string, string>) {
-  const { location, result } = await followForm(await answerAccountUpload(requestOf(files, headers)));
+  const { location, result } = followForm(await answerAccountUpload(requestOf(files, headers)));
   return { page: location.pathname, done: result?.done, errors: result?.errors.map(({ message }) => message) };
 }
 

@@ -46,7 +46,7 @@ type OnProgress = (progress: BillProgress) => void;
 async function storeOne(request: Request, onProgress: OnProgress, read: ReadForAccount): Promise<StoredReading> {
   try {
     const caller = await findCaller(request);
-    return await withUpload(request, getUploadBudget(), (file) =>
+    return await withUpload(request, { budget: getUploadBudget(), client: caller.accountId }, (file) =>
       storeFile(caller, file, { signal: request.signal, onProgress }, read),
     );
   } catch (thrown) {
@@ -79,7 +79,8 @@ type Outcome = Parameters<typeof redirectTo>[0];
 async function storeForm(request: Request, read: ReadForAccount): Promise<Outcome> {
   try {
     const caller = await findCaller(request);
-    return await withUploads(request, getUploadBudget(), async (files) => {
+    const share = { budget: getUploadBudget(), client: caller.accountId };
+    return await withUploads(request, share, async (files) => {
       const endsAtMs = performance.now() + formTimeMs;
       const readings = await runInPairs(files, (file) =>
         performance.now() > endsAtMs ? makeProblem('out_of_time') : storeFormFile(caller, file, request.signal, read),

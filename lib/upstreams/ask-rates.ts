@@ -3,6 +3,7 @@ import { answerRatesRequest } from '@/lib/api/rates/rates';
 import { must } from '@/lib/must';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
+import { plansWithConditions } from '@/lib/rates/warning-codes';
 import { getRatesUpstream, getRemoteRates, type Service } from './rates';
 import { readRetryAfterSeconds } from './remote-fetch';
 
@@ -30,8 +31,11 @@ export async function askRates(
 async function askEmbeddedRates(params: URLSearchParams): Promise<RatesAnswer> {
   const { status, body } = await answerRatesRequest({ method: 'GET', search: `?${params}`, client: '' });
   const answer: unknown = JSON.parse(must(body, 'GET answers with a body').toString());
-  if (status === 200) return { ok: true, rates: answer as RatesResponse };
-  return { ok: false, status, error: (answer as ErrorBody).error };
+  if (status !== 200) return { ok: false, status, error: (answer as ErrorBody).error };
+  const rates = answer as RatesResponse;
+  // Pages say it in their own words, beside the plans.
+  const warnings = rates.warnings.filter(({ code }) => code !== plansWithConditions);
+  return { ok: true, rates: { ...rates, warnings } };
 }
 
 /**

@@ -32,11 +32,11 @@ export function makePageLimits(): AskLimits {
   return getRemoteRates() ? { maxAsked: 12, maxConcurrent: 3 } : { maxAsked: 1000, maxConcurrent: 1 };
 }
 
-/** Identifies the current plans; when it changes, sites are compared again. Null for sample plans. */
+/** Identifies the current plans; when it changes, sites are compared again. Null without plans, and for sample plans. */
 export function findPlansVersion(): string | null {
   if (getRemoteRates()) return `remote ${getToday()}`;
   const { id, source } = getCurrentBook();
-  return source.kind === 'sample' ? null : id;
+  return source.kind === 'register' ? id : null;
 }
 
 /** Returns the outcomes of comparisons by URL, in order; null when a site has no URL. Never throws. */

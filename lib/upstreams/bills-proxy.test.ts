@@ -198,21 +198,34 @@ describe('the form without script', () => {
   const pageOf = async (change: Partial<ReadingParts> = {}, request = requestOf()) => {
     const response = await readBillForm(request, parts(change));
     expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
-    return new URL(response.headers.get('location')!, 'http://localhost');
+    const { pathname, search, searchParams } = new URL(response.headers.get('location')!, 'http://localhost');
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return { pathname, search, reading: readForPage(new Headers({ cookie }), searchParams), searchParams };
   };
 
   it('goes on to the page, which gets the bill once; nothing of it is in the address', async () => {
     const page = await pageOf();
     expect(page.pathname).toBe('/bill/check');
     expect(page.search).toMatch(/^\?read=[0-9a-f]{32}$/);
-    expect(await readForPage(page.searchParams)).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
-    expect(await readForPage(page.searchParams)).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
+    expect(page.reading).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
+    const later = readForPage(new Headers(), page.searchParams);
+    expect(later).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
+  });
+
+  it('keeps a bill that is too long for a cookie, without its lines', async () => {
+    const noise = () => Array.from({ length: 6 }, () => Math.random().toString(36).slice(2, 12)).join(' ');
+    const answer = extractFixture();
+    const [line] = answer.charges ?? [];
+    const charges = Array.from({ length: 100 }, () => ({ ...line, description: noise() }));
+    const page = await pageOf({ upstream: async () => Response.json({ ...answer, charges }) });
+    expect(page.pathname).toBe('/bill/check');
+    expect(page.reading).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' }, lines: [] } });
   });
 
   it('says what went wrong in the address, except in the words of another service', async () => {
     const page = await pageOf({}, requestOf({}));
     expect([page.pathname, page.search]).toEqual(['/bill', '?problem=other_site']);
-    expect(await readForPage(page.searchParams)).toMatchObject({
+    expect(page.reading).toMatchObject({
       problem: { kind: 'other_site', waitSeconds: null },
     });
 
@@ -221,13 +234,13 @@ describe('the form without script', () => {
       upstream: async () => Response.json({ energy_data: null, validation_issues: issues }),
     });
     expect(told.search).toMatch(/^\?read=/);
-    expect(await readForPage(told.searchParams)).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
+    expect(told.reading).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
   });
 
   it('keeps the time to wait', async () => {
     const quota = new MemoryQuota(0);
     const page = await pageOf({ take: (client) => quota.take(client) });
-    expect(await readForPage(page.searchParams)).toMatchObject({
+    expect(page.reading).toMatchObject({
       problem: { kind: 'too_many_tries', waitSeconds: 60 },
     });
   });
@@ -235,7 +248,7 @@ describe('the form without script', () => {
   it.each(['', 'problem=nonsense', 'problem=__proto__', 'problem=busy&wait=-5', 'wait=9'])(
     'reads the address ?%s without harm',
     async (query) => {
-      const reading = await readForPage(new URLSearchParams(query));
+      const reading = readForPage(new Headers(), new URLSearchParams(query));
       if (reading) expect(billReadingSchema.parse(reading)).toMatchObject({ problem: { waitSeconds: null } });
       expect(reading === null).toBe(!query.includes('busy'));
     },

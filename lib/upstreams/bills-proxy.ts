@@ -3,6 +3,8 @@
 import {
   type BillProgress,
   type BillReading,
+  billReadingSchema,
+  makeProblem,
   type PagePicture,
   type ProblemKind,
   problemKinds,
@@ -10,7 +12,7 @@ import {
   type StoredReading,
 } from '@/lib/comparison/bill/file-reading';
 import { makeJsonAnswer, makeMethodNotAllowedAnswer, toResponse } from '@/lib/server/http/answer';
-import { billResults } from './bill-results';
+import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import { type ReadingParts, readBill } from './read-bill';
 
 /** HTTP status by problem. Problems with the file rather than the request are not listed and have status 200. */
@@ -105,18 +107,28 @@ function toAnswer(reading: Read): Response {
 }
 
 /**
- * Handles the form without JavaScript: redirects to the page with a token for personal data, or the problem kind
- * otherwise. Never throws.
+ * Handles the form without JavaScript: redirects to the page with the reading in a cookie, or the problem kind alone in the
+ * address. Never throws.
  */
 export async function readBillForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   const reading = await readBill(request, parts);
-  const location = `${reading.ok ? '/bill/check' : '/bill'}?${new URLSearchParams(await readPageQuery(reading))}`;
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  const sealed = reading.ok || reading.problem.said.length > 0 ? sealReading(reading) : null;
+  const query = new URLSearchParams(sealed ? { read: sealed.token } : formatProblem(reading));
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  headers.set('location', `${reading.ok && sealed ? '/bill/check' : '/bill'}?${query}`);
+  if (sealed) headers.append('set-cookie', sealed.cookie);
+  return new Response(null, { status: 303, headers });
 }
 
-async function readPageQuery(reading: BillReading): Promise<Record<string, string>> {
-  if (reading.ok || reading.problem.said.length > 0) return { read: await billResults.put(reading) };
-  const { kind, waitSeconds } = reading.problem;
+/** A bill too long for the cookie goes without its lines: its usage and dates are enough to compare. */
+function sealReading(reading: BillReading): ReturnType<typeof sealResult> {
+  const sealed = sealResult('bill', reading);
+  if (sealed || !reading.ok) return sealed;
+  return sealResult('bill', { ok: true, bill: { ...reading.bill, lines: [], reads: [], issues: [] } });
+}
+
+function formatProblem(reading: BillReading): Record<string, string> {
+  const { kind, waitSeconds } = reading.ok ? makeProblem('our_fault').problem : reading.problem;
   // The server cannot read meter data; only a script in the browser can.
   return {
     problem: kind === 'wrong_type' ? 'wrong_type_no_script' : kind,
@@ -124,15 +136,11 @@ async function readPageQuery(reading: BillReading): Promise<Record<string, strin
   };
 }
 
-/** Returns the reading for a page's URL from `readBillForm`; null when it has none. The token works once. */
-export async function readForPage(query: URLSearchParams): Promise<BillReading | null> {
+/** Returns the reading for the page of a request from `readBillForm`; null when it has none. */
+export function readForPage(headers: Headers, query: URLSearchParams): BillReading | null {
   const token = query.get('read');
-  if (token !== null) return (await billResults.take(token)) ?? makeFailed('forgotten', null);
+  if (token !== null) return openResult('bill', billReadingSchema, { headers, token }) ?? makeProblem('forgotten');
   const kind = problemKinds.find((known) => known === query.get('problem'));
   const wait = /^\d{1,6}$/.test(query.get('wait') ?? '') ? Number(query.get('wait')) : 0;
-  return kind ? makeFailed(kind, wait >= 1 ? wait : null) : null;
-}
-
-function makeFailed(kind: ProblemKind, waitSeconds: number | null): BillReading {
-  return { ok: false, problem: { kind, waitSeconds, said: [] } };
+  return kind ? makeProblem(kind, { waitSeconds: wait >= 1 ? wait : null }) : null;
 }

@@ -1,6 +1,6 @@
 /** The rates service behind one function type: embedded, or remote at `RATES_BASE_URL`. */
 
-import { answerSiteRates } from '@/lib/api/rates/rates';
+import { answerSiteRates, setRemoteAnswer } from '@/lib/api/rates/rates';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import { RemoteRates } from './remote-rates';
@@ -14,6 +14,12 @@ export type Service = (request: Request) => Promise<Response>;
 export function getRatesUpstream(): Service {
   const remote = getRemoteRates();
   return remote ? (request) => remote.answer(request) : answerSiteRates;
+}
+
+/** Has `/v1/rates` of this server answered by the remote service too, when there is one. */
+export function serveRemoteRates(): void {
+  const remote = getRemoteRates();
+  if (remote) setRemoteAnswer((query) => remote.answerQuery(query));
 }
 
 /** Returns the process's remote service; null when the rates are embedded. */

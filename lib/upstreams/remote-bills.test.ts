@@ -230,7 +230,7 @@ describe('a service that hangs', () => {
       (await readBillForm(own(), parts)).headers.get('location')!,
       'http://site.invalid',
     );
-    expect(await readForPage(searchParams)).toMatchObject({ problem: { kind: 'service_too_slow' } });
+    expect(readForPage(new Headers(), searchParams)).toMatchObject({ problem: { kind: 'service_too_slow' } });
     expect(describeProblem({ kind: 'service_too_slow', waitSeconds: null }).message).toContain('took too long');
   });
 

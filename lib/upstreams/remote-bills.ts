@@ -1,11 +1,14 @@
 /** Client for a remote bill service: sends one file with the operator's key, and validates the response. */
 
-import { retryAfterSeconds as retryAfterFullSeconds, UploadsFullError, withUpload } from '@/lib/api/bills/upload-form';
+import { withUpload } from '@/lib/api/bills/upload-form';
 import { billErrorSchema } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
+import { isQueueFull } from '@/lib/fair-queue';
 import { CircuitBreaker } from '@/lib/server/circuit-breaker';
+import { toClientKey } from '@/lib/server/client/client-address';
+import { readClient } from '@/lib/server/client/trusted-client';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/request-id';
@@ -57,12 +60,13 @@ export class RemoteBills {
    */
   async answer(request: Request): Promise<Response> {
     try {
-      return await withUpload(request, this.uploads, async (file) =>
+      const share = { budget: this.uploads, client: toClientKey(readClient(request.headers)) };
+      return await withUpload(request, share, async (file) =>
         this.parseAnswer(await askThrough(this.circuit, { questionMayBeSlow: true }, () => this.send(file))),
       );
     } catch (error) {
       if (error instanceof BillsError) return Response.json(error.toBody(), { status: error.status });
-      if (error instanceof UploadsFullError) return makeRefusal(429, 'throttled', retryAfterFullSeconds);
+      if (isQueueFull(error)) return makeRefusal(429, 'throttled', error.retryAfterSeconds);
       if (!(error instanceof RemoteError)) throw error;
       if (error.reason !== notAskedReason) log('warn', 'bills_upstream_failed', { reason: error.reason });
       return error.reason === timeoutReason

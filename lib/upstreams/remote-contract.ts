@@ -123,6 +123,7 @@ const summary = summarySchema.extend({
   cheapest: orNull(cheapest),
   cheapest_fully_costed: cheapest.nullish().catch(undefined),
   headline: cheapest.extend({ may_add: mayAdd }).nullish().catch(undefined),
+  cheapest_open_public: cheapest.nullish().catch(undefined),
   headline_public: cheapest.extend({ may_add: mayAdd }).nullish().catch(undefined),
   headline_by_network: z.undefined().catch(undefined),
   cheapest_without_demand: cheapest.nullish().catch(undefined),

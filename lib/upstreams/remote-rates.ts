@@ -54,14 +54,18 @@ export class RemoteRates {
     return this.latest;
   }
 
-  /** Returns the remote response when it is valid, else `upstream_unavailable`. Never throws. */
   async answer(request: Request): Promise<Response> {
-    const query = new URL(request.url).searchParams;
+    return toResponse(await this.answerQuery(new URL(request.url).searchParams));
+  }
+
+  /** Returns the remote answer when it is valid, else `upstream_unavailable`. Never throws. */
+  async answerQuery(given: URLSearchParams): Promise<HttpAnswer> {
+    const query = new URLSearchParams(given);
     const own = readOwnRatesOfRequest(query);
     for (const name of extensionParameters) query.delete(name);
     query.sort();
     const answer = await (query.has('nmi') ? this.ask(query, null) : this.getBody(query));
-    return toResponse(own && answer.status === 200 ? addOwnPlan(answer, own) : answer);
+    return own && answer.status === 200 ? addOwnPlan(answer, own) : answer;
   }
 
   private async getBody(query: URLSearchParams): Promise<HttpAnswer> {

@@ -11,10 +11,14 @@ export interface FuzzPart {
   maxCaseMs: number;
   /** Limit for memory growth between the first cases and the end, after garbage collection. */
   maxGrowthMegabytes: number;
+  /** Whether it needs the built server. Unit tests leave such a part to `e2e/server.spec.ts`. */
+  needsBuild?: boolean;
   open(): Promise<OpenPart>;
 }
 
 export interface OpenPart {
+  /** Inputs for every run, before the generated ones. */
+  always?: readonly Buffer[];
   inputs: fc.Arbitrary<Buffer>;
   /** Returns the kind of the answer, to be counted. Throws when the answer is wrong. */
   check(input: Buffer): string | Promise<string>;

@@ -11,8 +11,8 @@ import { type Watch, watchFaults } from './watch';
 export interface PartOptions {
   cases: number;
   seed: number;
-  /** Whether to save the input of a failure as a seed. */
-  keepsFailures: boolean;
+  /** A sample leaves out what a part always sends, and keeps no input of a failure. */
+  isSample: boolean;
 }
 
 export interface PartReport {
@@ -36,18 +36,20 @@ const maxStretch = 20;
 /** One fault fails many cases, so a part ends after a few. */
 const maxFailures = 5;
 
-export async function runPart(part: FuzzPart, { cases, seed, keepsFailures }: PartOptions): Promise<PartReport> {
+export async function runPart(part: FuzzPart, { cases, seed, isSample }: PartOptions): Promise<PartReport> {
   const open = await part.open();
   const watch = watchFaults();
   try {
     const run = new PartRun(part, open, watch);
     for (const { name, input } of readSeeds(part.name)) await run.replay(name, input);
+    for (const input of isSample ? [] : (open.always ?? []))
+      if (run.failures.length < maxFailures) await run.replay(JSON.stringify(input.toString('latin1', 0, 200)), input);
     // The first cases load code and fill caches, so memory is measured after them.
     const warmUp = Math.min(batchCases, Math.ceil(cases / 4));
-    await run.fuzz(warmUp, seed, keepsFailures);
+    await run.fuzz(warmUp, seed, !isSample);
     const before = await measureMegabytes(open.workerPid?.());
     for (let done = warmUp; done < cases && run.failures.length < maxFailures; done += batchCases)
-      await run.fuzz(Math.min(batchCases, cases - done), seed + done, keepsFailures);
+      await run.fuzz(Math.min(batchCases, cases - done), seed + done, !isSample);
     const grownMegabytes = (await measureMegabytes(open.workerPid?.())) - before;
     if (grownMegabytes > part.maxGrowthMegabytes)
       run.failures.push(`The memory has grown by ${grownMegabytes.toFixed(0)} MB.`);
@@ -73,7 +75,7 @@ class PartRun {
   ) {}
 
   async replay(name: string, input: Buffer): Promise<void> {
-    await this.check(input).catch((error: unknown) => this.failures.push(`seed ${name}: ${formatError(error)}`));
+    await this.check(input).catch((error: unknown) => this.failures.push(`${name}: ${formatError(error)}`));
   }
 
   /** Runs generated cases. When one fails, fast-check finds a smaller input that fails too. */

@@ -17,8 +17,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.each(parts.map((part) => [part.name, part] as const))('%s', { timeout: 300_000 }, async (_, part) => {
-  const { failures, cases } = await runPart(part, { cases: part.sampleCases, seed: 20_261_123, keepsFailures: false });
-  expect(failures).toEqual([]);
-  expect(cases).toBeGreaterThanOrEqual(part.sampleCases);
-});
+it.each(parts.filter(({ needsBuild }) => !needsBuild).map((part) => [part.name, part] as const))(
+  '%s',
+  { timeout: 300_000 },
+  async (_, part) => {
+    const { failures, cases } = await runPart(part, { cases: part.sampleCases, seed: 20_261_123, isSample: true });
+    expect(failures).toEqual([]);
+    expect(cases).toBeGreaterThanOrEqual(part.sampleCases);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SavedBillCheck } from '@/components/bill/saved-bill-check';
 import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
@@ -7,9 +8,9 @@ import { readForPage } from '@/lib/upstreams/bills-proxy';
 
 export const metadata: Metadata = { title: 'Check your bill', robots: { index: false } };
 
-/** The check of what was read: the browser's own, or, without script, what a token in the address fetches once. */
+/** The check of what was read: the browser's own, or, without script, what the form's answer brought. */
 export default async function BillCheckPage({ searchParams }: { searchParams: SearchParams }) {
-  const reading = await readForPage(await toSearchParams(searchParams));
+  const reading = readForPage(await headers(), await toSearchParams(searchParams));
   if (reading?.ok === false) redirect(`/bill?problem=${reading.problem.kind}`);
   const first = reading && { bills: [reading.bill], typed: null, checked: [], otherSites: 0, meter: null };
   return <SavedBillCheck first={first} today={getToday()} />;

@@ -4,6 +4,7 @@ import { openAccountServices } from '@/lib/account-services/open-services';
 import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
 import { type CreditChange, type CreditChangeResult, maxGrantedCredits } from '@/lib/accounts/directory';
 import { formatCount } from '@/lib/comparison/copy/format';
+import { isoDayYears } from '@/lib/facts/iso-day';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { addToCount } from '@/lib/server/event-counts';
@@ -34,7 +35,7 @@ export async function answerOperatorForm(request: Request, action: string): Prom
   try {
     const fields = await readFields(request);
     const answer = isOwn ? requireSession(ownForms[action] ?? signOut) : signIn;
-    return await redirectTo(await answer(fields, request.headers));
+    return redirectTo(await answer(fields, request.headers));
   } catch (thrown) {
     return redirectTo({ page: overview, result: toFailureResult(thrown, `operator ${action}`) });
   }
@@ -81,7 +82,7 @@ function withAccount(
   };
 }
 
-const changeSchema = z.object({ change: z.enum(['add', 'set']), seen: z.iso.datetime() });
+const changeSchema = z.object({ change: z.enum(['add', 'set']), seen: z.iso.datetime().regex(isoDayYears) });
 
 async function changeCredits(id: string, page: string, fields: URLSearchParams): Promise<FormOutcome> {
   const form = changeSchema.safeParse(Object.fromEntries(fields));

@@ -87,7 +87,7 @@ export const operatorReportSchema = z.object({
   book: z.object({
     checked_on: z.iso.date(),
     source: z.string(),
-    kind: z.enum(['sample', 'register']),
+    kind: z.enum(['sample', 'register', 'none']),
     plans: count,
     rates: z.enum(['embedded', 'remote']),
   }),

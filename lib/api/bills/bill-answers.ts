@@ -1,5 +1,6 @@
 /** Answers of the bill endpoints: uncached JSON, and errors in one form. */
-import { BillsError, isReaderBusy } from '@/lib/bills/errors';
+import { BillsError } from '@/lib/bills/errors';
+import { isQueueFull } from '@/lib/fair-queue';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { countError } from '@/lib/server/error-counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
@@ -13,7 +14,6 @@ import {
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/request-id';
-import { retryAfterSeconds, UploadsFullError } from './upload-form';
 
 const databaseUnavailableSeconds = 10;
 
@@ -74,8 +74,7 @@ function answerError(thrown: unknown, requested: RequestedRoute): HttpAnswer {
 /** Maps whatever a bill endpoint threw to an error for its caller; our own faults are logged. */
 export function toRefusal(thrown: unknown, { requestId, route }: Omit<RequestedRoute, 'methods'>): BillsError {
   if (thrown instanceof BillsError) return thrown;
-  if (isReaderBusy(thrown)) return makeRetryError('throttled', busyWords, thrown.retryAfterSeconds);
-  if (thrown instanceof UploadsFullError) return makeRetryError('throttled', busyWords, retryAfterSeconds);
+  if (isQueueFull(thrown)) return makeRetryError('throttled', busyWords, thrown.retryAfterSeconds);
   if (isDatabaseBusy(thrown)) return makeRetryError('throttled', databaseBusyWords, thrown.retryAfterSeconds);
   if (logDatabaseUnavailable(thrown)) {
     return makeRetryError('service_unavailable', databaseUnavailableWords, databaseUnavailableSeconds);

@@ -1,7 +1,8 @@
 /** The bill endpoint as a function: every refusal, in the order in which a request meets them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { billErrorSchema, type ExtractResponse } from '@/lib/bills/contract';
-import { BillsError, ReaderBusyError } from '@/lib/bills/errors';
+import { BillsError } from '@/lib/bills/errors';
+import { QueueFullError } from '@/lib/fair-queue';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { answerBillRequest, type BillReadRoute } from './bills';
 
@@ -17,7 +18,7 @@ const read = async (file: Uint8Array): Promise<ExtractResponse> => ({
 });
 
 function tools(rest: Partial<BillReadRoute<null>> = {}): BillReadRoute<null> {
-  return { route: '/v1/extract', identify, read, uploads: new ByteBudget(1000), ...rest };
+  return { route: '/v1/extract', identify, read, uploads: new ByteBudget(1000), findClient: () => 'one', ...rest };
 }
 
 function form(...fields: [name: string, content: string | Blob, filename?: string][]): FormData {
@@ -202,7 +203,7 @@ describe('the file', () => {
 
 describe('a service that is full or broken', () => {
   it('says when to come back while others are being read', async () => {
-    const busy = tools({ read: () => Promise.reject(new ReaderBusyError(3)) });
+    const busy = tools({ read: () => Promise.reject(new QueueFullError(3)) });
     const result = await refusal({}, busy);
     expect(result).toMatchObject({ status: 429, code: 'throttled' });
     expect(result.headers.get('retry-after')).toBe('3');
@@ -220,8 +221,8 @@ describe('a service that is full or broken', () => {
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no more uploads than it has memory for, and frees it afterwards', async () => {
-    const uploads = new ByteBudget(300);
+  it('takes no more uploads of one client than its share of memory, and frees it afterwards', async () => {
+    const uploads = new ByteBudget(600);
     let finish: (answer: ExtractResponse) => void = () => {};
     let first: Promise<{ response: Response }> | undefined;
     await new Promise<void>((reading) => {
@@ -236,10 +237,29 @@ describe('a service that is full or broken', () => {
     const result = await refusal({}, tools({ uploads }));
     expect(result).toMatchObject({ status: 429, code: 'throttled' });
     expect(result.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect((await send({}, tools({ uploads, findClient: () => 'another' }))).response.status).toBe(200);
     finish({ status: 'success' });
     expect((await first)?.response.status).toBe(200);
     expect((await send({}, tools({ uploads }))).response.status).toBe(200);
-    expect(uploads.take(300)).toBe(true);
+    expect(uploads.heldBytes).toBe(0);
+  });
+
+  it('ends an upload that comes too slowly, and frees its memory', async () => {
+    vi.useFakeTimers();
+    const uploads = new ByteBudget(1e6);
+    const piece = new Uint8Array(60_000);
+    const trickle = new ReadableStream({ start: (controller) => controller.enqueue(piece) });
+    const headers = { 'content-type': 'multipart/form-data; boundary=XX' };
+    const answer = refusal({ headers, body: trickle }, tools({ uploads }));
+    await vi.waitFor(() => expect(uploads.heldBytes).toBe(60_000));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toMatchObject({
+      status: 400,
+      code: 'parse_error',
+      detail: expect.stringMatching(/too slowly/),
+    });
+    expect(uploads.heldBytes).toBe(0);
+    vi.useRealTimers();
   });
 
   it('says nothing of what went wrong, and logs nothing of the bill', async () => {

@@ -11,20 +11,23 @@ export interface BillReadRoute<Who extends Caller | null> {
   route: string;
   /** Identifies the caller before the body is read, so that refused requests cost little. Throws BillsError. */
   identify: (request: Request) => Promise<Who>;
-  /** Reads a file into the endpoint's response, until `signal` is aborted. Throws BillsError, ReaderBusyError. */
+  /** Reads a file into the endpoint's response, until `signal` is aborted. Throws BillsError, QueueFullError. */
   read: (file: Uint8Array, who: Who, signal: AbortSignal) => Promise<ExtractResponse | UploadResponse>;
-  /** Memory for all uploads together. */
+  /** Memory for all uploads together, of which each client has a share. */
   uploads: ByteBudget;
+  /** The account's id, or a visitor's address. */
+  findClient: (who: Who) => string;
 }
 
 /** Never throws. */
 export function answerBillRequest<Who extends Caller | null>(
   request: Request,
-  { route, identify, read, uploads }: BillReadRoute<Who>,
+  { route, identify, read, uploads, findClient }: BillReadRoute<Who>,
 ): Promise<Response> {
   return answerBillRoute(request, route, 'POST', async () => {
     const who = await identify(request);
     checkAccept(request);
-    return makeBillJson(200, await withUpload(request, uploads, (file) => read(file, who, request.signal)));
+    const share = { budget: uploads, client: findClient(who) };
+    return makeBillJson(200, await withUpload(request, share, (file) => read(file, who, request.signal)));
   });
 }

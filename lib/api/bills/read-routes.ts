@@ -98,7 +98,14 @@ export function answerSiteBills(request: Request, listener?: Omit<Asker, 'signal
     const extraction = await readBillFile(file, client, { ...listener, signal });
     return extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
-  return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: getUploadBudget() });
+  const uploads = getUploadBudget();
+  return answerBillRequest(request, {
+    route: 'site',
+    identify: async () => null,
+    read,
+    uploads,
+    findClient: () => client,
+  });
 }
 
 function answerForAccount(request: Request, route: string, shape: Shape): Promise<Response> {
@@ -108,7 +115,8 @@ function answerForAccount(request: Request, route: string, shape: Shape): Promis
       ? shape(reading.extraction, reading.billId)
       : toUnfinishedResponse(reading.extraction, shape);
   };
-  return answerBillRequest(request, { route, identify: findCallerByKey, read, uploads: getUploadBudget() });
+  const [uploads, findClient] = [getUploadBudget(), ({ accountId }: Caller) => accountId];
+  return answerBillRequest(request, { route, identify: findCallerByKey, read, uploads, findClient });
 }
 
 /**

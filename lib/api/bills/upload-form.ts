@@ -2,17 +2,15 @@
 import { BillsError } from '@/lib/bills/errors';
 import { maxFileBytes, maxFileSize } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
-import { BodyTooLongError, readBody } from '@/lib/http/read-body';
+import { isQueueFull, QueueFullError } from '@/lib/fair-queue';
+import { BodyTooLongError, BodyTooSlowError, minUploadBytes, readBody } from '@/lib/http/read-body';
 import { MultipartError, type Part, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 
 /** What a form adds to its file: boundaries, headers and short fields. */
 const formOverheadBytes = 64 * 1024;
 const maxBodyBytes = maxFileBytes + formOverheadBytes;
-export const retryAfterSeconds = 2;
-
-/** Too many uploads at once. */
-export class UploadsFullError extends Error {}
+const retryAfterSeconds = 2;
 
 /** A form without script sends all its files at once. */
 export const maxFormFiles = 12;
@@ -26,21 +24,28 @@ export interface FormFile {
   fault: BillsError | null;
 }
 
+/** The memory for all uploads, and the sender who has a share of it. */
+export interface UploadShare {
+  budget: ByteBudget;
+  /** The account's id, or a visitor's address. */
+  client: string;
+}
+
 /**
- * Passes the file of a request to `use`; its memory counts against `budget` until `use` is done. Throws BillsError for
- * what the sender can correct, UploadsFullError when other uploads use the whole budget.
+ * Passes the file of a request to `use`; its memory counts against its sender's share until `use` is done. Throws
+ * BillsError for what the sender can correct, QueueFullError when the share is used up.
  */
-export function withUpload<T>(request: Request, budget: ByteBudget, use: (file: Uint8Array) => Promise<T>): Promise<T> {
-  return withForm(request, new CountedBody(budget, maxBodyBytes, makeTooLargeError), (parts) => use(findFile(parts)));
+export function withUpload<T>(request: Request, share: UploadShare, use: (file: Uint8Array) => Promise<T>): Promise<T> {
+  return withForm(request, new CountedBody(share, maxBodyBytes, makeTooLargeError), (parts) => use(findFile(parts)));
 }
 
 /** As `withUpload`, for a form with several files, each of which may have its own fault. */
 export function withUploads<T>(
   request: Request,
-  budget: ByteBudget,
+  share: UploadShare,
   use: (files: readonly FormFile[]) => Promise<T>,
 ): Promise<T> {
-  return withForm(request, new CountedBody(budget, maxFormBytes, makeFormTooLargeError), (parts) =>
+  return withForm(request, new CountedBody(share, maxFormBytes, makeFormTooLargeError), (parts) =>
     use(findFiles(parts)),
   );
 }
@@ -67,7 +72,7 @@ class CountedBody {
   private bytes = 0;
 
   constructor(
-    private readonly budget: ByteBudget,
+    private readonly share: UploadShare,
     private readonly maxBytes: number,
     private readonly makeTooLargeError: () => BillsError,
   ) {}
@@ -76,25 +81,25 @@ class CountedBody {
   async read(request: Request): Promise<Buffer> {
     if (Number(request.headers.get('content-length') ?? 0) > this.maxBytes) throw this.makeTooLargeError();
     try {
-      return await readBody(request.body, this.maxBytes, (bytes) => this.reserve(bytes));
+      const reserve = (bytes: number) => this.reserve(bytes);
+      return await readBody(request.body, this.maxBytes, { reserve, minWindowBytes: minUploadBytes });
     } catch (error) {
-      if (error instanceof UploadsFullError) throw error;
-      throw error instanceof BodyTooLongError ? this.makeTooLargeError() : makeBrokenOffError();
+      if (isQueueFull(error)) throw error;
+      if (error instanceof BodyTooLongError) throw this.makeTooLargeError();
+      const words =
+        error instanceof BodyTooSlowError ? 'came too slowly, so we ended it' : 'stopped before it finished';
+      throw new BillsError('parse_error', `The upload ${words}. Try again.`, 'file');
     }
   }
 
   release(): void {
-    this.budget.release(this.bytes);
+    this.share.budget.release(this.share.client, this.bytes);
   }
 
   private reserve(bytes: number): void {
-    if (!this.budget.take(bytes)) throw new UploadsFullError();
+    if (!this.share.budget.take(this.share.client, bytes)) throw new QueueFullError(retryAfterSeconds);
     this.bytes += bytes;
   }
-}
-
-function makeBrokenOffError(): BillsError {
-  return new BillsError('parse_error', 'The upload stopped before it finished. Try again.', 'file');
 }
 
 function requireBoundary(request: Request): string {

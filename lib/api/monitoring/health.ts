@@ -7,13 +7,17 @@ import { findRedisState } from '@/lib/server/redis';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
-/** Always 200, because rates need only the book. The check does not open the database, so it may be polled. */
+/**
+ * Always 200, because a restart cures nothing that it tells. `no_plans`: rates answer 503. The check does not open the
+ * database, so it may be polled.
+ */
 export async function answerHealth(uptimeSeconds: number): Promise<HttpAnswer> {
   const { checkedOn, source, planCount } = getCurrentBook();
+  const isRemote = getSettings().RATES_BASE_URL !== undefined;
   const health = {
-    status: 'ok',
+    status: !isRemote && findBookState() === 'none' ? 'no_plans' : 'ok',
     book: { checked_on: checkedOn, source: source.name, kind: source.kind, plans: planCount },
-    rates: getSettings().RATES_BASE_URL ? 'remote' : 'embedded',
+    rates: isRemote ? 'remote' : 'embedded',
     database: await findDatabaseState(),
     uptime_seconds: Math.round(uptimeSeconds),
   };
@@ -21,7 +25,7 @@ export async function answerHealth(uptimeSeconds: number): Promise<HttpAnswer> {
 }
 
 /**
- * Only the book and the process count. The database, Redis and remote services are reported only: they fail for all
+ * Only the process and the book count, and the book only when rates are answered from it. The database, Redis and remote services are reported only: they fail for all
  * servers at once, and then no server would answer requests that do not need them.
  */
 export async function answerReady(): Promise<HttpAnswer> {
@@ -29,7 +33,7 @@ export async function answerReady(): Promise<HttpAnswer> {
   const book = findBookState();
   const notReady: ('book' | 'process')[] = [
     ...(phase === 'running' ? [] : ['process' as const]),
-    ...(book === 'none' ? ['book' as const] : []),
+    ...(book === 'none' && !getSettings().RATES_BASE_URL ? ['book' as const] : []),
   ];
   const database = await findDatabaseState();
   const answer = {

@@ -6,6 +6,7 @@ import { getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { parseSettings } from '@/lib/server/settings';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { askRates as askRatesOfPage } from '@/lib/upstreams/ask-rates';
 import { createMetricsListener } from './metrics-route';
 
 const token = 'an-operator-token-of-thirty-two-and-more';
@@ -107,12 +108,23 @@ describe('GET /ready', () => {
     },
   );
 
-  it('answers 503 without plans', async () => {
+  it('answers 503 without plans, and so do the rates and their pages; health says why', async () => {
     const book = getCurrentBook();
-    setBook({ ...book, planCount: 0 });
-    const answer = await ask('/ready');
+    setBook({ ...book, planCount: 0, source: { kind: 'none', name: 'The plans cannot be read', note: null } });
+    const ready = await ask('/ready');
+    const health = await ask('/health');
+    const rates = await ask('/v1/rates?postcode=2000', { 'if-none-match': 'W/"any"' });
+    const page = await askRatesOfPage(new URLSearchParams('postcode=2000'));
+    settings = { ...settings, RATES_BASE_URL: 'https://rates.example' };
+    const remote = [await ask('/ready'), await (await ask('/health')).json()];
+    settings = { ...settings, RATES_BASE_URL: undefined };
     setBook(book);
-    expect([answer.status, (await answer.json()).not_ready]).toEqual([503, ['book']]);
+    expect([ready.status, (await ready.json()).not_ready]).toEqual([503, ['book']]);
+    expect(await health.json()).toMatchObject({ status: 'no_plans', book: { kind: 'none', plans: 0 } });
+    expect([rates.status, (await rates.json()).error.code]).toEqual([503, 'upstream_unavailable']);
+    expect(rates.headers.get('etag')).toBeNull();
+    expect(page).toMatchObject({ ok: false, status: 503, error: { code: 'upstream_unavailable' } });
+    expect(remote).toMatchObject([{ status: 200 }, { status: 'ok', rates: 'remote' }]);
   });
 });
 

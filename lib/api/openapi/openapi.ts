@@ -21,8 +21,11 @@ const wholeSeconds = { schema: { type: 'integer', minimum: 1 } } as const;
 
 const rateLimitHeaders = {
   'X-RateLimit-Limit': { description: 'Requests a minute for one client address', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'Whole seconds until the full limit is back', ...wholeSeconds },
+  'X-RateLimit-Remaining': { description: 'Requests that can be sent at once', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': {
+    description: 'Whole seconds until the oldest counted request no longer counts',
+    ...wholeSeconds,
+  },
   'X-Request-Id': { description: 'Names this request in our logs', schema: { type: 'string' } },
 } as const;
 

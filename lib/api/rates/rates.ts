@@ -1,9 +1,10 @@
 /** The HTTP side of `GET /v1/rates`: limits, methods, headers and finished bodies around the rates service. */
 import { hash } from 'node:crypto';
 import type { Book } from '@/lib/plans/book/book';
+import type { RatesResponse } from '@/lib/rates/contract';
 import { RatesError } from '@/lib/rates/errors';
-import { ratesQuerySchema } from '@/lib/rates/query';
-import { printRates } from '@/lib/rates/service';
+import { listUnreadExtensions, ratesQuerySchema } from '@/lib/rates/query';
+import { findParameterWarnings, printRates } from '@/lib/rates/service';
 import { type ByteCache, getBookCache } from '@/lib/server/byte-cache';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import {
@@ -18,7 +19,7 @@ import {
 import { EncodedBody } from '@/lib/server/http/encoded-body';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import type { Quota } from '@/lib/server/limits/quota';
-import { getCurrentBook } from '@/lib/server/registry';
+import { getCurrentBook, getShared, setShared } from '@/lib/server/registry';
 import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 
@@ -92,6 +93,7 @@ function answerWithinQuota(quota: Quota | null, request: RatesRequest): HttpAnsw
 function answerMethod(request: RatesRequest, headers: Record<string, string>): HttpAnswer | Promise<HttpAnswer> {
   const { method, search, acceptEncoding, ifNoneMatch } = request;
   if (method !== 'GET' && method !== 'HEAD') return makeMethodNotAllowedAnswer(ratesMethods, headers);
+  if (getSettings().RATES_BASE_URL) return answerFromRemote(search, headers);
   const nowMs = Date.now();
   headers.vary = 'Accept-Encoding';
   if (ifNoneMatch !== undefined && isCurrent(ifNoneMatch, search, nowMs))
@@ -106,6 +108,38 @@ function answerMethod(request: RatesRequest, headers: Record<string, string>): H
   return form instanceof Promise
     ? form.then((bytes) => makeJsonAnswer(200, bytes, headers))
     : makeJsonAnswer(200, form, headers);
+}
+
+type RemoteAnswer = (query: URLSearchParams) => Promise<HttpAnswer>;
+const remoteName = 'remote-rates-answer';
+
+/** Sets what answers in place of this server's own plans while RATES_BASE_URL is set. It never rejects. */
+export function setRemoteAnswer(answer: RemoteAnswer): void {
+  setShared(remoteName, answer);
+}
+
+const makeUnsetAnswer = (): RemoteAnswer => async () => {
+  throw new Error('No remote rates service is set.');
+};
+
+/** Answers by the service of RATES_BASE_URL, so that this server never contradicts its pages. */
+async function answerFromRemote(search: string, headers: Record<string, string>): Promise<HttpAnswer> {
+  const query = new URLSearchParams(search);
+  const answer = await getShared(
+    remoteName,
+    makeUnsetAnswer,
+  )(query).catch((thrown) => toErrorAnswer(thrown, '/v1/rates'));
+  if (query.has('nmi')) headers['cache-control'] = 'private, no-store';
+  const extensions = listUnreadExtensions(query, {});
+  if (answer.status !== 200 || extensions.length === 0)
+    return { ...answer, headers: { ...answer.headers, ...headers } };
+  const rates: RatesResponse = JSON.parse(String(answer.body));
+  const ignored = extensions.filter((name) => name !== 'own_rates' || !rates.own_plan);
+  const warnings = [
+    ...rates.warnings,
+    ...findParameterWarnings(ignored, 'The rates service behind this site does not know'),
+  ];
+  return makeJsonAnswer(200, Buffer.from(JSON.stringify({ ...rates, warnings })), { ...answer.headers, ...headers });
 }
 
 const publicCacheControl = 'public, max-age=300';

@@ -36,8 +36,10 @@ describe('the search of an address', () => {
   });
 
   it.each([
-    ['from=2026-02-30', 'from', 'from must be a date as YYYY-MM-DD.'],
-    ['to=yesterday', 'to', 'to must be a date as YYYY-MM-DD.'],
+    ['from=2026-02-30', 'from', 'from must be a date as YYYY-MM-DD, from 1900 to 2199.'],
+    ['from=0000-01-01', 'from', 'from must be a date as YYYY-MM-DD, from 1900 to 2199.'],
+    ['to=9999-12-31', 'to', 'to must be a date as YYYY-MM-DD, from 1900 to 2199.'],
+    ['to=yesterday', 'to', 'to must be a date as YYYY-MM-DD, from 1900 to 2199.'],
     ['from=2026-07-01&to=2026-06-30', 'to', 'to must not be before from.'],
     ['fuel=coal', 'fuel', 'fuel must be one of: elec, gas, lpg.'],
     ['min=ten', 'min', 'min must be dollars, like 250 or -12.50.'],
@@ -114,7 +116,9 @@ describe('a cursor', () => {
 
   it('holds a value of the kind that the list is sorted by', () => {
     const [mark] = JSON.parse(Buffer.from(makeCursor(bill, {}), 'base64url').toString());
-    const forged = Buffer.from(JSON.stringify([mark, 'infinity', bill.id])).toString('base64url');
-    expect(errorOf(() => readCursor(forged, {}))).toMatchObject({ attr: 'cursor' });
+    for (const value of ['infinity', '0000-01-01T00:00:00Z', '9999-12-31T00:00:00Z']) {
+      const forged = Buffer.from(JSON.stringify([mark, value, bill.id])).toString('base64url');
+      expect(errorOf(() => readCursor(forged, {}))).toMatchObject({ attr: 'cursor' });
+    }
   });
 });

@@ -5,6 +5,7 @@ import { sha256 } from '@/lib/accounts/crypto';
 import { issueLevels } from '@/lib/accounts/stored-bill';
 import { energyTypes } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
+import { isoDaySchema, isoDayYears } from '@/lib/facts/iso-day';
 import { must } from '@/lib/must';
 
 const defaultLimit = 50;
@@ -13,7 +14,10 @@ const maxTextLength = 200;
 const maxCursorLength = 1000;
 
 const text = (error: string) => z.string().trim().max(maxTextLength, error);
-const day = (name: string) => z.iso.date(`${name} must be a date as YYYY-MM-DD.`);
+const day = (name: string) => {
+  const error = `${name} must be a date as YYYY-MM-DD, from 1900 to 2199.`;
+  return z.iso.date({ error, abort: true }).refine((text) => isoDayYears.test(text), error);
+};
 const dollars = (name: string) =>
   z
     .string()
@@ -127,10 +131,10 @@ function listFaults(error: z.ZodError): BillQueryFault[] {
 
 const cursorSchema = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), z.uuid()]);
 const keySchemas: Record<SortKey, z.ZodType> = {
-  period: z.iso.date().nullable(),
+  period: z.nullable(isoDaySchema),
   total: z.int().nullable(),
   retailer: z.string().max(maxTextLength).nullable(),
-  uploaded: z.iso.datetime(),
+  uploaded: z.iso.datetime().regex(isoDayYears),
 };
 
 /** Makes an opaque cursor from the last bill of a page. It works only for `search`, and for `accountId` if given. */

@@ -26,7 +26,7 @@ export const extractChargeSchema = z
     amount: z.number(),
     tariff_type: optional(z.enum(tariffTypes).or(z.string()).optional()),
     time_period: optional(z.enum(bandNames).or(z.string()).optional()),
-    rate_unit: own(z.string().optional(), 'as printed, `cent/kWh` or `$/day`'),
+    rate_unit: own(z.string().optional(), 'of `rate`, as `$/kWh` or `$/day`'),
     loss_factor: own(z.number().optional(), 'quantity × rate × loss_factor = amount'),
     includes_gst: own(z.boolean().optional()),
     period_start: own(isoDay.optional(), 'where the line prints dates of its own'),

@@ -13,7 +13,7 @@ import {
   taxShares,
   usageTotalSlack,
 } from '../checks/limits';
-import { maxFileSize, maxMegapixels } from '../limits';
+import { maxFileSize, maxMegapixels, maxPictureRatio } from '../limits';
 import { readingRules } from './reading-rules';
 import type { Rule } from './rule';
 
@@ -180,7 +180,7 @@ export const fileRules = {
   file_empty: 'The file is empty.',
   file_unsupported_type: 'The file is not a PDF, JPG, PNG or TIFF.',
   file_too_large: `The file is larger than ${maxFileSize}.`,
-  file_too_many_pixels: `The picture has more than ${maxMegapixels} million pixels.`,
+  file_too_many_pixels: `The picture has more than ${maxMegapixels} million pixels, or is more than ${maxPictureRatio} times as long as wide.`,
   file_too_many_pages: 'We did not read the last pages of a long file.',
   file_password: 'The file needs a password.',
   file_damaged: 'The file is damaged.',

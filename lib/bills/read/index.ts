@@ -13,7 +13,7 @@ import { sniff } from './sniff';
 export { closeReader } from './readers';
 
 /**
- * Reads a file. Returns a reason for an unreadable file. Throws ReaderBusyError, and the reason of an aborted signal.
+ * Reads a file. Returns a reason for an unreadable file. Throws QueueFullError, and the reason of an aborted signal.
  */
 export const readFile: ReadFile = async (bytes, options = {}) => {
   if (bytes.length === 0) return { ok: false, reason: 'empty' };

@@ -1,6 +1,6 @@
 /** Files made to break a reader cost one worker and a bounded time; the next file is read. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ReaderBusyError } from '../errors';
+import { QueueFullError } from '@/lib/fair-queue';
 import { unpackDocument } from '../packed';
 import { PdfPool } from './pdf-pool';
 import { bomb, firstObject, line, makePdf } from './testing-pdf';
@@ -68,8 +68,8 @@ describe('a reader with more files than it can take', () => {
     const reader = pool({ ...patient, maxWaiting: 1 });
     const readings = [reader.read(bill), reader.read(bill)];
     const refused = await reader.read(bill).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(ReaderBusyError);
-    expect((refused as ReaderBusyError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(refused).toBeInstanceOf(QueueFullError);
+    expect((refused as QueueFullError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
     expect(await Promise.all(readings)).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await reader.read(bill)).toMatchObject({ ok: true });
   });
@@ -78,7 +78,7 @@ describe('a reader with more files than it can take', () => {
     // No file is read within a millisecond, so the second waits longer than it may.
     const hurried = pool({ ...patient, waitMs: 1 });
     const first = hurried.read(bill);
-    await expect(hurried.read(bill)).rejects.toBeInstanceOf(ReaderBusyError);
+    await expect(hurried.read(bill)).rejects.toBeInstanceOf(QueueFullError);
     await first;
   });
 
@@ -126,6 +126,16 @@ describe('a reader with more files than it can take', () => {
     };
     await Promise.all([...'aaaab'].map(read));
     expect(order.join('')).toBe('abaaa');
+  });
+
+  it('leaves a thread to others while the files of one client take long', async () => {
+    const reader = pool({ ...patient, threads: 2, threadsPerClient: 1, maxWaiting: 9 });
+    const leaves = new AbortController();
+    const long = [1, 2].map(() => reader.read(nestedForms, { client: 'one', signal: leaves.signal }));
+    const settled = Promise.allSettled(long);
+    expect(await Promise.race([reader.read(bill, { client: 'another' }), settled])).toMatchObject({ ok: true });
+    leaves.abort(new Error('left'));
+    await settled;
   });
 
   it('gives each of many files its own answer', async () => {

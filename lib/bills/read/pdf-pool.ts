@@ -1,10 +1,9 @@
 /** Reads and draws PDFs in worker threads. */
 import { limits } from '../limits';
-import type { Waiting } from '../page';
 import type { DrawTask, PdfDrawing, PdfReading, PdfTask } from './pdf-worker';
-import { WorkerPool, type WorkerPoolOptions } from './worker-pool';
+import { WorkerPool, type WorkerPoolOptions, type WorkOptions } from './worker-pool';
 
-const defaults: WorkerPoolOptions = { threads: 2, timeoutMs: 6000, maxWaiting: 100, waitMs: 8000 };
+const defaults: WorkerPoolOptions = { threads: 2, threadsPerClient: 1, timeoutMs: 6000, maxWaiting: 100, waitMs: 8000 };
 
 export class PdfPool {
   private readonly workers: WorkerPool<PdfTask, PdfReading | PdfDrawing>;
@@ -14,16 +13,16 @@ export class PdfPool {
   }
 
   /**
-   * Reads one PDF. Returns a reason for an unreadable file. Throws ReaderBusyError, the reason of an aborted signal,
+   * Reads one PDF. Returns a reason for an unreadable file. Throws QueueFullError, the reason of an aborted signal,
    * and unexpected errors of the worker.
    */
-  read(bytes: Uint8Array, waiting?: Waiting): Promise<PdfReading> {
-    return this.run(bytes, null, waiting) as Promise<PdfReading>;
+  read(bytes: Uint8Array, options?: WorkOptions): Promise<PdfReading> {
+    return this.run(bytes, null, options) as Promise<PdfReading>;
   }
 
   /** Draws a page in grey. Throws the same errors as `read`. */
-  draw(bytes: Uint8Array, page: DrawTask, waiting?: Waiting): Promise<PdfDrawing> {
-    return this.run(bytes, page, waiting) as Promise<PdfDrawing>;
+  draw(bytes: Uint8Array, page: DrawTask, options?: WorkOptions): Promise<PdfDrawing> {
+    return this.run(bytes, page, options) as Promise<PdfDrawing>;
   }
 
   /** The number of live threads. */
@@ -35,9 +34,9 @@ export class PdfPool {
     return this.workers.close();
   }
 
-  private run(bytes: Uint8Array, draw: PdfTask['draw'], waiting?: Waiting): Promise<PdfReading | PdfDrawing> {
+  private run(bytes: Uint8Array, draw: PdfTask['draw'], options?: WorkOptions): Promise<PdfReading | PdfDrawing> {
     // The copy is transferred to the worker; the caller keeps its own bytes.
     const copy = new Uint8Array(bytes);
-    return this.workers.run({ bytes: copy, limits, draw }, waiting, [copy.buffer]);
+    return this.workers.run({ bytes: copy, limits, draw }, options, [copy.buffer]);
   }
 }

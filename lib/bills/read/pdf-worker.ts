@@ -12,6 +12,7 @@ import {
   type Turn,
 } from './pages';
 import { type Pdfium, startPdfium } from './pdfium';
+import { announceStart } from './work-time';
 import type { WithPort } from './worker-pool';
 
 export interface DrawTask {
@@ -41,7 +42,6 @@ const maxHeapBytes = 256 * 1024 * 1024;
 const keptHeapBytes = 64 * 1024 * 1024;
 
 let instance: Promise<Pdfium> | null = null;
-let isFirst = true;
 
 /** Parsed before the first file, so that the time limit does not include the start of the instance. */
 const warmUpFile = new TextEncoder().encode(`%PDF-1.4
@@ -68,8 +68,7 @@ export default async function read({
 }: PdfTask & WithPort): Promise<PdfReading | PdfDrawing> {
   instance ??= start();
   const pdfium = await instance;
-  port.postMessage(isFirst ? 'started_cold' : 'started');
-  isFirst = false;
+  announceStart(port);
   try {
     const result = draw
       ? drawPdfPage(pdfium, bytes, draw.index, draw.shortSide, draw.turn)

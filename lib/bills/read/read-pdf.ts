@@ -1,6 +1,6 @@
 /** Reads a PDF: the text of its pages. If that proves too little of a bill, it also reads pictures by OCR. */
 import { packPage, packWords } from '../packed';
-import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult, Waiting } from '../page';
+import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult } from '../page';
 import { chargedProof, closedProof } from '../proof';
 import { findShortSide, packPicture } from './drawn-page';
 import type { PdfPool } from './pdf-pool';
@@ -8,6 +8,7 @@ import type { PaintedPackedPage } from './pdf-worker';
 import { readers } from './readers';
 import { blank, type Gray } from './scan/gray';
 import type { PagePicture } from './scan/page-reader';
+import type { WorkOptions } from './worker-pool';
 
 /** A page with fewer words is read by OCR if it paints possible text. */
 const minWords = 30;
@@ -20,7 +21,7 @@ interface PdfFile {
   pdf: PdfPool;
   bytes: Uint8Array;
   pages: readonly PaintedPackedPage[];
-  waiting: Waiting;
+  waiting: WorkOptions;
 }
 
 export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
@@ -47,14 +48,20 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
 
   const added = [...mixed, ...garbled];
   const seen = options.pictures ? new Map<number, Gray>() : null;
-  const scanned = await scan.read({
-    numbers: toScan.map(({ number }) => number),
-    pageCount,
-    ...file.waiting,
-    onProgress,
-    picture: (number) => (findPage(whole, number) ? drawToScan(file, number, seen) : drawGarbled(file, number)),
-    enough: async (read) => (await proof(withScanned(textDocument, added, read))) >= 1,
-  });
+  const scanned = await scan.inTurn(options, () =>
+    scan.read({
+      numbers: toScan.map(({ number }) => number),
+      pageCount,
+      client,
+      signal,
+      onProgress,
+      picture: (number, onWorked) => {
+        const inTurn = { ...file, waiting: { ...file.waiting, onWorked } };
+        return findPage(whole, number) ? drawToScan(inTurn, number, seen) : drawGarbled(inTurn, number);
+      },
+      enough: async (read) => (await proof(withScanned(textDocument, added, read))) >= 1,
+    }),
+  );
   const scannedDocument = withScanned(textDocument, added, scanned.pages);
   const isBetter = scanned.pages.length > 0 && textProof <= (await proof(scannedDocument));
   const better = isBetter ? scannedDocument : textDocument;

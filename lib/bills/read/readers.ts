@@ -14,16 +14,18 @@ interface Readers {
 let started: Readers | undefined;
 
 /** A bill takes about 20 ms, the most complex allowed document 500 ms. The rest is for a busy machine. */
-const understandingTimeoutMs = 5000;
+const understandingTimeoutMs = 2000;
 
 /** The workers of this process, started on first use. */
 export function readers(ocrLangPath = ''): Readers {
+  // Leaves one core to the server, and one thread to other clients than the one whose documents take long.
+  const understandingThreads = Math.max(2, os.availableParallelism() - 1);
   started ??= {
     pdf: new PdfPool(),
     scan: new ScanReader({ langPath: ocrLangPath }),
     understanding: new WorkerPool('dist/understand-worker.mjs', {
-      // Leaves one core to the server.
-      threads: Math.max(1, os.availableParallelism() - 1),
+      threads: understandingThreads,
+      threadsPerClient: understandingThreads - 1,
       timeoutMs: understandingTimeoutMs,
       maxWaiting: 100,
       waitMs: 8000,

@@ -4,36 +4,45 @@
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { ReaderBusyError } from '../errors';
-import type { Unreadable, UnreadableReason, Waiting } from '../page';
-import { Turns } from './turns';
-import { afterWork } from './work-time';
+import { FairQueue } from '@/lib/fair-queue';
+import { toQueueOptions, type Unreadable, type UnreadableReason, type Waiting } from '../page';
+import { afterWork, startWork, type WorkStart } from './work-time';
 import { workerFile } from './worker-file';
 
 export interface WorkerPoolOptions {
   threads: number;
+  /** Of one client at once. Without it, one client may use all threads while no other waits. */
+  threadsPerClient?: number;
   /** Time limit in ms for one task; see work-time.ts. The first task of a new worker has twice as long. */
   timeoutMs: number;
   /** The maximum number of waiting tasks. */
   maxWaiting: number;
   /** How long a task may wait before it is refused, in ms. Waiting does not reduce its working time. */
-  waitMs: number;
+  waitMs?: number;
+  /** A thread that is idle for so long ends; without it, none does. */
+  idleMs?: number;
+  maxHeapMb?: number;
+  /** Given to each thread at its start. */
+  workerData?: unknown;
 }
 
-const maxRetryAfterSeconds = 30;
+export interface WorkOptions extends Waiting {
+  /** Shortens the time limit of this task, in ms. */
+  leftMs?: number;
+  /** Called when the task ends, with the ms that it worked. */
+  onWorked?: ((ms: number) => void) | undefined;
+}
+
 /** Time for a page or two in a warm thread, on a busy machine. */
 const usualRunMs = 100;
 /** A thread starts within 500 ms on an idle machine. */
 const startLimitMs = 10_000;
 /** How long an aborted task may continue to a normal end. Ending its thread would slow down the next task. */
 const graceMs = 250;
-/** Messages of a worker about a file that broke it. */
-const breakages = ['too_much_memory', 'damaged'] as const satisfies UnreadableReason[];
 
 /**
- * What a worker receives in addition to its task. It posts `started` when it begins, so that the time limit only counts
- * its work. Its first task posts `started_cold` instead, because most code is not yet compiled. If the file breaks it,
- * it posts the reason and waits to be terminated.
+ * What a worker receives in addition to its task. It calls `announceStart` when it begins. If the file breaks it, it
+ * posts the reason and waits to be terminated.
  */
 export interface WithPort {
   port: MessagePort;
@@ -46,41 +55,44 @@ export class WorkerPool<Task extends object, Result> {
    * Piscina's own queue would stall after a thread was terminated, until the next task. So it never gets more tasks
    * than threads.
    */
-  private readonly turns: Turns;
-  /** Moving average of the time per task in its worker. */
-  private runMs = usualRunMs;
+  private readonly queue: FairQueue;
 
   constructor(
     own: string,
     private readonly options: WorkerPoolOptions,
   ) {
+    const { threads, threadsPerClient = threads, maxWaiting, waitMs = 0 } = options;
     this.workers = new Piscina({
       filename: pathToFileURL(workerFile(own)).href,
       minThreads: 0,
-      maxThreads: options.threads,
-      idleTimeout: Number.POSITIVE_INFINITY,
+      maxThreads: threads,
+      idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,
       atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
+      workerData: options.workerData,
+      resourceLimits: { maxOldGenerationSizeMb: options.maxHeapMb ?? 160, maxYoungGenerationSizeMb: 32 },
       env: {},
       execArgv: [],
     });
-    this.turns = new Turns({ atOnce: options.threads, maxWaiting: options.maxWaiting });
+    this.queue = new FairQueue({
+      maxActive: threads,
+      maxActivePerClient: threadsPerClient,
+      maxWaiting,
+      maxWaitMs: waitMs,
+      usualMs: usualRunMs,
+    });
     // The pool replaces a worker that dies, and rejects the promise of its task.
     this.workers.on('error', () => {});
   }
 
   /**
-   * Runs one task. Returns a reason if the task takes too long or too much memory. Throws ReaderBusyError when too many
+   * Runs one task. Returns a reason if the task takes too long or too much memory. Throws QueueFullError when too many
    * wait, the reason of an aborted signal, and errors of the worker.
    */
-  async run(task: Task, waiting: Waiting = {}, transfer: ArrayBuffer[] = []): Promise<Result | Unreadable> {
-    await this.turn(waiting);
-    try {
-      waiting.signal?.throwIfAborted();
-      return await this.runInWorker(task, waiting, transfer);
-    } finally {
-      this.turns.end(waiting.client ?? '');
-    }
+  run(task: Task, options: WorkOptions = {}, transfer: ArrayBuffer[] = []): Promise<Result | Unreadable> {
+    return this.queue.run(async () => {
+      options.signal?.throwIfAborted();
+      return this.runInWorker(task, options, transfer);
+    }, toQueueOptions(options));
   }
 
   /** The number of live threads. */
@@ -93,17 +105,11 @@ export class WorkerPool<Task extends object, Result> {
     return this.workers.destroy();
   }
 
-  /** Waits for a free thread. Throws ReaderBusyError if there is none in time. */
-  private async turn({ client = '', signal, onProgress }: Waiting): Promise<void> {
-    const reportAhead = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
-    const outcome = await this.turns.take(client, this.options.waitMs, signal, reportAhead);
-    if (outcome !== 'started') throw this.busy(client);
-  }
-
-  private async runInWorker(task: Task, { signal }: Waiting, transfer: ArrayBuffer[]) {
+  private async runInWorker(task: Task, options: WorkOptions, transfer: ArrayBuffer[]) {
     const { port1, port2 } = new MessageChannel();
     const abort = new AbortController();
-    const watch = this.watch(port1, abort);
+    const watch = this.watch(port1, abort, options);
+    const { signal } = options;
     signal?.addEventListener('abort', watch.leave);
     try {
       const transferList = [port2, ...transfer];
@@ -119,22 +125,26 @@ export class WorkerPool<Task extends object, Result> {
   }
 
   /** Ends the task when it has run too long, or when its worker reports that the file broke it. */
-  private watch(port: MessagePort, abort: AbortController) {
+  private watch(
+    port: MessagePort,
+    abort: AbortController,
+    { leftMs = Number.POSITIVE_INFINITY, onWorked }: WorkOptions,
+  ) {
+    const limitMs = Math.min(this.options.timeoutMs, leftMs);
     let reason: UnreadableReason | null = null;
-    let startedAtMs = performance.now();
+    let measureWork = () => 0;
     const stop = (why: UnreadableReason) => {
       reason = why;
       abort.abort();
     };
-    const stopAfter = (limitMs: number) => afterWork(limitMs, () => stop('out_of_time'));
+    const stopAfter = (ms: number, measure: () => number) => afterWork(ms, () => stop('out_of_time'), measure);
     // Until the worker reports its start.
-    let cancel = stopAfter(startLimitMs);
-    port.on('message', (message: unknown) => {
-      const breakage = breakages.find((reason) => reason === message);
-      if (breakage) return stop(breakage);
-      startedAtMs = performance.now();
+    let cancel = stopAfter(startLimitMs, startWork());
+    port.on('message', (message: WorkStart | UnreadableReason) => {
+      if (typeof message === 'string') return stop(message);
+      measureWork = startWork(message.threadId);
       cancel();
-      cancel = stopAfter(this.options.timeoutMs * (message === 'started_cold' ? 2 : 1));
+      cancel = stopAfter(limitMs * (message.isFirst ? 2 : 1), measureWork);
     });
     return {
       leave: () => {
@@ -145,15 +155,10 @@ export class WorkerPool<Task extends object, Result> {
       },
       end: () => {
         cancel();
-        this.runMs += (performance.now() - startedAtMs - this.runMs) / 8;
+        onWorked?.(measureWork());
       },
       reason: () => reason,
     };
-  }
-
-  private busy(client: string): ReaderBusyError {
-    const seconds = Math.ceil(((this.turns.ahead(client) + 1) * this.runMs) / this.options.threads / 1000);
-    return new ReaderBusyError(Math.min(Math.max(seconds, 1), maxRetryAfterSeconds));
   }
 }
 

@@ -79,7 +79,8 @@ function toCharge(charge: Charge): ExtractCharge {
       rate: charge.rate,
       tariff_type: charge.tariffType,
       time_period: charge.timePeriod,
-      rate_unit: charge.rateUnit,
+      // The rate is in dollars, in which bills seldom print it.
+      rate_unit: charge.rateUnit?.replace(/^cent\//, '$/') ?? null,
       loss_factor: charge.lossFactor,
       includes_gst: charge.includesGst,
       period_start: charge.periodStart,

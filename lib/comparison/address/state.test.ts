@@ -152,10 +152,10 @@ describe('the address of a comparison', () => {
   it('asks the rates API the same', () => {
     const state = { ...base, peakShare: 0.2, limit: 20, cursor: 'c' };
     expect(toRatesQuery(state).toString()).toBe(
-      'postcode=2000&peak_share=0.2&limit=20&cursor=c&group_variants=true&load_profile=typical',
+      'postcode=2000&peak_share=0.2&limit=20&cursor=c&group_variants=true&load_profile=typical&eligibility=open',
     );
     expect(toRatesQuery({ ...base, fixedPrice: true, sort: 'term', page: 3 }).toString()).toBe(
-      'postcode=2000&fixed_price=true&sort=term&page=3&group_variants=true&load_profile=typical&limit=25',
+      'postcode=2000&fixed_price=true&sort=term&page=3&group_variants=true&load_profile=typical&eligibility=open&limit=25',
     );
   });
 
@@ -164,9 +164,9 @@ describe('the address of a comparison', () => {
     const state = { ...base, usageKwh: 18_000, usageProfile: code };
     expect(formatAddress(state)).toBe(`/rates/2000?usage_kwh=18000&usage_profile=${code}`);
     expect(toRatesQuery(state).toString()).toBe(
-      `postcode=2000&usage_kwh=18000&usage_profile=${code}&group_variants=true&limit=25`,
+      `postcode=2000&usage_kwh=18000&usage_profile=${code}&group_variants=true&eligibility=open&limit=25`,
     );
-    expect(readHref(`/rates/2000?usage_profile=${code}&load_profile=weekday_business`)).toEqual({
+    expect(readHref(`/rates/2000?usage_profile=${code}&load_profile=weekday_business&eligibility=open`)).toEqual({
       ...base,
       usageProfile: code,
     });
@@ -184,7 +184,7 @@ describe('the address of a comparison', () => {
     const state = { ...base, bill: { amount: 1_200.1, per: 'quarter' as const } };
     expect(formatAddress(state)).toBe('/rates/2000?bill=1200.1&per=quarter');
     expect(toRatesQuery(state).toString()).toBe(
-      'postcode=2000&group_variants=true&load_profile=typical&annual_cost=4800.4&limit=25',
+      'postcode=2000&group_variants=true&load_profile=typical&annual_cost=4800.4&eligibility=open&limit=25',
     );
     expect(toRatesQuery({ ...base, bill: { amount: 4_800, per: 'year' } }).get('annual_cost')).toBe('4800');
   });
@@ -192,12 +192,12 @@ describe('the address of a comparison', () => {
   it('asks the rates API for filters in its own words, and for marked plans apart from the list', () => {
     const state = { ...base, tariffTypes: ['flat', 'demand'], retailer: 'a-b', marks: ['abcd', 'efgh'] } as const;
     expect(toRatesQuery(state, ['facets']).toString()).toBe(
-      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&group_variants=true&load_profile=typical&limit=25&include=facets',
+      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&group_variants=true&load_profile=typical&eligibility=open&limit=25&include=facets',
     );
     expect(
       toSelectionQuery({ ...state, usageKwh: 18_000, sort: 'plan', page: 2, cursor: 'c', limit: 20 }).toString(),
     ).toBe(
-      'postcode=2000&usage_kwh=18000&load_profile=typical&limit=25&include=details&eligibility=all&plans=abcd%2Cefgh',
+      'postcode=2000&usage_kwh=18000&eligibility=all&load_profile=typical&limit=25&include=details&plans=abcd%2Cefgh',
     );
     expect(formatAddress(state)).toBe('/rates/2000?tariff_type=flat.demand&retailer=a-b&marks=abcd.efgh');
   });
@@ -273,7 +273,7 @@ describe('the address of a comparison', () => {
     const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113' };
     expect(formatAddress(meter)).toBe('/rates?nmi=4102035984&postcode=2113');
     expect(toRatesQuery(meter).toString()).toBe(
-      'nmi=4102035984&postcode=2113&group_variants=true&load_profile=typical&limit=25',
+      'nmi=4102035984&postcode=2113&group_variants=true&load_profile=typical&eligibility=open&limit=25',
     );
     expect(readHref('/rates?nmi=4102035984&postcode=21%2013').postcode).toBe('2113');
     expect(readHref('/rates?nmi=4102035984&postcode=x').postcode).toBeNull();

@@ -150,6 +150,7 @@ export function toRatesQuery(state: ComparisonState, include: readonly Included[
     params.delete('per');
     params.set('annual_cost', String(Math.round(amount * 100 * (per === 'quarter' ? 4 : 1)) / 100));
   }
+  if (!state.withRestricted) params.set('eligibility', 'open');
   if (state.tariffTypes.length > 0) params.set('tariff_type', state.tariffTypes.join(','));
   params.set('limit', String(state.limit ?? rowsPerPage));
   if (include.length > 0) params.set('include', include.join(','));
@@ -158,10 +159,9 @@ export function toRatesQuery(state: ComparisonState, include: readonly Included[
 
 /** Returns the rates API query for the selected plans, wherever they are in the list. */
 export function toSelectionQuery(state: ComparisonState): URLSearchParams {
-  const params = toRatesQuery({ ...clearFilters(state), limit: null }, ['details']);
-  params.delete('group_variants');
   // Keeps plans that were selected while restricted plans were listed.
-  params.set('eligibility', 'all');
+  const params = toRatesQuery({ ...clearFilters(state), withRestricted: true, limit: null }, ['details']);
+  params.delete('group_variants');
   params.set('plans', state.marks.join(','));
   return params;
 }

@@ -3,6 +3,7 @@
  * confidence, and its issues. The browser receives it, so lists are capped and the data is validated.
  */
 import * as z from 'zod/mini';
+import { isoDaySchema } from '@/lib/facts/iso-day';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
 
 export type { NetworkSlug } from '@/lib/facts/networks/network-facts';
@@ -66,7 +67,6 @@ export const maxReads = 40;
 export const maxDescription = 80;
 const unitText = z.nullable(z.string().check(z.maxLength(20)));
 const number = z.nullable(z.number());
-export const isoDaySchema = z.iso.date();
 const isoDate = z.nullable(isoDaySchema);
 
 /** A charge line: quantity × rate × loss factor = amount, when all are printed. The bill's GST is not a line. */
@@ -81,7 +81,7 @@ const billLineSchema = z.object({
   unit: unitText,
   /** Dollars per unit; per day or month too when `rateUnit` says so. */
   rate: number,
-  /** As printed: `cent/kWh`, `$/kVA/month`. */
+  /** `$/kVA/month`; `cent/kWh` where the service says that the bill prints cents. */
   rateUnit: unitText,
   lossFactor: number,
   /** Dollars; negative for a credit. */

@@ -1,6 +1,6 @@
 /** Messages for files that gave no bill: what happened and what to do. One entry for each kind. */
 
-import { maxFileSize, maxMegapixels } from '@/lib/bills/limits';
+import { maxFileSize, maxMegapixels, maxPictureRatio } from '@/lib/bills/limits';
 import { formatWait } from '../copy/format';
 import type { BillProblem, ProblemKind } from './file-reading';
 
@@ -59,7 +59,7 @@ const problemCopy: Record<ProblemKind, Omit<ProblemCopy, 'again'> & { again?: tr
     advice: `Take the photo from straight above, in even light, with the whole page in it. ${enterByHand}`,
   },
   too_many_pixels: {
-    message: `The selected picture must have fewer than ${maxMegapixels} million pixels`,
+    message: `The selected picture must have fewer than ${maxMegapixels} million pixels, and be at most ${maxPictureRatio} times as long as wide`,
     advice: 'Save it smaller, or scan at 300 dots per inch.',
   },
   blank: { message: 'The pages of the selected file are blank', advice: useOriginalFile },

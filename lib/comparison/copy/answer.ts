@@ -133,10 +133,10 @@ function describeDemandPlan(demand: NonNullable<RatesSummary['demand_plan']>): s
 }
 
 /**
- * Describes the alternative: a buying group rate, or the cheapest public plan when a buying group rate is the headline.
+ * Describes the alternative: a buying group rate, or the cheapest open plan when a buying group rate is the headline.
  */
 export function describeOtherKindOfPlan(rates: RatesResponse): string | null {
-  const { cheapest_public: open, cheapest_buying_group: group, headline_public: named } = rates.summary;
+  const { cheapest_open_public: open, cheapest_buying_group: group } = rates.summary;
   const headline = findHeadline(rates);
   if (!headline) return null;
   if (!isBuyingGroup(headline)) {
@@ -144,7 +144,8 @@ export function describeOtherKindOfPlan(rates: RatesResponse): string | null {
       ? `A buying group rate could cost about ${formatDollars(group.annual_cost_inc_gst)}, ${beforeFee}.`
       : null;
   }
-  const offer = named ?? open;
+  // Another service's public plans are open to any business.
+  const offer = open === undefined ? rates.plans.find((plan) => !isBuyingGroup(plan) && isFullyCosted(plan)) : open;
   if (!offer) return null;
   const cost = formatDollars(offer.annual_cost_inc_gst);
   const isNamed = offer.retailer || offer.plan_name;

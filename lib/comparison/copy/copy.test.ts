@@ -119,19 +119,28 @@ describe('the answer', () => {
   });
 
   it('names the other kind of offer', () => {
-    expect(describeOtherKindOfPlan(rates)).toBe(
+    const named = (offer: typeof summaryFixture.cheapest_public) =>
+      describeOtherKindOfPlan(ratesFixture({ summary: { ...summaryFixture, cheapest_open_public: offer } }));
+    expect(named(summaryFixture.cheapest_public)).toBe(
       'The cheapest plan open to any business is Billabong Power, Shopfront Flat: $4,002.',
     );
+    expect(named({ ...summaryFixture.cheapest_public!, retailer: null, plan_name: null })).toBe(
+      'The cheapest plan open to any business costs $4,002.',
+    );
+    expect(named(null)).toBeNull();
     const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
     expect(describeOtherKindOfPlan(open)).toBe(`A buying group rate could cost about $3,902, ${beforeFee}.`);
     const worthless = { ...summaryFixture.cheapest_buying_group!, annual_cost_inc_gst: 0 };
     expect(
       describeOtherKindOfPlan({ ...open, summary: { ...open.summary, cheapest_buying_group: worthless } }),
     ).toBeNull();
-    const nameless = { ...summaryFixture.cheapest_public!, retailer: null, plan_name: null };
-    expect(describeOtherKindOfPlan(ratesFixture({ summary: { ...summaryFixture, cheapest_public: nameless } }))).toBe(
-      'The cheapest plan open to any business costs $4,002.',
-    );
+  });
+
+  it('names the cheapest public plan of another service that lacks no charge', () => {
+    const [first, second] = rates.plans.filter(({ offer_source }) => offer_source === 'public');
+    const plans = [{ ...first!, warnings: ['no_supply_charge_found'] }, second!];
+    expect(describeOtherKindOfPlan({ ...rates, plans })).toContain(`is ${second!.retailer}, ${second!.plan_name}`);
+    expect(describeOtherKindOfPlan({ ...rates, plans: plans.slice(0, 1) })).toBeNull();
   });
 
   it('says which plans are left out, and how to see them', () => {

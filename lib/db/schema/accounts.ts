@@ -1,4 +1,4 @@
-/** Accounts, how they sign in, their API keys, and results of their forms. */
+/** Accounts, how they sign in, and their API keys. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -58,6 +58,8 @@ export const credentials = pgTable(
     providerId: text('provider_id').notNull(),
     accountId: text('provider_account_id').notNull(),
     password: text('password'),
+    /** Since then nobody uses the password that was chosen at sign-up. */
+    resetAt: instant('reset_at'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -113,16 +115,4 @@ export const apiKeys = pgTable(
     revokedAt: instant('revoked_at'),
   },
   (table) => [index('api_keys_of_account').on(table.accountId)],
-);
-
-/** Encrypted results of forms until a page shows them, for a minute at most; not backed up. */
-export const oneTimeResults = pgTable(
-  'one_time_results',
-  {
-    /** SHA-256 of the token that fetches it, in hex. */
-    hash: text('hash').primaryKey(),
-    bytes: bytea('bytes').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('one_time_results_by_expiry').on(table.expiresAt)],
 );

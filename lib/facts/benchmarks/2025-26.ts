@@ -45,7 +45,7 @@ function makeVictorianDefaultOffer(networkName: string, figures: Figures): Bench
     abbreviation: 'VDO',
     regulator: 'ESC',
     sourceUrl:
-      'https://newshub.medianet.com.au/2025/05/independent-regulator-announces-victorian-electricity-default-offer/102746',
+      'https://www.esc.vic.gov.au/electricity-and-gas/prices-tariffs-and-benchmarks/victorian-default-offer/victorian-default-offer-price-review-2025-26',
     note: null,
     confidence: 'high',
     checkedAgainst: [
@@ -145,7 +145,7 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     firstStep: { kwhPerDay: 5.48, cPerKwhIncGst: 32.7539 },
     publishedReference: null,
     publishedMinusUnits: null,
-    sourceUrl: 'https://www.auroraenergy.com.au/business/products/business-all-pricing',
+    sourceUrl: 'https://www.economicregulator.tas.gov.au/for-customers/current-regulated-prices',
     note: 'Tasmania publishes no yearly figure, so this is a year on its regulated business tariff (Tariff 22). Its first 500 kWh a quarter cost 32.7539c/kWh. The usage price shown is for every kWh above that. The yearly cost counts both.',
     confidence: 'high',
     checkedAgainst: [

@@ -154,7 +154,7 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     usageCPerKwhIncGst: 27.5,
     publishedReference: null,
     publishedMinusUnits: null,
-    sourceUrl: 'https://www.auroraenergy.com.au/business/products/business-all-pricing',
+    sourceUrl: 'https://www.economicregulator.tas.gov.au/for-customers/current-regulated-prices',
     note: 'Tasmania publishes no yearly figure, so this is a year on its regulated single-rate business tariff (Tariff 23).',
     confidence: 'high for the unit prices',
     checkedAgainst: [

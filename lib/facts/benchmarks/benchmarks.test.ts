@@ -32,8 +32,9 @@ describe('benchmarks', () => {
     expect(costBenchmark(tariff22, 1000)).toBeCloseTo(468.91 + 327.54, 2);
   });
 
-  it.each(named)('%s says where it comes from', (_, benchmark) => {
-    expect(benchmark.sourceUrl).toMatch(/^https:\/\//);
+  it.each(named)('%s says where it comes from: its regulator’s own page', (_, benchmark) => {
+    const hosts = { AER: 'www.aer.gov.au', ESC: 'www.esc.vic.gov.au', OTTER: 'www.economicregulator.tas.gov.au' };
+    expect(new URL(benchmark.sourceUrl)).toMatchObject({ protocol: 'https:', host: hosts[benchmark.regulator] });
     expect(benchmark.checkedAgainst.every((source) => source.trim() !== '')).toBe(true);
     expect(benchmark.checkedAgainst.length).toBeGreaterThan(0);
     expect(benchmark.confidence).not.toBe('');

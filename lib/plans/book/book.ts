@@ -26,7 +26,8 @@ export interface Book {
   /** Changes with any change of content; cursors contain it. */
   id: string;
   checkedOn: string;
-  source: BookDocument['source'];
+  /** `none`: the plans cannot be read, and no question about them may be answered. */
+  source: Omit<BookDocument['source'], 'kind'> & { kind: BookDocument['source']['kind'] | 'none' };
   sync: SyncSummary | null;
   planCount: number;
   /** The plans of one network, arranged for costing. */

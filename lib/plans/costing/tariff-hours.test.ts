@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { halfHoursPerWeek, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
 import { anyPlan, anyUsage, makePlan, makeRate } from '@/lib/testing/plans';
+import { monthLengths } from '../calendar';
 import { type Band, bands, type Plan, type Rate, type Season, type TimeWindow } from '../plan';
-import { findWeeksOfNetwork, listWindowsByBand } from '../sample/week';
 import { compilePlan } from './compile-plan';
 import { costPlanCents, type UsageProfile } from './cost';
 import { coverHalfHours, findProfileShares, splitUsageByNetworkBand } from './half-hours';
@@ -19,13 +19,30 @@ const makePricedRate = (band: Band, price: number, windows: TimeWindow[]): Rate 
 });
 const prices: Record<Band, number> = { peak: 0.61, shoulder: 0.33, off_peak: 0.17 };
 
-/** A plan whose hours are the network's own. */
+/** A plan whose hours are the network's own, month by month and hour by hour. */
 function makePlanInNetworkHours({ slug, profile }: NetworkFacts): Plan {
-  const seasons = findWeeksOfNetwork(profile).map(({ from, to, week }): Season => {
-    const rates = [...listWindowsByBand(week)].map(([band, windows]) => makePricedRate(band, prices[band], windows));
-    return { from, to, supplyPerDayExGst: 1, rates };
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const seasons = monthLengths.map((lastDay, i): Season => {
+    const rates = bands.flatMap((band) => {
+      const windows = everyDay.flatMap((day) =>
+        Array.from({ length: 24 }, (_, hour) =>
+          makeWindow(`${twoDigits(hour)}:00`, `${twoDigits(hour + 1)}:00`, [day]),
+        ),
+      );
+      const own = windows.filter(({ days: [day = 0], from }) => findBandAt(profile, i + 1, day, from) === band);
+      return own.length === 0 ? [] : [makePricedRate(band, prices[band], own)];
+    });
+    const month = twoDigits(i + 1);
+    return { from: `${month}-01`, to: `${month}-${lastDay}`, supplyPerDayExGst: 1, rates };
   });
   return makePlan({ network: slug, seasons });
+}
+
+function findBandAt({ bands: named, restOfWeek }: NetworkFacts['profile'], month: number, day: number, at: string) {
+  const found = named.findLast(
+    ({ months, days, from, to }) => (months?.includes(month) ?? true) && days.includes(day) && from <= at && at < to,
+  );
+  return found?.band ?? restOfWeek;
 }
 
 function makeTypicalUsage({ slug }: NetworkFacts, part: Partial<UsageProfile> = {}): UsageProfile {

@@ -57,9 +57,8 @@ export const ratesResponseSchema = z
       .string()
       .nullable()
       .describe(
-        'The page of the same comparison. Pages lay shares over each plan’s own hours. For a query with ' +
-          'shares and no `load_profile`, the address has `load_profile=by_name`, so that the page costs the ' +
-          'same way',
+        'The page that lists the same plans at the same costs, or null when no page can. Pages list open plans, and lay ' +
+          'shares over each plan’s own hours. So the address may have `eligibility=all` or `load_profile=by_name`',
       ),
     own_plan: ownPlanSchema
       .optional()

@@ -51,19 +51,26 @@ export const summarySchema = z
     headline: headlineSchema
       .optional()
       .describe(
-        'Extension: the plan that an answer may name. Its cost lacks no charge, its rates are fixed, and ' +
-          'it needs no demand that was not given. Of those it is the cheapest with the charges it may add. ' +
-          'Null when there is no plan at all',
+        'Extension: the plan that an answer may name. It is open to an ordinary business, whatever is listed. Its cost ' +
+          'lacks no charge, its rates are fixed, and it needs no demand that was not given. Of those it is the ' +
+          'cheapest with the charges it may add. Null when no plan listed is open',
       ),
     headline_public: headlineSchema
       .optional()
       .describe('Extension: beside a headline that is a buying group rate, the plan to name among public ones'),
+    cheapest_open_public: cheapestSchema
+      .nullable()
+      .optional()
+      .describe(
+        'Extension: beside a headline that is a buying group rate, the cheapest open public plan. Its cost lacks no ' +
+          'charge. Null when there is none',
+      ),
     headline_by_network: z
       .array(
         z.object({
           network: z.string(),
           plans_compared: z.number().int(),
-          headline: headlineSchema.describe('Null when the network has no plan'),
+          headline: headlineSchema.describe('Null when no plan of the network is open'),
           benchmark_annual_cost_inc_gst: nullableNumber,
         }),
       )

@@ -25,8 +25,7 @@ const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
 
 type Extension = (typeof extensionParameters)[number];
 type Refusable = Exclude<Parameter, Extension>;
-const isExtension = (parameter: Parameter): parameter is Extension =>
-  (extensionParameters as Parameter[]).includes(parameter);
+const isExtension = (name: string): name is Extension => (extensionParameters as string[]).includes(name);
 
 const refusals: Record<Refusable, { code: RatesErrorCode; message: string; details?: Record<string, unknown> }> = {
   postcode: { code: 'invalid_postcode', message: 'postcode must be 4 digits, for example 2000.' },
@@ -85,6 +84,14 @@ function makeRefusal(parameter: Refusable, given: string | undefined, message?: 
   return new RatesError(refusal.code, message ?? refusal.message, { parameter, ...input, ...refusal.details });
 }
 
+/** Returns the extensions of a query that could not be read. An empty one, as of a form, counts as not given. */
+export function listUnreadExtensions(search: URLSearchParams, query: RatesQuery): Extension[] {
+  const unread = [...search].flatMap(([name, value]) =>
+    value !== '' && isExtension(name) && query[name] === undefined ? [name] : [],
+  );
+  return [...new Set(unread)];
+}
+
 /**
  * Parses a query. Unknown parameters are ignored. A known one that is repeated or invalid is refused, but extensions
  * never are. Throws `RatesError`.
@@ -106,7 +113,8 @@ export function parseRatesQuery(search: URLSearchParams): RatesQuery {
     throw makeRefusal(parameter, given[parameter]);
   }
   checkShares(parsed.data);
-  return parsed.data;
+  // What could not be read must not stand in the place of its default.
+  return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
 }
 
 function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: RatesQuery): void {
@@ -136,7 +144,7 @@ export function canonicaliseQuery(query: RatesQuery): string {
     no_exit_fee: false,
     fully_costed: false,
     fixed_price: false,
-    eligibility: 'open',
+    eligibility: 'all',
     controlled_load: false,
     ...query,
   };

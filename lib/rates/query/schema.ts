@@ -33,12 +33,13 @@ const makeDecimal = (min: number, max: number) =>
     .meta({ override: { type: 'number', minimum: min, maximum: max } });
 
 /**
- * Extensions never fail, because the API has no error codes for them; invalid values become undefined. A list is valid
+ * Extensions never fail, because the API has no error codes for them; invalid values become undefined, and a warning names
+ * them. A list is valid
  * only as a whole, and is sorted, so that equal lists are the same query.
  */
 const flag = z
   .string()
-  .transform((text) => text === 'true')
+  .transform((text) => (text === 'true' ? true : text === 'false' ? false : undefined))
   .meta({ override: { type: 'boolean', default: false } });
 const makeList = <T extends string>(
   isItem: (text: string) => text is T,
@@ -120,7 +121,7 @@ const extensions = {
   ),
   fold_twins: flag.describe(
     'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
-      'counts rows then. Any other value is `false`',
+      'counts rows then',
   ),
   group_variants: flag.describe(
     'Extension: `true` puts plans of one retailer and name on a network into one row, at the place of the ' +
@@ -128,7 +129,7 @@ const extensions = {
   ),
   tariff_type: makeOneOf(tariffTypes).describe(
     'Extension: only these kinds of tariff, separated by commas. This and every other filter combine. An extension ' +
-      'that cannot be read counts as not given',
+      'that cannot be read counts as not given, and the warning `parameter_ignored` names it',
   ),
   retailer: makeMatching(/^[a-z0-9-]{1,60}$/, 50).describe(
     'Extension: only plans of these retailers, by `facets.retailers[].id`, separated by commas; no buying group rate, ' +
@@ -177,8 +178,9 @@ const extensions = {
         'bands',
     ),
   eligibility: makeChoice(['open', 'all']).describe(
-    'Extension: `open` (default) keeps plans that an ordinary business can sign up for. With `all`, plans ' +
-      'with conditions stay too, such as membership, solar panels or a move. See `eligibility` of a plan',
+    'Extension: `all` (default) lists every plan, also those with conditions such as membership, solar panels or a ' +
+      'move. The warning `plans_with_conditions` says so. `open` lists only plans that an ordinary business can sign ' +
+      'up for. See `eligibility` of a plan',
   ),
   controlled_load: flag.describe(
     'Extension: `true` when the site has a controlled load circuit: plans that need one are open then',

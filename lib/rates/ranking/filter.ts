@@ -1,7 +1,7 @@
 /** The filters that are API extensions: each tests a plan in its network's table. */
 
 import { must } from '@/lib/must';
-import { inEveryRow } from '@/lib/plans/costing/columns';
+import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import type { RatesQuery } from '../query';
 
@@ -42,6 +42,12 @@ export function makeFilters(query: RatesQuery): Filters {
     filters.set('plans', (table, index) => refs.has(table.ref(index)));
   }
   return filters;
+}
+
+/** Whether an ordinary business can sign up to the plan, with a controlled load circuit or without. */
+export function makeOpenTest(controlledLoad: boolean): PlanFilter {
+  const wanted = controlledLoad ? openToControlledLoad : openToAll;
+  return ({ columns }, index) => (must(columns.openTo[index], inEveryRow) & wanted) !== 0;
 }
 
 /** Whether the plan is known to have no exit fee; an unknown fee does not count. */

@@ -136,14 +136,67 @@ describe('plans with conditions', () => {
   );
   const ids = (query: string) => askAllPlans(`distributor=ausgrid${query}`, book).map(({ plan_id }) => plan_id);
 
-  it('are left out unless asked for, and counted', () => {
-    expect(ids('')).toEqual(['P2']);
-    expect(ids('&eligibility=all')).toEqual(['P0', 'P1', 'P2']);
-    expect(ids('&controlled_load=true')).toEqual(['P1', 'P2']);
-    expect(ids('&eligibility=nonsense')).toEqual(['P2']);
-    expect(findSummary(book).coverage).toMatchObject({ plans_compared: 1, plans_restricted: 2 });
-    expect(findSummary(book, '&controlled_load=true').coverage.plans_restricted).toBe(1);
-    expect(findSummary(book, '&eligibility=all').coverage.plans_restricted).toBe(0);
+  it('are listed, unless open plans are asked for, and counted then', () => {
+    expect(ids('')).toEqual(['P0', 'P1', 'P2']);
+    expect(ids('&eligibility=open')).toEqual(['P2']);
+    expect(ids('&eligibility=open&controlled_load=true')).toEqual(['P1', 'P2']);
+    expect(ids('&eligibility=nonsense')).toEqual(['P0', 'P1', 'P2']);
+    expect(findSummary(book, '&eligibility=open').coverage).toMatchObject({ plans_compared: 1, plans_restricted: 2 });
+    expect(findSummary(book, '&eligibility=open&controlled_load=true').coverage.plans_restricted).toBe(1);
+    expect(findSummary(book).coverage).toMatchObject({ plans_compared: 3, plans_restricted: 0 });
+  });
+
+  it('are told of by a warning, which says how to leave them out', () => {
+    const warnings = (query: string) => askRates(`distributor=ausgrid${query}`, { book }).warnings;
+    expect(warnings('')).toEqual([
+      {
+        code: 'plans_with_conditions',
+        message:
+          '2 of these plans are not open to every business, for example only to members. ' +
+          'Add eligibility=open to leave them out.',
+      },
+    ]);
+    expect(warnings('&controlled_load=true')[0]!.message).toMatch(/^One of these plans is /);
+    expect([...warnings('&eligibility=open'), ...warnings('&plans=none1')]).toEqual([]);
+  });
+
+  it('are never the headline, whatever is listed', () => {
+    const more = fc.constantFrom('', '&controlled_load=true', '&tariff_type=flat', '&max_demand_kw=7');
+    fc.assert(
+      fc.property(anyBook, fc.constantFrom('state=NSW', 'distributor=ausgrid'), more, (any, place, given) => {
+        const { summary: all, plans } = askRates(`${place}${given}`, { book: any });
+        const { summary: open } = askRates(`${place}${given}&eligibility=open`, { book: any });
+        for (const name of [
+          'headline',
+          'headline_public',
+          'cheapest_open_public',
+          'headline_by_network',
+          'cheapest_without_demand',
+          'demand_plan',
+        ] as const) {
+          if (name !== 'headline_by_network') expect(all[name]).toEqual(open[name]);
+          const names = (of: typeof all) => of.headline_by_network?.map(({ headline }) => headline?.ref);
+          expect(names(all)).toEqual(names(open));
+        }
+        expect(all.cheapest?.ref).toBe(plans[0]?.ref);
+      }),
+      { numRuns: 60 },
+    );
+    expect(findSummary(book)).toMatchObject({ cheapest: { plan_id: 'P0' }, headline: { plan_id: 'P2' } });
+    expect(findSummary(book, '&controlled_load=true').headline!.plan_id).toBe('P1');
+    expect(findSummary(makeBook({ eligibility: ['members_only'] })).headline).toBeNull();
+  });
+
+  it('leave the cheapest open public plan beside a buying group rate, of those that lack no charge', () => {
+    fc.assert(
+      fc.property(anyBook, (any) => {
+        const { headline, cheapest_open_public: named } = askRates('state=NSW', { book: any }).summary;
+        const open = askAllPlans('state=NSW&eligibility=open&offer_source=public&fully_costed=true', any);
+        const isGroup = headline?.offer_source === 'service_buying_group';
+        expect(named?.ref).toBe(isGroup ? open[0]?.ref : undefined);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('say their conditions', () => {
@@ -160,7 +213,8 @@ describe('plans with conditions', () => {
     fc.assert(
       fc.property(anyBook, fc.constantFrom('', '&controlled_load=true', '&tariff_type=flat'), (any, more) => {
         const of = (query: string) => askRates(`state=NSW${query}${more}`, { book: any }).summary.coverage;
-        expect(of('').plans_compared + of('').plans_restricted!).toBe(of('&eligibility=all').plans_compared);
+        const open = of('&eligibility=open');
+        expect(open.plans_compared + open.plans_restricted!).toBe(of('').plans_compared);
       }),
       { numRuns: 40 },
     );

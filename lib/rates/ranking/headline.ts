@@ -1,5 +1,5 @@
 /**
- * Chooses the headline plan: the cheapest that a business can rely on. Its cost includes all charges, its prices do not
+ * Chooses the headline plan: the cheapest open plan that a business can rely on, whatever else is listed. Its cost includes all charges, its prices do not
  * follow the wholesale market, and it does not depend on an assumed demand. It is the cheapest including the charges
  * that it may add. Rules: docs/headline.md.
  */
@@ -23,6 +23,14 @@ export const isPublicPlan: PlanFilter = ({ columns }, index) => columns.isPublic
 const isReliable: PlanFilter = (table, index) => isFullyCosted(table, index) && hasFixedPrice(table, index);
 const isReliableWithoutDemand: PlanFilter = (table, index) => isReliable(table, index) && !isDemandPlan(table, index);
 
+/** What the rules for a headline depend on. */
+export interface HeadlineRules {
+  /** Whether the query gives a maximum demand. */
+  isDemandGiven: boolean;
+  /** Whether a plan is open to the business: no headline ever is not. */
+  isOpen: PlanFilter;
+}
+
 /** Rules for the headline, strictest first; a looser one is used only when no plan meets a stricter one. */
 function listRules(isDemandGiven: boolean): PlanFilter[] {
   const strict = isDemandGiven ? [isReliable] : [isReliableWithoutDemand, isReliable];
@@ -39,30 +47,30 @@ export interface Headline {
 /** Returns the headline plan of a ranking, or of its plans that meet `among`; null when there is none. */
 export function findHeadline(
   ranking: Ranking,
-  isDemandGiven: boolean,
+  { isDemandGiven, isOpen }: HeadlineRules,
   among: PlanFilter = () => true,
 ): Headline | null {
   for (const rule of listRules(isDemandGiven)) {
-    const competes: PlanFilter = (table, index) => rule(table, index) && among(table, index);
+    const competes: PlanFilter = (table, index) => rule(table, index) && isOpen(table, index) && among(table, index);
     const rank = findCheapestRank(ranking, competes);
     if (rank !== null) return { rank, competes };
   }
   return null;
 }
 
-/** Returns the rank of the cheapest plan that can be the headline without a demand charge. */
-export function findCheapestWithoutDemand(ranking: Ranking): number | null {
-  return findCheapestRank(ranking, isReliableWithoutDemand);
+/** Returns the rank of the cheapest open plan that can be the headline without a demand charge. */
+export function findCheapestWithoutDemand(ranking: Ranking, isOpen: PlanFilter): number | null {
+  return findCheapestRank(ranking, (table, index) => isReliableWithoutDemand(table, index) && isOpen(table, index));
 }
 
-/** Returns the rank of the first demand plan cheaper than a headline without a demand charge. */
-export function findCheaperDemandPlan(ranking: Ranking, headlineRank: number): number | null {
+/** Returns the rank of the first open demand plan cheaper than a headline without a demand charge. */
+export function findCheaperDemandPlan(ranking: Ranking, headlineRank: number, isOpen: PlanFilter): number | null {
   if (isDemandPlan(ranking.table(headlineRank), ranking.index(headlineRank))) return null;
   const headlineCents = ranking.costCents(headlineRank);
   for (let rank = 0; rank < headlineRank && ranking.costCents(rank) < headlineCents; rank++) {
     const table = ranking.table(rank);
     const index = ranking.index(rank);
-    if (isDemandPlan(table, index) && isReliable(table, index)) return rank;
+    if (isDemandPlan(table, index) && isReliable(table, index) && isOpen(table, index)) return rank;
   }
   return null;
 }

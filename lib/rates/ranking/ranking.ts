@@ -5,12 +5,11 @@
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
 import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
 import type { RatesQuery } from '../query';
-import type { PlanFilter } from './filter';
+import { makeOpenTest, type PlanFilter } from './filter';
 import { sortIndices } from './radix-sort';
 import { getSoldPlans, type SalesArea } from './sales-area';
 
@@ -185,44 +184,39 @@ export function makeOfferTest(table: PlanTable, network: NetworkSlug, scope: Off
   const { inMost } = getSoldPlans(scope.area, table, network);
   const isOfSource = makeSourceTest(table, scope.offerSource);
   if (scope.eligibility === 'all') return (index) => inMost[index] === 1 && isOfSource(index);
-  const isOpenTo = makeOpenTest(table, scope);
-  return (index) => inMost[index] === 1 && isOfSource(index) && isOpenTo(index);
+  const isOpen = makeOpenTest(scope.controlledLoad);
+  return (index) => inMost[index] === 1 && isOfSource(index) && isOpen(table, index);
 }
 
-/** Counts of plans that match the query but are not ranked. */
-export interface LeftOut {
-  /** Sold only in a part of the area. */
+/** Counts of plans that match the query. */
+export interface PlanCounts {
+  /** Sold only in a part of the area, so they are left out. */
   soldInPart: number;
-  /** Not open to an ordinary business; 0 when those are ranked too. */
+  /** Not open to an ordinary business: ranked with `eligibility=all`, else left out. */
   restricted: number;
 }
 
-/** Counts the plans left out of a ranking by reason. */
-export function countLeftOut(
+export function countPlans(
   book: Book,
   usageByNetwork: ReadonlyMap<NetworkSlug, UsageProfile>,
   scope: OfferScope,
   filter: PlanFilter | null,
-): LeftOut {
+): PlanCounts {
+  const isOpen = makeOpenTest(scope.controlledLoad);
+  const ranksAll = scope.eligibility === 'all';
   const count = { soldInPart: 0, restricted: 0 };
   for (const [network, usage] of usageByNetwork) {
     const table = book.getTable(network);
     const { inMost, inPart } = getSoldPlans(scope.area, table, network);
     const isOfSource = makeSourceTest(table, scope.offerSource);
-    const isOpenTo = scope.eligibility === 'all' ? () => true : makeOpenTest(table, scope);
     const matches = (index: number) =>
       isOfSource(index) && table.isSoldAt(index, usage.annualKwh) && (!filter || filter(table, index));
-    for (const index of inPart) if (isOpenTo(index) && matches(index)) count.soldInPart++;
+    for (const index of inPart) if ((ranksAll || isOpen(table, index)) && matches(index)) count.soldInPart++;
     for (let index = 0; index < table.count; index++) {
-      if (!isOpenTo(index) && inMost[index] === 1 && matches(index)) count.restricted++;
+      if (!isOpen(table, index) && inMost[index] === 1 && matches(index)) count.restricted++;
     }
   }
   return count;
-}
-
-function makeOpenTest({ columns }: PlanTable, { controlledLoad }: OfferScope): (index: number) => boolean {
-  const wanted = controlledLoad ? openToControlledLoad : openToAll;
-  return (index) => (must(columns.openTo[index], inEveryRow) & wanted) !== 0;
 }
 
 function makeSourceTest({ columns }: PlanTable, offerSource: OfferScope['offerSource']): (index: number) => boolean {

@@ -63,9 +63,8 @@ function buildStability(input: IncludeInput): RatesStability | null {
 
 /** Returns the plans that compete for the headline. */
 function makePool({ book, networks, scope, filter, headline }: IncludeInput): PlanPool {
-  const competes = headline?.competes;
-  const wanted: PlanFilter = (table, index) =>
-    (!competes || competes(table, index)) && (!filter || filter(table, index));
+  const competes: PlanFilter = headline?.competes ?? (() => false);
+  const wanted: PlanFilter = (table, index) => competes(table, index) && (!filter || filter(table, index));
   return new PlanPool(book, listSlugs(networks), scope, wanted);
 }
 

@@ -13,10 +13,11 @@ import {
   findCheapestWithoutDemand,
   findHeadline,
   type Headline,
+  type HeadlineRules,
   isPublicPlan,
 } from '../ranking/headline';
 import { getUsage } from '../ranking/plan-pool';
-import type { LeftOut, RankedPlan, Ranking } from '../ranking/ranking';
+import type { RankedPlan, Ranking } from '../ranking/ranking';
 import { comparePercent } from './benchmark';
 import { toMayAdd } from './plan-row';
 import type { NetworkTally } from './stats';
@@ -28,13 +29,12 @@ export interface SummaryInput {
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
   usageKwh: number;
   checkedOn: string;
-  /** Counts of matching plans that are not ranked. */
-  leftOut: LeftOut;
+  /** Counts of matching plans that are left out. */
+  leftOut: { soldInPart: number; restricted: number };
   tallies: ReadonlyMap<NetworkSlug, NetworkTally>;
   usages: ReadonlyMap<NetworkSlug, UsageProfile>;
   headline: Headline | null;
-  /** Whether the query gives a maximum demand. */
-  isDemandGiven: boolean;
+  headlineRules: HeadlineRules;
 }
 
 export function summarise(input: SummaryInput): RatesSummary {
@@ -80,17 +80,23 @@ export function summarise(input: SummaryInput): RatesSummary {
 type AnswerAt = (rank: number) => ReturnType<typeof toAnswer>;
 
 /** Returns the headline plan, the cheapest without a demand charge, and a demand plan that could be cheaper. */
-function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, answerAt: AnswerAt) {
+function makeHeadlines({ ranking, usages, headline, headlineRules: rules }: SummaryInput, answerAt: AnswerAt) {
+  const { isDemandGiven, isOpen } = rules;
   const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
-  const withoutDemand = findCheapestWithoutDemand(ranking);
-  const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank) : null;
+  const withoutDemand = findCheapestWithoutDemand(ranking, isOpen);
+  const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank, isOpen) : null;
+  const answerAtOrNull = (rank: number | null) => (rank === null ? null : answerAt(rank));
+  const isOpenPublic = (rank: number) => ranking.isPublic(rank) && isOpen(ranking.table(rank), ranking.index(rank));
   return {
     headline: named(headline),
     ...(headline &&
       !ranking.isPublic(headline.rank) && {
-        headline_public: named(findHeadline(ranking, isDemandGiven, isPublicPlan)),
+        headline_public: named(findHeadline(ranking, rules, isPublicPlan)),
+        cheapest_open_public: answerAtOrNull(
+          findFirst(ranking, (rank) => isOpenPublic(rank) && ranking.isFullyCosted(rank)),
+        ),
       }),
-    cheapest_without_demand: withoutDemand === null ? null : answerAt(withoutDemand),
+    cheapest_without_demand: answerAtOrNull(withoutDemand),
     demand_plan:
       headline && demandRank !== null
         ? {
@@ -116,10 +122,10 @@ function addMayAdd(ranking: Ranking, { rank }: Headline, answerAt: AnswerAt) {
 }
 
 /** Returns the headline of each network, as if the query were for that network alone. */
-function findHeadlineByNetwork({ ranking, benchmarks, isDemandGiven, tallies }: SummaryInput) {
+function findHeadlineByNetwork({ ranking, benchmarks, headlineRules, tallies }: SummaryInput) {
   const tables = new Map(ranking.parts.map(({ network, table }) => [network, table]));
   return [...benchmarks].map(([network, benchmark]) => {
-    const headline = findHeadline(ranking, isDemandGiven, (table) => table === tables.get(network));
+    const headline = findHeadline(ranking, headlineRules, (table) => table === tables.get(network));
     return {
       network,
       plans_compared: must(tallies.get(network), 'each network has a tally').plans,

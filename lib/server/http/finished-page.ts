@@ -42,6 +42,7 @@ export function finishPage(
   const ownStatus = status === 200 ? pageStatus.status : null;
   if (ownStatus !== null && pageStatus.retryAfterSeconds !== null)
     sent['retry-after'] = String(pageStatus.retryAfterSeconds);
+  if (pageStatus.cookie !== null) sent['set-cookie'] = pageStatus.cookie;
   const encoded = new EncodedBody(raw, sent['content-encoding'] ? '' : type);
   return {
     status: ownStatus ?? status,

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSharedAddress } from '@/lib/comparison/address/shared-address';
+import { must } from '@/lib/must';
 import { compileBook } from '@/lib/plans/book/book';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { MemoryQuota } from '../limits/quota';
 import { getCurrentBook, setBook } from '../registry';
-import { setPageStatus } from './page-status';
+import { setPageCookie, setPageStatus } from './page-status';
 
 const own = 'theme()';
 const filler = '<p>words</p>'.repeat(200);
@@ -185,14 +186,16 @@ describe('every page', () => {
     expect(response.headers.getSetCookie()).toEqual(cookies);
   });
 
-  it('is sent with the status it told', async () => {
+  it('is sent with the status and the cookie it set', async () => {
     page = async (_, outgoing) => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       setPageStatus(503, 7);
+      setPageCookie('shown=; Max-Age=0');
       send(outgoing, 'words');
     };
     const answer = await server.request('GET', '/rates?nmi=41020359842');
-    expect(answer).toMatchObject({ status: 503, body: 'words', headers: { 'retry-after': '7' } });
+    const headers = { 'retry-after': '7', 'set-cookie': 'shown=; Max-Age=0' };
+    expect(answer).toMatchObject({ status: 503, body: 'words', headers });
   });
 
   it.each(['/rates/2000', '/bill'])('%s admits the scripts of its rendering and ours, and no other', async (path) => {
@@ -245,20 +248,132 @@ describe('every page', () => {
   });
 });
 
+describe('renders at once', () => {
+  /** Ends what runs, the oldest first. */
+  let running: (() => void)[];
+  const ask = (target: string, from = '127.0.0.1') =>
+    new Promise<number>((resolve, reject) => {
+      get({ host: '127.0.0.1', port: server.port, path: target, localAddress: from, agent: false }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      }).once('error', reject);
+    });
+  beforeEach(() => {
+    running = [];
+    page = (_, outgoing) =>
+      new Promise<void>((resolve) => {
+        running.push(() => {
+          send(outgoing, `<html>${filler}</html>`);
+          resolve();
+        });
+      });
+  });
+  const end = () => must(running.shift(), 'something runs')();
+
+  it('are one of a client and two in all, and others go on at once', async () => {
+    const first = [ask('/rates/2000'), ask('/rates/2001'), ask('/rates/2005')];
+    await until(() => seen.length === 1);
+    const second = [ask('/rates/2002', '127.0.0.2'), ask('/rates/2003', '127.0.0.2')];
+    await until(() => seen.length === 2);
+    const third = ask('/rates/2004', '127.0.0.3');
+    const { status } = await server.request('GET', '/v1/rates?postcode=2000');
+    expect([status, running.length]).toEqual([200, 2]);
+    end();
+    // The third client has had no turn yet.
+    await until(() => seen.length === 3);
+    expect(seen[2]?.url).toBe('/rates/2004');
+    while (running.length > 0 || seen.length < 6) {
+      expect(running.length).toBeLessThanOrEqual(2);
+      if (running.length > 0) end();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(await Promise.all([...first, ...second, third])).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  it('of pages that wait for something keep no page for everyone waiting', async () => {
+    const waiting = ['127.0.0.1', '127.0.0.2', '127.0.0.3'].map((from) => ask('/account', from));
+    await until(() => seen.length === 3);
+    const hung = running.splice(0);
+    const shared = ask('/rates/2000');
+    await until(() => running.length === 1);
+    end();
+    expect(await shared).toBe(200);
+    for (const finish of hung) finish();
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200]);
+  });
+
+  it('are refused with 429 beyond a short queue, and the queue is served', async () => {
+    const statuses = Array.from({ length: 60 }, (_, at) => ask(`/rates/2000?usage_kwh=${1000 + at}`));
+    let refused = 0;
+    for (const status of statuses) status.then((code) => (refused += Number(code === 429)));
+    await until(() => refused === 60 - 33);
+    expect(seen).toHaveLength(1);
+    const other = ask('/rates/3000', '127.0.0.2');
+    await until(() => running.length === 2);
+    while (seen.length < 34 || running.length > 0) {
+      if (running.length > 0) end();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await Promise.all(statuses)).filter((code) => code === 200)).toHaveLength(33);
+    expect(await other).toBe(200);
+  });
+
+  it('are not made for those who went away while they waited', async () => {
+    const first = ask('/rates/2000');
+    await until(() => seen.length === 1);
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write('GET /rates/2001 HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    end();
+    expect(await first).toBe(200);
+    const last = ask('/rates/2002');
+    await until(() => seen.length === 2);
+    expect(seen[1]?.url).toBe('/rates/2002');
+    end();
+    expect(await last).toBe(200);
+  });
+
+  it('is one for a page asked for twice in one piece', async () => {
+    const twice = 'GET /rates/2000 HTTP/1.1\r\nHost: localhost\r\n'.concat('\r\n');
+    const answer = server.raw(`${twice}${twice.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`);
+    await until(() => running.length === 1);
+    end();
+    expect((await answer).match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
+    expect(seen).toHaveLength(1);
+  });
+});
+
 describe('a file of the build', () => {
-  it('is kept under its path, whatever its query, and stays immutable', async () => {
+  it('is kept under its whole address and stays immutable', async () => {
     page = (_, outgoing) => {
       outgoing.setHeader('Content-Type', 'application/javascript');
       outgoing.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
       outgoing.end('code();'.repeat(400));
     };
-    await server.request('GET', '/_next/static/chunks/a.js?1');
-    const { headers } = await server.request('GET', '/_next/static/chunks/a.js?2', ['Accept-Encoding: br']);
+    await server.request('GET', '/_next/static/chunks/a.js');
+    const { headers } = await server.request('GET', '/_next/static/chunks/a.js', ['Accept-Encoding: br']);
     expect(seen).toHaveLength(1);
     expect(headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+    });
+    await server.request('GET', '/_next/static/chunks/a.js?nmi=41020359842');
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('an answer below /api/', () => {
+  it('has the headers of every page', async () => {
+    page = (_, outgoing) => send(outgoing, `<html>${filler}</html>`);
+    const { headers } = await server.request('GET', '/api/nothing');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
     });
   });
 });

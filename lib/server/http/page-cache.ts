@@ -1,9 +1,10 @@
 /**
  * Answers requests for pages. A page that is the same for everyone is made once and kept until the book changes or its time
- * is over. Next takes a thousand times as long; it is asked for the rest, as often as the client's limit allows.
+ * is over. Next takes a thousand times as long; it is asked for the rest in turn, as often as the client's limit allows.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { createByteCache, getBookCache } from '../byte-cache';
+import { isQueueFull, QueueFullError } from '@/lib/fair-queue';
+import { getBookCache } from '../byte-cache';
 import { clientHeader } from '../client/trusted-client';
 import type { TakeQuota } from '../limits/limiter';
 import { getCurrentBook } from '../registry';
@@ -13,6 +14,7 @@ import { ClientGoneError, captureResponse } from './capture-response';
 import { cacheablePage, type FinishedPage, finishPage, isCacheable, readPreferences, sendPage } from './finished-page';
 import { createNonce, hashSource } from './inline-scripts';
 import { withHeldMarkup } from './page-markup';
+import { waitForRender } from './page-renders';
 import { type PageStatus, withPageStatus } from './page-status';
 import type { RequestTarget } from './request-target';
 import { pageSecurityHeaders } from './security-headers';
@@ -36,21 +38,20 @@ interface PageRequest {
 }
 
 const maxPageBytes = 64 * 1024 * 1024;
-const maxAssetBytes = 16 * 1024 * 1024;
 const pageLifetimeMs = 60 * 60_000;
-
-/** Files of the build: their addresses change with their contents. */
-const isAsset = (path: string) => path.startsWith('/_next/static/');
 
 const getPages = (book = getCurrentBook()) => getBookCache<FinishedPage>('pages', book, maxPageBytes);
 
+/** The whole address, so that nothing in it can bring one client's page to another. */
+const toKey = ({ path, search }: RequestTarget) => path + search;
+
 export class PageCache {
-  private readonly assets = createByteCache<FinishedPage>(maxAssetBytes, 'assets');
+  /** What is being made for everyone. */
   private readonly pending = new Map<string, Promise<FinishedPage | null>>();
   private readonly renderer: PageRenderer;
 
   constructor(
-    private readonly pages: RequestListener,
+    pages: RequestListener,
     private readonly options: PageCacheOptions,
   ) {
     this.renderer = new PageRenderer(pages, options.ownScripts.map(hashSource));
@@ -64,67 +65,86 @@ export class PageCache {
     client: string,
   ): void | Promise<void> {
     const acceptsShared = acceptsSharedPage(incoming);
-    const page = acceptsShared ? this.findPage(target) : undefined;
+    // Only pages for everyone are ever kept, so a page that is found needs no further check.
+    const page = acceptsShared ? getPages().get(toKey(target)) : undefined;
     if (page) return sendPage(page, readPreferences(incoming), outgoing);
     return this.answerUncached({ incoming, outgoing, target, client }, acceptsShared);
   }
 
   private async answerUncached(request: PageRequest, acceptsShared: boolean): Promise<void> {
     const { incoming, outgoing, target } = request;
-    try {
-      // Each proxy below /api/ has its own limit, and its answers may be streams.
-      if (target.path.startsWith('/api/')) await this.answerProxy(incoming, outgoing);
-      else if (acceptsShared && this.isForEveryone(target)) await this.answerShared(request);
-      else await this.answerPersonal(request);
-    } catch (thrown) {
-      if (!(thrown instanceof ClientGoneError)) throw thrown;
-    }
-  }
-
-  private async answerProxy(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    outgoing.setHeader('x-request-id', getRequestId());
-    await this.pages(incoming, outgoing);
-  }
-
-  /** Only pages for everyone are ever kept, so a page that is found needs no further check. */
-  private findPage({ path, search }: RequestTarget): FinishedPage | undefined {
-    return isAsset(path) ? this.assets.get(path) : getPages().get(path + search);
-  }
-
-  /** The answers of a remote rates service are kept as long as that service says, apart from the pages. */
-  private isForEveryone({ path, search }: RequestTarget): boolean {
-    return isAsset(path) || (!getSettings().RATES_BASE_URL && this.options.isShared(path, search));
-  }
-
-  private async answerShared({ incoming, outgoing, target: { path, search }, client }: PageRequest): Promise<void> {
-    const book = getCurrentBook();
-    const key = isAsset(path) ? path : path + search;
+    // Each route below /api/ has its own limit, and its answers may be streams.
+    if (target.path.startsWith('/api/')) return this.renderer.pass(incoming, outgoing);
     // Rendering for everyone takes the headers away.
     const preferences = readPreferences(incoming);
-    for (let pending = this.pending.get(key); pending; pending = this.pending.get(key)) {
-      const page = await pending.catch(() => null);
-      if (page && page.headers['set-cookie'] === undefined) return sendPage(page, preferences, outgoing);
-      // The client that asked first went away, or the page is too large to hold: the next in line renders it.
+    try {
+      const isShared = acceptsShared && this.isForEveryone(target);
+      const page = await (isShared ? this.makeShared(request) : this.makePersonal(request));
+      if (page) return await sendPage(page, preferences, outgoing);
+    } catch (thrown) {
+      if (isQueueFull(thrown)) refuseTooManyPages(thrown.retryAfterSeconds, preferences.method, outgoing);
+      else if (!(thrown instanceof ClientGoneError)) throw thrown;
     }
-    const { take } = this.options;
-    if (!isAsset(path) && (await refuseTooManyPages(take, client, preferences.method, outgoing))) return;
-    const rendering = this.renderer.renderForEveryone(incoming, outgoing, client).finally(() => {
-      if (this.pending.get(key) === rendering) this.pending.delete(key);
-    });
-    this.pending.set(key, rendering);
-    const page = await rendering;
-    if (page === null) return;
-    if (page.etag !== null && isAsset(path)) this.assets.set(key, page);
-    else if (page.etag !== null && book === getCurrentBook()) getPages(book).set(key, page, { ttl: pageLifetimeMs });
-    return sendPage(page, preferences, outgoing);
   }
 
-  private async answerPersonal({ incoming, outgoing, client }: PageRequest): Promise<void> {
-    const preferences = readPreferences(incoming);
-    if (await refuseTooManyPages(this.options.take, client, preferences.method, outgoing)) return;
-    const page = await this.renderer.render(incoming, outgoing, false);
-    if (page) return sendPage(page, preferences, outgoing);
+  /** Files of the build are. Answers of a remote rates service are kept as long as that service says, apart from the pages. */
+  private isForEveryone({ path, search }: RequestTarget): boolean {
+    return path.startsWith('/_next/static/') || (!getSettings().RATES_BASE_URL && this.options.isShared(path, search));
   }
+
+  /** Makes a page once for all who ask for it meanwhile. Who waits for another's request counts nothing. */
+  private async makeShared(request: PageRequest): Promise<FinishedPage | null> {
+    const key = toKey(request.target);
+    const awaited = await findShareable(this.pending.get(key));
+    if (awaited) return awaited;
+    await this.countPage(request.client);
+    for (;;) {
+      const leave = await waitForRender('shared', request);
+      const found = getPages().get(key) ?? this.pending.get(key);
+      // Until the rendering is pending nothing is waited for, or another request would start one too.
+      if (!found) return this.renderShared(key, request).finally(leave);
+      leave();
+      const page = await findShareable(found);
+      if (page) return page;
+    }
+  }
+
+  private async renderShared(key: string, { incoming, outgoing, client }: PageRequest): Promise<FinishedPage | null> {
+    const book = getCurrentBook();
+    const rendering = this.renderer.renderForEveryone(incoming, outgoing, client);
+    this.pending.set(key, rendering);
+    try {
+      const page = await rendering;
+      if (page && page.etag !== null && book === getCurrentBook())
+        getPages(book).set(key, page, { ttl: pageLifetimeMs });
+      return page;
+    } finally {
+      this.pending.delete(key);
+    }
+  }
+
+  private async makePersonal(request: PageRequest): Promise<FinishedPage | null> {
+    await this.countPage(request.client);
+    const { incoming, outgoing } = request;
+    // A form may arrive slowly and its answer may wait for a bill to be read; what it costs has limits of its own.
+    if (incoming.method === 'POST') return this.renderer.render(incoming, outgoing, false);
+    const leave = await waitForRender('personal', request);
+    return this.renderer.render(incoming, outgoing, false).finally(leave);
+  }
+
+  /** Throws QueueFullError over the client's limit. */
+  private async countPage(client: string): Promise<void> {
+    const quota = await this.options.take(client);
+    if (quota?.allowed === false) throw new QueueFullError(quota.resetSeconds);
+  }
+}
+
+/** Undefined for what has to be made again: its client went away, it is too large to hold, or it sets a cookie. */
+async function findShareable(
+  made: FinishedPage | Promise<FinishedPage | null> | undefined,
+): Promise<FinishedPage | undefined> {
+  const page = await Promise.resolve(made).catch(() => null);
+  return page && page.headers['set-cookie'] === undefined ? page : undefined;
 }
 
 /** Has Next make pages and finishes them; null for an answer too large to hold, which is on its way to the client. */
@@ -144,21 +164,37 @@ class PageRenderer {
     };
   }
 
+  /** Has Next answer as it does, with the headers of every page. */
+  async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(this.commonHeaders)) outgoing.setHeader(name, value);
+    // Of an answer too large to hold; any other gets the id of whom it is sent to.
+    outgoing.setHeader('x-request-id', getRequestId());
+    await this.pages(incoming, outgoing);
+  }
+
   async render(incoming: IncomingMessage, outgoing: ServerResponse, deferScripts: boolean) {
     const { nonce, policy } = createNonce();
     incoming.headers['content-security-policy'] = policy;
     // We compress the page once it is whole.
     delete incoming.headers['accept-encoding'];
-    for (const [name, value] of Object.entries(this.commonHeaders)) outgoing.setHeader(name, value);
-    // Of an answer too large to hold; any other gets the id of whom it is sent to.
-    outgoing.setHeader('x-request-id', getRequestId());
-    const pageStatus: PageStatus = { status: null, retryAfterSeconds: null };
-    const makePage = () => this.pages(incoming, outgoing);
+    // The layouts that a browser has already: Next fails on a value it cannot read, and sends all of them without one.
+    delete incoming.headers['next-router-state-tree'];
+    const pageStatus: PageStatus = { status: null, retryAfterSeconds: null, cookie: null };
+    let making: Promise<void> | undefined;
+    const makePage = () => {
+      making = this.pass(incoming, outgoing);
+      return making;
+    };
     // A browser that asks for the data of a page alone has no markup to keep.
     const isWhole = incoming.headers.rsc === undefined;
-    const captured = await captureResponse(outgoing, () =>
+    const capturing = captureResponse(outgoing, () =>
       withPageStatus(pageStatus, isWhole ? () => withHeldMarkup(makePage) : makePage),
     );
+    const captured = await capturing.catch(async (thrown) => {
+      // Its work goes on although its client is gone, and counts until it ends.
+      await Promise.allSettled([making]);
+      throw thrown;
+    });
     return captured && finishPage(captured, pageStatus, nonce, this.ownSources, deferScripts);
   }
 

@@ -1,4 +1,4 @@
-/** Lets pages set the HTTP status of their answer, which Next does not. */
+/** Lets pages set the HTTP status of their answer and a cookie, which Next does not. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getShared } from '../registry';
 
@@ -6,6 +6,8 @@ import { getShared } from '../registry';
 export interface PageStatus {
   status: number | null;
   retryAfterSeconds: number | null;
+  /** The value of a `Set-Cookie` header. */
+  cookie: string | null;
 }
 
 const getStorage = () => getShared('page-status', () => new AsyncLocalStorage<PageStatus>());
@@ -18,7 +20,13 @@ export function setPageStatus(status: number, retryAfterSeconds: number | null =
   if (pageStatus) Object.assign(pageStatus, { status, retryAfterSeconds });
 }
 
-/** Runs `render` so that `setPageStatus` writes to `pageStatus`. */
+/** Sets a cookie with the page's answer, where `setPageStatus` works. */
+export function setPageCookie(cookie: string): void {
+  const pageStatus = getStorage().getStore();
+  if (pageStatus) pageStatus.cookie = cookie;
+}
+
+/** Runs `render` so that a page's `setPageStatus` and `setPageCookie` write to `pageStatus`. */
 export function withPageStatus<T>(pageStatus: PageStatus, render: () => T): T {
   return getStorage().run(pageStatus, render);
 }

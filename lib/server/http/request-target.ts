@@ -9,7 +9,10 @@ export interface RequestTarget {
 
 const authorityPattern = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/** Parses a request target, without the host of an absolute one; null when it has no path. */
+/**
+ * Parses a request target into the one spelling that everything after it goes by: without the host of an absolute one,
+ * doubled slashes and a slash at the end. Null when it has no path, or one that others might read as another path.
+ */
 export function parseTarget(raw: string | undefined): RequestTarget | null {
   if (!raw) return null;
   const local = raw.charCodeAt(0) === 47 ? raw : removeAuthority(raw);
@@ -17,7 +20,28 @@ export function parseTarget(raw: string | undefined): RequestTarget | null {
   const hash = local.indexOf('#');
   const target = hash === -1 ? local : local.slice(0, hash);
   const query = target.indexOf('?');
-  return query === -1 ? { path: target, search: '' } : { path: target.slice(0, query), search: target.slice(query) };
+  const path = query === -1 ? target : target.slice(0, query);
+  const search = query === -1 ? '' : target.slice(query);
+  return isUsablePath(path) ? { path: removeSpareSlashes(path), search } : null;
+}
+
+/** Dots, slashes, backslashes and percent signs, which no address of ours has percent-encoded. */
+const encodedPunctuation = /%(?:2e|2f|5c|25)/i;
+const dotSegment = /\/\.{1,2}(?:\/|$)/;
+
+/** Whether a path is valid percent encoding without dot segments, backslashes or control characters. */
+function isUsablePath(path: string): boolean {
+  if (dotSegment.test(path) || encodedPunctuation.test(path)) return false;
+  try {
+    return !/[\p{Cc}\\]/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+function removeSpareSlashes(path: string): string {
+  const single = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path;
+  return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single;
 }
 
 function removeAuthority(raw: string): string | null {
@@ -34,12 +58,21 @@ export function isUsableHost(host: string | undefined): boolean {
   return host !== undefined && hostPattern.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Whether a page may have this path: valid percent encoding, no empty parts, backslashes or control characters. */
-export function isPagePath(path: string): boolean {
-  if (path.includes('//') || path.includes('\\')) return false;
-  try {
-    return !/[\p{Cc}\\]/u.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
+/** Whether a request names its host more than once, of which Node keeps only the first. `rawHeaders`: names and values in turn. */
+export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count++;
+  return count > 1;
+}
+
+/** Where pages send their forms. */
+const formPath =
+  /^\/(?:(?:account|operator)\/do\/[^/]+|bill\/(?:compare|read)|account\/(?:bills\/upload|end-watch\/now))$/;
+/** Next fails on others. */
+const siteApiMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/** The methods of an address that Next answers. It would take a POST to a page for a server action, of which we have none. */
+export function listPageMethods(path: string): string {
+  if (path.startsWith('/api/')) return siteApiMethods;
+  return formPath.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
 }

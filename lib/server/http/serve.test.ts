@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '@/lib/rates/errors';
@@ -183,6 +183,43 @@ describe('a connection', () => {
     const next = stubborn(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await vi.waitFor(() => expect(next.text()).toMatch(/page$/), patient);
   });
+});
+
+it('closes a connection that sends many requests without waiting for the answers', async () => {
+  const urls: string[] = [];
+  const waiting = await startTestServer((incoming) => {
+    urls.push(incoming.url ?? '');
+  });
+  const many = Array.from({ length: 1000 }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+  expect(await waiting.raw(many)).toBe('');
+  expect(urls.length).toBeLessThanOrEqual(17);
+  expect((await waiting.request('GET', '/health')).status).toBe(200);
+  waiting.close();
+});
+
+it('answers any number of requests of a connection one after another', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise((resolve, reject) => {
+      get({ host: '127.0.0.1', port: server.port, path: '/rates/2000', agent }, (response) =>
+        response.resume().once('end', () => resolve(response.statusCode)),
+      ).once('error', reject);
+    });
+  for (let time = 0; time < 40; time++) expect(await ask()).toBe(200);
+  agent.destroy();
+});
+
+it('answers pipelined requests in order', async () => {
+  const paths = ['/v1/rates?postcode=2000', '/', '/health', '/v1/nothing'];
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+  const answer = await server.raw(`${requests}GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect([...answer.matchAll(/HTTP\/1.1 (\d+) /g)].map(([, status]) => status)).toEqual([
+    '200',
+    '200',
+    '200',
+    '404',
+    '200',
+  ]);
 });
 
 describe('serve', () => {

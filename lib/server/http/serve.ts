@@ -15,6 +15,9 @@ const lingerMs = 300;
 const quietTurnMs = 0.05;
 const maxTurns = 1000;
 
+/** Requests of one connection that wait for their answers. Browsers send the next one after the answer. */
+const maxPipelined = 16;
+
 export interface ServerLimits {
   /** Until the last header is received. */
   headersTimeoutMs: number;
@@ -54,7 +57,7 @@ export async function startServer(
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: limits.checkEveryMs,
     },
-    handler,
+    limitPipelining(handler),
   );
   server.setTimeout(limits.idleTimeoutMs);
   server.on('clientError', answerBrokenRequest);
@@ -140,6 +143,24 @@ function limitConnections(server: Server, max: number): void {
     // Nothing is read from it: the answer is sent, then the socket is closed.
     socket.destroySoon();
   });
+}
+
+/** Closes a connection with too many requests in work, since Node passes on all that it has received of one at once. */
+function limitPipelining(handler: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    if (socket.destroyed) return;
+    handler(incoming, outgoing);
+    if (outgoing.writableEnded) return;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    if (count <= maxPipelined) return;
+    countEvent('limiter_refusals', 'pipelined');
+    logRefusal('limit', 'pipelined');
+    socket.destroy();
+  };
 }
 
 /** Node no longer handles the errors of a socket that asked for CONNECT. */

@@ -1,7 +1,6 @@
-/** The page for a client over its limit of pages, rendered without Next. */
+/** The page for a client that asks for more pages than it may or than can be made, rendered without Next. */
 import type { ServerResponse } from 'node:http';
 import { formatSeconds } from '../format-seconds';
-import type { TakeQuota } from '../limits/limiter';
 import { getRequestId } from '../request-id';
 import { hashSource } from './inline-scripts';
 import { pageSecurityHeaders } from './security-headers';
@@ -9,28 +8,21 @@ import { pageSecurityHeaders } from './security-headers';
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:38rem;margin:12vh auto;padding:0 1rem}h1{font-size:1.75rem;line-height:1.2}';
 
-/** Counts a page of a client. Over the limit it answers 429 and returns true. */
-export async function refuseTooManyPages(
-  take: TakeQuota,
-  client: string,
-  method: string,
-  outgoing: ServerResponse,
-): Promise<boolean> {
-  const quota = take(client);
-  const taken = quota instanceof Promise ? await quota : quota;
-  if (taken?.allowed !== false) return false;
-  const body = Buffer.from(buildPage(taken.resetSeconds));
+const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'; base-uri 'none'`;
+
+/** Answers 429. */
+export function refuseTooManyPages(retryAfterSeconds: number, method: string, outgoing: ServerResponse): void {
+  const body = Buffer.from(buildPage(retryAfterSeconds));
   outgoing.writeHead(429, {
     ...pageSecurityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
-    'content-security-policy': `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': policy,
     'cache-control': 'no-store',
     'x-request-id': getRequestId(),
-    'retry-after': String(taken.resetSeconds),
+    'retry-after': String(retryAfterSeconds),
   });
   outgoing.end(method === 'HEAD' ? undefined : body);
-  return true;
 }
 
 function buildPage(seconds: number): string {
@@ -46,7 +38,7 @@ function buildPage(seconds: number): string {
 <body>
 <main>
 <h1>Too many pages in a short time</h1>
-<p>Your network has asked for too many pages in the last minute. Wait ${formatSeconds(seconds)}, then load this page again. Nothing you entered is lost.</p>
+<p>Too many pages were requested in the last minute, from your network or by others. Wait ${formatSeconds(seconds)}, then load this page again. Nothing you entered is lost.</p>
 <p>Programs can use the rates API at <code>/v1/rates</code>, which has its own limit.</p>
 </main>
 </body>

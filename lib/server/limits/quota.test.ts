@@ -1,13 +1,97 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import { MemoryQuota } from './quota';
 
+const windowMs = 60_000;
+
+/** Pauses between requests, many of them about as long as keeps a client near its limit. */
+const pauses = (limit: number) =>
+  fc.array(
+    fc.oneof(
+      fc.constant(0),
+      fc.double({ min: 0, max: (4 * windowMs) / limit, noNaN: true }),
+      fc.double({ min: 0, max: windowMs * 1.2, noNaN: true }),
+    ),
+    { minLength: 1, maxLength: 8 * limit },
+  );
+
+/** The times of requests after these pauses. */
+function listTimes(gaps: readonly number[]): number[] {
+  let nowMs = 1000;
+  return gaps.map((gap) => (nowMs += gap));
+}
+
+/** The most of `times` that lie in one window. */
+function findMostInWindow(times: readonly number[]): number {
+  return Math.max(0, ...times.map((from) => times.filter((time) => time >= from && time < from + windowMs).length));
+}
+
 describe('MemoryQuota', () => {
-  it('allows the limit, then refuses until the minute is over', () => {
+  it.each([1, 7, 120])('lets through no more than %i in any window, at whatever times they come', (limit) => {
+    fc.assert(
+      fc.property(pauses(limit), (gaps) => {
+        const quota = new MemoryQuota(limit);
+        const allowed = listTimes(gaps).filter((time) => quota.take('a', time).allowed);
+        expect(findMostInWindow(allowed)).toBeLessThanOrEqual(limit);
+      }),
+      { numRuns: limit > 100 ? 30 : 200 },
+    );
+  });
+
+  it.each([1, 7, 120])('never refuses a client that sends no more than %i in any window', (limit) => {
+    fc.assert(
+      fc.property(pauses(limit), (gaps) => {
+        const kept: number[] = [];
+        for (const time of listTimes(gaps)) {
+          if (time - (kept.at(-limit) ?? Number.NEGATIVE_INFINITY) >= windowMs) kept.push(time);
+        }
+        const quota = new MemoryQuota(limit);
+        expect(kept.filter((time) => !quota.take('a', time).allowed)).toEqual([]);
+      }),
+      { numRuns: limit > 100 ? 30 : 200 },
+    );
+  });
+
+  it('keeps a limit of many requests too, and allows all of them at once', () => {
+    const limit = 25_000;
+    const quota = new MemoryQuota(limit);
+    const allowed: number[] = [];
+    const left = Array.from({ length: limit }, () => quota.take('a', 0).remaining);
+    expect(left).toEqual(Array.from({ length: limit }, (_, i) => limit - 1 - i));
+    expect(quota.take('a', windowMs - 1).allowed).toBe(false);
+    for (let time = windowMs; time < 4 * windowMs; time += 1.9) if (quota.take('a', time).allowed) allowed.push(time);
+    expect(allowed.length).toBeGreaterThan(3 * limit * 0.999);
+    const spans = allowed.slice(limit).map((time, i) => time - allowed[i]!);
+    expect(Math.min(...spans)).toBeGreaterThanOrEqual(windowMs);
+  });
+
+  it('says when to come back: once the oldest request no longer counts', () => {
     const quota = new MemoryQuota(3);
-    const start = 1_000_000;
-    expect([0, 1, 2, 3].map((i) => quota.take('a', start + i * 1000).allowed)).toEqual([true, true, true, false]);
-    expect(quota.take('a', start + 59_001)).toEqual({ allowed: false, limit: 3, remaining: 0, resetSeconds: 1 });
-    expect(quota.take('a', start + 60_000)).toEqual({ allowed: true, limit: 3, remaining: 2, resetSeconds: 60 });
+    expect([0, 1, 2, 3].map((i) => quota.take('a', i * 10_000).allowed)).toEqual([true, true, true, false]);
+    expect(quota.take('a', 58_700)).toEqual({ allowed: false, limit: 3, remaining: 0, resetSeconds: 2 });
+    expect(quota.take('a', 60_000)).toEqual({ allowed: true, limit: 3, remaining: 0, resetSeconds: 10 });
+    expect(quota.take('a', 200_000)).toEqual({ allowed: true, limit: 3, remaining: 2, resetSeconds: 60 });
+  });
+
+  it('never says less than a second or more than the window', () => {
+    fc.assert(
+      fc.property(pauses(7), (gaps) => {
+        const quota = new MemoryQuota(7);
+        const resets = listTimes(gaps).map((time) => quota.take('a', time).resetSeconds);
+        expect(Math.min(...resets)).toBeGreaterThanOrEqual(1);
+        expect(Math.max(...resets)).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+
+  it('does not notice that the time of day was set', () => {
+    const quota = new MemoryQuota(1);
+    expect(quota.take('a').allowed).toBe(true);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * 86_400_000);
+    expect(quota.take('a')).toMatchObject({ allowed: false, resetSeconds: 60 });
+    clock.mockReturnValue(0);
+    expect(quota.take('a')).toMatchObject({ allowed: false, resetSeconds: 60 });
+    clock.mockRestore();
   });
 
   it('has a window of another length where one is given', () => {
@@ -24,29 +108,11 @@ describe('MemoryQuota', () => {
     expect(quota.take('a', 0).allowed).toBe(false);
   });
 
-  it('never tells a client to come back in 0 seconds', () => {
-    const quota = new MemoryQuota(1);
-    quota.take('a', 0);
-    expect(quota.take('a', 59_999).resetSeconds).toBe(1);
-  });
-
-  it('holds no more clients than it may, forgetting the one whose minute began first', () => {
+  it('holds no more clients than it may, forgetting the one not seen for the longest time', () => {
     const quota = new MemoryQuota(1, 2);
-    quota.take('a', 0);
-    quota.take('b', 10);
-    quota.take('c', 20);
+    for (const client of ['a', 'b', 'a', 'c']) quota.take(client, 0);
     expect(quota.size).toBe(2);
-    expect(quota.take('b', 30).allowed).toBe(false);
+    expect(quota.take('a', 30).allowed).toBe(false);
     expect(quota.take('c', 30).allowed).toBe(false);
-  });
-
-  it('forgets a window that is over before a running one', () => {
-    const quota = new MemoryQuota(1, 3);
-    quota.take('a', 0);
-    quota.take('b', 0);
-    quota.take('c', 50_000);
-    quota.take('d', 70_000);
-    expect(quota.size).toBe(3);
-    expect(quota.take('c', 70_000).allowed).toBe(false);
   });
 });

@@ -38,8 +38,8 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
     return new Redis(redis.url, { ...connection, commandTimeout }).on('error', () => {});
   }
 
-  function makeServer(client: Redis): RedisQuota {
-    return new RedisQuota({ name: 'test', limit, getClient: () => client });
+  function makeServer(client: Redis, options: { limit?: number; windowMs?: number } = {}): RedisQuota {
+    return new RedisQuota({ name: 'test', limit, getClient: () => client, ...options });
   }
 
   async function waitUntilReady(client: Redis): Promise<void> {
@@ -69,7 +69,31 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
     expect(await sendAtOnce('at-once', 300)).toBe(limit);
   });
 
-  it('says how many are left and when the minute is over', async () => {
+  it('lets through no more in any window, and tells when there is room again', async () => {
+    const windowMs = 800;
+    servers = [makeServer(clients[0]!, { limit: 6, windowMs }), makeServer(clients[1]!, { limit: 6, windowMs })];
+    const allowed: number[] = [];
+    const endMs = performance.now() + 4 * windowMs;
+    for (let i = 0; performance.now() < endMs; i++) {
+      const taken = await servers[i % 2 ? 1 : 0].take('sliding');
+      if (taken.allowed) allowed.push(performance.now());
+      expect(taken.resetSeconds).toBeLessThanOrEqual(2);
+      await wait(i % 7 === 0 ? 210 : 5);
+    }
+    const spans = allowed.slice(6).map((time, i) => time - allowed[i]!);
+    expect(allowed.length).toBeGreaterThanOrEqual(18);
+    // The two times are taken here, some milliseconds after Redis counted.
+    expect(Math.min(...spans)).toBeGreaterThan(windowMs - 100);
+  });
+
+  it('counts a large limit in blocks, never letting through more', async () => {
+    servers = [makeServer(clients[0]!, { limit: 2500 }), makeServer(clients[1]!, { limit: 2500 })];
+    const allowed = await sendAtOnce('large', 3000);
+    expect(allowed).toBeLessThanOrEqual(2500);
+    expect(allowed).toBeGreaterThan(2490);
+  });
+
+  it('says how many are left and when the oldest request no longer counts', async () => {
     const [first, second] = servers;
     expect(await first.take('left')).toMatchObject({ allowed: true, limit, remaining: 119, resetSeconds: 60 });
     expect(await second.take('left')).toMatchObject({ allowed: true, limit, remaining: 118, resetSeconds: 60 });
@@ -111,7 +135,7 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
   it('goes on from what a server knows when Redis has lost its data', async () => {
     expect(await sendInTurn('lost-data', 60)).toBe(60);
     await clients[0]?.flushall();
-    expect(await sendInTurn('lost-data', 100)).toBeLessThanOrEqual(limit - 60 + 1);
+    expect(await sendInTurn('lost-data', 100)).toBe(limit - 60);
     expect(await sendInTurn('lost-data', 10)).toBe(0);
   });
 

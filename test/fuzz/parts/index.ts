@@ -1,5 +1,5 @@
 import type { FuzzPart } from '../part';
-import { accountForms, storedBills } from './accounts';
+import { http } from './http';
 import { images } from './images';
 import { meter } from './meter';
 import { multipart } from './multipart';
@@ -8,8 +8,7 @@ import { queries } from './queries';
 import { register } from './register';
 import { upstreamBills, upstreamRates } from './upstream';
 
-/** `account-forms` closes the database, so it comes after `stored-bills`. */
 export const parts: readonly FuzzPart[] = [
   ...[queries, register, meter, multipart, upstreamRates, upstreamBills],
-  ...[storedBills, accountForms, pdf, images],
+  ...[pdf, images, http],
 ];

@@ -108,8 +108,14 @@ async function checkEndpoint(
     expectThat(bytes.length > 0 && sniff(bytes).readable, 'A file was passed on that is not read.');
     return shape(extraction);
   };
-  const response = await answerBillRequest(request, { route: 'fuzz', identify: async () => null, read, uploads });
-  expectThat(uploads.take(budgetBytes), 'The memory of the upload was not given back.');
+  const response = await answerBillRequest(request, {
+    route: 'fuzz',
+    identify: async () => null,
+    read,
+    uploads,
+    findClient: () => '',
+  });
+  expectThat(uploads.heldBytes === 0, 'The memory of the upload was not given back.');
   const json: unknown = await response.json();
   if (response.status !== 200) return checkBillRefusal(response.status, json);
   (shape === toExtractResponse ? extractResponseSchema : uploadResponseSchema).parse(json);
@@ -117,7 +123,7 @@ async function checkEndpoint(
 }
 
 /** Checks the refusal of a bill endpoint and returns its code. */
-export function checkBillRefusal(status: number, json: unknown): string {
+function checkBillRefusal(status: number, json: unknown): string {
   const [error] = billErrorSchema.parse(json).errors;
   const { code, detail } = error ?? { code: '', detail: '' };
   expectThat(Object.hasOwn(billsErrors, code), `The code ${code} is not known.`);
@@ -131,12 +137,12 @@ async function checkSeveral(input: Buffer): Promise<void> {
   const request = makeRequest(input);
   if (!request) return;
   const uploads = new ByteBudget(budgetBytes);
-  await withUploads(request, uploads, async (files) =>
+  await withUploads(request, { budget: uploads, client: '' }, async (files) =>
     expectThat(files.length > 0, 'A form without files was taken.'),
   ).catch((error: unknown) => {
     if (!(error instanceof BillsError)) throw error;
   });
-  expectThat(uploads.take(budgetBytes), 'The memory of the upload was not given back.');
+  expectThat(uploads.heldBytes === 0, 'The memory of the upload was not given back.');
 }
 
 export const multipart: FuzzPart = {

@@ -1,9 +1,9 @@
 /** The bill reader process and the checks of its answers. */
 import type fc from 'fast-check';
 import { extractResponseSchema, issueCodes, uploadResponseSchema } from '@/lib/bills/contract';
-import { isReaderBusy } from '@/lib/bills/errors';
 import { ReaderClient } from '@/lib/bills/reader-client';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { isQueueFull } from '@/lib/fair-queue';
 import { expectThat, type OpenPart } from '../part';
 
 /** Checks that each answer is in the contract and that the process has not ended. */
@@ -14,7 +14,7 @@ export function openReader(inputs: fc.Arbitrary<Buffer>): OpenPart {
     check: async (input) => {
       const task = { bytes: new Uint8Array(input), today: '2026-11-21', ocrLangPath: '', client: 'fuzz' };
       const extraction = await reader.read(task).catch((error: unknown) => {
-        if (isReaderBusy(error)) return null;
+        if (isQueueFull(error)) return null;
         throw error;
       });
       expectThat(reader.state().restarts === 0, 'The reader has ended and was started again.');

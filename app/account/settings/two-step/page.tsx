@@ -1,10 +1,10 @@
 import { TwoStep } from '@/components/account/two-step';
 import { buildTwoStepSetup } from '@/lib/page-views/account-security-view';
-import { signedInPage, takeFormResultOnce } from '../../page-guards';
+import { readFormResult, signedInPage } from '../../page-guards';
 
 const { generateMetadata, page } = signedInPage('Two-step sign-in', async (request) => {
   const { result, account, services, searchParams } = request;
-  const { recoveryCodes } = (await takeFormResultOnce(searchParams)) ?? {};
+  const { recoveryCodes } = (await readFormResult(searchParams)) ?? {};
   const secondFactor = await services.secondFactors.get(account.id);
   const secret = secondFactor === null ? await services.secondFactors.findSetup(account.id) : null;
   return (

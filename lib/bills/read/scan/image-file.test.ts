@@ -1,8 +1,23 @@
 /** Picture files as phones, scanners and strangers make them. */
+import type { ChildProcess, fork } from 'node:child_process';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { isQueueFull } from '@/lib/fair-queue';
 import type { Gray } from './gray';
 import { openImage } from './image-file';
+import { readImage, ScanReader } from './index';
+
+const processes = vi.hoisted(() => ({ alive: new Set<ChildProcess>(), max: 0 }));
+vi.mock('node:child_process', async (original) => {
+  const actual = await original<{ fork: typeof fork }>();
+  const count = (...given: Parameters<typeof fork>) => {
+    const child = actual.fork(...given);
+    processes.alive.add(child);
+    processes.max = Math.max(processes.max, processes.alive.size);
+    return child.on('exit', () => processes.alive.delete(child));
+  };
+  return { ...actual, fork: count };
+});
 
 const white = { width: 60, height: 40, channels: 3 as const, background: '#fff' };
 /** White with its top left corner black. */
@@ -98,6 +113,36 @@ describe('openImage', { timeout: 120_000 }, () => {
     header.writeUInt32BE(20_000, 16);
     header.writeUInt32BE(20_000, 20);
     expect(['too_many_pixels', 'damaged']).toContain(await openImage(header));
+  });
+
+  it.each([
+    [1, 25_000, 'png'],
+    [600, 20_100, 'png'],
+    [40, 1000, 'jpeg'],
+    [1000, 40, 'tiff'],
+  ] as const)('refuses a picture of %i by %i pixels as %s by its header', async (width, height, format) => {
+    const picture = sharp({ create: { ...white, width, height } });
+    expect(await openImage(await picture.toFormat(format).toBuffer())).toBe('too_many_pixels');
+  });
+
+  it('unpacks two at once, however many come', async () => {
+    await vi.waitFor(() => expect(processes.alive.size).toBeLessThanOrEqual(1));
+    processes.max = 0;
+    const scan = new ScanReader();
+    const tiny = new Uint8Array(100);
+    tiny.set(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+    const readings = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => readImage(scan, tiny, { client: `${i}` }).catch(isQueueFull)),
+    );
+    expect(readings.filter((reading) => typeof reading === 'object')).toHaveLength(10);
+    expect(readings.filter((reading) => reading === true)).toHaveLength(90);
+    expect(processes.max).toBeLessThanOrEqual(2);
+    await scan.close();
+  });
+
+  it('reads the photo of a till roll', async () => {
+    const roll = sharp({ create: { ...white, width: 800, height: 14_000 } });
+    expect(await firstPage(await roll.jpeg().toBuffer(), 2600)).toMatchObject({ width: 800, height: 14_000 });
   });
 
   it('reads what there is of a picture that was cut off', async () => {

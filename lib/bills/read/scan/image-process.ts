@@ -1,16 +1,16 @@
 /**
  * The process that unpacks untrusted pictures with a native library. In a thread of the server it could not be stopped,
- * and could crash the server. It handles one file. Messages: `open` once, then any number of `page`.
+ * and could crash the server. It handles one file. Messages: `open` once, then any number of `page`. It ends itself when
+ * a file takes too much memory.
  */
 import process from 'node:process';
 import sharp from 'sharp';
+import { maxMegapixels, maxPictureRatio, maxPictureSide } from '../../limits';
 import type { Gray } from './gray';
 import { readHeightStretch } from './tiff-resolution';
 
-export type ImageRequest =
-  | { kind: 'open'; bytes: Uint8Array; maxPixels: number }
-  | { kind: 'page'; index: number; shortSide: number };
-export type ImageFault = 'damaged' | 'too_many_pixels';
+export type ImageRequest = { kind: 'open'; bytes: Uint8Array } | { kind: 'page'; index: number; shortSide: number };
+export type ImageFault = 'damaged' | 'too_many_pixels' | 'too_much_memory';
 export type ImageAnswer =
   | { ok: true; pageCount: number }
   | { ok: true; gray: Gray }
@@ -21,37 +21,44 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-const timeoutSeconds = 20;
+const maxPixels = maxMegapixels * 1_000_000;
+/** A photo of 60 million pixels takes 260 MB when it is interlaced, and 120 MB otherwise. */
+const maxMemoryBytes = 384 * 1024 * 1024;
+const memoryCheckMs = 20;
 
-type OpenedFile = Pick<Extract<ImageRequest, { kind: 'open' }>, 'bytes' | 'maxPixels'>;
+let file: Uint8Array | null = null;
 
-let file: OpenedFile | null = null;
-
-function open({ bytes }: OpenedFile, page: number, limitInputPixels: number | false) {
+function open(bytes: Uint8Array, page: number, limitInputPixels: number | false) {
   // Reads what it can of a damaged file. The bill's arithmetic shows whether something is missing.
-  return sharp(bytes, { page, failOn: 'none', limitInputPixels }).timeout({ seconds: timeoutSeconds });
+  return sharp(bytes, { page, failOn: 'none', limitInputPixels });
 }
 
 /** No pixel limit, because only the header is read, to find the size. */
-function readMetadata(opened: OpenedFile, page: number) {
-  return open(opened, page, false).metadata();
+function readMetadata(bytes: Uint8Array, page: number) {
+  return open(bytes, page, false).metadata();
+}
+
+function isTooLarge({ width, height }: { width: number; height: number }): boolean {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return width * height > maxPixels || long > maxPictureSide || long > short * maxPictureRatio;
 }
 
 async function answer(request: ImageRequest): Promise<ImageAnswer> {
   if (request.kind === 'open') {
-    file = request;
-    const { pages = 1, width, height } = await readMetadata(request, 0);
-    if (width * height > request.maxPixels) return { ok: false, reason: 'too_many_pixels' };
-    return { ok: true, pageCount: pages };
+    file = request.bytes;
+    const metadata = await readMetadata(file, 0);
+    return isTooLarge(metadata)
+      ? { ok: false, reason: 'too_many_pixels' }
+      : { ok: true, pageCount: metadata.pages ?? 1 };
   }
   if (!file) throw new Error('No file was opened.');
   const { autoOrient, orientation = 1 } = await readMetadata(file, request.index);
   const { width, height } = autoOrient;
-  if (width * height > file.maxPixels) return { ok: false, reason: 'too_many_pixels' };
-  const stretch = readHeightStretch(file.bytes, request.index);
+  if (isTooLarge(autoOrient)) return { ok: false, reason: 'too_many_pixels' };
+  const stretch = readHeightStretch(file, request.index);
   // From orientation 5 on, the page is rotated by a quarter turn, so its height becomes its width.
   const [wide, high] = orientation >= 5 ? [width * stretch, height] : [width, height * stretch];
-  const { data, info } = await open(file, request.index, file.maxPixels)
+  const { data, info } = await open(file, request.index, maxPixels)
     .autoOrient()
     .flatten({ background: '#fff' })
     .resize({ ...fitSize(wide, high, request.shortSide), fit: 'fill' })
@@ -75,3 +82,8 @@ process.on('message', (request: ImageRequest) => {
     .then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
+// The library unpacks on threads of its own, so this one is free to look.
+setInterval(() => {
+  if (process.memoryUsage.rss() < maxMemoryBytes) return;
+  process.send?.({ ok: false, reason: 'too_much_memory' } satisfies ImageAnswer, () => process.exit());
+}, memoryCheckMs).unref();

@@ -13,10 +13,14 @@ export { ScanReader } from './scan-reader';
 const shortSide = 2600;
 
 /** Reads a JPEG, PNG or TIFF: all pages, or until `proof` is 1. */
-export async function readImage(
+export function readImage(scan: ScanReader, bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
+  return scan.inTurn(options, () => readInTurn(scan, bytes, options));
+}
+
+async function readInTurn(
   scan: ScanReader,
   bytes: Uint8Array,
-  { proof = async () => 0, ocrLangPath: _, pictures = false, ...waiting }: ReadOptions,
+  { proof = async () => 0, pictures = false, client, signal, onProgress }: ReadOptions,
 ): Promise<ReadResult> {
   scan.warm();
   const image = await openImage(bytes);
@@ -29,9 +33,13 @@ export async function readImage(
     const { pages, late } = await scan.read({
       numbers,
       pageCount,
-      ...waiting,
-      picture: async (number) => {
+      client,
+      signal,
+      onProgress,
+      picture: async (number, onWorked) => {
+        const startedAtMs = performance.now();
         const gray = await image.page(number - 1, shortSide);
+        onWorked(performance.now() - startedAtMs);
         if (typeof gray !== 'string')
           return { number, gray, keep: seen ? (page) => seen.set(number, page) : undefined };
         fault = gray;
@@ -51,6 +59,6 @@ export async function readImage(
       draw: seen ? draw : undefined,
     };
   } finally {
-    image.close();
+    await image.close();
   }
 }

@@ -1,13 +1,16 @@
 /** The threads take their language data from where they are told. What they read is tested with whole files. */
 import { afterEach, expect, it } from 'vitest';
 import { blank } from './gray';
-import { OcrPool } from './ocr-pool';
+import { OcrThreads, UnreadPageError } from './ocr-pool';
 
-let pool: OcrPool | null = null;
-afterEach(() => pool?.close());
+let threads: OcrThreads | null = null;
+afterEach(() => threads?.close());
+
+const usual = { leftMs: () => 60_000 };
 
 it('looks for its language data in the folder it is given', { timeout: 120_000 }, async () => {
-  pool = new OcrPool('./docs');
+  threads = new OcrThreads('./docs');
+  const pool = threads.forFile(usual);
   const signal = new AbortController().signal;
   await expect(pool.read(blank(40, 40), signal)).rejects.toThrow(/docs\/eng\.traineddata/);
   // A fault of the engine ends no thread.
@@ -15,8 +18,9 @@ it('looks for its language data in the folder it is given', { timeout: 120_000 }
 });
 
 it('gives up a task when its time is over, and takes the next', { timeout: 120_000 }, async () => {
-  pool = new OcrPool('');
-  const late = pool.prepare(blank(3000, 4000), 0, AbortSignal.timeout(1));
-  await expect(late).rejects.toThrow();
-  await expect(pool.read(blank(40, 40), new AbortController().signal)).resolves.toEqual([]);
+  const { signal } = new AbortController();
+  threads = new OcrThreads('');
+  const late = threads.forFile({ leftMs: () => 1 });
+  await expect(late.prepare(blank(3000, 4000), 0, signal)).rejects.toBeInstanceOf(UnreadPageError);
+  await expect(threads.forFile(usual).read(blank(40, 40), signal)).resolves.toEqual([]);
 });

@@ -3,6 +3,8 @@
  * limited in size, which limits the time and memory of a task.
  */
 import { workerData } from 'piscina';
+import { announceStart } from '../work-time';
+import type { WithPort } from '../worker-pool';
 import { type Band, cutInBands, findDensestPart, isBlank } from './bands';
 import type { Gray } from './gray';
 import { withMissedText } from './missed-text';
@@ -27,8 +29,17 @@ export interface PreparedPage {
 
 let engine: Promise<Engine> | null = null;
 
-export default async function run(task: ScanTask): Promise<PreparedPage | RawWord[] | null> {
+export default async function run({ port, ...task }: ScanTask & WithPort): Promise<PreparedPage | RawWord[] | null> {
+  try {
+    return await work(task, () => announceStart(port));
+  } finally {
+    port.close();
+  }
+}
+
+async function work(task: ScanTask, onStart: () => void): Promise<PreparedPage | RawWord[] | null> {
   if (task.kind === 'prepare') {
+    onStart();
     const gray = prepare(task.picture, task.choice);
     const { width, height } = gray;
     return { width, height, bands: cutInBands(gray), sample: findDensestPart(gray), isBlank: isBlank(gray) };
@@ -38,6 +49,7 @@ export default async function run(task: ScanTask): Promise<PreparedPage | RawWor
     engine = null;
   });
   const { readPage, readLine } = await engine;
+  onStart();
   if (task.kind === 'read') {
     return withRereadWords(readLine, task.gray, withMissedText(readLine, task.gray, readPage(task.gray)));
   }

@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import { type FieldEvidence, issueCodes, type validationIssueSchema } from '@/lib/bills/contract';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { isoDaySchema } from '@/lib/facts/iso-day';
 import { type BillReading, makeProblem, type ProblemKind } from '../file-reading';
-import { type At, type BillField, type BillIssue, isoDaySchema, type Read } from '../model';
+import type { At, BillField, BillIssue, Read } from '../model';
 import { dayMs } from '../year/calendar';
 
 type WireIssue = z.infer<typeof validationIssueSchema>;
@@ -77,8 +78,7 @@ export function findPeriodDays(
   end: string | null | undefined,
 ): number | null {
   if (days && days >= 1) return Math.round(days);
-  const parse = (date: string | null | undefined) =>
-    date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : NaN;
+  const parse = (date: string | null | undefined) => Date.parse(readIsoDate(date) ?? '');
   const counted = Math.round((parse(end) - parse(start)) / dayMs) + 1;
   return counted >= 1 ? counted : null;
 }

@@ -50,6 +50,29 @@ describe('a plain document', () => {
     });
   });
 
+  it('loses its control characters, and marks that turn the direction of text', () => {
+    const plan = readPlan(
+      makePlanDocument(
+        {
+          planId: 'EXA1\u00000001MBE1@EME',
+          brandName: 'Exam\u001bple \u202ePower',
+          displayName: 'Example\u0007\u009b Business\tPlan\u2066',
+          geography: { distributors: ['Ausgrid\u0000'] },
+        },
+        { eligibility: [{ type: 'OTHER', information: 'This offer is only avail\u0000able to\u200f club members.' }] },
+      ),
+    );
+    expect(plan).toMatchObject({
+      id: 'EXA10001MBE1@EME',
+      retailer: 'Example Power',
+      name: 'Example Business Plan',
+      network: 'ausgrid',
+      eligibility: ['members_only'],
+    });
+    expect(JSON.stringify(plan)).not.toMatch(/\\u|[\u200f\u202e\u2066\u009b]/);
+    expect(findSkip(makePlanDocument({ fuelType: 'G\u0000AS' }))).toBe('not_electricity');
+  });
+
   it.each(networks.flatMap((network) => network.registerNames.map((name) => [name, network.slug])))(
     'sold by %s is on %s',
     (name, slug) => {

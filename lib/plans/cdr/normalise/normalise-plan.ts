@@ -29,7 +29,8 @@ export type NormaliseResult =
  * Normalises the `data` of a plan detail as of `today` (YYYY-MM-DD, Australia/Sydney).
  * @see docs/costing.md for the rules applied
  */
-export function normalisePlan(data: unknown, today: string): NormaliseResult {
+export function normalisePlan(given: unknown, today: string): NormaliseResult {
+  const data = removeControlCharacters(given);
   const parsed = planDocumentSchema.safeParse(data);
   if (parsed.success) return fromDocument(parsed.data, today);
   const planId = (data as { planId?: unknown } | null)?.planId;
@@ -40,6 +41,17 @@ export function normalisePlan(data: unknown, today: string): NormaliseResult {
     reason: 'unreadable_document',
     detail: `${issue.path.join('.')}: ${issue.message}`,
   };
+}
+
+/**
+ * Removes control and format characters, other than line breaks and tabs, from all texts: they show nothing, and some turn
+ * the direction of what is shown after them.
+ */
+function removeControlCharacters(data: unknown): unknown {
+  if (typeof data === 'string') return data.replace(/(?![\t\n\r])[\p{Cc}\p{Cf}]/gu, '');
+  if (Array.isArray(data)) return data.map(removeControlCharacters);
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, removeControlCharacters(value)]));
 }
 
 function fromDocument(document: PlanDocument, today: string): NormaliseResult {

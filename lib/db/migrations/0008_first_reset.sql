@@ -1,0 +1,1 @@
+ALTER TABLE "credentials" ADD COLUMN "reset_at" timestamp with time zone;

@@ -1,0 +1,79 @@
+/** `/v1/rates` of this server while another service has the rates. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ratesResponseSchema } from '@/lib/rates/contract';
+import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { foreignAnswer, gumtree } from '@/test/upstream/foreign-answer';
+import { json, refusal, type StandIn, startStandIn, text } from '@/test/upstream/stand-in';
+import { serveRemoteRates } from './rates';
+
+let standIn: StandIn;
+let server: TestServer;
+beforeAll(async () => {
+  standIn = await startStandIn();
+  vi.stubEnv('RATES_BASE_URL', standIn.baseUrl);
+  serveRemoteRates();
+  server = await startTestServer((_, outgoing) => outgoing.end());
+});
+afterAll(() => {
+  standIn.close();
+  server.close();
+  vi.unstubAllEnvs();
+});
+beforeEach(() => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const ask = (query: string, init?: RequestInit) => fetch(`${server.origin}/v1/rates?${query}`, init);
+const beginGood = () =>
+  standIn.begin((asked, outgoing) => json(foreignAnswer(asked.query, [gumtree]))(asked, outgoing));
+
+describe('GET /v1/rates with RATES_BASE_URL', () => {
+  it('answers with the plans of that service, in the contract, never with its own', async () => {
+    beginGood();
+    const answer = await ask('postcode=2000&usage_kwh=18000');
+    const rates = ratesResponseSchema.loose().parse(await answer.json());
+    const theirs = foreignAnswer(new URLSearchParams('postcode=2000&usage_kwh=18000'), [gumtree]);
+    expect(rates.plans.map((plan) => plan.plan_name)).toEqual(
+      theirs.plans.map((plan: { plan_name: unknown }) => plan.plan_name),
+    );
+    expect(rates.meta.source).toBe(theirs.meta.source);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(standIn.asked.map(({ query }) => String(query))).toEqual(['postcode=2000&usage_kwh=18000']);
+    const head = await ask('postcode=2000&usage_kwh=18001', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('names extensions that the service does not know', async () => {
+    beginGood();
+    const { warnings } = await (await ask('postcode=2000&usage_kwh=18002&eligibility=open&sort=plan')).json();
+    expect(warnings.at(-1)).toEqual({
+      code: 'parameter_ignored',
+      message:
+        'The rates service behind this site does not know eligibility and sort, so this answer does not use them.',
+    });
+  });
+
+  it('passes refusals on, and is unavailable when the service is', async () => {
+    standIn.begin(refusal(422, 'out_of_coverage', 'No network here.'));
+    const refused = await ask('postcode=6000');
+    expect([refused.status, (await refused.json()).error.code]).toEqual([422, 'out_of_coverage']);
+    for (const play of [text('<html>'), json({ plans: [] }), refusal(401, 'unauthorised', 'No.')]) {
+      standIn.begin(play);
+      const answer = await ask(`postcode=2000&usage_kwh=${20_000 + standIn.asked.length}`);
+      expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'upstream_unavailable']);
+    }
+  });
+
+  it('keeps its own limit, methods and privacy', async () => {
+    beginGood();
+    expect((await ask('postcode=2000', { method: 'POST' })).status).toBe(405);
+    expect((await ask('nmi=4102035984')).headers.get('cache-control')).toBe('private, no-store');
+    const limited = await startTestServer((_, outgoing) => outgoing.end(), {
+      take: () => ({ allowed: false, limit: 120, remaining: 0, resetSeconds: 9 }),
+    });
+    const answer = await fetch(`${limited.origin}/v1/rates?postcode=2000`);
+    limited.close();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9']);
+  });
+});
