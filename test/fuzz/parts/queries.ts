@@ -90,7 +90,9 @@ async function addCursor(listener: RequestListener, query: string): Promise<stri
 function ask(listener: RequestListener, url: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     let status = 0;
-    const incoming = { method: 'GET', url, headers: { host: 'localhost' }, socket: { remoteAddress: '203.0.113.5' } };
+    const headers = { host: 'localhost' };
+    const rawHeaders = Object.entries(headers).flat();
+    const incoming = { method: 'GET', url, headers, rawHeaders, socket: { remoteAddress: '203.0.113.5' } };
     const outgoing = {
       writeHead: (written: number) => {
         status = written;
