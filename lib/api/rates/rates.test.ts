@@ -157,7 +157,10 @@ describe('a fault of ours', () => {
       expect(String(answer.body)).not.toMatch(/secret|4102035984|tableOf/);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain(answer.headers['x-request-id']);
-      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: 'Error', at: expect.arrayContaining([expect.any(String)]) });
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        error: 'Error',
+        at: expect.arrayContaining([expect.any(String)]),
+      });
       expect(lines[0]).not.toMatch(/secret|4102035984/);
     } finally {
       write.mockRestore();
