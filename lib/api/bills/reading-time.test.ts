@@ -51,13 +51,12 @@ const rows: [y: number, ...cells: [x: number, text: string][]][] = [
   [755, [50, 'Supply address'], [200, '12 Sample Street, Newtown NSW 2042']],
   [740, [50, 'Bill period'], [200, '1 Jul 2026 to 30 Sep 2026 (92 days)']],
   [680, [50, 'Peak usage'], [250, '4,000 kWh'], [350, '40.00 c/kWh'], [480, '$1,600.00']],
-  [650, [50, 'Daily supply charge'], [250, '92 days'], [350, '150.00 c/day'], [480, '$138.00']],
   [630, [50, 'Total charges excluding GST'], [480, '$1,738.00']],
   [615, [50, 'GST'], [480, '$173.80']],
   [600, [50, 'Total amount due'], [480, '$1,911.80']],
 ];
 const content = rows.flatMap(([y, ...cells]) => cells.map(([x, text]) => line(x, y, text))).join('');
-/** The second page is a picture. */
+/** The second page is a picture. The charges of the first do not add up alone, or it would not be read. */
 const twoPages = makePdf({ pages: [{ content }, { content: drawing }] });
 const onlyPicture = makePdf({ pages: [{ content: drawing }] });
 const paths = ['/v1/extract', '/api/v2/public/bills/upload/'];
@@ -129,7 +128,7 @@ describe("the site's own upload, when the time is up", () => {
   it('shows what was read with the reason, and never calls the file a first page', async () => {
     scansEnd('late');
     const { reading } = await read(twoPages);
-    expect(reading.bill.issues[0]).toMatchObject({ rule: 'file_out_of_time' });
+    expect(reading.bill.issues).toContainEqual(expect.objectContaining({ rule: 'file_out_of_time' }));
     expect(JSON.stringify(reading)).not.toMatch(/looks like page 1/);
   });
 

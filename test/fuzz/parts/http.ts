@@ -7,10 +7,10 @@ import { must } from '@/lib/must';
 import { exchange } from '@/test/raw-http';
 import { oddNames, oddTexts } from '../odd-texts';
 import { expectThat, type FuzzPart } from '../part';
+import { checkRatesAnswer } from '../rates-answer';
 import { type Caller, openCaller } from './http-caller';
 import { anyRequest, listPlaces, makeInput, manyCopies } from './http-requests';
 import { listApiRoutes, listPageRoutes, mergeRoutes } from './http-routes';
-import { checkRatesAnswer } from './queries';
 
 const maxAnswerMs = 20_000;
 

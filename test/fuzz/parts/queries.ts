@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import { createListener } from '@/lib/api/listener';
 import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { printOwnRates } from '@/lib/plans/own-rates';
-import { ratesResponseSchema } from '@/lib/rates/contract';
-import { errorBodySchema, ratesErrors } from '@/lib/rates/errors';
 import { ratesQuerySchema } from '@/lib/rates/query';
 import { anyOwnRates } from '@/lib/testing/own-rates';
 import { anyDamaged } from '../damage';
 import { oddNames, oddTexts } from '../odd-texts';
-import { expectThat, type FuzzPart, toSearch } from '../part';
+import { type FuzzPart, toSearch } from '../part';
+import { checkRatesAnswer } from '../rates-answer';
 
 const ourNames = Object.keys(ratesQuerySchema.shape);
 const names = [...ourNames, ...oddNames];
@@ -101,20 +100,6 @@ function ask(listener: RequestListener, url: string): Promise<{ status: number; 
     };
     listener(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
   });
-}
-
-/** Checks that an answer is in the contract or a refusal with a known code. Returns the code. */
-export function checkRatesAnswer(status: number, body: string): string {
-  const json: unknown = JSON.parse(body);
-  if (status === 200) {
-    ratesResponseSchema.parse(json);
-    return '200';
-  }
-  const { code, message } = errorBodySchema.parse(json).error;
-  expectThat(Object.hasOwn(ratesErrors, code), `The code ${code} is not known.`);
-  expectThat(ratesErrors[code as keyof typeof ratesErrors].status === status && status < 500, `${status} ${code}`);
-  expectThat(message.length > 10, `The refusal ${code} has no words.`);
-  return code;
 }
 
 export const queries: FuzzPart = {

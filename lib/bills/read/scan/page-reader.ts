@@ -9,6 +9,7 @@ import type { OcrPool } from './ocr-pool';
 import { measureSense, toWords } from './ocr-words';
 import { turnChoices } from './orientation';
 import type { PreparedPage } from './scan-worker';
+import { straightenRows } from './straighten-rows';
 import type { RawWord } from './tesseract';
 
 /** Width of A4 in points, assumed for the short side of a picture. */
@@ -68,7 +69,8 @@ function toPage(
 ): Page {
   const scale = shortSidePoints / Math.min(size.width, size.height);
   const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
-  const words: Word[] = toWords(raw).map(({ text, box, confidence }) => ({
+  const level = straightenRows(toWords(raw), size.width, size.height);
+  const words: Word[] = level.map(({ text, box, confidence }) => ({
     text,
     box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
     confidence,
