@@ -259,7 +259,7 @@ test('a second server on the same folder answers rates, and says why it has no a
     const headers = { 'X-API-Key': `gf_live_${'a'.repeat(32)}` };
     expect((await fetch(`${at}/v1/bills`, { headers })).status).toBe(503);
     expect((await fetch(`${at}/v1/rates?postcode=2000`)).status).toBe(200);
-    expect(other.printed()).toContain('The database is in use by process');
+    expect(other.printed()).toContain('"reason":"locked"');
   } finally {
     await other.stop();
   }

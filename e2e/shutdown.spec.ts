@@ -41,7 +41,7 @@ const statusOf = async ({ port }: TestServer, path: string) =>
 
 test('is not ready at once, takes requests through its grace, finishes an upload, and ends with 0', async () => {
   const metricsPort = String(await findFreePort());
-  const server = await startServer({ SHUTDOWN_GRACE_SECONDS: '10', METRICS_PORT: metricsPort });
+  const server = await startServer({ SHUTDOWN_GRACE_SECONDS: '4', METRICS_PORT: metricsPort });
   expect(await statusOf(server, '/ready')).toBe(200);
   const upload = await beginUpload(server.port);
   server.child.kill('SIGTERM');

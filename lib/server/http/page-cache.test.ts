@@ -129,6 +129,27 @@ describe('a page that is the same for everybody', () => {
     finish();
   });
 
+  it.each(['/rates/2000', '/_next/static/chunks/a.js'])(
+    'is made again when its first asker went away and its answer never ends: %s',
+    async (path) => {
+      const usual = page;
+      let asked = () => {};
+      const isAsked = new Promise<void>((resolve) => {
+        asked = resolve;
+      });
+      page = () => {
+        asked();
+        return new Promise(() => {});
+      };
+      const first = connect(server.port, '127.0.0.1');
+      first.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      await isAsked;
+      first.destroy();
+      page = usual;
+      expect((await server.request('GET', path)).status).toBe(200);
+    },
+  );
+
   it('goes with the book it was made from', async () => {
     await server.request('GET', '/rates/2000');
     setBook(compileBook({ ...sampleBookDocument, plans: sampleBookDocument.plans.slice(0, 100) }));

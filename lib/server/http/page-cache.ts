@@ -3,6 +3,7 @@
  * is over. Next takes a thousand times as long; it is asked for the rest in turn, as often as the client's limit allows.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isQueueFull, QueueFullError } from '@/lib/fair-queue';
 import { getBookCache } from '../byte-cache';
 import { clientHeader } from '../client/trusted-client';
@@ -39,6 +40,10 @@ interface PageRequest {
 
 const maxPageBytes = 64 * 1024 * 1024;
 const pageLifetimeMs = 60 * 60_000;
+/** How long a page whose client is gone counts at most. */
+const maxAbandonedMs = 2000;
+
+const isBuildFile = (path: string) => path.startsWith('/_next/static/');
 
 const getPages = (book = getCurrentBook()) => getBookCache<FinishedPage>('pages', book, maxPageBytes);
 
@@ -89,7 +94,7 @@ export class PageCache {
 
   /** Files of the build are. Answers of a remote rates service are kept as long as that service says, apart from the pages. */
   private isForEveryone({ path, search }: RequestTarget): boolean {
-    return path.startsWith('/_next/static/') || (!getSettings().RATES_BASE_URL && this.options.isShared(path, search));
+    return isBuildFile(path) || (!getSettings().RATES_BASE_URL && this.options.isShared(path, search));
   }
 
   /** Makes a page once for all who ask for it meanwhile. Who waits for another's request counts nothing. */
@@ -191,8 +196,9 @@ class PageRenderer {
       withPageStatus(pageStatus, isWhole ? () => withHeldMarkup(makePage) : makePage),
     );
     const captured = await capturing.catch(async (thrown) => {
-      // Its work goes on although its client is gone, and counts until it ends.
-      await Promise.allSettled([making]);
+      // Its work goes on although its client is gone, and counts until it ends. Next never ends the answer of a file then.
+      const isFile = isBuildFile(incoming.url ?? '');
+      await Promise.race([Promise.allSettled([making]), wait(isFile ? 0 : maxAbandonedMs, null, { ref: false })]);
       throw thrown;
     });
     return captured && finishPage(captured, pageStatus, nonce, this.ownSources, deferScripts);
