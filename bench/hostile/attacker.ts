@@ -1,5 +1,5 @@
 /**
- * Keeps one attack going until it is told to end, then says how often it was answered what. Prints `ready` before the first request.
+ * Keeps one attack going until it is stopped, then says how often it got which answer. Prints `ready` before the first request.
  * Usage: attacker <name of the attack> <port> <key>
  */
 import os from 'node:os';

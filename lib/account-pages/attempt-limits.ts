@@ -72,7 +72,7 @@ export async function countOwnPassword(accountId: string): Promise<number | null
 
 /**
  * Counts a code after a right password; returns the seconds to wait when it is refused. A browser that has signed in to
- * this account before has attempts that others cannot use up, so that nobody can lock its owner out.
+ * this account before has attempts that others cannot use up, so that strangers cannot lock its owner out.
  */
 export async function countCode(accountId: string, client: string, isKnown: boolean): Promise<number | null> {
   if (isKnown) {

@@ -5,7 +5,7 @@ export class BodyTooLongError extends Error {}
 export class BodyTooSlowError extends Error {}
 
 export interface BodyLimits {
-  /** It is told of the bytes of each piece before the piece is kept; what it throws ends the reading. */
+  /** Called with the bytes of each piece before the piece is kept. What it throws ends the reading. */
   reserve?: ((bytes: number) => void) | undefined;
   /** What must come in each `rateWindowMs`, in bytes. */
   minWindowBytes?: number;
