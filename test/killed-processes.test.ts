@@ -10,10 +10,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountServices } from '@/lib/account-services/services';
-import { line, makePdf } from '@/lib/bills/read/testing-pdf';
 import type { Database } from '@/lib/db/database';
 import { findEmbeddedFolder, openEmbedded, openPGlite } from '@/lib/db/embedded';
 import { getBaseImage } from '@/lib/testing/databases';
+import { line, makePdf } from '@/lib/testing/pdf-file';
 import { compile } from '@/scripts/bundle.mjs';
 
 let folder: string;

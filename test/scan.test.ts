@@ -6,10 +6,10 @@ import { afterAll, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import { unpackDocument } from '@/lib/bills/packed';
 import { closeReader, readFile } from '@/lib/bills/read';
-import { drawFirstPage } from '@/lib/bills/read/testing-scan';
 import { extractBill } from '@/lib/bills/service';
 import { toExtractResponse } from '@/lib/bills/shapes';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { drawFirstPage } from '@/lib/testing/page-pictures';
 
 const golden = path.resolve(import.meta.dirname, 'golden-bills/time-of-use-with-sidebar');
 

@@ -1,7 +1,7 @@
 /** Files made to keep a reader of bills busy, or to break it. The same each time. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { bomb, firstObject, line, makePdf } from '@/lib/bills/read/testing-pdf';
+import { bomb, firstObject, line, makePdf } from '@/lib/testing/pdf-file';
 
 const head = [
   line(40, 820, 'Pelican Energy Electricity account', { size: 8 }),

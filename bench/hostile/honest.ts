@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { firstObject, line, makePdf } from '@/lib/bills/read/testing-pdf';
+import { firstObject, line, makePdf } from '@/lib/testing/pdf-file';
 import { root } from '@/scripts/root';
 import { type Answer, getResultPage, openSitesForm, sendBill, type Visitor } from './visitor';
 

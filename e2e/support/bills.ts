@@ -1,7 +1,7 @@
 /** Bills to send to the site, and the two ways of sending one. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { makePdf } from '../../lib/bills/read/testing-pdf';
+import { makePdf } from '../../lib/testing/pdf-file';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

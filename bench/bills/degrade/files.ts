@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { type Gray, turn } from '@/lib/bills/read/scan/gray';
-import { firstObject, makePdf } from '@/lib/bills/read/testing-pdf';
+import { firstObject, makePdf } from '@/lib/testing/pdf-file';
 
 function picture({ width, height, data }: Gray): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } });

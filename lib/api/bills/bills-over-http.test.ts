@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/account-services/admin-commands';
 import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { billErrorSchema, billListSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/contract';
-import { line, makePdf } from '@/lib/bills/read/testing-pdf';
 import { ReaderClient } from '@/lib/bills/reader-client';
 import { QueueFullError } from '@/lib/fair-queue';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { line, makePdf } from '@/lib/testing/pdf-file';
 
 let dataDir: string;
 let server: TestServer;

@@ -8,9 +8,9 @@ import { closeDatabase, openAccountServices } from '@/lib/account-services/open-
 import { billErrorSchema } from '@/lib/bills/contract';
 import { closeReader } from '@/lib/bills/read';
 import { ScanReader } from '@/lib/bills/read/scan';
-import { line, makePdf } from '@/lib/bills/read/testing-pdf';
 import { readBill } from '@/lib/bills/read-bill';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { line, makePdf } from '@/lib/testing/pdf-file';
 import { answerBillsProxy } from '@/lib/upstreams/bills-proxy';
 
 // In this process, where the tests decide what the time allows.

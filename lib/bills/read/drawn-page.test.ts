@@ -2,13 +2,13 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
+import { drawFirstPage } from '@/lib/testing/page-pictures';
+import { line, makePdf, type TestPage } from '@/lib/testing/pdf-file';
 import type { DrawnPage, Page } from '../page';
 import { findShortSide, maxPictureBytes, packPicture, shrinkSeen } from './drawn-page';
 import { closeReader } from './index';
 import type { Gray } from './scan/gray';
-import { line, makePdf, type TestPage } from './testing-pdf';
 import { readFile } from './testing-read';
-import { drawFirstPage } from './testing-scan';
 
 afterAll(closeReader);
 

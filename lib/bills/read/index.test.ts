@@ -2,13 +2,13 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
+import { drawFirstPage } from '@/lib/testing/page-pictures';
+import { firstObject, line, makePdf } from '@/lib/testing/pdf-file';
 import { maxFileBytes } from '../limits';
 import type { ReadDocument } from '../page';
 import { closeReader } from './index';
 import { turn } from './scan/gray';
-import { firstObject, line, makePdf } from './testing-pdf';
 import { readFile } from './testing-read';
-import { drawFirstPage } from './testing-scan';
 
 const pages = [{ content: line(72, 700, 'Total due $12.00') }];
 const bill = makePdf({ pages });

@@ -1,9 +1,9 @@
 /** What is read of PDFs that are well made, oddly made, locked or broken. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
+import { line, makePdf, type TestPage, type TestPdf } from '@/lib/testing/pdf-file';
 import type { Page, Word } from '../page';
 import { closeReader } from './index';
-import { line, makePdf, type TestPage, type TestPdf } from './testing-pdf';
 import { readFile } from './testing-read';
 
 afterAll(closeReader);

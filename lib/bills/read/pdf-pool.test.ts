@@ -1,9 +1,9 @@
 /** Files made to break a reader cost one worker and a bounded time; the next file is read. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { QueueFullError } from '@/lib/fair-queue';
+import { bomb, firstObject, line, makePdf } from '@/lib/testing/pdf-file';
 import { unpackDocument } from '../packed';
 import { PdfPool } from './pdf-pool';
-import { bomb, firstObject, line, makePdf } from './testing-pdf';
 import type { WorkerPoolOptions } from './worker-pool';
 
 const bill = makePdf({ pages: [{ content: line(72, 700, 'Total due $12.00') }] });

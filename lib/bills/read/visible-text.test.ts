@@ -1,7 +1,7 @@
 /** Text that a file holds and nobody sees must not be read; the text behind a scan must. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { line, makePdf, type TestPdf } from '@/lib/testing/pdf-file';
 import { closeReader } from './index';
-import { line, makePdf, type TestPdf } from './testing-pdf';
 import { readFile } from './testing-read';
 
 afterAll(closeReader);

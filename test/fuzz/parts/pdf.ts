@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { bomb, firstObject, line, makePdf } from '@/lib/bills/read/testing-pdf';
+import { bomb, firstObject, line, makePdf } from '@/lib/testing/pdf-file';
 import { root } from '@/scripts/root';
 import { anyDamaged } from '../damage';
 import type { FuzzPart } from '../part';

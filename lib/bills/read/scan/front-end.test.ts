@@ -1,8 +1,8 @@
 /** What is done to a picture before it is read: each step undoes what a test has done to a good page. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
-import { line } from '../testing-pdf';
-import { difference, drawFirstPage, inkShare } from '../testing-scan';
+import { difference, drawFirstPage, inkShare } from '@/lib/testing/page-pictures';
+import { line } from '@/lib/testing/pdf-file';
 import { flattenBackground } from './background';
 import { cutInBands, findDensestPart } from './bands';
 import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';

@@ -1,8 +1,8 @@
 /** Pages for tests of scans: drawn from a PDF, so that letters look as they do on paper. */
-import { drawPdfPage } from './pages';
-import { startPdfium } from './pdfium';
-import type { Gray } from './scan/gray';
-import { makePdf, type TestPdf } from './testing-pdf';
+import { drawPdfPage } from '@/lib/bills/read/pages';
+import { startPdfium } from '@/lib/bills/read/pdfium';
+import type { Gray } from '@/lib/bills/read/scan/gray';
+import { makePdf, type TestPdf } from './pdf-file';
 
 /** The first page of a PDF in grey, its short side that many pixels. */
 export async function drawFirstPage(pdf: Uint8Array | TestPdf, shortSide: number): Promise<Gray> {
