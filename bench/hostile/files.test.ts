@@ -4,7 +4,7 @@ import type { Understood } from '@/lib/bills/assess-document';
 import { PdfPool } from '@/lib/bills/read/pdf-pool';
 import { WorkerPool } from '@/lib/bills/read/worker-pool';
 import type { UnderstandTask } from '@/lib/bills/understand-worker';
-import { makeUnreadable } from '@/lib/bills/unreadable';
+import { makeUnreadable } from '@/lib/bills/file-issues';
 import { hostileFiles } from './files';
 
 /** Long enough for any machine: what ends these files must not be the clock. */

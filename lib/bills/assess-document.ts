@@ -1,11 +1,11 @@
 /** Turns a document that was read into its bill and the issues found, or into the reason there is no bill. Pure. */
 import type { Bill, Extraction, Issue } from './bill';
-import { assess } from './check';
+import { assess } from './checks/check-bill';
+import { makeNotABill, makeOutOfTimeIssue, makeSkippedPagesIssue, makeUnreadable } from './file-issues';
 import { checkLimit, TooComplexError } from './limits';
 import type { Page, ReadDocument } from './page';
 import { computeProof } from './proof';
 import { understand } from './understand';
-import { makeNotABill, makeOutOfTimeIssue, makeSkippedPagesIssue, makeUnreadable } from './unreadable';
 
 export interface Understood {
   extraction: Extraction;

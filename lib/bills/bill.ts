@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { type Basis, bases } from './basis';
-import { type GroupTypes, listGroup } from './fields';
+import { type FieldKey, type GroupTypes, listGroup } from './fields';
 
 export const energyTypes = ['elec', 'gas', 'lpg'] as const;
 export const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
@@ -162,6 +162,13 @@ export const billSchema = z.object({
   taxName: z.enum(['GST', 'VAT', 'HST']).default('GST'),
 });
 export type Bill = z.infer<typeof billSchema>;
+
+/** The field of a row of the table. */
+export function readField(bill: Bill, key: FieldKey): Field<unknown> | null {
+  const [group = '', name] = key.split('.');
+  const value = bill[group as keyof Bill] as unknown;
+  return (name === undefined ? value : (value as Record<string, unknown>)[name]) as Field<unknown> | null;
+}
 
 /** A bill with the results of the checks. `bill` is null when nothing usable was read. */
 export interface Extraction {

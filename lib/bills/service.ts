@@ -1,9 +1,9 @@
 /** The bill service: reads one file and returns its bill with the results of the checks. */
 import type { Understood } from './assess-document';
 import type { Extraction } from './bill';
+import { makeUnreadable } from './file-issues';
 import type { DrawnPage, PackedDocument, ReadFile, Unreadable, Waiting } from './page';
 import { showPages } from './show-pages';
-import { makeUnreadable } from './unreadable';
 
 export interface BillTools extends Waiting {
   readFile: ReadFile;

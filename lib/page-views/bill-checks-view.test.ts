@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BillChecksPage } from '@/components/bill/checks/checks-page';
-import { issueCodes } from '@/lib/bills/labels/rules';
+import { issueCodes } from '@/lib/bills/checks/rules';
 import { unreadableReasons } from '@/lib/bills/page';
 import { buildBillChecksView } from './bill-checks-view';
 

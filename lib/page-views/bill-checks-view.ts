@@ -1,6 +1,8 @@
 /** Data for the page of bill checks: the published rules and the limits that the checks use. */
-import { formatRate, rateRanges } from '@/lib/bills/checks/limits';
-import { fileRules, type Rule, ruleGroups, rules } from '@/lib/bills/labels/rules';
+import { formatRate } from '@/lib/bills/checks/formats';
+import { rateRanges } from '@/lib/bills/checks/limits';
+import { type Rule, ruleGroups, rules } from '@/lib/bills/checks/rules';
+import { fileIssues } from '@/lib/bills/file-issues';
 import { capitalise } from '@/lib/comparison/copy/format';
 
 const unitNames = { kWh: 'by the kWh', days: 'by the day', MJ: 'by the MJ' } as const;
@@ -24,7 +26,7 @@ export function buildBillChecksView() {
       low: low === 0 ? 'any' : formatRate(unit, low),
       high: formatRate(unit, high),
     })),
-    files: Object.entries(fileRules).map(([code, about]) => ({ code, about })),
+    files: Object.entries(fileIssues).map(([code, [about]]) => ({ code, about })),
     counts: { ERROR: count('ERROR'), WARNING: count('WARNING'), ERROR_IGNORABLE: count('ERROR_IGNORABLE') },
   };
 }

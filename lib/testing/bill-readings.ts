@@ -1,6 +1,6 @@
 /** For tests: the ways of a bill into the site, from our reader and from readers that check nothing. */
 import type { Bill } from '@/lib/bills/bill';
-import { assess } from '@/lib/bills/check';
+import { assess } from '@/lib/bills/checks/check-bill';
 import type { ExtractResponse } from '@/lib/bills/contract';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
 import type { BillReading } from '@/lib/comparison/bill/file-reading';

@@ -2,7 +2,7 @@
  * Bills made inconsistent: one figure that a bill prints is changed wherever it stands, or a line is printed twice. The checks
  * must tell; on the bill as it was they must be silent.
  */
-import { assess } from '@/lib/bills/check';
+import { assess } from '@/lib/bills/checks/check-bill';
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
 import { understand } from '@/lib/bills/understand';
 import { indexDocument, readDate } from '@/lib/bills/understand/document-index';

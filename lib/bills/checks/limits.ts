@@ -3,8 +3,7 @@
  * countries read. A figure outside them is mostly a misplaced decimal point.
  */
 import type { Basis } from '../basis';
-import type { Charge, Currency } from '../bill';
-import { getCurrencyNames } from '../currency-names';
+import type { Charge } from '../bill';
 import { lineTolerance } from '../line-arithmetic';
 import { priceRanges } from '../plausible-prices';
 
@@ -79,14 +78,6 @@ export const rateRanges: readonly RateRange[] = [
 
 /** The classes of the retailer's energy lines. Each unit of energy is charged in them once. */
 export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
-
-/** A rate as bills print it: `$1.20 a day`, `28.5c/kWh`. */
-export function formatRate(unit: RateRange['unit'], dollars: number, currency: Currency = 'AUD'): string {
-  const { sign, hundredth } = getCurrencyNames(currency);
-  return unit === 'days'
-    ? `${sign}${dollars.toLocaleString('en-AU')} a day`
-    : `${Number((dollars * 100).toPrecision(6))}${hundredth}/${unit}`;
-}
 
 /**
  * The bases of lines and reads that are unclear in a picture. If they don't multiply out, the bill may still be right.

@@ -4,7 +4,7 @@
  */
 
 /** The codes of our published rules. Other services may use their own. */
-export { issueCodes } from '../labels/rules';
+export { issueCodes } from '../checks/rules';
 export { type BillErrorBody, type BillFault, billErrorSchema } from './error';
 export { type ExtractResponse, extractChargeSchema, extractResponseSchema } from './extract';
 export { type BillList, billListSchema } from './list';

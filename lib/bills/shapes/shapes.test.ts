@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
-import { assess } from '../check';
+import { assess } from '../checks/check-bill';
 import { extractResponseSchema, uploadResponseSchema } from '../contract';
 import { toExtractResponse, toUploadResponse } from '.';
 

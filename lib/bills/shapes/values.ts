@@ -1,9 +1,9 @@
 /** Parts that both shapes share: values, usage, reads and evidence. */
 import { getConfidence, getReason } from '../basis';
 import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
+import { readField } from '../bill';
 import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
 import { type FieldKey, fieldKeys, getRow } from '../fields';
-import { readField } from '../read-field';
 
 const mjPerKwh = 3.6;
 /** 100,000 Btu. Source: NIST Handbook 44, appendix C: 1 therm (EC) = 1.055 06 × 10^8 J, 1 therm (U.S.) = 1.054 804 × 10^8 J. */

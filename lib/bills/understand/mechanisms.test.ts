@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { block, chargeEdges, exGstCharges, identity, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { findLine, sampleChargeTexts, understandTexts } from '@/lib/testing/understood-bills';
 import { isConfirmed } from '../basis';
-import { assess } from '../check';
+import { assess } from '../checks/check-bill';
 
 describe('values above their labels', () => {
   const stack = (rows: readonly string[], y = 100) =>

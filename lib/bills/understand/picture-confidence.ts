@@ -4,8 +4,8 @@
  */
 import { type Basis, isConfirmed } from '../basis';
 import type { Bill, Evidence, Field } from '../bill';
+import { readField } from '../bill';
 import { fieldKeys, getRow } from '../fields';
-import { readField } from '../read-field';
 import type { DocumentIndex } from './document-index';
 
 /**

@@ -10,7 +10,7 @@ import {
   understandTexts,
 } from '@/lib/testing/understood-bills';
 import { isConfirmed } from '../basis';
-import { assess } from '../check';
+import { assess } from '../checks/check-bill';
 import { repairNmi } from './fields/site-repair';
 import { understand } from './index';
 

@@ -1,7 +1,7 @@
 /** Bills of several connections. */
 import { describe, expect, it } from 'vitest';
 import { block, makeDocument, pairs, table } from '@/lib/testing/bill-documents';
-import { check, decideStatus } from '../check';
+import { check, decideStatus } from '../checks/check-bill';
 import { understand } from '.';
 
 const head = [

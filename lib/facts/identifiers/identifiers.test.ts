@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAbn } from './abn';
 import { checkIcp, computeIcpChecksum } from './icp';
 import { checkMirn, computeMirnCheckDigit } from './mirn';
+import { checkMpan } from './mpan';
 import { computeNmiCheckDigit } from './nmi';
 
 describe('ABN', () => {
@@ -57,4 +58,9 @@ describe('MIRN', () => {
   it.each(['', '4321234567', '532123456', '532123456789', '53212A4567'])('calls %s malformed', (text) => {
     expect(checkMirn(text)).toBe('malformed');
   });
+});
+
+it('checks the last digit of an MPAN core', () => {
+  // 3·1 + 5·2 of the first two digits make 13; the remainder by 11 is 2.
+  expect(['1200000000002', '1200000000003', '120000000000'].map(checkMpan)).toEqual([true, false, false]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, exGstCharges, identity, makeDocument, pairs, table } from '@/lib/testing/bill-documents';
-import { assess } from '../../check';
+import { assess } from '../../checks/check-bill';
 import { toExtractResponse, toUploadResponse } from '../../shapes';
 import { understand } from '..';
 

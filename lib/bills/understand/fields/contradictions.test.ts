@@ -9,7 +9,7 @@ import {
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
-import { assess } from '../../check';
+import { assess } from '../../checks/check-bill';
 import { understand } from '..';
 
 const withText = (from: string, to: string) => identity.map((one) => (one.text === from ? { ...one, text: to } : one));

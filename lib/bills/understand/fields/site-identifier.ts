@@ -2,10 +2,10 @@
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
+import { checkMpan } from '@/lib/facts/identifiers/mpan';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Basis } from '../../basis';
 import type { Bill, Field } from '../../bill';
-import { checkMpan } from '../../mpan';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';

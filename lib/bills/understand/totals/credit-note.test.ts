@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chargeEdges, exGstCharges, identity, makeDocument, table } from '@/lib/testing/bill-documents';
-import { assess } from '../../check';
+import { assess } from '../../checks/check-bill';
 import { understand } from '..';
 
 const read = (title: string, rows: readonly (readonly string[])[]) => {

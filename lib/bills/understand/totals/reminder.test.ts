@@ -10,7 +10,7 @@ import {
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
-import { assess } from '../../check';
+import { assess } from '../../checks/check-bill';
 import { understand } from '../index';
 
 const today = '2026-11-20';

@@ -8,7 +8,7 @@ import {
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
-import { check } from '../../check';
+import { check } from '../../checks/check-bill';
 import { understand } from '..';
 import { findDailyUsage } from './daily-usage';
 

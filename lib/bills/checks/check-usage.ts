@@ -1,25 +1,26 @@
 /** Checks whether the usage is plausible for the bill's plan, meter, demand, price and history. */
-
 import type { Bill } from '../bill';
 import { smallBusinessPattern } from '../phrases';
-import type { Facts, Finding } from './finding';
-import { dailyKwh, energyPrices, formatRate, loadFactors, pastTimes, smallSite } from './limits';
+import { formatFigure, formatRate } from './formats';
+import { dailyKwh, energyPrices, loadFactors, pastTimes, smallSite } from './limits';
+import type { Finding } from './rules';
 
+/** kWh, and the days they were used in. */
 interface Usage {
-  bill: Bill;
   totalKwh: number;
   days: number;
-  /** kWh a day. */
-  aDay: number;
 }
 
 export function checkUsage(bill: Bill): Finding[] {
-  const price = checkPrice(bill);
   const totalKwh = bill.usage.totalKwh?.value;
   const days = bill.period.days?.value;
-  if (bill.energyType !== 'elec' || totalKwh === undefined || !days) return price;
-  const usage = { bill, totalKwh, days, aDay: totalKwh / days };
-  return [...price, ...checkSize(usage), ...checkDemand(usage), ...checkPast(usage)];
+  if (bill.energyType !== 'elec' || totalKwh === undefined || !days) return checkPrice(bill);
+  return [
+    ...checkPrice(bill),
+    ...checkSize(bill, totalKwh / days),
+    ...checkDemand(bill, { totalKwh, days }),
+    ...checkPast(bill, totalKwh / days),
+  ];
 }
 
 /** Checks the average price of the energy lines. Without such lines it checks the total charges per unit. */
@@ -34,21 +35,22 @@ function checkPrice({ usage, charges, totals, energyType, currency }: Bill): Fin
   const isLow = all > 0 && all / total < low;
   if (!isLow && energy / total <= high) return [];
   const price = formatRate(unit, (isLow ? all : energy) / total, currency);
-  const field = unit === 'MJ' ? { field: 'usage.total_mj' } : {};
-  return [{ code: 'usage_price', facts: { price, total, unit }, ...field }];
+  const message = `The charges work out at ${price} for ${formatFigure(total)} ${unit}. That is outside the usual range.`;
+  return [{ code: 'usage_price', message, ...(unit === 'MJ' && { field: 'usage.total_mj' }) }];
 }
 
 /** Checks the usage a day against any site, and a small site's plan or meter. */
-function checkSize({ bill, aDay }: Usage): Finding[] {
-  const is = findUnusualSize(bill, aDay);
-  return is ? [{ code: 'usage_range', facts: { kwhADay: aDay, is } }] : [];
+function checkSize(bill: Bill, aDay: number): Finding[] {
+  const is = describeSize(bill, aDay);
+  return is ? [{ code: 'usage_range', message: `${formatFigure(aDay)} kWh a day is unusually ${is}.` }] : [];
 }
 
-function findUnusualSize(bill: Bill, aDay: number): Facts['usage_range']['is'] | null {
+function describeSize(bill: Bill, aDay: number): string | null {
   if (aDay < dailyKwh.low) return 'low';
   if (aDay > dailyKwh.high) return 'high';
-  if (isSmallPlan(bill) && aDay > smallSite.planDailyKwh) return 'high_for_plan';
-  return !isLargeConnection(bill) && aDay > smallSite.meterDailyKwh ? 'high_for_meter' : null;
+  if (isSmallPlan(bill) && aDay > smallSite.planDailyKwh) return 'high for a small business plan';
+  if (isLargeConnection(bill) || aDay <= smallSite.meterDailyKwh) return null;
+  return 'high for a bill without demand, a multiplier or a loss factor';
 }
 
 const isSmallPlan = ({ planName, charges }: Bill) =>
@@ -66,34 +68,35 @@ function isLargeConnection({ usage, charges, meterReads }: Bill): boolean {
   );
 }
 
-const demandUnit = /^k(?:W|VA)$/;
 /** Demand measured in certain hours or months. At other times a site may draw more. */
 const windowPattern =
   /\bwindow\b|\bsummer\b|\bwinter\b|\bseason|\bevening\b|\b\d{1,2} ?[ap]m\b|\b(?:on|off|mid)[- ]peak\b/i;
 
-const hoursADay = 24;
-
 /** Usage can't exceed the maximum demand in every hour, and is rarely a tiny share of it. */
-function checkDemand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] {
-  const charged = charges.filter(({ unit, quantity }) => quantity !== null && demandUnit.test(unit ?? ''));
-  const quantities = charged.flatMap(({ quantity }) => quantity ?? []);
+function checkDemand({ usage, charges }: Bill, { totalKwh, days }: Usage): Finding[] {
   const measured = Math.max(usage.demandKw?.value ?? 0, usage.demandKva?.value ?? 0);
-  const highest = Math.max(measured, ...quantities);
   if (measured <= 0) return [];
+  const charged = charges.filter(({ unit, quantity }) => quantity !== null && /^k(?:W|VA)$/.test(unit ?? ''));
+  const highest = Math.max(measured, ...charged.flatMap(({ quantity }) => quantity ?? []));
   const isWindow = charged.some(({ description }) => windowPattern.test(description));
-  const hours = hoursADay * days;
-  const maxShareOfHighest = isWindow ? loadFactors.highOfWindow : loadFactors.high;
-  if (totalKwh > highest * hours * maxShareOfHighest)
-    return [{ code: 'usage_demand', facts: { totalKwh, days, demand: highest, is: 'high' } }];
+  const hours = 24 * days;
+  const used = `${formatFigure(totalKwh)} kWh in ${days} days`;
+  if (totalKwh > highest * hours * (isWindow ? loadFactors.highOfWindow : loadFactors.high)) {
+    const maxUsage = `${formatFigure(highest)} kW or kVA around the clock is ${formatFigure(highest * hours)} kWh`;
+    return [{ code: 'usage_demand', message: `${used} is more than the demand allows. ${maxUsage}.` }];
+  }
   if (totalKwh >= measured * hours * loadFactors.low) return [];
-  return [{ code: 'usage_demand', facts: { totalKwh, days, demand: measured, is: 'low' } }];
+  return [
+    { code: 'usage_demand', message: `${used} is very low for a demand of ${formatFigure(measured)} kW or kVA.` },
+  ];
 }
 
 /** Compares the usage with the printed daily averages, whichever period they cover. */
-function checkPast({ bill, aDay }: Usage): Finding[] {
-  const printed = bill.printedDailyKwh.map(({ value }) => value);
-  if (printed.length === 0) return [];
+function checkPast({ printedDailyKwh }: Bill, aDay: number): Finding[] {
+  const printed = printedDailyKwh.map(({ value }) => value);
   const [min, max] = [Math.min(...printed), Math.max(...printed)];
-  if (aDay <= pastTimes * max && aDay >= min / pastTimes) return [];
-  return [{ code: 'usage_past', facts: { kwhADay: aDay, printedADay: aDay > max ? max : min } }];
+  if (printed.length === 0 || (aDay <= pastTimes * max && aDay >= min / pastTimes)) return [];
+  const nearest = formatFigure(aDay > max ? max : min);
+  const message = `${formatFigure(aDay)} kWh a day is far from the ${nearest} kWh a day that the bill compares with.`;
+  return [{ code: 'usage_past', message }];
 }

@@ -1,33 +1,25 @@
 /** Checks a bill: issues by the published rules, the status of the reading and its confidence. */
+import { getConfidence } from '../basis';
+import type { Bill, Extraction, Field, Issue } from '../bill';
+import { checkDuplicates, checkLines, checkRates } from './check-lines';
+import { checkDates, checkEstimated, checkIdentifiers, checkPeriod, checkReads, checkUsageTotal } from './check-meter';
+import { checkCertainty, checkMissing, checkNotice } from './check-missing';
+import { checkTotals } from './check-totals';
+import { checkUsage } from './check-usage';
+import { type Finding, type Rule, rules } from './rules';
 
-import { getConfidence } from './basis';
-import type { Bill, Extraction, Field, Issue } from './bill';
-import { checkArithmetic } from './checks/arithmetic';
-import { checkCertainty } from './checks/certainty';
-import { isDoubtful } from './checks/doubt';
-import type { Finding } from './checks/finding';
-import { formatDoubt, formatMessage } from './checks/messages';
-import { checkMissing } from './checks/missing';
-import { checkMoney } from './checks/money';
-import { checkNotice } from './checks/notice';
-import { checkPlausibility } from './checks/plausibility';
-import { checkUsage } from './checks/usage';
-import { type Rule, rules } from './labels/rules';
-
-const checks = [checkMoney, checkArithmetic, checkPlausibility, checkUsage, checkMissing];
+/** Issues of the same severity are in this order. */
+const checks = [
+  ...[checkTotals, checkLines, checkDuplicates, checkPeriod, checkReads, checkUsageTotal],
+  ...[checkIdentifiers, checkDates, checkRates, checkEstimated, checkUsage, checkMissing],
+];
 
 /** Every rule that the bill breaks, errors first. Values that were not read only break the `no_…` rules. */
 export function check(bill: Bill): Issue[] {
   return collectFindings(bill)
     .map((finding): Issue => {
-      const { code } = finding;
-      const isOurs = isDoubtful(finding, bill);
-      return {
-        code,
-        severity: isOurs ? 'WARNING' : rules[code].severity,
-        field: getField(finding),
-        message: isOurs ? formatDoubt(finding, bill.currency) : formatMessage(finding, bill.currency),
-      };
+      const { code, message, isOurs } = finding;
+      return { code, severity: isOurs ? 'WARNING' : rules[code].severity, field: getField(finding), message };
     })
     .sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'));
 }
@@ -42,7 +34,6 @@ function collectFindings(bill: Bill): Finding[] {
 }
 
 const getField = ({ code, field }: Finding): string | null => field ?? rules[code].field;
-
 /** Whether something is missing or contradicts itself, whoever's fault it is. False for codes about files. */
 function isLacking(code: string): boolean {
   const rule = (rules as Readonly<Record<string, Rule>>)[code];
