@@ -2,7 +2,7 @@
 import { getConfidence, isConfirmed } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { toCents } from '../money';
-import { gstFreePattern } from '../phrases';
+import { phrases } from '../phrases';
 import { getTaxName, makeMoneyFormat } from './formats';
 import { summaryTaxMargin, sumSlack, taxShares, taxSlack, uncertainBelow, untaxedLines } from './limits';
 import type { Finding } from './rules';
@@ -110,7 +110,7 @@ function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number
   );
 }
 
-const isNamedFree = ({ description }: Charge) => gstFreePattern.test(description.toLowerCase());
+const isNamedFree = ({ description }: Charge) => phrases.charges.gstFree.test(description.toLowerCase());
 
 /** One, two or all market fees, with or without the lines that are always untaxed. */
 function listFreeFees(charges: readonly Charge[]): Charge[][] {

@@ -1,6 +1,6 @@
 /** Checks whether the usage is plausible for the bill's plan, meter, demand, price and history. */
 import type { Bill } from '../bill';
-import { smallBusinessPattern } from '../phrases';
+import { phrases } from '../phrases';
 import { formatFigure, formatRate } from './formats';
 import { dailyKwh, energyPrices, loadFactors, pastTimes, smallSite } from './limits';
 import type { Finding } from './rules';
@@ -55,7 +55,7 @@ function describeSize(bill: Bill, aDay: number): string | null {
 
 const isSmallPlan = ({ planName, charges }: Bill) =>
   [planName?.value ?? '', ...charges.map(({ description }) => description)].some((words) =>
-    smallBusinessPattern.test(words),
+    phrases.documents.smallBusiness.test(words),
   );
 
 /** Whether the bill shows current transformers or the large market. Small sites have no such charges. */

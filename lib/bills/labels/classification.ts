@@ -1,7 +1,7 @@
 /** The fine classification of a charge in the upload response, from its words. The first match wins. */
 
 import type { Charge } from '../bill';
-import { chargeNameRules, otherBandPattern } from '../phrases';
+import { phrases } from '../phrases';
 import { findClass } from '../phrases/compile';
 
 /**
@@ -13,7 +13,7 @@ export function classifyLine(charge: Charge): string {
   if (charge.class === 'common_area') return 'Common Area';
   if (charge.class === 'on_supply') return nameOnSupply(charge, words);
   if (charge.class === 'delivery') return 'LPG Delivery';
-  const name = findClass(chargeNameRules, words);
+  const name = findClass(phrases.chargeNames, words);
   if (name !== null) return name;
   const network =
     charge.class === 'network' || (charge.class === 'demand' && /\bnetwork\b|\bd?nuos\b|\bduos\b/.test(words));
@@ -42,7 +42,7 @@ function nameBand({ timePeriod }: Charge, words: string, side: 'Network' | 'Reta
   if (timePeriod === 'peak') return `${side} Peak`;
   if (timePeriod === 'off_peak') return `${side} Off Peak`;
   if (timePeriod === 'shoulder') return `${side} Shoulder`;
-  if (otherBandPattern.test(words)) return side === 'Retail' ? 'General TOU' : `${side} General TOU`;
+  if (phrases.charges.otherBand.test(words)) return side === 'Retail' ? 'General TOU' : `${side} General TOU`;
   return `${side} Anytime`;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountLabels, fieldLabels, otherLabels } from '.';
-import { compilePatterns, compileRules, findClass } from './compile';
+import { compilePatterns, findClass } from './compile';
 
 const find = (phrase: string, text: string) => compilePatterns({ one: { au: [phrase] } }).one.exec(text)?.[0] ?? null;
 
@@ -45,6 +45,7 @@ describe('a pattern of phrases', () => {
     const phrase = 'green, not before band|rate, not after duos';
     const texts = ['green energy', 'green band', 'green-rate', 'duos green'];
     expect(texts.map((text) => find(phrase, text) !== null)).toEqual([true, false, false, false]);
+    expect(['gas lpg', 'lpg'].map((text) => find('lpg$, after energy|gas', text))).toEqual(['lpg', null]);
   });
 
   it('takes the longer of two phrases, wherever they are usual', () => {
@@ -58,12 +59,12 @@ describe('a pattern of phrases', () => {
   });
 });
 
-it('finds the first rule that matches, in the order given', () => {
-  const rules = compileRules<string>([
-    { class: 'first', source: 'test', phrases: ['red', 'blue'] },
-    { class: 'second', source: 'test', phrases: ['blue green', 'green'] },
-  ]);
-  expect(['blue green', 'green', 'black'].map((text) => findClass(rules, text))).toEqual(['first', 'second', null]);
+it('finds the first class that matches, in the order given', () => {
+  const patterns = compilePatterns({
+    first: { test: ['red', 'blue'] },
+    second: { test: ['blue green', 'green'] },
+  });
+  expect(['blue green', 'green', 'black'].map((text) => findClass(patterns, text))).toEqual(['first', 'second', null]);
 });
 
 it('holds labels as they are compared: in lower case, without punctuation', () => {

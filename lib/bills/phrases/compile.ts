@@ -7,58 +7,31 @@
  * The notation: `(electricity)` is optional, also at the end of a word: `meter(s)`. `{a|b}` is one of several. `#` is a
  * number, `*` any word, `renewable*` any ending, `…` some words of the same sentence. A hyphen is a hyphen, a space or
  * nothing; `~` a space or nothing. `^` and `$` are the start and the end of the text, and a sign after `\` is itself.
- * ", not before band|rate" and ", not after network" exclude a word beside the phrase.
+ * ", not before band|rate" excludes a word beside the phrase, and ", after energy|gas" needs one.
  */
 
 /** Phrases by class, then by where they are usual. */
 export type PhraseLists = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** Phrases of a class in a list that is tried in order. */
-export interface PhraseGroup {
-  class: string;
-  source: string;
-  phrases: readonly string[];
-}
-
-export interface PhraseRule<Class> {
-  class: Class;
-  pattern: RegExp;
-}
-
 /** The phrases of each class, without duplicates. */
 export function listPhrases<T extends PhraseLists>(lists: T): Readonly<Record<keyof T, readonly string[]>> {
-  return mapClasses(lists, (phrases) => phrases);
-}
-
-/** For each class, the source of a regular expression that finds any of its phrases as whole words; longer ones first. */
-export function compileSources<T extends PhraseLists>(lists: T): Readonly<Record<keyof T, string>> {
-  return mapClasses(lists, compilePhrases);
+  const entries = Object.entries(lists).map(([name, sources]) => [name, [...new Set(Object.values(sources).flat())]]);
+  return Object.fromEntries(entries) as Record<keyof T, readonly string[]>;
 }
 
 /** For each class, a pattern that finds any of its phrases as whole words, in any case. */
 export function compilePatterns<T extends PhraseLists>(lists: T): Readonly<Record<keyof T, RegExp>> {
-  return mapClasses(lists, (phrases) => new RegExp(compilePhrases(phrases), 'i'));
-}
-
-/** One pattern for each group, in the order they are tried. */
-export function compileRules<Class extends string>(groups: readonly PhraseGroup[]): readonly PhraseRule<Class>[] {
-  return groups.map(({ class: name, phrases }) => ({
-    class: name as Class,
-    pattern: new RegExp(compilePhrases(phrases), 'i'),
-  }));
-}
-
-/** The class of the first rule that matches the text, else null. */
-export function findClass<Class>(rules: readonly PhraseRule<Class>[], text: string): Class | null {
-  return rules.find(({ pattern }) => pattern.test(text))?.class ?? null;
-}
-
-function mapClasses<T extends PhraseLists, R>(lists: T, map: (phrases: readonly string[]) => R): Record<keyof T, R> {
-  const entries = Object.entries(lists).map(([name, sources]) => [
+  const entries = Object.entries(listPhrases(lists)).map(([name, phrases]) => [
     name,
-    map([...new Set(Object.values(sources).flat())]),
+    new RegExp(compilePhrases(phrases), 'i'),
   ]);
-  return Object.fromEntries(entries) as Record<keyof T, R>;
+  return Object.fromEntries(entries) as Record<keyof T, RegExp>;
+}
+
+/** The first class with a phrase in the text, else null. */
+export function findClass<Class extends string>(patterns: Readonly<Record<Class, RegExp>>, text: string): Class | null {
+  const classes = Object.keys(patterns) as Class[];
+  return classes.find((name) => patterns[name].test(text)) ?? null;
 }
 
 /** The regular expression source that finds any of the phrases. */
@@ -70,20 +43,22 @@ function compilePhrases(phrases: readonly string[]): string {
 }
 
 function compilePhrase(phrase: string): string {
-  const [text = '', ...conditions] = phrase.split(/, (?=not (?:before|after) )/);
+  const [text = '', ...conditions] = phrase.split(/, (?=(?:not )?(?:before|after) )/);
   const body = text.replace(/^\^|\$$/g, '').trim();
   // A phrase may begin or end with a sign such as "$" or "%", which has no word boundary.
   const before = text.startsWith('^') ? '^' : /^[\w({]/.test(body) ? '(?<![A-Za-z0-9])' : '';
   const after = text.endsWith('$') ? '$' : /[\w)}#*]$/.test(body) ? '(?![A-Za-z0-9])' : '';
-  const excluded = conditions.map(compileCondition);
-  const pick = (place: string) => excluded.filter((one) => one.place === place).map(({ source }) => source);
-  return `${pick('after').join('')}${before}${compileSequence(body)}${after}${pick('before').join('')}`;
-}
-
-function compileCondition(condition: string): { place: string; source: string } {
-  const [, place = '', words = ''] = /^not (before|after) (.*)$/.exec(condition) ?? [];
-  const any = splitOutside(words, '|').map(compileSequence).join('|');
-  return { place, source: place === 'before' ? `(?![ -]*(?:${any}))` : `(?<!\\b(?:${any})[ -])` };
+  let source = `${before}${compileSequence(body)}${after}`;
+  for (const condition of conditions) {
+    const [, not, place, words = ''] = /^(not )?(before|after) (.*)$/.exec(condition) ?? [];
+    const sign = not ? '!' : '=';
+    const any = splitOutside(words, '|').map(compileSequence).join('|');
+    source =
+      place === 'before'
+        ? `${source}(?${sign}[ -]*(?:${any})(?![A-Za-z0-9]))`
+        : `(?<${sign}\\b(?:${any})[ -])${source}`;
+  }
+  return source;
 }
 
 /** Items separated by spaces. Each optional item includes its space; a gap includes the signs around it. */

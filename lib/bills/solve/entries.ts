@@ -1,7 +1,7 @@
 /** The amounts of a bill in reading order, and what each may be by its words. */
 
 import { toCents } from '../money';
-import { earlierPattern, feePattern } from '../phrases';
+import { phrases } from '../phrases';
 import { describeRow } from '../understand/charges/description';
 import { listOtherAmounts } from '../understand/charges/repair';
 import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
@@ -65,7 +65,7 @@ export function listEntries({ rows, candidates, sums }: Money): Entry[] {
 function isEarlier({ candidate, role, row }: Entry, isAgain: boolean): boolean {
   if (role !== 'charge' || candidate.proved || candidate.included || row.amount.value === 0) return false;
   const words = candidate.description.toLowerCase();
-  return isAgain || (earlierPattern.test(words) && !feePattern.test(words));
+  return isAgain || (phrases.balances.earlier.test(words) && !phrases.balances.fee.test(words));
 }
 
 /** The weight of a label beside its amount. */

@@ -2,7 +2,7 @@
 
 import { getOnly } from '../lists';
 import { toCents } from '../money';
-import { creditPattern, instalmentPattern } from '../phrases';
+import { phrases } from '../phrases';
 import { unaffordableCost } from '../understand/charges/candidates';
 import { withAmount } from '../understand/charges/repair';
 import { type Candidate, isDoubtful } from '../understand/charges/stages';
@@ -223,7 +223,7 @@ const distractorCost = 2.5;
 /** Whether credits make the total negative. They must be calculated or named as credits: a payment is not one. */
 function isCredit(lines: readonly Candidate[]): boolean {
   const sure = lines.filter(
-    (one) => one.row.amount.value >= 0 || one.proved || creditPattern.test(one.description.toLowerCase()),
+    (one) => one.row.amount.value >= 0 || one.proved || phrases.charges.credit.test(one.description.toLowerCase()),
   );
   return sure.reduce((sum, one) => sum + toCents(one.row.amount.value), 0) < 0;
 }
@@ -234,7 +234,7 @@ const instalmentReach = 3;
 /** The charges themselves, where the bill asks for an instalment instead of their sum. */
 function findCharged({ entries, trees }: Context, leaf: Node): readonly Node[] {
   const entry = entries[leaf.at];
-  if (!entry || entry.candidate.proved || !instalmentPattern.test(entry.candidate.description.toLowerCase()))
+  if (!entry || entry.candidate.proved || !phrases.balances.instalment.test(entry.candidate.description.toLowerCase()))
     return [leaf];
   const distance = ({ at }: Node) => leaf.at - at;
   const charged = trees.find(

@@ -9,17 +9,7 @@ import type { Bill, Charge } from '../bill';
 import { comesOut } from '../checks/calculations';
 import { energyPrices } from '../checks/limits';
 import { isEnergyUnit } from '../labels/units';
-import {
-  acceptancePattern,
-  billPattern,
-  energyTradePattern,
-  estimatePattern,
-  meteredTradePattern,
-  noEnergyPattern,
-  offerTitlePattern,
-  otherTradePattern,
-  studyTitlePattern,
-} from '../phrases';
+import { phrases } from '../phrases';
 import type { DocumentIndex } from './document-index';
 
 /** `today` is YYYY-MM-DD. A bill is never for days in the future. */
@@ -114,10 +104,10 @@ const yearDays = { min: 360, max: 372 };
 
 /** Signs of future periods, or of figures calculated for a study. */
 const signsOfForecast: readonly Sign[] = [
-  { points: 3, applies: (doc) => offerTitlePattern.test(readHead(doc)) },
-  { points: 3, applies: (doc) => studyTitlePattern.test(readHead(doc)) },
-  { points: 2, applies: (doc) => acceptancePattern.test(doc.text) },
-  { points: 2, applies: (doc) => estimatePattern.test(doc.text) },
+  { points: 3, applies: (doc) => phrases.documents.offerTitle.test(readHead(doc)) },
+  { points: 3, applies: (doc) => phrases.documents.studyTitle.test(readHead(doc)) },
+  { points: 2, applies: (doc) => phrases.documents.acceptance.test(doc.text) },
+  { points: 2, applies: (doc) => phrases.documents.estimate.test(doc.text) },
   { points: 2, applies: (_, { charges }) => charges.some(isForYear) },
   { points: 3, applies: (_, { period }, today) => period.end !== null && period.end.value > today },
 ];
@@ -151,7 +141,7 @@ const chargedUnits = /^(?:MJ|kW|kVA|kVAr|bottle|litre|gallon|kg)\b/;
  * without usage counts if it has connection and account.
  */
 function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
-  if (!billPattern.test(doc.text)) return false;
+  if (!phrases.documents.bill.test(doc.text)) return false;
   const { totals, charges, usage, period } = bill;
   const hasTotal = totals.totalDue !== null || totals.newCharges !== null;
   const named = [
@@ -169,7 +159,7 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
       !otherLiquids.test(charge.description),
   );
   if (hasEnergyLine && (hasTotal || identity >= 1)) return true;
-  const otherTrade = new Set(doc.text.match(otherTradePattern)).size;
+  const otherTrade = new Set(findAll(doc.text, phrases.documents.otherTrade)).size;
   if (!hasTotal || otherTrade >= 2) return false;
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
   const isDelivered = bill.energyType === 'lpg' && charges.some(({ unit }) => deliveredUnits.test(unit ?? ''));
@@ -189,11 +179,13 @@ const minTradeWords = 4;
  */
 function isOwedForEnergy({ text }: DocumentIndex, { totals, dueDate, accountNumber }: Bill): boolean {
   if ((totals.totalDue ?? totals.newCharges) === null || dueDate === null || accountNumber === null) return false;
-  const energy = text.match(energyTradePattern) ?? [];
-  const metered = text.match(meteredTradePattern) ?? [];
-  const others = text.match(noEnergyPattern) ?? [];
+  const energy = findAll(text, phrases.documents.energyTrade);
+  const metered = findAll(text, phrases.documents.meteredTrade);
+  const others = findAll(text, phrases.documents.noEnergy);
   return new Set([...energy, ...metered]).size >= minTradeWords && energy.length > 2 * others.length;
 }
+
+const findAll = (text: string, pattern: RegExp): readonly string[] => text.match(new RegExp(pattern, 'gi')) ?? [];
 
 const headLines = 18;
 const readHead = (doc: DocumentIndex) =>

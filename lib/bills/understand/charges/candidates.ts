@@ -1,7 +1,7 @@
 /** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
 
 import { listPairs, type NonEmpty } from '../../lists';
-import { distractorPattern, loneChargePattern, slipPattern } from '../../phrases';
+import { distractorPattern, phrases } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findSumKind } from '../totals/sum-kinds';
@@ -38,7 +38,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     const isReward = kind === 'payments' && isSmallCredit(row, charged);
     const isCorrection = kind === 'adjustments' && !isOfBalance(rows, row);
     if (kind !== null && !(inTables.has(row) && (isCorrection || isReward))) return [];
-    if (!proved && slipPattern.test(description.toLowerCase())) return [];
+    if (!proved && phrases.distractors.slip.test(description.toLowerCase())) return [];
     const section = findSection(doc, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
@@ -115,7 +115,7 @@ function guessInclusion(
   row: CalculatedRow,
   { description, twin, distracts, inTable }: RowSigns,
 ): Pick<Candidate, 'included' | 'flipCost'> {
-  const chargeWords = loneChargePattern.test(description.toLowerCase());
+  const chargeWords = phrases.charges.loneCharge.test(description.toLowerCase());
   if (distracts) return { included: false, flipCost: 2.5 };
   if (isSolid(row)) return { included: true, flipCost: twin ? 1 : 3 };
   if (twin) return { included: false, flipCost: 1.2 };

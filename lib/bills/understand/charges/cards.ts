@@ -4,7 +4,7 @@
  */
 
 import { groupBy, type NonEmpty } from '../../lists';
-import { loneChargePattern } from '../../phrases';
+import { phrases } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -60,7 +60,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
 function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): NonEmpty<Place> {
   const lead = line.cells[line.cells.indexOf(cell) - 1];
   if (!lead || !namePattern.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
-  if (!repeated.has(lead.text) || loneChargePattern.test(lead.text)) return [{ line, cell }];
+  if (!repeated.has(lead.text) || phrases.charges.loneCharge.test(lead.text)) return [{ line, cell }];
   if (doc.numbers(line).some(({ start }) => start >= lead.start && start < lead.end)) return [{ line, cell }];
   const text = line.text.slice(lead.start, cell.end);
   return [

@@ -4,7 +4,7 @@ import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
 import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
-import { controlledPattern, gstFreePattern } from '../../phrases';
+import { phrases } from '../../phrases';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import type { GstStyle } from '../../solve/selection';
 import { makeEvidence } from '../layout/lines';
@@ -88,7 +88,7 @@ function readAmount({ row }: Candidate, style: GstStyle | null): number {
 
 function includesGst({ description }: LineText, style: GstStyle | null): boolean | null {
   if (style === null) return null;
-  return style === 'inc' && !gstFreePattern.test(description.toLowerCase());
+  return style === 'inc' && !phrases.charges.gstFree.test(description.toLowerCase());
 }
 
 interface ReportedFigures {
@@ -155,7 +155,7 @@ function inferUnit(
     row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? findUnitAtEnd(description);
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
-  const isEnergy = energyPattern.test(words) || findBand(words) !== null || controlledPattern.test(words);
+  const isEnergy = energyPattern.test(words) || findBand(words) !== null || phrases.charges.controlled.test(words);
   const mayBeDays = isDayCount(quantity);
   if (fixedPattern.test(words) && !isEnergy && mayBeDays) return 'days';
   if (named) return named;

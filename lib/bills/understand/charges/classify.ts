@@ -2,23 +2,7 @@
 
 import type { Charge, energyTypes } from '../../bill';
 import { isEnergyUnit } from '../../labels/units';
-import {
-  controlledPattern,
-  dailyPattern,
-  demandPattern,
-  demandTariffPattern,
-  eveningPattern,
-  lpgDeliveryPattern,
-  networkPattern,
-  offPeakPattern,
-  otherBandPattern,
-  ownClassRules,
-  peakPattern,
-  sectionRules,
-  shoulderPattern,
-  solarPattern,
-  taxPattern,
-} from '../../phrases';
+import { phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 
 export interface LineText {
@@ -37,10 +21,10 @@ const demandUnit = /^(?:kW|kVA|kVAr)(?: day)?$/;
 /** The class of a line in the API. */
 export function classifyCharge({ description, section, unit, energyType, amount }: LineText): Charge['class'] {
   const words = description.toLowerCase();
-  if (taxPattern.test(words) && (isNamedTax(words) || (!isEnergyUnit(unit) && unit !== 'days'))) return 'tax';
-  if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
+  if (phrases.charges.tax.test(words) && (isNamedTax(words) || (!isEnergyUnit(unit) && unit !== 'days'))) return 'tax';
+  if (energyType === 'lpg') return phrases.charges.lpgDelivery.test(words) ? 'delivery' : 'supply';
   const heading = classifySection(section);
-  const own = findClass(ownClassRules, words);
+  const own = findClass(phrases.ownClasses, words);
   // "Retailer energy efficiency scheme" is a state scheme.
   if (own === 'environmental' && /\bscheme\b|\bcertificates?\b/.test(words)) return own;
   if (/\bretail(?:er)?\b|\b(?:discount|rebate|concession|relief)\b|\baccount (?:admin|management|service)/.test(words))
@@ -53,14 +37,14 @@ export function classifyCharge({ description, section, unit, energyType, amount 
   if (heading && heading !== 'retail')
     return heading === 'demand' && unit !== null && !demandUnit.test(unit) ? 'retail' : heading;
   if (isSolar({ description, section, unit, energyType, amount })) return 'retail';
-  return networkPattern.test(words) ? 'network' : 'retail';
+  return phrases.charges.network.test(words) ? 'network' : 'retail';
 }
 
 /** Whether the last word is tax, as in "Energy Commission Tax 20,791.14 kWh @ $0.00030". */
 const isNamedTax = (words: string) => /\btax(?:es)?$/.test(words.replace(/\([^)]*\)/g, '').trim());
 
 function isSolar(line: LineText): boolean {
-  return solarPattern.test(line.description.toLowerCase()) && !isLevy(line);
+  return phrases.charges.solar.test(line.description.toLowerCase()) && !isLevy(line);
 }
 
 /** Whether the line is a levy on all customers for the feed-in tariffs of some. */
@@ -72,14 +56,14 @@ function isLevy({ description, amount }: LineText): boolean {
 
 function classifySection(section: string): Charge['class'] | null {
   const words = section.toLowerCase();
-  return words === '' ? null : findClass(sectionRules, words);
+  return words === '' ? null : findClass(phrases.sections, words);
 }
 
 function isDemandLine(words: string, unit: string | null): boolean {
   if (demandUnit.test(unit ?? '')) return true;
   // Gas demand may also be charged per day, in the unit of energy.
   if (unit === 'kWh' || (unit === 'days' && !/\bdemand\b|\bcapacity\b/.test(words))) return false;
-  return demandPattern.test(words) && !demandTariffPattern.test(words);
+  return phrases.charges.demand.test(words) && !phrases.charges.demandTariff.test(words);
 }
 
 /** The line's time of day. Null for another one, and for demand lines, since bands are of energy. */
@@ -88,11 +72,11 @@ export function findTimePeriod(line: LineText): Charge['timePeriod'] {
   // The peak of gas is a season.
   if (line.energyType === 'gas') return null;
   if (isDemandLine(text, line.unit)) return null;
-  if (otherBandPattern.test(text) && findBand(text) === null) return null;
+  if (phrases.charges.otherBand.test(text) && findBand(text) === null) return null;
   if (line.unit !== null && !isEnergyUnit(line.unit)) return null;
-  if (isSolar(line) || controlledPattern.test(text)) return null;
+  if (isSolar(line) || phrases.charges.controlled.test(text)) return null;
   // "Peak Demand Reduction Scheme" is not a band.
-  if (findClass(ownClassRules, text) !== null) return null;
+  if (findClass(phrases.ownClasses, text) !== null) return null;
   // A network's colours name the hours when its lines are congested, not a band of energy.
   return isColour(line) ? null : findBand(text);
 }
@@ -101,10 +85,10 @@ const isColour = (line: LineText) =>
   /\b(?:red|amber|green)\b(?!.*\bpeak\b)/i.test(line.description) && classifyCharge(line) === 'network';
 
 export function findBand(text: string): Charge['timePeriod'] {
-  if (offPeakPattern.test(text)) return 'off_peak';
-  if (shoulderPattern.test(text)) return 'shoulder';
-  if (peakPattern.test(text)) return 'peak';
-  return eveningPattern.test(text) ? 'shoulder' : null;
+  if (phrases.charges.offPeak.test(text)) return 'off_peak';
+  if (phrases.charges.shoulder.test(text)) return 'shoulder';
+  if (phrases.charges.peak.test(text)) return 'peak';
+  return phrases.charges.evening.test(text) ? 'shoulder' : null;
 }
 
 export function findTariffType(line: LineText): Charge['tariffType'] {
@@ -112,9 +96,9 @@ export function findTariffType(line: LineText): Charge['tariffType'] {
   const { unit } = line;
   if (isDemandLine(text, unit)) return 'demand';
   if (isSolar(line) && unit !== 'days') return 'solar';
-  if (unit === 'days' || unit === 'months' || (unit === null && dailyPattern.test(text))) return 'daily';
-  if (controlledPattern.test(text)) return 'controlled_load';
-  if (findTimePeriod(line) !== null || otherBandPattern.test(text)) return 'time_of_use';
+  if (unit === 'days' || unit === 'months' || (unit === null && phrases.charges.daily.test(text))) return 'daily';
+  if (phrases.charges.controlled.test(text)) return 'controlled_load';
+  if (findTimePeriod(line) !== null || phrases.charges.otherBand.test(text)) return 'time_of_use';
   if (isEnergyUnit(unit) && isColour(line)) return 'time_of_use';
   return isEnergyUnit(unit) ? 'flat' : null;
 }

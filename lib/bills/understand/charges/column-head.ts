@@ -1,7 +1,7 @@
 /** Reads the heading of a column. */
 
 import { getOnly } from '../../lists';
-import { type ColumnRole, columnRules } from '../../phrases';
+import { type ColumnRole, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { withoutDates } from '../values/dates';
 import { type RateUnit, readQuantityUnit, readRateUnit } from '../values/units';
@@ -28,7 +28,7 @@ export interface HeadCell {
 export function readColumnHead({ text, x, right }: HeadCell): Column {
   // "Previous 29/05/26" is the heading of reads on that day.
   const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
-  const role = findClass(columnRules, plain) ?? 'other';
+  const role = findClass(phrases.columns, plain) ?? 'other';
   return { role, text, x, right, rateUnit: findRateUnit(text), unit: findUnit(text) };
 }
 

@@ -4,11 +4,11 @@
  */
 
 import type { Charge } from '../../bill';
-import { commonAreaPattern, embeddedNetworkPattern, onSupplyPattern } from '../../phrases';
+import { phrases } from '../../phrases';
 
 /** `text`: the whole bill in lower case. It shows whether the seller runs an embedded network. */
 export function withEmbeddedClasses(charges: readonly Charge[], text: string): Charge[] {
-  const isEmbedded = embeddedNetworkPattern.test(text);
+  const isEmbedded = phrases.charges.embeddedNetwork.test(text);
   return charges.map((charge) => ({ ...charge, class: findEmbeddedClass(charge, isEmbedded) }));
 }
 
@@ -16,8 +16,8 @@ export function withEmbeddedClasses(charges: readonly Charge[], text: string): C
 function findEmbeddedClass({ class: usual, description, quantity, amount, tariffType }: Charge, isEmbedded: boolean) {
   const words = description.toLowerCase();
   if (usual !== 'retail' && usual !== 'network') return usual;
-  if (commonAreaPattern.test(words)) return 'common_area';
-  if (onSupplyPattern.test(words)) return 'on_supply';
+  if (phrases.charges.commonArea.test(words)) return 'common_area';
+  if (phrases.charges.onSupply.test(words)) return 'on_supply';
   const isSold = quantity !== null && amount >= 0 && tariffType !== 'solar';
   return isEmbedded && isSold && usual === 'retail' ? 'on_supply' : usual;
 }

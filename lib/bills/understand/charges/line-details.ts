@@ -1,7 +1,6 @@
 /** Finds details in the words of a charge line: its own dates and the start of its tariff step. */
 
 import type { Charge } from '../../bill';
-import { firstStepPattern, laterStepPattern } from '../../phrases';
 import { findRanges } from '../values/date-ranges';
 import type { Candidate } from './stages';
 
@@ -20,6 +19,11 @@ function findOwnPeriod({ line, start, end, extra, wrapped }: Candidate['row'], d
   const known = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
   return known ? { periodStart, periodEnd } : { periodStart: null, periodEnd: null };
 }
+
+/** Words with the quantity above which a tariff step applies. The first step starts at 0. */
+const firstStepPattern = /^(?:\w+ ){0,4}\b(?:first|1st)\b(?= [\d,.]+ ?(?:kwh|mj|gj|units)\b)/i;
+const laterStepPattern =
+  /\b(?:over|above|exceeding|in excess of|more than|greater than)\s+([\d,]+(?:\.\d+)?)\s?(kwh|mj|units)\b/i;
 
 function findLowerBound(description: string): number | null {
   if (firstStepPattern.test(description)) return 0;

@@ -1,7 +1,7 @@
 /** Finds the words of rows on other lines, above, below or left of the amount. */
 
 import { groupBy } from '../../lists';
-import { loneChargePattern } from '../../phrases';
+import { phrases } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -67,7 +67,7 @@ function isInsideSentence({ line, start, amount, calculation, extra, name }: Cal
   ];
   const leads = /[A-Za-z]{3}/.test(line.text.slice(start, first.start));
   const inside = line.text.slice(first.end, second.start).toLowerCase();
-  return !leads && second.end <= amount.start && /^ of /.test(inside) && loneChargePattern.test(inside);
+  return !leads && second.end <= amount.start && /^ of /.test(inside) && phrases.charges.loneCharge.test(inside);
 }
 
 interface Wording {

@@ -1,5 +1,5 @@
 /** Finds the headings of groups of charge lines. */
-import { sectionRules } from '../../phrases';
+import { phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { NumberSpan } from '../values/numbers';
@@ -38,7 +38,7 @@ function isHeading(text: string, prominent: boolean): boolean {
   if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;
   return (
     prominent ||
-    (findClass(sectionRules, text.toLowerCase()) !== null && text.split(' ').length <= maxHeadingWords) ||
+    (findClass(phrases.sections, text.toLowerCase()) !== null && text.split(' ').length <= maxHeadingWords) ||
     /\b(?:charges?|fees|usage|energy|network|environmental|market|metering|supply|credits|levies|delivery|taxes)\b/i.test(
       text,
     )

@@ -2,7 +2,7 @@
 
 import type { Evidence } from '../../bill';
 import type { NonEmpty } from '../../lists';
-import { boxPattern, isOffice, premisesPattern, streetLedPattern } from '../../phrases';
+import { boxPattern, phrases, premisesPattern, streetLedPattern } from '../../phrases';
 import { findCellsAbove, findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
@@ -34,7 +34,7 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
       const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
       // A place without a street number, below a name: "Osier Mill", "Brackley Ford", postcode.
       const isBare = at < 0 && up.length >= linesOfPlace && barePostcode.test(cell.text);
-      const officeLines = up[1] && isOffice(getPartText(up[1])) ? 1 : 0;
+      const officeLines = up[1] && phrases.excludedValues.office.test(getPartText(up[1])) ? 1 : 0;
       const start = at >= 0 ? at : isBare ? 1 + officeLines : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];

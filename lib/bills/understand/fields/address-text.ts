@@ -5,9 +5,9 @@ import {
   addressEndings,
   boxPattern,
   legalFormPattern,
+  phrases,
   premisesPattern,
   streetLedPattern,
-  streetPattern,
 } from '../../phrases';
 import { getPartText, type Part } from '../blocks';
 import { findDates } from '../values/dates';
@@ -68,7 +68,7 @@ function isBroken(joined: string, next: string): boolean {
   const lastPart = joined.slice(joined.lastIndexOf(',') + 1).trim();
   if (/^\d{4}$/.test(next) || streetLedPattern.test(next)) return true;
   // This is the suburb: the street is before the last comma.
-  return joined.includes(',') && !/\d/.test(lastPart) && !streetPattern.test(lastPart);
+  return joined.includes(',') && !/\d/.test(lastPart) && !phrases.addresses.street.test(lastPart);
 }
 
 /** The address that starts with the first part and ends at its postcode; null if there is none. */
@@ -96,7 +96,7 @@ function withoutName(texts: string[]): string[] {
   // A name may contain a street word: "Harrow Lane Vets Pty Ltd" above "8/209 Osmond Lane".
   if (street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && legalFormPattern.test(text)))
     return texts.slice(street);
-  return street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && !streetPattern.test(text))
+  return street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && !phrases.addresses.street.test(text))
     ? texts.slice(street)
     : texts;
 }

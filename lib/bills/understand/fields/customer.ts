@@ -1,13 +1,5 @@
 import type { Field } from '../../bill';
-import {
-  energyNamePattern,
-  isNoParty,
-  isOffice,
-  knownRetailers,
-  legalFormPattern,
-  premisesPattern,
-  streetPattern,
-} from '../../phrases';
+import { knownRetailers, legalFormPattern, phrases, premisesPattern } from '../../phrases';
 import { readWrappedText } from '../blocks';
 import { type DocumentIndex, findLinesBelow } from '../document-index';
 import { isOfLabelWords, type LabelHit } from '../labels';
@@ -44,7 +36,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
 
 /** A street number and street behind the name: "Kestrel Bakery Pty Ltd, 12 High Street". */
 const addressBehind = new RegExp(
-  `,?\\s+(?:(?:unit|shop|suite|level|lot|tenancy)\\s+\\w+[,/]?\\s+)?\\d+[A-Z]?(?:[-/]\\d+)?,?\\s+(?=[A-Z]).*(?:${streetPattern.source}).*$`,
+  `,?\\s+(?:(?:unit|shop|suite|level|lot|tenancy)\\s+\\w+[,/]?\\s+)?\\d+[A-Z]?(?:[-/]\\d+)?,?\\s+(?=[A-Z]).*(?:${phrases.addresses.street.source}).*$`,
   'i',
 );
 
@@ -52,7 +44,7 @@ const addressBehind = new RegExp(
 const letterEnds = 330;
 /** A department below is not part of the name: "Whetstone Brick", "Attn. Controller". */
 const withoutOffice = (printed: string, wrapped: string): string =>
-  isOffice(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
+  phrases.excludedValues.office.test(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
 
 /** The name above an address. */
 function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
@@ -92,7 +84,9 @@ function findNamesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; t
         ({ start, end, kinds }) => start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
       );
   const from = lead.findLastIndex(({ text, line }) => /:$/.test(text) || fillsLine(line)) + 1;
-  return lead.slice(from).filter(({ text, line }) => !isOffice(text) && !isSenderName(doc, text, line));
+  return lead
+    .slice(from)
+    .filter(({ text, line }) => !phrases.excludedValues.office.test(text) && !isSenderName(doc, text, line));
 }
 
 /**
@@ -102,9 +96,9 @@ function findNamesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; t
 function isSenderName(doc: DocumentIndex, text: string, line: Line): boolean {
   const lower = text.toLowerCase();
   const own = line.text.slice(line.text.indexOf(text));
-  if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
+  if (/\ba\.?b\.?n\b/i.test(own) && phrases.names.tradeWord.test(text)) return true;
   // A letterhead is at the top of the page.
-  if (line.page === 1 && line.index <= 1 && energyNamePattern.test(text)) return true;
+  if (line.page === 1 && line.index <= 1 && phrases.names.tradeWord.test(text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
     isPaid(doc, text)
@@ -149,7 +143,7 @@ function isPartyName(text: string): boolean {
   const named = text.replace(/ (?:19|20)\d\d(?= )/, (year) => (legalFormPattern.test(text) ? '' : year));
   if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(named) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
-  const isPlace = premisesPattern.test(text) && (streetPattern.test(text) || /, \d|^\w+ \d+\w?$/.test(text));
+  const isPlace = premisesPattern.test(text) && (phrases.addresses.street.test(text) || /, \d|^\w+ \d+\w?$/.test(text));
   if (isPlace || findDates(text).length > 0 || endsInUnit(text)) return false;
   // "Pty Ltd" is only the end of a name.
   if (withoutForm(text) === '') return false;
@@ -158,7 +152,7 @@ function isPartyName(text: string): boolean {
   if (isOfLabelWords(text) || isSentence(text)) return false;
   const isCompany = legalFormPattern.test(text);
   // Company names may be long: "A & R Castellano Pty Ltd ATF Castellano Unit Trust".
-  return (isCompany || !isNoParty(text)) && text.split(' ').length <= (isCompany ? 12 : 9);
+  return (isCompany || !phrases.excludedValues.noParty.test(text)) && text.split(' ').length <= (isCompany ? 12 : 9);
 }
 
 const smallWords = /^(?:of|and|the|for|in|on|at|as|by|t|de|da|di|du|la|le|van|von|der|den|trading|c)$/;

@@ -1,7 +1,7 @@
 /** Finds the issue date and the due date. */
 
 import type { Bill, Field } from '../../bill';
-import { beforeDebitDate, distractorPattern } from '../../phrases';
+import { distractorPattern, phrases } from '../../phrases';
 import { findCellsAbove, findCellsBelow, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { makeEvidence } from '../layout/lines';
@@ -140,7 +140,9 @@ const byDate =
 /** The date of a direct debit: "$859.46 will be debited from your account on 7 February 2026". */
 function findDebitDates(doc: DocumentIndex): Found<string>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line): Found<string>[] => {
-    const span = doc.dates(line).find((date) => beforeDebitDate.test(line.text.slice(0, date.start)));
+    const span = doc
+      .dates(line)
+      .find((date) => phrases.details.beforeDebitDate.test(line.text.slice(0, date.start).replace(/[\s,]+$/, '')));
     const value = span ? readDate(doc, span) : null;
     return span && value !== null
       ? [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }]

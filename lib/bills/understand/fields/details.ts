@@ -2,7 +2,7 @@
 
 import type { Bill, Field } from '../../bill';
 import { getOnly } from '../../lists';
-import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../phrases';
+import { phrases } from '../../phrases';
 import { type DocumentIndex, findCellOver, findLinesBelow } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import { type Reference, readReference } from '../values/references';
@@ -12,16 +12,25 @@ type Details = Pick<
   'tariffCode' | 'finalBill' | 'directDebit' | 'bpayBillerCode' | 'bpayReference' | 'meterNumber'
 >;
 
+/** The format of the value behind or below each label, written without spaces. */
+const forms = {
+  bpayBillerCode: /^\d{3,10}$/,
+  bpayReference: /^\d{6,20}$/,
+  meterNumber: /^(?=.*\d{4})[A-Z]{0,5}\d[A-Z\d-]{3,13}$/,
+  // EA305, BLND3AO, NTC8400, 7200, but not a plain word.
+  tariffCode: /^(?=[A-Z\d-]*\d)(?:[A-Z]{1,6}[A-Z\d-]{1,9}|\d{3,4})$/,
+};
+
 /** The details on the bill. A detail with two different values is null. */
 export function findDetails(doc: DocumentIndex): Details {
-  const billers = findPlaces(doc, detailLabels.bpayBillerCode);
+  const billers = findPlaces(doc, 'bpayBillerCode');
   return {
-    tariffCode: chooseAgreed(findPlaces(doc, detailLabels.tariffCode)),
-    finalBill: findStatement(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
-    directDebit: findStatement(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
+    tariffCode: chooseAgreed(findPlaces(doc, 'tariffCode')),
+    finalBill: findStatement(doc, ({ text }) => text.length < 60 && phrases.details.finalBill.test(text.trim())),
+    directDebit: findStatement(doc, ({ text }) => phrases.details.directDebit.test(text)),
     bpayBillerCode: chooseAgreed(billers),
-    bpayReference: chooseAgreed(findPlaces(doc, detailLabels.bpayReference).filter(isNear(billers))),
-    meterNumber: chooseAgreed(findPlaces(doc, detailLabels.meterNumber)),
+    bpayReference: chooseAgreed(findPlaces(doc, 'bpayReference').filter(isNear(billers))),
+    meterNumber: chooseAgreed(findPlaces(doc, 'meterNumber')),
   };
 }
 
@@ -43,7 +52,9 @@ const isNear = (billers: readonly Place[]) => (place: Place) =>
   );
 
 /** Every value behind its label on the same line, or in the cell below. */
-function findPlaces(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
+function findPlaces(doc: DocumentIndex, name: keyof typeof forms): Place[] {
+  const label = new RegExp(phrases.details[name], 'gi');
+  const form = forms[name];
   return doc.lines.flatMap((line) =>
     [...line.text.matchAll(label)].flatMap((match): Place[] => {
       const end = match.index + match[0].length;

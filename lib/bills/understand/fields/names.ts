@@ -1,11 +1,5 @@
 /** Completes names of retailers that one place abbreviates and another prints in full. */
-import {
-  companyTextPattern,
-  energyNamePattern,
-  formTextPattern,
-  knownRetailers,
-  legalFormPattern,
-} from '../../phrases';
+import { companyTextPattern, formTextPattern, knownRetailers, legalFormPattern, phrases } from '../../phrases';
 
 /** The letters and digits of a name in lower case, to compare names. */
 export const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -22,7 +16,7 @@ export const withoutBrandForm = (name: string) =>
  */
 export function completeName<T extends { name: string; score: number }>(best: T, all: readonly T[]): T {
   const isWhole = (name: string) =>
-    energyNamePattern.test(name) || knownRetailers.some((one) => one.toLowerCase() === name.toLowerCase());
+    phrases.names.tradeWord.test(name) || knownRetailers.some((one) => one.toLowerCase() === name.toLowerCase());
   const words = best.name.toLowerCase().split(/\s+/);
   const longer = all.filter(({ name, score }) => {
     const other = name.split(/\s+/);
@@ -41,7 +35,7 @@ export function completeName<T extends { name: string; score: number }>(best: T,
 /** Whether a company's name begins with this word: "Contact" in "Contact Energy Limited". */
 export function beginsCompany(name: string, companies: readonly { name: string }[]): boolean {
   const lead = `${name.toLowerCase()} `;
-  return companies.some((one) => one.name.toLowerCase().startsWith(lead) && energyNamePattern.test(one.name));
+  return companies.some((one) => one.name.toLowerCase().startsWith(lead) && phrases.names.tradeWord.test(one.name));
 }
 
 /** Whether the last word is one of the trade: "Lonestar Volt Energy". */

@@ -1,5 +1,5 @@
 import type { Field } from '../../bill';
-import { distractorPattern, isNoPlan, premisesPattern, tableTextPattern } from '../../phrases';
+import { distractorPattern, phrases, premisesPattern, tableTextPattern } from '../../phrases';
 import { readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
@@ -38,7 +38,7 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
       !/^[A-Z0-9]/.test(value) ||
       value.length > 60 ||
       words > 8 ||
-      isNoPlan(value) ||
+      phrases.excludedValues.noPlan.test(value) ||
       // The address in the cell below: "Level 1, 363 Sailmaker Drive".
       (premisesPattern.test(value) && /, \d/.test(value)) ||
       findDates(value).length > 0 ||
@@ -82,7 +82,7 @@ function findInSentences(doc: DocumentIndex): Found<string>[] {
       const match = pattern.exec(line.text);
       if (!match?.[1]) continue;
       const value = match[1].replace(/[\s.,]+$/, '');
-      if (value.length < 3 || isNoPlan(value)) continue;
+      if (value.length < 3 || phrases.excludedValues.noPlan.test(value)) continue;
       const start = match.index + match[0].indexOf(value);
       return [{ value, score: 1, line, evidence: makeEvidence(line, start, start + value.length) }];
     }

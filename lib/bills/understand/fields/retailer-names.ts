@@ -1,5 +1,5 @@
 /** Finds possible names of the retailer, by where and how they are printed. */
-import { energyNamePattern, titleEndPattern, titlePattern } from '../../phrases';
+import { phrases } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
@@ -22,7 +22,7 @@ export interface NameCandidate {
 export const cleanName = (text: string) =>
   withoutBrandForm(
     text
-      .replace(titleEndPattern, '')
+      .replace(phrases.names.titleEnd, '')
       .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, ''),
   )
     .replace(/[\s,.:;|-]+$/, '')
@@ -91,7 +91,7 @@ export function findLargePrint(doc: DocumentIndex): NameCandidate[] {
       const lower = findStackedCell(doc, line, cell);
       const stacked = lower === null ? null : `${cell.text} ${lower.text}`;
       // Two stacked cells form one name: "Lonestar Volt" above "Energy", "Riverstone" above "Volt".
-      const isWhole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
+      const isWhole = stacked !== null && !phrases.names.title.test(stacked) && isTradeEnd(stacked);
       if (isWhole && lower) taken.add(lower);
       const beside = findTradeBeside(line, cell);
       const texts = isWhole ? [stacked] : [beside ?? cell.text, stacked ?? ''];
@@ -102,7 +102,7 @@ export function findLargePrint(doc: DocumentIndex): NameCandidate[] {
         const name = capitalise(clean, isBrand ? largeRatio : isFirst ? ratio + firstBonus : ratio);
         const isTitle =
           headingPattern.test(name) ||
-          (titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies));
+          (phrases.names.title.test(name) && !phrases.names.tradeWord.test(name) && !beginsCompany(name, companies));
         if (name === '' || isTitle || /[$\d]{3}/.test(name)) return [];
         return [{ name, source: 'print', line, start: cell.start, end: cell.end, score }];
       });
@@ -161,7 +161,7 @@ export function findLabelledNames(doc: DocumentIndex): NameCandidate[] {
   const parse = (text: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
     const name = cleanName(text.replace(/^[\s:.-]+/, ''));
-    if (!/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
+    if (!/^[A-Z]/.test(name) || site.relation === 'above' || phrases.names.title.test(name)) return null;
     return { value: name, start: 0, end: text.length, score: 0 };
   };
   return findValuesBeside(doc, 'retailerName', parse).map(({ value, line, score }) => ({

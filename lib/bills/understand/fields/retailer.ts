@@ -3,13 +3,10 @@ import {
   boxPattern,
   companyTextPattern,
   distractorPattern,
-  energyNamePattern,
+  phrases,
   premisesPattern,
-  streetPattern,
   tableTextPattern,
-  titlePattern,
   tradeTablePattern,
-  usagePattern,
 } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
@@ -97,9 +94,9 @@ function findOwnSpelling(doc: DocumentIndex, name: string): string {
  * labels, "Current", or of usage, "Energy usage history".
  */
 const isHeading = (name: string): boolean =>
-  (/^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !energyNamePattern.test(name)) ||
+  (/^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !phrases.names.tradeWord.test(name)) ||
   isOfLabelWords(name) ||
-  usagePattern.test(name) ||
+  phrases.usage.usage.test(name) ||
   distractorPattern.test(name.toLowerCase());
 
 /** The score of a certain name, and the maximum score difference of a rival. */
@@ -121,9 +118,9 @@ function isSupported(
   doc: DocumentIndex,
   domains: readonly string[],
 ): boolean {
-  if (source !== 'print' || energyNamePattern.test(name)) return true;
+  if (source !== 'print' || phrases.names.tradeWord.test(name)) return true;
   // It is the first text on the page, with the bill's title beside it.
-  if (line.index === 0 && start === 0 && titlePattern.test(line.text.slice(end))) return true;
+  if (line.index === 0 && start === 0 && phrases.names.title.test(line.text.slice(end))) return true;
   const sizes = doc.lines.filter(({ page }) => page === line.page).map(({ size }) => size);
   const usual = sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? line.size;
   const isLargest = sizes.every((size) => size <= line.size) && line.size > 1.1 * usual;
@@ -137,7 +134,7 @@ function isPrintedWhole({ line, end }: NameCandidate): boolean {
 }
 
 /** Whether a capitalised word is neither a legal form nor a label. */
-const isNamed = (word: string): boolean => withoutForm(`A ${word}`) !== 'A' && !titlePattern.test(word);
+const isNamed = (word: string): boolean => withoutForm(`A ${word}`) !== 'A' && !phrases.names.title.test(word);
 
 function isName(name: string): boolean {
   const letters = name.replace(/[^A-Za-z]/g, '').length;
@@ -147,7 +144,7 @@ function isName(name: string): boolean {
     /^[A-Z0-9]/.test(name) &&
     !/\d{3}|[:@]|\.$/.test(name) &&
     addressEnd(name) === null &&
-    !(premisesPattern.test(name) && streetPattern.test(name)) &&
+    !(premisesPattern.test(name) && phrases.addresses.street.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
     !companyTextPattern.test(name) &&
     !tableTextPattern.test(name.replace(/^the |\([^)]*\)?|\d+\s*/gi, '').trim()) &&
@@ -178,10 +175,10 @@ function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate
     /\b(?:network|distributor|faults|outage|emergenc)/i.test(one.line.text) && !/\babn\b/i.test(one.line.text) ? -1 : 0;
   return (
     (domain ? 2 : 0) +
-    (energyNamePattern.test(one.name) ? 1.2 : 0) +
+    (phrases.names.tradeWord.test(one.name) ? 1.2 : 0) +
     0.3 * Math.min(mentions - 1, 4) +
     0.5 * Math.min(sources.length, 2) +
     distributor -
-    (titlePattern.test(one.name) ? 1.5 : 0)
+    (phrases.names.title.test(one.name) ? 1.5 : 0)
   );
 }

@@ -1,7 +1,7 @@
 /** Finds the supply address. The postal address is used only if there is no other. */
 
 import type { Evidence, Field } from '../../bill';
-import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../phrases';
+import { boxPattern, phrases, premisesPattern } from '../../phrases';
 import { findCellsBelow, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
@@ -106,7 +106,7 @@ function findInSentences(doc: DocumentIndex): Found<Address>[] {
       return [];
     const start = at.index + at[0].length;
     const text = line.text.slice(start, end.end).replaceAll('\t', ' ').trim();
-    if (!premisesPattern.test(text) || !streetPattern.test(text) || text.length > 110) return [];
+    if (!premisesPattern.test(text) || !phrases.addresses.street.test(text) || text.length > 110) return [];
     return [{ value: { text, postcode: end.postcode }, score: 1, line, evidence: makeEvidence(line, start, end.end) }];
   });
 }
@@ -115,7 +115,7 @@ function findInSentences(doc: DocumentIndex): Found<Address>[] {
 function findOnlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
   // "Business Saver 2026" is not a suburb and a postcode.
   const isPlace = ({ text }: AddressBlock) =>
-    /[A-Za-z]{3}/.test(text) && (!/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text) || statePattern.test(text));
+    /[A-Za-z]{3}/.test(text) && (!/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text) || phrases.addresses.state.test(text));
   const whole = (address: Address) => toBareText(address.text);
   const sentences = findInSentences(doc);
   // Excludes the end of an address that begins on another line.
@@ -145,9 +145,11 @@ function readAt(doc: DocumentIndex, first: Part, relation: ValueLocation['relati
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
   const down = readDown(findCellsBelow(doc, first));
   const isSuburb =
-    down !== null && !/\d/.test(down.text.replace(down.postcode ?? '', '')) && !streetPattern.test(down.text);
+    down !== null &&
+    !/\d/.test(down.text.replace(down.postcode ?? '', '')) &&
+    !phrases.addresses.street.test(down.text);
   const up = isSuburb && (relation === 'beside' || relation === 'right') ? readUp(doc, first) : null;
-  return up && streetPattern.test(up.text) ? up : down;
+  return up && phrases.addresses.street.test(up.text) ? up : down;
 }
 
 /** Whether the label is followed by other text, as in "Energy for business", so that its value is not below. */
@@ -167,7 +169,7 @@ function parseLabelled(doc: DocumentIndex) {
     // "Site charges - NMI …", "Supply to 30 June 2026".
     if (read && (/^[a-z]+ charges|^charges\b/i.test(read.text) || findDates(read.text).length > 0)) return null;
     if (read) {
-      const street = streetPattern.test(read.text) || /\d/.test(read.text.replace(read.postcode ?? '', ''));
+      const street = phrases.addresses.street.test(read.text) || /\d/.test(read.text.replace(read.postcode ?? '', ''));
       const long = read.text.length > 110 || /[.!?] [A-Z][a-z]+ [a-z]/.test(read.text);
       return {
         value: { text: read.text, postcode: read.postcode },
@@ -180,7 +182,7 @@ function parseLabelled(doc: DocumentIndex) {
     if (
       isParagraph ||
       !/^[A-Z]?\d|^(?:shop|unit|suite|lot|level)/i.test(bare) ||
-      !streetPattern.test(bare) ||
+      !phrases.addresses.street.test(bare) ||
       bare.length > 80
     )
       return null;

@@ -1,11 +1,11 @@
-import { foreignHosts, hostEndings } from '../../phrases';
+import { foreignHosts, phrases } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
 const foreignNames = new Set(foreignHosts);
 const hostPattern = new RegExp(
-  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${hostEndings}(?:\\.[a-z]{2})?\\b`,
+  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${phrases.webHosts.ending.source}(?:\\.[a-z]{2})?\\b`,
   'g',
 );
 

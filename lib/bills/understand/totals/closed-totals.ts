@@ -3,7 +3,7 @@
 import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
 import { toCents } from '../../money';
-import { gstFreePattern } from '../../phrases';
+import { phrases } from '../../phrases';
 import { type ClosedSelection, readLineCents, type Selection, type Target } from '../../solve/selection';
 import { isTaxInside, isTaxOnNet, mayBeTaxInside, mayBeTaxOnNet } from './tax-shares';
 import { makeDerivedField, makePrintedField, readCents } from './total-fields';
@@ -73,7 +73,7 @@ function findTotalBasis({ lines, target }: ClosedSelection, total: Sum, gst: Sum
 }
 
 const mayBeGstFree = ({ description, row }: ClosedSelection['lines'][number]) =>
-  row.amount.value < 0 || gstFreePattern.test(description.toLowerCase());
+  row.amount.value < 0 || phrases.charges.gstFree.test(description.toLowerCase());
 
 function findGstBasis({ target }: ClosedSelection, gst: Sum, total: Field<number> | null): Basis {
   const isInSum = target.total !== null && (target.style === 'ex' || target.subtotal !== null);

@@ -1,17 +1,18 @@
 /** Detects credit notes, which take back charges of an earlier bill, also where they print amounts without a minus. */
 import type { Bill, Charge, Field } from '../../bill';
-import { creditNotePattern } from '../../labels/notices';
+import { phrases } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 
 const linesAtTop = 14;
+const maxTitleLength = 60;
 
 /** The bill, or its amounts and quantities with the sign of what they take back if it is a credit note. */
 export function withCreditSign(doc: DocumentIndex, bill: Bill): Bill {
   const title = doc.lines
     .slice(0, linesAtTop)
     .flatMap((line) => line.cells.map((cell) => ({ line, cell })))
-    .find(({ cell }) => creditNotePattern.test(cell.text.trim()));
+    .find(({ cell }) => cell.text.length < maxTitleLength && phrases.notices.creditNote.test(cell.text.trim()));
   const owed = (bill.totals.newCharges ?? bill.totals.totalDue)?.value ?? 0;
   const isTakenBack = bill.charges.some(isTaken) && bill.charges.every(({ amount }) => amount <= 0);
   if (!title && !(isTakenBack && owed < 0)) return bill;

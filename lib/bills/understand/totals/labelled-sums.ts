@@ -1,5 +1,5 @@
 /** Finds sums whose labels are separate from their amounts: in other cells, above or below, or in sentences. */
-import { type AmountLabel, feePattern } from '../../phrases';
+import { type AmountLabel, phrases } from '../../phrases';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit } from '../labels';
 import { findValueLocations, type ValueLocation } from '../value-locations';
@@ -46,7 +46,9 @@ export function findSumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
 function namesCharge({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end) : '';
-  return cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && feePattern.test(rest);
+  return (
+    cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && phrases.balances.fee.test(rest)
+  );
 }
 
 /** An amount once for each kind that the label's phrase may mean. */

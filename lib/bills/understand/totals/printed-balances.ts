@@ -2,7 +2,7 @@
 
 import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { balancePattern, duePattern, inCreditPattern } from '../../phrases';
+import { phrases } from '../../phrases';
 import type { PrintedAmount } from './types';
 
 const lettersBefore = 40;
@@ -21,8 +21,8 @@ export interface Closure {
 export function findBalance(amounts: readonly PrintedAmount[], cents: number): PrintedAmount | null {
   const named = amounts.filter(
     ({ value, words }) =>
-      balancePattern.test(words) &&
-      (toCents(value) === cents || (toCents(value) === -cents && cents < 0 && inCreditPattern.test(words))),
+      phrases.balances.balance.test(words) &&
+      (toCents(value) === cents || (toCents(value) === -cents && cents < 0 && phrases.balances.inCredit.test(words))),
   );
   const first = named[0];
   return first && cents !== 0 ? { ...first, value: cents / 100 } : null;
@@ -37,13 +37,16 @@ export function closeBalance(
   const byCents = groupBy(amounts, ({ value }) => toCents(value));
   const found: Closure[] = [];
   for (const [printed, alike] of byCents) {
-    const named = alike.find(({ words }) => balancePattern.test(words));
+    const named = alike.find(({ words }) => phrases.balances.balance.test(words));
     const isOwed =
-      named && printed > 0 && !byCents.has(printed + newChargesCents) && inCreditPattern.test(readBefore(named));
+      named &&
+      printed > 0 &&
+      !byCents.has(printed + newChargesCents) &&
+      phrases.balances.inCredit.test(readBefore(named));
     const cents = isOwed ? -printed : printed;
     const previous = named && { ...named, value: cents / 100 };
     const dues = byCents.get(cents + newChargesCents) ?? [];
-    const due = dues.find(({ words }) => duePattern.test(words)) ?? (dues.length > 1 ? dues[0] : undefined);
+    const due = dues.find(({ words }) => phrases.balances.due.test(words)) ?? (dues.length > 1 ? dues[0] : undefined);
     if (printed === 0 || cents === newChargesCents || taken.has(printed) || !previous || !due) continue;
     found.push({ previous, due });
   }

@@ -1,6 +1,6 @@
 /** Detects notices about an unpaid bill. They look like bills, with an amount and a date, but charge nothing. */
 import type { Bill, Field } from '../../bill';
-import { energyPattern, reminderTitles, signsOfBill, unpaidPhrases } from '../../labels/notices';
+import { phrases } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { splitIntoTokens } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
@@ -21,14 +21,15 @@ const splitWords = (text: string) => splitIntoTokens(text).map(({ word }) => wor
  */
 export function findReminder(doc: DocumentIndex, bill: Bill): Field<boolean> | null {
   const { charges, usage, energyType, accountNumber, siteIdentifier } = bill;
-  if (energyType === null && !energyPattern.test(doc.text)) return null;
+  if (energyType === null && !phrases.notices.energy.test(doc.text)) return null;
   if (accountNumber === null && siteIdentifier === null) return null;
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
   if (hasUsage || charges.some(({ quantity }) => quantity !== null)) return null;
   const lines = doc.lines.map((line) => splitWords(line.text).join(' '));
-  const isPrinted = (patterns: readonly RegExp[]) => lines.some((words) => patterns.some((one) => one.test(words)));
-  if (!isPrinted(unpaidPhrases) || signsOfBill.filter(isPrinted).length > maxSigns) return null;
-  const title = findHeadings(doc).find(({ words }) => reminderTitles.some((one) => one.test(words)));
+  const isPrinted = (pattern: RegExp) => lines.some((words) => pattern.test(words));
+  if (!isPrinted(phrases.notices.unpaid) || Object.values(phrases.signsOfBill).filter(isPrinted).length > maxSigns)
+    return null;
+  const title = findHeadings(doc).find(({ words }) => phrases.notices.title.test(words));
   return title ? { value: true, basis: 'said', evidence: makeEvidence(title.line, title.start, title.end) } : null;
 }
 

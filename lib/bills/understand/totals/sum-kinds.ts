@@ -1,7 +1,7 @@
 /** Decides which sum of a bill a label names. */
 
-import { sumPatterns } from '../../labels/sum-patterns';
-import { type AmountLabel, amountLabels, chargeOfBalancePattern, feePattern } from '../../phrases';
+import { type AmountLabel, amountLabels, phrases } from '../../phrases';
+import { findClass } from '../../phrases/compile';
 import { splitIntoTokens } from '../labels';
 import { withoutDates } from '../values/dates';
 
@@ -24,14 +24,14 @@ export function findSumKind(description: string): AmountLabel | null {
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
   const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
-  if (feePattern.test(words.join(' '))) return null;
+  if (phrases.balances.fee.test(words.join(' '))) return null;
   // "Including GST" alone is the tax.
   if (words.length === 0 && gst === 'inc') return 'gst';
   const text = words.join(' ');
   const kind =
     findPhraseKind(words) ??
-    sumPatterns.find(({ patterns }) => patterns.some((one) => one.test(text)))?.kind ??
-    (gst !== null && words.length <= maxTotalWords && !chargeOfBalancePattern.test(text) ? 'total' : null);
+    findClass(phrases.sums, text) ??
+    (gst !== null && words.length <= maxTotalWords && !phrases.balances.charge.test(text) ? 'total' : null);
   return kind && withGst(kind, gst);
 }
 

@@ -5,14 +5,7 @@
 
 import { findWeakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
-import {
-  agreedDemandPattern,
-  capacityPattern,
-  distractorPattern,
-  measuredDemandPattern,
-  pastDemandPattern,
-  unmeasuredDemandPattern,
-} from '../../phrases';
+import { distractorPattern, phrases } from '../../phrases';
 import { type DocumentIndex, findCellOver, findLinesBelow, readDate } from '../document-index';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -33,7 +26,7 @@ export function findDemand(
   const isDemandCharge = (charge: Charge): charge is DemandCharge => charge.unit === unit && charge.quantity !== null;
   const charged = charges.filter(isDemandCharge);
   const isCapacity = ({ description }: Charge) =>
-    agreedDemandPattern.test(description) || capacityPattern.test(description);
+    phrases.demand.agreed.test(description) || phrases.demand.capacity.test(description);
   // A levy per unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
   const agreedValues = new Set<number>([
     ...charged.filter(isCapacity).map(({ quantity }) => quantity),
@@ -55,7 +48,7 @@ export function findDemand(
   const [first] = places;
   const isCharged = charged.some(({ quantity }) => Math.abs(quantity - (first?.value ?? 0)) < sameDemand);
   if (first) return isConfirmedBy(first.value) > 1 || isCharged ? { ...first, basis: 'two_places' } : first;
-  const capacity = pickHighest(charged.filter(({ description }) => !agreedDemandPattern.test(description)));
+  const capacity = pickHighest(charged.filter(({ description }) => !phrases.demand.agreed.test(description)));
   if (capacity) return { ...capacity, basis: findWeakest(capacity.basis, 'stated') };
   const agreed = pickHighest(charged);
   return agreed && { ...agreed, basis: 'agreed_capacity' };
@@ -81,7 +74,7 @@ function findStatedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
       .numbers(line)
       .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === unit)
       .filter(({ start }, i, all) =>
-        unmeasuredDemandPattern.test(line.text.slice(all[i - 1]?.end ?? 0, start).trimEnd()),
+        phrases.demand.otherQuantity.test(line.text.slice(all[i - 1]?.end ?? 0, start).trimEnd()),
       )
       .map(({ value, quantityUnit }) => roundFigure(value * (quantityUnit?.scale ?? 1))),
   );
@@ -133,8 +126,8 @@ function findBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Deman
     if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text.toLowerCase();
     const words = line.text.toLowerCase();
     const when = compareDates(doc, line, period);
-    const isOfHeading = measuredDemandPattern.test(heading) && (when === 'own' || isLabelled(words));
-    const named = measuredDemandPattern.test(words) ? words : isOfHeading ? heading : null;
+    const isOfHeading = phrases.demand.measured.test(heading) && (when === 'own' || isLabelled(words));
+    const named = phrases.demand.measured.test(words) ? words : isOfHeading ? heading : null;
     if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
     for (const number of findOwnFigures(doc, line, named === heading && isOfOtherTime(heading))) {
       const scale = findDemandScale(line, number, unit);
@@ -146,7 +139,7 @@ function findBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Deman
   return best;
 }
 
-const isOfOtherTime = (words: string) => distractorPattern.test(words) || pastDemandPattern.test(words);
+const isOfOtherTime = (words: string) => distractorPattern.test(words) || phrases.demand.past.test(words);
 
 /** Measured figures of the bill's own period. "last month" applies to all figures behind it, up to "this". */
 function findOwnFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): NumberSpan[] {
@@ -160,7 +153,7 @@ function findOwnFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean):
     const behind = line.text.slice(number.end, all[i + 1]?.start).replace(/[.,;].*$/s, '');
     if (isOfOtherTime(before)) isPast = true;
     else if (/\bthis\b/i.test(before)) isPast = false;
-    return !isPast && !isOfOtherTime(behind) && !unmeasuredDemandPattern.test(before.trimEnd());
+    return !isPast && !isOfOtherTime(behind) && !phrases.demand.otherQuantity.test(before.trimEnd());
   });
 }
 

@@ -5,7 +5,7 @@
 
 import type { Charge } from '../../bill';
 import { groupBy } from '../../lists';
-import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../phrases';
+import { phrases } from '../../phrases';
 import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedEnergy, roundFigure } from './printed-energy';
 import type { EnergyLine } from './stated-usage';
@@ -184,11 +184,11 @@ const energyPricePattern = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|m
 export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {
   if (quantity !== null || amount <= 0 || kind !== 'retail') return false;
   if (energyPricePattern.test(description)) return true;
-  if (fixedChargePattern.test(description)) return false;
-  if (findBand(description.toLowerCase()) !== null || energyLinePattern.test(description))
+  if (phrases.usage.fixed.test(description)) return false;
+  if (findBand(description.toLowerCase()) !== null || phrases.usage.energy.test(description))
     return !description.includes('%');
   // There are figures beside the amount that were not understood.
-  return basis === 'amount_in_total' && !feeLinePattern.test(description);
+  return basis === 'amount_in_total' && !phrases.usage.fee.test(description);
 }
 
 /** Whether the line is a feed-in credit whose quantity was not understood. */

@@ -1,7 +1,7 @@
 /** Finds quantities of energy printed anywhere on the bill, with the words that say what they are. */
 
 import type { Evidence } from '../../bill';
-import { distractorPattern, usagePattern } from '../../phrases';
+import { distractorPattern, phrases } from '../../phrases';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -120,12 +120,12 @@ function findUnitless(doc: DocumentIndex, line: Line): EnergyNumber[] {
 function findLabel(doc: DocumentIndex, line: Line, { start, end }: NumberSpan): PrintedEnergy['label'] {
   const before = line.text.slice(Math.max(0, start - labelCharacters), start);
   if (totalPattern.test(before) || totalBehind.test(line.text.slice(end))) return 'total';
-  if (usagePattern.test(before)) return 'usage';
+  if (phrases.usage.usage.test(before)) return 'usage';
   const isOwnCell = line.cells.some((cell) => cell.start === start);
   const { x, right } = measureSpan(line, start, end);
   const above = isOwnCell ? [...iterateLinesBefore(doc, line, 3)].map((other) => findCellOver(other, x, right)) : [];
   const head = above.find((cell) => cell !== null)?.text ?? '';
-  if (/\d/.test(head) || distractorPattern.test(head.toLowerCase()) || !usagePattern.test(head)) return 'none';
+  if (/\d/.test(head) || distractorPattern.test(head.toLowerCase()) || !phrases.usage.usage.test(head)) return 'none';
   return totalPattern.test(head) ? 'total' : 'usage';
 }
 

@@ -1,7 +1,7 @@
 /** Finds usage outside the charges: tables of bands, and registers of meters. */
 
 import type { Charge, MeterRead } from '../../bill';
-import { distractorPattern, noBandPattern } from '../../phrases';
+import { distractorPattern, phrases } from '../../phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
@@ -28,7 +28,7 @@ export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[])
     const description = findBandName(line, start);
     const isNamed = /[A-Za-z]{3}/.test(description) && description.split(/\s+/).length <= maxLabelWords;
     if (!isNamed || /[A-Za-z]/.test(line.text.slice(end))) return [];
-    if (noBandPattern.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
+    if (phrases.usage.noBand.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
     const evidence = makeEvidence(line, start, end);
     return reads.some((read) => isWithin(evidence, read.evidence))
       ? []
