@@ -60,7 +60,7 @@ describe('isIndexable', () => {
     ['an NMI', { level: 'nmi', place: '41020359842' }, false],
     ['a later page', { cursor: 'c' }, false],
     ['another length of page', { limit: 20 }, false],
-    ['a filter', { offerFilter: 'public' }, false],
+    ['a filter', { filters: { offer_source: 'public' } }, false],
   ] as const)('of %s', (_, change, expected) => {
     expect(isIndexable({ ...state, ...change })).toBe(expected);
   });

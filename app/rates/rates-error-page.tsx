@@ -107,7 +107,7 @@ function buildRetry(kind: 'network' | 'cursor' | 'choice', state: ComparisonStat
       return {
         title: 'We can’t show that choice',
         reason: message,
-        href: formatChangedHref(state, { offerFilter: 'all', limit: null }),
+        href: formatChangedHref(state, { filters: { ...state.filters, offer_source: undefined }, limit: null }),
         link: 'Show all plans',
       };
   }

@@ -133,7 +133,7 @@ describe('the table', () => {
 
   it('says so when nothing is left, with the way back', () => {
     const none = { plans: [], pagination: { ...page.pagination, returned: 0, total_plans: 0 } };
-    const html = list(none, { noExitFee: true });
+    const html = list(none, { filters: { no_exit_fee: true } });
     expect(html).toMatch(/No plan matches every filter\..*href="\/rates\/2000"[^>]*>Clear all/);
     expect(html).not.toContain('<table');
   });
@@ -141,7 +141,7 @@ describe('the table', () => {
 
 describe('filters', () => {
   it('are addresses that take a choice, or take it back', () => {
-    const html = list({}, { tariffTypes: ['flat'], page: 3 });
+    const html = list({}, { filters: { tariff_type: ['flat'] }, page: 3 });
     expect(html).toMatch(/href="\/rates\/2000\?tariff_type=flat\.time_of_use"[^>]*>Time of use/);
     expect(html).toMatch(/href="\/rates\/2000" class="chip chip-on">Single rate/);
     expect(html).toMatch(/href="\/rates\/2000\?tariff_type=flat&amp;retailer=billabong-power"/);
@@ -155,7 +155,7 @@ describe('filters', () => {
   });
 
   it('of another service are those it knows, and the rest of the address is told', () => {
-    const html = list({ facets: null }, { retailer: 'gone' });
+    const html = list({ facets: null }, { filters: { retailer: ['gone'] } });
     expect(html).not.toContain('Single rate <span');
     expect(html).toContain('can only filter by kind of offer');
   });

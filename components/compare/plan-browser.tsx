@@ -103,7 +103,7 @@ function CostPartLegend({ scales: { parts } }: { scales: RowScales }) {
 function RestrictedPlans({ list: { page, state, filter } }: { list: PlanList }) {
   const { restricted } = page;
   if (restricted === 0) return null;
-  const change = { withRestricted: true };
+  const change = { filters: { ...state.filters, eligibility: 'all' as const } };
   return (
     <p className="plans-foot">
       <span>{restricted === null ? eligibilityUnknown : describeRestrictedPlans(restricted)}</span>

@@ -28,7 +28,7 @@ function render(rates: RatesResponse, change: Partial<ResultProps> = {}): string
       listed={rates}
       operator={makeOperator({})}
       firstPlans={rates.plans}
-      state={{ ...state, offerFilter: 'all' }}
+      state={{ ...state, filters: {} }}
       shareHref="/rates/2000"
       typed={typed}
       bannerMessages={[]}
@@ -129,7 +129,7 @@ describe('2. buying group rates are before the fee and name no retailer', () => 
     const named = { ...summary.cheapest!, ...leaky };
     const changed = { ...summary, cheapest: named, headline: named, cheapest_buying_group: named };
     const html = render(ratesFixture({ plans: [plan, planFixture()], summary: changed }), {
-      state: { ...state, offerFilter: 'all', marks: ['leak1'] },
+      state: { ...state, filters: {}, marks: ['leak1'] },
     });
     expect(html).not.toMatch(/leaky|>LR</i);
     expect(readRows(html)[0]).toMatch(/BG Buying group rate/);
@@ -143,7 +143,7 @@ describe('2. buying group rates are before the fee and name no retailer', () => 
   it('nor side by side', () => {
     const plans = [groupFixture({ ...leaky, ref: 'leak1' }), planFixture({ ref: 'open1' })];
     const page = buildPlanPage(ratesFixture({ plans }));
-    const marked = { ...state, offerFilter: 'all' as const, marks: ['leak1', 'open1'] };
+    const marked = { ...state, filters: {}, marks: ['leak1', 'open1'] };
     const html = renderToStaticMarkup(<SideBySide page={page} state={marked} operator={makeOperator({})} />);
     expect(html).not.toMatch(/leaky|>LR</i);
     expect(toText(html)).toMatch(/Buying group rate .*before fee/);

@@ -38,7 +38,7 @@ describe('forms', () => {
       level: 'city' as const,
       place: 'sydney',
       distributor: 'ausgrid',
-      offerFilter: 'public' as const,
+      filters: { offer_source: 'public' as const },
     };
     const typed = { usage_kwh: '18000', peak_pct: '', shoulder_pct: '', max_demand_kw: '' };
     const html = renderToStaticMarkup(<UsageForm state={narrowed} typed={typed} />);

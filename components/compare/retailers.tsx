@@ -81,7 +81,7 @@ function RetailerTable({ rows, caption, rates, state }: RetailerTableProps) {
                 ) : (
                   <a
                     className="link font-semibold"
-                    href={`${formatChangedHref(clearFilters(state), { retailer: id })}#plans`}
+                    href={`${formatChangedHref(clearFilters(state), { filters: { retailer: [id] } })}#plans`}
                     aria-label={`${name}, ${formatCount(plans, 'plan')}`}
                   >
                     {name}

@@ -5,14 +5,10 @@
  */
 import { z } from 'zod';
 import { networkSlugs } from '@/lib/facts/networks';
+import { offerSources, type TariffType } from './plan-kinds';
 
 export const bands = ['peak', 'shoulder', 'off_peak'] as const;
 export type Band = (typeof bands)[number];
-
-export const tariffTypes = ['flat', 'time_of_use', 'demand'] as const;
-export type TariffType = (typeof tariffTypes)[number];
-
-export const offerSources = ['service_buying_group', 'public'] as const;
 
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);

@@ -1,7 +1,7 @@
 /** Builds the URL of the page that lists the plans of a response. */
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { tariffTypes } from '@/lib/plans/plan';
 import type { RatesLocation } from './contract';
+import { toPageParams } from './filters';
 import { findOnly } from './find-only';
 import { printParameter, type RatesQuery } from './query';
 
@@ -19,16 +19,6 @@ const usageParameters = [
   'controlled_load',
   'own_rates',
 ] as const;
-const filterParameters = [
-  'offer_source',
-  'tariff_type',
-  'retailer',
-  'max_term_months',
-  'no_exit_fee',
-  'fully_costed',
-  'fixed_price',
-  'eligibility',
-] as const;
 
 /**
  * Returns the public page with the plans of a response, at its own length and from its first plan. An NMI is personal and
@@ -38,16 +28,17 @@ export function makePageUrl(siteUrl: string, location: RatesLocation, query: Rat
   const place = listPlaceParameters(location, query);
   const pageQuery = toPageQuery(query);
   if (!place || !pageQuery) return null;
-  const choices = [...usageParameters, ...filterParameters, 'sort' as const].flatMap((name): [string, string][] =>
+  const usage = usageParameters.flatMap((name): [string, string][] =>
     pageQuery[name] === undefined ? [] : [[name, printParameter(name, pageQuery)]],
   );
+  const list = query.plans ? [] : listChoices(query);
   const plans = query.plans
     ? [
         ['marks', query.plans.join('.')],
         ['view', 'compare'],
       ]
     : [];
-  const search = new URLSearchParams([...place, ...choices, ...plans]);
+  const search = new URLSearchParams([...place, ...usage, ...list, ...plans]);
   const path = location.postcode ? `/rates/${location.postcode}` : '/rates';
   return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
@@ -67,36 +58,31 @@ function listPlaceParameters(location: RatesLocation, query: RatesQuery): [strin
   return query.state ? [['state', query.state], ...distributor] : distributor;
 }
 
-type PageQuery = Partial<Record<(typeof usageParameters | typeof filterParameters)[number] | 'sort', unknown>> &
-  Pick<RatesQuery, 'usage_profile'>;
+/** Returns the filters and the order of the list as a page states them. */
+function listChoices({ sort = 'cost', ...query }: RatesQuery): [string, string][] {
+  return [
+    ...toPageParams({ ...query, eligibility: query.eligibility ?? 'all' }),
+    ...(sort === 'cost' ? [] : [['sort', sort] as [string, string]]),
+  ];
+}
+
+type PageQuery = Partial<Record<(typeof usageParameters)[number], unknown>> & Pick<RatesQuery, 'usage_profile'>;
 
 /** Returns the query's choices as a page has them, without defaults; null when no page can be set to them. */
 function toPageQuery(query: RatesQuery): PageQuery | null {
-  const { peak_share: peak, shoulder_share: shoulder, max_demand_kw: demandKw, tariff_type: types } = query;
+  const { peak_share: peak, shoulder_share: shoulder, max_demand_kw: demandKw } = query;
   const hasRounding = !isRounded(peak, 1e6) || !isRounded(shoulder, 1e6) || !isRounded(demandKw, 1e3);
-  if (hasRounding || (query.retailer && query.retailer.length > 1)) return null;
+  if (hasRounding) return null;
   const page: PageQuery = {
     ...query,
     load_profile: makePageProfile(query),
     controlled_load: query.controlled_load || undefined,
-    offer_source: query.offer_source === 'all' ? undefined : query.offer_source,
-    tariff_type:
-      types && types.length < tariffTypes.length
-        ? tariffTypes.filter((type) => types.includes(type)).join('.')
-        : undefined,
-    no_exit_fee: query.no_exit_fee || undefined,
-    fully_costed: query.fully_costed || undefined,
-    fixed_price: query.fixed_price || undefined,
-    eligibility: query.eligibility === 'open' ? undefined : 'all',
-    sort: query.sort === 'cost' ? undefined : query.sort,
   };
   if (!query.plans) return page;
   // Plans side by side are looked for among all, without filters and in order of cost.
-  const isFiltered = [...filterParameters, 'sort' as const].some(
-    (name) => name !== 'eligibility' && page[name] !== undefined,
-  );
-  if (isFiltered || page.eligibility !== 'all' || query.plans.length > maxSideBySide) return null;
-  return { ...page, eligibility: undefined };
+  const [first, ...others] = listChoices(query);
+  const isAll = others.length === 0 && first?.[0] === 'eligibility';
+  return isAll && query.plans.length <= maxSideBySide ? page : null;
 }
 
 /** Pages keep so many decimals of a share or a demand. */

@@ -2,6 +2,7 @@
 import { firstPage, maxSelected } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/comparison/address/state';
 import { readUsage, type UsageReading } from '@/lib/comparison/address/usage-input';
+import { listFilterNames } from '@/lib/rates/filters';
 import { getRemoteRates } from '@/lib/upstreams/rates';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -15,7 +16,7 @@ export interface ComparisonRequest extends Omit<UsageReading, 'usage'> {
 }
 
 /** Form fields that may repeat; their values form one list. */
-const listParameters = ['marks', 'tariff_type'];
+const listParameters: readonly string[] = ['marks', ...listFilterNames];
 
 /** Converts a query: the first value of a repeated parameter, all values of a list. */
 export async function toSearchParams(searchParams: SearchParams): Promise<URLSearchParams> {

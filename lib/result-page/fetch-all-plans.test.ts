@@ -10,7 +10,7 @@ const state: ComparisonState = {
   place: '2000',
   ...noUsage,
   usageKwh: 18_000,
-  offerFilter: 'public',
+  filters: { offer_source: 'public' },
   limit: 10,
   cursor: 'of-another-page',
 };
@@ -35,10 +35,10 @@ describe('wholeList', () => {
     expect(list).toMatchObject({ ok: true, stopReason: null });
     expect(list.ok && list.plans.map((plan) => plan.plan_rank)).toEqual([1, 2, 3]);
     expect(asked[0]).toBe(
-      'postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&eligibility=open&include=facets',
+      'postcode=2000&usage_kwh=18000&limit=50&load_profile=typical&offer_source=public&eligibility=open&include=facets',
     );
     expect(asked[2]).toBe(
-      'postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&eligibility=open&cursor=c2',
+      'postcode=2000&usage_kwh=18000&limit=50&load_profile=typical&offer_source=public&eligibility=open&cursor=c2',
     );
   });
 

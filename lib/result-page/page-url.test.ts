@@ -95,16 +95,11 @@ async function findListed(query: string | URLSearchParams) {
   return { plans, summary, total: pagination.total_plans };
 }
 
-/** Whether no page has these values: more decimals than it keeps, or several retailers. */
+/** Whether no page has these values: more decimals than it keeps. */
 function isBeyondPages(query: string): boolean {
   const params = new URLSearchParams(query);
   const decimals = (name: string) => params.get(name)?.split('.')[1]?.length ?? 0;
-  return (
-    decimals('peak_share') > 6 ||
-    decimals('shoulder_share') > 6 ||
-    decimals('max_demand_kw') > 3 ||
-    (params.get('retailer') ?? '').includes(',')
-  );
+  return decimals('peak_share') > 6 || decimals('shoulder_share') > 6 || decimals('max_demand_kw') > 3;
 }
 
 async function expectSamePlans(query: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { Facets, PricedPlan, Stability, StabilityCase } from '@/lib/compari
 
 export const facetsFixture: Facets = {
   plans_total: 812,
-  plans_matching: 34,
-  rows_matching: 30,
+  plans_matching: 800,
+  rows_matching: 730,
   retailers_matching: 5,
   retailers: [
     {

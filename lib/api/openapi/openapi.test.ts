@@ -38,9 +38,9 @@ describe('the OpenAPI document', () => {
       'peak_share',
       'shoulder_share',
       'max_demand_kw',
-      'offer_source',
       'limit',
       'cursor',
+      'offer_source',
       ...extensionParameters,
     ]);
     expect(operation.parameters.some(({ required }: Parameter) => required)).toBe(false);

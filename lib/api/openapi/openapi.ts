@@ -30,10 +30,6 @@ const rateLimitHeaders = {
 } as const;
 
 const queryParameters = ratesQuerySchema.partial().extend({
-  offer_source: ratesQuerySchema.shape.offer_source.optional().meta({
-    description: 'Which offers to return',
-    override: { default: 'all' },
-  }),
   // Lists are separated by commas, not given many times, which is what OpenAPI assumes.
   ...Object.fromEntries(
     listParameters.map((name) => [

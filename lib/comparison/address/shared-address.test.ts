@@ -63,8 +63,18 @@ describe('isSharedAddress', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...places), usage, usage, (place, usageKwh, maxDemandKw) => {
-        const listed = { sort: 'exit_fee' as const, page: 12, fixedPrice: true };
-        const choices = { ...noChoices, ...listed, offerFilter: 'public' as const, limit: 20 };
+        const listed = { sort: 'exit_fee' as const, page: 12 };
+        const choices = {
+          ...noChoices,
+          ...listed,
+          filters: {
+            offer_source: 'public' as const,
+            fixed_price: true,
+            max_term_months: 120,
+            retailer: ['1st-power'],
+          },
+          limit: 20,
+        };
         const state = { ...noUsage, ...place, ...choices, usageKwh, maxDemandKw };
         expect(isShared(formatAddress(state))).toBe(true);
         expect(isShared(formatAddress({ ...state, cursor: 'next' }))).toBe(false);

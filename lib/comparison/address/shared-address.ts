@@ -1,6 +1,7 @@
 /** Decides which pages are the same for everyone and may be cached. */
 import { loadProfileIds } from '@/lib/facts/load-profiles';
-import { offerFilters, sortOrders } from './list-choices';
+import { isPageParam } from '@/lib/rates/filters';
+import { sortOrders } from './list-choices';
 
 /** Pages without parameters. */
 const plainPages = new Set([
@@ -21,7 +22,10 @@ const plainPages = new Set([
 const decimal = /^\d{1,9}(\.\d{1,6})?$/;
 const slug = /^[a-z][a-z-]{1,40}$/;
 
-/** Comparison parameters that many people share, with their formats. Any other parameter makes a page personal. */
+/**
+ * Comparison parameters that many people share, with their formats, besides the filters. Any other parameter makes a
+ * page personal.
+ */
 const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(null), {
   city: slug,
   state: /^[A-Z]{2,3}$/,
@@ -31,17 +35,9 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   per: /^(quarter|year)$/,
   load_profile: new RegExp(`^(${[...loadProfileIds, 'by_name'].join('|')})$`),
   controlled_load: /^true$/,
-  eligibility: /^all$/,
   peak_share: decimal,
   shoulder_share: decimal,
   max_demand_kw: decimal,
-  offer_source: new RegExp(`^(${offerFilters.join('|')})$`),
-  tariff_type: /^[a-z_.]{1,60}$/,
-  retailer: /^[a-z][a-z0-9-]{0,60}$/,
-  max_term_months: /^\d{1,2}$/,
-  no_exit_fee: /^true$/,
-  fully_costed: /^true$/,
-  fixed_price: /^true$/,
   limit: /^\d{1,2}$/,
   sort: new RegExp(`^(${sortOrders.join('|')})$`),
   page: /^[1-9]\d{0,2}$/,
@@ -56,7 +52,7 @@ export function isSharedAddress(path: string, search: string): boolean {
   if (!/^\/rates(\/\d{4})?$/.test(path) || search.length > 300) return false;
   const names = new Set<string>();
   for (const [name, value] of new URLSearchParams(search)) {
-    if (names.has(name) || !inputs[name]?.test(value)) return false;
+    if (names.has(name) || !(inputs[name]?.test(value) || isPageParam(name, value))) return false;
     names.add(name);
   }
   return path !== '/rates' || ['city', 'state', 'distributor'].some((place) => names.has(place));

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { tariffTypes } from '@/lib/plans/plan-kinds';
+import type { PageFilters } from '@/lib/rates/filters';
 import { anyMeasuredProfile } from '@/lib/testing/plans';
 import { stateFixture } from '@/lib/testing/rates-response';
-import {
-  isFiltered,
-  maxSelected,
-  needsExtensions,
-  offerFilters,
-  readList,
-  sortOrders,
-  tariffFilters,
-} from './list-choices';
+import { isFiltered, maxSelected, needsExtensions, readList, sortOrders } from './list-choices';
 import { isSharedAddress } from './shared-address';
 import {
   type ComparisonState,
@@ -70,14 +64,23 @@ const anyState = fc
     controlledLoad: fc.boolean(),
     ownRates: fc.option(fc.stringMatching(/^1(_[a-z][0-9.x-]{1,9}){1,9}$/)),
     maxDemandKw: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((watts) => watts / 1e3)),
-    offerFilter: fc.constantFrom(...offerFilters),
-    tariffTypes: fc.subarray([...tariffFilters], { maxLength: tariffFilters.length - 1 }),
-    retailer: fc.option(fc.stringMatching(/^[a-z0-9-]{1,60}$/)),
-    maxTermMonths: fc.option(fc.integer({ min: 0, max: 120 })),
-    noExitFee: fc.boolean(),
-    fullyCosted: fc.boolean(),
-    fixedPrice: fc.boolean(),
-    withRestricted: fc.boolean(),
+    filters: fc.record<PageFilters>(
+      {
+        offer_source: fc.constantFrom('public', 'service_buying_group'),
+        tariff_type: fc
+          .subarray([...tariffTypes], { minLength: 1, maxLength: tariffTypes.length - 1 })
+          .map((types) => types.toSorted()),
+        retailer: fc
+          .uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,60}$/), { minLength: 1, maxLength: 10 })
+          .map((ids) => ids.toSorted()),
+        max_term_months: fc.integer({ min: 0, max: 120 }),
+        no_exit_fee: fc.constant(true),
+        fully_costed: fc.constant(true),
+        fixed_price: fc.constant(true),
+        eligibility: fc.constant('all'),
+      },
+      { requiredKeys: [] },
+    ),
     marks: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{4,20}$/), { maxLength: maxSelected }),
     sideBySide: fc.boolean(),
     limit: fc.option(fc.integer({ min: 1, max: 50 })),
@@ -141,7 +144,7 @@ describe('the address of a comparison', () => {
 
   it('puts a postcode in the path and everything else in the query', () => {
     expect(formatAddress(base)).toBe('/rates/2000');
-    expect(formatAddress({ ...base, usageKwh: 18_000, offerFilter: 'public' })).toBe(
+    expect(formatAddress({ ...base, usageKwh: 18_000, filters: { offer_source: 'public' } })).toBe(
       '/rates/2000?usage_kwh=18000&offer_source=public',
     );
     expect(formatAddress({ ...base, level: 'city', place: 'sydney', distributor: 'ausgrid' })).toBe(
@@ -154,8 +157,8 @@ describe('the address of a comparison', () => {
     expect(toRatesQuery(state).toString()).toBe(
       'postcode=2000&peak_share=0.2&limit=20&cursor=c&group_variants=true&load_profile=typical&eligibility=open',
     );
-    expect(toRatesQuery({ ...base, fixedPrice: true, sort: 'term', page: 3 }).toString()).toBe(
-      'postcode=2000&fixed_price=true&sort=term&page=3&group_variants=true&load_profile=typical&eligibility=open&limit=25',
+    expect(toRatesQuery({ ...base, filters: { fixed_price: true }, sort: 'term', page: 3 }).toString()).toBe(
+      'postcode=2000&sort=term&page=3&group_variants=true&load_profile=typical&fixed_price=true&eligibility=open&limit=25',
     );
   });
 
@@ -190,16 +193,18 @@ describe('the address of a comparison', () => {
   });
 
   it('asks the rates API for filters in its own words, and for marked plans apart from the list', () => {
-    const state = { ...base, tariffTypes: ['flat', 'demand'], retailer: 'a-b', marks: ['abcd', 'efgh'] } as const;
+    const state = {
+      ...base,
+      filters: { tariff_type: ['flat', 'demand'], retailer: ['a-b'] },
+      marks: ['abcd', 'efgh'],
+    } as const;
     expect(toRatesQuery(state, ['facets']).toString()).toBe(
-      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&group_variants=true&load_profile=typical&eligibility=open&limit=25&include=facets',
+      'postcode=2000&group_variants=true&load_profile=typical&tariff_type=demand%2Cflat&retailer=a-b&eligibility=open&limit=25&include=facets',
     );
     expect(
       toSelectionQuery({ ...state, usageKwh: 18_000, sort: 'plan', page: 2, cursor: 'c', limit: 20 }).toString(),
-    ).toBe(
-      'postcode=2000&usage_kwh=18000&eligibility=all&load_profile=typical&limit=25&include=details&plans=abcd%2Cefgh',
-    );
-    expect(formatAddress(state)).toBe('/rates/2000?tariff_type=flat.demand&retailer=a-b&marks=abcd.efgh');
+    ).toBe('postcode=2000&usage_kwh=18000&load_profile=typical&limit=25&include=details&plans=abcd%2Cefgh');
+    expect(formatAddress(state)).toBe('/rates/2000?tariff_type=demand.flat&retailer=a-b&marks=abcd.efgh');
   });
 
   it('is filtered only where a filter leaves something out', () => {
@@ -207,16 +212,16 @@ describe('the address of a comparison', () => {
       new URLSearchParams('tariff_type=flat,time_of_use,demand&offer_source=all&no_exit_fee=false'),
     );
     expect(isFiltered(chosen)).toBe(false);
-    expect(isFiltered({ ...base, noExitFee: true })).toBe(true);
-    expect(needsExtensions({ ...base, offerFilter: 'public' })).toBe(false);
-    expect(needsExtensions({ ...base, maxTermMonths: 0 })).toBe(true);
+    expect(isFiltered({ filters: { no_exit_fee: true } })).toBe(true);
+    expect(needsExtensions({ filters: { offer_source: 'public' } })).toBe(false);
+    expect(needsExtensions({ filters: { max_term_months: 0 } })).toBe(true);
   });
 
   it('lets a form send along what it has no field for', () => {
     const state = {
       ...base,
       usageKwh: 18_000,
-      noExitFee: true,
+      filters: { no_exit_fee: true },
       marks: ['abcd'],
       page: 2,
       cursor: 'c',
@@ -235,7 +240,7 @@ describe('the address of a comparison', () => {
   it('keeps the rates of a bill through every link and form, and asks the rates API with them', () => {
     const state = { ...base, usageKwh: 18_000, ownRates: '1_s100_a25' };
     expect(formatAddress(state)).toBe('/rates/2000?usage_kwh=18000&own_rates=1_s100_a25');
-    expect(readHref(formatChangedHref(state, { noExitFee: true })).ownRates).toBe('1_s100_a25');
+    expect(readHref(formatChangedHref(state, { filters: { no_exit_fee: true } })).ownRates).toBe('1_s100_a25');
     expect(listHiddenFields(state, ['usage_kwh'])).toEqual([['own_rates', '1_s100_a25']]);
     expect(toUsageParams(state)).toContainEqual(['own_rates', '1_s100_a25']);
     for (const asked of [toRatesQuery(state), toSelectionQuery(state), toRatesQuery(clearFilters(state))]) {
@@ -253,7 +258,7 @@ describe('the address of a comparison', () => {
 
   it('starts at the first page again when anything changes', () => {
     for (const place of [{ cursor: 'abc' }, { page: 3 }]) {
-      expect(formatChangedHref({ ...base, ...place }, { offerFilter: 'public' })).toBe(
+      expect(formatChangedHref({ ...base, ...place }, { filters: { offer_source: 'public' } })).toBe(
         '/rates/2000?offer_source=public',
       );
     }

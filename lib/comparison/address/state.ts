@@ -2,6 +2,7 @@
  * The state of a comparison page and its URL. All inputs are in the URL, so results can be bookmarked, shared and
  * reloaded. Each state has exactly one URL (`formatAddress`), and `readState(formatAddress(s))` returns `s`.
  */
+import { pageFilterNames, toApiParams, toPageParams } from '@/lib/rates/filters';
 import {
   firstPage,
   type ListPosition,
@@ -10,7 +11,6 @@ import {
   type PlanFilters,
   type PlanSelection,
   readList,
-  toFilterParams,
 } from './list-choices';
 import type { UsageInput } from './usage-input';
 
@@ -101,7 +101,7 @@ function toChoiceParams(state: ComparisonState): [string, string][] {
       ['distributor', state.distributor],
     ]),
     ...toUsageParams(state),
-    ...toFilterParams(state),
+    ...toPageParams(state.filters),
     ...keepGiven([
       ['sort', state.sort === 'cost' ? null : state.sort],
       ['limit', state.limit],
@@ -150,8 +150,8 @@ export function toRatesQuery(state: ComparisonState, include: readonly Included[
     params.delete('per');
     params.set('annual_cost', String(Math.round(amount * 100 * (per === 'quarter' ? 4 : 1)) / 100));
   }
-  if (!state.withRestricted) params.set('eligibility', 'open');
-  if (state.tariffTypes.length > 0) params.set('tariff_type', state.tariffTypes.join(','));
+  for (const name of pageFilterNames) params.delete(name);
+  for (const [name, text] of toApiParams(state.filters)) params.set(name, text);
   params.set('limit', String(state.limit ?? rowsPerPage));
   if (include.length > 0) params.set('include', include.join(','));
   return params;
@@ -160,7 +160,7 @@ export function toRatesQuery(state: ComparisonState, include: readonly Included[
 /** Returns the rates API query for the selected plans, wherever they are in the list. */
 export function toSelectionQuery(state: ComparisonState): URLSearchParams {
   // Keeps plans that were selected while restricted plans were listed.
-  const params = toRatesQuery({ ...clearFilters(state), withRestricted: true, limit: null }, ['details']);
+  const params = toRatesQuery({ ...clearFilters(state), filters: { eligibility: 'all' }, limit: null }, ['details']);
   params.delete('group_variants');
   params.set('plans', state.marks.join(','));
   return params;

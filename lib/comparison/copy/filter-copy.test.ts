@@ -5,14 +5,16 @@ import { buildFilterGroups, describeChosenFilters, describeIgnoredFilters } from
 
 const list = { facets: facetsFixture, buyingGroupPlans: 0 };
 const every: PlanFilters = {
-  offerFilter: 'public',
-  tariffTypes: ['flat', 'demand'],
-  retailer: 'billabong-power',
-  maxTermMonths: 12,
-  noExitFee: true,
-  fullyCosted: true,
-  fixedPrice: true,
-  withRestricted: true,
+  filters: {
+    offer_source: 'public',
+    tariff_type: ['flat', 'demand'],
+    retailer: ['billabong-power'],
+    max_term_months: 12,
+    no_exit_fee: true,
+    fully_costed: true,
+    fixed_price: true,
+    eligibility: 'all',
+  },
 };
 const options = (chosen: PlanFilters, of: Parameters<typeof buildFilterGroups>[1] = list) =>
   buildFilterGroups(chosen, of).flatMap((group) => group.options);
@@ -49,17 +51,17 @@ describe('filters in words', () => {
   it('takes each choice, and takes it back', () => {
     for (const chosen of [noFilters, every]) {
       for (const { label, isOn, change } of options(chosen)) {
-        const after = options({ ...chosen, ...change }).find((option) => option.label === label);
+        const after = options(change).find((option) => option.label === label);
         expect(after?.isOn ?? false, label).toBe(!isOn);
       }
     }
   });
 
   it('keeps in sight what the list no longer knows', () => {
-    const gone = options({ ...noFilters, retailer: 'gone', maxTermMonths: 36 }).filter(({ isOn }) => isOn);
+    const gone = options({ filters: { retailer: ['gone'], max_term_months: 36 } }).filter(({ isOn }) => isOn);
     expect(gone.map(({ label, change }) => [label, change])).toEqual([
-      ['Retailer “gone”', { retailer: null }],
-      ['36 months or less', { maxTermMonths: null }],
+      ['Retailer “gone”', { filters: { max_term_months: 36 } }],
+      ['36 months or less', { filters: { retailer: ['gone'] } }],
     ]);
   });
 
@@ -72,7 +74,7 @@ describe('filters in words', () => {
   it('claims no filter that another service cannot heed, and says so', () => {
     expect(describeChosenFilters(every, { ...list, facets: null })).toEqual(['Public plans']);
     expect(describeIgnoredFilters(every, null)).toContain('have no effect');
-    expect(describeIgnoredFilters({ ...noFilters, offerFilter: 'public' }, null)).toBeNull();
+    expect(describeIgnoredFilters({ filters: { offer_source: 'public' } }, null)).toBeNull();
     expect(describeIgnoredFilters(every, facetsFixture)).toBeNull();
   });
 });

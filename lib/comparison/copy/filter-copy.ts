@@ -1,13 +1,8 @@
 /** Labels, counts and state of a list's filters and sort orders. */
 
-import {
-  needsExtensions,
-  type OfferFilter,
-  type PlanFilters,
-  type SortOrder,
-  type TariffFilter,
-  tariffFilters,
-} from '../address/list-choices';
+import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
+import type { FlagName, PageFilters } from '@/lib/rates/filters';
+import { needsExtensions, type PlanFilters, type SortOrder } from '../address/list-choices';
 import type { PlanPage } from '../plans/plan-page';
 import type { Facets } from '../plans/service-extensions';
 import { formatCount, formatList, formatNumber } from './format';
@@ -19,7 +14,8 @@ export interface FilterOption {
   /** Rows the list would have; null when not counted. */
   count: number | null;
   isOn: boolean;
-  change: Partial<PlanFilters>;
+  /** The filters with this option turned on or off. */
+  change: PlanFilters;
 }
 
 /** Options of one kind: shown directly, or in a menu when there are many. */
@@ -32,7 +28,14 @@ export interface FilterGroup {
 /** What the filters are built from. */
 type Filterable = Pick<PlanPage, 'facets' | 'buyingGroupPlans'>;
 
-const offers: readonly MenuItem<OfferFilter>[] = [
+/** Filters that are on or off, in the order of the page. */
+const flagLabels: Record<FlagName, string> = {
+  no_exit_fee: 'No exit fee',
+  fixed_price: 'Fixed price',
+  fully_costed: 'Fully costed',
+};
+
+const offers: readonly MenuItem<PageFilters['offer_source']>[] = [
   { value: 'public', label: 'Public plans', count: null },
   { value: 'service_buying_group', label: 'Buying group rates', count: null },
 ];
@@ -53,7 +56,7 @@ function formatTermFilter(maxTermMonths: number): string {
 }
 
 /** Returns every filter that the service supports, with its state. */
-export function buildFilterGroups(chosen: PlanFilters, list: Filterable): FilterGroup[] {
+export function buildFilterGroups({ filters: chosen }: PlanFilters, list: Filterable): FilterGroup[] {
   const { facets } = list;
   const groups = facets
     ? [
@@ -72,82 +75,98 @@ function countRows(option: { plans: number; rows?: number | undefined } | undefi
   return option?.rows ?? option?.plans ?? 0;
 }
 
-function buildTariffGroup({ tariffTypes: chosen }: PlanFilters, { tariff_types: known }: Facets): FilterGroup {
-  const option = (type: TariffFilter): FilterOption => {
-    const isOn = chosen.includes(type);
+const withFilter = (chosen: PageFilters, change: PageFilters): PlanFilters => ({ filters: { ...chosen, ...change } });
+
+function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: Facets): FilterGroup {
+  const types = chosen.tariff_type ?? [];
+  const option = (type: TariffType): FilterOption => {
+    const isOn = types.includes(type);
+    const others = tariffTypes.filter((other) => (other === type ? !isOn : types.includes(other)));
     return {
       label: formatTariffName(type),
       count: countRows(known.find(({ id }) => id === type)),
       isOn,
-      change: { tariffTypes: tariffFilters.filter((other) => (other === type ? !isOn : chosen.includes(other))) },
+      change: withFilter(chosen, { tariff_type: others.length > 0 ? others : undefined }),
     };
   };
-  return { name: 'Tariff', isMenu: false, options: tariffFilters.map(option) };
+  return { name: 'Tariff', isMenu: false, options: tariffTypes.map(option) };
 }
 
-/** Builds filters that are on or off. */
-function buildSwitches(chosen: PlanFilters, facets: Facets): FilterGroup[] {
+function buildSwitches(chosen: PageFilters, facets: Facets): FilterGroup[] {
   const counts = facets.rows ?? facets;
-  const all = [
-    ['noExitFee', 'No exit fee', counts.no_exit_fee],
-    ['fixedPrice', 'Fixed price', counts.fixed_price],
-    // This filter is not needed when every plan is fully costed.
-    ['fullyCosted', 'Fully costed', facets.fully_costed < facets.plans_matching ? counts.fully_costed : null],
-    // The last row of the list offers these plans, so no count is shown here.
-    ['withRestricted', 'With conditions', null],
-  ] as const;
-  return all.flatMap(([name, label, count]) => {
-    const isOn = chosen[name];
-    if (!isOn && count === null) return [];
-    return [{ name: label, isMenu: false, options: [{ label, count, isOn, change: { [name]: !isOn } }] }];
+  const makeSwitch = (label: string, count: number | null, isOn: boolean, change: PageFilters): FilterGroup[] =>
+    isOn || count !== null
+      ? [{ name: label, isMenu: false, options: [{ label, count, isOn, change: withFilter(chosen, change) }] }]
+      : [];
+  const flags = (Object.keys(flagLabels) as FlagName[]).flatMap((name) => {
+    // A filter that every plan passes is not needed.
+    const count = facets[name] < facets.plans_matching ? counts[name] : null;
+    return makeSwitch(flagLabels[name], count, chosen[name] ?? false, { [name]: chosen[name] ? undefined : true });
   });
+  const isAll = chosen.eligibility === 'all';
+  // The last row of the list offers these plans, so no count is shown here.
+  return [...flags, ...makeSwitch('With conditions', null, isAll, { eligibility: isAll ? undefined : 'all' })];
 }
 
-function buildRetailerGroup({ retailer: chosen }: PlanFilters, facets: Facets): FilterGroup {
+function buildRetailerGroup(chosen: PageFilters, facets: Facets): FilterGroup {
   const known = facets.retailers.map((retailer) => ({
     value: retailer.id,
     label: retailer.name,
     count: countRows(retailer),
   }));
-  const gone = { value: chosen ?? '', label: `Retailer “${chosen}”`, count: null };
-  return buildMenu('Retailer', chosen, known, gone, (retailer) => ({ retailer }));
+  const ids = chosen.retailer ?? [];
+  const label = (id: string) => `Retailer “${id}”`;
+  return buildMenu(chosen, 'Retailer', {
+    known,
+    on: ids,
+    label,
+    change: (id) => ({ retailer: id === undefined ? id : [id] }),
+  });
 }
 
-function buildTermGroup({ maxTermMonths: chosen }: PlanFilters, { terms }: Facets): FilterGroup {
+function buildTermGroup(chosen: PageFilters, { terms }: Facets): FilterGroup {
   const known = terms.map((term) => ({
     value: term.max_term_months,
     label: formatTermFilter(term.max_term_months),
     count: countRows(term),
   }));
-  const gone = { value: chosen ?? 0, label: formatTermFilter(chosen ?? 0), count: null };
-  return buildMenu('Contract', chosen, known, gone, (maxTermMonths) => ({ maxTermMonths }));
+  const on = chosen.max_term_months === undefined ? [] : [chosen.max_term_months];
+  const change = (max_term_months: number | undefined) => ({ max_term_months });
+  return buildMenu(chosen, 'Contract', { known, on, label: formatTermFilter, change });
 }
 
 /** Shown only when there are both kinds of offer, or one is selected. */
-function buildOfferGroup({ offerFilter: chosen }: PlanFilters, { buyingGroupPlans }: Filterable): FilterGroup {
-  const known = chosen !== 'all' || buyingGroupPlans > 0 ? offers : [];
-  return buildMenu('Offers', chosen === 'all' ? null : chosen, known, null, (offer) => ({
-    offerFilter: offer ?? 'all',
-  }));
+function buildOfferGroup(chosen: PageFilters, { buyingGroupPlans }: Filterable): FilterGroup {
+  const on = chosen.offer_source === undefined ? [] : [chosen.offer_source];
+  const known = on.length > 0 || buyingGroupPlans > 0 ? offers : [];
+  return buildMenu(chosen, 'Offers', { known, on, label: String, change: (offer_source) => ({ offer_source }) });
 }
 
 type MenuItem<Value> = Pick<FilterOption, 'label' | 'count'> & { value: Value };
 
-/**
- * Builds a menu with a single choice; choosing the selected option clears it. A selected value that the list no longer
- * has is shown as `gone`.
- */
+interface MenuSpec<Value> {
+  known: readonly MenuItem<Value>[];
+  /** The selected values. One that the list no longer has is shown by its `label`. */
+  on: readonly Value[];
+  label: (value: Value) => string;
+  change: (value: Value | undefined) => PageFilters;
+}
+
+/** Builds a menu with a single choice; choosing the selected option clears it. */
 function buildMenu<Value>(
+  chosen: PageFilters,
   name: string,
-  chosen: Value | null,
-  known: readonly MenuItem<Value>[],
-  gone: MenuItem<Value> | null,
-  change: (value: Value | null) => Partial<PlanFilters>,
+  { known, on, label, change }: MenuSpec<Value>,
 ): FilterGroup {
-  const missing = chosen !== null && gone && !known.some(({ value }) => value === chosen) ? [gone] : [];
-  const options = [...known, ...missing].map(({ value, label, count }) => {
-    const isOn = value === chosen;
-    return { label, count, isOn, change: change(isOn ? null : value) };
+  const gone = on.filter((one) => !known.some(({ value }) => value === one));
+  const options = [...known, ...gone.map((value) => ({ value, label: label(value), count: null }))].map((item) => {
+    const isOn = on.includes(item.value);
+    return {
+      label: item.label,
+      count: item.count,
+      isOn,
+      change: withFilter(chosen, change(isOn ? undefined : item.value)),
+    };
   });
   return { name, isMenu: true, options };
 }

@@ -129,7 +129,7 @@ describe('formatComparisonCsv', () => {
       head(formatComparisonCsv(listOf({ stopReason: stopReason }), state, page)).get('Plans in this file');
     expect(words('limit')).toMatch(/^3 of 5, the cheapest ones/);
     expect(words('failure')).toMatch(/^3 of 5\. .*stopped responding/);
-    const filtered = head(formatComparisonCsv(listOf(), { ...state, offerFilter: 'public' }, page));
+    const filtered = head(formatComparisonCsv(listOf(), { ...state, filters: { offer_source: 'public' } }, page));
     expect(filtered.get('Filter')).toBe('Public plans');
     expect(filtered.has('List')).toBe(false);
   });

@@ -1,7 +1,8 @@
 /** Compiled plans as columns of numbers, with one entry for each plan, energy term, step, demand charge or discount. */
 
 import { isOpen } from '../eligibility';
-import { type Discount, findTermMonths, type Plan, tariffTypes } from '../plan';
+import { type Discount, findTermMonths, type Plan } from '../plan';
+import { tariffTypes } from '../plan-kinds';
 import { makeRetailerId } from '../retailer-id';
 import type { CompiledPlan, EnergyTerm, PlanWarning } from './compile-plan';
 import { toCents } from './cost';

@@ -5,8 +5,9 @@
 import { gstFactor } from '@/lib/facts/gst';
 import { must } from '@/lib/must';
 import { countDaysInSeason, daysInYear, formatSeason } from '../calendar';
-import type { Band, Block, DemandCharge, Plan, Rate, Season, TariffType } from '../plan';
+import type { Band, Block, DemandCharge, Plan, Rate, Season } from '../plan';
 import { findTariffType } from '../plan';
+import type { TariffType } from '../plan-kinds';
 import { TariffHours } from './tariff-hours';
 
 export { gstFactor };

@@ -1,7 +1,8 @@
 /** The plans of one network as columns of numbers, so that costing them all uses only typed arrays and creates no objects. */
 
 import { must } from '@/lib/must';
-import { type Plan, type TariffType, tariffTypes } from '../plan';
+import type { Plan } from '../plan';
+import { type TariffType, tariffTypes } from '../plan-kinds';
 import { makePlanRefs } from '../plan-refs';
 import { ColumnBuilder, type Columns, inEveryRow } from './columns';
 import { type CompiledPlan, compilePlan, gstFactor } from './compile-plan';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { networkSlugs } from '@/lib/facts/networks';
 import { countDaysInSeason } from '@/lib/plans/calendar';
-import { findTariffType, tariffTypes } from '@/lib/plans/plan';
+import { findTariffType } from '@/lib/plans/plan';
+import { tariffTypes } from '@/lib/plans/plan-kinds';
 import { bookDocumentSchema } from '../book/book';
 import { sampleBookDocument } from './index';
 

@@ -3,7 +3,8 @@
  * usage, and cost by usage. Other implementations of the API lack them.
  */
 import { z } from 'zod';
-import { offerSources, tariffTypes } from '@/lib/plans/plan';
+import { offerSources, tariffTypes } from '@/lib/plans/plan-kinds';
+import { type FlagName, flagNames } from '../filters';
 
 export const nullableNumber = z.number().nullable();
 const count = z.number().int();
@@ -19,6 +20,8 @@ export const refSchema = z
       'rates have one too. It is the same on every page, at every usage and after the rates are refreshed. ' +
       'A buying group rate keeps it as long as its prices and terms stand',
   );
+
+const flagCounts = Object.fromEntries(flagNames.map((name) => [name, count])) as Record<FlagName, typeof count>;
 
 export const facetsSchema = z
   .object({
@@ -49,13 +52,8 @@ export const facetsSchema = z
     terms: z
       .array(z.object({ max_term_months: count, ...counts }))
       .describe('Each term at the location, ascending: a step counts those before it too'),
-    no_exit_fee: count,
-    fully_costed: count,
-    fixed_price: count,
-    rows: z
-      .object({ no_exit_fee: count, fully_costed: count, fixed_price: count })
-      .optional()
-      .describe('With `group_variants=true`: the same three in rows'),
+    ...flagCounts,
+    rows: z.object(flagCounts).optional().describe('With `group_variants=true`: the counts of these filters in rows'),
   })
   .describe(
     'Each count is what would be listed if that option were chosen in the place of what is chosen of its kind, with every other ' +

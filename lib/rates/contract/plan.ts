@@ -1,6 +1,7 @@
 /** Schema of a ranked plan. Fields marked "Extension" are optional, see index.ts. */
 import { z } from 'zod';
-import { linkKinds, offerSources, tariffTypes } from '@/lib/plans/plan';
+import { linkKinds } from '@/lib/plans/plan';
+import { offerSources, tariffTypes } from '@/lib/plans/plan-kinds';
 import { bandHoursSchema, contractDetailsSchema } from './details';
 import { nullableNumber, refSchema } from './extensions';
 

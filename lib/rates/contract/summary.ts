@@ -1,6 +1,6 @@
 /** Schema of the summary of `GET /v1/rates`: the headline and cheapest plans, and how many were compared. */
 import { z } from 'zod';
-import { offerSources, tariffTypes } from '@/lib/plans/plan';
+import { offerSources, tariffTypes } from '@/lib/plans/plan-kinds';
 import { nullableNumber, refSchema } from './extensions';
 import { mayAddSchema } from './plan';
 

@@ -4,6 +4,7 @@ import { networkSlugs } from '@/lib/facts/networks';
 import { states } from '@/lib/facts/states';
 import { must } from '@/lib/must';
 import { RatesError, type RatesErrorCode } from '../errors';
+import { filterNames, filters, getFilter } from '../filters';
 import {
   defaultLimit,
   defaultUsageKwh,
@@ -61,11 +62,7 @@ const refusals: Record<Refusable, { code: RatesErrorCode; message: string; detai
     message: 'max_demand_kw must be a number from 0 to 10,000 kW.',
     details: { minimum: 0, maximum: maxQueryDemandKw },
   },
-  offer_source: {
-    code: 'invalid_offer_source',
-    message: 'offer_source must be all, public or service_buying_group.',
-    details: { allowed: ['all', 'public', 'service_buying_group'] },
-  },
+  offer_source: filters.offer_source.error,
   limit: {
     code: 'invalid_limit',
     message: 'limit must be a whole number from 1 to 50.',
@@ -129,22 +126,20 @@ function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: Rat
 const unboundParameters: readonly Parameter[] = ['cursor', 'page', 'own_rates', 'include'];
 const boundParameters = parameters.filter((parameter) => !unboundParameters.includes(parameter));
 
+const unfiltered = Object.fromEntries(filterNames.map((name) => [name, getFilter(name).none]));
+
 /**
  * Returns the parameters that decide the ranking and its pages, with defaults, in a fixed order; cursors depend on
  * them. `include` and `own_rates` do not change the list, so later pages need not repeat them.
  */
 export function canonicaliseQuery(query: RatesQuery): string {
   const filled: RatesQuery = {
+    ...unfiltered,
     usage_kwh: query.usage_profile ? undefined : defaultUsageKwh,
-    offer_source: 'all',
     limit: defaultLimit,
     sort: 'cost',
     fold_twins: false,
     group_variants: false,
-    no_exit_fee: false,
-    fully_costed: false,
-    fixed_price: false,
-    eligibility: 'all',
     controlled_load: false,
     ...query,
   };

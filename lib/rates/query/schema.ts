@@ -7,7 +7,16 @@ import { referenceAnnualKwh } from '@/lib/facts/usage';
 import { maxProfileCodeLength, readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { readOwnRates } from '@/lib/plans/own-rates';
 import { maxCodeLength } from '@/lib/plans/own-rates/code-shape';
-import { tariffTypes } from '@/lib/plans/plan';
+import {
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  getFilter,
+  listFilterNames,
+  makeList,
+  type Readable,
+  type RefusedFilterName,
+} from '../filters';
 
 export const defaultUsageKwh = referenceAnnualKwh;
 export const minQueryUsageKwh = 1000;
@@ -34,43 +43,19 @@ const makeDecimal = (min: number, max: number) =>
 
 /**
  * Extensions never fail, because the API has no error codes for them; invalid values become undefined, and a warning names
- * them. A list is valid
- * only as a whole, and is sorted, so that equal lists are the same query.
+ * them.
  */
 const flag = z
   .string()
   .transform((text) => (text === 'true' ? true : text === 'false' ? false : undefined))
   .meta({ override: { type: 'boolean', default: false } });
-const makeList = <T extends string>(
-  isItem: (text: string) => text is T,
-  maxItems: number,
-  items: Record<string, unknown>,
-) =>
-  z
-    .string()
-    .transform((text) => {
-      const parts = new Set(text.split(',', maxItems * 4).filter(isNotEmpty));
-      const read = [...parts].filter(isItem).sort();
-      return read.length > 0 && read.length === parts.size && read.length <= maxItems ? read : undefined;
-    })
-    .meta({ override: { type: 'array', items, minItems: 1, maxItems } });
 const makeChoice = <const T extends string>(values: readonly T[]) =>
   z
     .string()
     .transform((text) => values.find((value) => value === text))
     .meta({ override: { type: 'string', enum: values } });
-const isNotEmpty = (text: string) => text !== '';
-const makeOneOf = <T extends string>(values: readonly T[]) =>
-  makeList((text): text is T => values.some((value) => value === text), values.length, {
-    type: 'string',
-    enum: values,
-  });
-const makeMatching = (pattern: RegExp, maxItems: number) =>
-  makeList((text): text is string => pattern.test(text), maxItems, { type: 'string', pattern: pattern.source });
-
 const includable = ['facets', 'stability', 'curve', 'details'] as const;
-const maxPlansNamed = 8;
-const maxTermMonths = 120;
+type Includable = (typeof includable)[number];
 export const sorts = ['cost', 'cost_desc', 'plan', 'supply', 'usage_price', 'term', 'exit_fee'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -93,7 +78,6 @@ const apiParameters = {
   peak_share: makeDecimal(0, 1).describe("Share of usage in peak hours; default: the network's typical profile"),
   shoulder_share: makeDecimal(0, 1).describe('Share of usage in shoulder hours; the remainder is off-peak'),
   max_demand_kw: makeDecimal(0, maxQueryDemandKw).describe("Maximum demand, kW; default: the network's typical value"),
-  offer_source: z.enum(['all', 'public', 'service_buying_group']).describe('Which offers to return (default `all`)'),
   limit: makeInteger(1, 50, defaultLimit).describe('Plans per page'),
   cursor: z
     .string()
@@ -101,6 +85,19 @@ const apiParameters = {
     .max(200)
     .describe('`pagination.next_cursor` of the previous page, with the same other parameters'),
 };
+
+/** A parameter that its row reads; a text that is no value is undefined, or refused where there is an error for it. */
+function readBy<Value>({ read, schema, description, error }: Readable<Value>) {
+  return z
+    .string()
+    .transform((text, context): Value | undefined => {
+      const value = read(text);
+      if (value === undefined && error) context.addIssue({ code: 'custom', message: error.message });
+      return value;
+    })
+    .meta({ override: schema })
+    .describe(description);
+}
 
 /** Extensions are not sent to other services, which may refuse unknown parameters. */
 const extensions = {
@@ -127,38 +124,6 @@ const extensions = {
     'Extension: `true` puts plans of one retailer and name on a network into one row, at the place of the ' +
       'cheapest. The row lists its `variants`, and `pagination` counts rows. It comes before `fold_twins`',
   ),
-  tariff_type: makeOneOf(tariffTypes).describe(
-    'Extension: only these kinds of tariff, separated by commas. This and every other filter combine. An extension ' +
-      'that cannot be read counts as not given, and the warning `parameter_ignored` names it',
-  ),
-  retailer: makeMatching(/^[a-z0-9-]{1,60}$/, 50).describe(
-    'Extension: only plans of these retailers, by `facets.retailers[].id`, separated by commas; no buying group rate, ' +
-      'since those name none',
-  ),
-  max_term_months: z
-    .string()
-    .transform((text) => (/^\d{1,3}$/.test(text) && Number(text) <= maxTermMonths ? Number(text) : undefined))
-    .meta({ override: { type: 'integer', minimum: 0, maximum: maxTermMonths } })
-    .describe(
-      'Extension: only plans with a contract term of at most these months; 0: only plans without a fixed term. A plan ' +
-        'whose `contract_term_months` is null has no fixed term, unless its notes carry `term_not_stated`: then its ' +
-        'term is unknown, and it is left out',
-    ),
-  no_exit_fee: flag.describe(
-    'Extension: `true` keeps plans known to have no exit fee: `exit_fee_inc_gst` is 0. That is where the ' +
-      'document states a fee of 0, or none for an ongoing contract. An unknown exit fee (null) is not ' +
-      'counted as none',
-  ),
-  fully_costed: flag.describe(
-    'Extension: `true` keeps plans whose cost lacks no charge: neither `no_supply_charge_found` nor `demand_not_costed`',
-  ),
-  fixed_price: flag.describe(
-    'Extension: `true` keeps plans whose prices are known not to follow the wholesale market: `price_basis` is `fixed_rates`',
-  ),
-  plans: makeMatching(/^[a-z0-9]{4,20}$/, maxPlansNamed).describe(
-    `Extension: only these plans, by their \`ref\`, separated by commas, at most ${maxPlansNamed}; one that is not offered ` +
-      '(any more) is not in the answer',
-  ),
   load_profile: makeChoice(loadProfileIds).describe(
     'Extension: when the usage falls. Without shares, plans are costed by this profile over their own ' +
       "hours (default `typical`). With shares, the profile is first scaled in the network's own bands until " +
@@ -177,11 +142,6 @@ const extensions = {
         "comes first: `usage_kwh` and `max_demand_kw` replace its own. Shares scale it in the network's own " +
         'bands',
     ),
-  eligibility: makeChoice(['open', 'all']).describe(
-    'Extension: `all` (default) lists every plan, also those with conditions such as membership, solar panels or a ' +
-      'move. The warning `plans_with_conditions` says so. `open` lists only plans that an ordinary business can sign ' +
-      'up for. See `eligibility` of a plan',
-  ),
   controlled_load: flag.describe(
     'Extension: `true` when the site has a controlled load circuit: plans that need one are open then',
   ),
@@ -201,11 +161,27 @@ const extensions = {
       'Extension: what a bill charges, as a code (docs/costing.md, "Your bill"): costed at the same usage as `own_plan`. It ' +
         'says nothing about who pays, and does not change the list',
     ),
-  include: makeOneOf(includable).describe('Extension: parts to add to the answer, separated by commas'),
+  include: readBy({
+    ...makeList((text): text is Includable => includable.some((part) => part === text), includable.length, {
+      type: 'string',
+      enum: includable,
+    }),
+    description: 'Extension: parts to add to the answer, separated by commas',
+  }),
 };
 
-export const ratesQuerySchema = z.object({ ...apiParameters, ...extensions });
-export const extensionParameters = Object.keys(extensions) as (keyof typeof extensions)[];
+type FilterSchemas = { [Name in FilterName]: ReturnType<typeof readBy<NonNullable<FilterValues[Name]>>> };
+const filterSchemas = Object.fromEntries(
+  filterNames.map((name) => [name, readBy(getFilter(name))]),
+) as unknown as FilterSchemas;
+
+export const ratesQuerySchema = z.object({ ...apiParameters, ...filterSchemas, ...extensions });
+type QueryShape = typeof ratesQuerySchema.shape;
+type ExtensionParameter = Exclude<keyof QueryShape, keyof typeof apiParameters | RefusedFilterName>;
+export const extensionParameters = (Object.keys(ratesQuerySchema.shape) as (keyof QueryShape)[]).filter(
+  (name): name is ExtensionParameter =>
+    !(name in apiParameters) && !filterNames.some((filter) => filter === name && getFilter(filter).error),
+);
 
 /** Parameters with comma-separated lists. */
-export const listParameters = ['tariff_type', 'retailer', 'plans', 'include'] as const;
+export const listParameters = [...listFilterNames, 'include'] as const;

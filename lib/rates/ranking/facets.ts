@@ -3,15 +3,15 @@
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
-import { type TariffType, tariffTypes } from '@/lib/plans/plan';
+import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
 import type { RatesFacets } from '../contract';
+import { type FilterName, type FlagName, filters, flagNames, makeTests, type PlanFilter } from '../filters';
 import type { RatesQuery } from '../query';
-import { type Filters, flagFilters, makeFilters, type PlanFilter } from './filter';
 import type { Ranking } from './ranking';
 
 /** Counts over the plans of `all`, which are those of the location before the query's filters. */
 export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
-  const counter = new FacetCounter(all, makeFilters(query), query.group_variants ?? false);
+  const counter = new FacetCounter(all, makeTests(query), query.group_variants ?? false);
   for (let rank = 0; rank < all.length; rank++) counter.add(rank);
   return counter.facets();
 }
@@ -57,11 +57,11 @@ class FacetCounter {
   private readonly types = new Map<TariffType, FacetCount>();
   /** Rows of the plans with each contract length, one entry for each plan. */
   private readonly rowsOfTerms = new Map<number, number[]>();
-  private readonly flags: readonly { name: (typeof flagFilters)[number][0]; holds: PlanFilter; tally: FacetCount }[];
+  private readonly flags: readonly { name: FlagName; holds: PlanFilter; tally: FacetCount }[];
 
   constructor(
     private readonly all: Ranking,
-    private readonly filters: Filters,
+    private readonly tests: ReadonlyMap<FilterName, PlanFilter>,
     withRows: boolean,
   ) {
     let rows = 0;
@@ -71,7 +71,11 @@ class FacetCounter {
     }
     this.maxRows = withRows ? rows : null;
     this.matching = new FacetCount(this.maxRows);
-    this.flags = flagFilters.map(([name, holds]) => ({ name, holds, tally: new FacetCount(this.maxRows) }));
+    this.flags = flagNames.map((name) => ({
+      name,
+      holds: filters[name].test(true),
+      tally: new FacetCount(this.maxRows),
+    }));
   }
 
   /**
@@ -83,7 +87,7 @@ class FacetCounter {
     const firstRow = must(this.firstRows.get(table), 'each table of the ranking has its first row');
     const row = firstRow + must(table.columns.offer[index], inEveryRow);
     const failed = this.findFailedFilter(table, index);
-    const counts = (kind: string) => failed === null || failed === kind;
+    const counts = (kind: FilterName) => failed === null || failed === kind;
     if (failed === null) this.matching.add(row);
     this.addRetailer(rank, row, counts('retailer'), failed === null);
     const type = table.tariffType(index);
@@ -94,12 +98,12 @@ class FacetCounter {
     for (const { name, holds, tally } of this.flags) if (counts(name) && holds(table, index)) tally.add(row);
   }
 
-  /** Returns the only filter that excludes the plan; null when none does, an empty text when several do. */
-  private findFailedFilter(table: PlanTable, index: number): string | null {
-    let failed: string | null = null;
-    for (const [kind, keeps] of this.filters) {
+  /** Returns the only filter that excludes the plan; null when none does. */
+  private findFailedFilter(table: PlanTable, index: number): FilterName | 'several' | null {
+    let failed: FilterName | null = null;
+    for (const [kind, keeps] of this.tests) {
       if (keeps(table, index)) continue;
-      if (failed !== null) return '';
+      if (failed !== null) return 'several';
       failed = kind;
     }
     return failed;
@@ -132,10 +136,7 @@ class FacetCounter {
     const { plans, rows } = this.matching.toCounts();
     const counted = this.flags.map(({ name, tally }) => [name, tally.toCounts()] as const);
     const flagCounts = (of: 'plans' | 'rows') =>
-      Object.fromEntries(counted.map(([name, counts]) => [name, counts[of]])) as Pick<
-        RatesFacets,
-        (typeof flagFilters)[number][0]
-      >;
+      Object.fromEntries(counted.map(([name, counts]) => [name, counts[of]])) as Record<FlagName, number>;
     return {
       plans_total: this.all.length,
       plans_matching: plans,

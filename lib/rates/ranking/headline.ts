@@ -7,8 +7,8 @@
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
-import { tariffTypes } from '@/lib/plans/plan';
-import { hasFixedPrice, isFullyCosted, type PlanFilter } from './filter';
+import { tariffTypes } from '@/lib/plans/plan-kinds';
+import { hasFixedPrice, isFullyCosted, type PlanFilter } from '../filters';
 import type { Ranking } from './ranking';
 
 /** Returns the cost that plans are compared by for the headline, in cents, including every possible charge. */

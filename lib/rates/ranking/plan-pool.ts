@@ -8,7 +8,7 @@ import type { Book } from '@/lib/plans/book/book';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
 import type { PricedPlan } from '../contract';
-import type { PlanFilter } from './filter';
+import type { PlanFilter } from '../filters';
 import { costCompetingCents } from './headline';
 import { makeOfferTest, type OfferScope } from './ranking';
 

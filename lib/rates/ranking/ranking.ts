@@ -5,11 +5,11 @@
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
+import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
 import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
-import type { RatesQuery } from '../query';
-import { makeOpenTest, type PlanFilter } from './filter';
+import type { FilterValues, PlanFilter } from '../filters';
 import { sortIndices } from './radix-sort';
 import { getSoldPlans, type SalesArea } from './sales-area';
 
@@ -22,10 +22,10 @@ export interface RankedPlan {
 
 /** What decides whether a plan is offered for the query. */
 export interface OfferScope {
-  offerSource: NonNullable<RatesQuery['offer_source']>;
+  offerSource: NonNullable<FilterValues['offer_source']>;
   area: SalesArea;
   /** `all`: includes plans that only some businesses can sign up to. */
-  eligibility: NonNullable<RatesQuery['eligibility']>;
+  eligibility: NonNullable<FilterValues['eligibility']>;
   controlledLoad: boolean;
 }
 
@@ -177,6 +177,12 @@ export function rankPlans(
     gather(indices, order, new Uint32Array(count)),
     gather(cents, order, new Float64Array(count)),
   );
+}
+
+/** Whether an ordinary business can sign up to the plan, with a controlled load circuit or without. */
+export function makeOpenTest(controlledLoad: boolean): PlanFilter {
+  const wanted = controlledLoad ? openToControlledLoad : openToAll;
+  return ({ columns }, index) => (must(columns.openTo[index], inEveryRow) & wanted) !== 0;
 }
 
 /** Returns a test for a plan's index: whether it is offered for the query, at any usage. */

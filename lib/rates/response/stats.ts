@@ -3,7 +3,7 @@ import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable, PriceColumn } from '@/lib/plans/costing/plan-table';
-import { tariffTypes } from '@/lib/plans/plan';
+import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { RatesStats } from '../contract';
 import type { Ranking } from '../ranking/ranking';
 

@@ -5,7 +5,7 @@ import { termNotStated } from '@/lib/plans/plan';
 import { makeRetailerId } from '@/lib/plans/retailer-id';
 import { makePlan } from '@/lib/testing/plans';
 import { anyBook, askAllPages, askAllPlans, askRates, makeBookDocument } from '@/lib/testing/rates';
-import type { RatesPlan } from '../contract';
+import type { RatesPlan } from './contract';
 
 /** The filters by what the answer says of a plan. */
 const keeps = {

@@ -1,0 +1,6 @@
+/** The kinds of tariffs and offers. Apart from the plan's schema, since browsers load them. */
+
+export const tariffTypes = ['flat', 'time_of_use', 'demand'] as const;
+export type TariffType = (typeof tariffTypes)[number];
+
+export const offerSources = ['service_buying_group', 'public'] as const;

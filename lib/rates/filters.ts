@@ -1,0 +1,258 @@
+/**
+ * The filters of the plans, a row each. The parameters of the API, their canonical form, facets and documents, and the
+ * addresses of pages follow from this table. A new filter is a row here, its error if it has one (`errors.ts`), and its
+ * words on the page (`filter-copy.ts`).
+ */
+import type { PlanTable } from '@/lib/plans/costing/plan-table';
+import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
+import type { RatesErrorCode } from './errors';
+
+/** Returns true for plans to keep. */
+export type PlanFilter = (table: PlanTable, index: number) => boolean;
+
+/** What a parameter of the API needs to be read and described. */
+export interface Readable<Value> {
+  description: string;
+  /** The JSON schema of the parameter. */
+  schema: Record<string, unknown>;
+  /** Returns undefined for a text that is no value. It then counts as not given, unless the filter has an `error`. */
+  read: (text: string) => Value | undefined;
+  /** How a wrong value is refused. Extensions are never refused, since the API has no codes for them. */
+  error?: { code: RatesErrorCode; message: string; details: Record<string, unknown> };
+}
+
+interface Filter<Value> extends Readable<Value> {
+  kind: 'flag' | 'choice' | 'list' | 'maximum';
+  /** The value of the API that lets every plan through. */
+  none?: Value;
+  /** The value of a page without the parameter, where it differs from the API's. */
+  pageNone?: Value;
+  /** Not a filter of pages. */
+  isOfApi?: true;
+  /** Without it, the offers are chosen before they are ranked; see `OfferScope`. */
+  test?(value: Value): PlanFilter;
+}
+
+/** `true` keeps the plans for which it holds. */
+function makeFlag(description: string, holds: PlanFilter) {
+  return {
+    kind: 'flag',
+    description,
+    schema: { type: 'boolean', default: false },
+    read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+    none: false,
+    test: (value) => (value ? holds : () => true),
+  } as const satisfies Filter<boolean>;
+}
+
+/** A list is valid only as a whole, and is sorted, so that equal lists are the same query. */
+export function makeList<T extends string>(
+  isItem: (text: string) => text is T,
+  maxItems: number,
+  items: Record<string, unknown>,
+) {
+  return {
+    kind: 'list' as const,
+    schema: { type: 'array', items, minItems: 1, maxItems },
+    read: (text: string): readonly T[] | undefined => {
+      const parts = new Set(text.split(',', maxItems * 4).filter((part) => part !== ''));
+      const read = [...parts].filter(isItem).sort();
+      return read.length > 0 && read.length === parts.size && read.length <= maxItems ? read : undefined;
+    },
+  };
+}
+
+const makeMatching = (pattern: RegExp, maxItems: number) =>
+  makeList((text): text is string => pattern.test(text), maxItems, { type: 'string', pattern: pattern.source });
+
+const makeChoice = <const T extends string>(values: readonly T[]) => ({
+  kind: 'choice' as const,
+  values,
+  schema: { type: 'string', enum: values },
+  read: (text: string): T | undefined => values.find((value) => value === text),
+});
+
+/** More plans than this are not named in one query. */
+const maxPlansNamed = 8;
+const maxTermMonths = 120;
+
+/** Whether the cost includes every charge of the plan. */
+export const isFullyCosted: PlanFilter = ({ columns }, index) => columns.isFullyCosted[index] === 1;
+/** Whether prices do not follow the wholesale market. */
+export const hasFixedPrice: PlanFilter = ({ columns }, index) => columns.isVariablePrice[index] === 0;
+/** Whether the plan is known to have no exit fee; an unknown fee does not count. */
+const hasNoExitFee: PlanFilter = ({ columns }, index) => columns.exitFeeIncGst[index] === 0;
+
+const offerKinds = ['all', 'public', 'service_buying_group'] as const;
+
+export const filters = {
+  offer_source: {
+    ...makeChoice(offerKinds),
+    schema: { type: 'string', enum: offerKinds, default: 'all' },
+    description: 'Which offers to return',
+    none: 'all',
+    error: {
+      code: 'invalid_offer_source',
+      message: 'offer_source must be all, public or service_buying_group.',
+      details: { allowed: offerKinds },
+    },
+  },
+  tariff_type: {
+    ...makeList((text): text is TariffType => tariffTypes.some((type) => type === text), tariffTypes.length, {
+      type: 'string',
+      enum: tariffTypes,
+    }),
+    description:
+      'Extension: only these kinds of tariff, separated by commas. This and every other filter combine. An extension ' +
+      'that cannot be read counts as not given, and the warning `parameter_ignored` names it',
+    test: (types: readonly TariffType[]) => (table, index) => types.includes(table.tariffType(index)),
+  },
+  retailer: {
+    ...makeMatching(/^[a-z0-9-]{1,60}$/, 50),
+    description:
+      'Extension: only plans of these retailers, by `facets.retailers[].id`, separated by commas; no buying group rate, ' +
+      'since those name none',
+    test: (ids: readonly string[]) => {
+      const wanted = new Set<string | null>(ids);
+      return (table, index) => wanted.has(table.retailerId(index));
+    },
+  },
+  max_term_months: {
+    kind: 'maximum',
+    description:
+      'Extension: only plans with a contract term of at most these months; 0: only plans without a fixed term. A plan ' +
+      'whose `contract_term_months` is null has no fixed term, unless its notes carry `term_not_stated`: then its ' +
+      'term is unknown, and it is left out',
+    schema: { type: 'integer', minimum: 0, maximum: maxTermMonths },
+    read: (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= maxTermMonths ? Number(text) : undefined),
+    // An unknown contract length is NaN, which fails every comparison.
+    test:
+      (months: number) =>
+      ({ columns }, index) =>
+        (columns.termMonths[index] ?? Number.NaN) <= months,
+  },
+  no_exit_fee: makeFlag(
+    'Extension: `true` keeps plans known to have no exit fee: `exit_fee_inc_gst` is 0. That is where the ' +
+      'document states a fee of 0, or none for an ongoing contract. An unknown exit fee (null) is not ' +
+      'counted as none',
+    hasNoExitFee,
+  ),
+  fully_costed: makeFlag(
+    'Extension: `true` keeps plans whose cost lacks no charge: neither `no_supply_charge_found` nor `demand_not_costed`',
+    isFullyCosted,
+  ),
+  fixed_price: makeFlag(
+    'Extension: `true` keeps plans whose prices are known not to follow the wholesale market: `price_basis` is `fixed_rates`',
+    hasFixedPrice,
+  ),
+  eligibility: {
+    ...makeChoice(['open', 'all']),
+    description:
+      'Extension: `all` (default) lists every plan, also those with conditions such as membership, solar panels or a ' +
+      'move. The warning `plans_with_conditions` says so. `open` lists only plans that an ordinary business can sign ' +
+      'up for. See `eligibility` of a plan',
+    none: 'all',
+    pageNone: 'open',
+  },
+  plans: {
+    ...makeMatching(/^[a-z0-9]{4,20}$/, maxPlansNamed),
+    description:
+      `Extension: only these plans, by their \`ref\`, separated by commas, at most ${maxPlansNamed}; one that is not offered ` +
+      '(any more) is not in the answer',
+    isOfApi: true,
+    test: (refs: readonly string[]) => {
+      const wanted = new Set(refs);
+      return (table, index) => wanted.has(table.ref(index));
+    },
+  },
+  // biome-ignore lint/suspicious/noExplicitAny: each row has its own type of value
+} as const satisfies Record<string, Filter<any>>;
+
+type FilterTable = typeof filters;
+export type FilterName = keyof FilterTable;
+type ValueOf<Name extends FilterName> = NonNullable<ReturnType<FilterTable[Name]['read']>>;
+/** The value of each filter that is given. */
+export type FilterValues = { [Name in FilterName]?: ValueOf<Name> | undefined };
+export type FlagName = { [N in FilterName]: FilterTable[N]['kind'] extends 'flag' ? N : never }[FilterName];
+
+/** Filters that are parameters of the API itself, and refuse a wrong value. */
+export type RefusedFilterName = { [N in FilterName]: FilterTable[N] extends { error: object } ? N : never }[FilterName];
+
+/** The row of a filter, whatever its values. */
+export const getFilter = (name: FilterName): Filter<unknown> => filters[name];
+export const filterNames = Object.keys(filters) as FilterName[];
+export const flagNames = filterNames.filter((name): name is FlagName => getFilter(name).kind === 'flag');
+
+/** Parameters with comma-separated lists. */
+export const listFilterNames = filterNames.filter((name) => getFilter(name).kind === 'list');
+
+/** Returns the tests of the query's filters by parameter; filters that let every plan through have none. */
+export function makeTests(query: FilterValues): ReadonlyMap<FilterName, PlanFilter> {
+  const tests = new Map<FilterName, PlanFilter>();
+  for (const name of filterNames) {
+    const { none, test } = getFilter(name);
+    const value = query[name];
+    if (test && value !== undefined && value !== none) tests.set(name, test(value));
+  }
+  return tests;
+}
+
+/** Combines the query's filters; null without filters, so that plain queries are not slowed down. */
+export function makeFilter(query: FilterValues): PlanFilter | null {
+  const tests = [...makeTests(query).values()];
+  return tests.length === 0 ? null : (table, index) => tests.every((test) => test(table, index));
+}
+
+/** The filters of a page: those of one plan are its marks. */
+export type PageFilterName = Exclude<FilterName, 'plans'>;
+export type PageFilters = Omit<FilterValues, 'plans'>;
+export const pageFilterNames = filterNames.filter((name): name is PageFilterName => !getFilter(name).isOfApi);
+
+/** Returns what a page's address says of its filters; what it cannot mean is left out. */
+export function readPageFilters(params: URLSearchParams): PageFilters {
+  const read = pageFilterNames.map((name) => {
+    const text = params.get(name);
+    return [name, text === null ? undefined : readPageFilter(name, text)] as const;
+  });
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+/** In an address, dots separate a list, since they need no escaping there; commas and spaces are accepted too. */
+function readPageFilter(name: PageFilterName, text: string): unknown {
+  const { kind, read } = getFilter(name);
+  const value = read(kind === 'list' ? text.slice(0, 1000).replace(/[.\s]+/g, ',') : text);
+  return isWhole(name, value) ? undefined : value;
+}
+
+/** Whether a page lists the same plans without the filter. All kinds chosen is the same as none. */
+function isWhole(name: PageFilterName, value: unknown): boolean {
+  const { none, pageNone, schema } = getFilter(name);
+  const items = (schema.items as { enum?: readonly unknown[] } | undefined)?.enum;
+  return value === (pageNone ?? none) || (Array.isArray(value) && value.length === items?.length);
+}
+
+/** Returns the filters as parameters of a page's address, in the order of the table. */
+export function toPageParams(values: PageFilters): [name: PageFilterName, text: string][] {
+  return pageFilterNames.flatMap((name): [PageFilterName, string][] => {
+    const value = values[name];
+    return value === undefined || isWhole(name, value) ? [] : [[name, printValue(value, '.')]];
+  });
+}
+
+/** Returns a page's filters as parameters of the API. */
+export function toApiParams(values: PageFilters): [name: PageFilterName, text: string][] {
+  return pageFilterNames.flatMap((name): [PageFilterName, string][] => {
+    const { none, pageNone } = getFilter(name);
+    const value = values[name] ?? pageNone;
+    return value === undefined || value === none ? [] : [[name, printValue(value, ',')]];
+  });
+}
+
+const printValue = (value: unknown, separator: string) =>
+  Array.isArray(value) ? value.toSorted().join(separator) : String(value);
+
+/** Whether an address states the filter as `toPageParams` prints it. */
+export function isPageParam(name: string, text: string): boolean {
+  const known = pageFilterNames.find((one) => one === name);
+  return known !== undefined && toPageParams({ [known]: readPageFilter(known, text) })[0]?.[1] === text;
+}
