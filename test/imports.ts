@@ -37,6 +37,8 @@ const modules: Record<string, readonly string[]> = {
     'lib/meter-data/year',
     'lib/meter-data/profile',
     'lib/plans/book/coverage',
+    'lib/rates/filters',
+    'lib/plans/plan-kinds',
   ],
   'lib/sites': [
     'lib/comparison',
