@@ -5,7 +5,6 @@ import { findAbn } from './abn';
 import { findAddressBlocks } from './address-blocks';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
-import { findPeriod } from './period';
 import { findAccountNumber, findInvoiceNumber } from './references';
 import { findRetailer } from './retailer';
 import { findSites } from './site-identifier';
@@ -125,7 +124,7 @@ it('reads the day of payment behind a label that says for what', () => {
       ['Due date for new charges', '22 MAY 26'],
     ]),
   ]);
-  const period = findPeriod(doc, []);
+  const period = { start: null, end: null, days: null, misprintedDays: null };
   expect(findBillDates(doc, period, '2026-11-20').dueDate?.value).toBe('2026-05-22');
 });
 
@@ -150,119 +149,5 @@ describe('the parties', () => {
       line('Thank you for paying on time', 600),
     ]);
     expect(findRetailer(doc, null)!.value).toBe('Pelican Energy');
-  });
-});
-
-describe('the period', () => {
-  const period = (supplyDays: number[], ...texts: Text[]) => {
-    const { start, end, days } = findPeriod(makeDocumentIndex(texts), supplyDays);
-    return [start?.value, end?.value, days?.value, days?.basis];
-  };
-
-  it('is proved by the days in print, counting both ends or one', () => {
-    expect(period([], line('Bill period 9 Jul 2026 to 8 Aug 2026 (31 days)'))).toEqual([
-      '2026-07-09',
-      '2026-08-08',
-      31,
-      'days_fit_dates',
-    ]);
-    expect(period([], line('Billing period'), line('3 MAY 26', 50), line('to 1 JUN 26', 70))).toEqual([
-      '2026-05-03',
-      '2026-06-01',
-      30,
-      'label_unconfirmed',
-    ]);
-    expect(period([], line('Billing period: Jan 27, 2021 to Feb 25, 2021 (29 days)'))).toEqual([
-      '2021-01-27',
-      '2021-02-25',
-      29,
-      'days_fit_dates',
-    ]);
-  });
-
-  it.each([
-    ['beside a label', [line('Bill period 9 Jul 2026 to 8 Aug 2026'), line('Number of days: 40', 60)]],
-    ['behind the dates', [line('Bill period 9 Jul 2026 to 8 Aug 2026 (40 days)')]],
-    ['right below the dates', [line('9 Jul 2026 to 8 Aug 2026'), line('(40 days)', 51)]],
-  ])('has days in print %s that are reported when they do not fit, whatever the supply charge is for', (_, texts) => {
-    const { days, misprintedDays } = findPeriod(makeDocumentIndex(texts), [31]);
-    expect([days?.value, misprintedDays?.value]).toEqual([31, 40]);
-  });
-
-  it('has no days of a part, of a charge line or of a notice', () => {
-    const other = [
-      [line('Supply charge 20 days $1.10 $22.00', 60)],
-      [line('Days in period: 31', 60), line('Days with an estimate: 4', 80)],
-      [line('Pay within 14 days', 60)],
-      [line('Last year in the same days: 20 373 kWh', 60)],
-      [line('Days: 20 kWh', 60)],
-    ];
-    for (const texts of other) {
-      const doc = makeDocumentIndex([line('Bill period 9 Jul 2026 to 8 Aug 2026'), ...texts]);
-      expect(findPeriod(doc, [31]).misprintedDays).toBeNull();
-    }
-  });
-
-  it('has the days that are printed as its own, whichever of its ends they count', () => {
-    const texts = [
-      line('Service period 07/14/2026 - 08/12/2026'),
-      line('Billing days: 29', 60),
-      line('A late charge applies to balances over 30 days.', 80),
-    ];
-    expect(findPeriod(makeDocumentIndex(texts), []).days?.value).toBe(29);
-    expect(findPeriod(makeDocumentIndex(texts), [30]).days?.value).toBe(29);
-  });
-
-  it('may be printed as a month of as many days', () => {
-    const of = (text: string, days: number) => {
-      const { start, end } = findPeriod(makeDocumentIndex([line(text)]), [days]);
-      return [start?.value, end?.value];
-    };
-    expect(of('Consumption month: August 2026', 31)).toEqual(['2026-08-01', '2026-08-31']);
-    expect(of('Charges for December 2026', 31)).toEqual(['2026-12-01', '2026-12-31']);
-    expect(of('Consumption month: August 2026', 30)).toEqual([undefined, undefined]);
-    expect(of('Average for August 2026', 31)).toEqual([undefined, undefined]);
-  });
-
-  it('is proved by the days of the supply charge', () => {
-    expect(period([31], line('Bill period 9 Jul 2026 to 8 Aug 2026'))).toEqual([
-      '2026-07-09',
-      '2026-08-08',
-      31,
-      'days_fit_supply',
-    ]);
-  });
-
-  it('is the whole of the parts before and after a price change', () => {
-    expect(
-      period(
-        [],
-        line('Bill period 14/05/2026 - 07/08/2026 (86 days)'),
-        line('Prices from 14/05/2026 to 30/06/2026', 60),
-        line('Prices from 01/07/2026 to 07/08/2026', 80),
-      ),
-    ).toEqual(['2026-05-14', '2026-08-07', 86, 'days_fit_dates']);
-  });
-
-  it('may be known by two labels', () => {
-    expect(
-      period(
-        [],
-        ...pairs(40, 40, 200, [
-          ['From', '23.02.26'],
-          ['To', '24.03.26'],
-          ['Days', '30'],
-        ]),
-      ).slice(0, 3),
-    ).toEqual(['2026-02-23', '2026-03-24', 30]);
-  });
-
-  it('keeps days in print that its dates do not make, unsure', () => {
-    expect(period([], line('Bill period 9 Jul 2026 to 8 Aug 2026 (35 days)'))).toEqual([
-      '2026-07-09',
-      '2026-08-08',
-      35,
-      'days_contradict_dates',
-    ]);
   });
 });

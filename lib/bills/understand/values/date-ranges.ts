@@ -22,11 +22,11 @@ const dayAndMonth = /(?<![\d/.,$-])(\d{1,2})([/.])(\d{1,2})\2?[ \t]*(?:-|to)[ \t
 const daysOfMonth = /(?<![A-Za-z])([A-Za-z]{3,9}\.? )(\d{1,2}) ?(?:-|to) ?(\d{1,2})(,? 20\d\d)(?!\d)/gi;
 
 /** Whether the text between two dates makes them a range. */
-export const joinsDates = (text: string) => between.test(text);
+const joinsDates = (text: string) => between.test(text);
 
 /**
  * Pairs of dates joined by a dash, a word like "to" or a cell border. A missing year or month is taken from the other
- * date.
+ * date; both may be without a year.
  */
 export function findRanges(text: string, dates = findDates(text)): RangeSpan[] {
   const ranges: RangeSpan[] = [];
@@ -46,7 +46,7 @@ export function findRanges(text: string, dates = findDates(text)): RangeSpan[] {
 const overlap = (a: RangeSpan, b: RangeSpan) => a.start < b.end && b.start < a.end;
 
 function completeYears(from: DateSpan, to: DateSpan): { from: DateSpan; to: DateSpan } | null {
-  if (to.yearless && from.yearless) return null;
+  if (to.yearless && from.yearless) return { from, to };
   const yearless = from.yearless ?? to.yearless;
   if (!yearless) return { from, to };
   const known = must((from.yearless ? to : from).dayFirst, 'a date with its year is a date day first');

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { findPeriod } from './period';
+
+const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+const lines = (...texts: string[]) => texts.map((text, i) => line(text, 40 + 30 * i));
+const find = (texts: Text[], supplyDays: number[] = []) => findPeriod(makeDocumentIndex(texts), supplyDays);
+const summarise = (texts: Text[], supplyDays: number[] = []) => {
+  const { start, end, days } = find(texts, supplyDays);
+  return `${start?.value} ${end?.value} ${days?.value} ${(start ?? days)?.basis}`;
+};
+const own = 'Bill period 9 Jul 2026 to 8 Aug 2026';
+
+describe('the billing period', () => {
+  it.each<[string, string[], number[], string]>([
+    ['fits printed days', [`${own} (31 days)`], [], '2026-07-09 2026-08-08 31 days_fit_dates'],
+    ['fits printed days without its last', [`${own} (30 days)`], [], '2026-07-09 2026-08-08 30 days_fit_dates'],
+    ['fits the days of supply', [own], [31], '2026-07-09 2026-08-08 31 days_fit_supply'],
+    ['is printed twice', [own, own], [], '2026-07-09 2026-08-08 31 two_places'],
+    ['is printed once', ['Bill period: 9 Jul 2026 - 8 Aug 2026'], [], '2026-07-09 2026-08-08 31 label_unconfirmed'],
+    ['has days alone', ['Number of days 31'], [], 'undefined undefined 31 label_unconfirmed'],
+    ['has the days of supply alone', ['Number of days 31'], [31], 'undefined undefined 31 days_fit_supply'],
+    ['is not printed', ['Thank you'], [], 'undefined undefined undefined undefined'],
+    ['is of a contract', ['Contract 9 Jul 2026 to 8 Aug 2026'], [], 'undefined undefined undefined undefined'],
+    ['is too long', ['Bill period 29 Jul 2024 to 8 Aug 2026'], [], 'undefined undefined undefined undefined'],
+    [
+      'ends before it starts',
+      ['Bill period 8 Aug 2026 to 9 Jul 2026', 'Number of days 31'],
+      [31],
+      '2026-08-08 2026-07-09 31 dates_reversed',
+    ],
+    [
+      'has its true days among others',
+      ['Service period 07/14/2026 - 08/12/2026', 'Billing days: 29', 'Charges apply to balances over 30 days.'],
+      [30],
+      '2026-07-14 2026-08-12 29 days_fit_dates',
+    ],
+    [
+      'is the whole of the parts before and after a price change',
+      ['Bill period 14/05/2026 - 07/08/2026 (86 days)', 'Prices from 14/05/2026 to 30/06/2026'],
+      [],
+      '2026-05-14 2026-08-07 86 days_fit_dates',
+    ],
+    [
+      'is printed only in its two parts',
+      ['Prices from 14/05/2026 to 30/06/2026', 'Prices from 01/07/2026 to 07/08/2026', 'Days in period 86'],
+      [],
+      '2026-05-14 2026-08-07 86 days_fit_dates',
+    ],
+    [
+      'is not from the issue date to the due date',
+      ['9 Aug 2026 - 30 Aug 2026', 'Issue date 9 Aug 2026', 'Due date 30 Aug 2026'],
+      [],
+      'undefined undefined undefined undefined',
+    ],
+  ])('%s', (_, texts, supplyDays, expected) => {
+    expect(summarise(lines(...texts), supplyDays)).toBe(expected);
+  });
+
+  it('wraps in a narrow column', () => {
+    const texts = [line('Bill period'), ...block(140, 40, ['9 Jul 2026 to', '8 Aug 2026'])];
+    expect(summarise(texts)).toBe('2026-07-09 2026-08-08 31 label_unconfirmed');
+  });
+
+  it.each([
+    ['From', 'To'],
+    ['Period start', 'Period end'],
+  ])('has the labels %s and %s', (from, to) => {
+    const rows: [string, string][] = [
+      [from, 'Thursday 9 Jul 2026'],
+      [to, '8 Aug 2026'],
+    ];
+    expect(summarise(pairs(40, 40, 200, rows))).toBe('2026-07-09 2026-08-08 31 label_unconfirmed');
+  });
+
+  it.each([
+    ['Meter 1027592|8 Aug 2026|9 Jul 2026', '2026-07-09 2026-08-08 31 label_unconfirmed'],
+    ['ELE 0000064606|01/02/2026|02/01/2026|30|MR', '2026-01-02 2026-02-01 30 days_fit_dates'],
+    ['Paid|9 Jul 2026|3 Aug 2026', '2026-07-09 2026-08-03 26 label_unconfirmed'],
+  ])('is a row of two dates: %s', (text, expected) => {
+    expect(summarise(table(40, [40, 150, 250, 350, 450], [text.split('|')]))).toBe(expected);
+  });
+
+  it.each([
+    ['Jul 9 - Aug 8', 'Issue date 12 Aug 2026', 31, '2026-07-09 2026-08-08 31 days_fit_supply'],
+    ['17 Dec to 16 Jan', 'Issue date 20 Jan 2026', 31, '2025-12-17 2026-01-16 31 days_fit_supply'],
+    ['Bill period 10 Jul to 11 Aug', 'Due date 31 Aug 2026', 0, '2026-07-10 2026-08-11 33 label_unconfirmed'],
+    ['10 Jul to 11 Aug', 'Issue date 12 Aug 2026', 0, 'undefined undefined undefined undefined'],
+    ['Winter 9 Jul to 8 Aug', 'Issue date 12 Aug 2026', 31, 'undefined undefined undefined undefined'],
+    ['Jul 9 - Aug 8', 'Thank you', 31, 'undefined undefined undefined undefined'],
+  ])('without a year, %s, is the last before the bill: %s', (text, written, days, expected) => {
+    expect(summarise(lines(text, written), [days])).toBe(expected);
+  });
+});
+
+describe('printed days that contradict the dates', () => {
+  it.each([
+    [[own, 'Number of days: 40'], 40],
+    [[`${own} (40 days)`], 40],
+    [[`${own} (40 days)`, 'Number of days 31'], undefined],
+    [[own, 'Supply charge 20 days $1.10 $22.00'], undefined],
+    [[own, 'Pay within 14 days'], undefined],
+    [[own, 'Last year in the same days: 20 373 kWh'], undefined],
+    [[own, 'Days: 20 kWh'], undefined],
+  ])('%s: %s', (texts, expected) => {
+    const { days, misprintedDays } = find(lines(...texts), [31]);
+    expect([days?.value, misprintedDays?.value]).toEqual([31, expected]);
+  });
+
+  it('are not the days of other periods in their row', () => {
+    const days = table(80, [300, 400, 500, 560], [['Service days', '30', '18', '28']]);
+    const period = find([line(own), ...days]);
+    expect([period.days?.value, period.misprintedDays]).toEqual([30, null]);
+  });
+});
