@@ -8,12 +8,14 @@ import chargeLists from './charges.json';
 import columnLists from './columns.json';
 import { compilePatterns, listPhrases } from './compile';
 import demandLists from './demand.json';
+import demandNameLists from './demand-names.json';
 import detailLists from './details.json';
 import distractorLists from './distractors.json';
 import documentLists from './documents.json';
 import excludedLists from './excluded-values.json';
 import fieldLists from './fields.json';
 import ligatureLists from './ligature-words.json';
+import lpgNameLists from './lpg-names.json';
 import nameLists from './names.json';
 import noticeLists from './notices.json';
 import otherLists from './other-labels.json';
@@ -56,8 +58,8 @@ export const foreignHosts = listPhrases(webHostLists).host;
 export type ColumnRole = keyof typeof columnLists | 'other';
 
 /**
- * Patterns of phrases by file and class. In `columns`, `sections`, `ownClasses`, `chargeNames` and `sums` the first
- * class that matches wins.
+ * Patterns of phrases by file and class. Of columns, sections, own classes, names and
+ * sums the first class that matches wins.
  */
 export const phrases = {
   addresses: compilePatterns(addressLists),
@@ -66,10 +68,12 @@ export const phrases = {
   charges: compilePatterns(chargeLists),
   columns: compilePatterns(columnLists),
   demand: compilePatterns(demandLists),
+  demandNames: compilePatterns(demandNameLists),
   details: compilePatterns(detailLists),
   distractors: compilePatterns(distractorLists),
   documents: compilePatterns(documentLists),
   excludedValues: compilePatterns(excludedLists),
+  lpgNames: compilePatterns(lpgNameLists),
   names: compilePatterns(nameLists),
   notices: compilePatterns(noticeLists),
   ownClasses: compilePatterns(ownClassLists),

@@ -2,7 +2,7 @@
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { UploadResponse } from '../contract';
 import { type billFields, type FieldKey, fieldKeys, getRow } from '../fields';
-import { classifyLine } from '../labels/classification';
+import { nameCharge } from './charge-name';
 import {
   collectEvidence,
   getOtherSites,
@@ -103,7 +103,7 @@ function toMeterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[num
 function toCharge(charge: Charge): UploadCharge {
   const { description, amount, periodStart, periodEnd } = charge;
   return {
-    classification: classifyLine(charge),
+    classification: nameCharge(charge),
     tariff_name: description,
     amount,
     rate_steps: charge.quantity === null && charge.rate === null ? [] : [toRateStep(charge)],

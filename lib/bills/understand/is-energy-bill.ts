@@ -8,9 +8,9 @@ import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
 import { comesOut } from '../checks/calculations';
 import { energyPrices } from '../checks/limits';
-import { isEnergyUnit } from '../labels/units';
 import { phrases } from '../phrases';
 import type { DocumentIndex } from './document-index';
+import { isEnergyUnit } from './values/units';
 
 /** `today` is YYYY-MM-DD. A bill is never for days in the future. */
 export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boolean {

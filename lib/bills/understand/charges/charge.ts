@@ -2,13 +2,12 @@
 
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
-import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
 import { phrases } from '../../phrases';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import type { GstStyle } from '../../solve/selection';
 import { makeEvidence } from '../layout/lines';
-import { nameRateUnit, readQuantityUnit } from '../values/units';
+import { isEnergyUnit, nameRateUnit, readQuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
 import { findLineDetails } from './line-details';

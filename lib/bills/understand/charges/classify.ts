@@ -1,9 +1,9 @@
 /** Classifies a charge line by its words, heading and unit: class, kind of tariff and time of day. */
 
 import type { Charge, energyTypes } from '../../bill';
-import { isEnergyUnit } from '../../labels/units';
 import { phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
+import { isEnergyUnit } from '../values/units';
 
 export interface LineText {
   description: string;

@@ -1,7 +1,7 @@
 /** What a number of a line may be, judged by its unit, its column and its size. */
 import { must } from '@/lib/must';
-import { multipleUnits, ratePeriods } from '../../labels/units';
 import type { RateUnit } from '../values/units';
+import { multipleUnits, ratePeriods } from '../values/units';
 import type { Figure } from './stages';
 
 export const isDays = ({ number, column }: Figure) =>

@@ -1,7 +1,6 @@
 /** Finds numbers in a line of text, with currency, sign and unit. */
-import { dollarSpellings } from '../../labels/units';
 import { type DateSpan, findDates } from './dates';
-import { type QuantityUnit, type RateUnit, readQuantityUnit, readRateUnit } from './units';
+import { dollarSpellings, type QuantityUnit, type RateUnit, readQuantityUnit, readRateUnit } from './units';
 
 /**
  * `money` has a currency sign and no unit; `rate` is per unit, such as c/kWh; `quantity` has a unit. `percent` is a

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { charge } from '@/lib/testing/bills';
 import type { Charge } from '../bill';
-import { classifyLine } from './classification';
+import { nameCharge } from './charge-name';
 
 const energy: Partial<Charge> = { unit: 'kWh', quantity: 100, rate: 0.3 };
 
@@ -40,5 +40,5 @@ it.each<[string, string, Partial<Charge>]>([
   ['Credit', 'Pay on time discount', { amount: -5 }],
   ['Additional Billing', 'Something else', {}],
 ])('%s: %s', (name, description, given) => {
-  expect(classifyLine(charge({ description, amount: 10, ...given }))).toBe(name);
+  expect(nameCharge(charge({ description, amount: 10, ...given }))).toBe(name);
 });
