@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import { unpackDocument } from '@/lib/bills/packed';
 import { closeReader, readFile } from '@/lib/bills/read';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
 import type { BillReading } from '@/lib/comparison/bill/file-reading';
 import { findOwnRates } from '@/lib/comparison/bill/rates/own-rates';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';

@@ -1,7 +1,7 @@
 /** The site reads the same bill from either shape of a remote service that is one of ours. */
 import { expect, it } from 'vitest';
 import { assess } from '@/lib/bills/checks/check-bill';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import { sampleBill, sure } from '@/lib/testing/bills';

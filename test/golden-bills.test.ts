@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import type { ReadDocument } from '@/lib/bills/page';
-import { toExtractResponse } from '@/lib/bills/shapes';
+import { toExtractResponse } from '@/lib/bills/responses';
 import { must } from '@/lib/must';
 import {
   expectationsSchema,

@@ -6,8 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import { unpackDocument } from '@/lib/bills/packed';
 import { closeReader, readFile } from '@/lib/bills/read';
+import { toExtractResponse } from '@/lib/bills/responses';
 import { extractBill } from '@/lib/bills/service';
-import { toExtractResponse } from '@/lib/bills/shapes';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { drawFirstPage } from '@/lib/testing/page-pictures';
 

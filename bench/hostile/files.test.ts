@@ -1,10 +1,10 @@
 /** A sample of the hostile files, the whole way: each is answered in words, and what comes back to the main thread is small. */
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Understood } from '@/lib/bills/assess-document';
+import { makeUnreadable } from '@/lib/bills/file-issues';
 import { PdfPool } from '@/lib/bills/read/pdf-pool';
 import { WorkerPool } from '@/lib/bills/read/worker-pool';
 import type { UnderstandTask } from '@/lib/bills/understand-worker';
-import { makeUnreadable } from '@/lib/bills/file-issues';
 import { hostileFiles } from './files';
 
 /** Long enough for any machine: what ends these files must not be the clock. */

@@ -1,7 +1,7 @@
 /** A server whose database cannot be reached: what needs it says so, everything else goes on. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { answerAccountForm } from '@/lib/account-pages/forms';
-import { billErrorSchema } from '@/lib/bills/contract';
+import { billErrorSchema } from '@/lib/bills/responses';
 import { followForm } from '@/lib/testing/account-forms';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { purgeOnce } from './purge';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/limits';
-import { toUsage } from '@/lib/bills/shapes/values';
+import { toUsage } from '@/lib/bills/responses/values';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';

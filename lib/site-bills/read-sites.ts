@@ -4,7 +4,7 @@ import type { ListedBill } from '@/lib/accounts/bill-rows';
 import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bill-sites';
 import type { BillStore } from '@/lib/accounts/bills';
 import type { Extraction } from '@/lib/bills/bill';
-import { toExtractResponse } from '@/lib/bills/shapes';
+import { toExtractResponse } from '@/lib/bills/responses';
 import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparison/account-sites/group-sites';
 import { formatSiteName, type SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
 import type { ReadBill } from '@/lib/comparison/bill/model';

@@ -1,8 +1,7 @@
 /** For tests: the ways of a bill into the site, from our reader and from readers that check nothing. */
 import type { Bill } from '@/lib/bills/bill';
 import { assess } from '@/lib/bills/checks/check-bill';
-import type { ExtractResponse } from '@/lib/bills/contract';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { type ExtractResponse, toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
 import type { BillReading } from '@/lib/comparison/bill/file-reading';
 import type { ReadBill } from '@/lib/comparison/bill/model';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';

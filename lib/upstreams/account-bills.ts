@@ -8,7 +8,7 @@ import { findCaller } from '@/lib/account-services/callers';
 import { toRefusal } from '@/lib/api/bills/bill-answers';
 import { getUploadBudget, readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
-import { toExtractResponse } from '@/lib/bills/shapes';
+import { toExtractResponse } from '@/lib/bills/responses';
 import {
   type BillProgress,
   makeProblem,

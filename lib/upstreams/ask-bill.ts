@@ -1,5 +1,5 @@
 /** Sends an upload to the bill service, and converts the response to the site's bill model or a problem. */
-import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/responses';
 import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/file-reading';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';

@@ -13,7 +13,7 @@ import {
   uploadReadSchema,
   uploadResponseSchema,
   validationIssueSchema,
-} from '@/lib/bills/contract';
+} from '@/lib/bills/responses';
 
 type Issue = z.infer<typeof validationIssueSchema>;
 

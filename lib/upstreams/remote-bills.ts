@@ -1,10 +1,10 @@
 /** Client for a remote bill service: sends one file with the operator's key, and validates the response. */
 
 import { withUpload } from '@/lib/api/bills/upload-form';
-import { billErrorSchema } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
+import { billErrorSchema } from '@/lib/bills/responses';
 import { isQueueFull } from '@/lib/fair-queue';
 import { CircuitBreaker } from '@/lib/server/circuit-breaker';
 import { toClientKey } from '@/lib/server/client/client-address';

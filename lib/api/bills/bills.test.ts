@@ -1,7 +1,7 @@
 /** The bill endpoint as a function: every refusal, in the order in which a request meets them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { billErrorSchema, type ExtractResponse } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
+import { billErrorSchema, type ExtractResponse } from '@/lib/bills/responses';
 import { QueueFullError } from '@/lib/fair-queue';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { answerBillRequest, type BillReadRoute } from './bills';

@@ -1,6 +1,6 @@
 /** Answers requests to the endpoints that read a bill. */
 import type { Caller } from '@/lib/accounts/keys';
-import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import type { ExtractResponse, UploadResponse } from '@/lib/bills/responses';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { answerBillRoute, checkAccept, makeBillJson } from './bill-answers';
 import { withUpload } from './upload-form';

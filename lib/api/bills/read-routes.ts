@@ -4,17 +4,18 @@ import { openAccountServices } from '@/lib/account-services/open-services';
 import type { Caller } from '@/lib/accounts/keys';
 import type { Reading } from '@/lib/accounts/reader';
 import type { Extraction } from '@/lib/bills/bill';
-import {
-  type ExtractResponse,
-  extractResponseSchema,
-  type UploadResponse,
-  uploadResponseSchema,
-} from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import type { Asker } from '@/lib/bills/read-bill';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import {
+  type ExtractResponse,
+  extractResponseSchema,
+  toExtractResponse,
+  toUploadResponse,
+  type UploadResponse,
+  uploadResponseSchema,
+} from '@/lib/bills/responses';
 import { must } from '@/lib/must';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';

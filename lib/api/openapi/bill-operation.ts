@@ -1,8 +1,8 @@
 /** Builds the OpenAPI operations of the bill endpoints from their schemas and the table of errors. */
 import type { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import { billErrorSchema } from '@/lib/bills/contract';
 import { billsErrors } from '@/lib/bills/errors';
+import { billErrorSchema } from '@/lib/bills/responses';
 import { describeErrors, groupCodesByStatus } from './error-responses';
 
 const codes = groupCodesByStatus(billsErrors);

@@ -1,7 +1,7 @@
 /** Lists asked for in ways nobody should; `npm run fuzz` sends more. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type AccountServices, createAccountServices } from '@/lib/account-services/services';
-import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/contract';
+import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/responses';
 import { createAccount, makeReading, success } from '@/lib/testing/accounts';
 import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';

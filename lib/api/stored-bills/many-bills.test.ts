@@ -6,7 +6,7 @@ import * as sheetJs from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAccountServices } from '@/lib/account-services/services';
 import { BillStore } from '@/lib/accounts/bills';
-import { type BillList, billListSchema } from '@/lib/bills/contract';
+import { type BillList, billListSchema } from '@/lib/bills/responses';
 import { createFactsTable } from '@/lib/testing/bill-facts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { hasPdfReader, readCsv, readPdfPages } from '@/lib/testing/export-files';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractResponse } from '@/lib/bills/contract';
+import type { ExtractResponse } from '@/lib/bills/responses';
 import { listCharges, listMeterReads, listReadValues } from './stored-view';
 
 const bill: ExtractResponse = {

@@ -1,5 +1,5 @@
 /** View model of a stored bill: each value, its confidence and its position on the file. */
-import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
+import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
 import { capitalise, formatCurrency, formatDate, formatQuantity } from '../copy/format';
 import { type At, type Country, minVerifiedConfidence } from './model';
 import { findCountry } from './reading/place';

@@ -3,10 +3,15 @@ import fc from 'fast-check';
 import { answerBillRequest, type BillReadRoute } from '@/lib/api/bills/bills';
 import { withUploads } from '@/lib/api/bills/upload-form';
 import type { Extraction } from '@/lib/bills/bill';
-import { billErrorSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/contract';
 import { BillsError, billsErrors } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import {
+  billErrorSchema,
+  extractResponseSchema,
+  toExtractResponse,
+  toUploadResponse,
+  uploadResponseSchema,
+} from '@/lib/bills/responses';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { sampleBill } from '@/lib/testing/bills';
 import { anyDamaged } from '../damage';

@@ -1,8 +1,13 @@
 /** The bill reader process and the checks of its answers. */
 import type fc from 'fast-check';
-import { extractResponseSchema, issueCodes, uploadResponseSchema } from '@/lib/bills/contract';
 import { ReaderClient } from '@/lib/bills/reader-client';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import {
+  extractResponseSchema,
+  issueCodes,
+  toExtractResponse,
+  toUploadResponse,
+  uploadResponseSchema,
+} from '@/lib/bills/responses';
 import { isQueueFull } from '@/lib/fair-queue';
 import { expectThat, type OpenPart } from '../part';
 

@@ -1,6 +1,6 @@
 /** Answers that a compromised or faulty remote service may send: rates, and both shapes of a bill. */
 import fc from 'fast-check';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
 import { billReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { ratesErrors } from '@/lib/rates/errors';
 import { sampleBill } from '@/lib/testing/bills';

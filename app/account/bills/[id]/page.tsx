@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { BillPage } from '@/components/account/bill-page';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
 import { findStoredBillComparison } from '@/lib/comparison/address/stored-bill-address';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/comparison/bill/stored-view';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { block, exGstCharges, identity, makeDocument, pairs, table } from '@/lib/testing/bill-documents';
 import { assess } from '../../checks/check-bill';
-import { toExtractResponse, toUploadResponse } from '../../shapes';
+import { toExtractResponse, toUploadResponse } from '../../responses';
 import { understand } from '..';
 
 const read = (...texts: Parameters<typeof makeDocument>[0]) =>

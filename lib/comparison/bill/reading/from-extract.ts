@@ -1,5 +1,5 @@
 /** Converts a response of `POST /v1/extract`, from our service or another, to the site's bill model. */
-import type { ExtractResponse, Usage } from '@/lib/bills/contract';
+import type { ExtractResponse, Usage } from '@/lib/bills/responses';
 import type { BillReading } from '../file-reading';
 import type { ReadBill } from '../model';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UploadResponse } from '@/lib/bills/contract';
+import type { UploadResponse } from '@/lib/bills/responses';
 import { billFixture, listValues, uploadCharge, uploadFixture } from '@/lib/testing/comparison-bills';
 import { readBillSchema } from '../model';
 import { readUpload } from './from-upload';

@@ -2,7 +2,7 @@
  * Converts a response of `POST /api/v2/public/bills/upload/` to the site's bill model. When no usage is stated, it is
  * added up from the charges.
  */
-import type { UploadResponse } from '@/lib/bills/contract';
+import type { UploadResponse } from '@/lib/bills/responses';
 import type { BillReading } from '../file-reading';
 import type { Read, ReadBill } from '../model';
 import { type EnergyBand, type EnergyLine, findBandByName, isFeedIn, repeatsEnergy, sumEnergy, toKwh } from './energy';

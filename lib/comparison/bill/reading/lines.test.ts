@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import type { ExtractResponse, UploadResponse } from '@/lib/bills/responses';
 import { extractFixture, uploadCharge, uploadFixture } from '@/lib/testing/comparison-bills';
 import type { BillReading } from '../file-reading';
 import { readBillSchema } from '../model';

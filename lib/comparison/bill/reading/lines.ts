@@ -1,5 +1,5 @@
 /** Converts charge lines and meter reads of both response formats to the site's model. */
-import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import type { ExtractResponse, UploadResponse } from '@/lib/bills/responses';
 import { type BillLine, type BillMeterRead, maxDescription, maxLines, maxReads, type ReadBill } from '../model';
 import { findBandByName } from './energy';
 import { type FindEvidence, findPlace, isOnSold, readIsoDate, toPlainText } from './wire';

@@ -1,6 +1,6 @@
 /** Shared by both response formats of bills: text, amounts, issues and reasons for failure. */
 import type { z } from 'zod';
-import { type FieldEvidence, issueCodes, type validationIssueSchema } from '@/lib/bills/contract';
+import { type FieldEvidence, issueCodes, type validationIssueSchema } from '@/lib/bills/responses';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { type BillReading, makeProblem, type ProblemKind } from '../file-reading';

@@ -17,10 +17,10 @@ function describeLoose<T extends z.ZodType>(field: T, text: string): T {
   return described;
 }
 /** A field that we added to the API. */
-export const own = <T extends z.ZodType>(field: T, text?: string) =>
+export const extensionField = <T extends z.ZodType>(field: T, text?: string) =>
   describeLoose(field, text ? `Extension: ${text}` : 'Extension');
 /** A field of the API that may be missing from a response. */
-export const optional = <T extends z.ZodType>(field: T, text?: string) =>
+export const optionalField = <T extends z.ZodType>(field: T, text?: string) =>
   describeLoose(field, text ? `Optional: ${text}` : 'Optional');
 
 const besideTypes = { text, date: isoDate, number, flag };
@@ -31,7 +31,7 @@ type BesideTypes = {
 export const besideFields = Object.fromEntries(
   besideKeys.map((key) => {
     const { type, upload, name } = billFields[key];
-    return [upload, own(besideTypes[type], name)];
+    return [upload, extensionField(besideTypes[type], name)];
   }),
 ) as BesideTypes;
 
@@ -54,7 +54,7 @@ const fieldEvidenceSchema = z
   })
   .meta({ id: 'FieldEvidence' });
 export type FieldEvidence = z.infer<typeof fieldEvidenceSchema>;
-export const evidenceByPath = own(
+export const evidenceByPath = extensionField(
   z.record(z.string(), fieldEvidenceSchema).optional(),
   'of each value that was read, by its path, how sure it is and where it stands',
 );
@@ -65,17 +65,17 @@ export const usageSchema = z.object({
   off_peak_kwh: number,
   shoulder_kwh: number,
   demand_kw: number,
-  total_mj: own(number, 'gas: as printed, or worked out from therms'),
-  total_therms: own(number, 'gas of America, as printed'),
-  controlled_load_kwh: own(number, 'part of total_kwh'),
-  export_kwh: own(number, 'fed into the grid, no part of total_kwh'),
-  demand_kva: own(number),
+  total_mj: extensionField(number, 'gas: as printed, or worked out from therms'),
+  total_therms: extensionField(number, 'gas of America, as printed'),
+  controlled_load_kwh: extensionField(number, 'part of total_kwh'),
+  export_kwh: extensionField(number, 'fed into the grid, no part of total_kwh'),
+  demand_kva: extensionField(number),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
 export const readDetails = {
-  register_name: optional(text),
-  read_date: optional(isoDate),
-  previous_read_date: optional(isoDate),
-  multiplier: optional(number),
+  register_name: optionalField(text),
+  read_date: optionalField(isoDate),
+  previous_read_date: optionalField(isoDate),
+  multiplier: optionalField(number),
 };

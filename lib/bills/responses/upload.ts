@@ -1,21 +1,121 @@
-/** Builds the response of `POST /api/v2/public/bills/upload/`. */
-import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
-import type { UploadResponse } from '../contract';
+/** The response of `POST /api/v2/public/bills/upload/`: its schema, and how it is built. */
+import { z } from 'zod';
+import type { Bill, Charge, Extraction, MeterRead } from '../bill';
 import { type billFields, type FieldKey, fieldKeys, getRow } from '../fields';
 import { nameCharge } from './charge-name';
 import {
+  besideFields,
+  days,
+  evidenceByPath,
+  extensionField,
+  flag,
+  isoDate,
+  number,
+  optionalField,
+  readDetails,
+  text,
+  usageSchema,
+  validationIssueSchema,
+} from './parts';
+import {
   collectEvidence,
   getOtherSites,
-  listFields,
-  mapChargeField,
-  mapReadField,
+  listEvidence,
   nestValues,
   type Paths,
   read,
-  toUsage,
   toValidationIssues,
   withoutNulls,
 } from './values';
+
+export const uploadChargeSchema = z
+  .object({
+    classification: text.describe(
+      'Fine class: `Retail Peak`, `Network Supply`, `LRET`; of an embedded network `On Supply Peak`, `On Supply Daily`, `Common Area`; of LPG `LPG Usage`, `LPG Delivery`',
+    ),
+    tariff_name: text,
+    amount: number,
+    rate_steps: z
+      .array(
+        z.object({
+          ...{ rate: number, rate_unit: text, quantity: number, quantity_unit: text, amount: number },
+          lower_bound: optionalField(number, 'the quantity above which the step begins'),
+        }),
+      )
+      .nullish(),
+    period_start: optionalField(isoDate, 'where the line prints dates of its own'),
+    period_end: optionalField(isoDate),
+  })
+  .meta({ id: 'UploadCharge' });
+
+export const uploadReadSchema = z.object({
+  meter_number: text,
+  previous_read: number,
+  current_read: number,
+  consumption: number,
+  consumption_unit: text,
+  read_type: text,
+  ...readDetails,
+});
+
+/** The fields of `energy_data` that the spec does not list: optional fields of the API, then ours. */
+const energyDetails = {
+  schema_version: optionalField(text),
+  account_name: optionalField(text),
+  read_type: optionalField(text, 'where all reads are of one type'),
+  rates_include_gst: optionalField(flag),
+  bpay_biller_code: optionalField(text),
+  bpay_customer_reference: optionalField(text),
+  is_final_bill: optionalField(flag, 'true where the bill says so'),
+  tariff_code: optionalField(text),
+  meter_number: optionalField(text, 'where the bill has one meter'),
+  currency: extensionField(text, '`AUD`, `NZD`, `USD`, `CAD`, `GBP` or `EUR`'),
+  site_identifier_type: extensionField(text, '`nmi`, `mirn`, `icp`, `mpan`, `mprn` or `other`'),
+  other_site_identifiers: extensionField(
+    z.array(z.string()).optional(),
+    'further connections that the bill charges for, if any',
+  ),
+  supply_postcode: extensionField(text),
+  abn: extensionField(text),
+  plan_name: extensionField(text),
+  subtotal: extensionField(number),
+  gst: extensionField(number),
+  previous_balance: extensionField(number),
+  usage: extensionField(usageSchema.nullish()),
+  ...besideFields,
+};
+
+export const energyDataSchema = z.object({
+  retailer_name: text,
+  account_number: text,
+  fuel_type: text,
+  site_identifier: text,
+  supply_address: text,
+  billing_period: z.object({ start_date: isoDate, end_date: isoDate, days }).nullish(),
+  invoice_number: text,
+  issue_date: isoDate,
+  due_date: isoDate,
+  charges: z.array(uploadChargeSchema).nullish(),
+  total_amount: number.describe('Charges and credits of this bill with GST'),
+  total_due: number.describe(
+    'What is to be paid, with any earlier balance; equal to total_amount without one. Null only where the bill neither prints nor implies it',
+  ),
+  meter_reads: z.array(uploadReadSchema).nullish(),
+  ...energyDetails,
+});
+
+/** The response of `POST /api/v2/public/bills/upload/`. */
+export const uploadResponseSchema = z
+  .object({
+    bill_uuid: z.string().nullish().describe('Null: it is not stored, as when the time ran out before all was read'),
+    energy_data: energyDataSchema.nullable(),
+    validation_issues: z.array(validationIssueSchema),
+    status: extensionField(z.string().optional(), '`success`, `partial` or `failed`'),
+    confidence: extensionField(z.number().min(0).max(1).optional()),
+    fields: evidenceByPath,
+  })
+  .meta({ id: 'UploadResponse' });
+export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
 type EnergyData = NonNullable<UploadResponse['energy_data']>;
 type UploadCharge = NonNullable<EnergyData['charges']>[number];
@@ -58,7 +158,6 @@ function toEnergyData(bill: Bill): Checked {
     currency: bill.currency,
     site_identifier_type: bill.siteIdentifier?.value.kind ?? null,
     ...withoutNulls({ other_site_identifiers: getOtherSites(bill) }),
-    usage: toUsage(bill),
   };
 }
 
@@ -131,13 +230,12 @@ function toRateStep({
 }
 
 function toFieldEvidence(bill: Bill): NonNullable<UploadResponse['fields']> {
-  const named: [string, Field<unknown> | null][] = [
-    ...listFields(bill, 'upload'),
+  const evidence = collectEvidence(bill, 'upload', [
     ['bpay_biller_code', bill.bpayBillerCode],
     ['bpay_customer_reference', bill.bpayReference],
     ['meter_number', bill.meterReads.length > 0 ? null : bill.meterNumber],
-    ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, mapChargeField(charge)]),
-    ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`meter_reads.${i}`, mapReadField(one)]),
-  ];
-  return collectEvidence(named.map(([path, field]) => [`energy_data.${path}`, field]));
+    ...listEvidence('charges', bill.charges),
+    ...listEvidence('meter_reads', bill.meterReads),
+  ]);
+  return Object.fromEntries(Object.entries(evidence).map(([path, one]) => [`energy_data.${path}`, one]));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import { assess } from '../checks/check-bill';
-import { extractResponseSchema, uploadResponseSchema } from '../contract';
-import { toExtractResponse, toUploadResponse } from '.';
+
+import { extractResponseSchema, toExtractResponse, toUploadResponse, uploadResponseSchema } from '.';
 
 const uuid = '0b9bd4c0-6d0c-4f9a-8d55-0d8f4f3f6a10';
 const failed = {
