@@ -28,10 +28,10 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
   useEffect(() => saveCheck({ ...check, typed: { ...emptyBill, postcode }, meter }), [check, meter, postcode]);
   const year = meter.sites[meter.chosen]?.year ?? null;
   const profile = year && makeUsageProfile(year);
-  const carried: [string, string][] = profile
+  const carried: [string, string][] = year
     ? [
         ['network', year.network],
-        ['usage_profile', profile],
+        profile ? ['usage_profile', profile] : ['usage_kwh', String(Math.round(year.annualKwh))],
       ]
     : [];
   return (
@@ -47,10 +47,10 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
             <div className="bill-side">
               <SitePlace postcode={postcode} errors={errors} onMore={onMore} />
             </div>
-            {profile && (
+            {year && (
               <div className="bill-confirm">
                 <button type="submit" className="button">
-                  Compare plans at your own hours
+                  {profile ? 'Compare plans at your own hours' : 'Compare plans at this usage'}
                 </button>
               </div>
             )}

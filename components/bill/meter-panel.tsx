@@ -41,7 +41,7 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
           </ul>
         </details>
       )}
-      {year && <Privacy year={year} />}
+      {year?.hasHours && <Privacy year={year} />}
     </section>
   );
 }
@@ -99,6 +99,14 @@ function Year({ year }: { year: MeterYear }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {year.hasHours && <Hours year={year} />}
+    </>
+  );
+}
+
+function Hours({ year }: { year: MeterYear }) {
+  return (
+    <>
       <HeatMap
         heat={year.heat}
         maxKw={year.maxDemandKw}

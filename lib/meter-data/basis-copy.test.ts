@@ -3,6 +3,7 @@ import { makeNem12Lines, pseudoRandom, type TestRegister, testNmi, toBytes } fro
 import { describeBasis } from './basis-copy';
 import { makeMeterData } from './model';
 import { readNem12 } from './nem12';
+import { ProblemLog } from './problems';
 import { buildMeterProfile } from './profile';
 import { buildMeterYear } from './year';
 
@@ -10,7 +11,7 @@ function yearOf(days: number, more: Partial<TestRegister> = {}) {
   const data = makeMeterData();
   const value = (day: number, i: number) => pseudoRandom(day * 48 + i, 999);
   const registers = [{ suffix: 'E1', minutes: 30, value, ...more }];
-  readNem12(toBytes(makeNem12Lines({ from: '2025-01-01', days, registers })), 'file', data);
+  readNem12(toBytes(makeNem12Lines({ from: '2025-01-01', days, registers })), new ProblemLog('file'), data);
   return buildMeterYear(data.sites.get(testNmi)!, 'sa-power-networks')!;
 }
 const firstDay = Date.parse('2025-01-01') / 86_400_000;

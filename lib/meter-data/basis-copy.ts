@@ -8,13 +8,14 @@ const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** Returns sentences about which days were used, scaled, missing, substituted or estimated. */
 export function describeBasis(year: MeterYear): string[] {
-  const { days, missingDays, substitutedDays, estimatedDays, quality } = year;
+  const { hasHours, days, missingDays, substitutedDays, estimatedDays, quality } = year;
   const span = `from ${formatDate(year.from)} to ${formatDate(year.to)}`;
   const isWhole = quality.length === daysInYear;
   return [
     isWhole && missingDays.length === 0
       ? `All ${daysInYear} days ${span}.`
       : `${formatDays(days)} ${span}, scaled to a year.`,
+    hasHours ? [] : 'This meter is read by hand, so it doesn’t say at which hours you use energy.',
     year.hasEarlier ? 'Your data goes further back. We used the latest year.' : [],
     isWhole ? [] : 'Other seasons may differ from these days.',
     missingDays.length === 0 ? [] : `${formatDays(missingDays.length)} missing: ${listDays(missingDays)}.`,

@@ -7,7 +7,7 @@ import { findIntervalLength, readDayValues } from './day-values';
 import { powerByUnit } from './decimal';
 import { toDayNumber } from './market-time';
 import { addDay, findOrAddRegister, type MeterData, type MeterRegister, type RegisterKind } from './model';
-import { ProblemLog } from './problems';
+import type { ProblemLog } from './problems';
 
 const valuesPerDay = [288, 96, 48];
 const headings = {
@@ -22,7 +22,7 @@ const headings = {
 } as const;
 const isExport = /gen|export|solar|feed|^b\d?$/i;
 /** As text, as a flag, or as a flag for each half-hour. */
-const isEstimatedFlag = /^(y|yes|true|est.*|sub.*|[aefs]*[efs][aefs]*)$/i;
+export const estimatedFlag = /^(y|yes|true|est.*|sub.*|[aefs]*[efs][aefs]*)$/i;
 
 export interface DayTable {
   /** Line of the headings. */
@@ -52,19 +52,18 @@ export function findDayTable(bytes: Uint8Array): DayTable | null {
 /** Reads a table into `data`; returns the number of register days used. */
 export function readDayTable(
   bytes: Uint8Array,
-  file: string,
+  log: ProblemLog,
   data: MeterData,
   { line, columns, count }: DayTable,
 ): number {
   const lines = new CsvLines(bytes);
-  const log = new ProblemLog(file);
   const text = (column: keyof typeof headings) => lines.text(columns[column]);
-  const registers = new Registers(data);
+  const registers = new TableRegisters(data);
   log.add(null, null, 'plain_table');
   let usedDays = 0;
   while (lines.next()) {
     if (lines.line <= line || lines.isEmpty) continue;
-    const date = readDay(text('date'));
+    const date = readDate(text('date'));
     const power = columns.unit < 0 ? powerByUnit.get('KWH') : powerByUnit.get(text('unit').toUpperCase());
     if (date === null) log.add(lines.line, null, 'no_date', text('date').slice(0, 20));
     else if (power === undefined)
@@ -78,7 +77,7 @@ export function readDayTable(
         break;
       }
       register.intervalMinutes = findIntervalLength(count);
-      const quality = !values.isComplete ? 'missing' : isEstimatedFlag.test(text('quality')) ? 'estimated' : 'actual';
+      const quality = !values.isComplete ? 'missing' : estimatedFlag.test(text('quality')) ? 'estimated' : 'actual';
       if (!addDay(data, register, date, { halfHours: values.halfHours, quality, updated: 0 })) {
         log.add(lines.line, null, 'too_many_days');
         break;
@@ -86,13 +85,11 @@ export function readDayTable(
       usedDays++;
     }
   }
-  data.problems.push(...log.listed);
-  data.problemCount += log.count;
   return usedDays;
 }
 
 /** Names registers by their row labels: E1, E2 … and B1, B2 … in order of appearance. */
-class Registers {
+export class TableRegisters {
   private readonly names = new Map<string, string>();
   /** The number of registers by NMI and kind. */
   private readonly counts = new Map<string, number>();
@@ -117,7 +114,7 @@ class Registers {
 }
 
 /** `20260131`, `2026-01-31`, `31/01/2026`, `31-01-2026` */
-function readDay(text: string): number | null {
+export function readDate(text: string): number | null {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})\b/.exec(text) ?? [];
   if (year) return toDayNumber(Number(year), Number(month), Number(day));
   const [, first, second, last] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})\b/.exec(text) ?? [];

@@ -1,5 +1,4 @@
 /** Meter readings in a common form: half-hours of market time for each register. */
-import type { MeterProblem } from './problems';
 
 /** From best to worst: read, substituted afterwards, estimated, missing. */
 const dayQualities = ['actual', 'substituted', 'estimated', 'missing'] as const;
@@ -35,9 +34,6 @@ export interface MeterData {
   /** Days of all registers, limited so that a file of many sites does not exhaust a phone's memory. */
   dayCount: number;
   registerCount: number;
-  problems: MeterProblem[];
-  /** Number of all problems; `problems` lists the first of each file. */
-  problemCount: number;
 }
 
 const maxDays = 150_000;
@@ -45,7 +41,7 @@ const maxDays = 150_000;
 const maxRegisters = 2000;
 
 export function makeMeterData(): MeterData {
-  return { sites: new Map(), dayCount: 0, registerCount: 0, problems: [], problemCount: 0 };
+  return { sites: new Map(), dayCount: 0, registerCount: 0 };
 }
 
 /** Returns the register of an NMI, adding it if needed; null when there are too many registers. */
@@ -71,6 +67,19 @@ export function addDay(data: MeterData, register: MeterRegister, day: number, re
   if (known && known.updated > reading.updated) return true;
   if (!known && ++data.dayCount > maxDays) return false;
   register.days.set(day, reading);
+  return true;
+}
+
+/** Adds the readings of one file to those of others; false when there is no room. */
+export function mergeMeterData(into: MeterData, from: MeterData): boolean {
+  for (const { nmi, registers } of from.sites.values()) {
+    for (const { suffix, kind, intervalMinutes, days } of registers.values()) {
+      const register = findOrAddRegister(into, nmi, suffix, kind);
+      if (!register) return false;
+      if (days.size > 0) register.intervalMinutes = intervalMinutes;
+      for (const [day, reading] of days) if (!addDay(into, register, day, reading)) return false;
+    }
+  }
   return true;
 }
 

@@ -3,18 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { makeNem12Lines, pseudoRandom, readDayNumber, testNmi, toBytes } from '@/lib/testing/meter-files';
 import { type MeterData, makeMeterData } from './model';
 import { readNem12 } from './nem12';
+import { ProblemLog } from './problems';
 
 const halfDay = (value: string) => Array.from({ length: 48 }, () => value).join(',');
 const head = `200,${testNmi},E1,1,E1,N1,METER1,kWh,30,`;
 
-function read(...files: (readonly string[] | string)[]): MeterData {
+interface Read extends MeterData {
+  logs: ProblemLog[];
+}
+
+function read(...files: (readonly string[] | string)[]): Read {
   const data = makeMeterData();
-  for (const [i, file] of files.entries()) readNem12(toBytes(file), `file ${i + 1}`, data);
-  return data;
+  const logs = files.map((file, i) => {
+    const log = new ProblemLog(`file ${i + 1}`);
+    readNem12(toBytes(file), log, data);
+    return log;
+  });
+  return { ...data, logs };
 }
 
 const registersOf = (data: MeterData) => [...data.sites.get(testNmi)!.registers.values()];
-const listMessages = (data: MeterData) => data.problems.map(({ message }) => message);
+const listProblems = ({ logs }: Pick<Read, 'logs'>) => logs.flatMap(({ listed }) => listed);
+const listMessages = (data: Pick<Read, 'logs'>) => listProblems(data).map(({ message }) => message);
 
 /** kWh of each day of a register. */
 function daysOf(data: MeterData, suffix = 'E1'): Record<string, number> {
@@ -32,7 +42,7 @@ describe('readNem12', () => {
     const value = () => 125;
     const registers = [5, 15, 30].map((minutes, i) => ({ suffix: `E${i + 1}`, minutes, value }));
     const data = read(makeNem12Lines({ from: '2026-01-31', days: 2, registers }));
-    expect(data.problems).toEqual([]);
+    expect(listProblems(data)).toEqual([]);
     expect(registersOf(data).map(({ suffix, intervalMinutes }) => [suffix, intervalMinutes])).toEqual([
       ['E1', 5],
       ['E2', 15],
@@ -64,7 +74,7 @@ describe('readNem12', () => {
     for (const other of [text('\r\n'), text('\r'), `\uFEFF${text('\n')}`, text(' ,,,\n'), text('\n\n,,\n'), quoted]) {
       const data = read(other);
       expect(daysOf(data)).toEqual(plain);
-      expect(data.problems).toEqual([]);
+      expect(listProblems(data)).toEqual([]);
     }
     expect(daysOf(read(lines.map((line) => line.replaceAll(',', ' , '))))).toEqual(plain);
   });
@@ -84,8 +94,7 @@ describe('readNem12', () => {
         expect(daysOf(read(shuffled.flat()))).toEqual(kwh);
       }),
     );
-    const { problems } = read(...pieces);
-    expect(problems.map(({ file, line, code }) => [file, line, code])).toEqual([
+    expect(listProblems(read(...pieces)).map(({ file, line, code }) => [file, line, code])).toEqual([
       ['file 2', null, 'repeated_days'],
       ['file 3', null, 'repeated_days'],
     ]);
@@ -103,9 +112,12 @@ describe('readNem12', () => {
       days: 3,
       registers: [{ suffix: 'E1', minutes: 30, value: () => 1 }],
     });
-    readNem12(toBytes(lines), 'file', data);
+    const log = new ProblemLog('file');
+    readNem12(toBytes(lines), log, data);
     expect(Object.keys(daysOf(data))).toEqual(['2026-01-01']);
-    expect(listMessages(data)).toEqual(['Line 4: The file holds more days than we can read. The rest is left out.']);
+    expect(listMessages({ logs: [log] })).toEqual([
+      'Line 4: The file holds more days than we can read. The rest is left out.',
+    ]);
   });
 
   it('ends where a file holds too many meters, with readings or without', () => {
@@ -182,14 +194,14 @@ describe('readNem12', () => {
     ]);
     expect(listMessages(data)).toEqual([
       'Line 1: A line that begins with “Meter data of 2026” isn’t part of the format. It is left out.',
-      'Line 2: Readings before the line that says which meter they are from (200). They are left out.',
-      'Line 4, 2 January 2026: 287 values where 288 were expected. This day is left out.',
-      'Line 6: “20260230” isn’t a date. This line is left out.',
-      'Line 7: “2 Jan 2026” isn’t a date. This line is left out.',
-      'Line 8, 3 January 2026: Value 48 is below zero. This day is left out.',
-      'Line 9, 3 January 2026: Value 48 isn’t a number. This day is left out.',
-      'Line 10, 3 January 2026: Value 48 is more than any meter can count. This day is left out.',
-      'Line 11, 3 January 2026: Value 48 isn’t a number. This day is left out.',
+      'Line 2: Readings before the line that says which meter they are from (200).',
+      'Line 4, 2 January 2026: 287 values where 288 were expected.',
+      'Line 6: “20260230” isn’t a date.',
+      'Line 7: “2 Jan 2026” isn’t a date.',
+      'Line 8, 3 January 2026: Value 48 is below zero.',
+      'Line 9, 3 January 2026: Value 48 isn’t a number.',
+      'Line 10, 3 January 2026: Value 48 is more than any meter can count.',
+      'Line 11, 3 January 2026: Value 48 isn’t a number.',
       'Line 12, 4 January 2026: 1 of 48 values missing. This day is left out.',
       'Line 13, 5 January 2026: The meter has no data for some hours. This day is left out.',
       'Line 14, 6 January 2026: Some values are estimates, but the file doesn’t say which.',
@@ -212,7 +224,7 @@ describe('readNem12', () => {
 
   it('lists the first of many problems and counts them all', () => {
     const data = read([head, ...Array.from({ length: 5000 }, () => '300,20260101,1,A,,,,'), '900']);
-    expect([data.problems.length, data.problemCount]).toEqual([200, 5000]);
+    expect([listProblems(data).length, data.logs[0]?.count]).toEqual([200, 5000]);
   });
 
   it('tells how far it is', () => {
@@ -220,7 +232,7 @@ describe('readNem12', () => {
       makeNem12Lines({ from: '2025-01-01', days: 700, registers: [{ suffix: 'E1', minutes: 30, value: () => 1 }] }),
     );
     const told: number[] = [];
-    readNem12(file, 'file', makeMeterData(), (read) => told.push(read));
+    readNem12(file, new ProblemLog('file'), makeMeterData(), (read) => told.push(read));
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual([...told].sort((a, b) => a - b));
     expect(told.at(-1)).toBe(file.length);
@@ -237,7 +249,12 @@ describe('readNem12', () => {
         expect(data.dayCount).toBeLessThan(10);
       }),
     );
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => readNem12(bytes, 'x', makeMeterData()) === 0));
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 500 }),
+        (bytes) => readNem12(bytes, new ProblemLog('x'), makeMeterData()) === 0,
+      ),
+    );
   });
 
   it.each([
@@ -248,6 +265,6 @@ describe('readNem12', () => {
   ])('is not held up by %s', (_, text) => {
     const data = read(text);
     expect(data.dayCount).toBe(0);
-    expect(data.problems.at(-1)?.code).toBe('no_end');
+    expect(listProblems(data).at(-1)?.code).toBe('no_end');
   });
 });

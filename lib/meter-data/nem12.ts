@@ -15,7 +15,7 @@ import {
   type MeterDay,
   type MeterRegister,
 } from './model';
-import { ProblemLog } from './problems';
+import type { ProblemLog } from './problems';
 
 const firstValue = 2;
 
@@ -47,7 +47,7 @@ interface State {
   /** When the file was made; used for readings without a date of their own. */
   made: number;
   /** Null before the first 200 line, and after one that cannot be used. */
-  register: { of: MeterRegister; name: string; power: number; minutes: number | null } | null;
+  register: { of: MeterRegister; name: string; power: number; minutes: number | null; lastDay: number } | null;
   hasRegister: boolean;
   /** The day that 400 lines refer to. `isOpen` while its V flag still needs a 400 line. */
   day: { reading: MeterDay; date: number; line: number; isOpen: boolean } | null;
@@ -62,9 +62,13 @@ interface State {
  * Adds a file's readings to `data`. Lines that cannot be used are left out and logged. Returns the number of register
  * days used. Calls `onBytes` now and then with the number of bytes read.
  */
-export function readNem12(bytes: Uint8Array, file: string, data: MeterData, onBytes?: (read: number) => void): number {
+export function readNem12(
+  bytes: Uint8Array,
+  log: ProblemLog,
+  data: MeterData,
+  onBytes?: (read: number) => void,
+): number {
   const lines = new CsvLines(bytes);
-  const log = new ProblemLog(file);
   const state: State = {
     ...{ lines, data, log, made: 0, register: null, hasRegister: false },
     ...{ day: null, usedDays: 0, repeatedDays: new Set(), hasEnd: false, full: null },
@@ -77,8 +81,6 @@ export function readNem12(bytes: Uint8Array, file: string, data: MeterData, onBy
   if (state.full) log.add(lines.line, null, state.full);
   if (state.repeatedDays.size > 0) log.add(null, null, 'repeated_days', state.repeatedDays.size);
   if (!state.hasEnd && !state.full) log.add(null, null, 'no_end');
-  data.problems.push(...log.listed);
-  data.problemCount += log.count;
   onBytes?.(bytes.length);
   return state.usedDays;
 }
@@ -115,7 +117,7 @@ function readRegister(state: State): void {
     // The eleventh character of an NMI is its check digit, which only some files have.
     const nmi = lines.text(1).toUpperCase().slice(0, 10);
     const of = findOrAddRegister(data, nmi, suffix, kind);
-    if (of) state.register = { of, name: suffix, power, minutes };
+    if (of) state.register = { of, name: suffix, power, minutes, lastDay: 0 };
     else state.full = 'too_many_registers';
   }
 }
@@ -129,14 +131,21 @@ function readDay(state: State): void {
   }
   const date = readDayNumber(lines.text(1));
   if (date === null) {
-    log.add(lines.line, null, 'no_date', lines.text(1).slice(0, 20));
+    log.add(lines.line, null, 'wrong_date', lines.text(1).slice(0, 20));
     return;
   }
+  if (date < register.lastDay) {
+    log.add(lines.line, date, 'wrong_order', register.lastDay);
+    return;
+  }
+  register.lastDay = date;
   const flagAt = findQualityField(lines);
   const count = flagAt - firstValue;
   const expected = minutesPerDay / (register.minutes ?? findIntervalLength(count));
   if (count !== expected) {
-    log.add(lines.line, date, 'value_count', count, expected);
+    // A download that broke off ends within a line.
+    const isCut = count < expected && lines.at >= lines.bytes.length;
+    log.add(lines.line, date, isCut ? 'cut_off' : 'value_count', count, expected);
     return;
   }
   const flag = lines.text(flagAt).charAt(0);
@@ -189,13 +198,13 @@ function closeDay(state: State): void {
   state.day = null;
 }
 
-function readDayNumber(text: string): number | null {
+export function readDayNumber(text: string): number | null {
   return /^\d{8}$/.test(text)
     ? toDayNumber(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
     : null;
 }
 
 /** Parses `202611220930` and `20261122093000` to comparable numbers; 0 for anything else. */
-function readTime(text: string): number {
+export function readTime(text: string): number {
   return /^\d{8,14}$/.test(text) ? Number(text.padEnd(14, '0')) : 0;
 }

@@ -6,16 +6,18 @@ const dayLeftOutNote = 'This day is left out.';
 
 /** Message of each problem code. */
 const problemCopy = {
-  value_count: (found: number, expected: number) =>
-    `${found} values where ${expected} were expected. ${dayLeftOutNote}`,
+  value_count: (found: number, expected: number) => `${found} values where ${expected} were expected.`,
+  cut_off: (found: number, expected: number) => `The file ends within this line, with ${found} values of ${expected}.`,
+  wrong_order: (before: number) => `This day comes after ${formatDate(formatIsoDay(before))}.`,
   empty_values: (empty: number, of: number) => `${empty} of ${of} values missing. ${dayLeftOutNote}`,
-  not_a_number: (place: number) => `Value ${place} isn’t a number. ${dayLeftOutNote}`,
-  negative: (place: number) => `Value ${place} is below zero. ${dayLeftOutNote}`,
-  too_large: (place: number) => `Value ${place} is more than any meter can count. ${dayLeftOutNote}`,
+  not_a_number: (place: number) => `Value ${place} isn’t a number.`,
+  negative: (place: number) => `Value ${place} is below zero.`,
+  too_large: (place: number) => `Value ${place} is more than any meter can count.`,
   null_data: () => `The meter has no data for some hours. ${dayLeftOutNote}`,
   no_event_lines: () => 'Some values are estimates, but the file doesn’t say which.',
   no_date: (text: string) => `“${text}” isn’t a date. This line is left out.`,
-  no_meter: () => 'Readings before the line that says which meter they are from (200). They are left out.',
+  wrong_date: (text: string) => `“${text}” isn’t a date.`,
+  no_meter: () => 'Readings before the line that says which meter they are from (200).',
   unit: (register: string, unit: string) =>
     `Register ${register} is in ${unit === '' ? 'no unit' : unit}, which isn’t a unit of energy. It is left out.`,
   interval: (register: string, minutes: string) =>
@@ -37,6 +39,18 @@ const problemCopy = {
 
 export type MeterProblemCode = keyof typeof problemCopy;
 
+/** No meter writes these. What else such a file says cannot be trusted, so it is refused. */
+const damageCodes: readonly MeterProblemCode[] = [
+  'value_count',
+  'cut_off',
+  'wrong_order',
+  'not_a_number',
+  'negative',
+  'too_large',
+  'wrong_date',
+  'no_meter',
+];
+
 export interface MeterProblem {
   code: MeterProblemCode;
   file: string;
@@ -52,6 +66,8 @@ export class ProblemLog {
   readonly listed: MeterProblem[] = [];
   /** Number of all problems, listed or not. */
   count = 0;
+  /** The first line that is damaged, and the number of such lines. */
+  damage: { message: string; lines: number } | null = null;
 
   constructor(private readonly file: string) {}
 
@@ -66,12 +82,16 @@ export class ProblemLog {
     ...details: Parameters<(typeof problemCopy)[C]>
   ): void {
     this.count++;
-    if (this.listed.length >= maxProblems) return;
     const say = problemCopy[code] as (...details: Parameters<(typeof problemCopy)[C]>) => string;
     const place = [line === null ? [] : `Line ${line}`, day === null ? [] : formatDate(formatIsoDay(day))]
       .flat()
       .join(', ');
     const text = say(...details);
-    this.listed.push({ code, file: this.file, line, message: place === '' ? text : `${place}: ${text}` });
+    const message = place === '' ? text : `${place}: ${text}`;
+    if (damageCodes.includes(code)) {
+      this.damage ??= { message, lines: 0 };
+      this.damage.lines++;
+    }
+    if (this.listed.length < maxProblems) this.listed.push({ code, file: this.file, line, message });
   }
 }

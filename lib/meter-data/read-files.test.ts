@@ -58,12 +58,12 @@ describe('readMeterFiles', () => {
   });
 
   it.each([
-    ['nem13', '100,NEM13,202601010000,A,B\n250,4102035984,E1,1,11'],
-    ['other_table', 'Start Date,End Date,Usage (kWh)\n01/01/2026 00:00,01/01/2026 00:30,1.25'],
+    ['other_table', 'Start Date,Usage (kWh)\nJanuary,1.25'],
+    ['other_table', 'Billing date,Usage (kWh)\n01/01/2026,912'],
     ['not_meter_data', 'Dear customer,\nthank you.'],
     ['not_meter_data', '\0\x01\x02\x03'.repeat(1000)],
     ['no_readings', '100,NEM12,202601010000,A,B\n900'],
-    ['no_readings', `200,${testNmi},E1,1,E1,N1,M,kWh,30,\n300,20260101,1,A`],
+    ['no_readings', `200,${testNmi},E1,1,E1,N1,M,kWh,30,\n900`],
     ['empty', ''],
     ['zip_in_zip', makeTestZip([{ name: 'a.zip', data: makeTestZip([{ name: 'a.csv', data: 'x' }]) }])],
     ['zip_broken', 'PK\x03\x04 and no more'],
@@ -74,6 +74,49 @@ describe('readMeterFiles', () => {
     expect(refusals(reading)).toEqual([code]);
     expect(reading.refused[0]!.message).toMatch(/\w+\.$/);
     expect(reading.sites).toEqual([]);
+  });
+
+  const day = (date: string, value = '1') =>
+    `300,${date},${Array.from({ length: 48 }, () => value).join(',')},A,,,20260630120000,`;
+  const first = `200,${testNmi},E1,1,E1,N1,M,kWh,30,`;
+  it.each([
+    [
+      'a value below zero',
+      [first, day('20260101'), day('20260102', '-0.1'), '900'],
+      'Line 3, 2 January 2026: Value 1 is below zero.',
+    ],
+    [
+      'letters',
+      [first, day('20260101', 'x'), day('20260102'), '900'],
+      'Line 2, 1 January 2026: Value 1 isn’t a number.',
+    ],
+    [
+      'days in a wrong order',
+      [first, day('20260103'), day('20260102'), day('20260101'), '900'],
+      'Line 3, 2 January 2026: This day comes after 3 January 2026. Another line is damaged too.',
+    ],
+    [
+      'readings before their meter',
+      [day('20260101'), first, day('20260102'), '900'],
+      'Line 1: Readings before the line that says which meter they are from (200).',
+    ],
+    ['no such date', [first, day('20260230'), '900'], 'Line 2: “20260230” isn’t a date.'],
+    [
+      'an end within a line',
+      [first, day('20260101'), day('20260102').slice(0, 60)],
+      'Line 3, 2 January 2026: The file ends within this line, with 24 values of 48.',
+    ],
+  ])('refuses a damaged file with its line, and keeps the others: %s', async (_, lines, damage) => {
+    const files = [file(lines.join('\n'), 'damaged.csv'), file(nem12('2025-01-01', 10))];
+    const { sites, refused } = await readMeterFiles(files, null);
+    expect(refused).toEqual([
+      {
+        file: 'damaged.csv',
+        code: 'damaged',
+        message: `${damage} The file is damaged, so we don’t use it. Download it again.`,
+      },
+    ]);
+    expect(sites.map(({ year }) => year?.days)).toEqual([10]);
   });
 
   it('refuses what is too large', async () => {

@@ -3,10 +3,12 @@ import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { findDayTable, readDayTable } from './day-table';
+import { findIntervalTable, readIntervalTable } from './interval-table';
 import { type MeterFile, maxBytes } from './meter-file';
-import { type MeterData, type MeterSite, makeMeterData } from './model';
+import { type MeterData, type MeterSite, makeMeterData, mergeMeterData } from './model';
 import { readNem12 } from './nem12';
-import type { MeterProblem } from './problems';
+import { readNem13 } from './nem13';
+import { type MeterProblem, ProblemLog } from './problems';
 import { type RefusalCode, refusalCopy } from './refusal-copy';
 import { buildMeterYear, type MeterYear } from './year';
 import { isZip, readZip } from './zip';
@@ -49,26 +51,50 @@ export async function readMeterFiles(
 ): Promise<MeterReading> {
   const data = makeMeterData();
   const refused: RefusedFile[] = [];
-  const refuse = (file: string, code: RefusalCode) => refused.push({ file, code, message: refusalCopy[code] });
+  const refuse = (file: string, code: RefusalCode, damage = '') =>
+    refused.push({ file, code, message: `${damage}${refusalCopy[code]}` });
+  const logs: ProblemLog[] = [];
   const plain = (await Promise.all(files.map((file) => unpackFile(file, refuse)))).flat();
   const total = plain.reduce((sum, { bytes }) => sum + bytes.length, 0);
   let before = 0;
   for (const { name, bytes } of plain) {
     const read = (bytesRead: number) => onProgress((before + bytesRead) / total);
-    const refusal = readFile({ name, bytes }, data, read);
+    const log = new ProblemLog(name);
+    const own = makeMeterData();
+    const refusal = readFile(bytes, own, log, read);
     if (refusal) refuse(name, refusal);
+    else if (log.damage) refuse(name, 'damaged', describeDamage(log.damage));
+    else {
+      logs.push(log);
+      if (!mergeMeterData(data, own)) log.add(null, null, 'too_many_days');
+    }
     before += bytes.length;
   }
-  return { ...buildReading(data, network), refused };
+  return {
+    sites: buildSites(data, network),
+    refused,
+    problems: logs.flatMap(({ listed }) => listed),
+    problemCount: logs.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 /** Reads one file into `data`; returns the reason when it has no usable data. */
-function readFile({ name, bytes }: MeterFile, data: MeterData, onBytes: (read: number) => void): RefusalCode | null {
-  const table = findDayTable(bytes);
-  const refusal = table ? null : findRefusal(bytes);
-  if (refusal) return refusal;
-  const days = table ? readDayTable(bytes, name, data, table) : readNem12(bytes, name, data, onBytes);
-  return days === 0 ? 'no_readings' : null;
+function readFile(
+  bytes: Uint8Array,
+  data: MeterData,
+  log: ProblemLog,
+  onBytes: (read: number) => void,
+): RefusalCode | null {
+  const format = findFormat(bytes);
+  if (typeof format === 'string') return format;
+  const days = format.read(log, data, onBytes);
+  return days === 0 && !log.damage ? 'no_readings' : null;
+}
+
+function describeDamage({ message, lines }: NonNullable<ProblemLog['damage']>): string {
+  const more =
+    lines === 1 ? '' : lines === 2 ? ' Another line is damaged too.' : ` ${lines - 1} more lines are damaged.`;
+  return `${message}${more} `;
 }
 
 async function unpackFile(
@@ -86,26 +112,35 @@ async function unpackFile(
   return [];
 }
 
-/** Returns why a file cannot be NEM12; null when it may be. */
-function findRefusal(bytes: Uint8Array): RefusalCode | null {
+interface Format {
+  read: (log: ProblemLog, data: MeterData, onBytes: (read: number) => void) => number;
+}
+
+/** Returns the reader of the file's format, or why it has none. */
+function findFormat(bytes: Uint8Array): Format | RefusalCode {
   if (bytes.length === 0) return 'empty';
   if (isZip(bytes)) return 'zip_in_zip';
+  const dayTable = findDayTable(bytes);
+  if (dayTable) return { read: (log, data) => readDayTable(bytes, log, data, dayTable) };
+  const intervalTable = findIntervalTable(bytes);
+  if (intervalTable) return { read: (log, data) => readIntervalTable(bytes, log, data, intervalTable) };
   const lines = new CsvLines(bytes);
   let hasTimes = false;
   while (lines.line < maxHeaderLines && lines.next()) {
     const type = lines.text(0);
-    if (type === '100' && lines.text(1).toUpperCase() === 'NEM13') return 'nem13';
-    if (type === '100' || type === '200') return null;
+    if (type === '250' || (type === '100' && lines.text(1).toUpperCase() === 'NEM13'))
+      return { read: (log, data) => readNem13(bytes, log, data) };
+    if (type === '100' || type === '200' || type === '300')
+      return { read: (log, data, onBytes) => readNem12(bytes, log, data, onBytes) };
     hasTimes ||= lines.count > 1 && /date|time/i.test(type + lines.text(1) + lines.text(2) + lines.text(3));
   }
   return hasTimes ? 'other_table' : 'not_meter_data';
 }
 
-function buildReading(data: MeterData, network: NetworkSlug | null): Omit<MeterReading, 'refused'> {
+function buildSites(data: MeterData, network: NetworkSlug | null): SiteReading[] {
   const hasDays = ({ registers }: MeterSite) => [...registers.values()].some(({ days }) => days.size > 0);
   const sites = [...data.sites.values()].filter(hasDays).map((site) => buildSiteReading(site, network));
-  sites.sort((a, b) => (b.year?.annualKwh ?? -1) - (a.year?.annualKwh ?? -1));
-  return { sites, problems: data.problems, problemCount: data.problemCount };
+  return sites.sort((a, b) => (b.year?.annualKwh ?? -1) - (a.year?.annualKwh ?? -1));
 }
 
 function buildSiteReading(site: MeterSite, network: NetworkSlug | null): SiteReading {

@@ -11,8 +11,8 @@ export const refusalCopy = {
   zip_too_large: 'This zip holds more than 100 MB. Unpack it and add the files for your site.',
   zip_in_zip: 'There is a zip inside the zip. Unpack it and add the files in it.',
   spreadsheet: `This is a spreadsheet. ${askForNem12}`,
-  nem13: `This is a NEM13 file. It has meter reads, and no usage by the hour. ${askForNem12}`,
-  other_table: `We can’t read tables with a line for each time. ${askForNem12}`,
+  damaged: 'The file is damaged, so we don’t use it. Download it again.',
+  other_table: `We can’t read this table: it needs a time and kWh in each row. ${askForNem12}`,
   not_meter_data: `We found no meter data in this file. ${askForNem12}`,
   no_readings: `We found no day with all its readings in this file. ${askForNem12}`,
 } as const;

@@ -11,11 +11,12 @@ import {
 } from '@/lib/testing/meter-files';
 import { makeMeterData } from './model';
 import { readNem12 } from './nem12';
+import { ProblemLog } from './problems';
 import { buildMeterYear, type MeterYear } from './year';
 
 function yearOf(file: TestFile, network: NetworkSlug = 'ausgrid'): MeterYear {
   const data = makeMeterData();
-  readNem12(toBytes(makeNem12Lines(file)), 'file.csv', data);
+  readNem12(toBytes(makeNem12Lines(file)), new ProblemLog('file.csv'), data);
   return buildMeterYear(data.sites.get(testNmi)!, network)!;
 }
 
@@ -216,7 +217,7 @@ describe('buildMeterYear', () => {
   it('has no year without a complete day', () => {
     const file = { from: '2025-01-01', days: 3, registers: [{ ...register('E1', 30, 1), flag: () => 'N' }] };
     const data = makeMeterData();
-    readNem12(toBytes(makeNem12Lines(file)), 'file.csv', data);
+    readNem12(toBytes(makeNem12Lines(file)), new ProblemLog('file.csv'), data);
     expect(buildMeterYear(data.sites.get(testNmi)!, 'ausgrid')).toBeNull();
   });
 

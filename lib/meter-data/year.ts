@@ -2,6 +2,7 @@
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { addTo } from './add-to';
+import { minutesPerDay } from './day-values';
 import { unitsPerKwh } from './decimal';
 import { daysInYear, findLatestYear, findRegisters, type MeterDays } from './latest-year';
 import {
@@ -31,6 +32,8 @@ export interface RegisterYear {
  */
 export interface MeterYear {
   network: NetworkSlug;
+  /** False for a meter read by hand: its hours are not known, and shares, demand and half-hours mean nothing. */
+  hasHours: boolean;
   /** First and last day, YYYY-MM-DD; at most 365 days. */
   from: string;
   to: string;
@@ -81,6 +84,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   const [peakShare, shoulderShare, offPeakShare] = byClock.bandUnits.map((units) => (total === 0 ? 0 : units / total));
   return {
     ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days, hasEarlier: year.hasEarlier },
+    hasHours: consumption.every(({ intervalMinutes }) => intervalMinutes < minutesPerDay),
     ...{ quality: year.quality, missingDays },
     substitutedDays: listDates('substituted'),
     estimatedDays: listDates('estimated'),

@@ -11,7 +11,7 @@ const register = (suffix: string, kwh: number) => ({ suffix, intervalMinutes: 30
 
 /** January and February 2026: 1 kW by day, 5 kW at 5:30 pm on 31 January, nothing measured on 2 February. */
 const year: MeterYear = {
-  ...{ network: 'ausgrid', from: '2026-01-01', to: '2026-02-28', days: 58, hasEarlier: false },
+  ...{ network: 'ausgrid', hasHours: true, from: '2026-01-01', to: '2026-02-28', days: 58, hasEarlier: false },
   quality: Array.from({ length: days }, (_, day) => (day === 32 ? 'missing' : 'actual')),
   ...{ missingDays: ['2026-02-02'], substitutedDays: [], estimatedDays: [] },
   ...{ annualKwh: 4380, exportKwh: null, registers: [register('E1', 4000), register('E2', 380)], exportRegisters: [] },

@@ -8,9 +8,10 @@ import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } fr
 
 /**
  * Returns the year's hours in URL form: 336 numbers for each group of months, without single readings. Null without
- * usage.
+ * usage, and of a meter without hours.
  */
 export function makeUsageProfile(year: MeterYear): string | null {
+  if (!year.hasHours) return null;
   const profile = buildMeterProfile(year, findMonthGroups(year.network));
   return profile && printMeasuredProfile(profile);
 }
@@ -25,13 +26,16 @@ export type MeterFact = readonly [name: string, figure: string, detail?: string]
 
 /** Sorted by importance for a comparison. */
 export function listMeterFacts(year: MeterYear): MeterFact[] {
-  const { peakShare, shoulderShare, offPeakShare, maxDemandKw, maxDemandAt, exportKwh } = year;
+  const { hasHours, peakShare, shoulderShare, offPeakShare, maxDemandKw, maxDemandAt, exportKwh } = year;
   const [day = '', time = ''] = maxDemandAt.split('T');
-  return [
+  const hours: MeterFact[] = [
     ['Peak', formatShare(peakShare)],
     ['Shoulder', formatShare(shoulderShare)],
     ['Off-peak', formatShare(offPeakShare)],
     ['Highest demand', `${formatQuantity(maxDemandKw)} kW`, `${formatDate(day)}, ${formatClock(time)}`],
+  ];
+  return [
+    ...(hasHours ? hours : []),
     ...(exportKwh === null ? [] : [['Solar fed in', `${formatNumber(Math.round(exportKwh))} kWh`] as const]),
     ...(year.registers.length > 1 ? listRegisterFacts(year.registers) : []),
   ];

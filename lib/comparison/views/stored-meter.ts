@@ -15,7 +15,15 @@ const days = z.array(z.string());
 
 /** A year in JSON form: half-hours that were not measured are null. */
 const storedYear = z.object({
-  ...{ network, from: z.string(), to: z.string(), days: z.int(), hasEarlier: z.boolean(), quality: z.array(quality) },
+  ...{
+    network,
+    hasHours: z.boolean(),
+    from: z.string(),
+    to: z.string(),
+    days: z.int(),
+    hasEarlier: z.boolean(),
+    quality: z.array(quality),
+  },
   ...{ missingDays: days, substitutedDays: days, estimatedDays: days },
   ...{ annualKwh: z.number(), exportKwh: z.nullable(z.number()) },
   ...{ registers: z.array(register), exportRegisters: z.array(register) },
