@@ -1,6 +1,12 @@
-/** Bills for tests, laid out as words at places the way a reader of files gives them. All parties are invented. */
+/**
+ * Bills for tests, laid out as words at places the way a reader of files gives them, and what the understanding makes of
+ * them. All parties are invented.
+ */
+import type { Bill } from '@/lib/bills/bill';
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
+import { understand } from '@/lib/bills/understand';
 import { type DocumentIndex, indexDocument } from '@/lib/bills/understand/document-index';
+import { must } from '@/lib/must';
 
 export interface Text {
   /** Points from the left and the top of the page. */
@@ -113,3 +119,19 @@ export function pictured(texts: Text[], misread: Record<string, string>, confide
     })),
   };
 }
+
+export const today = '2026-11-20';
+
+/** The bill of a document, which must be one. */
+export const understandDocument = (document: ReadDocument): Bill =>
+  must(understand(document, today), 'the document is a bill');
+
+/** The bill of a page with these texts. */
+export const understandTexts = (...texts: Text[]): Bill => understandDocument(makeDocument(texts));
+
+/** The rows of a small bill's charges. */
+export const sampleChargeTexts = table(260, chargeEdges, exGstCharges);
+
+/** The first charge line with these words. */
+export const findLine = ({ charges }: Bill, words: string) =>
+  charges.find(({ description }) => description.includes(words));

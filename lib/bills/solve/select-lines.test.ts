@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identity, makeDocument, type Text, table } from '@/lib/testing/bill-documents';
-import { understandDocument } from '@/lib/testing/understood-bills';
+import { identity, makeDocument, type Text, table, understandDocument } from '@/lib/testing/bill-documents';
 import { isConfirmed } from '../basis';
 
 /** Rows of words with an amount at the right edge. */

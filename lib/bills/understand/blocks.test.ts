@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { findCellsAbove, findCellsBelow, getPartText, readWrappedText } from './blocks';
+import { findCellsBelow, getPartText, readWrappedText } from './blocks';
 import type { DocumentIndex } from './document-index';
 import { findValueLocations } from './value-locations';
 
@@ -33,41 +33,8 @@ describe('cells below each other', () => {
     expect(down(first, ...others)).toEqual(['Driftwood Cafe', ...expected]);
   });
 
-  it('keep their right edge or their middle', () => {
-    expect(down({ ...first, x: 300, right: true }, { x: 300, y: 112, text: 'PO Box', right: true })).toHaveLength(2);
-    expect(down(first, at(117, 112, 'PO Box'))).toHaveLength(2);
-  });
-
   it('are five at most', () => {
     expect(down(...block(100, 100, ['Driftwood', 'a', 'b', 'c', 'd', 'e', 'f']))).toHaveLength(5);
-  });
-
-  it('stay on their page', () => {
-    const doc = makeDocumentIndex([at(100, 100, 'Driftwood Cafe')], [at(100, 112, 'PO Box 12')]);
-    expect(findCellsBelow(doc, findPart(doc, 'Driftwood')).map(getPartText)).toEqual(['Driftwood Cafe']);
-    expect(findCellsAbove(doc, findPart(doc, 'PO Box')).map(getPartText)).toEqual(['PO Box 12']);
-  });
-});
-
-describe('cells above each other', () => {
-  const up = (...texts: Text[]) => {
-    const doc = makeDocumentIndex(texts);
-    return findCellsAbove(doc, findPart(doc, 'Glenelg')).map(getPartText);
-  };
-  const last = at(100, 100, 'Glenelg SA 5045');
-
-  it.each<[string, Text[], string[]]>([
-    ['go on at the same left edge', [at(100, 88, 'PO Box 12')], ['PO Box 12']],
-    ['end off it', [at(104, 88, 'PO Box')], []],
-    ['go on as tight as lines of a block', [at(100, 83, 'PO Box 12')], ['PO Box 12']],
-    ['end at a wider gap', [at(100, 82.8, 'PO Box 12')], []],
-    ['go on past cells beside them', [at(100, 88, 'PO Box 12'), at(300, 94, 'Page')], ['PO Box 12']],
-  ])('%s', (_, others, expected) => {
-    expect(up(...others, last)).toEqual([...expected, 'Glenelg SA 5045']);
-  });
-
-  it('are six at most', () => {
-    expect(up(...block(100, 40, ['a', 'b', 'c', 'd', 'e', 'f', 'Glenelg']))).toHaveLength(6);
   });
 });
 
@@ -89,10 +56,6 @@ describe('a value that runs over its line', () => {
     ['ends before a label', at(140, 112, 'Invoice number'), 'General Service less'],
   ])('%s', (_, below, expected) => {
     expect(wrapped(label, value, below)).toBe(expected);
-  });
-
-  it('ends where another label stands beside the next line', () => {
-    expect(wrapped(label, value, at(40, 112, 'Reference'), at(140, 112, 'than all'))).toBe('General Service less');
   });
 
   it('takes the unit of its number along', () => {

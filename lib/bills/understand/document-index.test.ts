@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocument, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { findCellOver, findLinesBelow, indexDocument, looksLikeLabel } from './document-index';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { findLinesBelow, looksLikeLabel } from './document-index';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 const lines = (...texts: string[]) => makeDocumentIndex(texts.map((text, i) => at(40, 40 + 30 * i, text)));
@@ -67,10 +67,6 @@ describe('a label broken over two lines', () => {
     const hits = makeDocumentIndex([at(40, 20, 'Account')], [at(40, 31, 'number')]).labelsFor('accountNumber');
     expect(hits.some(({ wrapsTo }) => wrapsTo)).toBe(false);
   });
-
-  it('holds no figure', () => {
-    expect(isLabel(at(40, 100, '1 Account'), at(40, 111, 'number'))).toBe(false);
-  });
 });
 
 describe('lines below another', () => {
@@ -86,38 +82,4 @@ describe('lines below another', () => {
     expect(below(14.9, ...texts)).toEqual(['a']);
     expect(below(100, ...texts)).toEqual(['a', 'b', 'c']);
   });
-
-  it('do not stand beside it', () => {
-    expect(below(50, at(300, 104.4, 'beside', 9), at(40, 120, 'below'))).toEqual(['below']);
-    expect(below(50, at(300, 104.6, 'lower', 9))).toEqual(['lower']);
-  });
-
-  it('stand on its page', () => {
-    const doc = indexDocument(makeDocument([at(40, 100, 'Total')], [at(40, 112, 'a')]));
-    expect(findLinesBelow(doc, doc.lines[0]!, 100)).toEqual([]);
-  });
-});
-
-it('finds the cell that stands most over a stretch', () => {
-  const [line] = makeDocumentIndex([at(40, 40, 'abcd'), at(140, 40, 'efgh')]).lines;
-  const over = (x: number, right: number) => findCellOver(line!, x, right)?.text ?? null;
-  expect([over(40, 50), over(50, 150), over(55, 150), over(60, 100), over(58, 140)]).toEqual([
-    'abcd',
-    'efgh',
-    'efgh',
-    null,
-    null,
-  ]);
-});
-
-it('is as legible as its words on average', () => {
-  const document = makeDocument([at(40, 40, 'Total'), at(40, 80, 'due')]);
-  const [first, second] = document.pages[0]!.words;
-  const page = { ...document.pages[0]!, words: [{ ...first!, confidence: 0.5 }, second!] };
-  expect(indexDocument({ ...document, pages: [page] }).legibility).toBe(0.75);
-  expect(indexDocument(makeDocument([])).legibility).toBe(0);
-});
-
-it('keeps its text in small letters, a line a row', () => {
-  expect(makeDocumentIndex(block(40, 40, ['Total', 'DUE'])).text).toBe('total\ndue');
 });

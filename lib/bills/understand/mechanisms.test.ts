@@ -1,8 +1,18 @@
 /** Each mechanism on the smallest bill that needs it; all parties are invented. */
 
 import { describe, expect, it } from 'vitest';
-import { block, chargeEdges, exGstCharges, identity, pairs, type Text, table } from '@/lib/testing/bill-documents';
-import { findLine, sampleChargeTexts, understandTexts } from '@/lib/testing/understood-bills';
+import {
+  block,
+  chargeEdges,
+  exGstCharges,
+  findLine,
+  identity,
+  pairs,
+  sampleChargeTexts,
+  type Text,
+  table,
+  understandTexts,
+} from '@/lib/testing/bill-documents';
 import { isConfirmed } from '../basis';
 import { assess } from '../checks/check-bill';
 
@@ -33,27 +43,6 @@ describe('values above their labels', () => {
 });
 
 describe('charges', () => {
-  it('on cards with the amount on top are read', () => {
-    const card = (x: number, ...rows: string[]) => rows.map((text, i): Text => ({ x, y: 260 + i * 12, text }));
-    const read = understandTexts(
-      ...identity,
-      ...card(40, '$120.00', 'Peak', '300 kWh × 40.00c'),
-      ...card(220, '$40.00', 'Off-peak', '200 kWh × 20.00c'),
-      ...card(400, '$31.00', 'Supply', '31 days × 100.00c'),
-      ...pairs(40, 340, 300, [
-        ['Subtotal', '$191.00'],
-        ['GST', '$19.10'],
-        ['Total due', '$210.10'],
-      ]),
-    );
-    expect(read.charges.map(({ description, quantity, amount }) => [description, quantity, amount])).toEqual([
-      ['Peak', 300, 120],
-      ['Off-peak', 200, 40],
-      ['Supply', 31, 31],
-    ]);
-    expect(read.usage.peakKwh?.value).toBe(300);
-  });
-
   it.each([
     ['the name above the amount and the calculation below it', [0, 1, 2]],
     ['the calculation above the amount and the name below it', [2, 1, 0]],
@@ -108,26 +97,6 @@ describe('charges', () => {
     ]);
   });
 
-  it('on cards beside others need no calculation of their own', () => {
-    const card = (x: number, ...rows: string[]) => rows.map((text, i): Text => ({ x, y: 260 + i * 12, text }));
-    const read = understandTexts(
-      ...identity,
-      ...card(40, '$120.00', 'Peak', '300 kWh × 40.00c'),
-      ...card(220, '$40.00', 'Off-peak', '200 kWh × 20.00c'),
-      ...card(400, '-$2.40', 'Pay on time discount 2%'),
-      ...pairs(40, 340, 300, [
-        ['Subtotal', '$157.60'],
-        ['GST', '$15.76'],
-        ['Total due', '$173.36'],
-      ]),
-    );
-    expect(read.charges.map(({ description, amount }) => [description, amount])).toEqual([
-      ['Peak', 120],
-      ['Off-peak', 40],
-      ['Pay on time discount 2%', -2.4],
-    ]);
-  });
-
   it('whose words, quantities and rates are broken over lines are put together by column', () => {
     const edges = [40, 200, 260, 320];
     const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);
@@ -151,34 +120,6 @@ describe('charges', () => {
     ]);
   });
 
-  it('broken over lines at one pitch are parted where sentences begin', () => {
-    const edges = [40, 200, 260, 320];
-    const read = understandTexts(
-      ...identity,
-      ...table(244, edges, [['Charge', 'Quantity', 'Price', 'Amount']]),
-      ...table(
-        262,
-        edges,
-        [
-          ['General usage at peak'],
-          ['times on weekdays', '300', '40.000'],
-          ['until 9pm', 'kWh', 'c/kWh', '$120.00'],
-          ['General usage at off-peak'],
-          ['times every day', '200', '20.000'],
-          ['from 9pm', 'kWh', 'c/kWh', '$40.00'],
-          ['Total excluding GST', '', '', '$160.00'],
-          ['GST', '', '', '$16.00'],
-          ['Total due', '', '', '$176.00'],
-        ],
-        11,
-      ),
-    );
-    expect(read.charges.map(({ description, quantity }) => [description, quantity])).toEqual([
-      ['General usage at peak times on weekdays until 9pm', 300],
-      ['General usage at off-peak times every day from 9pm', 200],
-    ]);
-  });
-
   it('whose units stand below their figures are under one head', () => {
     const edges = [40, 200, 260, 320];
     const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);
@@ -197,20 +138,6 @@ describe('charges', () => {
       ['General usage at peak', 300, 'kWh'],
       ['Daily supply charge', 31, 'days'],
     ]);
-  });
-
-  it('hold a correction of an earlier bill that stands among them', () => {
-    const read = understandTexts(
-      ...identity,
-      ...table(260, chargeEdges, [
-        ...exGstCharges.slice(0, 4),
-        ['Adjustment of earlier estimated bill', '', '', '-$21.00'],
-        ['Total excluding GST', '', '', '$170.00'],
-        ['GST', '', '', '$17.00'],
-        ['Total due', '', '', '$187.00'],
-      ]),
-    );
-    expect(read.charges.map(({ amount }) => amount)).toEqual([120, 40, 31, -21]);
   });
 
   it('leave out sums of lines, whatever these are called', () => {
@@ -348,13 +275,5 @@ describe('names', () => {
       ...sampleChargeTexts,
     );
     expect([read.customerName?.value, read.retailerName?.value]).toEqual(['Number 9 Noodle House', 'Oxbow']);
-  });
-
-  it('of plans stated in sentences are read', () => {
-    const unnamed = identity.filter(({ text }) => !/Plan|Counter Saver/.test(text));
-    expect(
-      understandTexts(...unnamed, ...sampleChargeTexts, { x: 40, y: 420, text: 'You are on our Capital Green plan.' })
-        .planName?.value,
-    ).toBe('Capital Green');
   });
 });

@@ -105,16 +105,6 @@ const papers: Record<string, Text[]> = {
       text: 'On 20,000 kWh a year you would pay $5,685.00. Bills are sent each month, payment is due in 14 days.',
     },
   ],
-  'a letter about new prices': [
-    title('Pelican Energy'),
-    ...to,
-    ...block(40, 200, [
-      'Dear customer, 12 August 2026',
-      'Your electricity account 559 286 996: from 1 September 2026 our prices change.',
-      'Peak usage goes from 31.00 to 33.50 c/kWh, supply from 100.00 to 104.00 c/day.',
-      'You need not do anything. Your next bill will show the new prices.',
-    ]),
-  ],
   'a bank statement': [
     title('Harbour Mutual Bank'),
     ...to,
@@ -174,48 +164,6 @@ const papers: Record<string, Text[]> = {
       ['Off-peak usage', '700 kWh', '20.0000 c/kWh', '$140.00'],
       ['Daily supply charge', '31 days', '100.0000 c/day', '$31.00'],
       ['Total', '', '', '$481.00'],
-    ]),
-  ],
-  'an energy audit': [
-    title('Energy audit report'),
-    ...to,
-    { x: 40, y: 180, text: 'Driftwood Cafe, visited on 12 Aug 2026. Recommendations and simple payback' },
-    ...table(250, edges, [
-      ['Measure', 'Saved', 'Rate', 'Saving'],
-      ['LED lighting, 40 fittings', '5,200 kWh', '$0.3100/kWh', '$1,612.00'],
-      ['Fridge door seals', '1,800 kWh', '$0.3100/kWh', '$558.00'],
-      ['Total', '', '', '$2,170.00'],
-    ]),
-  ],
-  'a solar proposal': [
-    title('Sunny Roof Solar'),
-    ...to,
-    { x: 40, y: 180, text: 'Solar proposal for 18 Wattle Street, 19.8 kW, payback 4.1 years' },
-    ...table(250, edges, [
-      ['Benefit', 'Energy a year', 'Rate', 'Value'],
-      ['Energy used on site', '18,000 kWh', '$0.3000/kWh', '$5,400.00'],
-      ['Energy exported', '9,000 kWh', '$0.0500/kWh', '$450.00'],
-      ['Total', '', '', '$5,850.00'],
-    ]),
-  ],
-  'a month of a solar monitor': [
-    title('Sunny Roof Solar'),
-    ...to,
-    { x: 40, y: 180, text: 'Monthly generation report, July 2026. You saved $150.00 with your panels.' },
-    ...table(250, edges, [
-      ['Energy', 'Quantity', 'Rate', 'Value'],
-      ['Used on site', '400 kWh', '$0.3000/kWh', '$120.00'],
-      ['Exported', '600 kWh', '$0.0500/kWh', '$30.00'],
-      ['Total', '', '', '$150.00'],
-    ]),
-  ],
-  'a fact sheet with examples': [
-    title('Basic plan information document'),
-    { x: 40, y: 80, text: 'Pelican Energy, Counter Saver, electricity, small business. Energy price fact sheet' },
-    ...table(250, edges, [
-      ['Example', 'Usage', 'Rate', 'Cost'],
-      ['A small shop', '1,000 kWh', '31.00 c/kWh', '$310.00'],
-      ['A larger shop', '2,000 kWh', '31.00 c/kWh', '$620.00'],
     ]),
   ],
   'a town’s bill for water by the hundred cubic feet': [

@@ -49,25 +49,6 @@ describe('a value of a picture', () => {
     expect(isConfirmed(account(placed('5'), { text: '-' }))).toBe(true);
     expect(isConfirmed(account(placed('5'), { text: '5' }))).toBe(false);
   });
-
-  it('is reported for every field', () => {
-    const fields = [
-      'retailerName',
-      'abn',
-      'planName',
-      'accountNumber',
-      'customerName',
-      'supplyAddress',
-      'supplyPostcode',
-      'invoiceNumber',
-      'issueDate',
-      'dueDate',
-    ] as const;
-    for (const name of fields) expect(weighed({ [name]: placed('2026-08-12') })[name]?.basis, name).toBe('in_doubt');
-    expect(weighed({ siteIdentifier: placed({ kind: 'nmi', id: '63052204171' }) }).siteIdentifier?.basis).toBe(
-      'in_doubt',
-    );
-  });
 });
 
 describe('sums of a picture', () => {
@@ -91,16 +72,6 @@ describe('sums of a picture', () => {
     const due = (totalDue: Field<number>) =>
       isConfirmed(weighed({ totals: { ...totals, newCharges, totalDue } }).totals.totalDue!);
     expect([due(newCharges), due(sure(210.1))]).toEqual([false, true]);
-  });
-
-  it('of days that fit a supply charge are sure where the lines close', () => {
-    const days = (basis: Field<number>['basis'], closed: boolean) =>
-      isConfirmed(weighed({ period: { ...period, days: { ...sure(31), basis } } }, { closed }).period.days!);
-    expect([days('days_fit_supply', true), days('days_fit_supply', false), days('days_fit_dates', false)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
   });
 
   it('of days that contradict the dates are not reported where they are unclear', () => {

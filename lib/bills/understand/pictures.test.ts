@@ -1,14 +1,18 @@
 /** What is reported and corrected of bills that were read from pictures, and how sure it is; all parties are invented. */
 
 import { describe, expect, it } from 'vitest';
-import { block, chargeEdges, exGstCharges, identity, pictured, table } from '@/lib/testing/bill-documents';
 import {
+  chargeEdges,
+  exGstCharges,
   findLine,
+  identity,
+  pictured,
   sampleChargeTexts,
+  table,
   today,
   understandDocument,
   understandTexts,
-} from '@/lib/testing/understood-bills';
+} from '@/lib/testing/bill-documents';
 import { isConfirmed } from '../basis';
 import { assess } from '../checks/check-bill';
 import { repairNmi } from './fields/site-repair';
@@ -65,75 +69,9 @@ describe('pictures', () => {
     expect(isConfirmed(line!)).toBe(false);
   });
 
-  it('have a lost point, and a lost digit, put back where one way comes out', () => {
-    const rate = pictured([...identity, ...sampleChargeTexts], { '40.0000': '400000' });
-    expect(findLine(understandDocument(rate), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
-    const digit = pictured([...identity, ...longUsage('3,831 kWh', '$1,149.30')], { '3,831': '383' });
-    expect(findLine(understandDocument(digit), 'Usage')).toMatchObject({ quantity: 3831 });
-  });
-
-  it('have points corrected in a calculation that stands below its amount, and before leading zeros', () => {
-    const apart = exGstCharges.map((row) => (row[0] === 'Peak usage' ? ['Peak usage', '', '', '$120.00'] : row));
-    const sentence = { x: 40, y: 297, text: '300.00 kWh at 40.00 cents per kWh', size: 8 };
-    const texts = [...identity, ...table(260, chargeEdges, apart, 26), sentence];
-    const below = understandDocument(pictured(texts, { '300.00': '3.0000' }));
-    expect(findLine(below, 'Peak usage')).toMatchObject({ quantity: 300, rate: 0.4 });
-    const cheap = exGstCharges.map((row) =>
-      row[0] === 'Peak usage' ? ['Peak usage', '40,000 kWh', '0.0030 $/kWh', '$120.00'] : row,
-    );
-    const nought = pictured([...identity, ...table(260, chargeEdges, cheap)], { '0.0030': '00030' });
-    expect(findLine(understandDocument(nought), 'Peak usage')).toMatchObject({ quantity: 40_000, rate: 0.003 });
-  });
-
   it('have an amount without its point read as dollars and cents where the calculation says so', () => {
     const lost = pictured([...identity, ...sampleChargeTexts], { '$120.00': '12000' });
     expect(findLine(understandDocument(lost), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300, amount: 120 });
-  });
-
-  it('have the point of a price put back sooner than one of a quantity', () => {
-    const rows = longUsage('3,831 kWh', '$1,149.30');
-    expect(
-      findLine(understandDocument(pictured([...identity, ...rows], { '30.0000': '300000' })), 'Usage'),
-    ).toMatchObject({
-      quantity: 3831,
-      rate: 0.3,
-    });
-  });
-
-  it('have sentences read on whose full stops were dropped', () => {
-    const sentence = [
-      'You used 300 kWh at peak times for 44.00c each: $132.00',
-      'You used 200 kWh at off-peak times for 22.00c each: $44.00',
-      'We charged 110.00c a day for supply over 31 days: $34.10',
-      'That adds up to $210.10 for 500 kWh in all. GST of $19.10 is already in these prices',
-    ];
-    const { usage } = understandDocument(pictured([...identity, ...block(40, 300, sentence)], {}));
-    expect([usage.peakKwh?.value, usage.offPeakKwh?.value]).toEqual([300, 200]);
-  });
-
-  it('are of electricity that is named twice when the unit was not read', () => {
-    const rows = exGstCharges.slice(1).map((row) => row.map((cell) => cell.replace(/ kWh| c\/\w+|c\/\w+/g, '')));
-    const texts = [...identity.filter(({ text }) => !/NMI|6305/.test(text)), ...table(260, chargeEdges, rows)];
-    const named = [{ x: 40, y: 232, text: 'Electricity supplied, electricity used' }, ...texts];
-    expect(understandDocument(pictured(named, {})).energyType).toBe('elec');
-  });
-
-  it('take a point that stands among the wrong digits for moved', () => {
-    const read3 = understandDocument(pictured([...identity, ...sampleChargeTexts], { '40.0000': '4000.00' }));
-    expect(findLine(read3, 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
-  });
-
-  it('are not sure of a period without a label, however many days it has', () => {
-    const texts = identity.map((one) => ({ ...one, text: one.text.replace('Bill period 9', 'Electricity 9') }));
-    const { start, days } = understandDocument(pictured([...texts, ...sampleChargeTexts], {}, 0.95)).period;
-    expect([start?.value, days?.value]).toEqual(['2026-07-09', 31]);
-    expect(isConfirmed(start!)).toBe(false);
-  });
-
-  it('take no quantity that is nearly their sum for the total, misread', () => {
-    const rows = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '30,000 kWh' : cell)));
-    const near = [...identity, ...table(260, chargeEdges, rows), { x: 40, y: 480, text: 'Total usage 30,207.6 kWh' }];
-    expect(isConfirmed(understandDocument(pictured(near, {}, 0.95)).usage.totalKwh!)).toBe(false);
   });
 
   it('are not sure of an amount due that is but the total of the charges', () => {
@@ -152,31 +90,6 @@ describe('pictures', () => {
     const { subtotal } = understandDocument(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)).totals;
     expect(subtotal).toMatchObject({ value: 191 });
     expect(isConfirmed(subtotal!)).toBe(false);
-  });
-
-  it('take no quantity for the total of all that is not called one', () => {
-    const rows = exGstCharges.filter(([words]) => !/Off-peak|Total excl/.test(words!));
-    const register = { x: 40, y: 480, text: 'Register 01 300 kWh' };
-    const lost = [...identity, ...table(260, chargeEdges, rows), register];
-    expect(isConfirmed(understandDocument(pictured(lost, {}, 0.95)).usage.totalKwh!)).toBe(false);
-    const named = [...lost.slice(0, -1), { ...register, text: 'Total usage 300 kWh' }];
-    expect(isConfirmed(understandDocument(pictured(named, {}, 0.95)).usage.totalKwh!)).toBe(true);
-  });
-
-  it('are not sure of a charge with a minus that its calculation does not give', () => {
-    const rows = exGstCharges.map((row) => row.map((cell) => (cell === '$120.00' ? '-$120.00' : cell)));
-    const line = findLine(
-      understandDocument(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)),
-      'Peak usage',
-    );
-    expect(isConfirmed(line!)).toBe(false);
-  });
-
-  it('are not sure of dollars whose cents lost their point', () => {
-    const texts = [...identity, ...sampleChargeTexts.filter(({ text }) => text !== '$210.10')];
-    const apart = [...texts, { x: 515, y: 356, text: '$210' }, { x: 536, y: 356, text: '10' }];
-    const { totalDue } = understandDocument(pictured(apart, {})).totals;
-    expect(totalDue?.value === 210.1 || !isConfirmed(totalDue!)).toBe(true);
   });
 
   it('state nothing as sure that was read unclearly', () => {

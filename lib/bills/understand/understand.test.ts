@@ -9,9 +9,8 @@ import {
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
-import { getConfidence, isConfirmed } from '../basis';
+import { isConfirmed } from '../basis';
 import type { Bill } from '../bill';
-import { uncertainBelow } from '../checks/limits';
 import { understand } from '.';
 
 const today = '2026-11-21';
@@ -107,28 +106,6 @@ it('reads a bill with lines inc GST, whose GST is no eleventh of a total with a 
   expect(bill.charges.map((charge) => charge.includesGst)).toEqual([true, true, false]);
 });
 
-it('sums steps and price changes, counts controlled load in the total and reads loss factors', () => {
-  const bill = read([
-    ...identity,
-    ...table(
-      250,
-      [40, 250, 360, 440, 540],
-      [
-        ['Description', 'Quantity', 'Price', 'Loss factor', 'Amount'],
-        ['Peak first 100 kWh', '100 kWh', '$0.30/kWh', '1.05', '$31.50'],
-        ['Peak balance', '50 kWh', '$0.40/kWh', '1.05', '$21.00'],
-        ['Controlled load 1', '80 kWh', '$0.20/kWh', '', '$16.00'],
-        ['Total ex GST', '', '', '', '$68.50'],
-        ['GST', '', '', '', '$6.85'],
-        ['Amount due', '', '', '', '$75.35'],
-      ],
-    ),
-  ]);
-  expect(usage(bill)).toEqual([230, 150, null, null]);
-  expect(bill.usage.controlledLoadKwh?.value).toBe(80);
-  expect(bill.charges.map((charge) => charge.lossFactor)).toEqual([1.05, 1.05, null]);
-});
-
 it('takes the earlier balance apart from the charges of the bill', () => {
   const summary = table(
     250,
@@ -143,21 +120,6 @@ it('takes the earlier balance apart from the charges of the bill', () => {
   );
   const bill = read([...identity, ...summary], table(60, chargeEdges, exGstCharges.slice(0, -1)));
   expect(totals(bill)).toEqual([191, 19.1, 210.1, 353.95, 564.05]);
-});
-
-it('adds up what is due where the bill names an earlier balance and no amount to pay', () => {
-  const summary = table(
-    250,
-    [40, 300],
-    [
-      ['Last bill', '$853.95'],
-      ['Payments received', '-$500.00'],
-    ],
-  );
-  const charges = [...exGstCharges.slice(0, -1), ['Total charges for this bill', '', '', '$210.10']];
-  const bill = read([...identity, ...summary], table(60, chargeEdges, charges));
-  expect(totals(bill)).toEqual([191, 19.1, 210.1, 353.95, 564.05]);
-  expect(getConfidence(bill.totals.totalDue!)).toBeLessThan(uncertainBelow.usual);
 });
 
 it('resists usage history, a better offer, new prices and the payment slip', () => {
@@ -263,21 +225,6 @@ it('reads amounts printed before their words and labels printed below their valu
   ]);
 });
 
-it('reads charges printed down a card', () => {
-  const card = (x: number, rows: string[]) => block(x, 260, rows, 10);
-  const bill = read([
-    ...identity,
-    ...card(40, ['Peak usage', '300 kWh', '@ 40.00 c/kWh', '$120.00']),
-    ...card(200, ['Supply charge', '31 days', '@ 100.00 c/day', '$31.00']),
-    { x: 40, y: 340, text: 'Total $151.00' },
-    { x: 40, y: 356, text: 'GST included: $13.73' },
-  ]);
-  expect(lines(bill)).toEqual([
-    ['Peak usage', 300, 'kWh', 0.4, 120],
-    ['Supply charge', 31, 'days', 1, 31],
-  ]);
-});
-
 it('reads months first where a date decides it', () => {
   const bill = read([
     ...pairs(40, 40, 200, [
@@ -315,50 +262,4 @@ it('tells apart what does not add up and keeps it as printed', () => {
   const bill = read([...identity, ...table(250, chargeEdges, altered)]);
   expect(lines(bill)[0]).toEqual(['Peak usage', 300, 'kWh', 0.4, 130]);
   expect(isConfirmed(bill.charges[0]!)).toBe(false);
-});
-
-describe('what is no energy bill', () => {
-  it.each<[string, Text[]]>([
-    ['an empty page', []],
-    ['a recipe', block(40, 40, ['Take 2 eggs, 300 ml milk and 150 g flour.', 'Whisk until smooth.'])],
-    [
-      'a price list',
-      [
-        ...block(40, 40, ['Business Energy Fact DocumentIndex', 'Pelican Energy']),
-        ...table(
-          80,
-          [40, 300],
-          [
-            ['Peak usage', '38.50 c/kWh'],
-            ['Daily supply charge', '165.00 c/day'],
-          ],
-        ),
-        { x: 40, y: 130, text: 'Estimated annual cost at 10,000 kWh: $4,120.00' },
-      ],
-    ],
-    [
-      'a water bill',
-      [
-        ...block(40, 40, ['Coastal Water', 'Account number 123456789', 'Amount due $312.40']),
-        ...table(
-          100,
-          [40, 300],
-          [
-            ['Water usage 45 kL @ $2.50', '$112.50'],
-            ['Water service charge', '$199.90'],
-            ['Total', '$312.40'],
-          ],
-        ),
-      ],
-    ],
-    [
-      'a letter of welcome',
-      block(40, 40, [
-        'Welcome to Pelican Energy. Your account number is 123456789.',
-        'Your NMI is 63052204171. Your rates: peak 38.5 c/kWh, supply 165 c/day.',
-      ]),
-    ],
-  ])('%s', (_, texts) => {
-    expect(understand(makeDocument(texts), today)).toBeNull();
-  });
 });

@@ -5,14 +5,11 @@ import {
   chargeEdges,
   exGstCharges,
   identity,
-  makeDocumentIndex,
   pairs,
   type Text,
   table,
+  understandTexts,
 } from '@/lib/testing/bill-documents';
-import { understandTexts } from '@/lib/testing/understood-bills';
-import { findCandidates } from './charges/candidates';
-import { calculateRow, findRows } from './charges/rows';
 
 const totals: readonly (readonly [string, string])[] = [
   ['Subtotal of charges before GST', '$151.00'],
@@ -39,23 +36,6 @@ describe('charges without words of their own', () => {
     expect(bill.charges.map(({ description, amount }) => [description, amount])).toEqual([
       ['Energy charges', 120],
       ['Standing charge', 31],
-    ]);
-  });
-
-  it('are named above their figures where the amount is called a cost', () => {
-    const card = (y: number, name: string, ...lines: string[]): Text[] => [
-      { x: 40, y, text: name, bold: true },
-      ...block(40, y + 12, lines),
-    ];
-    const bill = understandTexts(
-      ...identity,
-      ...card(250, 'Off-peak usage', 'Used: 300 kWh', 'Price: 40.00 c/kWh', 'Cost: $120.00'),
-      ...card(320, 'Connection', 'Days: 31 days', 'Price: 100.00 c/day', 'Cost: $31.00'),
-      ...pairs(42, 390, 500, totals),
-    );
-    expect(bill.charges.map(({ description, timePeriod }) => [description, timePeriod])).toEqual([
-      ['Off-peak usage', 'off_peak'],
-      ['Connection', null],
     ]);
   });
 
@@ -105,32 +85,6 @@ describe('dockets', () => {
     );
     const fields = [bill.accountNumber, bill.invoiceNumber, bill.customerName].map((field) => field?.value);
     expect(fields).toEqual(['SWA018', 'D44018', 'SWAN REACH BAKERY']);
-  });
-});
-
-describe('heads of wide letters', () => {
-  it('keep what is said of a price with the price', () => {
-    const wide = (x: number, words: string[]): Text[] => words.map((text, i) => ({ x: x + i * 27.5, y: 260, text }));
-    const bill = understandTexts(
-      ...identity,
-      { x: 40, y: 260, text: 'Item' },
-      { x: 250, y: 260, text: 'Qty' },
-      ...wide(330, ['Price', 'inc']),
-      ...wide(460, ['Total', 'inc']),
-      ...table(
-        276,
-        [40, 270, 380, 510],
-        [
-          ['Cylinder exchange', '3', '135.50', '406.50'],
-          ['Delivery zone', '1', '22.00', '22.00'],
-          ['Total', '', '', '$428.50'],
-        ],
-      ),
-    );
-    expect(bill.charges.map(({ quantity, rate }) => [quantity, rate])).toEqual([
-      [3, 135.5],
-      [1, 22],
-    ]);
   });
 });
 
@@ -194,38 +148,5 @@ describe('letters', () => {
       'Wolds Community Energy',
       'Fox & Finch Bindery',
     ]);
-  });
-
-  it('may carry a motto in small print above the name of the customer', () => {
-    const bill = letter(
-      { x: 40, y: 40, text: 'Wolds Community Energy', size: 18 },
-      { x: 40, y: 92, text: 'A Touchstone Energy Cooperative', size: 7 },
-    );
-    expect(bill.customerName?.value).toBe('Fox & Finch Bindery');
-  });
-});
-
-describe('reads stated in a sentence', () => {
-  it('name no register, and gas counts metres', () => {
-    const [meter] = understandTexts(
-      ...identity,
-      ...table(260, chargeEdges, exGstCharges),
-      ...block(40, 420, [
-        'Your meter 5527781 was read on 4 May. It stood at 10,742; the time before at 10,273, so 469 cubic',
-        'metres went through it.',
-      ]),
-    ).meterReads;
-    expect(meter).toMatchObject({ register: null, unit: 'm3', consumption: 469 });
-  });
-});
-
-describe('payment slips', () => {
-  it('are never taken for a charge', () => {
-    const texts = pairs(40, 260, 480, [
-      ['Usage 300 kWh at 40.00 c/kWh', '$120.00'],
-      ['Bank Giro Credit', '$166.10'],
-    ]);
-    const doc = makeDocumentIndex(texts);
-    expect(findCandidates(doc, findRows(doc, []).map(calculateRow)).map(({ row }) => row.amount.value)).toEqual([120]);
   });
 });

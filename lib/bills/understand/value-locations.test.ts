@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import type { LabelKind } from './labels';
 import { findValueLocations } from './value-locations';
 
@@ -94,24 +94,6 @@ describe('off the line of its label, a value stands', () => {
   ])('%s', (_, texts, expected) => {
     expect(sites('accountNumber', label, ...texts)).toEqual(expected);
   });
-
-  it('not below a cell that says more than its label', () => {
-    const below = at(40, 112, '559286');
-    expect(sites('planName', at(40, 100, 'Plan discount'), below)).not.toContain('below: 559286');
-    expect(sites('accountNumber', at(40, 100, 'Account number 20 - General'), below)).toEqual(['same: 20 - General']);
-    expect(sites('accountNumber', at(40, 100, 'Account number (new)'), below)).toContain('below: 559286');
-  });
-
-  it('below a label in brackets, behind a bullet, or with the name of what it is for', () => {
-    for (const text of ['• NMI', 'Your electricity NMI', 'Site NMI :'])
-      expect(sites('nmi', at(40, 100, text), at(40, 112, '63052204171')), text).toContain('below: 63052204171');
-  });
-
-  it('right of either line of a label broken in two', () => {
-    const broken = block(40, 100, ['Account', 'number']);
-    expect(sites('accountNumber', ...broken, at(200, 111.25, '559286'))).toContain('right: 559286');
-    expect(sites('accountNumber', ...broken, at(200, 105.5, '559286'))).toContain('beside: 559286');
-  });
 });
 
 describe('a column that prints values over their labels', () => {
@@ -124,23 +106,4 @@ describe('a column that prints values over their labels', () => {
     const under = column('Account number', '559286', 'Invoice number', '7041');
     expect(sites('invoiceNumber', ...under)).toEqual(['below: 7041']);
   });
-
-  it('is known by its ends where the gaps are alike', () => {
-    const even = (...texts: string[]) => texts.map((text, i) => at(40, 100 + 12 * i, text));
-    expect(sites('invoiceNumber', ...even('559286', 'Account number', '7041', 'Invoice number'))).toEqual([
-      'over: 7041',
-    ]);
-    expect(sites('accountNumber', ...even('Account number', '559286', 'Invoice number', '7041'))).toEqual([
-      'below: 559286',
-      'below: Invoice number',
-    ]);
-  });
-});
-
-it('takes the values beside labels of a list', () => {
-  const list = pairs(40, 100, 200, [
-    ['Account number', '559286'],
-    ['Invoice number', '7041'],
-  ]);
-  expect(sites('invoiceNumber', ...list)).toContain('right: 7041');
 });
