@@ -1,5 +1,5 @@
 import type { Field } from '../../bill';
-import { knownRetailers, legalFormPattern, phrases, premisesPattern } from '../../phrases';
+import { companyTextPattern, knownRetailers, legalFormPattern, phrases, premisesPattern } from '../../phrases';
 import { readWrappedText } from '../blocks';
 import { type DocumentIndex, findLinesBelow } from '../document-index';
 import { isOfLabelWords, type LabelHit } from '../labels';
@@ -10,9 +10,7 @@ import { findDates } from '../values/dates';
 import type { AddressBlock } from './address-blocks';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { endsInUnit, isColumnHead } from './column-heads';
-import { isTradeEnd, squash, withoutForm } from './names';
-import { findPayees } from './retailer-names';
-import { findWebNames } from './web-names';
+import { findPayees, findWebNames, squash, withoutForm } from './company-names';
 
 /** Finds the customer's name: beside its label, or the first line of the letter's address block. */
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
@@ -148,7 +146,7 @@ function isPartyName(text: string): boolean {
   // "Pty Ltd" is only the end of a name.
   if (withoutForm(text) === '') return false;
   // A code such as "SWA018", or the lower line of a retailer's name, "Energy Services".
-  if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
+  if (/^[A-Z]{1,6}\d{2,}$/.test(text) || companyTextPattern.test(text)) return false;
   if (isOfLabelWords(text) || isSentence(text)) return false;
   const isCompany = legalFormPattern.test(text);
   // Company names may be long: "A & R Castellano Pty Ltd ATF Castellano Unit Trust".

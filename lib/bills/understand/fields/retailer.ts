@@ -1,8 +1,11 @@
+/** Finds the retailer's name: of all names on the bill, the one that print, place and repetition support most. */
 import type { Field } from '../../bill';
 import {
   boxPattern,
   companyTextPattern,
   distractorPattern,
+  formTextPattern,
+  knownRetailers,
   phrases,
   premisesPattern,
   tableTextPattern,
@@ -10,175 +13,207 @@ import {
 } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
+import type { Cell, Line } from '../layout/lines';
 import { makeEvidence } from '../layout/lines';
 import { addressEnd } from './address-text';
-import { findKnownNames } from './known-names';
-import { completeName, squash, withoutForm } from './names';
+import { findValuesBeside, type Parsed } from './candidates';
+import { isColumnHead } from './column-heads';
 import {
-  cleanName,
-  findLabelledNames,
-  findLargePrint,
+  findKnownNames,
+  findLegalNames,
   findPayees,
-  findSignatures,
-  findTradingNames,
-  largeRatio,
+  findPrintedHosts,
+  findWebNames,
   type NameCandidate,
-  readLegalNames,
-} from './retailer-names';
-import { findPrintedDomain, findWebNames } from './web-names';
+  squash,
+  withoutForm,
+} from './company-names';
 
-/**
- * Finds the retailer's name: a known one, or the one with the most support. Support: size, ABN, web address and
- * repetition.
- */
+const { tradeWord, title: titlePattern, titleEnd } = phrases.names;
+
+/** The score of a certain name. */
+const sureScore = 4;
+
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
-  const candidates = [
-    ...[...readLegalNames(doc), ...findTradingNames(doc)],
-    ...[...findLargePrint(doc), ...findLabelledNames(doc), ...findSignatures(doc), ...findPayees(doc)],
-  ];
-  const domains = findWebNames(doc);
-  const fromDomains = domains.flatMap((domain) => findPrintedDomain(doc, domain));
+  const hosts = findWebNames(doc);
   const known = findKnownNames(doc);
-  const all = [...candidates, ...fromDomains, ...known].filter(
-    ({ name, source }) =>
-      isName(name) &&
-      !(source === 'print' && (tradeTablePattern.test(name) || isHeading(name))) &&
-      !(customer && squash(withoutForm(customer)) === squash(withoutForm(name))),
-  );
-  const scored = all.map((one) => ({ ...one, score: one.score + scoreSupport(doc, one, all, domains) }));
-  const best = scored
-    .filter((one) => isSupported(one, doc, domains))
-    .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
-  if (!best) return findNameOfHost(doc, domains);
-  const short = { ...best, name: cleanName(best.name) || best.name };
-  const { name } = completeName(short, [...scored, ...findWholeInPrint(doc, short)]);
+  const found = [
+    ...[...findLegalNames(doc), ...findPayees(doc), ...findLabelledNames(doc)],
+    ...[...findLargePrint(doc), ...findPrintedHosts(doc, hosts), ...known],
+  ];
+  const isCustomer = (name: string) => squash(withoutForm(name)) === squash(withoutForm(customer ?? ''));
+  const all = found.filter(({ name }) => isName(name) && !isCustomer(name));
+  const scored = all
+    .map((one) => ({ ...one, score: one.score + scoreSupport(doc, one, all, hosts) }))
+    .sort((a, b) => b.score - a.score || a.line.index - b.line.index);
+  const [best] = scored;
+  if (!best) return findNameOfHost(doc, hosts);
+  const name = completeName(doc, cleanName(best.name) || best.name, scored);
   const places = new Set(
     all.filter((one) => squash(one.name) === squash(name) && isPrintedWhole(one)).map(({ line }) => line),
   );
-  const isKnown = known.some((one) => one.name === name);
-  const agreed = places.size > 1 || (places.size > 0 && domains.includes(squash(name))) || isKnown;
+  const isConfirmed =
+    places.size > 1 || (places.size > 0 && hosts.includes(squash(name))) || known.some((one) => one.name === name);
   return {
     value: findOwnSpelling(doc, name),
-    basis: agreed && best.score > sureScore && !hasRival(best, name, scored) ? 'two_places' : 'prominent',
+    basis: isConfirmed && best.score > sureScore ? 'two_places' : 'prominent',
     evidence: makeEvidence(best.line, best.start, best.end),
   };
 }
 
-/** The longest name that a web address alone shortens to capitals: "npei.ca". */
-const maxInitials = 5;
-
-/** The name of the first web address, for a bill that prints no other. */
-function findNameOfHost(doc: DocumentIndex, [domain]: readonly string[]): Field<string> | null {
-  const line = doc.lines.find(({ text }) => domain !== undefined && squash(text).includes(domain));
-  if (domain === undefined || !line) return null;
-  const written =
-    domain.length <= maxInitials ? domain.toUpperCase() : domain.replace(/^./, (first) => first.toUpperCase());
-  return { value: findOwnSpelling(doc, written), basis: 'only_one', evidence: makeEvidence(line) };
+/** The name without titles, legal form and marks. A brand keeps its "Co". */
+function cleanName(text: string): string {
+  const name = text
+    .replace(titleEnd, '')
+    .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, '');
+  const isBrand = /\s(?:co|corp|corporation|trust)\.?$/i.test(name);
+  return (isBrand ? name : withoutForm(name)).replace(/[\s,.:;|-]+$/, '').trim();
 }
-
-/** The name as the bill writes it most often, where it was found in small letters or in a web address: "AGL" for "Agl". */
-function findOwnSpelling(doc: DocumentIndex, name: string): string {
-  const key = squash(name);
-  if (/\s/.test(name) || doc.lines.some(({ words }) => words.some(({ text }) => text === name))) return name;
-  const counts = new Map<string, number>();
-  for (const { text } of doc.lines.flatMap(({ words }) => words)) {
-    const word = text.replace(/^\W+|\W+$/g, '');
-    if (squash(word) === key && word !== word.toLowerCase()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-  return most?.[0] ?? name;
-}
-
-/**
- * Whether the text heads a part of the bill: a sentence with only its first word capitalised, "How it adds up", words of
- * labels, "Current", or of usage, "Energy usage history".
- */
-const isHeading = (name: string): boolean =>
-  (/^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !phrases.names.tradeWord.test(name)) ||
-  isOfLabelWords(name) ||
-  phrases.usage.usage.test(name) ||
-  distractorPattern.test(name.toLowerCase());
-
-/** The score of a certain name, and the maximum score difference of a rival. */
-const sureScore = 4;
-const closeScore = 0.75;
-
-/** Whether another name, not a form of this one, has nearly the same score. */
-function hasRival(best: NameCandidate, name: string, scored: readonly NameCandidate[]): boolean {
-  const key = squash(withoutForm(name));
-  return scored.some((one) => {
-    const other = squash(withoutForm(one.name));
-    return one.score > best.score - closeScore && !other.includes(key) && !key.includes(other);
-  });
-}
-
-/** Whether a name found by its size is by far the largest, or supported by something else. */
-function isSupported(
-  { name, source, line, start, end }: NameCandidate,
-  doc: DocumentIndex,
-  domains: readonly string[],
-): boolean {
-  if (source !== 'print' || phrases.names.tradeWord.test(name)) return true;
-  // It is the first text on the page, with the bill's title beside it.
-  if (line.index === 0 && start === 0 && phrases.names.title.test(line.text.slice(end))) return true;
-  const sizes = doc.lines.filter(({ page }) => page === line.page).map(({ size }) => size);
-  const usual = sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? line.size;
-  const isLargest = sizes.every((size) => size <= line.size) && line.size > 1.1 * usual;
-  return isLargest || line.size >= largeRatio * usual || domains.some((domain) => domain.startsWith(squash(name)));
-}
-
-/** Whether the name is printed without a further word of it. "Basin Gas" before "Trading" is not. */
-function isPrintedWhole({ line, end }: NameCandidate): boolean {
-  const next = /^ ([A-Z][\w&'-]*)/.exec(line.text.slice(end))?.[1];
-  return next === undefined || !isNamed(next);
-}
-
-/** Whether a capitalised word is neither a legal form nor a label. */
-const isNamed = (word: string): boolean => withoutForm(`A ${word}`) !== 'A' && !phrases.names.title.test(word);
 
 function isName(name: string): boolean {
   const letters = name.replace(/[^A-Za-z]/g, '').length;
   return (
     letters >= 3 &&
     name.length <= 48 &&
+    name.split(' ').length <= 6 &&
     /^[A-Z0-9]/.test(name) &&
     !/\d{3}|[:@]|\.$/.test(name) &&
+    !/^(?:hello|hi|dear)\b/i.test(name) &&
     addressEnd(name) === null &&
     !(premisesPattern.test(name) && phrases.addresses.street.test(name)) &&
-    !/^(?:hello|hi|dear)\b/i.test(name) &&
-    !companyTextPattern.test(name) &&
-    !tableTextPattern.test(name.replace(/^the |\([^)]*\)?|\d+\s*/gi, '').trim()) &&
     !boxPattern.test(name) &&
-    name.split(' ').length <= 6
+    !companyTextPattern.test(name) &&
+    !tableTextPattern.test(name.replace(/^the |\([^)]*\)?|\d+\s*/gi, '').trim())
   );
 }
 
-/** Cells with the name and more words of a company: "Bluestem Ridge Energy". */
-function findWholeInPrint(doc: DocumentIndex, best: NameCandidate): NameCandidate[] {
-  const lead = `${best.name.toLowerCase()} `;
-  return doc.lines.flatMap((line) =>
-    line.cells
-      .filter(({ text }) => text.toLowerCase().startsWith(lead) && companyTextPattern.test(text.slice(lead.length)))
-      .map((cell) => ({ ...best, name: cell.text, line, start: cell.start, end: cell.end, score: 1 })),
-  );
+/** Whether the last word is one of the trade: "Lonestar Volt Energy". */
+const isTradeEnd = (name: string): boolean => companyTextPattern.test(name.split(/\s+/).at(-1) ?? '');
+
+/** Ratio of letter sizes from which a brand in small letters is a name. At the top of the page it may be smaller. */
+const brandRatio = { usual: 1.6, top: 1.3 };
+
+/** Large print in the upper part of the first page. */
+function findLargePrint(doc: DocumentIndex): NameCandidate[] {
+  const page = doc.lines.filter((line) => line.page === doc.lines[0]?.page);
+  const sizes = page.map((line) => line.size).sort((a, b) => a - b);
+  const usual = sizes[sizes.length >> 1] ?? 10;
+  const bottom = Math.max(...page.map((line) => line.bottom), 1);
+  return page.flatMap((line) => {
+    const ratio = line.size / usual;
+    const onTop = line.index <= 2;
+    if (line.top >= 0.3 * bottom || (ratio < 1.15 && !onTop) || isColumnHead(doc, line)) return [];
+    return line.cells.slice(0, 3).flatMap((cell) => {
+      const lower = findLowerPart(doc, line, cell);
+      const whole = lower === undefined ? [] : [`${cell.text} ${lower}`];
+      const isWhole = whole.some((text) => !titlePattern.test(text) && isTradeEnd(text));
+      return (isWhole ? whole : [cell.text, ...whole]).flatMap((text): NameCandidate[] => {
+        const clean = cleanName(text);
+        const isBrand = ratio >= (onTop ? brandRatio.top : brandRatio.usual) || (line.index === 0 && isTradeEnd(clean));
+        const name = isBrand && clean === clean.toLowerCase() ? capitalise(clean) : clean;
+        if (name === '' || isHeading(name)) return [];
+        const score = Math.min(2.5, (ratio - 1) * 3) + (onTop ? 0.6 : 0);
+        return [{ name, line, start: cell.start, end: cell.end, score }];
+      });
+    });
+  });
+}
+
+const capitalise = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+const isHeading = (name: string) =>
+  /^(?:your|our|how|what|where|this|these)\b|[$\d]{3}/i.test(name) ||
+  (titlePattern.test(name) && !tradeWord.test(name)) ||
+  tradeTablePattern.test(name) ||
+  isOfLabelWords(name) ||
+  phrases.usage.usage.test(name) ||
+  distractorPattern.test(name.toLowerCase());
+
+/** The lower part of a name in print of the same size: "Kestrel" above "Energy". */
+function findLowerPart(doc: DocumentIndex, line: Line, cell: Cell): string | undefined {
+  const isShort = ({ text }: Cell) => /^[A-Z][A-Za-z&']+(?: [A-Za-z&']+)?$/.test(text);
+  const below = doc.lines
+    .slice(line.index + 1, line.index + 4)
+    .flatMap((other) => (other.page === line.page ? other.cells : []))
+    .find(({ x }) => Math.abs(x - cell.x) < 3);
+  if (!below || !isShort(cell) || !isShort(below)) return undefined;
+  const isAlike = Math.abs(below.size - cell.size) < 0.1 * cell.size && below.top - cell.bottom < 0.5 * cell.size;
+  return isAlike ? below.text : undefined;
+}
+
+/** Names beside their label. */
+function findLabelledNames(doc: DocumentIndex): NameCandidate[] {
+  const found = findValuesBeside(doc, 'retailerName', (text, site, hit): Parsed<string> | null => {
+    const name = cleanName(text.replace(/^[\s:.-]+/, ''));
+    const isHead = hit.line === site.line && isColumnHead(doc, hit.line);
+    if (isHead || !/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
+    return { value: name, start: 0, end: text.length, score: 0 };
+  });
+  return found.map(({ value, line, score }) => ({
+    ...{ name: value, line, start: 0, end: line.text.length, score: Math.min(2, 0.4 * score) },
+  }));
 }
 
 /** The score of what else supports a name: its web address, other mentions, a word of the trade. */
-function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], domains: string[]): number {
+function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], hosts: string[]): number {
   const key = squash(withoutForm(one.name));
   const mentions = doc.lines.filter((line) => squash(line.text).includes(key)).length;
-  const sources = all.filter((other) => other !== one && other.line !== one.line && squash(other.name) === key);
-  const domain = domains.some(
-    (name) => name === key || name === key.replaceAll('and', '') || (key.length >= 5 && name.startsWith(key)),
+  const others = all.filter((other) => other.line !== one.line && squash(other.name) === key).length;
+  const isHost = hosts.some(
+    (host) => host === key || host === key.replaceAll('and', '') || (key.length >= 5 && host.startsWith(key)),
   );
-  const distributor =
-    /\b(?:network|distributor|faults|outage|emergenc)/i.test(one.line.text) && !/\babn\b/i.test(one.line.text) ? -1 : 0;
+  const isNetwork =
+    /\b(?:network|distributor|faults|outage|emergenc)/i.test(one.line.text) && !/\babn\b/i.test(one.line.text);
   return (
-    (domain ? 2 : 0) +
-    (phrases.names.tradeWord.test(one.name) ? 1.2 : 0) +
+    (isHost ? 2 : 0) +
+    (tradeWord.test(one.name) ? 1.2 : 0) +
     0.3 * Math.min(mentions - 1, 4) +
-    0.5 * Math.min(sources.length, 2) +
-    distributor -
-    (phrases.names.title.test(one.name) ? 1.5 : 0)
+    0.5 * Math.min(others, 2) -
+    (isNetwork ? 1 : 0) -
+    (titlePattern.test(one.name) ? 1.5 : 0)
   );
+}
+
+/**
+ * Completes a name from another place on the bill, where words of the trade follow it. "Opus" becomes "Opus Energy",
+ * and "Cascade Coast" becomes "Cascade Coast Power & Light".
+ */
+function completeName(doc: DocumentIndex, name: string, all: readonly NameCandidate[]): string {
+  const isWhole = tradeWord.test(name) || knownRetailers.some((one) => one.toLowerCase() === name.toLowerCase());
+  const lead = `${name.toLowerCase()} `;
+  const texts = [...all.map((one) => one.name), ...doc.lines.flatMap(({ cells }) => cells.map(({ text }) => text))];
+  const longer = texts.find((text) => {
+    const rest = text.slice(lead.length);
+    const isFurther = isWhole ? formTextPattern.test(rest) : companyTextPattern.test(rest) && tradeWord.test(rest);
+    return text.toLowerCase().startsWith(lead) && isFurther && !/(?:&|\band)$/i.test(rest);
+  });
+  return longer ?? name;
+}
+
+/** Whether the name is printed without a further word of it. "Basin Gas" before "Trading" is not. */
+function isPrintedWhole({ line, end }: NameCandidate): boolean {
+  const next = /^ ([A-Z][\w&'-]*)/.exec(line.text.slice(end))?.[1];
+  return next === undefined || withoutForm(`A ${next}`) === 'A' || titlePattern.test(next);
+}
+
+/** The longest name that a web address alone shortens to capitals: "npei.ca". */
+const maxInitials = 5;
+
+/** The name of the first web address, for a bill that prints no other. */
+function findNameOfHost(doc: DocumentIndex, [host]: readonly string[]): Field<string> | null {
+  const line = doc.lines.find(({ text }) => host !== undefined && squash(text).includes(host));
+  if (host === undefined || !line) return null;
+  const written = host.length <= maxInitials ? host.toUpperCase() : host.replace(/^./, (first) => first.toUpperCase());
+  return { value: findOwnSpelling(doc, written), basis: 'only_one', evidence: makeEvidence(line) };
+}
+
+/** A name of one word as the bill writes it most often: "AGL" where a logo or a web address has "agl". */
+function findOwnSpelling(doc: DocumentIndex, name: string): string {
+  const counts = new Map<string, number>();
+  for (const { text } of doc.lines.flatMap(({ words }) => words)) {
+    const word = text.replace(/^\W+|\W+$/g, '');
+    if (word === name) return name;
+    if (squash(word) === squash(name) && word !== word.toLowerCase()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? name;
 }
