@@ -46,11 +46,6 @@ describe('the answer of /v1/extract', () => {
     ]);
   });
 
-  it('names the tax as the bill does', () => {
-    const { charges } = toExtractResponse(assess(sampleBill({ taxName: 'VAT' })));
-    expect(charges!.at(-1)).toEqual({ description: 'VAT', classification: 'tax', amount: 19.1 });
-  });
-
   it('leaves out of a line what the line does not print', () => {
     const [line, ...rest] = sampleCharges;
     const dates = { periodStart: '2026-07-09', periodEnd: '2026-07-31' };
@@ -61,13 +56,6 @@ describe('the answer of /v1/extract', () => {
     expect(lines[0]).toMatchObject({ unit: 'kWh', tariff_type: 'time_of_use', time_period: 'peak', loss_factor: 1.05 });
     expect(lines[0]).toMatchObject({ lower_bound: 0, period_start: '2026-07-09' });
     expect(lines[3]).toEqual({ description: 'Late payment fee', classification: 'retail', amount: 14 });
-  });
-
-  it('tells the code of the tariff and that the bill is the last', () => {
-    const response = toExtractResponse(assess(sampleBill({ tariffCode: sure('EA225'), finalBill: sure(true) })));
-    expect(response).toMatchObject({ tariff_code: 'EA225', is_final_bill: true });
-    expect(response.fields).toMatchObject({ tariff_code: { page: 1 }, is_final_bill: { page: 1 } });
-    expect(answer).toMatchObject({ tariff_code: null, is_final_bill: null });
   });
 
   it('does not count the GST twice where the lines include it', () => {
@@ -172,30 +160,6 @@ describe('the answer of the upload', () => {
     const [read] = sampleBill().meterReads;
     const mixed = sampleBill({ meterReads: [read!, { ...read!, readType: 'estimated', meterNumber: '9' }] });
     expect(toUploadResponse(assess(mixed), uuid).energy_data).toMatchObject({ read_type: null, meter_number: null });
-  });
-
-  it('has dates of its own and the beginning of a step on a line that prints them', () => {
-    const [line] = sampleCharges;
-    const own = { ...line!, periodStart: '2026-07-09', periodEnd: '2026-07-31', lowerBound: 0 };
-    const [response] = toUploadResponse(assess(sampleBill({ charges: [own] })), uuid).energy_data!.charges!;
-    expect(response).toMatchObject({ period_start: '2026-07-09', period_end: '2026-07-31' });
-    expect(response!.rate_steps![0]).toMatchObject({ lower_bound: 0 });
-  });
-
-  it('tells for each field how sure it is, by its own paths', () => {
-    expect(answer.fields!['energy_data.billing_period.start_date']).toMatchObject({ confidence: 0.95, page: 1 });
-    expect(answer.fields!['energy_data.charges.0']).toMatchObject({
-      reason: 'quantity times rate is the amount, and the lines add up',
-    });
-    expect(answer.fields!['energy_data.total_due']).toMatchObject({ page: 1 });
-  });
-
-  it('has no steps for a line without a calculation', () => {
-    const fee = toUploadResponse(
-      assess(sampleBill({ charges: [charge({ description: 'Late payment fee', amount: 14 })] })),
-      uuid,
-    );
-    expect(fee.energy_data!.charges![0]).toMatchObject({ classification: 'Late Fees', rate_steps: [] });
   });
 
   it('tells what is due with an earlier balance and without one', () => {

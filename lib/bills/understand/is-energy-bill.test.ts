@@ -45,16 +45,6 @@ describe('lines of energy that multiply out', () => {
     expect(withLines(line('days', 2), line('kW', 2))).toBe(false);
   });
 
-  it('are no water, and no liquid but bottled gas', () => {
-    const two = (unit: string, rate: number, words: string) => [
-      line(unit, rate, 40, words),
-      line(unit, rate, 30, words),
-    ];
-    expect(taken('Table', { energyType: 'gas', charges: two('ccf', 3, 'Water usage') })).toBe(false);
-    expect(taken('Table', { energyType: 'elec', charges: two('litre', 1.1, 'Supply') })).toBe(false);
-    expect(taken('Table', { energyType: 'lpg', charges: two('litre', 1.1, 'Supply') })).toBe(true);
-  });
-
   it('are none of a document without an energy', () => {
     expect(taken('Table', { energyType: null, charges: [peak, offPeak] })).toBe(false);
   });
@@ -153,16 +143,6 @@ describe('a first page', () => {
     expect(taken('Your bill for electricity supply', { ...three, period: { ...period, start: null } })).toBe(false);
     expect(taken('Your bill for supply', { ...three, usage: { ...noUsage, totalKwh: sure(9000) } })).toBe(true);
     expect(taken('Your bill for supply', { ...three, usage: { ...noUsage, totalMj: sure(9000) } })).toBe(true);
-  });
-
-  it('with one line of energy needs a total or something of whose it is', () => {
-    const lone = { charges: [peak] };
-    expect(taken('Your bill', lone)).toBe(false);
-    expect(taken('Your bill', { ...lone, ...due })).toBe(true);
-    expect(taken('Your bill', { ...lone, totals: { ...noTotals, newCharges: sure(210) } })).toBe(true);
-    expect(taken('Your bill', { ...lone, ...account })).toBe(true);
-    expect(taken('Your bill', { charges: [{ ...peak, basis: 'line' }], ...due })).toBe(false);
-    expect(taken('Your bill', { charges: [{ ...peak, unit: 'days' }], ...due })).toBe(false);
   });
 });
 
