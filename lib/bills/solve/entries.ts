@@ -3,7 +3,7 @@
 import { toCents } from '../money';
 import { phrases } from '../phrases';
 import { describeRow } from '../understand/charges/description';
-import { listOtherAmounts } from '../understand/charges/repair';
+import { listOtherAmounts } from '../understand/charges/readings';
 import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
 import { findSumKind } from '../understand/totals/sum-kinds';
 import type { Sum } from '../understand/totals/types';

@@ -4,7 +4,7 @@ import { getOnly } from '../lists';
 import { toCents } from '../money';
 import { phrases } from '../phrases';
 import { unaffordableCost } from '../understand/charges/candidates';
-import { withAmount } from '../understand/charges/repair';
+import { withAmount } from '../understand/charges/readings';
 import { type Candidate, isDoubtful } from '../understand/charges/stages';
 import type { Sum } from '../understand/totals/types';
 import { listSets } from './cheapest-first';

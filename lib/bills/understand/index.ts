@@ -9,7 +9,6 @@ import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
 import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
-import { repair } from './charges/repair';
 import { calculateRow, findRows } from './charges/rows';
 import { findHeaders, type Header } from './charges/table-head';
 import { findCurrency } from './currency';
@@ -113,7 +112,7 @@ function readMoney(
   const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
-  const selection = repair(selectLines({ rows: all, candidates, sums, targets }), targets);
+  const selection = selectLines({ rows: all, candidates, sums, targets });
   const context = {
     energyType,
     style: selection.target?.style ?? null,

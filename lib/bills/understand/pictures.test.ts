@@ -69,11 +69,6 @@ describe('pictures', () => {
     expect(isConfirmed(line!)).toBe(false);
   });
 
-  it('have an amount without its point read as dollars and cents where the calculation says so', () => {
-    const lost = pictured([...identity, ...sampleChargeTexts], { '$120.00': '12000' });
-    expect(findLine(understandDocument(lost), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300, amount: 120 });
-  });
-
   it('are not sure of an amount due that is but the total of the charges', () => {
     const due = [
       ...identity,

@@ -209,23 +209,3 @@ describe('a label', () => {
     expect([accountNumber?.value, invoiceNumber?.value]).toEqual(['24393885', '8641630541']);
   });
 });
-
-it('applies a loss factor that the bill tells once to the lines that fall short by it', () => {
-  const heading = { x: 40, y: 246, text: 'Energy at the meter, times the net loss factor 1.05000' };
-  const rows = exGstCharges.map((row) =>
-    row[0] === 'Peak usage'
-      ? [...row.slice(0, 3), '$126.00']
-      : row[0] === 'Off-peak usage'
-        ? [...row.slice(0, 3), '$42.00']
-        : row[0] === 'Total excluding GST'
-          ? [...row.slice(0, 3), '$199.00']
-          : row[0] === 'GST'
-            ? [...row.slice(0, 3), '$19.90']
-            : row[0] === 'Total due'
-              ? [...row.slice(0, 3), '$218.90']
-              : row,
-  );
-  const { charges: lines, usage } = understandTexts(...identity, heading, ...table(270, chargeEdges, rows));
-  expect(lines.map(({ lossFactor }) => lossFactor)).toEqual([1.05, 1.05, null]);
-  expect(usage.totalKwh?.value).toBe(500);
-});

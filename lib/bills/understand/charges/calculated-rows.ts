@@ -2,17 +2,12 @@
 import type { DocumentIndex } from '../document-index';
 import type { ReadRow } from '../reads/find-reads';
 import { findCards } from './cards';
-import { repairDecimalPoints } from './decimal-points';
-import { isDayCount } from './figure-roles';
 import { joinMultiLineRows } from './multi-line-rows';
 import { joinNeighbours } from './neighbours';
-import { placePointsByPrice } from './points-by-price';
 import { findProseRows } from './prose';
-import { rebuildFigures } from './rebuilt-figures';
-import { applySharedLossFactors } from './shared-loss-factors';
+import { rereadFigures } from './readings';
 import type { CalculatedRow } from './stages';
 import type { Header } from './table-head';
-import { applyTax } from './taxed-rates';
 
 export interface CalculatedRows {
   all: readonly CalculatedRow[];
@@ -33,34 +28,12 @@ export function calculateRows(
     doc,
     lineRows.filter((row) => !onCards.has(row.line)),
   );
-  const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
-  const rebuilt = rebuildFigures(solved, [...findDayCounts(doc), ...listDayCounts(solved)]);
   const ofCards = new Set(cards.map(({ calculation }) => calculation?.rate.number));
-  const onLines = withMoney(doc, applyTax(placePointsByPrice(rebuilt))).filter(
+  const onLines = withMoney(doc, rereadFigures(joinNeighbours(doc, joined))).filter(
     ({ calculation }) => !calculation || !ofCards.has(calculation.rate.number),
   );
-  return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
+  return { onLines, all: [...onLines, ...cards, ...findProseRows(doc, onLines)] };
 }
-
-/** Numbers of days printed on the bill: "31 days", or "Days | 31". */
-function findDayCounts(doc: DocumentIndex): number[] {
-  const counted = doc.lines.flatMap((line) =>
-    doc.numbers(line).flatMap(({ quantityUnit, value }) => (quantityUnit?.unit === 'days' ? [value] : [])),
-  );
-  const labelled = doc.lines.flatMap(({ text }) => {
-    const days = /^(?:number of |no\.? of |billing |supply )?days\t(\d{1,3})(?!\d)/i.exec(text)?.[1];
-    return days ? [Number(days)] : [];
-  });
-  return [...counted, ...labelled].filter(isDayCount);
-}
-
-/** Whole quantities without a unit on proved lines, which may be days. */
-const listDayCounts = (rows: readonly CalculatedRow[]): number[] =>
-  rows.flatMap(({ calculation }) =>
-    calculation?.proved && calculation.quantity.number.kind === 'plain' && isDayCount(calculation.quantity.number.value)
-      ? [calculation.quantity.number.value]
-      : [],
-  );
 
 /**
  * A usage statement also prints two decimals. Without a currency, an amount column or a proved calculation the rows are

@@ -11,7 +11,6 @@ import { isEnergyUnit, nameRateUnit, readQuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
 import { findLineDetails } from './line-details';
-import { creditPattern } from './repair';
 import type { Calculation, Candidate, Figure } from './stages';
 
 export interface ChargeContext {
@@ -214,7 +213,11 @@ const sureLetters = 0.9;
 function isDetermined({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
   if (!exact) return false;
   // A minus on the amount alone is a credit's, or a speck.
-  if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !creditPattern.test(description))
+  if (
+    row.amount.value < 0 &&
+    quantity.number.value * rate.number.value > 0 &&
+    !phrases.charges.credit.test(description.toLowerCase())
+  )
     return false;
   const step = Math.min(
     10 ** -rate.number.decimals * Math.abs(quantity.number.value) * dollars,

@@ -3,10 +3,9 @@
 import { must } from '@/lib/must';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { withLostCents } from './decimal-points';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
-import { solveLine, solveMisprintedUnit } from './solve';
-import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
+import { solveLine } from './solve';
+import type { CalculatedRow, Figure, Row } from './stages';
 import { findColumn, findColumnAt, findHeader, type Header, isReadHead } from './table-head';
 import { findTrailingAmounts, isAmount, type Trailing } from './trailing-amounts';
 
@@ -23,10 +22,7 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
     const placed = numbers.map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
-    const figures = withLostCents(
-      line,
-      asPriced(placed).map((figure) => asCredited(header, figure)),
-    );
+    const figures = asPriced(placed).map((figure) => asCredited(header, figure));
     return cutSegments(line, figures, header).flatMap((segment) =>
       makeRow(line, skipField(doc, line, segment), header),
     );
@@ -214,7 +210,5 @@ export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
     .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
   const { amount, calculation } = must(solved[0], 'a row has an amount');
-  const calculated = { ...row, amount, calculation, extra: [], wrapped: [] };
-  const other = calculation?.proved || isDoubtful(calculated) ? null : solveMisprintedUnit(row.figures, amount.value);
-  return other ? { ...calculated, calculation: other } : calculated;
+  return { ...row, amount, calculation, extra: [], wrapped: [] };
 }

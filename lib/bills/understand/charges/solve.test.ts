@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { figuresIn, pictureRow, summariseCalculation } from '@/lib/testing/bill-rows';
+import { figuresIn, summariseCalculation } from '@/lib/testing/bill-rows';
 import type { ColumnRole } from '../../phrases';
 import { readColumnHead } from './column-head';
-import { multiply, solveLine, solveMisprintedUnit } from './solve';
+import { multiply, solveLine } from './solve';
 import type { Figure } from './stages';
 
 const solve = (text: string, amount: number) => summariseCalculation(solveLine(figuresIn(text), amount));
@@ -172,35 +172,6 @@ describe('heads of columns', () => {
 
   it('do not give way to bare numbers', () => {
     expect(solveLine(underHeads('300\t0.4', ['Previous reading', 'Current reading']), 120)).toBeNull();
-  });
-});
-
-describe('a unit misprinted by a power of ten', () => {
-  const misprint = (text: string, amount: number) => summariseCalculation(solveMisprintedUnit(figuresIn(text), amount));
-
-  it.each([
-    ['12,345 kWh\t185.20 c/kWh', 2286.29, 0.001],
-    ['300 kWh\t0.40 c/kWh', 120, 1],
-    ['300 kWh\t$40.00/kWh', 120, 0.01],
-    ['300 kWh\t$400.00/kWh', 120, 0.001],
-  ])('is reported of %s for $%s', (text, amount, dollars) => {
-    expect(misprint(text, amount)).toMatchObject({ proved: true, exact: true, dollars });
-  });
-
-  it.each([
-    ['whose price is a usual one as printed', '300 kWh\t20.00 c/kWh', 6],
-    ['whose price is a usual one as printed, by ten', '12,345 kWh\t85.20 c/kWh', 1051.79],
-    ['whose price would be an unusual one', '300 kWh\t$500.00/kWh', 1500],
-    ['that is not right to the cent', '12,345 kWh\t185.20 c/kWh', 2286.35],
-    ['of a unit without usual prices', '3 certificates\t4,000.00 c/certificate', 12],
-    ['without a unit', '300\t400.00', 120],
-  ])('is not reported of a line %s', (_, text, amount) => {
-    expect(misprint(text, amount)).toBeNull();
-  });
-
-  it('is reported of print, and of no picture', () => {
-    expect(pictureRow('Peak 300 kWh @ 0.40 c/kWh', '$120.00', 1).calculation?.proved).toBe(true);
-    expect(pictureRow('Peak 300 kWh @ 0.40 c/kWh', '$120.00', 0.9).calculation?.proved).toBe(false);
   });
 });
 

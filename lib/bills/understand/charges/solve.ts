@@ -11,8 +11,7 @@ import {
   sharesOfMonth,
   sharesOfYear,
 } from '../../line-arithmetic';
-import { getOnly } from '../../lists';
-import { findPriceRange, isWithin, priceRanges, usualSupplyPrice } from '../../plausible-prices';
+import { isWithin, priceRanges, usualSupplyPrice } from '../../plausible-prices';
 import {
   currencies,
   findPrintedDollars,
@@ -55,38 +54,6 @@ function findWithoutColumns(figures: readonly Figure[], amount: number): Calcula
   if (figures.every(({ column }) => column === null)) return null;
   const found = findBestProduct(figures.map(withoutColumn), amount);
   return found && isCountedInPrint(found.quantity) && isPricedInPrint(found.rate) ? found : null;
-}
-
-/** Errors of cents for dollars, kWh for MWh, and cents a kWh for dollars a MWh, in both directions. */
-const powersOfTen = [100, 0.01, 1000, 0.001, 10, 0.1];
-
-/**
- * Proves a line with a misprinted unit: "12,345 kWh at 185.20 c/kWh" for dollars a MWh. The digits multiply out, and
- * one power of ten makes the price plausible. For text layers only: in a picture a lost point is likelier.
- */
-export function solveMisprintedUnit(figures: readonly Figure[], amount: number): Calculation | null {
-  const fits = figures.filter(isCountedInPrint).flatMap((quantity) =>
-    figures.filter(isPricedInPrint).flatMap((rate) =>
-      currencies(rate, quantity)
-        .flatMap((dollars) => powersOfTen.map((power) => dollars * power))
-        .flatMap((dollars): Calculation[] => {
-          const found = provePair({ quantity, rate, rest: [], dollars }, amount);
-          return found?.exact && isUsualPrice(found) && !isUsualPrice({ ...found, dollars: findPrintedDollars(rate) })
-            ? [found]
-            : [];
-        }),
-    ),
-  );
-  return getOnly(fits);
-}
-
-/** Whether the price per unit is plausible. False for units without known prices. */
-function isUsualPrice({ quantity, rate, dollars }: Pick<Calculation, 'quantity' | 'rate' | 'dollars'>): boolean {
-  const unit = quantity.number.quantityUnit;
-  const range = findPriceRange(unit?.unit ?? null);
-  const units = findUnitScale(quantity, rate);
-  if (!unit || range === null || units === null) return false;
-  return isWithin(range, (rate.number.value * dollars * units) / unit.scale);
 }
 
 function findBestProduct(figures: readonly Figure[], amount: number): Calculation | null {

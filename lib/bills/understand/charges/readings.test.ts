@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { makeDocument, pictured, type Text, table } from '@/lib/testing/bill-documents';
+import { pictureRow, readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
+import { listOtherAmounts, rereadFigures, withAmount } from './readings';
+import type { Candidate } from './stages';
+
+function reread(text: string, amount: string) {
+  const row = rereadFigures([pictureRow(text, amount)])[0]!;
+  return { ...summariseCalculation(row.calculation), amount: row.amount.value, repaired: row.repaired };
+}
+
+describe('rereadFigures', () => {
+  it.each([
+    ['a point for a comma', 'Peak 3.831 kWh @ 25.3000 c/kWh', '$969.24', { quantity: 3831, rate: 25.3 }],
+    ['a comma for a point', 'Peak 3,831 kWh @ 25.3000 c/kWh', '$0.97', { quantity: 3.831, rate: 25.3 }],
+    ['a lost point of a price', 'Peak 300 kWh @ 253 c/kWh', '$75.90', { quantity: 300, rate: 25.3 }],
+    ['a lost point of an amount', 'Peak 300 kWh @ 40.00 c/kWh', '$12000', { amount: 120 }],
+    ['a point among the wrong digits', 'Peak 300 kWh @ 2.53 c/kWh', '$75.90', { quantity: 300, rate: 25.3 }],
+    ['a price in two pieces', 'Peak 3000 kWh @ 0.2 0925 $/kWh', '$627.75', { quantity: 3000, rate: 0.20925 }],
+    ['thousands set apart', 'Energy 12 792.9 kWh @ 18.4410', '$2,359.14', { quantity: 12_792.9 }],
+    ['a space for a point', 'Peak 38.432 656 kWh @ 6.6410 c/kWh', '$2,552.31', { quantity: 38_432.656 }],
+    ['a similar digit', 'Peak 800 kWh @ 40.0000 c/kWh', '$120.00', { quantity: 300, rate: 40 }],
+    ['a lost digit', 'Peak 21 kWh @ 41.3700 c/kWh', '$89.36', { quantity: 216, rate: 41.37 }],
+  ])('corrects %s', (_, text, amount, expected) => {
+    expect(reread(text, amount)).toMatchObject({ ...expected, proved: true, repaired: true });
+  });
+
+  it.each([
+    ['what two readings explain', 'Rental 2,000 x 2,000', '$4,000.00'],
+    ['what no reading explains to the cent', 'Peak 300 kWh @ 253 c/kWh', '$75.97'],
+    ['what only an impossible price explains', 'Peak 3.831 kWh @ 253.00 c/kWh', '$9,692.43'],
+    ['two numbers that are no pieces', 'Energy 12 92.9 kWh @ 18.4410', '$2,230.06'],
+  ])('leaves %s', (_, text, amount) => {
+    expect(reread(text, amount)).toMatchObject({ repaired: undefined });
+  });
+
+  it('leaves print, where a wrong product is the error of the bill', () => {
+    const texts: Text[] = [
+      { x: 40, y: 100, text: 'Peak 300 kWh @ 253 c/kWh' },
+      { x: 540, y: 100, text: '$75.90', right: true },
+    ];
+    const rows = readLineRows(makeDocument(texts));
+    expect(rereadFigures(rows)).toEqual(rows);
+  });
+
+  it('takes of two readings the one that counts what another line counts', () => {
+    const other = pictureRow('Distribution 10.003 MMBtu x $1.9870', '$198.76');
+    const row = rereadFigures([pictureRow('Commodity 100.03 MMBtu x $5.1135', '$511.50'), other])[1]!;
+    expect(summariseCalculation(row.calculation)).toMatchObject({ quantity: 100.03, rate: 1.987 });
+  });
+
+  it('takes of two lost points those that make a price like the others', () => {
+    const rows = [
+      ['Peak', '922.1 kWh', '38.214 c/kWh', '$352.37'],
+      ['Off-peak', '1,107.0 kWh', '19.876 c/kWh', '$220.03'],
+      ['Shoulder', '9024 kWh', '27451 c/kWh', '$247.72'],
+    ];
+    const found = rereadFigures(readLineRows(pictured(table(100, [40, 300, 430, 540], rows), {})));
+    expect(summariseCalculation(found.at(-1)!.calculation)).toMatchObject({ quantity: 902.4, rate: 27.451 });
+  });
+});
+
+describe('other amounts', () => {
+  const candidate = (description: string, text: string, amount: string): Candidate => {
+    const row = pictureRow(`${description} ${text}`, amount);
+    return { row, description, section: '', proved: row.calculation?.proved === true, included: true, flipCost: 1 };
+  };
+
+  it.each([
+    ['the product', candidate('Peak', '300 kWh at 40.0000 c/kWh', '$126.00'), [12_000]],
+    ['the minus of a credit', candidate('Solar feed-in', '100 kWh at 5.0000 c/kWh', '$5.00'), [-500]],
+    ['no minus, if it was a speck', candidate('Peak', '200 kWh at 20.0000 c/kWh', '-$40.00'), [4000]],
+    ['none for a fee', candidate('Late fee', '', '-$5.00'), []],
+  ])('are %s', (_, one, expected) => {
+    expect(listOtherAmounts(one, Math.round(one.row.amount.value * 100))).toEqual(expected);
+  });
+
+  it('prove the calculation that they come from', () => {
+    const changed = withAmount(candidate('Peak', '300 kWh at 40.0000 c/kWh', '$126.00'), 12_000);
+    expect(changed).toMatchObject({ proved: true, repaired: true, row: { amount: { value: 120 } } });
+  });
+});

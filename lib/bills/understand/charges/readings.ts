@@ -1,0 +1,239 @@
+/**
+ * Other readings of printed figures. OCR loses points, takes commas for points, splits numbers and confuses digits.
+ * Every reading has a cost, and the calculation decides: the cheapest reading whose product is the amount to the cent,
+ * if there is only one.
+ */
+import { toCents } from '../../money';
+import { phrases } from '../../phrases';
+import { findPriceRange, isWithin } from '../../plausible-prices';
+import type { Line } from '../layout/lines';
+import { lookalikeDigits } from '../values/lookalike-digits';
+import type { NumberSpan } from '../values/numbers';
+import { isCountedInPrint, isPricedInPrint } from './figure-roles';
+import { multiply, solveLine } from './solve';
+import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';
+
+type Print = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
+
+interface Reading {
+  readonly figures: readonly Figure[];
+  readonly amount: NumberSpan;
+  readonly cost: number;
+}
+
+/** Another value of one number. */
+type Value = Pick<NumberSpan, 'value' | 'decimals'> & { readonly cost: number };
+
+const costs = {
+  pieces: 1,
+  comma: 1.5,
+  lostPointOfRate: 3,
+  lostPoint: 4,
+  movedPoint: 5,
+  lookalike: 7,
+  lostDigit: 8,
+  /** Another line counts the same. Decides between readings of one kind. */
+  countedAgain: -0.5,
+  /** Quantity and price are unlike those of all other lines. */
+  unlikeOthers: 5,
+} as const;
+
+/** Reads the figures of unproved rows from pictures again. A second time, beside what the first time proved. */
+export function rereadFigures(rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const isOpen = (row: CalculatedRow) => !row.calculation?.proved && isDoubtful(row);
+  const readAgain = (known: readonly CalculatedRow[]) =>
+    rows.map((row, at) => {
+      if (!isOpen(row)) return row;
+      const others = known.flatMap(({ calculation }, i) => (i !== at && calculation?.proved ? [calculation] : []));
+      return rereadRow(row, others);
+    });
+  return rows.some(isOpen) ? readAgain(readAgain(rows)) : [...rows];
+}
+
+function rereadRow(row: CalculatedRow, others: readonly Calculation[]): CalculatedRow {
+  const isOneLine = row.extra.length === 0;
+  const printed = row.calculation && !isOneLine ? listFigures(row.calculation) : row.figures;
+  const found = chooseReading(listReadings({ ...row, figures: printed }), others);
+  if (!found) return row;
+  const { figures, amount, calculation } = found;
+  const own = isOneLine ? { figures } : {};
+  return { ...row, ...own, amount, calculation, amountEx: null, amountInc: null, repaired: true };
+}
+
+interface Solved extends Reading {
+  readonly calculation: Calculation;
+}
+
+/** The cheapest reading with an exact product and a price below the highest; null if two others cost the same. */
+function chooseReading(readings: readonly Reading[], proved: readonly Calculation[]): Solved | null {
+  const found = new Map<string, Solved>();
+  for (const reading of [...readings].sort((a, b) => a.cost - b.cost)) {
+    const calculation = solveLine(reading.figures, reading.amount.value);
+    if (!calculation?.proved || !calculation.exact || !isPriced(calculation)) continue;
+    const { quantity } = calculation;
+    // The price is the same whether printed in dollars or cents.
+    const key = `${quantity.number.value} ${computePrice(calculation).toPrecision(9)} ${reading.amount.value}`;
+    if (!found.has(key))
+      found.set(key, { ...reading, calculation, cost: reading.cost + compareToOthers(calculation, proved) });
+  }
+  const [best, second] = [...found.values()].sort((a, b) => a.cost - b.cost);
+  return best && best.cost !== second?.cost ? best : null;
+}
+
+const computePrice = ({ rate, dollars }: Calculation) => rate.number.value * dollars;
+
+const findUnit = ({ quantity: { number, column } }: Calculation): string | null =>
+  number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
+
+/** Whether the price is not above any plausible one. */
+function isPriced(calculation: Calculation): boolean {
+  const { quantity, rate } = calculation;
+  const range = findPriceRange(rate.number.rateUnit?.unit ?? quantity.number.quantityUnit?.unit ?? null);
+  const scale = quantity.number.quantityUnit?.scale ?? 1;
+  return range === null || isWithin({ ...range, low: 0 }, computePrice(calculation) / Math.max(scale, 1));
+}
+
+/** The usual maximum ratio between prices of a bill's lines. */
+const usualSpread = 4;
+
+/** The cost of a calculation beside those of the other lines in its unit. */
+function compareToOthers(calculation: Calculation, proved: readonly Calculation[]): number {
+  const unit = findUnit(calculation);
+  const { value, decimals } = calculation.quantity.number;
+  const others = proved.filter((other) => findUnit(other) === unit);
+  if (others.some(({ quantity }) => quantity.number.value === value)) return costs.countedAgain;
+  const isCut = decimals === 0 && others.every(({ quantity }) => quantity.number.decimals > 0);
+  const isUnlike = others.some((other) => {
+    const ratio = Math.abs(computePrice(calculation) / computePrice(other));
+    return ratio > usualSpread || ratio < 1 / usualSpread;
+  });
+  return unit !== null && others.length >= 2 && isCut && isUnlike ? costs.unlikeOthers : 0;
+}
+
+function listReadings(print: Print): Reading[] {
+  const { figures, amount } = print;
+  const changes = figures.map(listValues);
+  const singles = changes.flatMap((values, i) => values.map((value) => replaceFigures(print, [[i, value]])));
+  const whole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
+  const cents = { ...amount, value: amount.value / 100, decimals: 2 };
+  return [
+    ...joinPieces(print),
+    ...singles,
+    ...listPointPairs(print, changes),
+    ...(whole ? [{ figures, amount: cents, cost: costs.lostPoint }] : []),
+  ];
+}
+
+function replaceFigures({ figures, amount }: Print, changes: readonly (readonly [number, Value])[]): Reading {
+  const changed = [...figures];
+  for (const [i, { value, decimals }] of changes) {
+    const figure = changed[i];
+    if (figure) changed[i] = { ...figure, number: { ...figure.number, value, decimals } };
+  }
+  return { figures: changed, amount, cost: changes.reduce((sum, [, { cost }]) => sum + cost, 0) };
+}
+
+/** The points of both quantity and rate may be lost. */
+function listPointPairs(print: Print, changes: readonly Value[][]): Reading[] {
+  const findLost = (isPart: (figure: Figure) => boolean) =>
+    print.figures.flatMap((figure, i) =>
+      isPart(figure) && figure.number.decimals === 0
+        ? (changes[i] ?? []).filter(({ decimals }) => decimals > 0).map((value) => [i, value] as const)
+        : [],
+    );
+  return findLost(isCountedInPrint).flatMap((counted) =>
+    findLost(isPricedInPrint).map((priced) => replaceFigures(print, [counted, priced])),
+  );
+}
+
+/** Other values of a figure: with its point elsewhere, with a similar digit, or with one more digit. */
+function listValues(figure: Figure): Value[] {
+  const { value, decimals, kind } = figure.number;
+  const sign = Math.sign(value || 1);
+  const digits = Math.abs(value).toFixed(decimals).replace('.', '');
+  const make = (text: string, places: number, cost: number): Value => ({
+    value: (sign * Number(text)) / 10 ** places,
+    decimals: places,
+    cost,
+  });
+  const points = Array.from({ length: maxDecimals + 1 }, (_, places) =>
+    make(digits, places, findPointCost(figure, Number(digits), places)),
+  );
+  const isNamed = kind === 'quantity' || kind === 'rate';
+  const similar = [...digits].flatMap((digit, i) =>
+    [...(lookalikeDigits[digit] ?? '')].map((like) =>
+      make(digits.slice(0, i) + like + digits.slice(i + 1), decimals, costs.lookalike),
+    ),
+  );
+  const longer = [...digits, ''].flatMap((_, i) =>
+    [...'0123456789'].map((digit) => make(digits.slice(0, i) + digit + digits.slice(i), decimals, costs.lostDigit)),
+  );
+  return [...points.filter(({ cost }) => Number.isFinite(cost)), ...(isNamed ? [...similar, ...longer] : [])];
+}
+
+const maxDecimals = 6;
+
+/** The cost of a point at another place. Prices almost always have one; quantities may be whole. */
+function findPointCost({ number, column }: Figure, digits: number, places: number): number {
+  if (places === number.decimals) return Number.POSITIVE_INFINITY;
+  const isComma = number.decimals === 3 ? places === 0 : number.decimals === 0 && places === 3;
+  if (isComma && digits >= 1000 && digits < 1e6) return costs.comma;
+  if (number.decimals > 0) return costs.movedPoint;
+  if (number.kind === 'rate' || column?.role === 'rate')
+    return digits < 10 ? Number.POSITIVE_INFINITY : costs.lostPointOfRate;
+  return digits < 100 ? Number.POSITIVE_INFINITY : costs.lostPoint;
+}
+
+const numberPattern = /\d+(?:[.,]\d+)*/;
+
+/** Joins a number that was read in two pieces: "12 792.9", "0.337 156", or "72,545 509" for "72,545.509". */
+function joinPieces({ line, figures, amount }: Print): Reading[] {
+  return figures.flatMap((right, i) => {
+    const left = figures[i - 1];
+    if (!left || line.text.slice(left.number.end, right.number.start) !== ' ') return [];
+    const [before, behind] = [left, right].map(({ number }) => readDigits(line, number)) as [string, string];
+    const isWhole = left.number.decimals === 0;
+    const isGroup = isWhole && left.number.value < 1000 && /^\d{3}(?!\d)/.test(behind);
+    const joined = isGroup || (!isWhole && right.number.decimals === 0) ? [before + behind] : [];
+    const pointed =
+      right.number.decimals === 0 && (isWhole || left.number.decimals === 3)
+        ? [`${before.replace('.', '')}.${behind}`]
+        : [];
+    return [...joined, ...pointed].map((digits): Reading => {
+      const { hasCurrency, start } = left.number;
+      const kind = right.number.kind === 'plain' ? left.number.kind : right.number.kind;
+      const decimals = digits.split('.')[1]?.length ?? 0;
+      const number: NumberSpan = { ...right.number, kind, value: Number(digits), decimals, start, hasCurrency };
+      return {
+        figures: [...figures.slice(0, i - 1), { ...right, number }, ...figures.slice(i + 1)],
+        amount,
+        cost: costs.pieces,
+      };
+    });
+  });
+}
+
+/** The digits of a number as printed, with leading zeros. */
+const readDigits = ({ text }: Line, { start, end, value }: NumberSpan) =>
+  numberPattern.exec(text.slice(start, end))?.[0].replaceAll(',', '') ?? String(value);
+
+/** Other amounts of a charge in cents: the product of its calculation, or with the sign that its words ask for. */
+export function listOtherAmounts({ row, description }: Candidate, own: number): number[] {
+  const { calculation } = row;
+  const isCredit = phrases.charges.credit.test(description.toLowerCase());
+  const product = calculation && !calculation.proved ? multiply(calculation) : null;
+  const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
+  // A speck before an amount may have been read as a minus.
+  const isSpeck = own < 0 && calculation?.proved === true && row.amount.value < 0 && !isCredit;
+  const turned = (own > 0 && isCredit) || isSpeck ? [-own] : [];
+  return [...calculated, ...turned].filter((cents) => cents !== own);
+}
+
+/** The charge with another amount. */
+export function withAmount(line: Candidate, cents: number): Candidate {
+  const amount: NumberSpan = { ...line.row.amount, value: cents / 100 };
+  const printed = line.row.calculation;
+  const calculation = printed && (solveLine(listFigures(printed), amount.value) ?? printed);
+  const row = { ...line.row, amount, amountEx: null, amountInc: null, calculation };
+  return { ...line, row, proved: calculation?.proved === true, repaired: true };
+}
