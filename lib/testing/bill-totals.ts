@@ -2,10 +2,10 @@
 
 import type { Charge } from '@/lib/bills/bill';
 import type { AmountLabel } from '@/lib/bills/phrases';
-import type { Selection, Target } from '@/lib/bills/solve/selection';
 import type { Candidate } from '@/lib/bills/understand/charges/stages';
+import type { PrintedAmount, Sum } from '@/lib/bills/understand/totals/amounts';
 import { chooseTotals } from '@/lib/bills/understand/totals/choose-totals';
-import type { PrintedAmount, Sum } from '@/lib/bills/understand/totals/types';
+import { findTargets, type Selection, type Target } from '@/lib/bills/understand/totals/targets';
 import { makeDocumentIndex } from './bill-documents';
 
 const [line] = makeDocumentIndex([{ x: 40, y: 40, text: 'Total $100.00' }]).lines;
@@ -52,6 +52,6 @@ interface Given {
 }
 /** Value and basis of each total. */
 export function chosen({ sums = [], amounts = [], selection = none, charges = [] }: Given): Record<string, unknown> {
-  const totals = chooseTotals({ sums, amounts, selection, charges });
+  const totals = chooseTotals({ sums, amounts, targets: findTargets(sums, amounts), selection, charges });
   return Object.fromEntries(Object.entries(totals).map(([name, field]) => [name, field && [field.value, field.basis]]));
 }

@@ -5,9 +5,9 @@ import { phrases } from '../phrases';
 import { describeRow } from '../understand/charges/description';
 import { listOtherAmounts } from '../understand/charges/readings';
 import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
+import type { Sum } from '../understand/totals/amounts';
 import { findSumKind } from '../understand/totals/sum-kinds';
-import type { Sum } from '../understand/totals/types';
-import { type GstStyle, readLineCents, type Target } from './selection';
+import { type GstStyle, readLineCents, type Target } from '../understand/totals/targets';
 import type { Item } from './tree';
 
 export interface Money {

@@ -1,6 +1,6 @@
 /** Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. */
+import type { GstStyle, Selection } from '../understand/totals/targets';
 import { listEntries, type Money, makeItem } from './entries';
-import type { GstStyle, Selection } from './selection';
 import { findSolutions } from './solutions';
 import { growTrees, listTrees } from './tree';
 

@@ -6,13 +6,14 @@ import { phrases } from '../phrases';
 import { unaffordableCost } from '../understand/charges/candidates';
 import { withAmount } from '../understand/charges/readings';
 import { type Candidate, isDoubtful } from '../understand/charges/stages';
-import type { Sum } from '../understand/totals/types';
+import type { Sum } from '../understand/totals/amounts';
+import type { Selection, Target } from '../understand/totals/targets';
 import { listSets } from './cheapest-first';
 import type { Entry } from './entries';
-import type { ClosedSelection, Target } from './selection';
 import { addSurprise, type Item, listEnds, listTrees, measureSurprise, type Node, type Surprise } from './tree';
 
-export interface Solution extends ClosedSelection {
+export interface Solution extends Selection {
+  readonly target: Target;
   /** How much speaks against it. */
   cost: number;
   /** Whether it is unlikely to add up by chance. */

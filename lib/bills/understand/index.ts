@@ -32,13 +32,10 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
-import { withCreditSign } from './totals/credit-note';
-import { withoutImpliedDue } from './totals/page-alone';
-import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
-import { findTaxName } from './totals/tax-name';
-import { withoutDailyAverages } from './usage/daily-averages';
+import { findTaxName } from './totals/tax';
+import { asReminder, withCreditSign, withoutImpliedDue } from './unusual-documents';
 import { findDailyUsage } from './usage/daily-usage';
 import { withFeedInSteps } from './usage/energy-lines';
 import { findUsage } from './usage/find-usage';
@@ -82,8 +79,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     charges: withEmbeddedClasses(money.charges, doc.text),
     taxName: findTaxName(doc, money.totals.gst),
   };
-  const reminder = findReminder(doc, bill);
-  if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
+  const reminder = asReminder(doc, bill);
+  if (reminder) return withPictureConfidence(reminder, doc, closed);
   const signed = withCreditSign(doc, bill);
   return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(signed), doc, closed) : null;
 }
@@ -105,7 +102,7 @@ function readMoney(
   headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const rows = withoutDailyAverages(doc, findRows(doc, headers).map(calculateRow));
+  const rows = findRows(doc, headers).map(calculateRow);
   const reads = findReads(doc, headers, rows);
   const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
@@ -123,7 +120,7 @@ function readMoney(
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
-    totals: chooseTotals({ sums, amounts, selection, charges }),
+    totals: chooseTotals({ sums, amounts, targets, selection, charges }),
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };

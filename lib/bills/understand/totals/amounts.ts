@@ -1,9 +1,32 @@
-/** Finds every printed amount. Arithmetic can identify one that has an unknown label or none. */
-import { distractorPattern } from '../../phrases';
+/** The printed amounts of a bill, those beside a label, and the fields that they make. */
+import type { Basis } from '../../basis';
+import type { Field } from '../../bill';
+import { toCents } from '../../money';
+import { type AmountLabel, distractorPattern } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
-import type { Line } from '../layout/lines';
-import { isSumLike } from './labelled-sums';
-import type { PrintedAmount } from './types';
+import { type Line, makeEvidence } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
+
+/** A printed amount and the words around it. */
+export interface PrintedAmount {
+  value: number;
+  line: Line;
+  start: number;
+  end: number;
+  /** The words before it in its line, or around it in a sentence, in lower case. */
+  words: string;
+}
+
+/** An amount beside a label. */
+export interface Sum extends Omit<PrintedAmount, 'words'> {
+  kind: AmountLabel;
+  /** How reliably the label belongs to this amount. */
+  weight: number;
+  /** Whether the label is only a known phrase: "Total", not "Total energy". */
+  exact: boolean;
+  /** Whether it was calculated from others and is not printed. */
+  derived?: boolean;
+}
 
 /** Limits the work. Bills print about a hundred. */
 const maxAmounts = 400;
@@ -14,7 +37,7 @@ const lettersAround = { before: 60, after: 45 };
  */
 const labelAbove = { gap: 0.8, step: 0.5 };
 
-/** Every amount on the bill except those of comparisons and offers. */
+/** Every amount on the bill except those of comparisons and offers. Arithmetic can identify one without a label. */
 export function findAmounts(doc: DocumentIndex): PrintedAmount[] {
   return [...doc.lines, ...doc.paragraphs]
     .flatMap((line) =>
@@ -41,3 +64,31 @@ function readWordsAbove(doc: DocumentIndex, line: Line): string {
     !/\d/.test(above.text);
   return isLabel ? above.text : '';
 }
+
+/** Whether a number is printed like an amount: with two decimals, or whole with a currency. */
+export function isSumLike(number: NumberSpan): boolean {
+  if (number.kind !== 'money' && number.kind !== 'plain') return false;
+  return number.decimals === 2 || (number.hasCurrency && number.decimals === 0);
+}
+
+/** The first sum of each value. */
+export function listDistinctValues(sums: readonly Sum[]): Sum[] {
+  const seen = new Set<number>();
+  return sums.filter(({ value }) => !seen.has(toCents(value)) && seen.add(toCents(value)));
+}
+
+export const readCents = (field: Field<number>): number => toCents(field.value);
+
+/** The field of a printed amount. */
+export function makePrintedField(sum: Sum | PrintedAmount, basis: Basis): Field<number> {
+  const isDerived = 'derived' in sum && sum.derived === true;
+  const evidence = isDerived ? null : makeEvidence(sum.line, sum.start, sum.end);
+  return { value: toCents(sum.value) / 100, basis, evidence };
+}
+
+/** The field of a calculated amount, which is not printed. */
+export const makeDerivedField = (cents: number, basis: Basis = 'worked_out'): Field<number> => ({
+  value: Math.round(cents) / 100,
+  basis,
+  evidence: null,
+});

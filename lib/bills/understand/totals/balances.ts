@@ -1,23 +1,112 @@
 /** Finds the amount due and the balance carried in. Amount due = earlier balance − payments + new charges. */
-import { findWeakest, isConfirmed } from '../../basis';
-import type { Field } from '../../bill';
+import { type Basis, findWeakest, isConfirmed } from '../../basis';
+import type { Bill, Field } from '../../bill';
 import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { listCarriedChoices } from './carried-balances';
-import { type Closure, findBalance } from './printed-balances';
-import { listDistinctValues, makeDerivedField, makePrintedField, readCents } from './total-fields';
-import type { Balances, Carried, PrintedAmount, Sum } from './types';
+import { type AmountLabel, phrases } from '../../phrases';
+import {
+  listDistinctValues,
+  makeDerivedField,
+  makePrintedField,
+  type PrintedAmount,
+  readCents,
+  type Sum,
+} from './amounts';
+
+/** The amount due and its earlier part. */
+export type Balances = Pick<Bill['totals'], 'previousBalance' | 'totalDue'>;
+
+/** A possible balance from earlier bills. `at`: where it is printed. */
+export interface Carried {
+  cents: number;
+  at: Sum | PrintedAmount | null;
+}
 
 /** The weight from which the whole row names its amount. */
 const namesRow = 3;
 
-interface Known {
-  /** Amounts due, by how often and how reliably they are printed. */
-  dues: readonly Due[];
-  carriedIn: readonly Carried[];
-  newCharges: Field<number>;
-  closure: Closure | null;
-  amounts: readonly PrintedAmount[];
+/** Balances that may be carried in by their labels: printed ones, and the earlier balance less one or all payments. */
+export function listCarried(sums: readonly Sum[]): Carried[] {
+  const listValues = (kind: AmountLabel) => listDistinctValues(sums.filter((sum) => sum.kind === kind));
+  const moves = [
+    ...listValues('payments').map((sum) => -Math.abs(toCents(sum.value))),
+    ...listValues('adjustments').map((sum) => toCents(sum.value)),
+  ];
+  const all = moves.reduce((sum, one) => sum + one, 0);
+  return [
+    ...listValues('carried').map((sum) => ({ cents: toCents(sum.value), at: sum })),
+    ...listValues('previous').flatMap((sum) => [
+      { cents: toCents(sum.value), at: sum },
+      ...(moves.length > 1 ? [all, ...moves] : moves).map((one) => ({ cents: toCents(sum.value) + one, at: null })),
+    ]),
+  ];
+}
+
+/** The balances that lead from the new charges to the amount due, else those with the best labels. */
+export function findBalances(
+  sums: readonly Sum[],
+  amounts: readonly PrintedAmount[],
+  newCharges: Field<number> | null,
+): Balances {
+  const dues = sortByMentions(sums.filter(({ kind }) => kind === 'due'));
+  const labelled = listCarried(sums);
+  if (!newCharges) return chooseUnclosed(dues, labelled, newCharges);
+  const printed = dues.map(({ sum }) => sum);
+  const close = (due: readonly (Sum | PrintedAmount)[], carried: readonly Carried[], basis: Basis) =>
+    closeBalance(due, carried, readCents(newCharges), basis);
+  const isSure = isConfirmed(newCharges);
+  const named = isSure ? listNamedBalances(amounts) : [];
+  const others = isSure ? listOtherDues(amounts, readCents(newCharges)) : [];
+  return (
+    close(printed, labelled, 'balance_closes') ??
+    close(others, named, 'balance_found') ??
+    close(printed, named, 'balance_found') ??
+    (dues.length === 0 && isSure ? close(amounts, labelled, 'balance_found') : null) ??
+    close(printed, [{ cents: 0, at: null }], 'equals_new_charges') ??
+    chooseUnclosed(dues, labelled, newCharges)
+  );
+}
+
+/** The first amount due that is a balance plus the new charges. */
+function closeBalance(
+  dues: readonly (Sum | PrintedAmount)[],
+  carried: readonly Carried[],
+  newCents: number,
+  basis: Basis,
+): Balances | null {
+  for (const due of dues) {
+    const found = carried.find(({ cents }) => cents + newCents === toCents(due.value));
+    if (!found) continue;
+    const previousBalance = found.at
+      ? makePrintedField({ ...found.at, value: found.cents / 100 }, basis)
+      : makeDerivedField(found.cents);
+    return {
+      previousBalance: basis === 'equals_new_charges' ? null : previousBalance,
+      totalDue: makePrintedField(due, basis),
+    };
+  }
+  return null;
+}
+
+/** Printed amounts with words of an earlier balance. */
+function listNamedBalances(amounts: readonly PrintedAmount[]): Carried[] {
+  return amounts.flatMap((at): Carried[] => {
+    const cents = toCents(at.value);
+    if (cents === 0 || !phrases.balances.balance.test(at.words)) return [];
+    return phrases.balances.inCredit.test(at.words) ? [{ cents: -cents, at }] : [{ cents, at }];
+  });
+}
+
+/** Printed amounts that may be due by their words, or because they are printed twice. */
+function listOtherDues(amounts: readonly PrintedAmount[], newCents: number): PrintedAmount[] {
+  const byCents = groupBy(amounts, ({ value }) => toCents(value));
+  return [...byCents.values()].flatMap((alike) => {
+    const [first] = alike;
+    const places = new Set(alike.map(({ line }) => line)).size;
+    const named =
+      toCents(first.value) === newCents ? undefined : alike.find(({ words }) => phrases.balances.due.test(words));
+    return named ?? (places > 1 ? first : []);
+  });
 }
 
 interface Due {
@@ -25,134 +114,40 @@ interface Due {
   mentions: number;
 }
 
-/** `closure`: the only printed earlier balance that, with the new charges, gives a printed amount due. */
-export function findBalances(
-  sums: readonly Sum[],
-  newCharges: Field<number> | null,
-  closure: Closure | null,
-  amounts: readonly PrintedAmount[],
-): Balances {
-  const dues = sortByMentions(sums.filter(({ kind }) => kind === 'due'));
-  const carriedIn = listCarriedChoices(sums);
-  if (newCharges) {
-    const known: Known = { dues, carriedIn, newCharges, closure, amounts };
-    const closed =
-      closeByLabels(known) ?? (isConfirmed(newCharges) ? closeByPrint(known) : null) ?? inferFromCharges(known);
-    if (closed) return closed;
-  }
-  return chooseUnclosed(dues, carriedIn, newCharges);
-}
-
-/** A labelled amount due that equals a labelled balance plus the new charges. */
-function closeByLabels({ dues, carriedIn, newCharges }: Known): Balances | null {
-  for (const { sum } of dues) {
-    const carried = carriedIn.find(({ cents }) => cents + readCents(newCharges) === toCents(sum.value));
-    if (carried)
-      return {
-        previousBalance: makeCarriedField(carried, 'balance_closes'),
-        totalDue: makePrintedField(sum, 'balance_closes'),
-      };
-  }
-  return null;
-}
-
-const makeCarriedField = ({ sum, cents }: Carried, basis: 'balance_closes' | 'balance_found'): Field<number> =>
-  sum ? makePrintedField(sum, basis) : makeDerivedField(cents);
-
-/** An amount due whose balance or whose own label is unclear. */
-function closeByPrint({ dues, carriedIn, newCharges, closure, amounts }: Known): Balances | null {
-  if (closure)
-    return {
-      previousBalance: makePrintedField(closure.previous, 'balance_found'),
-      totalDue: makePrintedField(closure.due, 'balance_found'),
-    };
-  for (const { sum } of dues) {
-    const balance = findBalance(amounts, toCents(sum.value) - readCents(newCharges));
-    if (balance)
-      return {
-        previousBalance: makePrintedField(balance, 'balance_found'),
-        totalDue: makePrintedField(sum, 'balance_found'),
-      };
-  }
-  return dues.length === 0 ? closeWithoutLabel(carriedIn, newCharges, amounts) : null;
-}
-
-/** Without a labelled amount due: the printed amount that equals an earlier balance plus the new charges. */
-function closeWithoutLabel(
-  carriedIn: readonly Carried[],
-  newCharges: Field<number>,
-  amounts: readonly PrintedAmount[],
-): Balances | null {
-  const printed = (cents: number) => amounts.filter((one) => toCents(one.value) === cents);
-  const places = (cents: number) => new Set(printed(cents).map(({ line }) => line)).size;
-  // With a zero balance, the new charges must be printed in two places.
-  const carried = carriedIn.find(({ cents }) => places(cents + readCents(newCharges)) >= (cents === 0 ? 2 : 1));
-  if (!carried) return null;
-  const [due] = printed(carried.cents + readCents(newCharges));
-  if (!due) return null;
-  return {
-    previousBalance: makeCarriedField(carried, 'balance_found'),
-    totalDue: makePrintedField(due, 'balance_found'),
-  };
-}
-
-function inferFromCharges({ dues, newCharges }: Known): Balances | null {
-  const cents = readCents(newCharges);
-  const same = dues.find(({ sum }) => toCents(sum.value) === cents);
-  // On a dark background OCR may read an edge as a minus.
-  const unsigned = same ? undefined : dues.find(({ sum }) => toCents(sum.value) === -cents && isFromPicture(sum));
-  if (unsigned)
-    return {
-      previousBalance: null,
-      totalDue: { ...makePrintedField(unsigned.sum, 'in_doubt'), value: newCharges.value },
-    };
-  return same ? { previousBalance: null, totalDue: makePrintedField(same.sum, 'equals_new_charges') } : null;
-}
-
-const isFromPicture = ({ line }: Sum) => line.words.some(({ legibility }) => legibility < 1);
-
 /** If no sum gives the amount due: the printed one, or the calculated one. */
-function chooseUnclosed(
-  dues: readonly Due[],
-  carriedIn: readonly Carried[],
-  newCharges: Field<number> | null,
-): Balances {
-  const previousBalance = chooseLikeliest(carriedIn);
+function chooseUnclosed(dues: readonly Due[], carried: readonly Carried[], newCharges: Field<number> | null): Balances {
+  const [first] = carried;
+  const likeliest =
+    first?.at && 'kind' in first.at && first.at.kind === 'carried'
+      ? first
+      : (carried.find(({ at }) => at === null) ?? first);
+  const previousBalance =
+    likeliest === undefined
+      ? null
+      : likeliest.at
+        ? makePrintedField(likeliest.at, 'balance_unconfirmed')
+        : makeDerivedField(likeliest.cents, 'balance_unconfirmed');
   const [best] = dues;
   if (best) {
     // A bill that mentions no balance has none.
-    const isNamed = best.sum.weight >= namesRow || carriedIn.length === 0;
+    const isNamed = best.sum.weight >= namesRow || carried.length === 0;
     const basis = best.mentions > 1 ? 'several_places' : isNamed ? 'label_unconfirmed' : 'stated';
     return { previousBalance, totalDue: makePrintedField(best.sum, basis) };
   }
   if (!newCharges) return { previousBalance, totalDue: null };
   if (!previousBalance || previousBalance.value === 0)
     return { previousBalance, totalDue: { ...newCharges, basis: findWeakest(newCharges.basis, 'only_total') } };
-  const implied = makeDerivedField(readCents(previousBalance) + readCents(newCharges));
-  return {
-    previousBalance,
-    totalDue: { ...implied, basis: findWeakest(previousBalance.basis, newCharges.basis) },
-  };
-}
-
-/** The printed carried balance, else the earlier balance less payments. */
-function chooseLikeliest(choices: readonly Carried[]): Field<number> | null {
-  const [first] = choices;
-  const best = first?.sum?.kind === 'carried' ? first : (choices.find(({ sum }) => sum === null) ?? first);
-  if (!best) return null;
-  return best.sum
-    ? makePrintedField(best.sum, 'balance_unconfirmed')
-    : makeDerivedField(best.cents, 'balance_unconfirmed');
+  const basis = findWeakest(previousBalance.basis, newCharges.basis);
+  return { previousBalance, totalDue: makeDerivedField(readCents(previousBalance) + readCents(newCharges), basis) };
 }
 
 /** Distinct values, by how often and how reliably they are printed. */
 function sortByMentions(sums: readonly Sum[]): Due[] {
-  const byCents = groupBy(sums, ({ value }) => toCents(value));
-  return listDistinctValues(sums)
-    .map((sum) => {
-      const alike = byCents.get(toCents(sum.value)) ?? [sum];
-      const places = new Set(alike.map(({ line }) => line));
-      return { sum, mentions: places.size, weight: alike.reduce((total, one) => total + one.weight, 0) };
-    })
+  return [...groupBy(sums, ({ value }) => toCents(value)).values()]
+    .map((alike) => ({
+      sum: alike[0],
+      mentions: new Set(alike.map(({ line }) => line)).size,
+      weight: alike.reduce((total, one) => total + one.weight, 0),
+    }))
     .sort((a, b) => b.weight - a.weight);
 }

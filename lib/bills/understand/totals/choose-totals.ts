@@ -1,75 +1,132 @@
 /** Chooses the totals of the bill so that they agree with each other and with the charge lines. */
 import { type Basis, findWeakest } from '../../basis';
-import type { Charge, Field } from '../../bill';
+import type { Bill, Charge, Field } from '../../bill';
 import { toCents } from '../../money';
-import type { Selection } from '../../solve/selection';
-import { findBalances } from './balances';
-import { chooseClosedTotals } from './closed-totals';
-import { closeBalance } from './printed-balances';
-import { findFittingTotals, findPrintedTotals } from './printed-totals';
-import { withSubtotalBeforeTaxes } from './taxes-as-lines';
-import { readCents } from './total-fields';
-import type { Balances, OwnTotals, PrintedAmount, Sum, Totals } from './types';
+import { phrases } from '../../phrases';
+import { makeDerivedField, makePrintedField, type PrintedAmount, readCents, type Sum } from './amounts';
+import { type Balances, findBalances } from './balances';
+import type { Selection, Target } from './targets';
+import { isTaxInside, mayBeTaxInside, mayBeTaxOnNet } from './tax';
+
+type Totals = Bill['totals'];
+/** The charges of this bill. */
+type OwnTotals = Pick<Totals, 'subtotal' | 'gst' | 'newCharges'>;
 
 export interface Money {
   /** Sums beside their labels, strongest first. */
   sums: readonly Sum[];
   /** Every printed amount. */
   amounts: readonly PrintedAmount[];
+  /** What the lines may add up to, likeliest first. */
+  targets: readonly Target[];
   selection: Selection;
   /** The charges made from the lines of the selection. */
   charges: readonly Charge[];
 }
 
-export function chooseTotals({ sums, amounts, selection, charges }: Money): Totals {
-  const made = chooseOwnTotals(sums, selection);
-  const balances = chooseBalances(sums, amounts, selection, made);
-  const isConsistent = isInPrint(made.newCharges, amounts) || closes(balances);
-  const own = isConsistent ? made : { ...made, newCharges: markUnprinted(made.newCharges) };
-  const newCharges = own.newCharges ?? inferCharges(balances.totalDue, sums);
-  return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
+export function chooseTotals(money: Money): Totals {
+  const { sums, amounts, charges } = money;
+  const made = chooseOwnTotals(money);
+  const balances = findBalances(sums, amounts, made.newCharges);
+  const newCharges = markUnprinted(made.newCharges, amounts, balances) ?? inferCharges(balances.totalDue, sums);
+  return { ...made, ...balances, newCharges, subtotal: findSubtotal(made.subtotal, sums, charges) };
 }
-
-function chooseBalances(
-  sums: readonly Sum[],
-  amounts: readonly PrintedAmount[],
-  selection: Selection,
-  own: OwnTotals,
-): Balances {
-  const closure = own.newCharges && closeBalance(amounts, readCents(own.newCharges), computeTakenCents(selection, own));
-  return findBalances(sums, own.newCharges, closure, amounts);
-}
-
-/** False for a calculated total that the bill does not print. */
-function isInPrint(newCharges: Field<number> | null, amounts: readonly PrintedAmount[]): boolean {
-  if (newCharges?.basis !== 'worked_out') return true;
-  return amounts.some(({ value }) => toCents(value) === readCents(newCharges));
-}
-
-const markUnprinted = (total: Field<number> | null): Field<number> | null =>
-  total && { ...total, basis: 'worked_out_unprinted' };
 
 const closingBases: readonly Basis[] = ['balance_closes', 'balance_found', 'equals_new_charges'];
 
-/** Whether the new charges lead to the amount due, or there is no other amount due. */
-const closes = ({ totalDue }: Balances) =>
-  totalDue === null || totalDue.evidence === null || closingBases.includes(totalDue.basis);
-
-/** Totals proved by the lines, else the printed ones. */
-function chooseOwnTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotals {
-  // Lines without calculations prove less than a subtotal and GST that give the total.
-  const isCalculated = lines.some(({ proved }) => proved);
-  const fitting = target && !isCalculated ? findFittingTotals(sums) : null;
-  if (fitting) return fitting;
-  // A single line equals any amount with its value, which proves nothing.
-  const isProof = target !== null && (isCalculated || lines.length > 1);
-  return isProof ? chooseClosedTotals(sums, { lines, target }) : findPrintedTotals(sums);
+/** A calculated total is doubtful if the bill does not print it and it does not lead to the amount due. */
+function markUnprinted(
+  newCharges: Field<number> | null,
+  amounts: readonly PrintedAmount[],
+  { totalDue }: Balances,
+): Field<number> | null {
+  if (newCharges?.basis !== 'worked_out') return newCharges;
+  const isPrinted = amounts.some(({ value }) => toCents(value) === readCents(newCharges));
+  const closes = !totalDue?.evidence || closingBases.includes(totalDue.basis);
+  return isPrinted || closes ? newCharges : { ...newCharges, basis: 'worked_out_unprinted' };
 }
 
-/** Amounts whose meaning is known, so they are not balances. */
-function computeTakenCents({ lines }: Selection, { gst, subtotal }: OwnTotals): Set<number> {
-  const sums = [gst, subtotal].filter((one) => one !== null);
-  return new Set([...lines.map(({ row }) => toCents(row.amount.value)), ...sums.map(readCents)]);
+/** Totals proved by the lines, else printed ones that agree, else those with the best labels. */
+function chooseOwnTotals({ sums, targets, selection: { lines, target } }: Money): OwnTotals {
+  const isCalculated = lines.some(({ proved }) => proved);
+  const agreeing = targets.find(
+    ({ style, subtotal, gst, total }) => style === 'ex' && subtotal && gst && total && !total.derived,
+  );
+  // Lines without calculations prove less than a subtotal and GST that give the total. A single line proves nothing.
+  if (target && (isCalculated || (lines.length > 1 && !agreeing))) return makeProved(sums, target, lines);
+  if (agreeing?.subtotal && agreeing.gst && agreeing.total)
+    return {
+      subtotal: makePrintedField(agreeing.subtotal, 'sums_fit'),
+      gst: makePrintedField(agreeing.gst, 'sums_fit'),
+      newCharges: makePrintedField(agreeing.total, 'sums_fit'),
+    };
+  return makeLabelled(sums);
+}
+
+/** The weight from which the whole row names its amount. */
+const namesRow = 3;
+
+/** Subtotal, GST and total that the lines add up to. */
+function makeProved(sums: readonly Sum[], target: Target, lines: Selection['lines']): OwnTotals {
+  const { style, subtotal, total, cents } = target;
+  const gst = target.gst ?? findFittingGst(sums, target);
+  const isPart = gst !== null && total !== null && isTaxInside(gst.value, total.value);
+  const totalBasis = (): Basis => {
+    // Figures without a currency and without calculations may be something else: "Peak 14.16 a day".
+    if (!lines.some(({ proved, row }) => proved || row.amount.hasCurrency)) return 'stated';
+    if (style === 'ex') return 'sum_of_lines_and_gst';
+    // GST that does not match the total is doubtful, unless a line may be without GST.
+    const mayBeFree = lines.some(
+      ({ description, row }) => row.amount.value < 0 || phrases.charges.gstFree.test(description.toLowerCase()),
+    );
+    return gst && !isPart && !mayBeFree ? 'sum_of_lines_odd_gst' : 'sum_of_lines';
+  };
+  const taxed = cents + toCents(gst?.value ?? 0);
+  // A smaller total may be that of a group of lines.
+  const misprinted = sums.find(
+    ({ kind, value, weight }) => kind === 'newCharges' && weight >= namesRow && toCents(value) > taxed,
+  );
+  const newCharges = total
+    ? makePrintedField(total, totalBasis())
+    : misprinted
+      ? makePrintedField(misprinted, 'sum_differs')
+      : gst && style === 'ex'
+        ? makeDerivedField(taxed)
+        : null;
+  const isInSum = total !== null && (style === 'ex' || subtotal !== null);
+  const gstBasis = isInSum ? 'sum_of_lines_and_gst' : isPart ? 'share_of_total' : 'label';
+  const derived = gst && newCharges ? makeDerivedField(readCents(newCharges) - toCents(gst.value)) : null;
+  return {
+    subtotal: subtotal ? makePrintedField(subtotal, 'sum_of_lines') : derived,
+    gst: gst && makePrintedField(gst, gstBasis),
+    newCharges,
+  };
+}
+
+/** GST that the target does not name, at most what the lines allow. */
+function findFittingGst(sums: readonly Sum[], { style, total, cents }: Target): Sum | null {
+  const taxes = sums.filter(({ kind }) => kind === 'gst');
+  if (total) return taxes.find(({ value }) => mayBeTaxInside(value, total.value)) ?? taxes[0] ?? null;
+  return style === 'inc' ? null : (taxes.find(({ value }) => mayBeTaxOnNet(value, cents / 100)) ?? null);
+}
+
+/** The printed sums with the best labels. */
+function makeLabelled(sums: readonly Sum[]): OwnTotals {
+  const find = (kind: Sum['kind']) => sums.find((sum) => sum.kind === kind && sum.exact) ?? null;
+  const total = find('newCharges') ?? find('total');
+  const [gst, subtotal] = [find('gst'), find('subtotal')];
+  const isInside = gst !== null && total !== null && isTaxInside(gst.value, total.value);
+  const basis = isInside ? 'share_of_total' : 'stated';
+  // Two labels for one amount: nothing else is due.
+  const isDue = sums.some(
+    ({ kind, line, value }) => kind === 'due' && line !== total?.line && toCents(value) === toCents(total?.value ?? 0),
+  );
+  const derived = isInside ? makeDerivedField(toCents(total.value) - toCents(gst.value)) : null;
+  return {
+    subtotal: subtotal ? makePrintedField(subtotal, 'stated') : derived,
+    gst: gst && makePrintedField(gst, basis),
+    newCharges: total && makePrintedField(total, isInside || !isDue ? basis : 'several_places'),
+  };
 }
 
 /** Without an earlier balance, the amount due is the bill's charges. */
@@ -77,4 +134,32 @@ function inferCharges(totalDue: Field<number> | null, sums: readonly Sum[]): Fie
   const isEarlier = ({ kind, value }: Sum) => (kind === 'previous' || kind === 'carried') && value !== 0;
   if (!totalDue || sums.some(isEarlier)) return null;
   return { ...totalDue, basis: findWeakest(totalDue.basis, 'due_without_balance') };
+}
+
+const netKinds: readonly Sum['kind'][] = ['subtotal', 'newCharges', 'total'];
+
+/** The subtotal; if none is printed, the sum of the lines before those that are taxes or credits. */
+function findSubtotal(
+  subtotal: Field<number> | null,
+  sums: readonly Sum[],
+  charges: readonly Charge[],
+): Field<number> | null {
+  if (subtotal?.evidence) return subtotal;
+  const findPrinted = (cents: number) =>
+    sums.find(({ kind, value }) => netKinds.includes(kind) && toCents(value) === cents);
+  const same = subtotal && findPrinted(readCents(subtotal));
+  if (same) return makePrintedField(same, 'sum_of_lines');
+  const lastCalculated = charges.findLastIndex(({ quantity }) => quantity !== null);
+  const lastTax = charges.findLastIndex((charge) => charge.class === 'tax');
+  let cents = 0;
+  for (const [i, { amount }] of charges.entries()) {
+    cents += toCents(amount);
+    if (i < lastCalculated || i >= lastTax) continue;
+    const printed = findPrinted(cents);
+    if (printed) return makePrintedField(printed, 'sum_of_lines');
+  }
+  // Of two taxes, such as GST and PST in Canada, one may be a line.
+  const taxes = charges.filter((charge) => charge.class === 'tax' && charge.quantity === null);
+  const taxed = taxes.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return subtotal && taxed !== 0 ? { ...subtotal, value: (readCents(subtotal) - taxed) / 100 } : subtotal;
 }

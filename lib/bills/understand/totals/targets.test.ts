@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { printed, sum } from '@/lib/testing/bill-totals';
-import type { Target } from '../../solve/selection';
-import { findTargets } from './targets';
-import type { PrintedAmount, Sum } from './types';
+import { sum } from '@/lib/testing/bill-totals';
+import type { PrintedAmount, Sum } from './amounts';
+import { findTargets, type Target } from './targets';
 
 const shown = (targets: readonly Target[]) =>
   targets.map(({ cents, style, subtotal, gst, total, cost }) => [
@@ -44,13 +43,6 @@ describe('what charge lines may add up to', () => {
     expect(of(100.03)).toEqual([10_000, 'ex', null, 10, 110, 0.2]);
   });
 
-  it('is no total with a GST that is too much of it or all of it', () => {
-    const count = (gst: number, total = 10_000) => targets([sum('newCharges', total), sum('gst', gst)]).length;
-    expect(count(3_100)).toBe(3);
-    expect(count(3_101)).toBe(1);
-    expect(count(10, 10)).toBe(1);
-  });
-
   it('is a subtotal alone, with its GST where that is a share of it', () => {
     expect(targets([sum('subtotal', 100), sum('gst', 10), sum('gst', 7)])).toEqual([
       [10_000, 'ex', 100, 10, null, 0.7],
@@ -58,31 +50,10 @@ describe('what charge lines may add up to', () => {
     ]);
   });
 
-  it('is a sum whose GST makes an amount in print with it', () => {
-    const sums = [sum('total', 100), sum('gst', 10)];
-    expect(targets(sums, [printed(110)])[0]).toEqual([10_000, 'ex', 100, 10, 110, 0.15]);
-    expect(targets(sums, [printed(111)]).map(([, , , , total]) => total)).not.toContain(111);
-    expect(targets([sum('total', 100), sum('gst', 11)], [printed(111)]).some(([, , one]) => one === 100)).toBe(false);
-    expect(targets([sum('total', -100), sum('gst', -10)], [printed(-110)]).some(([, , one]) => one === -100)).toBe(
-      false,
-    );
-  });
-
   it('is the amount due less a balance', () => {
     const found = findTargets([sum('due', 150), sum('carried', 50), sum('due', 90, { weight: 2 }), sum('due', 80)]);
     const derived = found.filter(({ total }) => total?.derived).map(({ cents }) => cents);
     expect(derived).toEqual([10_000, 4_000]);
     expect(findTargets([sum('due', 150), sum('carried', 0)]).some(({ total }) => total?.derived)).toBe(false);
-  });
-
-  it('is each value once, of six of a kind at most', () => {
-    expect(targets([sum('due', 1), sum('due', 1)])).toHaveLength(1);
-    expect(targets(Array.from({ length: 8 }, (_, i) => sum('due', i + 1)))).toHaveLength(6);
-  });
-
-  it('is one of sixty at most', () => {
-    const kinds = ['newCharges', 'total', 'due', 'gst', 'subtotal'] as const;
-    const sums = kinds.flatMap((kind, k) => Array.from({ length: 6 }, (_, i) => sum(kind, 1_000 + 10 * k + i)));
-    expect(findTargets(sums)).toHaveLength(60);
   });
 });

@@ -1,13 +1,38 @@
-/** Finds totals that the charge lines may add up to, from the printed sums. */
-
+/** Finds what the charge lines may add up to, from the printed subtotals, taxes and totals. */
 import { toCents } from '../../money';
-import type { Target } from '../../solve/selection';
-import { listCarriedChoices } from './carried-balances';
-import { isTaxInside, isTaxOnNet } from './tax-shares';
-import type { PrintedAmount, Sum } from './types';
+import type { AmountLabel } from '../../phrases';
+import type { Candidate } from '../charges/stages';
+import { listDistinctValues, type PrintedAmount, type Sum } from './amounts';
+import { listCarried } from './balances';
+import { isTaxInside, isTaxOnNet } from './tax';
+
+export type GstStyle = 'ex' | 'inc';
+
+/** A total that the lines may add up to, in cents. */
+export interface Target {
+  cents: number;
+  style: GstStyle;
+  subtotal: Sum | null;
+  gst: Sum | null;
+  total: Sum | null;
+  /** How unlikely the target is: 0 if subtotal, GST and total are all printed and agree. */
+  cost: number;
+}
+
+/** A choice of charge lines, and the total that they add up to. */
+export interface Selection {
+  readonly lines: readonly Candidate[];
+  /** Null if the lines are only the first guess. */
+  readonly target: Target | null;
+}
+
+/** The amount of a line in a GST style, in cents. */
+export function readLineCents({ row }: Pick<Candidate, 'row'>, style: GstStyle): number {
+  return toCents((style === 'ex' ? row.amountEx : row.amountInc) ?? row.amount.value);
+}
 
 /** The cost of a total by its label. The bill's own total is likeliest; the amount due may include a balance. */
-const labelCosts: Partial<Record<Sum['kind'], number>> = { newCharges: 0.1, total: 0.35, due: 0.4 };
+const labelCosts: Partial<Record<AmountLabel, number>> = { newCharges: 0.1, total: 0.35, due: 0.4 };
 
 /** Further costs of a target, on the same scale. */
 const costs = {
@@ -26,8 +51,6 @@ const costs = {
   otherTaxInside: 0.4,
   netOnly: 0.8,
   netAndTax: 0.7,
-  addedTax: 0.15,
-  unlabelled: 1,
 };
 
 /** The minimum weight of a clear label, and the weight of one right beside its amount. */
@@ -42,53 +65,28 @@ const maxTax = { share: 0.21, dollars: 1000 };
 
 /** Every possible combination of subtotal, GST and total, likeliest first. */
 export function findTargets(sums: readonly Sum[], amounts: readonly PrintedAmount[] = []): Target[] {
-  const subtotals = listDistinct(sums.filter(({ kind }) => kind === 'subtotal'));
-  const taxes = listDistinct(sums.filter(({ kind }) => kind === 'gst'));
-  const totals = listDistinct(sums.filter(({ kind }) => kind in labelCosts)).sort(
-    (a, b) => computeTotalCost(a) - computeTotalCost(b),
-  );
+  const ofKind = (kind: AmountLabel) =>
+    listDistinctValues(sums.filter((sum) => sum.kind === kind)).slice(0, maxCounts.ofKind);
+  const [subtotals, taxes] = [ofKind('subtotal'), ofKind('gst')];
+  const totals = [...ofKind('newCharges'), ...ofKind('total'), ...ofKind('due')];
   const silent = taxes.length > 0 ? costs.silentBesideGst : costs.silent;
+  const whole = [...totals, ...subtractBalances(sums), ...findUnlabelled(taxes, amounts)];
   return [
-    ...findAddedTax([...subtotals, ...totals], taxes, amounts),
-    ...[...totals, ...subtractBalances(sums)].flatMap((total) => [
-      makeSilentTotal(total, silent),
+    ...whole.flatMap((total): Target[] => [
+      { cents: toCents(total.value), style: 'inc', ...none, total, cost: computeTotalCost(total) + silent },
       ...taxes.flatMap((gst) => withTax(total, gst, subtotals)),
     ]),
-    ...subtotals.flatMap((subtotal) => makeNetTargets(subtotal, taxes)),
-    ...findUnlabelled(taxes, amounts),
+    ...subtotals.flatMap((subtotal): Target[] => {
+      const net: Target = { cents: toCents(subtotal.value), style: 'ex', ...none, subtotal, cost: costs.netOnly };
+      const fitting = taxes.filter((gst) => isTaxOnNet(gst.value, subtotal.value));
+      return [net, ...fitting.map((gst) => ({ ...net, gst, cost: costs.netAndTax }))];
+    }),
   ]
     .sort((a, b) => a.cost - b.cost)
     .slice(0, maxCounts.targets);
 }
 
-/** Amounts that no label names, of which the tax is the usual share. */
-function findUnlabelled(taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
-  return taxes.flatMap((gst) =>
-    amounts.flatMap((printed): Target[] => {
-      const cents = toCents(printed.value);
-      const target = { cents, gst, cost: costs.unlabelled };
-      const sum = { ...printed, weight: 1, exact: false };
-      if (isTaxInside(gst.value, printed.value))
-        return [{ ...target, style: 'inc', subtotal: null, total: { ...sum, kind: 'newCharges' } }];
-      if (!isTaxOnNet(gst.value, printed.value)) return [];
-      return [{ ...target, style: 'ex', subtotal: { ...sum, kind: 'subtotal' }, total: null }];
-    }),
-  );
-}
-
-function makeSilentTotal(total: Sum, silent: number): Target {
-  const cost = computeTotalCost(total) + silent;
-  return { cents: toCents(total.value), style: 'inc', subtotal: null, gst: null, total, cost };
-}
-
-function makeNetTargets(subtotal: Sum, taxes: readonly Sum[]): Target[] {
-  const net: Target = {
-    ...{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst: null, total: null },
-    cost: costs.netOnly,
-  };
-  const fitting = taxes.filter((gst) => isTaxOnNet(gst.value, subtotal.value));
-  return [net, ...fitting.map((gst): Target => ({ ...net, gst, cost: costs.netAndTax }))];
-}
+const none = { subtotal: null, gst: null, total: null };
 
 function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   const net = toCents(total.value) - toCents(gst.value);
@@ -109,23 +107,17 @@ function computeTotalCost({ kind, weight, exact }: Sum): number {
   return label + (weight < clearLabel ? costs.weakLabel : 0) + (exact ? 0 : costs.groupTotal);
 }
 
-/** A sum and GST of a tenth of it, whose total is printed somewhere: "Charges total 100, GST 10, so you pay 110". */
-function findAddedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
-  return nets.flatMap((subtotal) =>
-    taxes.flatMap((gst): Target[] => {
-      const cents = toCents(subtotal.value) + toCents(gst.value);
-      const printed = amounts.find(({ value }) => toCents(value) === cents);
-      if (!printed || gst.value <= 0 || !isTaxOnNet(gst.value, subtotal.value)) return [];
-      const total: Sum = { ...printed, kind: 'newCharges', weight: besideLabel, exact: false };
-      return [{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst, total, cost: costs.addedTax }];
-    }),
-  );
+/** Amounts that no label names, of which the tax is the usual share: "The charges come to 100, GST to 10, in all 110". */
+function findUnlabelled(taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Sum[] {
+  return amounts
+    .filter(({ value }) => taxes.some((gst) => gst.value > 0 && isTaxInside(gst.value, value)))
+    .map((printed) => ({ ...printed, kind: 'newCharges', weight: besideLabel, exact: false }));
 }
 
 /** The amount due less the balance carried in: the charges of a bill without its own total. */
 function subtractBalances(sums: readonly Sum[]): Sum[] {
-  const dues = listDistinct(sums.filter(({ kind }) => kind === 'due')).slice(0, maxCounts.dues);
-  const balances = listCarriedChoices(sums)
+  const dues = listDistinctValues(sums.filter(({ kind }) => kind === 'due')).slice(0, maxCounts.dues);
+  const balances = listCarried(sums)
     .filter(({ cents }) => cents !== 0)
     .slice(0, maxCounts.balances);
   return dues.flatMap((due) =>
@@ -134,19 +126,4 @@ function subtractBalances(sums: readonly Sum[]): Sum[] {
       return { ...due, value, exact: true, weight: besideLabel, derived: true };
     }),
   );
-}
-
-/** The strongest sum of each value and kind. */
-function listDistinct(sums: readonly Sum[]): Sum[] {
-  const seen = new Set<string>();
-  const distinct = sums.filter(({ kind, value }) => {
-    const key = `${kind}:${toCents(value)}`;
-    return seen.has(key) ? false : seen.add(key) !== undefined;
-  });
-  const ofKind = new Map<string, number>();
-  return distinct.filter(({ kind }) => {
-    const count = (ofKind.get(kind) ?? 0) + 1;
-    ofKind.set(kind, count);
-    return count <= maxCounts.ofKind;
-  });
 }

@@ -1,4 +1,4 @@
-/** Notices that an earlier bill was not paid, and bills that mention one; every party is invented. */
+/** Notices that an earlier bill was not paid, credit notes, and pages read alone; every party is invented. */
 import { describe, expect, it } from 'vitest';
 import {
   block,
@@ -10,10 +10,13 @@ import {
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
-import { assess } from '../../checks/check-bill';
-import { understand } from '../index';
+import { sampleBill, sure } from '@/lib/testing/bills';
+import type { Bill } from '../bill';
+import { assess } from '../checks/check-bill';
+import { understand } from '.';
+import { withoutImpliedDue } from './unusual-documents';
 
-const today = '2026-11-20';
+const today = '2026-11-21';
 const read = (...texts: Text[]) => understand(makeDocument(texts), today);
 
 const head: Text[] = [
@@ -39,39 +42,18 @@ const letter: Text[] = [
 const titled = (text: string, size = 16): Text => ({ x: 40, y: 220, text, size });
 
 describe('a reminder notice', () => {
-  it.each([
-    'REMINDER NOTICE',
-    'Reminder',
-    'Your electricity bill is overdue',
-    'Payment reminder',
-    'Final notice',
-    'SECOND NOTICE: payment overdue',
-    'Disconnection warning notice',
-    'Past due notice',
-    'We have not received your payment',
-  ])('is known by its heading: %s', (title) => {
-    const bill = read(...head, titled(title), ...letter)!;
-    expect(bill.reminder).toMatchObject({ value: true, basis: 'said', evidence: { page: 1 } });
-    expect(bill.charges).toEqual([]);
-    const { totalDue, previousBalance, ...others } = bill.totals;
-    expect(totalDue).toMatchObject({ value: 1087.35, basis: 'stated' });
-    expect(previousBalance).toEqual(totalDue);
-    expect(others).toEqual({ subtotal: null, gst: null, newCharges: null });
-  });
-
-  it('asks for no fee that would apply', () => {
-    const warning = block(40, 300, [
-      'Our records show that this amount is still unpaid. Please pay it, or talk to us about a payment',
-      'plan, before the new due date. After that date your supply may be disconnected; a',
-      'reconnection fee of $66.40 would apply.',
-    ]);
-    const asked = pairs(40, 250, 200, [
-      ['Total overdue', '$1,087.35'],
-      ['New due date', '30 September 2026'],
-    ]);
-    const bill = read(...head, titled('Friendly reminder: your electricity account'), ...asked, ...warning)!;
-    expect(bill.totals.totalDue).toMatchObject({ value: 1087.35 });
-  });
+  it.each(['REMINDER NOTICE', 'Disconnection warning notice', 'Past due notice'])(
+    'is known by its heading: %s',
+    (title) => {
+      const bill = read(...head, titled(title), ...letter)!;
+      expect(bill.reminder).toMatchObject({ value: true, basis: 'said', evidence: { page: 1 } });
+      expect(bill.charges).toEqual([]);
+      const { totalDue, previousBalance, ...others } = bill.totals;
+      expect(totalDue).toMatchObject({ value: 1087.35, basis: 'stated' });
+      expect(previousBalance).toEqual(totalDue);
+      expect(others).toEqual({ subtotal: null, gst: null, newCharges: null });
+    },
+  );
 
   it('is reported as such and as nothing else, and is no whole bill', () => {
     const { status, issues } = assess(read(...head, titled('Reminder notice'), ...letter)!);
@@ -139,4 +121,46 @@ describe('a bill that mentions an overdue amount', () => {
     expect(bill.reminder).toBeNull();
     expect(bill.totals.totalDue?.value).toBe(253.48);
   });
+});
+
+const readNote = (title: string, rows: readonly (readonly string[])[]) => {
+  const bill = read({ x: 40, y: 20, text: title, size: 16 }, ...identity, ...table(250, chargeEdges, rows))!;
+  const { status, issues } = assess(bill);
+  return [bill.usage.totalKwh?.value, bill.totals.totalDue?.value, status, issues.map(({ code }) => code)];
+};
+const withAmounts = (change: (amount: string) => string) =>
+  exGstCharges.map((row) => row.map((text, i) => (i === row.length - 1 && text.startsWith('$') ? change(text) : text)));
+const takenBack = [-500, -210.1, 'partial', ['credit_note']];
+
+it.each([
+  ['Credit note', (amount: string) => `-${amount}`],
+  ['Tax adjustment note', (amount: string) => `${amount} CR`],
+  ['Credit note', (amount: string) => amount],
+  ['Tax invoice', (amount: string) => `-${amount}`],
+])('"%s" takes back charges and usage', (title, change) => {
+  expect(readNote(title, withAmounts(change))).toEqual(takenBack);
+});
+
+it('is none of a bill', () => {
+  expect(readNote('Tax invoice', exGstCharges)).toEqual([500, 210.1, 'success', []]);
+});
+
+const { totals } = sampleBill();
+const implied = { totals: { ...totals, totalDue: sure(210.1, 'only_total') } };
+const nobody = { customerName: null, issueDate: null, dueDate: null };
+const readDue = (change: Partial<Bill>) => withoutImpliedDue(sampleBill({ ...implied, ...change })).totals.totalDue;
+
+it('a page by itself implies no amount due', () => {
+  expect(readDue(nobody)).toBeNull();
+  expect(withoutImpliedDue(sampleBill({ ...implied, ...nobody })).totals.newCharges).toEqual(totals.newCharges);
+});
+
+it('a page that names one keeps it, and so does a whole bill', () => {
+  expect(readDue({ ...nobody, totals })).toEqual(totals.totalDue);
+  expect(readDue({})).toEqual(implied.totals.totalDue);
+  for (const part of ['issueDate', 'dueDate'] as const)
+    expect(readDue({ ...nobody, [part]: sampleBill()[part] })).toEqual(implied.totals.totalDue);
+  expect(
+    withoutImpliedDue(sampleBill({ ...nobody, totals: { ...totals, totalDue: null } })).totals.totalDue,
+  ).toBeNull();
 });

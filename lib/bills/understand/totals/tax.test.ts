@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { sure } from '@/lib/testing/bills';
-import { findTaxName } from './tax-name';
+import { findTaxName } from './tax';
 
 const doc = makeDocumentIndex([
   { x: 40, y: 100, text: 'VAT registration 123 4567 89, prices without VAT' },

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
-import { findNumbers } from '../values/numbers';
-import { findSumsOfLabel, isSumLike } from './labelled-sums';
+import type { Sum } from './amounts';
 import { findSums } from './sums';
-import type { Sum } from './types';
 
 const line = (text: string, y = 40, x = 40): Text => ({ x, y, text });
 const shown = (sums: Sum[]) =>
   sums.map(({ kind, value, weight, exact }) => [kind, value, Number(weight.toFixed(2)), exact]);
 const sums = (...texts: Text[]) => {
-  const doc = makeDocumentIndex(texts);
-  return shown(doc.labels.flatMap((hit) => findSumsOfLabel(doc, hit)));
+  return shown(findSums(makeDocumentIndex(texts), []));
 };
 
 describe('an amount beside its label', () => {
@@ -69,19 +66,6 @@ describe('an amount beside its label', () => {
   ])('leaves nothing where it was paid: "%s", %s', (text, isPaid) => {
     expect(sums(line(text)).some(([kind]) => kind === 'payments')).toBe(isPaid);
   });
-});
-
-it.each([
-  ['$99.00', true],
-  ['99.00', true],
-  ['$99', true],
-  ['99', false],
-  ['99.5', false],
-  ['$99.5', false],
-  ['99.00 kWh', false],
-  ['99.00%', false],
-])('%s is printed as a sum may be: %s', (text, expected) => {
-  expect(isSumLike(findNumbers(text)[0]!)).toBe(expected);
 });
 
 describe('the sums of a bill', () => {
