@@ -1,9 +1,4 @@
-/**
- * Decides whether a document is an energy bill. Arithmetic decides first: energy lines that multiply out, or usage,
- * days and total that agree. Words decide if a page has neither, such as a bill's first page, and to exclude offers and
- * studies.
- */
-
+/** Decides whether a document is an energy bill, by the evidence for and against it: its figures, what it names, its words. */
 import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
 import { comesOut } from '../checks/calculations';
@@ -12,23 +7,59 @@ import { phrases } from '../phrases';
 import type { DocumentIndex } from './document-index';
 import { isEnergyUnit } from './values/units';
 
-/** `today` is YYYY-MM-DD. A bill is never for days in the future. */
-export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boolean {
-  if (bill.energyType === null || isForecast(doc, bill, today)) return false;
-  return (
-    [isCalculated(bill), usageFits(bill), isUsagePage(bill, today)].includes(true) ||
-    isNamedBill(doc, bill) ||
-    isOwedForEnergy(doc, bill)
-  );
+/** The points of a bill. Proof by its own figures is enough, and so are the things that only a bill names together. */
+const enough = 7;
+
+interface Evidence {
+  points: number;
+  /** `today` is YYYY-MM-DD. A bill is never for days in the future. */
+  applies: (bill: Bill, doc: DocumentIndex, today: string) => boolean;
 }
 
-interface PriceRange {
-  low: number;
-  high: number;
+const { documents } = phrases;
+
+const evidence: readonly Evidence[] = [
+  // Its figures.
+  { points: 7, applies: isProvedByFigures },
+  { points: 5, applies: (...all) => !isProvedByFigures(...all) && all[0].charges.some(isProvedEnergy) },
+  // What it names.
+  { points: 3, applies: ({ siteIdentifier }) => siteIdentifier !== null },
+  { points: 2, applies: ({ totals }) => (totals.totalDue ?? totals.newCharges) !== null },
+  { points: 2, applies: ({ period }, _, today) => isPast(period, today) },
+  { points: 1, applies: ({ usage }) => (usage.totalKwh ?? usage.totalMj) !== null },
+  { points: 1, applies: ({ accountNumber }) => accountNumber !== null },
+  { points: 1, applies: ({ invoiceNumber }) => invoiceNumber !== null },
+  { points: 1, applies: ({ dueDate }) => dueDate !== null },
+  // Its words.
+  { points: 1, applies: (_, { text }) => documents.bill.test(text) },
+  { points: 4, applies: (_, { text }) => speaksOfEnergy(text) },
+  {
+    points: -4,
+    applies: (_, { text }) => count(text, documents.noEnergy) >= Math.max(1, count(text, documents.energyTrade)),
+  },
+  { points: -4, applies: (_, { text }) => new Set(findAll(text, documents.otherTrade)).size >= 2 },
+  // An offer, a study, or days to come.
+  { points: -8, applies: (_, doc) => documents.offerTitle.test(readHead(doc)) },
+  { points: -8, applies: (_, doc) => documents.studyTitle.test(readHead(doc)) },
+  { points: -6, applies: (_, { text }) => documents.acceptance.test(text) },
+  { points: -3, applies: (_, { text }) => documents.estimate.test(text) },
+  { points: -3, applies: ({ charges }) => charges.some(isForYear) },
+  { points: -6, applies: ({ period }, _, today) => period.end !== null && period.end.value > today },
+];
+
+/** Whether the evidence that applies comes to enough. False without an energy. */
+export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boolean {
+  const sum = evidence.reduce((all, { points, applies }) => all + (applies(bill, doc, today) ? points : 0), 0);
+  return bill.energyType !== null && sum >= enough;
+}
+
+/** Whether lines multiply out, usage and total fit, or reads prove the usage of past days. */
+function isProvedByFigures(bill: Bill, _: DocumentIndex, today: string): boolean {
+  return hasTwoPricedLines(bill) || usageFits(bill) || showsPastUsage(bill, today);
 }
 
 /** Price range in dollars per unit of metered or delivered energy. */
-const unitPrices: Readonly<Record<string, PriceRange>> = {
+const unitPrices: Readonly<Record<string, { low: number; high: number }>> = {
   ...energyPrices,
   m3: { low: 0.05, high: 5 },
   therm: { low: 0.05, high: 6 },
@@ -43,18 +74,7 @@ const unitPrices: Readonly<Record<string, PriceRange>> = {
 };
 const otherLiquids = /\bwater\b|\bsew(?:er|age|erage)\b|\bdiesel\b|\bpetrol\b/i;
 const deliveredUnits = /^(?:litre|gallon|kg|bottle)$/;
-
-/** Units of other charges: demand and days. */
-const besideUnits = /^(?:kW|kVA|days)$/;
-const isBesideUnit = (unit: string | null) => isEnergyUnit(unit) || besideUnits.test(unit ?? '');
-
-/** Whether an energy line at a plausible price and another related line multiply out. */
-function isCalculated({ charges, energyType }: Bill): boolean {
-  const calculated = charges.filter(multipliesOut);
-  const energy = calculated.filter((charge) => isEnergyAtPrice(charge, energyType));
-  const beside = calculated.filter((charge) => !energy.includes(charge) && isBesideUnit(charge.unit));
-  return energy.length > 0 && energy.length + beside.length >= 2;
-}
+const demandUnits = /^(?:kW|kVA|kVAr)\b/;
 
 const multipliesOut = (charge: Charge) =>
   charge.quantity !== null &&
@@ -62,134 +82,64 @@ const multipliesOut = (charge: Charge) =>
   charge.rate !== null &&
   comesOut({ ...charge, isProved: isConfirmed(charge) }, []);
 
-function isEnergyAtPrice({ unit, rate, description }: Charge, energyType: Bill['energyType']): boolean {
-  const range = unit === null ? undefined : unitPrices[unit];
-  if (unit === null || !range || rate === null || otherLiquids.test(description)) return false;
-  if (deliveredUnits.test(unit) && energyType !== 'lpg') return false;
-  return Math.abs(rate) >= range.low && Math.abs(rate) <= range.high;
+const isProvedEnergy = (charge: Charge) =>
+  (isConfirmed(charge) || multipliesOut(charge)) &&
+  (isEnergyUnit(charge.unit) || deliveredUnits.test(charge.unit ?? '') || demandUnits.test(charge.unit ?? '')) &&
+  !otherLiquids.test(charge.description);
+
+/** Whether an energy line at a plausible price and another related line multiply out. */
+function hasTwoPricedLines({ charges, energyType }: Bill): boolean {
+  const isPriced = ({ unit, rate, description }: Charge) => {
+    const range = unitPrices[unit ?? ''];
+    if (!range || rate === null || otherLiquids.test(description)) return false;
+    if (deliveredUnits.test(unit ?? '') && energyType !== 'lpg') return false;
+    return Math.abs(rate) >= range.low && Math.abs(rate) <= range.high;
+  };
+  const calculated = charges.filter(multipliesOut);
+  const related = calculated.filter(
+    (charge) => isPriced(charge) || isEnergyUnit(charge.unit) || /^(?:kW|kVA|days)$/.test(charge.unit ?? ''),
+  );
+  return calculated.some(isPriced) && related.length >= 2;
 }
 
 /** Average price of all charges in dollars per unit. */
-const averagePrices: Readonly<Record<'kWh' | 'MJ', PriceRange>> = {
-  kWh: { low: 0.03, high: 3 },
-  MJ: { low: 0.003, high: 0.5 },
-};
-const billDaysRange = { min: 5, max: 130 };
+const averagePrices = { kWh: { low: 0.03, high: 3 }, MJ: { low: 0.003, high: 0.5 } } as const;
+const billDays = { min: 5, max: 130 };
 
 /** Whether usage, days and total are plausible together. */
 function usageFits({ usage, period, totals }: Bill): boolean {
-  const total = totals.newCharges?.value ?? totals.totalDue?.value ?? 0;
+  const total = (totals.newCharges ?? totals.totalDue)?.value ?? 0;
   const days = period.days?.value ?? 0;
-  const [unit, used] = usage.totalKwh
-    ? ['kWh' as const, usage.totalKwh.value]
-    : ['MJ' as const, usage.totalMj?.value ?? 0];
-  const { low, high } = averagePrices[unit];
-  return (
-    used > 0 && days >= billDaysRange.min && days <= billDaysRange.max && total >= low * used && total <= high * used
-  );
+  const used = usage.totalKwh?.value ?? usage.totalMj?.value ?? 0;
+  const { low, high } = averagePrices[usage.totalKwh ? 'kWh' : 'MJ'];
+  return used > 0 && days >= billDays.min && days <= billDays.max && total >= low * used && total <= high * used;
 }
 
-/** Whether it is a bill's page of past usage without charges: meter reads or bands prove the usage. */
-function isUsagePage({ usage, meterReads, period }: Bill, today: string): boolean {
-  const isMade = usage.totalKwh?.basis === 'usage_in_print' || meterReads.some(isConfirmed);
-  return isMade && period.start !== null && isPast(period, today);
+/** Whether meter reads or bands prove the usage of past days, as on a page without charges. */
+function showsPastUsage({ usage, meterReads, period }: Bill, today: string): boolean {
+  const isProved = usage.totalKwh?.basis === 'usage_in_print' || meterReads.some(isConfirmed);
+  return isProved && period.start !== null && isPast(period, today);
 }
-
-interface Sign {
-  points: number;
-  applies: (doc: DocumentIndex, bill: Bill, today: string) => boolean;
-}
-
-const yearDays = { min: 360, max: 372 };
-
-/** Signs of future periods, or of figures calculated for a study. */
-const signsOfForecast: readonly Sign[] = [
-  { points: 3, applies: (doc) => phrases.documents.offerTitle.test(readHead(doc)) },
-  { points: 3, applies: (doc) => phrases.documents.studyTitle.test(readHead(doc)) },
-  { points: 2, applies: (doc) => phrases.documents.acceptance.test(doc.text) },
-  { points: 2, applies: (doc) => phrases.documents.estimate.test(doc.text) },
-  { points: 2, applies: (_, { charges }) => charges.some(isForYear) },
-  { points: 3, applies: (_, { period }, today) => period.end !== null && period.end.value > today },
-];
-
-/** Signs that only a bill for a past period has. */
-const signsOfBill: readonly Sign[] = [
-  { points: 3, applies: (_, { dueDate }) => dueDate !== null },
-  { points: 2, applies: (_, { period }, today) => isPast(period, today) },
-  { points: 2, applies: (_, { meterReads }) => meterReads.some(isConfirmed) },
-  { points: 1, applies: (_, { invoiceNumber }) => invoiceNumber !== null },
-  { points: 1, applies: (_, { accountNumber }) => accountNumber !== null },
-  { points: 1, applies: (_, { totals }) => totals.totalDue !== null && isConfirmed(totals.totalDue) },
-];
-
-function isForecast(doc: DocumentIndex, bill: Bill, today: string): boolean {
-  const addPoints = (signs: readonly Sign[]) =>
-    signs.reduce((sum, { points, applies }) => sum + (applies(doc, bill, today) ? points : 0), 0);
-  return addPoints(signsOfForecast) > addPoints(signsOfBill);
-}
-
-const isForYear = ({ unit, quantity }: Charge) =>
-  unit === 'days' && quantity !== null && quantity >= yearDays.min && quantity <= yearDays.max;
 
 const isPast = ({ end, days }: Bill['period'], today: string) =>
-  end !== null && end.value <= today && days !== null && days.value <= billDaysRange.max;
+  end !== null && end.value <= today && days !== null && days.value <= billDays.max;
 
-const chargedUnits = /^(?:MJ|kW|kVA|kVAr|bottle|litre|gallon|kg)\b/;
-
-/**
- * Whether the words are those of a bill, with an amount to pay and some of energy, customer or charges. A first page
- * without usage counts if it has connection and account.
- */
-function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
-  if (!phrases.documents.bill.test(doc.text)) return false;
-  const { totals, charges, usage, period } = bill;
-  const hasTotal = totals.totalDue !== null || totals.newCharges !== null;
-  const named = [
-    bill.siteIdentifier,
-    bill.accountNumber,
-    period.start ?? period.days,
-    bill.dueDate,
-    bill.invoiceNumber,
-  ];
-  const identity = named.filter((one) => one !== null).length;
-  const hasEnergyLine = charges.some(
-    (charge) =>
-      (isEnergyUnit(charge.unit) || chargedUnits.test(charge.unit ?? '')) &&
-      isConfirmed(charge) &&
-      !otherLiquids.test(charge.description),
-  );
-  if (hasEnergyLine && (hasTotal || identity >= 1)) return true;
-  const otherTrade = new Set(findAll(doc.text, phrases.documents.otherTrade)).size;
-  if (!hasTotal || otherTrade >= 2) return false;
-  const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
-  const isDelivered = bill.energyType === 'lpg' && charges.some(({ unit }) => deliveredUnits.test(unit ?? ''));
-  const metered = period.start !== null || hasUsage || isDelivered;
-  if (bill.siteIdentifier !== null && (metered || bill.accountNumber !== null) && identity >= 2) return true;
-  const supplied = hasUsage || /\b(?:electricity|gas|energy|power|lpg)\b/.test(doc.text);
-  const isUtility = /\b(?:kwh|mj|nmi|mirn|supply|usage|meter|lpg|cylinders?)\b/.test(doc.text);
-  return supplied && identity >= 3 && isUtility && metered;
-}
-
-/** The minimum number of different words of the trade. */
-const minTradeWords = 4;
-
-/**
- * Whether it asks an account for an amount by a day, and speaks of energy more than of anything else. What a page shows
- * without a figure of energy is enough for a part of the reading.
- */
-function isOwedForEnergy({ text }: DocumentIndex, { totals, dueDate, accountNumber }: Bill): boolean {
-  if ((totals.totalDue ?? totals.newCharges) === null || dueDate === null || accountNumber === null) return false;
-  const energy = findAll(text, phrases.documents.energyTrade);
-  const metered = findAll(text, phrases.documents.meteredTrade);
-  const others = findAll(text, phrases.documents.noEnergy);
-  return new Set([...energy, ...metered]).size >= minTradeWords && energy.length > 2 * others.length;
-}
+const isForYear = ({ unit, quantity }: Charge) =>
+  unit === 'days' && quantity !== null && quantity >= 360 && quantity <= 372;
 
 const findAll = (text: string, pattern: RegExp): readonly string[] => text.match(new RegExp(pattern, 'gi')) ?? [];
+const count = (text: string, pattern: RegExp) => findAll(text, pattern).length;
+
+/** Whether it has several words of the trade, and energy far more often than anything else that is billed. */
+function speaksOfEnergy(text: string): boolean {
+  const energy = findAll(text, documents.energyTrade);
+  const words = new Set([...energy, ...findAll(text, documents.meteredTrade)]);
+  return words.size >= 4 && energy.length > 2 * count(text, documents.noEnergy);
+}
 
 const headLines = 18;
-const readHead = (doc: DocumentIndex) =>
-  doc.lines
+const readHead = ({ lines }: DocumentIndex) =>
+  lines
     .slice(0, headLines)
     .map(({ text }) => text.toLowerCase())
     .join('\n');
