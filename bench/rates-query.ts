@@ -17,7 +17,6 @@ const distinctQueries: readonly [name: string, query: string][] = [
   ['of a whole state', 'state=NSW'],
   ['filtered, counted', 'state=NSW&tariff_type=flat,time_of_use&no_exit_fee=true&include=facets'],
   ['does it hold?', 'state=NSW&include=stability'],
-  ['cost against usage', 'state=NSW&include=curve'],
 ];
 
 /** Runs all cases and prints a table of ratios; about a minute. */

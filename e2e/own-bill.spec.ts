@@ -60,9 +60,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expectOwn(/limit=5$/);
       await page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: 'Time of use' }).click();
       await expectOwn(/tariff_type=time_of_use/);
-      await page.getByRole('columnheader', { name: 'Supply a day' }).getByRole('link').click();
-      await expectOwn(/sort=supply/);
-      await expect(page.locator('.plans-table > tbody').first()).toHaveClass(/plan-own/);
       await page.getByRole('link', { name: 'Remove your bill' }).click();
       await expect(page).not.toHaveURL(/own_rates/);
       await expect(page.locator('[data-own-bill]')).toHaveCount(0);

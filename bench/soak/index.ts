@@ -79,7 +79,7 @@ function chooseRequest(number: number): { name: string; address: string } {
   const kinds = [
     { name: 'new rates', address: `/v1/rates?${place}&usage_kwh=${usage}` },
     { name: 'repeated rates', address: `/v1/rates?${place}&usage_kwh=${20_000 + (number % repeatedQueries)}` },
-    { name: 'new rates, all parts', address: `/v1/rates?${place}&usage_kwh=${usage}&include=facets,stability,curve` },
+    { name: 'new rates, all parts', address: `/v1/rates?${place}&usage_kwh=${usage}&include=facets,stability` },
     { name: 'refused', address: `/v1/rates?postcode=2000&usage_kwh=x${number}` },
     { name: 'repeated page', address: `/rates/2000?usage_kwh=${20_000 + (number % repeatedQueries)}` },
     { name: 'new page', address: `/rates/2000?usage_kwh=${usage}` },

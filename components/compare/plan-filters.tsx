@@ -1,22 +1,21 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { isFiltered, noFilters, sortOrders } from '@/lib/comparison/address/list-choices';
+import { isFiltered, noFilters } from '@/lib/comparison/address/list-choices';
 import { formatChangedHref } from '@/lib/comparison/address/state';
-import { buildFilterGroups, type FilterGroup, type FilterOption, sortNames } from '@/lib/comparison/copy/filter-copy';
+import { buildFilterGroups, type FilterGroup, type FilterOption } from '@/lib/comparison/copy/filter-copy';
 import { formatNumber } from '@/lib/comparison/copy/format';
 import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
 import type { PlanList } from './use-plan-list';
 
-/** Filters and sort order of the list as links. On a phone, two buttons open them. */
+/** Filters of the list as links. On a phone, a button opens them. */
 export function PlanFilters({ list }: { list: PlanList }) {
   const { state, page } = list;
   const groups = buildFilterGroups(state, page);
   const chosen = groups.flatMap(({ options }) => options).filter(({ isOn }) => isOn).length;
   return (
     <div className="plan-tools">
-      {page.facets && <SortMenu list={list} />}
       <details className="filters-toggle">
         <summary className="bare button button-quiet tool">
           <Icon name="filter" />
@@ -91,36 +90,6 @@ function Choice({ option, list, className }: { option: FilterOption; list: PlanL
         </>
       )}
     </InPlaceLink>
-  );
-}
-
-function SortMenu({ list }: { list: PlanList }) {
-  const { state } = list;
-  return (
-    <Menu
-      className="sort-menu"
-      look="chip tool"
-      label={
-        <>
-          <Icon name="sort" />
-          <span className="sr-only">Order: </span>
-          {sortNames[state.sort]}
-        </>
-      }
-    >
-      {sortOrders.map((sort) => (
-        <li key={sort}>
-          <InPlaceLink
-            href={formatChangedHref(state, { sort })}
-            onFollow={() => list.filter({ sort })}
-            aria-current={sort === state.sort || undefined}
-            className="menu-item"
-          >
-            {sortNames[sort]}
-          </InPlaceLink>
-        </li>
-      ))}
-    </Menu>
   );
 }
 

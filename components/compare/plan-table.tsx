@@ -1,7 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
 import type { CSSProperties, ReactNode } from 'react';
-import type { SortOrder } from '@/lib/comparison/address/list-choices';
-import { formatChangedHref } from '@/lib/comparison/address/state';
 import { findReferenceRow, type RowScales } from '@/lib/comparison/charts/row-bars';
 import { formatDollars } from '@/lib/comparison/copy/format';
 import type { Operator } from '@/lib/comparison/copy/operator-copy';
@@ -12,8 +10,6 @@ import {
   type PageBenchmark,
   type PlanPage,
 } from '@/lib/comparison/plans/plan-page';
-import { Icon } from '../ui/icon';
-import { InPlaceLink } from './in-place-link';
 import { PlanRow } from './plan-row';
 import { GapRow, OwnRow, ReferenceRow } from './reference-rows';
 import type { PlanList } from './use-plan-list';
@@ -63,7 +59,6 @@ export function PlanTable(props: PlanTableProps) {
     <table role="table" className={['plans-table waits', ...looks].join(' ')} style={buildRailStyle(scales)}>
       <caption className="sr-only">{caption}</caption>
       <TableHead
-        list={list}
         reference={scales.referenceAt === null ? null : reference}
         own={own}
         isAgainstOwn={own !== null && scales.referenceAt === null}
@@ -86,11 +81,10 @@ function buildRailStyle({ referenceAt, ownAt }: RowScales): CSSProperties {
 
 /** Returns the rows of the reference price and the bill, with the index of the plan that follows each. */
 function listStandingRows(props: PlanTableProps, reference: PageBenchmark | null) {
-  const { list, page, scales } = props;
+  const { page, scales } = props;
   const { own } = page;
-  const isByCost = list.state.sort === 'cost';
-  const referenceAt = isByCost ? findReferenceRow(page) : null;
-  const ownPlace: OwnPlace | null = own && (isByCost ? findOwnPlace(page, own) : { at: 0, gap: null });
+  const referenceAt = findReferenceRow(page);
+  const ownPlace = own && findOwnPlace(page, own);
   const standing = [];
   if (referenceAt !== null && reference) {
     const row = <ReferenceRow key="reference" reference={reference} own={own} scales={scales} />;
@@ -112,28 +106,23 @@ function placeOwnRows(own: OwnBill, { gap }: OwnPlace, { list, page, scales, ope
 }
 
 interface TableHeadProps {
-  list: PlanList;
   reference: PageBenchmark | null;
   own: OwnBill | null;
   /** Whether there is no reference price, so that differences are from the owner's bill. */
   isAgainstOwn: boolean;
 }
 
-function TableHead({ list, reference, own, isAgainstOwn }: TableHeadProps) {
+function TableHead({ reference, own, isAgainstOwn }: TableHeadProps) {
   return (
     <thead role="rowgroup" className="plans-head">
       <tr role="row">
-        <Column list={list}>
+        <Column>
           <span aria-hidden="true">#</span>
           <span className="sr-only">Rank by cost</span>
         </Column>
-        <Column list={list} sorts={['plan']}>
-          Plan
-        </Column>
-        <Column list={list} sorts={['cost', 'cost_desc']} figures>
-          Cost a year
-        </Column>
-        <Column list={list} className="reference-head">
+        <Column>Plan</Column>
+        <Column figures>Cost a year</Column>
+        <Column className="reference-head">
           <span>{isAgainstOwn ? 'Against your bill' : 'Against the reference'}</span>
           <span className="flex">
             {reference && (
@@ -144,17 +133,11 @@ function TableHead({ list, reference, own, isAgainstOwn }: TableHeadProps) {
             {own && <strong className="own-head">You {formatDollars(own.plan.annual_cost_inc_gst)}</strong>}
           </span>
         </Column>
-        <Column list={list} sorts={['usage_price']}>
-          Tariff and usage price
-        </Column>
-        <Column list={list} sorts={['supply']} figures>
-          Supply a day
-        </Column>
-        <Column list={list} sorts={['term', 'exit_fee']}>
-          Term and exit fee
-        </Column>
-        <Column list={list}>Compare</Column>
-        <Column list={list}>
+        <Column>Tariff and usage price</Column>
+        <Column figures>Supply a day</Column>
+        <Column>Term and exit fee</Column>
+        <Column>Compare</Column>
+        <Column>
           <span className="sr-only">Details</span>
         </Column>
       </tr>
@@ -163,30 +146,15 @@ function TableHead({ list, reference, own, isAgainstOwn }: TableHeadProps) {
 }
 
 interface ColumnProps {
-  list: PlanList;
-  /** Sort orders that the heading switches between. */
-  sorts?: readonly SortOrder[];
   figures?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-function Column({ list, sorts = [], figures = false, className, children }: ColumnProps) {
-  const { state, page, filter } = list;
-  const at = sorts.indexOf(state.sort);
-  const next = sorts[(at + 1) % sorts.length];
-  const look = className ?? (figures ? 'text-right' : undefined);
-  const order = at === -1 ? undefined : state.sort === 'cost_desc' ? 'descending' : 'ascending';
+function Column({ figures = false, className, children }: ColumnProps) {
   return (
-    <th role="columnheader" scope="col" aria-sort={order} className={look}>
-      {next && page.facets ? (
-        <InPlaceLink href={formatChangedHref(state, { sort: next })} onFollow={() => filter({ sort: next })}>
-          {children}
-          {order && <Icon name="down" className={order === 'descending' ? 'icon-small rotate-180' : 'icon-small'} />}
-        </InPlaceLink>
-      ) : (
-        children
-      )}
+    <th role="columnheader" scope="col" className={className ?? (figures ? 'text-right' : undefined)}>
+      {children}
     </th>
   );
 }

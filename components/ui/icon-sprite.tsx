@@ -22,7 +22,6 @@ const paths = {
   edit: 'm4 20 1-4L16 5l3 3L8 19z',
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   filter: 'M4 7h16M7 12h10M10 17h4',
-  sort: 'M7 5v14M4 16l3 3 3-3M17 19V5M14 8l3-3 3 3',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14',

@@ -58,12 +58,9 @@ function listPlaceParameters(location: RatesLocation, query: RatesQuery): [strin
   return query.state ? [['state', query.state], ...distributor] : distributor;
 }
 
-/** Returns the filters and the order of the list as a page states them. */
-function listChoices({ sort = 'cost', ...query }: RatesQuery): [string, string][] {
-  return [
-    ...toPageParams({ ...query, eligibility: query.eligibility ?? 'all' }),
-    ...(sort === 'cost' ? [] : [['sort', sort] as [string, string]]),
-  ];
+/** Returns the filters of the list as a page states them. */
+function listChoices(query: RatesQuery): [string, string][] {
+  return toPageParams({ ...query, eligibility: query.eligibility ?? 'all' });
 }
 
 type PageQuery = Partial<Record<(typeof usageParameters)[number], unknown>> & Pick<RatesQuery, 'usage_profile'>;
@@ -79,7 +76,7 @@ function toPageQuery(query: RatesQuery): PageQuery | null {
     controlled_load: query.controlled_load || undefined,
   };
   if (!query.plans) return page;
-  // Plans side by side are looked for among all, without filters and in order of cost.
+  // Plans side by side are looked for among all, without filters.
   const [first, ...others] = listChoices(query);
   const isAll = others.length === 0 && first?.[0] === 'eligibility';
   return isAll && query.plans.length <= maxSideBySide ? page : null;

@@ -20,7 +20,6 @@ import { foldTwins, foldVariants, makePlainRows, type Rows } from './ranking/fol
 import { findHeadline } from './ranking/headline';
 import { getUsage } from './ranking/plan-pool';
 import { countPlans, makeOpenTest, type OfferScope, type Ranking, rankPlans } from './ranking/ranking';
-import { sortRows } from './ranking/sort-rows';
 import { makeBenchmark } from './response/benchmark';
 import { buildIncludedParts } from './response/included-parts';
 import { toDetails } from './response/plan-details';
@@ -61,7 +60,7 @@ function makeAnswer(search: URLSearchParams, { book, siteUrl, now }: RatesContex
   }
   const requested = parseRatesQuery(search);
   const comparison = comparePlans(requested, book);
-  const { query, location, networks, usageKwh, usages, all, ranking, byCost, rows } = comparison;
+  const { query, location, networks, usageKwh, usages, all, ranking, rows } = comparison;
   const { pagination, from, to } = findPage(rows, query, book);
   const byNetwork = describeNetworks(comparison);
   const only = findOnly(byNetwork);
@@ -88,11 +87,11 @@ function makeAnswer(search: URLSearchParams, { book, siteUrl, now }: RatesContex
     ...(own && {
       own_plan: toOwnPlan(own, only?.benchmark ?? null, (cents) => ({
         rank: 1 + countBelow(ranking.length, (rank) => ranking.costCents(rank), cents),
-        rowRank: 1 + countBelow(byCost.length, (row) => ranking.costCents(byCost.rankAt(row)), cents),
+        rowRank: 1 + countBelow(rows.length, (row) => ranking.costCents(rows.rankAt(row)), cents),
         rankOfAll: 1 + countBelow(all.length, (rank) => all.costCents(rank), cents),
       })),
     }),
-    ...(query.include && buildIncludedParts({ ...comparison, book, from, to, own })),
+    ...(query.include && buildIncludedParts({ ...comparison, book, own })),
     meta: makeMeta(book, now),
   };
   return { head, rows: Array.from({ length: to - from }, (_, i) => makePlanRow(comparison, from + i)), tail };
@@ -135,7 +134,6 @@ function comparePlans(requested: RatesQuery, book: Book) {
     isDemandGiven: findGivenDemandKw(query) !== undefined,
     isOpen: makeOpenTest(scope.controlledLoad),
   };
-  const byCost = makeRows(ranking, query);
   return {
     query,
     estimatedFrom: estimate?.estimatedFrom,
@@ -154,8 +152,7 @@ function comparePlans(requested: RatesQuery, book: Book) {
     headlineRules,
     tallies: tallyNetworks(ranking),
     headline: findHeadline(ranking, headlineRules),
-    byCost,
-    rows: sortRows(byCost, ranking, query.sort ?? 'cost'),
+    rows: makeRows(ranking, query),
   };
 }
 
@@ -179,7 +176,7 @@ function makePlanRow({ query, rows, ranking, usages, benchmarks }: Comparison, r
   const rank = rows.rankAt(row);
   const entry = ranking.getPlan(rank);
   const usage = getUsage(usages, entry.network);
-  const ranks = { rank: rank + 1, rowRank: rows.rowRankAt(row) + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
+  const ranks = { rank: rank + 1, rowRank: row + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
   const average = ranking.averageUsageCPerKwh(rank);
   const twins = rows.twinsAt(row);
   const variants = rows.variantsAt(row);

@@ -29,7 +29,7 @@ export async function toSearchParams(searchParams: SearchParams): Promise<URLSea
 
 /**
  * Parses a comparison for `place`; `path` is the requested path. Our own service pages by number, even after the rates
- * changed. Remote services only have cursors and no sort orders.
+ * changed. Remote services only have cursors.
  */
 export function readComparisonRequest(
   place: { level: PlaceLevel; place: string },
@@ -39,7 +39,7 @@ export function readComparisonRequest(
 ): ComparisonRequest {
   const { usage, typed, errors } = readUsage(params);
   const choices = readChoices(place, params);
-  const listPlace = numbersPages ? { cursor: null } : { ...firstPage, sort: 'cost' as const, cursor: choices.cursor };
+  const listPlace = numbersPages ? { cursor: null } : { ...firstPage, cursor: choices.cursor };
   const state = { ...choices, ...usage, ...listPlace };
   const requestedHref = params.size > 0 ? `${path}?${params}` : path;
   const canonical = formatAddress(state);

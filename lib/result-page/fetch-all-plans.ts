@@ -18,7 +18,7 @@ export async function fetchAllPlans(
   ask: FetchRates = askRates,
   maxRequests: number = getRemoteRates() ? maxCalls.remote : maxCalls.embedded,
 ): Promise<(WholeList & { ok: true }) | (RatesAnswer & { ok: false })> {
-  const params = toRatesQuery({ ...state, ...firstPage, sort: 'cost', limit: plansPerCall }, ['facets']);
+  const params = toRatesQuery({ ...state, ...firstPage, limit: plansPerCall }, ['facets']);
   params.delete('group_variants');
   const first = await ask(params);
   if (!first.ok) return first;

@@ -44,9 +44,7 @@ export async function loadResult(state: ComparisonState): Promise<LoadedResult> 
 
 /** Whether the page lists every plan from the first, so that one query is enough. */
 function listsEveryPlan(state: ComparisonState): boolean {
-  return state.sideBySide
-    ? state.marks.length === 0
-    : state.cursor === null && state.page === 1 && state.sort === 'cost' && !isFiltered(state);
+  return state.sideBySide ? state.marks.length === 0 : state.cursor === null && state.page === 1 && !isFiltered(state);
 }
 
 function waitForMs(ms: number): Promise<null> {

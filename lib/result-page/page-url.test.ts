@@ -64,7 +64,6 @@ const parameters: Record<string, string[]> = {
   no_exit_fee: ['true', 'false'],
   fully_costed: ['true', 'no'],
   fixed_price: ['true'],
-  sort: ['cost', 'cost_desc', 'plan', 'supply', 'cheap'],
   group_variants: ['true'],
   fold_twins: ['true'],
   include: ['facets', 'details'],
@@ -123,7 +122,7 @@ describe('page_url', () => {
     for (const place of ['city=sydney', 'city=sydney&usage_kwh=25000&peak_share=0.3']) {
       await expectSamePlans(`${place}&plans=${refs.slice(0, 3).join(',')}`);
     }
-    for (const more of ['&eligibility=open', '&sort=plan', '&tariff_type=flat', '&offer_source=public']) {
+    for (const more of ['&eligibility=open', '&tariff_type=flat', '&offer_source=public']) {
       expect((await ask(`city=sydney&plans=${refs[0]}${more}`)).page_url).toBeNull();
     }
     expect((await ask(`city=sydney&plans=${refs.join(',')}`)).page_url).toBeNull();

@@ -46,11 +46,11 @@ describe('GET /v1/rates with RATES_BASE_URL', () => {
 
   it('names extensions that the service does not know', async () => {
     beginGood();
-    const { warnings } = await (await ask('postcode=2000&usage_kwh=18002&eligibility=open&sort=plan')).json();
+    const { warnings } = await (await ask('postcode=2000&usage_kwh=18002&eligibility=open&page=2')).json();
     expect(warnings.at(-1)).toEqual({
       code: 'parameter_ignored',
       message:
-        'The rates service behind this site does not know eligibility and sort, so this answer does not use them.',
+        'The rates service behind this site does not know eligibility and page, so this answer does not use them.',
     });
   });
 

@@ -188,7 +188,6 @@ export const remoteRatesSchema = ratesResponseSchema.extend({
   /** Never requested, see `extensionParameters`. */
   facets: notAskedFor,
   stability: notAskedFor,
-  curve: notAskedFor,
   own_plan: notAskedFor,
   /** The site shows every price as dollars including GST, so a response that says otherwise is invalid. */
   meta: z

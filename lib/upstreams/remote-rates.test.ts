@@ -34,10 +34,10 @@ describe('a remote that keeps the contract', () => {
   });
 
   it('may be another of ours: what it adds to a plain answer is kept, what it was not asked for is not', async () => {
-    const full = await answerOf('state=TAS&include=facets,stability,curve');
+    const full = await answerOf('state=TAS&include=facets,stability');
     const rates = await against((_, outgoing) => send(outgoing, 200, full));
-    const { facets, stability, curve, ...plain } = full;
-    expect([facets, stability, curve].every(Boolean)).toBe(true);
+    const { facets, stability, ...plain } = full;
+    expect([facets, stability].every(Boolean)).toBe(true);
     const read = await (await rates.answer(makeRatesRequest('state=TAS'))).json();
     expect(read).toEqual(plain);
     expect(read.plans[0]).toMatchObject({ ref: expect.any(String), rank_of_all: 1 });
@@ -55,7 +55,7 @@ describe('a remote that keeps the contract', () => {
       Object.assign(without.summary, change);
       Object.assign(without.summary.cheapest, change);
       Object.assign(without.benchmark, change);
-      Object.assign(without, { facets: change, stability: change, curve: change });
+      Object.assign(without, { facets: change, stability: change });
       const rates = await against((_, outgoing) => send(outgoing, 200, without));
       const response = await rates.answer(makeRatesRequest('state=TAS'));
       expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe('a remote that keeps the contract', () => {
       expect(read.plans[0]).not.toHaveProperty('rank_of_all');
       expect(read.benchmark).not.toHaveProperty('cost_lines');
       expect(read.summary).not.toHaveProperty('cheapest_fully_costed');
-      for (const part of ['facets', 'stability', 'curve']) expect(read).not.toHaveProperty(part);
+      for (const part of ['facets', 'stability']) expect(read).not.toHaveProperty(part);
     }
   });
 

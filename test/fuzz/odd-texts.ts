@@ -28,17 +28,7 @@ const numbers = [
 ];
 const choices = [
   ...['2000', '2113', '2600', '4102035984', '41020359842', 'sydney', 'hobart', 'NSW', 'TAS', 'ausgrid', 'ergon-energy'],
-  ...[
-    'all',
-    'public',
-    'open',
-    'true',
-    'office',
-    'flat,demand',
-    'facets,stability,curve,details',
-    'cost_desc',
-    '-total',
-  ],
+  ...['all', 'public', 'open', 'true', 'office', 'flat,demand', 'facets,stability,details', 'cost_desc', '-total'],
   ...['usage_price', 'elec', 'gas', 'error', 'none', 'period', 'retailer', '-uploaded', 'csv', 'xlsx', 'pdf', 'wattle'],
   ...[[], ['', '', ''], ['x', 1, 2]].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
 ];

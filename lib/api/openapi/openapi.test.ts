@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
       expect(document.components.schemas.Plan.properties[field]['x-extension']).toBe(true);
       expect(document.components.schemas.Plan.required).not.toContain(field);
     }
-    for (const field of ['facets', 'stability', 'curve']) {
+    for (const field of ['facets', 'stability']) {
       expect(document.components.schemas.RatesResponse.properties[field]['x-extension']).toBe(true);
       expect(document.components.schemas.RatesResponse.required).not.toContain(field);
     }

@@ -4,10 +4,6 @@
  */
 import { type PageFilters, readPageFilters, toPageParams } from '@/lib/rates/filters';
 
-/** Sort orders as the rates API names them; the first is the default. */
-export const sortOrders = ['cost', 'cost_desc', 'plan', 'supply', 'usage_price', 'term', 'exit_fee'] as const;
-export type SortOrder = (typeof sortOrders)[number];
-
 /** Plans selected for comparison, and whether they replace the list side by side. */
 export interface PlanSelection {
   /** Plan references of the rates API in the order selected, without duplicates. */
@@ -30,9 +26,8 @@ export const noFilters: PlanFilters = { filters: {} };
 
 export const noSelection: PlanSelection = { marks: [], sideBySide: false };
 
-/** Sort order and page of the list. The page is a number, or a cursor for a service without page numbers. */
+/** The page of the list. It is a number, or a cursor for a service without page numbers. */
 export interface ListPosition {
-  sort: SortOrder;
   page: number;
   cursor: string | null;
 }
@@ -51,7 +46,6 @@ export function readList(params: URLSearchParams): ListChoices {
     filters: readPageFilters(params),
     marks: [...new Set(marks)].slice(0, maxSelected),
     sideBySide: params.get('view') === 'compare',
-    sort: sortOrders.find((known) => known === params.get('sort')) ?? 'cost',
     page: cursor === '' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     cursor: cursor === '' ? null : cursor.slice(0, maxCursorLength),
   };

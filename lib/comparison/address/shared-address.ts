@@ -1,7 +1,6 @@
 /** Decides which pages are the same for everyone and may be cached. */
 import { loadProfileIds } from '@/lib/facts/load-profiles';
 import { isPageParam } from '@/lib/rates/filters';
-import { sortOrders } from './list-choices';
 
 /** Pages without parameters. */
 const plainPages = new Set([
@@ -39,7 +38,6 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   shoulder_share: decimal,
   max_demand_kw: decimal,
   limit: /^\d{1,2}$/,
-  sort: new RegExp(`^(${sortOrders.join('|')})$`),
   page: /^[1-9]\d{0,2}$/,
 });
 

@@ -5,7 +5,7 @@ import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { PageFilters } from '@/lib/rates/filters';
 import { anyMeasuredProfile } from '@/lib/testing/plans';
 import { stateFixture } from '@/lib/testing/rates-response';
-import { isFiltered, maxSelected, needsExtensions, readList, sortOrders } from './list-choices';
+import { isFiltered, maxSelected, needsExtensions, readList } from './list-choices';
 import { isSharedAddress } from './shared-address';
 import {
   type ComparisonState,
@@ -84,7 +84,6 @@ const anyState = fc
     marks: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{4,20}$/), { maxLength: maxSelected }),
     sideBySide: fc.boolean(),
     limit: fc.option(fc.integer({ min: 1, max: 50 })),
-    sort: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 9999 }),
     cursor: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })),
   })
@@ -121,7 +120,6 @@ describe('the address of a comparison', () => {
       'limit',
       'cursor',
       'page',
-      'sort',
       'junk',
       ...choices,
     ];
@@ -157,8 +155,8 @@ describe('the address of a comparison', () => {
     expect(toRatesQuery(state).toString()).toBe(
       'postcode=2000&peak_share=0.2&limit=20&cursor=c&group_variants=true&load_profile=typical&eligibility=open',
     );
-    expect(toRatesQuery({ ...base, filters: { fixed_price: true }, sort: 'term', page: 3 }).toString()).toBe(
-      'postcode=2000&sort=term&page=3&group_variants=true&load_profile=typical&fixed_price=true&eligibility=open&limit=25',
+    expect(toRatesQuery({ ...base, filters: { fixed_price: true }, page: 3 }).toString()).toBe(
+      'postcode=2000&page=3&group_variants=true&load_profile=typical&fixed_price=true&eligibility=open&limit=25',
     );
   });
 
@@ -201,9 +199,9 @@ describe('the address of a comparison', () => {
     expect(toRatesQuery(state, ['facets']).toString()).toBe(
       'postcode=2000&group_variants=true&load_profile=typical&tariff_type=demand%2Cflat&retailer=a-b&eligibility=open&limit=25&include=facets',
     );
-    expect(
-      toSelectionQuery({ ...state, usageKwh: 18_000, sort: 'plan', page: 2, cursor: 'c', limit: 20 }).toString(),
-    ).toBe('postcode=2000&usage_kwh=18000&load_profile=typical&limit=25&include=details&plans=abcd%2Cefgh');
+    expect(toSelectionQuery({ ...state, usageKwh: 18_000, page: 2, cursor: 'c', limit: 20 }).toString()).toBe(
+      'postcode=2000&usage_kwh=18000&load_profile=typical&limit=25&include=details&plans=abcd%2Cefgh',
+    );
     expect(formatAddress(state)).toBe('/rates/2000?tariff_type=demand.flat&retailer=a-b&marks=abcd.efgh');
   });
 
@@ -262,7 +260,7 @@ describe('the address of a comparison', () => {
         '/rates/2000?offer_source=public',
       );
     }
-    expect(formatChangedHref({ ...base, sort: 'plan', page: 3 }, { page: 4 })).toBe('/rates/2000?sort=plan&page=4');
+    expect(formatChangedHref({ ...base, page: 3 }, { page: 4 })).toBe('/rates/2000?page=4');
   });
 
   it('reads the most specific place and tolerates spaces and case', () => {

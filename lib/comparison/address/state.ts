@@ -55,7 +55,6 @@ export const noChoices = {
   postcode: null,
   distributor: null,
   limit: null,
-  sort: 'cost',
   ...firstPage,
 } as const;
 
@@ -103,7 +102,6 @@ function toChoiceParams(state: ComparisonState): [string, string][] {
     ...toUsageParams(state),
     ...toPageParams(state.filters),
     ...keepGiven([
-      ['sort', state.sort === 'cost' ? null : state.sort],
       ['limit', state.limit],
       ['page', state.page === 1 ? null : state.page],
       ['cursor', state.cursor],
@@ -191,7 +189,7 @@ export function formatChangedHref(state: ComparisonState, change: Partial<Compar
 
 /** Returns the state without filters, selection and position, which the summary is calculated for. */
 export function clearFilters(state: ComparisonState): ComparisonState {
-  return { ...state, ...noFilters, ...noSelection, sort: 'cost', ...firstPage };
+  return { ...state, ...noFilters, ...noSelection, ...firstPage };
 }
 
 /** Returns the hidden fields of a form: everything in the URL except its `own` fields and the page number. */

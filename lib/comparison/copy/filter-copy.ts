@@ -1,8 +1,8 @@
-/** Labels, counts and state of a list's filters and sort orders. */
+/** Labels, counts and state of a list's filters. */
 
 import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
 import type { FlagName, PageFilters } from '@/lib/rates/filters';
-import { needsExtensions, type PlanFilters, type SortOrder } from '../address/list-choices';
+import { needsExtensions, type PlanFilters } from '../address/list-choices';
 import type { PlanPage } from '../plans/plan-page';
 import type { Facets } from '../plans/service-extensions';
 import { formatCount, formatList, formatNumber } from './format';
@@ -39,16 +39,6 @@ const offers: readonly MenuItem<PageFilters['offer_source']>[] = [
   { value: 'public', label: 'Public plans', count: null },
   { value: 'service_buying_group', label: 'Buying group rates', count: null },
 ];
-
-export const sortNames: Record<SortOrder, string> = {
-  cost: 'Cheapest first',
-  cost_desc: 'Dearest first',
-  plan: 'Name',
-  supply: 'Supply charge',
-  usage_price: 'Usage price',
-  term: 'Contract length',
-  exit_fee: 'Exit fee',
-};
 
 /** `No fixed term`, `12 months or less`. */
 function formatTermFilter(maxTermMonths: number): string {

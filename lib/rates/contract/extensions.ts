@@ -126,16 +126,3 @@ export const stabilitySchema = z
       .describe('Maximum demand −25, 0 and +25%: three cases; null where no demand plan is compared'),
   })
   .meta({ id: 'Stability' });
-
-export const curveSchema = z
-  .object({
-    usage_kwh: z.array(z.number()).describe('Ascending; the usage asked for is one of them'),
-    plans: z
-      .array(z.object({ ref: refSchema, annual_cost_inc_gst: z.array(nullableNumber) }))
-      .describe('The plans of this page, one cost a usage; null where the plan is not sold at that usage'),
-    benchmarks: z.array(z.object({ network: z.string(), annual_cost_inc_gst: z.array(z.number()) })),
-    cheapest: z
-      .array(pricedPlanSchema.nullable())
-      .describe('One a usage: the cheapest of the plans that compete for the headline; null where none is sold'),
-  })
-  .meta({ id: 'Curve' });

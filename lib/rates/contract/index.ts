@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { benchmarkSchema, locationSchema, networkSchema, statsSchema, usageSchema } from './comparison';
-import { curveSchema, facetsSchema, stabilitySchema } from './extensions';
+import { facetsSchema, stabilitySchema } from './extensions';
 import { type costLineSchema, ownPlanSchema, planSchema } from './plan';
 import { summarySchema } from './summary';
 
@@ -74,7 +74,6 @@ export const ratesResponseSchema = z
         'Extension, with `include=stability`: whether `summary.headline` stays the cheapest at another ' +
           'usage, peak share or demand. It counts the plans that compete with it. Null when there is none',
       ),
-    curve: curveSchema.optional().describe('Extension, with `include=curve`: cost against usage, at the same shares'),
     meta: z.object({
       api_version: z.string(),
       currency: z.string(),
@@ -107,7 +106,6 @@ export type RatesFacets = NonNullable<RatesResponse['facets']>;
 export type RatesStability = NonNullable<RatesResponse['stability']>;
 export type StabilityGroup = RatesStability['usage_and_peak'];
 export type StabilityCase = StabilityGroup['results'][number];
-export type RatesCurve = NonNullable<RatesResponse['curve']>;
 export type PricedPlan = RatesStability['base_plan'];
 export type RatesLocation = z.infer<typeof locationSchema>;
 export type RatesWarning = z.infer<typeof warningSchema>;

@@ -48,17 +48,14 @@ export const mayAddSchema = z.array(
 export const planSchema = z
   .object({
     ref: refSchema.optional(),
-    plan_rank: z
-      .number()
-      .int()
-      .describe('Rank by annual cost in this response, across all pages; also where `sort` orders the list otherwise'),
+    plan_rank: z.number().int().describe('Rank by annual cost in this response, across all pages'),
     row_rank: z
       .number()
       .int()
       .optional()
       .describe(
-        'Extension: number of the row in order of cost, 1 to `total_plans` across all pages, whatever ' +
-          '`sort` is. It differs from `plan_rank` where a row holds several plans',
+        'Extension: number of the row in order of cost, 1 to `total_plans` across all pages. It ' +
+          'differs from `plan_rank` where a row holds several plans',
       ),
     rank_of_all: z
       .number()
@@ -85,9 +82,7 @@ export const planSchema = z
     average_usage_c_per_kwh_inc_gst: z
       .number()
       .optional()
-      .describe(
-        'Extension: all usage charges by the kWh at this usage, before discounts: what `sort=usage_price` goes by',
-      ),
+      .describe('Extension: all usage charges by the kWh at this usage, before discounts'),
     contract_term_months: z.number().int().nullable(),
     exit_fee_inc_gst: nullableNumber,
     customer_type_verified: z.boolean(),

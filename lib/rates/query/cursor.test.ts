@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileBook } from '@/lib/plans/book/book';
-import { askAllPages, askRates, makeBookDocument, testBook } from '@/lib/testing/rates';
+import { anyBook, askAllPages, askRates, makeBookDocument, testBook } from '@/lib/testing/rates';
 import { RatesError } from '../errors';
 import { makeCursor, readCursor } from './cursor';
 
@@ -64,14 +64,13 @@ describe('the cursor', () => {
   it('fits only its own query', () => {
     expect(refuses(`postcode=2000&cursor=${cursor}`)).toBe(false);
     expect(refuses(`postcode=2000&limit=10&offer_source=all&cursor=${cursor}`)).toBe(false);
-    expect(refuses(`postcode=2000&include=facets,curve&cursor=${cursor}`)).toBe(false);
+    expect(refuses(`postcode=2000&include=facets&cursor=${cursor}`)).toBe(false);
     for (const other of [
       'postcode=2010',
       'postcode=2000&limit=5',
       'postcode=2000&usage_kwh=10001',
       'postcode=2000&peak_share=0.5',
       'postcode=2000&offer_source=public',
-      'postcode=2000&sort=plan',
       'postcode=2000&fold_twins=true',
       'postcode=2000&tariff_type=flat',
       'postcode=2000&retailer=retailer-1',
@@ -109,5 +108,46 @@ describe('the cursor', () => {
       const sealed = { ...query, cursor: makeCursor(offset, query, testBook) };
       expect(() => readCursor(sealed, testBook, 17)).toThrow(RatesError);
     }
+  });
+});
+
+const rowKind = fc.constantFrom('', '&group_variants=true', '&fold_twins=true');
+
+describe('a page by its number', () => {
+  it('is the page that the cursors lead to, and past the end the last one', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(anyBook, rowKind, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 60 })),
+        ([book, kind, limit, page]) => {
+          const query = `state=NSW${kind}&limit=${limit}`;
+          const pages = askAllPages(query, book);
+          const asked = askRates(`${query}&page=${page}`, { book });
+          expect(asked).toEqual(pages[Math.min(page, pages.length) - 1]);
+          expect(asked.pagination.total_pages).toBe(
+            pages.flatMap(({ plans }) => plans).length === 0 ? 0 : pages.length,
+          );
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  it('gives way to a cursor, which fits whatever page is named beside it', () => {
+    const second = askRates('state=NSW&page=2');
+    const third = askRates(`state=NSW&cursor=${second.next_cursor}`);
+    expect(third.pagination.page).toBe(3);
+    expect(askRates(`state=NSW&page=7&cursor=${second.next_cursor}`)).toEqual(third);
+  });
+
+  it('is the first page where the number cannot be read', () => {
+    for (const unread of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=02', 'page=2&page=2']) {
+      expect([unread, askRates(`state=NSW&${unread}`).pagination.page]).toEqual([unread, 1]);
+    }
+    expect(askRates('state=NSW&page=999999999999').pagination).toMatchObject({ has_more: false });
+    expect(askRates('postcode=2000&plans=none&page=4').pagination).toMatchObject({
+      page: 1,
+      total_pages: 0,
+      returned: 0,
+    });
   });
 });

@@ -137,7 +137,6 @@ export function canonicaliseQuery(query: RatesQuery): string {
     ...unfiltered,
     usage_kwh: query.usage_profile ? undefined : defaultUsageKwh,
     limit: defaultLimit,
-    sort: 'cost',
     fold_twins: false,
     group_variants: false,
     controlled_load: false,

@@ -75,7 +75,7 @@ describe('parseRatesQuery', () => {
 
   it('reads lists whole or not at all, in one order', () => {
     expect(parse('tariff_type=time_of_use,flat,flat')).toEqual({ tariff_type: ['flat', 'time_of_use'] });
-    expect(parse('include=curve,facets,stability').include).toEqual(['curve', 'facets', 'stability']);
+    expect(parse('include=stability,facets').include).toEqual(['facets', 'stability']);
     expect(parse('retailer=wattle-energy,1st-power').retailer).toEqual(['1st-power', 'wattle-energy']);
     const refs = Array.from({ length: 9 }, (_, i) => `0123456789a${i}`);
     expect(parse(`plans=${refs.slice(1).join(',')}`).plans).toEqual(refs.slice(1));
@@ -148,7 +148,7 @@ describe('canonicalQuery', () => {
     expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&fold_twins=true'))).not.toBe(one);
     expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&no_exit_fee=0&plans=?&include=facets'))).toBe(one);
     expect(canonicaliseQuery(parse('state=SA&tariff_type=demand,flat'))).toBe(
-      canonicaliseQuery(parse('state=SA&tariff_type=flat,demand,flat&include=curve')),
+      canonicaliseQuery(parse('state=SA&tariff_type=flat,demand,flat&include=details')),
     );
   });
 });

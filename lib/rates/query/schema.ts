@@ -54,10 +54,8 @@ const makeChoice = <const T extends string>(values: readonly T[]) =>
     .string()
     .transform((text) => values.find((value) => value === text))
     .meta({ override: { type: 'string', enum: values } });
-const includable = ['facets', 'stability', 'curve', 'details'] as const;
+const includable = ['facets', 'stability', 'details'] as const;
 type Includable = (typeof includable)[number];
-export const sorts = ['cost', 'cost_desc', 'plan', 'supply', 'usage_price', 'term', 'exit_fee'] as const;
-export type Sort = (typeof sorts)[number];
 
 const apiParameters = {
   postcode: z
@@ -108,14 +106,6 @@ const extensions = {
     .describe(
       'Extension: the page of the list, from 1; one past the end gives the last page. `cursor` counts where both are given',
     ),
-  sort: makeChoice(sorts).describe(
-    'Extension: the order of the list. By annual cost: `cost` (default) or `cost_desc`. By retailer and ' +
-      'then plan name, buying group rates last: `plan`. By daily supply charge: `supply`. By ' +
-      '`average_usage_c_per_kwh_inc_gst`: `usage_price`. By contract length, no fixed term first: `term`. ' +
-      'By exit fee, no fee first: `exit_fee`. The lowest comes first and what is not known last, except in ' +
-      '`cost_desc`. Equal rows are in order of cost. A row of several plans goes by its cheapest. The ' +
-      '`summary` does not change',
-  ),
   fold_twins: flag.describe(
     'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
       'counts rows then',

@@ -14,8 +14,6 @@ export interface Rows {
   length: number;
   /** The rank of the row's plan; with twins, of the first one. */
   rankAt(row: number): number;
-  /** The row's number in order of cost, from 0; its position unless the rows are sorted otherwise. */
-  rowRankAt(row: number): number;
   /** Ascending ranks of the twins folded into the row; undefined when nothing is folded. */
   twinsAt(row: number): number[] | undefined;
   /** Ranks of all plans of the row, cheapest first; undefined when rows have no variants. */
@@ -27,7 +25,6 @@ export function makePlainRows({ length }: Ranking): Rows {
   return {
     length,
     rankAt: (row) => row,
-    rowRankAt: (row) => row,
     twinsAt: () => undefined,
     variantsAt: () => undefined,
   };
@@ -40,7 +37,6 @@ export function foldTwins(ranking: Ranking): Rows {
   return {
     length: rows.length,
     rankAt: (row) => must(rows[row], 'each row has a rank'),
-    rowRankAt: (row) => row,
     twinsAt(row) {
       const first = must(rows[row], 'each row has a rank');
       const twins: number[] = [];
@@ -77,7 +73,6 @@ export function foldVariants(ranking: Ranking): Rows {
   return {
     length: rows.length,
     rankAt: (row) => must(rows[row]?.[0], 'each row holds a plan'),
-    rowRankAt: (row) => row,
     twinsAt: () => undefined,
     variantsAt: (row) => rows[row],
   };

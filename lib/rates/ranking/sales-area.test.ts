@@ -69,7 +69,7 @@ const makeCheapPlan = (network: NetworkSlug, postcodes: string[] | null, id = 'l
 });
 const makeBook = (...plans: Plan[]): Book =>
   compileBook(makeBookDocument({ plans: [...networkSlugs.map(makeDearPlan), ...plans] }));
-const all = '&include=facets,stability,curve';
+const all = '&include=facets,stability';
 
 /** Whether any part of an answer counts or names the plan. */
 function isNamed(query: string, book: Book): boolean {

@@ -2,20 +2,18 @@
 import type { NetworkFacts } from '@/lib/facts/networks';
 import type { Book } from '@/lib/plans/book/book';
 import { costOwnRates } from '@/lib/plans/own-rates';
-import type { RatesCurve, RatesResponse, RatesStability } from '../contract';
+import type { RatesResponse, RatesStability } from '../contract';
 import type { PlanFilter } from '../filters';
 import { findOnly } from '../find-only';
 import type { CostedRates } from '../own-plan';
 import type { RatesQuery } from '../query';
 import { countFacets } from '../ranking/facets';
-import type { Rows } from '../ranking/fold-rows';
 import type { Headline } from '../ranking/headline';
 import { getUsage, PlanPool, type PoolPlan } from '../ranking/plan-pool';
 import type { OfferScope, Ranking } from '../ranking/ranking';
-import { changeUsage, findAnnualKwh, makeUsageProfile } from '../usage';
+import { changeUsage } from '../usage';
 import { costBenchmarkAt } from './benchmark';
 import { assessStability } from './stability';
-import { buildUsageCurve } from './usage-curve';
 
 export interface IncludeInput {
   query: RatesQuery;
@@ -28,20 +26,15 @@ export interface IncludeInput {
   /** Before and after filtering. */
   all: Ranking;
   ranking: Ranking;
-  /** The page has the rows from `from` up to `to`. */
-  rows: Rows;
-  from: number;
-  to: number;
   /** The query's own rates; null when it has none. */
   own: CostedRates | null;
 }
 
-export function buildIncludedParts(input: IncludeInput): Pick<RatesResponse, 'facets' | 'stability' | 'curve'> {
+export function buildIncludedParts(input: IncludeInput): Pick<RatesResponse, 'facets' | 'stability'> {
   const wanted = new Set(input.query.include);
   return {
     ...(wanted.has('facets') && { facets: countFacets(input.all, input.query) }),
     ...(wanted.has('stability') && { stability: buildStability(input) }),
-    ...(wanted.has('curve') && { curve: buildCurve(input) }),
   };
 }
 
@@ -66,21 +59,6 @@ function makePool({ book, networks, scope, filter, headline }: IncludeInput): Pl
   const competes: PlanFilter = headline?.competes ?? (() => false);
   const wanted: PlanFilter = (table, index) => competes(table, index) && (!filter || filter(table, index));
   return new PlanPool(book, listSlugs(networks), scope, wanted);
-}
-
-function buildCurve(input: IncludeInput): RatesCurve {
-  const { query, book, networks, ranking, rows, from, to } = input;
-  return buildUsageCurve({
-    usageKwh: findAnnualKwh(query),
-    places: Array.from({ length: to - from }, (_, i) => toPlace(ranking, rows.rankAt(from + i))),
-    pool: makePool(input),
-    networks: listSlugs(networks),
-    findUsages(annualKwh) {
-      const queryAtUsage = { ...query, usage_kwh: annualKwh };
-      return new Map(networks.map((network) => [network.slug, makeUsageProfile(queryAtUsage, network)]));
-    },
-    findBenchmarkCost: (network, annualKwh) => costBenchmarkAt(network, book.checkedOn, annualKwh),
-  });
 }
 
 const listSlugs = (networks: readonly NetworkFacts[]) => networks.map(({ slug }) => slug);

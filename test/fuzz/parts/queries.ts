@@ -42,7 +42,7 @@ const usages = [
   ...['annual_cost=5200', `usage_profile=${profile}`, `usage_profile=${profile}&peak_share=0.9`, 'load_profile=office'],
 ];
 const lists = [
-  ...['', 'include=facets,details', 'include=stability', 'include=curve', 'sort=usage_price&page=2', 'eligibility=all'],
+  ...['', 'include=facets,details', 'include=stability', 'page=2', 'eligibility=all'],
   ...['tariff_type=flat,demand&limit=3', 'fold_twins=true&group_variants=true&limit=50', 'offer_source=public'],
   ...['max_term_months=12&no_exit_fee=true', 'fully_costed=true&fixed_price=true', 'controlled_load=true&sort=plan'],
 ];

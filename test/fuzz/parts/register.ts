@@ -75,7 +75,7 @@ const corpus = [
 
 const questions = [
   '',
-  '&usage_kwh=2000000&max_demand_kw=10000&include=details,stability,curve',
+  '&usage_kwh=2000000&max_demand_kw=10000&include=details,stability',
   '&usage_kwh=1000&include=details,facets',
 ];
 
