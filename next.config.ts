@@ -18,7 +18,6 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   serverExternalPackages: [
     'ioredis',
-    'piscina',
     '@electric-sql/pglite',
     'pg',
     'drizzle-orm',

@@ -1,9 +1,8 @@
 /** Bills as files, read by the whole reader, to rates that cost the bill's own period and its year. */
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
-import { unpackDocument } from '@/lib/bills/packed';
-import { closeReader, readFile } from '@/lib/bills/read';
+import { readFile } from '@/lib/bills/read';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
 import type { BillReading } from '@/lib/comparison/bill/file-reading';
 import { findOwnRates } from '@/lib/comparison/bill/rates/own-rates';
@@ -11,12 +10,10 @@ import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import { printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 
-afterAll(closeReader);
-
 async function readingsOf(file: string): Promise<[string, BillReading][]> {
   const read = await readFile(readFileSync(file));
   if (!read.ok) throw new Error(read.reason);
-  const { extraction } = assessDocument(unpackDocument(read.document), '2026-11-22');
+  const { extraction } = assessDocument(read.document, '2026-11-22');
   return [
     ['extract', readExtract(toExtractResponse(extraction))],
     ['upload', readUpload(toUploadResponse(extraction))],

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import type { ReadDocument } from '@/lib/bills/page';
 import { toExtractResponse } from '@/lib/bills/responses';
@@ -33,8 +33,6 @@ async function documentOf({ file }: Golden): Promise<ReadDocument | null> {
   if (reader) return reader.readDocument(path.join(goldenFolder, file), goldenToday);
   return JSON.parse(readFileSync(path.join(wordsFolder!, `${file}.json`), 'utf8')) as ReadDocument | null;
 }
-
-afterAll(() => reader?.closeReader());
 
 // A scan takes seconds of processor time, and a busy machine many more by the clock.
 describe('golden bills', { timeout: 120_000 }, () => {

@@ -38,8 +38,7 @@ describe('the modules', () => {
     );
     const loaded = loadedWith(sources, main);
     expect(loaded).toContain('lib/bills/reader-client.ts');
-    const ofReader =
-      /^lib\/bills\/(?:understand\/|understand-worker|assess-|checks\/check-|read-bill|reader-process|read\/(?!sniff|worker-file))/;
+    const ofReader = /^lib\/bills\/(?:understand\/|assess-|checks\/check-|read-bill|reader-process|read\/(?!sniff))/;
     expect(loaded.filter((file) => ofReader.test(file))).toEqual([]);
   });
 

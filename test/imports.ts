@@ -65,7 +65,6 @@ const modules: Record<string, readonly string[]> = {
     'lib/plans',
     'lib/rates/errors',
     'lib/bills/bill',
-    'lib/bills/read-bill',
     'lib/bills/reader-client',
     'lib/db/unavailable',
     'lib/facts/identifiers',

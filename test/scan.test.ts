@@ -2,18 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
-import { assessDocument } from '@/lib/bills/assess-document';
-import { unpackDocument } from '@/lib/bills/packed';
-import { closeReader, readFile } from '@/lib/bills/read';
+import { expect, it } from 'vitest';
+import { readBill } from '@/lib/bills/read-bill';
 import { toExtractResponse } from '@/lib/bills/responses';
-import { extractBill } from '@/lib/bills/service';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { drawFirstPage } from '@/lib/testing/page-pictures';
 
 const golden = path.resolve(import.meta.dirname, 'golden-bills/time-of-use-with-sidebar');
-
-afterAll(closeReader);
 
 // The engine takes seconds of processor time, and a busy machine many more by the clock.
 it('reads a scan that lies upside down, half of it white on dark', { timeout: 300_000 }, async () => {
@@ -22,10 +17,7 @@ it('reads a scan that lies upside down, half of it white on dark', { timeout: 30
     .rotate(180)
     .jpeg({ quality: 70 })
     .toBuffer();
-  const extraction = await extractBill(new Uint8Array(file), {
-    readFile,
-    assessDocument: async (document) => assessDocument(unpackDocument(document), '2026-11-21'),
-  });
+  const extraction = await readBill({ bytes: new Uint8Array(file), today: '2026-11-21', ocrLangPath: '' });
   const answer = toExtractResponse(extraction);
   const truth = JSON.parse(readFileSync(`${golden}.json`, 'utf8')).prefill;
   expect(answer.status).toBe('success');

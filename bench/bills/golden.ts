@@ -20,7 +20,7 @@ import {
   type KnownMisses,
   knownMissesSchema,
 } from './golden-bills';
-import { closeReader, readDocument } from './scoring/read-document';
+import { readDocument } from './scoring/read-document';
 
 const { values } = parseArgs({ options: { words: { type: 'string' } } });
 const words = values.words && path.resolve(values.words);
@@ -38,7 +38,6 @@ for (const golden of await findGolden(goldenFolder)) {
   const because = reasons[file]?.because ?? 'not read right yet';
   if (differences.length > 0) misses[file] = { because, misses: differences.map(({ key }) => key) };
 }
-await closeReader();
 write('expected.json', expected);
 write('known-misses.json', misses);
 const count = Object.values(misses).reduce((sum, one) => sum + one.misses.length, 0);

@@ -2,8 +2,6 @@
  * What the file readers give to the understanding: pages of words with boxes. Boxes are in points from the top left of
  * the page as displayed. Text layer and OCR have the same shape, so the understanding treats them alike.
  */
-import type { QueueOptions } from '@/lib/fair-queue';
-
 export interface Box {
   x: number;
   y: number;
@@ -59,23 +57,6 @@ export interface ReadDocument {
 }
 
 /**
- * A page with its words as bytes, to pass between threads. The main thread never parses the words of an uploaded file.
- */
-export interface PackedPage extends Omit<Page, 'words'> {
-  wordCount: number;
-  /** The words as JSON in UTF-8. */
-  words: Uint8Array;
-  /**
-   * Words read from a picture of the page, as JSON in UTF-8. They replace garbled words, and those that overlap any other
-   * written word are dropped.
-   */
-  pictured?: Uint8Array;
-}
-export interface PackedDocument extends Omit<ReadDocument, 'pages'> {
-  pages: PackedPage[];
-}
-
-/**
  * A small picture of a page, to check what was read from it. Also gives the page's size in points, the unit of the
  * boxes.
  */
@@ -95,7 +76,7 @@ export type Unreadable = { ok: false; reason: UnreadableReason };
 export type ReadResult =
   | {
       ok: true;
-      document: PackedDocument;
+      document: ReadDocument;
       /** Draws the page with this number, if pictures were requested. Returns null if it can't be drawn. */
       draw?: ((page: number) => Promise<DrawnPage | null>) | undefined;
     }
@@ -104,35 +85,18 @@ export type ReadResult =
 /** Progress of a reading. `filesAhead`: files to be read before it; 0 if it is next. */
 export type ReadingProgress = { kind: 'waiting'; filesAhead: number } | { kind: 'page'; number: number; count: number };
 
-/** How a caller waits for work. The worker sets the time limit, which starts with the work. */
-export interface Waiting {
-  /** Aborted when no caller waits for the result. */
-  signal?: AbortSignal | undefined;
-  /** The client that sent the file. Clients take turns. Without it, all files count as one client's. */
-  client?: string | undefined;
-  /** Called with each step of the progress, in order. */
-  onProgress?: ((progress: ReadingProgress) => void) | undefined;
-}
-
-/** The same for the queue, which tells how many files are ahead. */
-export function toQueueOptions({ signal, client, onProgress }: Waiting): QueueOptions {
-  return { signal, client, onAhead: (filesAhead) => onProgress?.({ kind: 'waiting', filesAhead }) };
-}
-
-export interface ReadOptions extends Waiting {
+export interface ReadOptions {
   /**
    * Returns how much of a bill the words so far prove, 0 to 1; see proof.ts. At 1 no further page of a scan is read. Of
    * two readings of a page, the one with the higher proof is used.
    */
-  proof?: (document: PackedDocument) => Promise<number>;
+  proof?: (document: ReadDocument) => number;
   /** Folder with the language data of the OCR; empty or absent: the installed one. */
   ocrLangPath?: string;
   /** Whether pages may be drawn after reading. */
   pictures?: boolean | undefined;
+  /** Called before a page is read by OCR, which takes seconds. An error that it throws ends the reading. */
+  onOcr?: (() => void) | undefined;
+  /** Called with each step of the progress, in order. */
+  onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
-
-/**
- * Reads the words of one file. Returns a reason for an unreadable file. Throws QueueFullError, and the reason of an
- * aborted signal.
- */
-export type ReadFile = (bytes: Uint8Array, options?: ReadOptions) => Promise<ReadResult>;

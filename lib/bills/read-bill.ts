@@ -1,9 +1,10 @@
-/** Reads, understands and checks one file with the workers of this process, so that its main thread stays free. */
+/** Reads, understands and checks one file. */
+import { assessDocument, type Understood } from './assess-document';
 import type { Extraction } from './bill';
-import type { DrawnPage, ReadingProgress } from './page';
+import { makeUnreadable } from './file-issues';
+import type { DrawnPage, ReadDocument, ReadOptions } from './page';
 import { readFile } from './read';
-import { readers } from './read/readers';
-import { extractBill } from './service';
+import { showPages } from './show-pages';
 
 export interface BillTask {
   bytes: Uint8Array;
@@ -11,27 +12,38 @@ export interface BillTask {
   today: string;
   /** Folder with the language data of the OCR; empty: the installed one. */
   ocrLangPath: string;
-  /** The client that sent the file. Clients take turns. */
-  client: string;
 }
 
-/** The caller's options for one reading. */
-export interface Asker {
-  /** Aborted when no caller waits for the result. */
-  signal?: AbortSignal | undefined;
-  onProgress?: ((progress: ReadingProgress) => void) | undefined;
-  /** Called with pictures of the pages before the result. Without it, no page is drawn. */
+export interface BillCallbacks extends Pick<ReadOptions, 'onOcr' | 'onProgress'> {
+  /** Called with pictures of the pages that values are on, before the result. Without it, no page is drawn. */
   onPicture?: ((picture: DrawnPage) => void) | undefined;
   /** Extra time in ms for drawing pages. Short by default, since somebody waits for the bill. */
   pictureTimeMs?: number | undefined;
+  /** Called with the result for the pages so far while more are read. */
+  onPart?: ((extraction: Extraction) => void) | undefined;
 }
 
-/** Reads one bill. Throws QueueFullError, and the reason of an aborted signal. */
-export function readBill({ bytes, today, ocrLangPath, client }: BillTask, asker: Asker = {}): Promise<Extraction> {
-  return extractBill(bytes, {
-    readFile: (file, options) => readFile(file, { ...options, ocrLangPath }),
-    assessDocument: (document, waiting) => readers().understanding.run({ document, today }, waiting),
-    client,
-    ...asker,
-  });
+/**
+ * Reads one bill in this thread, however long it takes. A file that is unreadable or not a bill gives a failed
+ * extraction with the reason. One that ran out of time is marked `outOfTime`. Throws what `onOcr` throws.
+ */
+export async function readBill({ bytes, today, ocrLangPath }: BillTask, callbacks: BillCallbacks = {}) {
+  const { onPicture, pictureTimeMs, onPart, onOcr, onProgress } = callbacks;
+  const understood = new WeakMap<ReadDocument, Understood>();
+  const understand = (document: ReadDocument): Understood => {
+    const result = understood.get(document) ?? assessDocument(document, today);
+    understood.set(document, result);
+    return result;
+  };
+  const proof = (document: ReadDocument) => {
+    const result = understand(document);
+    onPart?.(result.extraction);
+    return result.proof;
+  };
+  const result = await readFile(bytes, { proof, ocrLangPath, pictures: onPicture !== undefined, onOcr, onProgress });
+  if (!result.ok) return makeUnreadable(result.reason);
+  const { extraction } = understand(result.document);
+  if (onPicture && result.draw && extraction.bill)
+    await showPages(extraction.bill, result.draw, onPicture, pictureTimeMs);
+  return extraction;
 }

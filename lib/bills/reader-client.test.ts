@@ -1,156 +1,192 @@
-/** What the reader's process answers, and what becomes of the files when it ends. */
-import type { ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+/** Files made to break a reader cost one process and a bounded time; others are read meanwhile, and the next one too. */
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isQueueFull } from '@/lib/fair-queue';
 import { must } from '@/lib/must';
+import { bomb, firstObject, line, makePdf } from '@/lib/testing/pdf-file';
 import { compile } from '@/scripts/bundle.mjs';
-import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
-/** The processes that were started. */
-const forked = vi.hoisted((): ChildProcess[] => []);
-vi.mock('node:child_process', async (original) => {
-  const actual = await original<{ fork: typeof fork }>();
-  const remember = (...given: Parameters<typeof fork>) => {
-    const child = actual.fork(...given);
-    forked.push(child);
-    return child;
-  };
-  return { ...actual, fork: remember };
-});
+type Options = NonNullable<ConstructorParameters<typeof ReaderClient>[0]>;
+type Request = Parameters<ReaderClient['read']>[1];
 
+/** Stands in for the program that reads bills. */
 let program: string;
-let client: ReaderClient;
+const clients: ReaderClient[] = [];
 beforeAll(async () => {
   program = path.relative('', await compile('lib/testing/reader-process.ts'));
 });
-beforeEach(() => {
-  client = new ReaderClient({ own: program });
-});
-afterEach(() => client.close());
-const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress']) =>
-  client.read(
-    { bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' },
-    { signal, onProgress },
-  ) as Promise<unknown>;
-
-it('tells a busy reader from one that failed', async () => {
-  const busy = await ask('busy').catch((error: unknown) => error);
-  expect(isQueueFull(busy) && busy.retryAfterSeconds).toBe(9);
-  await expect(ask('fail')).rejects.toThrow('of the reader');
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
 });
 
-it('passes on how far a file is, to whoever asked for it', async () => {
-  const received: unknown[] = [];
-  await ask('progress', undefined, (progress) => received.push(progress));
-  await ask('which process?', undefined, (progress) => received.push(progress));
-  expect(received).toEqual([
-    { kind: 'waiting', filesAhead: 2 },
-    { kind: 'page', number: 1, count: 3 },
-  ]);
-});
+function open(options: Options): ReaderClient {
+  const client = new ReaderClient(options);
+  clients.push(client);
+  return client;
+}
 
-it('tells what it has to do, what it refused and how often its process was started again', async () => {
-  expect(client.state()).toEqual({ isStarted: false, running: 0, waiting: 0, refused: 0, restarts: 0 });
-  await ask('busy').catch(() => {});
-  const waits = new AbortController();
-  const waiting = new Promise((received) => {
-    const gone = ask('wait', waits.signal, received).catch(() => {});
-    waits.signal.addEventListener('abort', () => gone);
+const openStandIn = ({ text, ocr, ...rest }: Options = {}) =>
+  open({ text: { program, ...text }, ocr: { program, ...ocr }, ...rest });
+const read = (client: ReaderClient, bytes: Uint8Array, request?: Request) =>
+  client.read({ bytes, today: '2026-11-21', ocrLangPath: '' }, request);
+const ask = (client: ReaderClient, text: string, request?: Request) =>
+  read(client, Buffer.from(text), request) as Promise<unknown>;
+
+describe('ReaderClient', () => {
+  it('passes on progress and pictures, which it asks for only where somebody looks at them', async () => {
+    const client = openStandIn();
+    const received: unknown[] = [];
+    expect(await ask(client, 'page', { onProgress: (progress) => received.push(progress) })).toBe(false);
+    expect(await ask(client, 'picture', { onPicture: (picture) => received.push(picture) })).toBe(true);
+    expect(received).toEqual([{ kind: 'page', number: 1, count: 3 }, 'a page']);
   });
-  const running = ask('no answer', waits.signal).catch(() => {});
-  await waiting;
-  expect(client.state()).toEqual({ isStarted: true, running: 1, waiting: 1, refused: 1, restarts: 0 });
-  waits.abort();
-  await running;
-  await ask('end').catch(() => {});
-  expect(client.state()).toEqual({ isStarted: false, running: 0, waiting: 0, refused: 1, restarts: 0 });
-  await ask('which process?');
-  expect(client.state()).toMatchObject({ isStarted: true, running: 0, restarts: 1 });
+
+  it('goes on with a warm process, and with another one after a file that ended it', async () => {
+    const lost: unknown[] = [];
+    const client = openStandIn({ onLoss: (requestId) => lost.push(requestId) });
+    const before = await ask(client, 'process');
+    const other = ask(client, 'wait 300', { client: 'another' });
+    const another = await ask(client, 'process');
+    expect(another).not.toBe(before);
+    expect(await ask(client, 'process')).toBe(another);
+    await expect(ask(client, 'fail')).rejects.toThrow('of the reader');
+    expect(client.state()).toMatchObject({ isStarted: true, running: 1, waiting: 0, restarts: 0 });
+    await expect(ask(client, 'end', { requestId: 'the third' })).rejects.toThrow('ended with 7');
+    expect(lost).toEqual(['the third']);
+    expect(await other).toBe('waited');
+    expect(client.state()).toMatchObject({ running: 0, restarts: 1 });
+    expect(await ask(client, 'process')).toBeGreaterThan(0);
+  });
+
+  it('says of a file that fills the memory that it is too complex', async () => {
+    expect(await ask(openStandIn(), 'abort')).toMatchObject({ issues: [{ code: 'file_too_much_memory' }] });
+  });
+
+  it('ends a process whose file takes too long, and tells what was read by then', async () => {
+    const client = openStandIn({ text: { limitMs: 300 } });
+    const before = await ask(client, 'process');
+    expect(await ask(client, 'nothing')).toMatchObject({ status: 'failed', outOfTime: true });
+    expect(await ask(client, 'process')).not.toBe(before);
+    expect(await ask(client, 'part')).toBe('a part');
+  });
+
+  it('ends the work on a file that nobody waits for any more', async () => {
+    const client = openStandIn();
+    const leaves = new AbortController();
+    const left = ask(client, 'nothing', { signal: leaves.signal });
+    leaves.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    await expect(ask(client, 'nothing', { signal: leaves.signal })).rejects.toThrow('left');
+    expect(client.state()).toMatchObject({ running: 0, restarts: 0 });
+  });
+
+  it('has text wait for no scan, and tells how many files are ahead and how long each waited', async () => {
+    const waits: number[] = [];
+    const ahead: unknown[] = [];
+    const client = openStandIn({ ocr: { maxActive: 1 }, onTurn: (waitedMs) => waits.push(waitedMs) });
+    const scan = ask(client, 'scan 600', { client: 'one' });
+    await vi.waitFor(() => expect(waits).toHaveLength(2), { timeout: 10_000 });
+    const next = ask(client, 'scan 0', { client: 'another', onProgress: (progress) => ahead.push(progress) });
+    expect(await Promise.race([scan, ask(client, 'wait 0', { client: 'a third' })])).toBe('waited');
+    expect(await Promise.all([scan, next])).toEqual(['by OCR', 'by OCR']);
+    expect(ahead).toEqual([
+      { kind: 'waiting', filesAhead: 1 },
+      { kind: 'waiting', filesAhead: 0 },
+    ]);
+    expect(waits).toHaveLength(5);
+    expect(Math.max(...waits)).toBeGreaterThan(100);
+  });
+
+  it('refuses files when too many wait, and leaves a process to others than the one who sends many', async () => {
+    const client = openStandIn({ text: { maxActive: 2, maxWaiting: 1 } });
+    const many = ['wait 500', 'wait 0'].map((text) => ask(client, text, { client: 'one' }));
+    const refused = await ask(client, 'wait 0', { client: 'one' }).catch((error: unknown) => error);
+    expect(isQueueFull(refused) && refused.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(await Promise.race([...many, ask(client, 'process', { client: 'another' })])).toBeGreaterThan(0);
+    expect(await Promise.all(many)).toEqual(['waited', 'waited']);
+    expect(client.state()).toMatchObject({ running: 0, waiting: 0, refused: 1 });
+  });
+
+  it('ends processes that were not needed for a while', async () => {
+    const client = openStandIn({ text: { idleMs: 50 } });
+    await ask(client, 'process');
+    expect(client.pids).toHaveLength(1);
+    await vi.waitFor(() => expect(client.state().isStarted).toBe(false));
+  });
 });
 
-it('asks for pictures only where somebody looks at them', async () => {
-  expect(await ask('pictures?')).toBe(false);
-  const shown: unknown[] = [];
-  const task = { bytes: Buffer.from('pictures?'), today: '2026-11-21', ocrLangPath: '', client: '' };
-  expect(await client.read(task, { onPicture: (picture) => shown.push(picture) })).toBe(true);
-  expect(shown).toEqual(['a page']);
-});
+/** Each form draws the next one twenty times. */
+const formDrawing = (next: number) => {
+  const resources = `/Resources << /XObject << /X ${next} 0 R >> >>`;
+  return { dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 600 900] ${resources}`, body: '/X Do '.repeat(20) };
+};
+const pageDrawing = (objects: { dictionary: string; body: string }[]) =>
+  makePdf({
+    pages: [{ content: `/X Do\n${line(72, 700, 'Total')}`, resources: `/XObject << /X ${firstObject} 0 R >>` }],
+    objects,
+  });
 
-it('tells the process of a sender who has left, and rejects with the reason', async () => {
-  const leaves = new AbortController();
-  const left = ask('no answer', leaves.signal);
-  leaves.abort(new Error('left'));
-  await expect(left).rejects.toThrow('left');
-  expect(await ask('which were aborted?')).toEqual([1]);
-  await expect(ask('no answer', leaves.signal)).rejects.toThrow('left');
-});
+describe('the real process', { timeout: 60_000 }, () => {
+  it.each([
+    ['forms within forms', pageDrawing(Array.from({ length: 12 }, (_, index) => formDrawing(firstObject + 1 + index)))],
+    ['a form within itself', pageDrawing([formDrawing(firstObject)])],
+    [
+      'a page of 600 MB',
+      makePdf({ pages: [{ content: '', contents: firstObject }], objects: [bomb('0 0 m 9 9 l S\n', 600)] }),
+    ],
+  ])('gives up %s, and the next file is read', async (_, file) => {
+    const client = open({ text: { limitMs: 1500 } });
+    const { issues } = await read(client, file);
+    expect(issues[0]?.code).toMatch(/^file_(out_of_time|too_much_memory|damaged)$/);
+    const letter = makePdf({ pages: [{ content: line(72, 700, 'Minutes of the meeting') }] });
+    expect(await read(client, letter)).toMatchObject({ issues: [{ code: 'file_not_a_bill' }] });
+  });
 
-it('rejects what was in progress when the process ends, and starts another one for the next file', async () => {
-  const before = await ask('which process?');
-  const inProgress = ask('no answer');
-  await expect(ask('end')).rejects.toThrow('ended with 7');
-  await expect(inProgress).rejects.toThrow('ended with 7');
-  expect(await ask('which process?')).not.toBe(before);
-});
-
-it.runIf(process.platform === 'linux')(
-  'has a process of its own read bills, every thread of which yields to the server',
-  async () => {
-    const real = new ReaderClient();
-    const reading = real.read({
-      bytes: Buffer.from('%PDF-1.4 damaged'),
-      today: '2026-11-21',
-      ocrLangPath: '',
-      client: '',
-    });
-    expect(await reading).toMatchObject({ status: 'failed', bill: null });
-    const threads = readdirSync(`/proc/${real.pid}/task`).map(Number);
+  it.runIf(process.platform === 'linux')('yields to the server with every thread', async () => {
+    const client = open({});
+    expect(await read(client, Buffer.from('%PDF-1.4 damaged'))).toMatchObject({ status: 'failed', bill: null });
+    const threads = readdirSync(`/proc/${client.pids[0]}/task`).map(Number);
     expect(threads.length).toBeGreaterThan(5);
-    const lowest = os.constants.priority.PRIORITY_LOW;
-    const expected = Math.min(os.getPriority() + 10, lowest);
+    const expected = Math.min(os.getPriority() + 10, os.constants.priority.PRIORITY_LOW);
     expect(new Set(threads.map((thread) => os.getPriority(thread)))).toEqual(new Set([expected]));
-    real.close();
-  },
-);
+  });
 
-it.runIf(process.platform === 'linux')(
-  'gives neither its process nor that of a picture a secret: no setting, no argument, no open file',
-  async () => {
-    const marked = 'a-marked-secret';
-    vi.stubEnv('AUTH_SECRET', marked);
-    const folder = mkdtempSync(path.join(os.tmpdir(), `${marked}-`));
-    const open = openSync(path.join(folder, 'secret'), 'w');
-    const real = new ReaderClient();
-    const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    const reading = real.read({ bytes, today: '2026-11-21', ocrLangPath: '', client: '' });
-    const reader = must(real.pid, 'it was started');
-    const pictures = await vi.waitFor(() => must(findChildren(reader)[0], 'it unpacks the picture'), {
-      timeout: 10_000,
-    });
-    expect(describeProcess(process.pid)).toContain(marked);
-    for (const pid of [reader, pictures]) {
-      expect(describeProcess(pid)).toContain('NODE_CHANNEL_FD');
-      expect(describeProcess(pid)).not.toContain(marked);
-    }
-    await reading;
-    real.close();
-    closeSync(open);
-    rmSync(folder, { recursive: true });
-    vi.unstubAllEnvs();
-  },
-);
+  it.runIf(process.platform === 'linux')(
+    'gets no secret, nor does that of a picture: no setting, no argument, no open file',
+    async () => {
+      const marked = 'a-marked-secret';
+      vi.stubEnv('AUTH_SECRET', marked);
+      const folder = mkdtempSync(path.join(os.tmpdir(), `${marked}-`));
+      const secret = openSync(path.join(folder, 'secret'), 'w');
+      const client = open({});
+      const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      const reading = read(client, bytes);
+      const unpacking = await vi.waitFor(() => must(client.pids.flatMap(findChildren)[0], 'it unpacks the picture'), {
+        timeout: 10_000,
+        interval: 5,
+      });
+      expect(describeProcess(process.pid)).toContain(marked);
+      for (const pid of [...client.pids, unpacking]) {
+        expect(describeProcess(pid)).toContain('process.mjs');
+        expect(describeProcess(pid)).not.toContain(marked);
+      }
+      await reading;
+      closeSync(secret);
+      rmSync(folder, { recursive: true });
+      vi.unstubAllEnvs();
+    },
+  );
+});
 
 /** The environment and arguments of a process, and the files that it has open. */
 function describeProcess(pid: number): string {
-  const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'latin1');
+  const readText = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'latin1');
   const files = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`);
@@ -159,7 +195,7 @@ function describeProcess(pid: number): string {
       return '';
     }
   });
-  return [read('environ'), read('cmdline'), ...files].join('\n');
+  return [readText('environ'), readText('cmdline'), ...files].join('\n');
 }
 
 function findChildren(pid: number): number[] {
@@ -168,47 +204,3 @@ function findChildren(pid: number): number[] {
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 }
-
-it('ends a process that gives no sign of life, tells whose requests it had, and starts another one', async () => {
-  const lost: unknown[] = [];
-  const impatient = new ReaderClient({
-    own: program,
-    hungAfterMs: 400,
-    onLoss: (reason, requestIds) => lost.push([reason, ...requestIds]),
-  });
-  const send = (text: string, requestId?: string) =>
-    impatient.read({ bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' }, {}, requestId);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const slow = send('no answer', 'slow').catch((error: Error) => error.message);
-    // A process that is only slow answers.
-    for (let ping = 1; ping <= 10; ping++) {
-      const answer = once(forked.at(-1)!, 'message');
-      vi.advanceTimersByTime(100);
-      expect((await answer)[0]).toEqual({ kind: 'pong' });
-    }
-    expect(lost).toEqual([]);
-    const hung = send('hang', 'hung').catch((error: Error) => error.message);
-    vi.advanceTimersByTime(500);
-    expect(await Promise.all([slow, hung])).toEqual(['The bill reader hung.', 'The bill reader hung.']);
-    expect(lost).toEqual([['hung', 'slow', 'hung']]);
-    expect(await send('which request?', 'the next')).toBe('the next');
-    await send('end', 'last').catch(() => {});
-    expect(lost.at(-1)).toEqual(['ended', 'last']);
-  } finally {
-    vi.useRealTimers();
-    impatient.close();
-  }
-});
-
-it('tells how long files waited for their turn', async () => {
-  const waits: number[] = [];
-  const measured = new ReaderClient({ own: program, onTurn: (waitedMs) => waits.push(waitedMs) });
-  const send = (text: string) =>
-    measured.read({ bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' });
-  await send('which process?');
-  await send('progress');
-  measured.close();
-  expect([waits.length, waits[0]]).toEqual([2, 0]);
-  expect(waits[1]).toBeGreaterThan(0);
-});

@@ -1,37 +1,28 @@
-/** The process that reads bills for the server; see reader-client.ts. Bundled by scripts/workers.ts. */
+/** A process that reads bills for the server, one at a time; see reader-client.ts. Bundled by scripts/workers.ts. */
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
-import { isQueueFull } from '@/lib/fair-queue';
 import type { Extraction } from './bill';
 import type { DrawnPage, ReadingProgress } from './page';
 import { type BillTask, readBill } from './read-bill';
 
-export type ReaderRequest =
-  | ReadRequest
-  | { kind: 'abort'; id: number }
-  /** Answered at once, as a sign of life. */
-  | { kind: 'ping' };
-
-interface ReadRequest {
-  kind: 'read';
-  id: number;
+export interface ReaderRequest {
   task: BillTask;
+  /** Whether to read by OCR, or to answer `needs_ocr`. */
+  ocr: boolean;
+  /** Whether to draw the pages with values. */
   pictures: boolean;
   pictureTimeMs?: number | undefined;
-  /** Of the HTTP request, for the log. */
-  requestId?: string | undefined;
 }
 
-export type ReaderReply = { kind: 'pong' } | FileReply;
-
-type FileReply = { id: number } & (
+export type ReaderReply =
   | { kind: 'progress'; progress: ReadingProgress }
   | { kind: 'picture'; picture: DrawnPage }
+  /** What the pages so far say. */
+  | { kind: 'part'; extraction: Extraction }
   | { kind: 'read'; extraction: Extraction }
-  | { kind: 'busy'; retryAfterSeconds: number }
+  | { kind: 'needs_ocr' }
   /** The stack of the error, for the log. */
-  | { kind: 'failed'; stack: string }
-);
+  | { kind: 'failed'; stack: string };
 
 /**
  * Added to the current niceness. It leaves this process a tenth of a core that the server also wants. With 5, the p99
@@ -40,48 +31,34 @@ type FileReply = { id: number } & (
 const addedNiceness = 10;
 const maxNiceness = 19;
 
-const inProgress = new Map<number, { abort: AbortController; requestId: string | undefined }>();
+class NeedsOcr extends Error {}
 
-process.on('message', (request: ReaderRequest) => {
-  if (request.kind === 'ping') process.send?.({ kind: 'pong' } satisfies ReaderReply);
-  else if (request.kind === 'abort') inProgress.get(request.id)?.abort.abort();
-  else void read(request);
-});
+process.on('message', (request: ReaderRequest) => void read(request).then(send));
 // The server decides when this process ends, also for signals sent to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('uncaughtExceptionMonitor', logCrash);
 lowerPriority();
 
-async function read({ id, task, pictures, pictureTimeMs, requestId }: ReadRequest): Promise<void> {
-  const abort = new AbortController();
-  inProgress.set(id, { abort, requestId });
-  const send = (reply: FileReply) => {
-    if (!abort.signal.aborted) process.send?.(reply);
-  };
-  const onProgress = (progress: ReadingProgress) => send({ id, kind: 'progress', progress });
-  const onPicture = pictures ? (picture: DrawnPage) => send({ id, kind: 'picture', picture }) : undefined;
-  const reply = await readBill(task, { signal: abort.signal, onProgress, onPicture, pictureTimeMs }).then(
-    (extraction): FileReply => ({ id, kind: 'read', extraction }),
-    (error): FileReply =>
-      isQueueFull(error)
-        ? { id, kind: 'busy', retryAfterSeconds: error.retryAfterSeconds }
-        : { id, kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) },
-  );
-  inProgress.delete(id);
-  send(reply);
+function send(reply: ReaderReply): void {
+  process.send?.(reply);
 }
 
-/** In the form of the server's log. The process ends with the error, which Node prints. */
-function logCrash(): void {
-  const requestIds = [...inProgress.values()].flatMap(({ requestId }) => requestId ?? []);
-  const line = {
-    time: new Date().toISOString(),
-    level: 'error',
-    event: 'bill_reader_crashed',
-    request_ids: requestIds,
-  };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+async function read({ task, ocr, pictures, pictureTimeMs }: ReaderRequest): Promise<ReaderReply> {
+  try {
+    const extraction = await readBill(task, {
+      pictureTimeMs,
+      onOcr: () => {
+        if (!ocr) throw new NeedsOcr();
+      },
+      onProgress: (progress) => send({ kind: 'progress', progress }),
+      onPicture: pictures ? (picture) => send({ kind: 'picture', picture }) : undefined,
+      onPart: ocr ? (extraction) => send({ kind: 'part', extraction }) : undefined,
+    });
+    return { kind: 'read', extraction };
+  } catch (error) {
+    if (error instanceof NeedsOcr) return { kind: 'needs_ocr' };
+    return { kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) };
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Reads bills in the process's bill reader, with today's date. */
 import type { Extraction } from '@/lib/bills/bill';
-import type { Asker } from '@/lib/bills/read-bill';
-import { ReaderClient } from '@/lib/bills/reader-client';
+import { type ReadCallbacks, ReaderClient } from '@/lib/bills/reader-client';
 import { addDuration, getDurations } from './duration-histogram';
 import { log } from './log';
 import { getShared } from './registry';
@@ -15,14 +14,16 @@ export function getBillReader(): ReaderClient {
     const waits = getDurations('bill_queue_wait').getSeries();
     return new ReaderClient({
       onTurn: (waitedMs) => addDuration(waits, waitedMs),
-      onLoss: (reason, requestIds) =>
-        outsideRequests(() => log('error', 'bill_reader_lost', { reason, request_ids: requestIds })),
+      onLoss: (requestId) => outsideRequests(() => log('error', 'bill_reader_lost', { request_id: requestId })),
     });
   });
 }
 
 /** Reads a bill; clients take turns. Throws QueueFullError, and the signal's reason when it is aborted. */
-export function readBillFile(file: Uint8Array, client: string, asker?: Asker): Promise<Extraction> {
+export function readBillFile(file: Uint8Array, client: string, callbacks?: ReadCallbacks): Promise<Extraction> {
   const ocrLangPath = getSettings().OCR_LANG_PATH ?? '';
-  return getBillReader().read({ bytes: file, today: getToday(), ocrLangPath, client }, asker, findRequestId());
+  return getBillReader().read(
+    { bytes: file, today: getToday(), ocrLangPath },
+    { ...callbacks, client, requestId: findRequestId() },
+  );
 }

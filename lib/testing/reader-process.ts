@@ -1,29 +1,19 @@
 /** Stands in for reader-process.ts in tests: does what the bytes of the file say. */
 import type { ReaderRequest } from '@/lib/bills/reader-process';
 
-const aborted: number[] = [];
-let isHung = false;
-
-process.on('message', (request: ReaderRequest) => {
-  if (request.kind === 'abort') return void aborted.push(request.id);
-  if (request.kind === 'ping') return void (isHung || process.send?.({ kind: 'pong' }));
-  const { id, task, pictures, requestId } = request;
-  const asked = Buffer.from(task.bytes).toString();
+process.on('message', ({ task, ocr, pictures }: ReaderRequest) => {
+  const send = (reply: object) => void process.send?.(reply);
+  const read = (extraction: unknown) => send({ kind: 'read', extraction });
+  const [asked = '', ms] = Buffer.from(task.bytes).toString().split(' ');
   if (asked === 'end') process.exit(7);
-  if (asked === 'hang') isHung = true;
-  if (asked === 'which request?') process.send?.({ id, kind: 'read', extraction: requestId });
-  if (asked === 'busy') process.send?.({ id, kind: 'busy', retryAfterSeconds: 9 });
-  if (asked === 'fail') process.send?.({ id, kind: 'failed', stack: 'Error: of the reader' });
-  if (asked === 'progress') {
-    process.send?.({ id, kind: 'progress', progress: { kind: 'waiting', filesAhead: 2 } });
-    process.send?.({ id, kind: 'progress', progress: { kind: 'page', number: 1, count: 3 } });
-    process.send?.({ id, kind: 'read', extraction: 'read' });
-  }
-  if (asked === 'wait') process.send?.({ id, kind: 'progress', progress: { kind: 'waiting', filesAhead: 1 } });
-  if (asked === 'pictures?') {
-    process.send?.({ id, kind: 'picture', picture: 'a page' });
-    process.send?.({ id, kind: 'read', extraction: pictures });
-  }
-  if (asked === 'which were aborted?') process.send?.({ id, kind: 'read', extraction: aborted });
-  if (asked === 'which process?') process.send?.({ id, kind: 'read', extraction: process.pid });
+  if (asked === 'abort') process.abort();
+  if (asked === 'fail') send({ kind: 'failed', stack: 'Error: of the reader' });
+  if (asked === 'part') send({ kind: 'part', extraction: 'a part' });
+  if (asked === 'page') send({ kind: 'progress', progress: { kind: 'page', number: 1, count: 3 } });
+  if (asked === 'picture') send({ kind: 'picture', picture: 'a page' });
+  if (asked === 'scan' && !ocr) send({ kind: 'needs_ocr' });
+  if (asked === 'scan' && ocr) setTimeout(read, Number(ms), 'by OCR');
+  if (asked === 'wait') setTimeout(read, Number(ms), 'waited');
+  if (asked === 'page' || asked === 'picture') read(pictures);
+  if (asked === 'process') read(process.pid);
 });

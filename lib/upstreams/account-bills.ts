@@ -58,10 +58,10 @@ async function storeOne(request: Request, onProgress: OnProgress, read: ReadForA
 async function storeFile(
   caller: Caller,
   file: Uint8Array,
-  asker: Parameters<ReadForAccount>[2],
+  callbacks: Parameters<ReadForAccount>[2],
   read: ReadForAccount,
 ): Promise<StoredReading> {
-  const reading = await read(caller, file, asker);
+  const reading = await read(caller, file, callbacks);
   if (reading.kind === 'out_of_time') return makeProblem('out_of_time');
   const { billId, extraction, isNew } = reading;
   if (extraction.status !== 'failed') return { ok: true, billId, isNew, isPartial: extraction.status === 'partial' };

@@ -1,6 +1,6 @@
 /** The pages of a bill as sharp grey pictures, the way a perfect scanner sees them. */
 import { limits } from '@/lib/bills/limits';
-import { drawPdfPage, readPdf } from '@/lib/bills/read/pages';
+import { drawPdfPage, readPdfPages } from '@/lib/bills/read/pages';
 import { startPdfium } from '@/lib/bills/read/pdfium';
 import type { Gray } from '@/lib/bills/read/scan/gray';
 
@@ -10,7 +10,7 @@ const shortSideInches = 8.27;
 /** All pages of a PDF at that many dots an inch. */
 export async function drawPages(pdf: Uint8Array, dpi: number): Promise<Gray[]> {
   const pdfium = await startPdfium(maxBytes);
-  const read = readPdf(pdfium, pdf, { ...limits, pages: 20 });
+  const read = readPdfPages(pdfium, pdf, { ...limits, pages: 20 });
   if (!read.ok) throw new Error(`The bill could not be opened: ${read.reason}`);
   return read.pages.map((_, index) => {
     const drawn = drawPdfPage(pdfium, pdf, index, Math.round(dpi * shortSideInches));

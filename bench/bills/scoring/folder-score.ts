@@ -10,7 +10,7 @@ import { faultsText, scoreFaults } from './faults';
 import { findFileGroup } from './figures';
 import { billFile } from './lots';
 import { type NoiseGrade, noisy } from './noise';
-import { closeReader, readDocument } from './read-document';
+import { readDocument } from './read-document';
 import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
 
 export interface ScoreJob {
@@ -48,11 +48,7 @@ interface ReadBill {
 /** Every bill of a folder, whatever its kind of file, that has its truth beside it, read once. */
 async function readFolder({ folder, only, today }: ScoreJob): Promise<ReadBill[]> {
   const bills: ReadBill[] = [];
-  try {
-    for (const file of await listFiles(folder, only)) if (hasTruth(file)) bills.push(await readBill(file, today));
-  } finally {
-    await closeReader();
-  }
+  for (const file of await listFiles(folder, only)) if (hasTruth(file)) bills.push(await readBill(file, today));
   return bills;
 }
 
@@ -93,14 +89,10 @@ export async function scoreFolder(job: ScoreJob): Promise<FolderScore> {
 
 async function refusals(files: readonly string[], today: string): Promise<Refusal[]> {
   const all: Refusal[] = [];
-  try {
-    for (const file of files) {
-      const document = await readDocument(file, today);
-      const bill = document && assessDocument(document, today).extraction.bill;
-      all.push({ file: path.basename(file), refused: bill === null });
-    }
-  } finally {
-    await closeReader();
+  for (const file of files) {
+    const document = await readDocument(file, today);
+    const bill = document && assessDocument(document, today).extraction.bill;
+    all.push({ file: path.basename(file), refused: bill === null });
   }
   return all;
 }

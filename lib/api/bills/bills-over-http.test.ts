@@ -131,7 +131,7 @@ describe('POST /v1/extract', () => {
     const reading = vi.spyOn(ReaderClient.prototype, 'read').mockRejectedValue(new QueueFullError(1));
     const keys = [key, key, await newKey('--email', 'other@example.com')];
     for (const one of keys) expect((await send(drawing, { 'X-API-Key': one })).status).toBe(429);
-    const [first, second, third] = reading.mock.calls.map(([{ client }]) => client);
+    const [first, second, third] = reading.mock.calls.map(([, request]) => request?.client);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect([first === second, first === third]).toEqual([true, false]);
     reading.mockRestore();

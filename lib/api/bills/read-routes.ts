@@ -7,7 +7,7 @@ import type { Extraction } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
 import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
-import type { Asker } from '@/lib/bills/read-bill';
+import type { ReadCallbacks } from '@/lib/bills/reader-client';
 import {
   type ExtractResponse,
   extractResponseSchema,
@@ -93,7 +93,7 @@ export function answerUpload(request: Request): Promise<Response> {
  * Reads a bill for the site's own pages, without key, account and credits, and stores nothing. `listener` gets the
  * progress and pictures of pages. Never throws.
  */
-export function answerSiteBills(request: Request, listener?: Omit<Asker, 'signal'>): Promise<Response> {
+export function answerSiteBills(request: Request, listener?: Omit<ReadCallbacks, 'signal'>): Promise<Response> {
   const client = `visitor ${toClientKey(readClient(request.headers))}`;
   const read = async (file: Uint8Array, _: null, signal: AbortSignal) => {
     const extraction = await readBillFile(file, client, { ...listener, signal });
@@ -127,15 +127,15 @@ function answerForAccount(request: Request, route: string, shape: Shape): Promis
 export async function readForAccount(
   caller: Caller,
   file: Uint8Array,
-  asker: Omit<Asker, 'onPicture'>,
+  callbacks: Omit<ReadCallbacks, 'onPicture'>,
 ): Promise<Extract<Reading, { extraction: Extraction }>> {
   const { reader } = await openAccountServices();
   const type = sniff(file);
   const reading = await reader.read(
     caller,
     { bytes: file, type: type.readable ? type.type : 'unknown' },
-    (bytes, signal) => readBillFile(bytes, caller.accountId, { ...asker, signal }),
-    asker.signal,
+    (bytes, signal) => readBillFile(bytes, caller.accountId, { ...callbacks, signal }),
+    callbacks.signal,
   );
   countReading(reading);
   if ('extraction' in reading) return reading;

@@ -5,18 +5,27 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/account-services/admin-commands';
 import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
-import { closeReader } from '@/lib/bills/read';
-import { ScanReader } from '@/lib/bills/read/scan';
-import { readBill } from '@/lib/bills/read-bill';
+import { assessDocument } from '@/lib/bills/assess-document';
+import type { ReadDocument } from '@/lib/bills/page';
+import { readFile } from '@/lib/bills/read';
+import type { BillTask } from '@/lib/bills/read-bill';
 import { billErrorSchema } from '@/lib/bills/responses';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { line, makePdf } from '@/lib/testing/pdf-file';
 import { answerBillsProxy } from '@/lib/upstreams/bills-proxy';
 
+/** Whether the time is up before the last page, which is a picture. */
+let isLate = true;
 // In this process, where the tests decide what the time allows.
 vi.mock('@/lib/bills/reader-client', () => ({
   ReaderClient: class {
-    read = readBill;
+    async read({ bytes, today }: BillTask) {
+      const result = await readFile(bytes, { proof: () => 1 });
+      if (!result.ok) throw new Error(result.reason);
+      const { document } = result;
+      const late: ReadDocument = { ...document, unreadPages: [document.pageCount] };
+      return assessDocument(isLate ? late : document, today).extraction;
+    }
   },
 }));
 
@@ -38,7 +47,6 @@ afterEach(() => {
 
 afterAll(async () => {
   server.close();
-  await closeReader();
   await closeDatabase();
   await rm(dataDir, { recursive: true });
   vi.unstubAllEnvs();
@@ -61,13 +69,6 @@ const twoPages = makePdf({ pages: [{ content }, { content: drawing }] });
 const onlyPicture = makePdf({ pages: [{ content: drawing }] });
 const paths = ['/v1/extract', '/api/v2/public/bills/upload/'];
 
-/** The pages of pictures that the time does not allow: all, or none. */
-function scansEnd(how: 'late' | 'in time'): void {
-  vi.spyOn(ScanReader.prototype, 'read').mockImplementation(async ({ numbers }) =>
-    how === 'late' ? { pages: [], ended: 'deadline', late: [...numbers] } : { pages: [], ended: 'all_read', late: [] },
-  );
-}
-
 function formOf(file: Uint8Array): FormData {
   const form = new FormData();
   form.append('file', new Blob([file.slice()]), 'bill.pdf');
@@ -89,7 +90,7 @@ async function account(email: string) {
 describe.each(paths)('%s, when the time is up', (at) => {
   it('answers with a part where there is one, under no name and for nothing, and later with the whole', async () => {
     const { send, listed } = await account(`part${paths.indexOf(at)}@example.com`);
-    scansEnd('late');
+    isLate = true;
     const part = await (await send(twoPages, at)).json();
     expect(part).toMatchObject({ status: 'partial' });
     expect(part.bill_uuid ?? null).toBeNull();
@@ -99,7 +100,7 @@ describe.each(paths)('%s, when the time is up', (at) => {
     expect(JSON.stringify(issues)).not.toMatch(/blank|looks like page 1/);
     expect(await listed()).toEqual([]);
 
-    scansEnd('in time');
+    isLate = false;
     const whole = await (await send(twoPages, at)).json();
     expect(whole.bill_uuid).toMatch(/^[0-9a-f-]{36}$/);
     expect(await listed()).toHaveLength(1);
@@ -107,7 +108,7 @@ describe.each(paths)('%s, when the time is up', (at) => {
 
   it('says so where nothing could be read, keeps nothing, and asks to come back', async () => {
     const { send, listed } = await account(`nothing${paths.indexOf(at)}@example.com`);
-    scansEnd('late');
+    isLate = true;
     const refused = await send(onlyPicture, at);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
     const [error] = billErrorSchema.parse(await refused.json()).errors;
@@ -126,14 +127,14 @@ describe("the site's own upload, when the time is up", () => {
   };
 
   it('shows what was read with the reason, and never calls the file a first page', async () => {
-    scansEnd('late');
+    isLate = true;
     const { reading } = await read(twoPages);
     expect(reading.bill.issues).toContainEqual(expect.objectContaining({ rule: 'file_out_of_time' }));
     expect(JSON.stringify(reading)).not.toMatch(/looks like page 1/);
   });
 
   it('says so where nothing could be read', async () => {
-    scansEnd('late');
+    isLate = true;
     expect(await read(onlyPicture)).toMatchObject({
       status: 503,
       reading: { ok: false, problem: { kind: 'out_of_time', waitSeconds: 10 } },

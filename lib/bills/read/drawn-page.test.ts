@@ -1,16 +1,13 @@
 /** Boxes of words lie on their writing in the picture of their page, however the page got into its file. */
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { drawFirstPage } from '@/lib/testing/page-pictures';
 import { line, makePdf, type TestPage } from '@/lib/testing/pdf-file';
 import type { DrawnPage, Page } from '../page';
 import { findShortSide, maxPictureBytes, packPicture, shrinkSeen } from './drawn-page';
-import { closeReader } from './index';
+import { readFile } from './index';
 import type { Gray } from './scan/gray';
-import { readFile } from './testing-read';
-
-afterAll(closeReader);
 
 const rows = [
   'Supply address',

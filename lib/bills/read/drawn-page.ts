@@ -43,7 +43,7 @@ export async function packPicture(
 }
 
 /** Loads sharp on first use. It only encodes our own pixels here, so no uploaded file reaches its native code. */
-export async function loadSharp() {
+async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

@@ -1,21 +1,18 @@
 /** What a file has to be to be read, and the reason given for each that is not. */
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { drawFirstPage } from '@/lib/testing/page-pictures';
 import { firstObject, line, makePdf } from '@/lib/testing/pdf-file';
 import { maxFileBytes } from '../limits';
 import type { ReadDocument } from '../page';
-import { closeReader } from './index';
+import { readFile } from './index';
 import { turn } from './scan/gray';
-import { readFile } from './testing-read';
 
 const pages = [{ content: line(72, 700, 'Total due $12.00') }];
 const bill = makePdf({ pages });
 const refusal = (reason: string) => ({ ok: false, reason });
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
-
-afterAll(closeReader);
 
 describe('readFile refuses', () => {
   it.each([
@@ -199,10 +196,5 @@ describe('readFile reads', () => {
     const buffer = Buffer.from(bill);
     await readFile(buffer);
     expect(buffer).toEqual(Buffer.from(bill));
-  });
-
-  it('again after it was closed', async () => {
-    await closeReader();
-    expect(await readFile(bill)).toMatchObject({ ok: true });
   });
 });

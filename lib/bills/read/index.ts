@@ -3,23 +3,16 @@
  * reads it.
  */
 import { maxFileBytes } from '../limits';
-import type { ReadFile } from '../page';
-import { loadSharp } from './drawn-page';
+import type { ReadOptions, ReadResult } from '../page';
 import { readPdf } from './read-pdf';
-import { readers } from './readers';
 import { readImage } from './scan';
 import { sniff } from './sniff';
 
-export { closeReader } from './readers';
-
-/**
- * Reads a file. Returns a reason for an unreadable file. Throws QueueFullError, and the reason of an aborted signal.
- */
-export const readFile: ReadFile = async (bytes, options = {}) => {
+/** Reads a file. Returns a reason for an unreadable file. Throws what `onOcr` throws. */
+export async function readFile(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReadResult> {
   if (bytes.length === 0) return { ok: false, reason: 'empty' };
   if (bytes.length > maxFileBytes) return { ok: false, reason: 'too_large' };
   const file = sniff(bytes);
   if (!file.readable) return { ok: false, reason: 'unsupported_type' };
-  if (options.pictures) void loadSharp();
-  return file.type === 'pdf' ? readPdf(bytes, options) : readImage(readers(options.ocrLangPath).scan, bytes, options);
-};
+  return file.type === 'pdf' ? readPdf(bytes, options) : readImage(bytes, options);
+}

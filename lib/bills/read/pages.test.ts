@@ -1,12 +1,9 @@
 /** What is read of PDFs that are well made, oddly made, locked or broken. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { line, makePdf, type TestPage, type TestPdf } from '@/lib/testing/pdf-file';
 import type { Page, Word } from '../page';
-import { closeReader } from './index';
-import { readFile } from './testing-read';
-
-afterAll(closeReader);
+import { readFile } from './index';
 
 async function read(pdf: TestPdf): Promise<Page[]> {
   const result = await readFile(makePdf(pdf));

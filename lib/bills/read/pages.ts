@@ -61,7 +61,7 @@ const maxOpened = 200;
  * Reads the first pages that show something. Returns `too_complex` above the limits. An error of PDFium is rethrown: its instance is then
  * broken.
  */
-export function readPdf(pdfium: Pdfium, bytes: Uint8Array, limits: PdfLimits): PdfResult {
+export function readPdfPages(pdfium: Pdfium, bytes: Uint8Array, limits: PdfLimits): PdfResult {
   const { calls } = pdfium;
   const read = (document: number): PdfResult => {
     const pageCount = calls.FPDF_GetPageCount(document);

@@ -1,14 +1,21 @@
 /** Reads a PDF: the text of its pages. If that proves too little of a bill, it also reads pictures by OCR. */
-import { packPage, packWords } from '../packed';
-import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult } from '../page';
+import { limits } from '../limits';
+import {
+  type Box,
+  garbledConfidence,
+  type Page,
+  type ReadDocument,
+  type ReadOptions,
+  type ReadResult,
+  type Unreadable,
+  type Word,
+} from '../page';
 import { chargedProof, closedProof } from '../proof';
 import { findShortSide, packPicture } from './drawn-page';
-import type { PdfPool } from './pdf-pool';
-import type { PaintedPackedPage } from './pdf-worker';
-import { readers } from './readers';
+import { type DrawResult, drawPdfPage, type PaintedPage, readPdfPages } from './pages';
+import { type Pdfium, startPdfium } from './pdfium';
+import { type PagePicture, readPictures } from './scan';
 import { blank, type Gray } from './scan/gray';
-import type { PagePicture } from './scan/page-reader';
-import type { WorkOptions } from './worker-pool';
 
 /** A page with fewer words is read by OCR if it paints possible text. */
 const minWords = 30;
@@ -17,55 +24,49 @@ const minMixedShare = 0.12;
 /** In pixels: A4 at 200 dpi. */
 const pictureShortSide = 1654;
 
-interface PdfFile {
-  pdf: PdfPool;
-  bytes: Uint8Array;
-  pages: readonly PaintedPackedPage[];
-  waiting: WorkOptions;
-}
-
 export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
-  const { signal, client, onProgress, proof = async () => 0 } = options;
-  const { pdf, scan } = readers(options.ocrLangPath);
-  const reading = await pdf.read(bytes, { signal, client, onProgress });
+  const { proof = () => 0 } = options;
+  const reading = await withPdfium((pdfium) => readPdfPages(pdfium, bytes, limits));
   if (!reading.ok) return reading;
   const { pages, pageCount, skippedPages } = reading;
-  const file: PdfFile = { pdf, bytes, pages, waiting: { signal, client } };
-  const textDocument: PackedDocument = { pages: pages.map(withoutPaint), pageCount, skippedPages };
+  const textDocument: ReadDocument = { pages: pages.map(withoutPaint), pageCount, skippedPages };
   const canTell = options.proof !== undefined;
   const mixed = canTell ? pages.filter(isMixed) : [];
   const picturePages = pages.filter((page) => isPicture(page, canTell));
   const garbled = pages.filter((page) => page.garbled.length > 0 && !picturePages.includes(page));
-  const textProof = picturePages.length + mixed.length + garbled.length > 0 ? await proof(textDocument) : 1;
+  const textProof = picturePages.length + mixed.length + garbled.length > 0 ? proof(textDocument) : 1;
   // Text that adds up needs no picture. Pictures among text are mostly logos and advertisements.
   const whole = pages.filter(
     (page) =>
       (textProof < closedProof && picturePages.includes(page)) || (textProof < chargedProof && mixed.includes(page)),
   );
   const toScan = pages.filter((page) => whole.includes(page) || garbled.includes(page));
-  const draw = (number: number) => drawWritten(file, number);
+  const draw = async (number: number) => {
+    const page = findPage(pages, number);
+    const drawing = page && (await drawPage(bytes, page, findShortSide(page), page.turn));
+    return page && drawing?.ok ? packPicture(page, drawing.gray) : null;
+  };
   if (toScan.length === 0) return { ok: true, document: textDocument, ...(options.pictures && { draw }) };
 
   const added = [...mixed, ...garbled];
-  const seen = options.pictures ? new Map<number, Gray>() : null;
-  const scanned = await scan.inTurn(options, () =>
-    scan.read({
-      numbers: toScan.map(({ number }) => number),
+  const seen = options.pictures ? new Map<number, Gray>() : undefined;
+  const scanned = await readPictures(
+    toScan.map(({ number }) => number),
+    {
       pageCount,
-      client,
-      signal,
-      onProgress,
-      picture: (number, onWorked) => {
-        const inTurn = { ...file, waiting: { ...file.waiting, onWorked } };
-        return findPage(whole, number) ? drawToScan(inTurn, number, seen) : drawGarbled(inTurn, number);
+      picture: async (number) => {
+        const page = findPage(pages, number);
+        if (!page) return null;
+        return whole.includes(page) ? drawToScan(bytes, page) : drawGarbled(bytes, page);
       },
-      enough: async (read) => (await proof(withScanned(textDocument, added, read))) >= 1,
-    }),
+      makeDocument: (read) => withScanned(textDocument, added, read),
+      seen,
+    },
+    options,
   );
   const scannedDocument = withScanned(textDocument, added, scanned.pages);
-  const isBetter = scanned.pages.length > 0 && textProof <= (await proof(scannedDocument));
-  const better = isBetter ? scannedDocument : textDocument;
-  const document = scanned.late.length > 0 ? { ...better, unreadPages: scanned.late } : better;
+  const isBetter = scanned.pages.length > 0 && textProof <= proof(scannedDocument);
+  const document = { ...(isBetter ? scannedDocument : textDocument), ...scanned.unread };
   if (!seen) return { ok: true, document };
   const drawBetter = async (number: number) => {
     const [page, gray] = [findPage(scanned.pages, number), seen.get(number)];
@@ -74,50 +75,73 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   return { ok: true, document, draw: drawBetter };
 }
 
+const maxHeapBytes = 256 * 1024 * 1024;
+/** WebAssembly memory never shrinks. A larger instance is dropped after the file. */
+const keptHeapBytes = 64 * 1024 * 1024;
+
+let instance: Promise<Pdfium> | null = null;
+
+/** Runs `use` with an instance that lives on unless the file breaks it. */
+async function withPdfium<T>(use: (pdfium: Pdfium) => T): Promise<T | Unreadable> {
+  instance ??= startPdfium(maxHeapBytes);
+  const pdfium = await instance;
+  try {
+    const result = use(pdfium);
+    if (pdfium.heap().length > keptHeapBytes || pdfium.refusedMemory()) instance = null;
+    return pdfium.refusedMemory() ? { ok: false, reason: 'too_much_memory' } : result;
+  } catch {
+    instance = null;
+    return { ok: false, reason: pdfium.refusedMemory() ? 'too_much_memory' : 'damaged' };
+  }
+}
+
+function drawPage(bytes: Uint8Array, { number }: Page, shortSide: number, turn?: PaintedPage['turn']) {
+  return withPdfium<DrawResult>((pdfium) => drawPdfPage(pdfium, bytes, number - 1, shortSide, turn));
+}
+
 function findPage<P extends { number: number }>(pages: readonly P[], number: number): P | undefined {
   return pages.find((page) => page.number === number);
 }
 
 /** The document with the scanned pages. Scanned words replace a page's own words, or are added on the pages `added`. */
-function withScanned(
-  document: PackedDocument,
-  added: readonly PaintedPackedPage[],
-  scanned: readonly Page[],
-): PackedDocument {
-  const withSeen = (page: PackedPage) => {
+function withScanned(document: ReadDocument, added: readonly PaintedPage[], scanned: readonly Page[]): ReadDocument {
+  const withSeen = (page: Page) => {
     const seen = findPage(scanned, page.number);
     if (!seen) return page;
-    return findPage(added, page.number) ? { ...page, pictured: packWords(seen.words) } : packPage(seen);
+    return findPage(added, page.number) ? { ...page, words: addSeenWords(page.words, seen.words) } : seen;
   };
   return { ...document, pages: document.pages.map(withSeen) };
 }
 
-/** Draws a page for OCR. Keeps its picture if it may be shown later. */
-async function drawToScan(
-  { pdf, bytes, waiting }: PdfFile,
-  number: number,
-  seen: Map<number, Gray> | null,
-): Promise<PagePicture | 'out_of_time' | null> {
-  const drawing = await pdf.draw(bytes, { index: number - 1, shortSide: pictureShortSide }, waiting);
-  if (!drawing.ok) return drawing.reason === 'out_of_time' ? drawing.reason : null;
-  const keep = seen ? (gray: Gray) => void seen.set(number, gray) : undefined;
-  return { number, gray: drawing.gray, shortSidePoints: drawing.shortSidePoints, keep };
+/** Words of a picture replace the garbled ones that they overlap. Those that overlap any other word are dropped. */
+function addSeenWords(written: readonly Word[], seen: readonly Word[]): Word[] {
+  const isClear = ({ confidence }: Word) => confidence > garbledConfidence;
+  const isOver = (words: readonly Word[], { box }: Word) => words.some((other) => overlaps(other.box, box));
+  const clear = written.filter(isClear);
+  const added = seen.filter((word) => !isOver(clear, word));
+  return [...written.filter((word) => isClear(word) || !isOver(added, word)), ...added];
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return (
+    Math.min(a.x + a.width, b.x + b.width) > Math.max(a.x, b.x) &&
+    Math.min(a.y + a.height, b.y + b.height) > Math.max(a.y, b.y)
+  );
+}
+
+async function drawToScan(bytes: Uint8Array, page: PaintedPage): Promise<PagePicture | null> {
+  const drawing = await drawPage(bytes, page, pictureShortSide);
+  return drawing.ok ? { gray: drawing.gray, shortSidePoints: drawing.shortSidePoints } : null;
 }
 
 /** Draws only the garbled words of a page, with some room around them. */
-async function drawGarbled(
-  { pdf, bytes, pages, waiting }: PdfFile,
-  number: number,
-): Promise<PagePicture | 'out_of_time' | null> {
-  const page = findPage(pages, number);
-  if (!page) return null;
-  const { garbled, turn } = page;
-  const drawing = await pdf.draw(bytes, { index: number - 1, shortSide: pictureShortSide, turn }, waiting);
-  if (!drawing.ok) return drawing.reason === 'out_of_time' ? drawing.reason : null;
+async function drawGarbled(bytes: Uint8Array, page: PaintedPage): Promise<PagePicture | null> {
+  const drawing = await drawPage(bytes, page, pictureShortSide, page.turn);
+  if (!drawing.ok) return null;
   const { width, height, data } = drawing.gray;
   const gray = blank(width, height);
   const scale = width / page.width;
-  for (const box of garbled) {
+  for (const box of page.garbled) {
     const [left, right] = [box.x - box.height, box.x + box.width + box.height].map((x) => Math.round(x * scale));
     const [top, bottom] = [box.y - 0.2 * box.height, box.y + 1.2 * box.height].map((y) => Math.round(y * scale));
     for (let y = Math.max(0, top ?? 0); y < Math.min(height, bottom ?? 0); y++) {
@@ -125,36 +149,21 @@ async function drawGarbled(
       gray.data.set(data.subarray(from, y * width + Math.min(width, right ?? 0)), from);
     }
   }
-  return { number, gray, isUpright: true, shortSidePoints: drawing.shortSidePoints };
+  return { gray, isUpright: true, shortSidePoints: drawing.shortSidePoints };
 }
 
-/** The picture of a page whose words came from the text layer. */
-async function drawWritten({ pdf, bytes, pages, waiting }: PdfFile, number: number): Promise<DrawnPage | null> {
-  const page = findPage(pages, number);
-  if (!page) return null;
-  const drawTask = { index: number - 1, shortSide: findShortSide(page), turn: page.turn };
-  const drawing = await pdf.draw(bytes, drawTask, waiting);
-  return drawing.ok ? packPicture(page, drawing.gray) : null;
-}
-
-const withoutPaint = ({
-  paint: _,
-  picturedShare: __,
-  turn: ___,
-  garbled: ____,
-  ...page
-}: PaintedPackedPage): PackedPage => page;
+const withoutPaint = ({ paint: _, picturedShare: __, turn: ___, garbled: ____, ...page }: PaintedPage): Page => page;
 
 /** Whether a page of text also shows a picture large enough for a table. */
-function isMixed({ wordCount, source, picturedShare }: PaintedPackedPage): boolean {
-  return source === 'text_layer' && wordCount >= minWords && picturedShare >= minMixedShare;
+function isMixed({ words, source, picturedShare }: PaintedPage): boolean {
+  return source === 'text_layer' && words.length >= minWords && picturedShare >= minMixedShare;
 }
 
 /**
  * Whether to read a page by OCR: it shows something but has almost no text. With `canTell`, so is a page with the text
  * of unknown OCR software.
  */
-function isPicture({ wordCount, source, paint }: PaintedPackedPage, canTell: boolean): boolean {
-  if (wordCount === 0) return paint !== 'none';
-  return source === 'ocr' ? canTell : wordCount < minWords && paint === 'writing';
+function isPicture({ words, source, paint }: PaintedPage, canTell: boolean): boolean {
+  if (words.length === 0) return paint !== 'none';
+  return source === 'ocr' ? canTell : words.length < minWords && paint === 'writing';
 }

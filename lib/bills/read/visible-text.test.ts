@@ -1,10 +1,7 @@
 /** Text that a file holds and nobody sees must not be read; the text behind a scan must. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { line, makePdf, type TestPdf } from '@/lib/testing/pdf-file';
-import { closeReader } from './index';
-import { readFile } from './testing-read';
-
-afterAll(closeReader);
+import { readFile } from './index';
 
 const shown = Array.from({ length: 12 }, (_, row) => line(72, 500 - row * 20, `Shown line ${row}`)).join('');
 const gone = line(72, 700, 'Gone');

@@ -4,8 +4,8 @@ import { must } from '@/lib/must';
 import { difference, drawFirstPage, inkShare } from '@/lib/testing/page-pictures';
 import { line } from '@/lib/testing/pdf-file';
 import { flattenBackground } from './background';
-import { cutInBands, findDensestPart } from './bands';
 import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';
+import { findDensestPart } from './ink';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
 import { findHomography, measureDistance, type PageCorners, warp } from './perspective';
@@ -153,16 +153,8 @@ describe('findPageCorners', () => {
     x > 90 && x < 710 && y > 120 && y < 1000 && (x < 94 || x > 706 || y < 124 || y > 996);
 });
 
-describe('bands', () => {
-  it('are cut between rows of writing and hold all of the page', () => {
-    const [upper, lower] = cutInBands(page);
-    expect(upper.gray.height + lower.gray.height).toBe(page.height);
-    expect(lower.top).toBe(upper.gray.height);
-    const row = crop(page, { x: 0, y: lower.top - 1, width: page.width, height: 2 });
-    expect(inkShare(row)).toBe(0);
-  });
-
-  it('and the densest part is where the writing is', () => {
+describe('findDensestPart', () => {
+  it('is where the writing is', () => {
     const low = { ...page, data: page.data.map((value, at) => (at < page.data.length * 0.6 ? 255 : value)) };
     expect(inkShare(findDensestPart(low))).toBeGreaterThan(inkShare(low));
   });

@@ -1,64 +1,83 @@
-/** Reads picture files as documents. */
+/** Reads pictures of pages, page by page, until enough is known. */
 import { limits } from '../../limits';
-import { packPage } from '../../packed';
-import type { ReadOptions, ReadResult, UnreadableReason } from '../../page';
+import type { Page, ReadDocument, ReadOptions, ReadResult, UnreadableReason } from '../../page';
 import { packPicture } from '../drawn-page';
 import type { Gray } from './gray';
-import { openImage } from './image-file';
-import type { ScanReader } from './scan-reader';
+import { type PagePicture, readPage } from './page-reader';
+import { type Engine, startEngine } from './tesseract';
+import { unpackPicture } from './unpack-picture';
 
-export { ScanReader } from './scan-reader';
+export type { PagePicture } from './page-reader';
+
+interface PictureJob {
+  /** Number of pages in the whole file. */
+  pageCount: number;
+  /** The picture of a page; null if there is none. */
+  picture: (number: number) => Promise<PagePicture | 'out_of_time' | null>;
+  /** The document with the pages read so far. */
+  makeDocument: (pages: Page[]) => ReadDocument;
+  /** Takes the pictures as they were read, if they may be shown later. */
+  seen?: Map<number, Gray> | undefined;
+}
+
+interface PicturesRead {
+  pages: Page[];
+  /** The pages for which the time was too short, if any. */
+  unread: Pick<ReadDocument, 'unreadPages'>;
+}
+
+let engine: Promise<Engine> | undefined;
+
+/** Reads pages in the order of `numbers`, until `proof` is 1. */
+export async function readPictures(
+  numbers: readonly number[],
+  { pageCount, picture, makeDocument, seen }: PictureJob,
+  { proof, onOcr, onProgress, ocrLangPath = '' }: ReadOptions,
+): Promise<PicturesRead> {
+  onOcr?.();
+  const pages: Page[] = [];
+  const late: number[] = [];
+  for (const [i, number] of numbers.entries()) {
+    const unreadPages = [...late, ...numbers.slice(i)];
+    if (proof && proof({ ...makeDocument(pages), unreadPages }) >= 1) break;
+    onProgress?.({ kind: 'page', number, count: pageCount });
+    const found = await picture(number);
+    if (found === 'out_of_time') late.push(number);
+    else if (found) {
+      engine ??= startEngine(ocrLangPath);
+      const { page, gray } = readPage(await engine, number, found);
+      pages.push(page);
+      seen?.set(number, gray);
+    }
+  }
+  return { pages, unread: late.length > 0 ? { unreadPages: late } : {} };
+}
 
 /** In pixels. More than OCR needs, so that a page that is small or skewed in its photo stays legible. */
 const shortSide = 2600;
 
 /** Reads a JPEG, PNG or TIFF: all pages, or until `proof` is 1. */
-export function readImage(scan: ScanReader, bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
-  return scan.inTurn(options, () => readInTurn(scan, bytes, options));
-}
-
-async function readInTurn(
-  scan: ScanReader,
-  bytes: Uint8Array,
-  { proof = async () => 0, pictures = false, client, signal, onProgress }: ReadOptions,
-): Promise<ReadResult> {
-  scan.warm();
-  const image = await openImage(bytes);
-  if (typeof image === 'string') return { ok: false, reason: image };
-  try {
-    const { pageCount } = image;
-    const numbers = Array.from({ length: Math.min(pageCount, limits.pages) }, (_, index) => index + 1);
-    const seen = pictures ? new Map<number, Gray>() : null;
-    let fault: UnreadableReason | null = null;
-    const { pages, late } = await scan.read({
-      numbers,
-      pageCount,
-      client,
-      signal,
-      onProgress,
-      picture: async (number, onWorked) => {
-        const startedAtMs = performance.now();
-        const gray = await image.page(number - 1, shortSide);
-        onWorked(performance.now() - startedAtMs);
-        if (typeof gray !== 'string')
-          return { number, gray, keep: seen ? (page) => seen.set(number, page) : undefined };
-        fault = gray;
-        return gray === 'out_of_time' ? gray : null;
-      },
-      enough: async (read) => (await proof({ pages: read.map(packPage), pageCount })) >= 1,
-    });
-    if (pages.length === 0) return { ok: false, reason: fault ?? 'out_of_time' };
-    const draw = async (number: number) => {
-      const [page, gray] = [pages.find((one) => one.number === number), seen?.get(number)];
-      return page && gray ? packPicture(page, gray) : null;
-    };
-    const document = { pages: pages.map(packPage), pageCount, skippedPages: pageCount - numbers.length };
-    return {
-      ok: true,
-      document: late.length > 0 ? { ...document, unreadPages: late } : document,
-      draw: seen ? draw : undefined,
-    };
-  } finally {
-    await image.close();
-  }
+export async function readImage(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
+  options.onOcr?.();
+  const first = await unpackPicture(bytes, 0, shortSide);
+  if (!first.ok) return first;
+  const { pageCount } = first;
+  const numbers = Array.from({ length: Math.min(pageCount, limits.pages) }, (_, index) => index + 1);
+  const seen = options.pictures ? new Map<number, Gray>() : undefined;
+  const skippedPages = pageCount - numbers.length;
+  const makeDocument = (pages: Page[]): ReadDocument => ({ pages, pageCount, skippedPages });
+  let fault: UnreadableReason = 'out_of_time';
+  const picture = async (number: number) => {
+    const unpacked = number === 1 ? first : await unpackPicture(bytes, number - 1, shortSide);
+    if (unpacked.ok) return { gray: unpacked.gray };
+    fault = unpacked.reason;
+    return unpacked.reason === 'out_of_time' ? unpacked.reason : null;
+  };
+  const { pages, unread } = await readPictures(numbers, { pageCount, picture, makeDocument, seen }, options);
+  if (pages.length === 0) return { ok: false, reason: fault };
+  const draw = async (number: number) => {
+    const [page, gray] = [pages.find((one) => one.number === number), seen?.get(number)];
+    return page && gray ? packPicture(page, gray) : null;
+  };
+  return { ok: true, document: { ...makeDocument(pages), ...unread }, draw: seen ? draw : undefined };
 }

@@ -1,16 +1,15 @@
-/**
- * Reads the words of one page: prepares the picture, finds which way is up by reading its densest part, and reads it in
- * bands on both threads.
- */
+/** Reads the words of one page: prepares the picture, finds which way is up, and reads it. */
 import type { Page, Word } from '../../page';
 import { shrinkSeen } from '../drawn-page';
 import type { Gray } from './gray';
-import type { OcrPool } from './ocr-pool';
+import { findDensestPart, isBlank } from './ink';
+import { withMissedText } from './missed-text';
 import { measureSense, toWords } from './ocr-words';
-import { turnChoices } from './orientation';
-import type { PreparedPage } from './scan-worker';
+import { orient, turnChoices } from './orientation';
+import { prepare } from './prepare';
+import { withRereadWords } from './reread-words';
 import { straightenRows } from './straighten-rows';
-import type { RawWord } from './tesseract';
+import type { Engine, RawWord } from './tesseract';
 
 /** Width of A4 in points, assumed for the short side of a picture. */
 const usualShortSidePoints = 595;
@@ -18,72 +17,43 @@ const usualShortSidePoints = 595;
 const minSense = 0.55;
 
 export interface PagePicture {
-  number: number;
   gray: Gray;
   /** Whether the picture was drawn upright. */
   isUpright?: boolean;
   /** Short side of the page in points, if its file gives one. */
   shortSidePoints?: number;
-  /** Called with the page as it was read, if it may be shown later. */
-  keep?: ((picture: Gray) => void) | undefined;
 }
 
-export async function readPage(pool: OcrPool, picture: PagePicture, signal: AbortSignal): Promise<Page> {
-  const prepared = await pool.prepare(picture.gray, 0, signal);
-  if (prepared.isBlank) return toPage(picture, prepared, []);
-  const upright = picture.isUpright ? prepared : await findUpright(pool, picture.gray, prepared, signal);
-  return toPage(picture, upright, await readBands(pool, upright, signal));
-}
-
-async function readBands(pool: OcrPool, { bands }: PreparedPage, signal: AbortSignal): Promise<RawWord[]> {
-  const read = await Promise.all(
-    bands.map(async ({ top, gray }) => {
-      const words = await pool.read(gray, signal);
-      return words.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + top } }));
-    }),
-  );
-  return read.flat();
-}
-
-/** The orientation in which the densest part of the page makes sense, or makes the most. */
-async function findUpright(
-  pool: OcrPool,
-  picture: Gray,
-  first: PreparedPage,
-  signal: AbortSignal,
-): Promise<PreparedPage> {
-  const measure = async (prepared: PreparedPage) => measureSense(await pool.read(prepared.sample, signal));
-  let best = { prepared: first, sense: await measure(first) };
-  for (let choice = 1; choice < turnChoices && best.sense < minSense; choice++) {
-    const prepared = await pool.prepare(picture, choice, signal);
-    const sense = await measure(prepared);
-    if (sense > best.sense) best = { prepared, sense };
-  }
-  return best.prepared;
-}
-
-function toPage(
-  { number, shortSidePoints = usualShortSidePoints, keep }: PagePicture,
-  size: PreparedPage,
-  raw: RawWord[],
-): Page {
-  const scale = shortSidePoints / Math.min(size.width, size.height);
+/** The page, and a picture of it as it was read. */
+export function readPage(engine: Engine, number: number, picture: PagePicture): { page: Page; gray: Gray } {
+  const flat = prepare(picture.gray);
+  const upright = picture.isUpright || isBlank(flat) ? orient(flat, 0) : findUpright(engine, flat);
+  const { width, height } = upright;
+  const raw = isBlank(flat) ? [] : readWords(engine, upright);
+  const scale = (picture.shortSidePoints ?? usualShortSidePoints) / Math.min(width, height);
   const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
-  const level = straightenRows(toWords(raw), size.width, size.height);
-  const words: Word[] = level.map(({ text, box, confidence }) => ({
+  const words: Word[] = straightenRows(toWords(raw), width, height).map(({ text, box, confidence }) => ({
     text,
     box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
     confidence,
     fontSize: null,
     bold: false,
   }));
-  keep?.(shrinkSeen(joinBands(size)));
-  return { number, width: round(size.width), height: round(size.height), words, source: 'ocr' };
+  const page: Page = { number, width: round(width), height: round(height), words, source: 'ocr' };
+  return { page, gray: shrinkSeen(upright) };
 }
 
-/** Joins the bands into one picture again. */
-function joinBands({ width, height, bands }: PreparedPage): Gray {
-  const data = new Uint8Array(width * height);
-  for (const { top, gray } of bands) data.set(gray.data, top * width);
-  return { width, height, data };
+function readWords({ readPage, readLine }: Engine, gray: Gray): RawWord[] {
+  return withRereadWords(readLine, gray, withMissedText(readLine, gray, readPage(gray)));
+}
+
+/** The orientation in which the densest part of the page makes sense, or makes the most. */
+function findUpright(engine: Engine, flat: Gray): Gray {
+  let best = { gray: flat, sense: -1 };
+  for (let choice = 0; choice < turnChoices && best.sense < minSense; choice++) {
+    const gray = orient(flat, choice);
+    const sense = measureSense(engine.readPage(findDensestPart(gray)));
+    if (sense > best.sense) best = { gray, sense };
+  }
+  return best.gray;
 }

@@ -1,11 +1,7 @@
-/**
- * Prepares the picture of a page for reading: finds the page, deskews it, turns it upright and makes its background
- * white.
- */
+/** Prepares the picture of a page for reading: finds the page and makes its background white. */
 import { flattenBackground } from './background';
 import { type Gray, resize } from './gray';
 import { measureLetterHeight } from './letters';
-import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
 import { measureDistance, type PageCorners, warp } from './perspective';
 import { sharpen } from './sharpen';
@@ -22,14 +18,10 @@ const photoSharpening = 0.8;
 const usualLetters = 22;
 const maxLetters = 36;
 
-/**
- * Prepares the picture.
- * @param choice 0: the likeliest orientation, 1 to 3: the others
- */
-export function prepare(picture: Gray, choice = 0): Gray {
+/** The page in a picture, on a white background. */
+export function prepare(picture: Gray): Gray {
   const corners = findPageCorners(picture);
-  const page = withUsualLetters(cutOutPage(picture, corners));
-  return orient(flattenBackground(page), choice);
+  return flattenBackground(withUsualLetters(cutOutPage(picture, corners)));
 }
 
 /** The page in a picture, at the working size. */

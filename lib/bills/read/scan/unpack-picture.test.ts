@@ -1,23 +1,8 @@
 /** Picture files as phones, scanners and strangers make them. */
-import type { ChildProcess, fork } from 'node:child_process';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
-import { isQueueFull } from '@/lib/fair-queue';
+import { describe, expect, it } from 'vitest';
 import type { Gray } from './gray';
-import { openImage } from './image-file';
-import { readImage, ScanReader } from './index';
-
-const processes = vi.hoisted(() => ({ alive: new Set<ChildProcess>(), max: 0 }));
-vi.mock('node:child_process', async (original) => {
-  const actual = await original<{ fork: typeof fork }>();
-  const count = (...given: Parameters<typeof fork>) => {
-    const child = actual.fork(...given);
-    processes.alive.add(child);
-    processes.max = Math.max(processes.max, processes.alive.size);
-    return child.on('exit', () => processes.alive.delete(child));
-  };
-  return { ...actual, fork: count };
-});
+import { unpackPicture } from './unpack-picture';
 
 const white = { width: 60, height: 40, channels: 3 as const, background: '#fff' };
 /** White with its top left corner black. */
@@ -38,15 +23,14 @@ async function faxed(): Promise<Buffer> {
 }
 
 async function firstPage(bytes: Uint8Array, shortSide = 1000): Promise<Gray> {
-  const image = await openImage(bytes);
-  if (typeof image === 'string') throw new Error(image);
-  try {
-    const page = await image.page(0, shortSide);
-    if (typeof page === 'string') throw new Error(page);
-    return page;
-  } finally {
-    image.close();
-  }
+  const unpacked = await unpackPicture(bytes, 0, shortSide);
+  if (!unpacked.ok) throw new Error(unpacked.reason);
+  return unpacked.gray;
+}
+
+async function findRefusal(bytes: Uint8Array): Promise<string> {
+  const unpacked = await unpackPicture(bytes, 0, 1000);
+  return unpacked.ok ? 'unpacked' : unpacked.reason;
 }
 
 /** Which corner is dark. */
@@ -56,7 +40,7 @@ function darkCorner({ width, height, data }: Gray): string {
   return dark.map(([name]) => name).join(' and ');
 }
 
-describe('openImage', { timeout: 120_000 }, () => {
+describe('unpackPicture', { timeout: 120_000 }, () => {
   it.each([
     ['a colour JPEG', () => marked.clone().jpeg().toBuffer()],
     ['a CMYK JPEG', () => marked.clone().toColourspace('cmyk').jpeg().toBuffer()],
@@ -87,20 +71,16 @@ describe('openImage', { timeout: 120_000 }, () => {
 
   it('reads every page of a TIFF', async () => {
     const strip = sharp(Buffer.alloc(30 * 60, 255), { raw: { width: 30, height: 60, channels: 1, pageHeight: 20 } });
-    const image = await openImage(await strip.tiff().toBuffer());
-    expect(image).toMatchObject({ pageCount: 3 });
-    if (typeof image === 'string') return;
-    expect(await image.page(2, 1000)).toMatchObject({ width: 30, height: 20 });
-    expect(await image.page(3, 1000)).toBe('damaged');
-    image.close();
-    expect(await image.page(0, 1000)).toBe('damaged');
+    const file = await strip.tiff().toBuffer();
+    expect(await unpackPicture(file, 2, 1000)).toMatchObject({ pageCount: 3, gray: { width: 30, height: 20 } });
+    expect(await unpackPicture(file, 3, 1000)).toEqual({ ok: false, reason: 'damaged' });
   });
 
   it('refuses what is no picture, and what is too large when it is unpacked', async () => {
     const nothing = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and nothing more', 'latin1'));
-    expect(await openImage(nothing)).toBe('damaged');
+    expect(await findRefusal(nothing)).toBe('damaged');
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    expect(await openImage(drawing)).toBe('damaged');
+    expect(await findRefusal(drawing)).toBe('damaged');
     // A few kilobytes that unpack to 400 million pixels.
     const bomb = await sharp({
       create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' },
@@ -112,7 +92,7 @@ describe('openImage', { timeout: 120_000 }, () => {
     const header = Buffer.from(bomb);
     header.writeUInt32BE(20_000, 16);
     header.writeUInt32BE(20_000, 20);
-    expect(['too_many_pixels', 'damaged']).toContain(await openImage(header));
+    expect(['too_many_pixels', 'damaged']).toContain(await findRefusal(header));
   });
 
   it.each([
@@ -122,22 +102,7 @@ describe('openImage', { timeout: 120_000 }, () => {
     [1000, 40, 'tiff'],
   ] as const)('refuses a picture of %i by %i pixels as %s by its header', async (width, height, format) => {
     const picture = sharp({ create: { ...white, width, height } });
-    expect(await openImage(await picture.toFormat(format).toBuffer())).toBe('too_many_pixels');
-  });
-
-  it('unpacks two at once, however many come', async () => {
-    await vi.waitFor(() => expect(processes.alive.size).toBeLessThanOrEqual(1));
-    processes.max = 0;
-    const scan = new ScanReader();
-    const tiny = new Uint8Array(100);
-    tiny.set(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
-    const readings = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => readImage(scan, tiny, { client: `${i}` }).catch(isQueueFull)),
-    );
-    expect(readings.filter((reading) => typeof reading === 'object')).toHaveLength(10);
-    expect(readings.filter((reading) => reading === true)).toHaveLength(90);
-    expect(processes.max).toBeLessThanOrEqual(2);
-    await scan.close();
+    expect(await findRefusal(await picture.toFormat(format).toBuffer())).toBe('too_many_pixels');
   });
 
   it('reads the photo of a till roll', async () => {

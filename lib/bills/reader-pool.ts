@@ -1,0 +1,160 @@
+/** Processes that read bills, one file each at a time. One that a file blocks or crashes is replaced. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { FairQueue, type QueueLimits, type QueueOptions } from '@/lib/fair-queue';
+import type { Extraction } from './bill';
+import { makeUnreadable } from './file-issues';
+import type { ReaderReply, ReaderRequest } from './reader-process';
+import { limitWork } from './work-time';
+import { workerFile } from './worker-file';
+
+export interface PoolOptions extends QueueLimits {
+  /** Path of the process's file within the project. */
+  program: string;
+  /** For the work on one file, in ms; see work-time.ts. The first file of a process has twice as long. */
+  limitMs: number;
+  /** Processes end when none of them was needed for so long; without it, they don't. */
+  idleMs?: number;
+}
+
+export interface ReadOptions extends QueueOptions {
+  /** Called when the file's turn has come. */
+  onTurn: () => void;
+  /** Called with what the process sends before its answer. */
+  onReply: (reply: ReaderReply) => void;
+}
+
+/** A process that ended by itself. */
+export class ReaderLostError extends Error {}
+
+/** How long an abandoned file may continue to a normal end. To end its process would slow down the next file. */
+const graceMs = 250;
+const maxHeapMb = 256;
+/**
+ * Bytes of bytecode that a function runs before V8 optimises it: three times the default. Bills differ, so V8 discarded
+ * and remade optimised code for the first hundred bills. That took a third of the processor time. Loops over pixels are
+ * still optimised.
+ */
+const optimiseAfterBytes = 400_000;
+
+export class ReaderPool {
+  readonly queue: FairQueue;
+  private readonly children = new Set<ChildProcess>();
+  /** The last one has worked last, and is warm. */
+  private readonly idle: ChildProcess[] = [];
+  private idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: PoolOptions) {
+    this.queue = new FairQueue(options);
+  }
+
+  /** The ids of the processes. */
+  get pids(): number[] {
+    return [...this.children].flatMap(({ pid }) => pid ?? []);
+  }
+
+  /**
+   * Reads one file in its turn; null if it needs OCR and the request allows none. A file that takes too long gives what
+   * was read by then. Throws QueueFullError, the reason of an aborted signal, ReaderLostError, and an Error with the
+   * stack of an error in the process.
+   */
+  read(request: ReaderRequest, options: ReadOptions): Promise<Extraction | null> {
+    return this.queue.run(async () => {
+      options.signal?.throwIfAborted();
+      options.onTurn();
+      const known = this.idle.pop();
+      const child = known ?? this.start();
+      setReferenced(child, true);
+      try {
+        return await this.exchange(child, request, options, this.options.limitMs * (known ? 1 : 2));
+      } finally {
+        if (this.children.has(child)) this.rest(child);
+      }
+    }, options);
+  }
+
+  /** Ends all processes; the next file starts another one. */
+  close(): void {
+    clearTimeout(this.idleTimer);
+    for (const child of this.children) this.end(child);
+  }
+
+  private start(): ChildProcess {
+    const child = fork(workerFile(this.options.program), [], {
+      serialization: 'advanced',
+      // A file that takes over the reader finds no secrets of the server.
+      env: {} as NodeJS.ProcessEnv,
+      execArgv: [`--interrupt-budget=${optimiseAfterBytes}`, `--max-old-space-size=${maxHeapMb}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.children.add(child);
+    return child.once('exit', () => this.forget(child)).once('error', () => this.forget(child));
+  }
+
+  private rest(child: ChildProcess): void {
+    setReferenced(child, false);
+    this.idle.push(child);
+    clearTimeout(this.idleTimer);
+    const { idleMs } = this.options;
+    if (idleMs !== undefined) this.idleTimer = setTimeout(() => this.close(), idleMs).unref();
+  }
+
+  private end(child: ChildProcess): void {
+    this.forget(child);
+    child.kill('SIGKILL');
+  }
+
+  private forget(child: ChildProcess): void {
+    this.children.delete(child);
+    if (this.idle.includes(child)) this.idle.splice(this.idle.indexOf(child), 1);
+  }
+
+  /** Sends a file to a process and waits for the answer. Ends the process when the file takes too long or is abandoned. */
+  private exchange(child: ChildProcess, request: ReaderRequest, { signal, onReply }: ReadOptions, limitMs: number) {
+    return new Promise<Extraction | null>((resolve, reject) => {
+      let soFar = makeUnreadable('out_of_time');
+      let graceTimer: NodeJS.Timeout | undefined;
+      const settle = (finish: () => void) => {
+        cancelLimit();
+        clearTimeout(graceTimer);
+        signal?.removeEventListener('abort', leave);
+        child.off('message', onMessage).off('exit', onExit).off('error', onError);
+        if (signal?.aborted) reject(signal.reason);
+        else finish();
+      };
+      const stop = () => {
+        this.end(child);
+        settle(() => resolve(soFar));
+      };
+      const leave = () => {
+        graceTimer = setTimeout(stop, graceMs);
+      };
+      const onMessage = (message: unknown) => {
+        const reply = message as ReaderReply;
+        if (reply.kind === 'read') settle(() => resolve(reply.extraction));
+        else if (reply.kind === 'needs_ocr') settle(() => resolve(null));
+        else if (reply.kind === 'failed') settle(() => reject(new Error(`The bill reader failed: ${reply.stack}`)));
+        else if (reply.kind === 'part') soFar = reply.extraction;
+        else if (!signal?.aborted) onReply(reply);
+      };
+      const onError = (error: Error) => settle(() => reject(new ReaderLostError(error.message)));
+      const onExit = (code: number | null, ending: string | null) => {
+        // V8 aborts when the heap is full.
+        if (ending === 'SIGABRT') settle(() => resolve(makeUnreadable('too_much_memory')));
+        else onError(new Error(`The bill reader ended with ${ending ?? code}.`));
+      };
+      const cancelLimit = limitWork(child.pid, limitMs, stop);
+      signal?.addEventListener('abort', leave, { once: true });
+      child.on('message', onMessage).on('exit', onExit).on('error', onError);
+      // The `exit` event reports why a message can't be sent.
+      child.send(request, () => {});
+    });
+  }
+}
+
+/** Whether a process keeps the server running. */
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  for (const handle of [child, child.channel]) {
+    if (isReferenced) handle?.ref();
+    else handle?.unref();
+  }
+}
