@@ -54,7 +54,7 @@ describe('ReaderClient', () => {
     expect(another).not.toBe(before);
     expect(await ask(client, 'process')).toBe(another);
     await expect(ask(client, 'fail')).rejects.toThrow('of the reader');
-    expect(client.state()).toMatchObject({ isStarted: true, running: 1, waiting: 0, restarts: 0 });
+    expect(client.state()).toMatchObject({ isStarted: true, waiting: 0, restarts: 0 });
     await expect(ask(client, 'end', { requestId: 'the third' })).rejects.toThrow('ended with 7');
     expect(lost).toEqual(['the third']);
     expect(await other).toBe('waited');
