@@ -15,7 +15,7 @@ import { findCurrency } from './currency';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { findEnergyType } from './energy-type';
 import { findAbn } from './fields/abn';
-import { findAddressBlocks } from './fields/address-blocks';
+import { findAddressBlocks } from './fields/addresses';
 import { findBesideFields } from './fields/beside';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';

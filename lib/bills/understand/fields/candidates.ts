@@ -6,6 +6,7 @@ import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import { findValueLocations, type ValueLocation } from '../value-locations';
+import { isColumnHead } from './column-heads';
 
 export interface Found<T> {
   value: T;
@@ -44,8 +45,12 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
     // "Tenancy 4, 12 High St": the label is part of the value.
     if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
       continue;
+    const isHead = isColumnHead(doc, hit.line);
     const ofLabel = findValueLocations(doc, hit).flatMap((site): Found<T>[] => {
-      const parsed = isLabelItself(doc, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
+      const parsed =
+        (isHead && site.line === hit.line) || isLabelItself(doc, site)
+          ? null
+          : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
       const start = site.start + parsed.start;
       const score =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
-import { findAddressBlocks } from './address-blocks';
+import { findAddressBlocks } from './addresses';
 import { findCustomer } from './customer';
 
 const customer = (...texts: Text[]) => {

@@ -1,156 +1,145 @@
+/** Finds the customer's name: beside its label, or above an address. */
 import type { Field } from '../../bill';
 import { companyTextPattern, knownRetailers, legalFormPattern, phrases, premisesPattern } from '../../phrases';
-import { readWrappedText } from '../blocks';
-import { type DocumentIndex, findLinesBelow } from '../document-index';
+import { findCellsBelow, getPartText, type Part, readWrappedText } from '../blocks';
+import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords, type LabelHit } from '../labels';
-import type { Line } from '../layout/lines';
 import { makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
-import type { AddressBlock } from './address-blocks';
+import type { AddressBlock } from './addresses';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
-import { endsInUnit, isColumnHead } from './column-heads';
+import { endsInUnit } from './column-heads';
 import { findPayees, findWebNames, squash, withoutForm } from './company-names';
 
-/** Finds the customer's name: beside its label, or the first line of the letter's address block. */
+const { office, noParty } = phrases.excludedValues;
+
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
+  const payees = [...findWebNames(doc), ...findPayees(doc).map(({ name }) => squash(name))];
+  const isPaid = (name: string) => payees.includes(squash(withoutForm(name)));
   const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
-    if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
-    const text = withoutOffice(printed, readWrappedText(doc, site, hit, printed));
+    const wrapped = readWrappedText(doc, site, hit, printed);
+    // A department below is not part of the name: "Whetstone Brick", "Attn. Controller".
+    const text = office.test(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
     const start = text.length - text.replace(/^[\s:.-]*/, '').length;
-    const value = readWholeName(doc, text.slice(start), site)
+    const [, below] = findCellsBelow(doc, site);
+    const isCut = unfinishedName.test(text.trim()) && below && getPartText(below).length < 30;
+    const value = (isCut ? `${text.slice(start).trim()} ${getPartText(below)}` : text.slice(start))
       .replace(/^(?:mr|mrs|ms) /i, '')
-      .replace(/,$/, '')
-      .replace(/,? \(?(?:abn|acn)\b.*$/i, '')
-      .replace(addressBehind, '')
+      .replace(behindName, '')
       .trim();
-    if (!isPartyName(value) || site.relation === 'above' || isPaid(doc, value)) return null;
+    if (!isPartyName(value) || site.relation === 'above' || isPaid(value)) return null;
     return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
   };
   const labelled = findValuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
-  const addressed = blocks.flatMap((block) => findAddressee(doc, block));
-  return chooseBestField([...labelled, ...addressed, ...findGreeted(doc)], squash);
+  // An address of whom to pay is not the customer's.
+  const letters = blocks.filter(({ lead }) => !lead.some((part) => isPaid(getPartText(part))));
+  return chooseBestField(
+    [...labelled, ...letters.flatMap((block) => findAddressee(doc, block)), ...findGreeted(doc)],
+    squash,
+  );
 }
 
-/** A street number and street behind the name: "Kestrel Bakery Pty Ltd, 12 High Street". */
-const addressBehind = new RegExp(
-  `,?\\s+(?:(?:unit|shop|suite|level|lot|tenancy)\\s+\\w+[,/]?\\s+)?\\d+[A-Z]?(?:[-/]\\d+)?,?\\s+(?=[A-Z]).*(?:${phrases.addresses.street.source}).*$`,
+/** A comma, an ABN, or an address behind the name: "Kestrel Bakery Pty Ltd, 12 High Street". */
+const behindName = new RegExp(
+  `,$|,? \\(?(?:abn|acn)\\b.*$|,?\\s+(?:(?:unit|shop|suite|level|lot|tenancy)\\s+\\w+[,/]?\\s+)?\\d+[A-Z]?(?:[-/]\\d+)?,?\\s+(?=[A-Z]).*(?:${phrases.addresses.street.source}).*$`,
   'i',
 );
 
+const unfinishedName = /(?:&|\b(?:pty\.?|and|of|the|t\/as?|t\/a|trading as))$/i;
+const greeting = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
+
 /** In points from the top of the page: the letter's address ends above this. */
 const letterEnds = 330;
-/** A department below is not part of the name: "Whetstone Brick", "Attn. Controller". */
-const withoutOffice = (printed: string, wrapped: string): string =>
-  phrases.excludedValues.office.test(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
 
 /** The name above an address. */
 function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
-  // The address to pay to.
-  if (block.lead.some(({ line, start, end }) => isPaid(doc, line.text.slice(start, end)))) return [];
-  const names = findNamesOver(doc, block);
-  const at = names.findIndex(({ text }) => isPartyName(text));
-  const first = names[at];
+  const parts = findPartsOver(doc, block).map((part) => ({
+    ...{
+      line: part.line,
+      text: getPartText(part)
+        .replace(greeting, '')
+        .replace(/,? \((?:abn|acn)\b[^)]*\)$/i, ''),
+    },
+  }));
+  const at = parts.findIndex(({ text }) => isPartyName(text));
+  const first = parts[at];
   if (!first) return [];
   // One word below a name is part of it: "Koala Kids Childcare", "Centre".
-  const rest = names[at + 1]?.text ?? '';
-  const isLastWord = /^[A-Z][\w'&.]*$/.test(rest) && names.length === at + 2;
-  const broken = isLastWord || unfinishedName.test(first.text);
+  const rest = parts[at + 1]?.text ?? '';
+  const isLastWord = /^[A-Z][\w'&.]*$/.test(rest) && parts.length === at + 2;
+  const value = rest !== '' && (isLastWord || unfinishedName.test(first.text)) ? `${first.text} ${rest}` : first.text;
   const { line } = first;
-  const value = broken && rest !== '' ? `${first.text} ${rest}` : first.text;
   const onTop = line.page === 1 && line.top < letterEnds;
   const score = (onTop ? 3.6 : 2) + (block.isBox ? 0.5 : 0) - block.evidence.box.x / 2000;
   return [{ value, score, line, evidence: makeEvidence(line) }];
 }
 
-const unfinishedName = /(?:&|\b(?:pty\.?|and|of|the|t\/as?|t\/a|trading as))$/i;
-
-/** The nearest lines above an address, up to a label or a heading. Excludes the sender's lines. */
-function findNamesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text: string }[] {
+/** The nearest lines above an address, up to a label or a heading. Excludes departments and the sender's lines. */
+function findPartsOver(doc: DocumentIndex, { lead, parts }: AddressBlock): Part[] {
   // A letterhead in larger print right above the block is not part of it.
-  const { size } = block.parts[0].line;
-  const lead = block.lead
-    .filter(({ line, start }) => findSize(line, start) < 1.25 * size && findSize(line, start) > 0.8 * size)
-    .map(({ line, start, end }) => ({
-      line,
-      text: line.text.slice(start, end).trim().replace(greeting, '').replace(ownAbnPattern, ''),
-    }));
-  const fillsLine = (line: Line) =>
+  const isAlike = ({ line, start }: Part) => {
+    const ratio = (line.cells.find((cell) => cell.start === start)?.size ?? line.size) / parts[0].line.size;
+    return ratio > 0.8 && ratio < 1.25;
+  };
+  const isHeading = (part: Part) =>
+    /:$/.test(getPartText(part)) ||
     doc
-      .lineLabels(line)
+      .lineLabels(part.line)
       .some(
-        ({ start, end, kinds }) => start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
+        ({ start, end, kinds }) =>
+          start === 0 && end >= part.line.text.length && kinds.some(({ kind }) => kind !== 'other'),
       );
-  const from = lead.findLastIndex(({ text, line }) => /:$/.test(text) || fillsLine(line)) + 1;
-  return lead
-    .slice(from)
-    .filter(({ text, line }) => !phrases.excludedValues.office.test(text) && !isSenderName(doc, text, line));
+  const alike = lead.filter(isAlike);
+  return alike
+    .slice(alike.findLastIndex(isHeading) + 1)
+    .filter((part) => !office.test(getPartText(part)) && !isSender(part));
 }
 
-/**
- * Whether the name is the sender's: a known retailer, or one with an ABN such as "Kestrel Energy Pty Ltd ABN 12 345 678
- * 901".
- */
-function isSenderName(doc: DocumentIndex, text: string, line: Line): boolean {
-  const lower = text.toLowerCase();
-  const own = line.text.slice(line.text.indexOf(text));
-  if (/\ba\.?b\.?n\b/i.test(own) && phrases.names.tradeWord.test(text)) return true;
-  // A letterhead is at the top of the page.
-  if (line.page === 1 && line.index <= 1 && phrases.names.tradeWord.test(text)) return true;
-  return (
-    knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
-    isPaid(doc, text)
-  );
-}
+const knownStart = new RegExp(
+  `^(?:${knownRetailers.map((name) => name.replace(/\W/g, '\\$&')).join('|')})(?!\\w)`,
+  'i',
+);
 
-/** Whether it is the name of the bill's web address or of whom to pay. */
-const isPaid = (doc: DocumentIndex, text: string) =>
-  [...findWebNames(doc), ...findPayees(doc).map(({ name }) => squash(name))].includes(squash(withoutForm(text)));
+/** Whether it is a known retailer, or a name of the trade in a letterhead or beside an ABN. */
+function isSender(part: Part): boolean {
+  const text = getPartText(part);
+  const isHead = part.line.page === 1 && part.line.index <= 1;
+  return knownStart.test(text) || (phrases.names.tradeWord.test(text) && (isHead || /\ba\.?b\.?n\b/i.test(text)));
+}
 
 /** "Hi Two Cranes Ramen". */
-function findGreeted(doc: DocumentIndex): Found<string>[] {
-  return doc.lines.flatMap((line): Found<string>[] => {
-    const name =
-      line.page === 1
-        ? /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[\s,!]*$/i.exec(line.text)?.[1]
-        : undefined;
-    return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: makeEvidence(line) }] : [];
+const findGreeted = (doc: DocumentIndex): Found<string>[] =>
+  doc.lines.flatMap((line): Found<string>[] => {
+    const name = /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[\s,!]*$/i.exec(line.text)?.[1];
+    const isName = line.page === 1 && name !== undefined && isPartyName(name);
+    return isName ? [{ value: name, score: 1.2, line, evidence: makeEvidence(line) }] : [];
   });
-}
-
-/** The ABN in "Kestrel Bakery Pty Ltd (ABN 12 345 678 901)". */
-const ownAbnPattern = /,? \((?:abn|acn)\b[^)]*\)$/i;
-
-const greeting = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
-
-const findSize = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
-
-/** Adds the cell right below to an incomplete name, such as after "Pty". */
-function readWholeName(doc: DocumentIndex, text: string, { line, start }: ValueLocation): string {
-  if (!unfinishedName.test(text.trim())) return text;
-  const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const below = findLinesBelow(doc, line, 0.9 * line.size)[0];
-  const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 3);
-  return next && next.text.length < 30 ? `${text.trim()} ${next.text}` : text;
-}
 
 function isPartyName(text: string): boolean {
-  const letters = text.replace(/[^A-Za-z]/g, '').length;
-  const ended = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
-  // A company name may include a year: "Harbour Panels 2010 Ltd".
-  const named = text.replace(/ (?:19|20)\d\d(?= )/, (year) => (legalFormPattern.test(text) ? '' : year));
-  if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(named) || !/^["'(]?[A-Z0-9]/.test(text))
-    return false;
-  const isPlace = premisesPattern.test(text) && (phrases.addresses.street.test(text) || /, \d|^\w+ \d+\w?$/.test(text));
-  if (isPlace || findDates(text).length > 0 || endsInUnit(text)) return false;
-  // "Pty Ltd" is only the end of a name.
-  if (withoutForm(text) === '') return false;
-  // A code such as "SWA018", or the lower line of a retailer's name, "Energy Services".
-  if (/^[A-Z]{1,6}\d{2,}$/.test(text) || companyTextPattern.test(text)) return false;
-  if (isOfLabelWords(text) || isSentence(text)) return false;
   const isCompany = legalFormPattern.test(text);
-  // Company names may be long: "A & R Castellano Pty Ltd ATF Castellano Unit Trust".
-  return (isCompany || !phrases.excludedValues.noParty.test(text)) && text.split(' ').length <= (isCompany ? 12 : 9);
+  // A company name may include a year, and many words: "Harbour Panels 2010 Ltd".
+  const named = isCompany ? text.replace(/ (?:19|20)\d\d(?= )/, '') : text;
+  const isEnded = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
+  const isPlace = premisesPattern.test(text) && (phrases.addresses.street.test(text) || /, \d|^\w+ \d+\w?$/.test(text));
+  return (
+    /^["'(]?[A-Z0-9]/.test(text) &&
+    text.replace(/[^A-Za-z]/g, '').length >= 3 &&
+    text.length <= 70 &&
+    text.split(' ').length <= (isCompany ? 12 : 9) &&
+    !isEnded &&
+    !/[$@%]|\d{4}|:$|[?!]/.test(named) &&
+    // "Pty Ltd" is only the end of a name, "SWA018" a code, "Energy Services" the lower line of a retailer's name.
+    withoutForm(text) !== '' &&
+    !/^[A-Z]{1,6}\d{2,}$/.test(text) &&
+    !companyTextPattern.test(text) &&
+    !isPlace &&
+    findDates(text).length === 0 &&
+    !endsInUnit(text) &&
+    !isOfLabelWords(text) &&
+    !isSentence(text) &&
+    (isCompany || !noParty.test(text))
+  );
 }
 
 const smallWords = /^(?:of|and|the|for|in|on|at|as|by|t|de|da|di|du|la|le|van|von|der|den|trading|c)$/;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
 import { sure } from '@/lib/testing/bills';
 import { findAbn } from './abn';
-import { findAddressBlocks } from './address-blocks';
+import { findAddressBlocks } from './addresses';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
 import { findAccountNumber, findInvoiceNumber } from './references';

@@ -7,7 +7,7 @@ import { type Line, makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
-import { endsInUnit, isColumnHead } from './column-heads';
+import { endsInUnit } from './column-heads';
 
 /**
  * Finds the name of the plan or product. `excludedLines`: table headings where "Product" is a column,
@@ -15,7 +15,7 @@ import { endsInUnit, isColumnHead } from './column-heads';
  */
 export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): Field<string> | null {
   const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
-    if (excludedLines.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
+    if (excludedLines.has(hit.line)) return null;
     // "… of your agreement." is the end of a sentence, so nothing below is its value.
     if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
     const text = readWrappedText(doc, site, hit, printed);

@@ -15,7 +15,8 @@ import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
 import type { Cell, Line } from '../layout/lines';
 import { makeEvidence } from '../layout/lines';
-import { addressEnd } from './address-text';
+import { findDates } from '../values/dates';
+import { addressEnd } from './addresses';
 import { findValuesBeside, type Parsed } from './candidates';
 import { isColumnHead } from './column-heads';
 import {
@@ -80,6 +81,7 @@ function isName(name: string): boolean {
     !/\d{3}|[:@]|\.$/.test(name) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
     addressEnd(name) === null &&
+    findDates(name).length === 0 &&
     !(premisesPattern.test(name) && phrases.addresses.street.test(name)) &&
     !boxPattern.test(name) &&
     !companyTextPattern.test(name) &&
@@ -143,10 +145,9 @@ function findLowerPart(doc: DocumentIndex, line: Line, cell: Cell): string | und
 
 /** Names beside their label. */
 function findLabelledNames(doc: DocumentIndex): NameCandidate[] {
-  const found = findValuesBeside(doc, 'retailerName', (text, site, hit): Parsed<string> | null => {
+  const found = findValuesBeside(doc, 'retailerName', (text, site): Parsed<string> | null => {
     const name = cleanName(text.replace(/^[\s:.-]+/, ''));
-    const isHead = hit.line === site.line && isColumnHead(doc, hit.line);
-    if (isHead || !/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
+    if (!/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
     return { value: name, start: 0, end: text.length, score: 0 };
   });
   return found.map(({ value, line, score }) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { findAddressBlocks } from './address-blocks';
+import { findAddressBlocks } from './addresses';
 import { findSupplyAddress } from './supply-address';
 
 const address = (...texts: Text[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex } from '@/lib/testing/bill-documents';
-import { addressEnd, readDown, trimAddress } from './address-text';
+import { addressEnd, readDown, trimAddress } from './addresses';
 
 /** The address that begins with the first of some lines. */
 function address(...lines: string[]) {
