@@ -1,6 +1,6 @@
 /** The site reads the same bill from either shape of a remote service that is one of ours. */
 import { expect, it } from 'vitest';
-import { assess } from '@/lib/bills/checks/check-bill';
+import { checkBill } from '@/lib/bills/checks/check-bill';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
@@ -19,7 +19,7 @@ const bills = {
 };
 
 it.each(Object.entries(bills))('a bill %s', (_, bill) => {
-  const extraction = assess(bill);
+  const extraction = checkBill(bill);
   const extract = readExtract(remoteExtractSchema.parse(toExtractResponse(extraction)));
   const upload = readUpload(remoteUploadSchema.parse(toUploadResponse(extraction, 'b-1')));
   // Only this shape has rates as printed, in cents.
@@ -28,7 +28,7 @@ it.each(Object.entries(bills))('a bill %s', (_, bill) => {
 });
 
 it('reads the lines of a remote service whether it leaves out or nulls what a line does not print', () => {
-  const answer = toExtractResponse(assess(sampleBill()));
+  const answer = toExtractResponse(checkBill(sampleBill()));
   const nulls = { quantity: null, unit: null, rate: null, tariff_type: null, time_period: null };
   const charges = [...answer.charges!, { description: 'Account fee', classification: 'retail', amount: 5, ...nulls }];
   const validation = {

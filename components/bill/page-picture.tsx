@@ -1,10 +1,10 @@
 import type { PagePicture } from '@/lib/comparison/bill/file-reading';
-import type { At } from '@/lib/comparison/bill/model';
+import type { PagePosition } from '@/lib/comparison/bill/model';
 import type { PageArea } from '@/lib/comparison/bill/page-crop';
 
 /** A highlighted position on a page. */
 export interface PageMark {
-  at: At;
+  at: PagePosition;
   doubted: boolean;
   /** Number of the value in a list beside the page. */
   number?: number;

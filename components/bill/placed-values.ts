@@ -1,5 +1,5 @@
 /** Values with their positions on the pages of a bill. */
-import type { At } from '@/lib/comparison/bill/model';
+import type { PagePosition } from '@/lib/comparison/bill/model';
 import { needsLook, type ValueState } from '@/lib/comparison/bill/review';
 import type { PageMark } from './page-picture';
 import type { BillPicture } from './picture-store';
@@ -11,7 +11,7 @@ export interface PlacedValue {
   /** Null when there is no value. */
   text: string | null;
   state: ValueState;
-  at: readonly At[];
+  at: readonly PagePosition[];
 }
 
 /** Returns the picture of the page with the value's first position; undefined when there is none. */
@@ -24,13 +24,13 @@ export function formatPageName({ file, page }: BillPicture, pictures: readonly B
   return pictures.every((other) => other.file === file) ? `Page ${page}` : `File ${file + 1}, page ${page}`;
 }
 
-const isOnPage = ({ page, file }: BillPicture, at: At) => at.page === page && (at.file ?? 0) === file;
+const isOnPage = ({ page, file }: BillPicture, at: PagePosition) => at.page === page && (at.file ?? 0) === file;
 
 /** Returns the positions of values on a page. */
 export function buildMarks(picture: BillPicture, values: readonly PlacedValue[]): (PageMark & { id: string })[] {
   const marks = values.flatMap((value) =>
     value.at.filter((at) => isOnPage(picture, at)).map((at) => ({ at, id: value.id, doubted: needsLook(value) })),
   );
-  const isSame = (at: At) => (other: PageMark) => other.at.x === at.x && other.at.y === at.y;
+  const isSame = (at: PagePosition) => (other: PageMark) => other.at.x === at.x && other.at.y === at.y;
   return marks.map((mark, index) => ({ ...mark, shift: marks.slice(0, index).filter(isSame(mark.at)).length }));
 }

@@ -8,7 +8,7 @@ const texts = [
   'A bill that doesn’t add up is no error. The answer lists `validation_issues`, and each has the code of [a check](/bill/checks).',
 ];
 
-/** Every error code of the APIs, with cause and cure. */
+/** Every error code of the APIs, with cause and remedy. */
 export function ErrorCodes({ errors }: { errors: DevelopersView['errors'] }) {
   return (
     <DocumentPart id="errors" title="Error codes" paragraphs={texts}>
@@ -16,7 +16,7 @@ export function ErrorCodes({ errors }: { errors: DevelopersView['errors'] }) {
         <div key={api} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h3 className="text-lg font-semibold">{api}</h3>
           <ul className="rows-close">
-            {codes.map(({ code, status, cause, cure }) => (
+            {codes.map(({ code, status, cause, remedy }) => (
               <li key={code} id={`${api.toLowerCase()}-${code}`} className="scroll-mt-4 text-sm">
                 <p>
                   <code className="font-semibold">{code}</code> {status}
@@ -25,7 +25,7 @@ export function ErrorCodes({ errors }: { errors: DevelopersView['errors'] }) {
                   <Inline text={cause} />
                 </p>
                 <p className="text-muted">
-                  <Inline text={cure} />
+                  <Inline text={remedy} />
                 </p>
               </li>
             ))}

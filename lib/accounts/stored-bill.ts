@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
-import { uncertainBelow } from '@/lib/bills/checks/limits';
+import { uncertainBelow } from '@/lib/bills/checks/tolerances';
 import { toUsage } from '@/lib/bills/responses/values';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';

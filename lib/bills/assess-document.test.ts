@@ -28,7 +28,7 @@ describe('assessDocument', () => {
         asked.push(...given);
         return bill;
       },
-      assess: (given: Bill) => {
+      checkBill: (given: Bill) => {
         asked.push(given);
         return extraction;
       },
@@ -63,18 +63,18 @@ describe('assessDocument', () => {
     expect(full.extraction).toMatchObject({ status: 'failed', bill: null, issues: [{ code: 'file_too_complex' }] });
     const line = charge({ description: 'Fee', amount: 1 });
     const long = sampleBill({ charges: Array.from({ length: limits.charges + 1 }, () => line) });
-    const assess = (bill: Bill): Extraction => ({ status: 'success', bill, issues: [], confidence: 1 });
-    expect(getCode(assessDocument(document, today, { understand: () => long, assess }))).toBe('file_too_complex');
+    const checkBill = (bill: Bill): Extraction => ({ status: 'success', bill, issues: [], confidence: 1 });
+    expect(getCode(assessDocument(document, today, { understand: () => long, checkBill }))).toBe('file_too_complex');
   });
 });
 
 describe('a document of which the time did not allow some pages', () => {
   const lateDocument: ReadDocument = { ...document, pageCount: 4, unreadPages: [2, 3, 4] };
   const lacking: Extraction['issues'][0] = { code: 'no_usage', severity: 'WARNING', field: null, message: 'page 1' };
-  const assess = (bill: Bill): Extraction => ({ status: 'success', bill, issues: [lacking], confidence: 0.9 });
+  const checkBill = (bill: Bill): Extraction => ({ status: 'success', bill, issues: [lacking], confidence: 0.9 });
 
   it('counts as a part, says which, and says of nothing that it is missing', () => {
-    const late = assessDocument(lateDocument, today, { understand: () => sampleBill(), assess });
+    const late = assessDocument(lateDocument, today, { understand: () => sampleBill(), checkBill });
     expect(late.extraction).toMatchObject({ status: 'partial', outOfTime: true, bill: sampleBill() });
     const message = 'We ran out of time before pages 2, 3 and 4. Try again, or upload pages 2, 3 and 4 by themselves.';
     expect(late.extraction.issues).toEqual([{ code: 'file_out_of_time', severity: 'WARNING', field: null, message }]);
@@ -82,7 +82,7 @@ describe('a document of which the time did not allow some pages', () => {
 
   it('has its last pages told where they are beyond the limit', () => {
     const long = { ...document, pageCount: 15, skippedPages: 3 };
-    const { extraction } = assessDocument(long, today, { understand: () => sampleBill(), assess });
+    const { extraction } = assessDocument(long, today, { understand: () => sampleBill(), checkBill });
     expect(extraction).toMatchObject({ status: 'success', bill: sampleBill() });
     const message =
       'We read pages 1 to 12 of 15. If the bill goes on after that, upload the rest as a file of its own.';

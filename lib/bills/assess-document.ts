@@ -1,23 +1,23 @@
 /** Turns a document that was read into its bill and the issues found, or into the reason there is no bill. Pure. */
 import type { Bill, Extraction, Issue } from './bill';
-import { assess } from './checks/check-bill';
+import { checkBill } from './checks/check-bill';
+import { computeCompleteness } from './completeness';
 import { makeNotABill, makeOutOfTimeIssue, makeSkippedPagesIssue, makeUnreadable } from './file-issues';
 import { checkLimit, TooComplexError } from './limits';
 import type { Page, ReadDocument } from './page';
-import { computeProof } from './proof';
 import { understand } from './understand';
 
-export interface Understood {
+export interface CheckedReading {
   extraction: Extraction;
-  /** How much of a bill the document proves; see proof.ts. */
-  proof: number;
+  /** How much of a bill the document proves; see completeness.ts. */
+  completeness: number;
 }
 
 interface Tools {
   /** Returns null when the document is not an energy bill. */
   understand: (document: ReadDocument, today: string) => Bill | null;
   /** Checks the bill: returns it with its status, issues and confidence. */
-  assess: (bill: Bill) => Extraction;
+  checkBill: (bill: Bill) => Extraction;
 }
 
 /**
@@ -27,18 +27,18 @@ interface Tools {
 export function assessDocument(
   document: ReadDocument,
   today: string,
-  tools: Tools = { understand, assess },
-): Understood {
+  tools: Tools = { understand, checkBill },
+): CheckedReading {
   try {
     const bill = tools.understand(document, today);
-    if (!bill) return { extraction: withoutBill(document), proof: 0 };
+    if (!bill) return { extraction: withoutBill(document), completeness: 0 };
     checkLimit('charges', bill.charges.length);
     checkLimit('meterReads', bill.meterReads.length);
-    const extraction = tools.assess(bill);
-    return { extraction: withUnread(extraction, document), proof: computeProof(extraction) };
+    const extraction = tools.checkBill(bill);
+    return { extraction: withUnread(extraction, document), completeness: computeCompleteness(extraction) };
   } catch (error) {
     if (!(error instanceof TooComplexError)) throw error;
-    return { extraction: makeUnreadable('too_complex'), proof: 0 };
+    return { extraction: makeUnreadable('too_complex'), completeness: 0 };
   }
 }
 

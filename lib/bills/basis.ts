@@ -88,17 +88,17 @@ export const bases = Object.keys(basisTable) as [Basis, ...Basis[]];
 /** The lowest confidence of a confirmed value. */
 export const confirmedFrom = 0.9;
 
-export interface Based {
+export interface HasBasis {
   basis: Basis;
 }
 
 /** How sure a value is, 0 to 1. */
-export const getConfidence = ({ basis }: Based): number => basisTable[basis][0];
+export const getConfidence = ({ basis }: HasBasis): number => basisTable[basis][0];
 
 /** Why we trust the value, in a few words for people. */
-export const getReason = ({ basis }: Based): string => basisTable[basis][1];
+export const getReason = ({ basis }: HasBasis): string => basisTable[basis][1];
 
-export const isConfirmed = (value: Based): boolean => getConfidence(value) >= confirmedFrom;
+export const isConfirmed = (value: HasBasis): boolean => getConfidence(value) >= confirmedFrom;
 
 /** The basis with the lowest confidence. Among equals, the first. */
 export function findWeakest(first: Basis, ...others: readonly Basis[]): Basis {

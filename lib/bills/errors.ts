@@ -32,67 +32,67 @@ export const billsErrors = {
   parse_error: {
     status: 400,
     cause: 'The upload is not one file in the field `file`, or a parameter is wrong.',
-    cure: 'Send one bill as `multipart/form-data`. `attr` names the field or parameter to change.',
+    remedy: 'Send one bill as `multipart/form-data`. `attr` names the field or parameter to change.',
   },
   not_authenticated: {
     status: 401,
     cause: 'The request has no API key.',
-    cure: 'Send your key in the `X-API-Key` header.',
+    remedy: 'Send your key in the `X-API-Key` header.',
   },
   authentication_failed: {
     status: 401,
     cause: 'The API key is wrong or revoked, or its account was deleted.',
-    cure: 'Create a new key in your account.',
+    remedy: 'Create a new key in your account.',
   },
   permission_denied: {
     status: 403,
     cause: 'You are signed in, and a page of another site asked for a change.',
-    cure: 'Send an API key, or make the change on this site.',
+    remedy: 'Send an API key, or make the change on this site.',
   },
   not_found: {
     status: 404,
     cause: 'Your account has no bill with this `bill_uuid`, or its file is not kept.',
-    cure: 'List your bills to see what there is.',
+    remedy: 'List your bills to see what there is.',
   },
   method_not_allowed: {
     status: 405,
     cause: 'The address does not accept this method.',
-    cure: 'Use a method from the `Allow` header.',
+    remedy: 'Use a method from the `Allow` header.',
   },
   not_acceptable: {
     status: 406,
     cause: 'Your `Accept` header leaves out JSON.',
-    cure: 'Add `application/json` to it.',
+    remedy: 'Add `application/json` to it.',
   },
   file_too_large: {
     status: 413,
     cause: `The file is larger than ${maxFileSize}.`,
-    cure: 'Send a smaller scan, or the first pages only.',
+    remedy: 'Send a smaller scan, or the first pages only.',
   },
   unsupported_media_type: {
     status: 415,
     cause: 'By its content, the file is not a PDF, JPEG, PNG or TIFF, or the body is not a form.',
-    cure: 'Convert the file, and send it as `multipart/form-data`.',
+    remedy: 'Convert the file, and send it as `multipart/form-data`.',
   },
   throttled: {
     status: 429,
     cause: 'You have no credits left, sent too many requests, or too many bills are being read.',
-    cure: 'Wait as many seconds as `Retry-After` says. Without credits, ask the operator for more.',
+    remedy: 'Wait as many seconds as `Retry-After` says. Without credits, ask the operator for more.',
   },
   error: {
     status: 500,
     cause: 'Something went wrong on our side.',
-    cure: 'Try again. If it happens again, tell us the request id.',
+    remedy: 'Try again. If it happens again, tell us the request id.',
   },
   service_unavailable: {
     status: 503,
     cause: 'Accounts are not available. We changed nothing and used no credit.',
-    cure: 'Wait as many seconds as `Retry-After` says.',
+    remedy: 'Wait as many seconds as `Retry-After` says.',
   },
   out_of_time: {
     status: 503,
     cause: 'We ran out of time before we could read any page. No credit was used.',
-    cure: 'Wait as many seconds as `Retry-After` says, or send fewer pages.',
+    remedy: 'Wait as many seconds as `Retry-After` says, or send fewer pages.',
   },
 } as const;
 

@@ -38,3 +38,8 @@ export function asNonEmpty<T>(all: readonly T[], why: string): NonEmpty<T> {
   const [first, ...others] = all;
   return [must(first, why), ...others];
 }
+
+/** The median, or the upper one of the two middle values; undefined for an empty list. */
+export function findMedian(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}

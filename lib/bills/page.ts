@@ -87,10 +87,10 @@ export type ReadingProgress = { kind: 'waiting'; filesAhead: number } | { kind: 
 
 export interface ReadOptions {
   /**
-   * Returns how much of a bill the words so far prove, 0 to 1; see proof.ts. At 1 no further page of a scan is read. Of
-   * two readings of a page, the one with the higher proof is used.
+   * Returns how much of a bill the words so far prove, 0 to 1; see completeness.ts. At 1 no further page of a scan is
+   * read. Of two readings of a page, the one with the higher completeness is used.
    */
-  proof?: (document: ReadDocument) => number;
+  completeness?: (document: ReadDocument) => number;
   /** Folder with the language data of the OCR; empty or absent: the installed one. */
   ocrLangPath?: string;
   /** Whether pages may be drawn after reading. */

@@ -1,5 +1,5 @@
 /** Reads, understands and checks one file. */
-import { assessDocument, type Understood } from './assess-document';
+import { assessDocument, type CheckedReading } from './assess-document';
 import type { Extraction } from './bill';
 import { makeUnreadable } from './file-issues';
 import type { DrawnPage, ReadDocument, ReadOptions } from './page';
@@ -29,18 +29,24 @@ export interface BillCallbacks extends Pick<ReadOptions, 'onOcr' | 'onProgress'>
  */
 export async function readBill({ bytes, today, ocrLangPath }: BillTask, callbacks: BillCallbacks = {}) {
   const { onPicture, pictureTimeMs, onPart, onOcr, onProgress } = callbacks;
-  const understood = new WeakMap<ReadDocument, Understood>();
-  const understand = (document: ReadDocument): Understood => {
+  const understood = new WeakMap<ReadDocument, CheckedReading>();
+  const understand = (document: ReadDocument): CheckedReading => {
     const result = understood.get(document) ?? assessDocument(document, today);
     understood.set(document, result);
     return result;
   };
-  const proof = (document: ReadDocument) => {
+  const completeness = (document: ReadDocument) => {
     const result = understand(document);
     onPart?.(result.extraction);
-    return result.proof;
+    return result.completeness;
   };
-  const result = await readFile(bytes, { proof, ocrLangPath, pictures: onPicture !== undefined, onOcr, onProgress });
+  const result = await readFile(bytes, {
+    completeness,
+    ocrLangPath,
+    pictures: onPicture !== undefined,
+    onOcr,
+    onProgress,
+  });
   if (!result.ok) return makeUnreadable(result.reason);
   const { extraction } = understand(result.document);
   if (onPicture && result.draw && extraction.bill)

@@ -20,7 +20,11 @@ describe('a table with a row an interval', () => {
     [
       'start, end and register codes',
       `NMI,DeviceNumber,RegisterCode,StartDate,EndDate,ProfileReadValue,RegisterReadValue,QualityFlag`,
-      rows(3, 30, (day, at) => `${testNmi},M1,E1,${day}/02/2026 ${twelve(at)},${day}/02/2026 ${twelve(at + 29)},0.5,0,A`),
+      rows(
+        3,
+        30,
+        (day, at) => `${testNmi},M1,E1,${day}/02/2026 ${twelve(at)},${day}/02/2026 ${twelve(at + 29)},0.5,0,A`,
+      ),
     ],
     [
       'ISO times with an offset',

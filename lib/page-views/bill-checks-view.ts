@@ -1,7 +1,7 @@
 /** Data for the page of bill checks: the published rules and the limits that the checks use. */
 import { formatRate } from '@/lib/bills/checks/formats';
-import { rateRanges } from '@/lib/bills/checks/limits';
 import { type Rule, ruleGroups, rules } from '@/lib/bills/checks/rules';
+import { rateRanges } from '@/lib/bills/checks/tolerances';
 import { fileIssues } from '@/lib/bills/file-issues';
 import { capitalise } from '@/lib/comparison/copy/format';
 

@@ -1,5 +1,5 @@
 /**
- * The error codes of the rates API: each with its status, cause and cure, as printed in the OpenAPI document and on the
+ * The error codes of the rates API: each with its status, cause and remedy, as printed in the OpenAPI document and on the
  * developers' pages. Source of the codes: the API's error set.
  */
 import { z } from 'zod';
@@ -11,83 +11,83 @@ export const ratesErrors = {
   missing_location: {
     status: 400,
     cause: 'The query names no place.',
-    cure: 'Add `postcode`, `nmi`, `distributor`, `city` or `state`.',
+    remedy: 'Add `postcode`, `nmi`, `distributor`, `city` or `state`.',
   },
-  invalid_postcode: { status: 400, cause: 'The postcode is not 4 digits.', cure: 'Send 4 digits, such as 2000.' },
+  invalid_postcode: { status: 400, cause: 'The postcode is not 4 digits.', remedy: 'Send 4 digits, such as 2000.' },
   invalid_distributor: {
     status: 400,
     cause: 'We know no network of this name.',
-    cure: 'Use a name from `details.allowed`.',
+    remedy: 'Use a name from `details.allowed`.',
   },
   invalid_nmi: {
     status: 400,
     cause: 'The NMI is not 10 or 11 letters and digits.',
-    cure: 'Copy it from a bill, without spaces.',
+    remedy: 'Copy it from a bill, without spaces.',
   },
-  invalid_state: { status: 400, cause: 'We know no state of this name.', cure: 'Use a name from `details.allowed`.' },
-  unknown_city: { status: 404, cause: 'We know no city of this name.', cure: 'Use a postcode instead.' },
+  invalid_state: { status: 400, cause: 'We know no state of this name.', remedy: 'Use a name from `details.allowed`.' },
+  unknown_city: { status: 404, cause: 'We know no city of this name.', remedy: 'Use a postcode instead.' },
   invalid_usage_kwh: {
     status: 400,
     cause: describeRange('usage_kwh', '1,000 to 2,000,000'),
-    cure: 'Send whole kWh for a year, without separators.',
+    remedy: 'Send whole kWh for a year, without separators.',
   },
-  invalid_peak_share: { status: 400, cause: describeRange('peak_share', '0 to 1'), cure: plainNumbers },
-  invalid_shoulder_share: { status: 400, cause: describeRange('shoulder_share', '0 to 1'), cure: plainNumbers },
+  invalid_peak_share: { status: 400, cause: describeRange('peak_share', '0 to 1'), remedy: plainNumbers },
+  invalid_shoulder_share: { status: 400, cause: describeRange('shoulder_share', '0 to 1'), remedy: plainNumbers },
   invalid_max_demand_kw: {
     status: 400,
     cause: describeRange('max_demand_kw', '0 to 10,000'),
-    cure: 'Send plain kW, such as 6.8.',
+    remedy: 'Send plain kW, such as 6.8.',
   },
   invalid_usage_shares: {
     status: 400,
     cause: '`peak_share` and `shoulder_share` add up to more than 1.',
-    cure: 'Lower one of them. The rest is off-peak.',
+    remedy: 'Lower one of them. The rest is off-peak.',
   },
   invalid_offer_source: {
     status: 400,
     cause: 'We know no such kind of offer.',
-    cure: 'Use `all`, `public` or `service_buying_group`.',
+    remedy: 'Use `all`, `public` or `service_buying_group`.',
   },
   invalid_limit: {
     status: 400,
     cause: describeRange('limit', '1 to 50'),
-    cure: 'Send a whole number. The default is 10.',
+    remedy: 'Send a whole number. The default is 10.',
   },
   invalid_cursor: {
     status: 400,
     cause: 'The cursor is not ours, belongs to another query, or the plans have changed since.',
-    cure: 'Start again without a cursor. Keep the other parameters the same from page to page.',
+    remedy: 'Start again without a cursor. Keep the other parameters the same from page to page.',
   },
   distributor_location_mismatch: {
     status: 400,
     cause: 'The network does not serve this place.',
-    cure: 'Leave `distributor` out, or use one of the networks in `details`.',
+    remedy: 'Leave `distributor` out, or use one of the networks in `details`.',
   },
   out_of_coverage: {
     status: 422,
     cause: 'No network of the National Electricity Market serves this place, as in WA and the NT.',
-    cure: 'Check the postcode. Trying again does not help.',
+    remedy: 'Check the postcode. Trying again does not help.',
   },
-  not_found: { status: 404, cause: 'There is nothing at this address.', cure: 'Check the path for a typing error.' },
+  not_found: { status: 404, cause: 'There is nothing at this address.', remedy: 'Check the path for a typing error.' },
   method_not_allowed: {
     status: 405,
     cause: 'The address does not accept this method.',
-    cure: 'Use a method from the `Allow` header.',
+    remedy: 'Use a method from the `Allow` header.',
   },
   rate_limited: {
     status: 429,
     cause: 'Your address has asked too often this minute.',
-    cure: 'Wait as many seconds as `Retry-After` says.',
+    remedy: 'Wait as many seconds as `Retry-After` says.',
   },
   upstream_unavailable: {
     status: 503,
     cause: 'The rates are not available right now.',
-    cure: 'Try again in a minute.',
+    remedy: 'Try again in a minute.',
   },
   internal_error: {
     status: 500,
     cause: 'Something went wrong on our side.',
-    cure: 'Try again. If it happens again, tell us `details.request_id`.',
+    remedy: 'Try again. If it happens again, tell us `details.request_id`.',
   },
 } as const;
 

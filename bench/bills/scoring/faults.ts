@@ -2,7 +2,7 @@
  * Bills made inconsistent: one figure that a bill prints is changed wherever it stands, or a line is printed twice. The checks
  * must tell; on the bill as it was they must be silent.
  */
-import { assess } from '@/lib/bills/checks/check-bill';
+import { checkBill } from '@/lib/bills/checks/check-bill';
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
 import { understand } from '@/lib/bills/understand';
 import { indexDocument, readDate } from '@/lib/bills/understand/document-index';
@@ -161,7 +161,7 @@ const noAlarm = /^no_(?:usage|period|site|charges|total)$|^estimated_reads$|^rem
 export function scoreFaults(file: string, truth: Truth, document: ReadDocument, today: string): FaultScore {
   const codesOf = (one: ReadDocument) => {
     const bill = understand(one, today);
-    return bill ? assess(bill).issues.flatMap(({ code }) => (noAlarm.test(code) ? [] : [code])) : [];
+    return bill ? checkBill(bill).issues.flatMap(({ code }) => (noAlarm.test(code) ? [] : [code])) : [];
   };
   const alarms = codesOf(document);
   const told: Record<string, boolean> = {};

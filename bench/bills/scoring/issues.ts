@@ -1,7 +1,7 @@
 /** What the product's own checks say of a bill, judged: wrong values that nothing warns of, and warnings of right ones. */
 import { getConfidence } from '@/lib/bills/basis';
 import type { Charge, Issue } from '@/lib/bills/bill';
-import { uncertainBelow } from '@/lib/bills/checks/limits';
+import { uncertainBelow } from '@/lib/bills/checks/tolerances';
 import type { ScalarName } from '../truth';
 import type { ChargesResult } from './charges';
 import type { FieldResult } from './fields';

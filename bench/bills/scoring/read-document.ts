@@ -6,7 +6,7 @@ import { readFile } from '@/lib/bills/read';
 
 /** Null: the product could not read it. */
 export async function readDocument(file: string, today: string): Promise<ReadDocument | null> {
-  const proof = (document: ReadDocument) => assessDocument(document, today).proof;
-  const result = await readFile(await readBytes(file), { proof });
+  const completeness = (document: ReadDocument) => assessDocument(document, today).completeness;
+  const result = await readFile(await readBytes(file), { completeness });
   return result.ok ? result.document : null;
 }

@@ -20,7 +20,7 @@ let isLate = true;
 vi.mock('@/lib/bills/reader-client', () => ({
   ReaderClient: class {
     async read({ bytes, today }: BillTask) {
-      const result = await readFile(bytes, { proof: () => 1 });
+      const result = await readFile(bytes, { completeness: () => 1 });
       if (!result.ok) throw new Error(result.reason);
       const { document } = result;
       const late: ReadDocument = { ...document, unreadPages: [document.pageCount] };

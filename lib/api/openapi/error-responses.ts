@@ -3,7 +3,7 @@
 interface ErrorDescription {
   status: number;
   cause: string;
-  cure: string;
+  remedy: string;
 }
 
 /** Groups the codes of a table by status, in the order of the table. */
@@ -16,10 +16,10 @@ export function groupCodesByStatus<Code extends string>(table: Record<Code, Erro
   return byStatus;
 }
 
-/** Describes the codes of a response with cause and cure, in Markdown. */
+/** Describes the codes of a response with cause and remedy, in Markdown. */
 export function describeErrors<Code extends string>(
   table: Record<Code, ErrorDescription>,
   codes: readonly Code[],
 ): string {
-  return codes.map((code) => `\`${code}\`: ${table[code].cause} ${table[code].cure}`).join('\n\n');
+  return codes.map((code) => `\`${code}\`: ${table[code].cause} ${table[code].remedy}`).join('\n\n');
 }

@@ -6,7 +6,7 @@
 import { compareToAmount, countDecimals, sharesOfMonth, sharesOfYear, type Term, taxFactors } from '../line-arithmetic';
 import { groupBy } from '../lists';
 import { roundToCents } from '../money';
-import { exportRegister, readSlack, usageTotalSlack } from './limits';
+import { exportRegister, readSlack, usageTotalSlack } from './tolerances';
 
 /** One charge line. `rate` is in dollars. `isProved`: the printed figures are known to multiply out. */
 export interface ChargeLine {

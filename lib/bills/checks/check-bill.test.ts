@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Field } from '../bill';
-import { assess, check, computeConfidence, decideStatus } from './check-bill';
+import { check, checkBill, computeConfidence, decideStatus } from './check-bill';
 
 const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
 const totals = (changes: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...changes } });
@@ -16,8 +16,8 @@ describe('what a bill lacks', () => {
     const whole = computeConfidence(sampleBill());
     for (const part of [{ accountNumber: null }, { dueDate: null }, noDates(31)])
       expect(computeConfidence(sampleBill(part))).toBeLessThan(whole - 0.03);
-    expect(assess(sampleBill({ accountNumber: null, dueDate: null })).status).toBe('success');
-    expect(assess(sampleBill(noDates(31))).status).toBe('partial');
+    expect(checkBill(sampleBill({ accountNumber: null, dueDate: null })).status).toBe('success');
+    expect(checkBill(sampleBill(noDates(31))).status).toBe('partial');
   });
 
   it('is no period of LPG, which is no less sure for it', () => {
@@ -30,19 +30,19 @@ describe('what a bill lacks', () => {
 
 describe('the status', () => {
   it('is success for a whole bill, even with a warning', () => {
-    const { status, issues } = assess(sampleBill({ abn: sure('44568373058') }));
+    const { status, issues } = checkBill(sampleBill({ abn: sure('44568373058') }));
     expect([status, issues.length]).toEqual(['success', 1]);
   });
 
   it('is partial with an error, or without what the comparison needs', () => {
-    expect(assess(sampleBill(totals({ totalDue: sure(260.1) }))).status).toBe('partial');
+    expect(checkBill(sampleBill(totals({ totalDue: sure(260.1) }))).status).toBe('partial');
     const page1 = sampleBill({
       charges: [],
       meterReads: [],
       usage: { ...sampleBill().usage, totalKwh: null },
       period: { start: null, end: null, days: null, misprintedDays: null },
     });
-    expect(assess(page1)).toMatchObject({
+    expect(checkBill(page1)).toMatchObject({
       status: 'partial',
       issues: [{ code: 'no_usage', message: expect.stringContaining('page 2') }, { code: 'no_period' }],
     });
@@ -125,9 +125,9 @@ describe('issues', () => {
 
   it('that may be our misreading are warnings, and the reading stays partial', () => {
     const doubtful = totals({ previousBalance: sure(13, 'balance_unconfirmed'), totalDue: sure(300) });
-    const { status, issues } = assess(sampleBill(doubtful));
+    const { status, issues } = checkBill(sampleBill(doubtful));
     expect([status, issues[0]?.severity]).toEqual(['partial', 'WARNING']);
-    const confirmed = assess(sampleBill(totals({ previousBalance: sure(13), totalDue: sure(300) })));
+    const confirmed = checkBill(sampleBill(totals({ previousBalance: sure(13), totalDue: sure(300) })));
     expect(confirmed.issues).toMatchObject([{ code: 'total_due', severity: 'ERROR', field: 'totals.total_due' }]);
   });
 

@@ -48,7 +48,7 @@ export function decideStatus(bill: Bill | null, issues: readonly Issue[]): Extra
 }
 
 /** The bill with its issues, its status and its confidence. */
-export function assess(bill: Bill): Extraction {
+export function checkBill(bill: Bill): Extraction {
   const issues = check(bill);
   return { status: decideStatus(bill, issues), bill, issues, confidence: computeConfidence(bill) };
 }

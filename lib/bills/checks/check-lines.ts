@@ -5,8 +5,8 @@ import { toCents } from '../money';
 import { comesOut, listChargedDays } from './calculations';
 import { addCents, listTotals } from './check-totals';
 import { formatQuantity, formatRate, makeMoneyFormat } from './formats';
-import { rateRanges, rowsTouchWithin, sumSlack, unclearBases } from './limits';
 import type { Finding } from './rules';
+import { rateRanges, rowsTouchWithin, sumSlack, unclearBases } from './tolerances';
 
 /** Checks the calculations. Those that are unclear in a picture give one finding, since we can't know what they print. */
 export function checkLines(bill: Bill): Finding[] {

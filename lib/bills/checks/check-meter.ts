@@ -10,8 +10,8 @@ import type { Bill } from '../bill';
 import { toDayNumber } from '../understand/values/calendar';
 import { findContradictingTotal, findOtherChargedDays, readFits } from './calculations';
 import { formatQuantity } from './formats';
-import { soldClasses, unclearBases } from './limits';
 import type { Finding } from './rules';
+import { soldClasses, unclearBases } from './tolerances';
 
 export function checkPeriod({ period: { start, end, days, misprintedDays }, charges }: Bill): Finding[] {
   if (!start || !end) return [];

@@ -6,8 +6,8 @@ import { type FieldKey, type FieldRow, fieldKeys, getRow } from '../fields';
 import { toCents } from '../money';
 import { isGasUnit } from '../understand/values/units';
 import { formatQuantity, makeMoneyFormat } from './formats';
-import { uncertainBelow } from './limits';
 import type { Finding, RuleCode } from './rules';
+import { uncertainBelow } from './tolerances';
 
 /** Reports a reminder of an earlier bill, or a credit note for one. No other check runs: neither charges for a period. */
 export function checkNotice({ reminder, creditNote, currency, totals: { totalDue, newCharges } }: Bill): Finding[] {

@@ -4,8 +4,8 @@ import type { Bill, Charge, Field } from '../bill';
 import { toCents } from '../money';
 import { phrases } from '../phrases';
 import { getTaxName, makeMoneyFormat } from './formats';
-import { summaryTaxMargin, sumSlack, taxShares, taxSlack, uncertainBelow, untaxedLines } from './limits';
 import type { Finding } from './rules';
+import { summaryTaxMargin, sumSlack, taxShares, taxSlack, uncertainBelow, untaxedLines } from './tolerances';
 
 export function checkTotals(bill: Bill): Finding[] {
   return [...checkLinesTotal(bill), ...checkGst(bill), ...checkTotalDue(bill)];

@@ -2,8 +2,8 @@
 import type { Bill } from '../bill';
 import { phrases } from '../phrases';
 import { formatFigure, formatRate } from './formats';
-import { dailyKwh, energyPrices, loadFactors, pastTimes, smallSite } from './limits';
 import type { Finding } from './rules';
+import { dailyKwh, energyPrices, loadFactors, pastTimes, smallSite } from './tolerances';
 
 /** kWh, and the days they were used in. */
 interface Usage {

@@ -4,8 +4,8 @@ import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Basis } from '../basis';
 import type { Bill, Charge } from '../bill';
 import { check } from './check-bill';
-import { rateRanges } from './limits';
 import { type RuleCode, rules } from './rules';
+import { rateRanges } from './tolerances';
 
 type Changes = Partial<Bill>;
 const sample = sampleBill();

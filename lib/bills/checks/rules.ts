@@ -14,7 +14,7 @@ import {
   taxShares,
   uncertainBelow,
   usageTotalSlack,
-} from './limits';
+} from './tolerances';
 
 export const ruleGroups = {
   sums: 'Sums',

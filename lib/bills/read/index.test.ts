@@ -81,8 +81,8 @@ describe('readFile reads pictures', patience, () => {
 
   it('in a page of print when the print alone proves too little', async () => {
     const total = (document: ReadDocument) => document.pages[0]?.words.some(({ text }) => text === '$1,234.56');
-    const readWords = async (proof: (document: ReadDocument) => number) => {
-      const result = await readFile(await letterWithPicture(), { proof });
+    const readWords = async (completeness: (document: ReadDocument) => number) => {
+      const result = await readFile(await letterWithPicture(), { completeness });
       if (!result.ok) throw new Error(result.reason);
       return result.document.pages.flatMap(({ words }) => words.map(({ text }) => text));
     };
@@ -158,10 +158,10 @@ describe('readFile reads pictures', patience, () => {
       mediaBox: [0, 0, 250, 200],
     };
     const file = makePdf({ pages: [shown], objects: [scan] });
-    const readBy = async (proof: (text: string) => number) => {
+    const readBy = async (completeness: (text: string) => number) => {
       const words = (document: ReadDocument) =>
         document.pages.flatMap((page) => page.words.map(({ text }) => text)).join(' ');
-      const result = await readFile(file, { proof: (document) => proof(words(document)) });
+      const result = await readFile(file, { completeness: (document) => completeness(words(document)) });
       return result.ok ? words(result.document) : result.reason;
     };
     expect(await readBy(() => 1)).toBe('T0tal due 51,234.S6');

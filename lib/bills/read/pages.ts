@@ -1,5 +1,5 @@
 /** Reads a PDF as pages of words, as a person sees them. */
-import { findMedian } from '../median';
+import { findMedian } from '../lists';
 import { type Box, garbledConfidence, type Page } from '../page';
 import { drawPage } from './draw';
 import { type Frame, makeFrame, type Rect, toSeen, turnFrame } from './frame';

@@ -1,4 +1,6 @@
 /** Reads a PDF: the text of its pages. If that proves too little of a bill, it also reads pictures by OCR. */
+
+import { chargedCompleteness, closedCompleteness } from '../completeness';
 import { limits } from '../limits';
 import {
   type Box,
@@ -10,7 +12,6 @@ import {
   type Unreadable,
   type Word,
 } from '../page';
-import { chargedProof, closedProof } from '../proof';
 import { findShortSide, packPicture } from './drawn-page';
 import { type DrawResult, drawPdfPage, type PaintedPage, readPdfPages } from './pages';
 import { type Pdfium, startPdfium } from './pdfium';
@@ -25,20 +26,21 @@ const minMixedShare = 0.12;
 const pictureShortSide = 1654;
 
 export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
-  const { proof = () => 0 } = options;
+  const { completeness = () => 0 } = options;
   const reading = await withPdfium((pdfium) => readPdfPages(pdfium, bytes, limits));
   if (!reading.ok) return reading;
   const { pages, pageCount, skippedPages } = reading;
   const textDocument: ReadDocument = { pages: pages.map(withoutPaint), pageCount, skippedPages };
-  const canTell = options.proof !== undefined;
+  const canTell = options.completeness !== undefined;
   const mixed = canTell ? pages.filter(isMixed) : [];
   const picturePages = pages.filter((page) => isPicture(page, canTell));
   const garbled = pages.filter((page) => page.garbled.length > 0 && !picturePages.includes(page));
-  const textProof = picturePages.length + mixed.length + garbled.length > 0 ? proof(textDocument) : 1;
+  const textCompleteness = picturePages.length + mixed.length + garbled.length > 0 ? completeness(textDocument) : 1;
   // Text that adds up needs no picture. Pictures among text are mostly logos and advertisements.
   const whole = pages.filter(
     (page) =>
-      (textProof < closedProof && picturePages.includes(page)) || (textProof < chargedProof && mixed.includes(page)),
+      (textCompleteness < closedCompleteness && picturePages.includes(page)) ||
+      (textCompleteness < chargedCompleteness && mixed.includes(page)),
   );
   const toScan = pages.filter((page) => whole.includes(page) || garbled.includes(page));
   const draw = async (number: number) => {
@@ -65,7 +67,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
     options,
   );
   const scannedDocument = withScanned(textDocument, added, scanned.pages);
-  const isBetter = scanned.pages.length > 0 && textProof <= proof(scannedDocument);
+  const isBetter = scanned.pages.length > 0 && textCompleteness <= completeness(scannedDocument);
   const document = { ...(isBetter ? scannedDocument : textDocument), ...scanned.unread };
   if (!seen) return { ok: true, document };
   const drawBetter = async (number: number) => {

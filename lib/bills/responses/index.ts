@@ -9,7 +9,7 @@ export { issueCodes } from '../checks/rules';
 export { type BillErrorBody, type BillFault, billErrorSchema } from '../errors';
 export { type ExtractResponse, extractChargeSchema, extractResponseSchema, toExtractResponse } from './extract';
 export { type BillList, billListSchema } from './list';
-export { type FieldEvidence, looseFields, type Usage, type ValidationIssue, validationIssueSchema } from './parts';
+export { type FieldEvidence, looseFields, type Usage, validationIssueSchema } from './parts';
 export {
   energyDataSchema,
   toUploadResponse,

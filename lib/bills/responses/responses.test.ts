@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
-import { assess } from '../checks/check-bill';
+import { checkBill } from '../checks/check-bill';
 
 import { extractResponseSchema, toExtractResponse, toUploadResponse, uploadResponseSchema } from '.';
 
@@ -13,7 +13,7 @@ const failed = {
 };
 
 describe('the answer of /v1/extract', () => {
-  const answer = toExtractResponse(assess(sampleBill()));
+  const answer = toExtractResponse(checkBill(sampleBill()));
 
   it('follows the contract', () => {
     expect(extractResponseSchema.parse(answer)).toEqual(answer);
@@ -51,7 +51,7 @@ describe('the answer of /v1/extract', () => {
     const dates = { periodStart: '2026-07-09', periodEnd: '2026-07-31' };
     const full = { ...line!, ...dates, lossFactor: 1.05, amount: 126, lowerBound: 0 };
     const fee = charge({ description: 'Late payment fee', amount: 14, includesGst: null });
-    const lines = toExtractResponse(assess(sampleBill({ charges: [full, ...rest, fee] }))).charges!;
+    const lines = toExtractResponse(checkBill(sampleBill({ charges: [full, ...rest, fee] }))).charges!;
     for (const one of lines) expect(Object.values(one)).not.toContain(null);
     expect(lines[0]).toMatchObject({ unit: 'kWh', tariff_type: 'time_of_use', time_period: 'peak', loss_factor: 1.05 });
     expect(lines[0]).toMatchObject({ lower_bound: 0, period_start: '2026-07-09' });
@@ -67,7 +67,7 @@ describe('the answer of /v1/extract', () => {
       totalDue: sure(191),
     };
     const inc = toExtractResponse(
-      assess(sampleBill({ totals, charges: sampleCharges.map((one) => ({ ...one, includesGst: true })) })),
+      checkBill(sampleBill({ totals, charges: sampleCharges.map((one) => ({ ...one, includesGst: true })) })),
     );
     expect(inc.charges!.some(({ classification }) => classification === 'tax')).toBe(false);
   });
@@ -87,7 +87,7 @@ describe('the answer of /v1/extract', () => {
 
   it('tells gas in MJ and in its equivalent in kWh, bands and demand null', () => {
     const usage = { ...sampleBill().usage, totalKwh: null, peakKwh: null, offPeakKwh: null, totalMj: sure(3600) };
-    const gas = toExtractResponse(assess(sampleBill({ energyType: 'gas', usage, meterReads: [] })));
+    const gas = toExtractResponse(checkBill(sampleBill({ energyType: 'gas', usage, meterReads: [] })));
     expect(gas.usage).toMatchObject({ total_mj: 3600, total_kwh: 1000, peak_kwh: null, demand_kw: null });
   });
 
@@ -107,8 +107,8 @@ describe('the fields of both shapes', () => {
     path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], answer);
 
   it.each([
-    ['extract', toExtractResponse(assess(sampleBill()))],
-    ['upload', toUploadResponse(assess(sampleBill()), uuid)],
+    ['extract', toExtractResponse(checkBill(sampleBill()))],
+    ['upload', toUploadResponse(checkBill(sampleBill()), uuid)],
   ])('of the %s lead to a value that was read', (_, answer) => {
     const paths = Object.keys(answer.fields!);
     expect(paths.length).toBeGreaterThan(20);
@@ -117,7 +117,7 @@ describe('the fields of both shapes', () => {
 });
 
 describe('the answer of the upload', () => {
-  const answer = toUploadResponse(assess(sampleBill()), uuid);
+  const answer = toUploadResponse(checkBill(sampleBill()), uuid);
 
   it('follows the contract', () => {
     expect(uploadResponseSchema.parse(answer)).toEqual(answer);
@@ -159,12 +159,12 @@ describe('the answer of the upload', () => {
     expect(data.meter_reads![0]).toMatchObject({ register_name: 'Peak', read_date: '2026-08-08', multiplier: null });
     const [read] = sampleBill().meterReads;
     const mixed = sampleBill({ meterReads: [read!, { ...read!, readType: 'estimated', meterNumber: '9' }] });
-    expect(toUploadResponse(assess(mixed), uuid).energy_data).toMatchObject({ read_type: null, meter_number: null });
+    expect(toUploadResponse(checkBill(mixed), uuid).energy_data).toMatchObject({ read_type: null, meter_number: null });
   });
 
   it('tells what is due with an earlier balance and without one', () => {
     const due = (changes: object) =>
-      toUploadResponse(assess(sampleBill({ totals: { ...sampleBill().totals, ...changes } })), uuid).energy_data!
+      toUploadResponse(checkBill(sampleBill({ totals: { ...sampleBill().totals, ...changes } })), uuid).energy_data!
         .total_due;
     expect(due({ previousBalance: sure(50), totalDue: sure(260.1) })).toBe(260.1);
     expect(due({ previousBalance: sure(0) })).toBe(210.1);
@@ -190,7 +190,7 @@ describe('bills of other countries', () => {
       otherSites: [sure({ kind: 'mprn', id: '10304882720' })],
       usage: { ...usage, totalKwh: null, totalTherms: sure(424.1) },
     });
-    const answer = toExtractResponse(assess(bill));
+    const answer = toExtractResponse(checkBill(bill));
     expect(extractResponseSchema.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({
       currency: 'EUR',
@@ -198,7 +198,7 @@ describe('bills of other countries', () => {
       usage: { total_therms: 424.1, total_mj: 44_734.2, total_kwh: 12_426.167 },
     });
     expect(Object.keys(answer.fields!)).toEqual(expect.arrayContaining(['usage.total_therms', 'usage.total_mj']));
-    const upload = toUploadResponse(assess(bill), uuid);
+    const upload = toUploadResponse(checkBill(bill), uuid);
     expect(uploadResponseSchema.parse(upload)).toEqual(upload);
     expect(upload.energy_data).toMatchObject({
       ...{ currency: 'EUR', site_identifier_type: 'mprn', other_site_identifiers: ['10304882720'] },

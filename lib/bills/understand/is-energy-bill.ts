@@ -2,7 +2,7 @@
 import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
 import { comesOut } from '../checks/calculations';
-import { energyPrices } from '../checks/limits';
+import { energyPrices } from '../checks/tolerances';
 import { phrases } from '../phrases';
 import type { DocumentIndex } from './document-index';
 import { isEnergyUnit } from './values/units';

@@ -13,7 +13,7 @@ import {
   table,
   understandTexts,
 } from '@/lib/testing/bill-documents';
-import { assess } from '../checks/check-bill';
+import { checkBill } from '../checks/check-bill';
 
 describe('values above their labels', () => {
   const stack = (rows: readonly string[], y = 100) =>
@@ -212,7 +212,7 @@ describe('charges', () => {
   it('printed twice, one right below the other, stay two', () => {
     const twice = table(260, chargeEdges, [...exGstCharges.slice(0, 2), exGstCharges[1]!, ...exGstCharges.slice(2)]);
     const read = understandTexts(...identity, ...twice);
-    const codes = assess(read).issues.map(({ code }) => code);
+    const codes = checkBill(read).issues.map(({ code }) => code);
     expect(read.charges).toHaveLength(4);
     expect(codes).toEqual(expect.arrayContaining(['duplicate_line', 'lines_total']));
   });

@@ -14,7 +14,7 @@ import {
   understandTexts,
 } from '@/lib/testing/bill-documents';
 import { isConfirmed } from '../basis';
-import { assess } from '../checks/check-bill';
+import { checkBill } from '../checks/check-bill';
 import { repairNmi } from './fields/site-repair';
 import { understand } from './index';
 
@@ -49,7 +49,7 @@ describe('pictures', () => {
     const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
     const read = understandTexts(...identity, ...table(260, chargeEdges, wrong));
     expect(findLine(read, 'Peak usage')?.quantity).toBe(800);
-    expect(assess(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
+    expect(checkBill(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
   });
 
   const longUsage = (quantity: string, amount: string) =>

@@ -12,7 +12,7 @@ import {
 } from '@/lib/testing/bill-documents';
 import { sampleBill, sure } from '@/lib/testing/bills';
 import type { Bill } from '../bill';
-import { assess } from '../checks/check-bill';
+import { checkBill } from '../checks/check-bill';
 import { understand } from '.';
 import { withoutImpliedDue } from './unusual-documents';
 
@@ -56,7 +56,7 @@ describe('a reminder notice', () => {
   );
 
   it('is reported as such and as nothing else, and is no whole bill', () => {
-    const { status, issues } = assess(read(...head, titled('Reminder notice'), ...letter)!);
+    const { status, issues } = checkBill(read(...head, titled('Reminder notice'), ...letter)!);
     expect(status).toBe('partial');
     expect(issues).toEqual([
       {
@@ -107,7 +107,7 @@ describe('a bill that mentions an overdue amount', () => {
     const bill = read(...identity, ...overdue, ...table(260, chargeEdges, exGstCharges))!;
     expect(bill.reminder).toBeNull();
     expect(bill.totals.newCharges?.value).toBe(210.1);
-    expect(assess(bill).issues.map(({ code }) => code)).not.toContain('reminder_notice');
+    expect(checkBill(bill).issues.map(({ code }) => code)).not.toContain('reminder_notice');
   });
 
   it('is one even where its first page alone is read', () => {
@@ -125,7 +125,7 @@ describe('a bill that mentions an overdue amount', () => {
 
 const readNote = (title: string, rows: readonly (readonly string[])[]) => {
   const bill = read({ x: 40, y: 20, text: title, size: 16 }, ...identity, ...table(250, chargeEdges, rows))!;
-  const { status, issues } = assess(bill);
+  const { status, issues } = checkBill(bill);
   return [bill.usage.totalKwh?.value, bill.totals.totalDue?.value, status, issues.map(({ code }) => code)];
 };
 const withAmounts = (change: (amount: string) => string) =>

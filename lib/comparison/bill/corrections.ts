@@ -1,7 +1,7 @@
 /** Applies the owner's corrections to the bill, so that rates, findings and the year use them. */
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '../address/bill-form';
 import { readNumber } from '../address/usage-input';
-import type { Read, ReadBill } from './model';
+import type { ReadBill, ReadValue } from './model';
 import { type BillYear, buildBillYear } from './year/bill-year';
 
 /** Returns the year of the bills with the typed values. Invalid input leaves a value unchanged. */
@@ -46,7 +46,7 @@ export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
     : corrected;
 }
 
-const toEntered = <T>(value: T): Read<T> => ({ value, confidence: 1, reason: null, at: null });
+const toEntered = <T>(value: T): ReadValue<T> => ({ value, confidence: 1, reason: null, at: null });
 
 /** Returns the kWh of each band by the typed shares; controlled load stays as read. */
 function splitBands(

@@ -34,7 +34,7 @@ const atSchema = z.object({
   width: z.number(),
   height: z.number(),
 });
-export type At = z.infer<typeof atSchema>;
+export type PagePosition = z.infer<typeof atSchema>;
 
 /** `confidence` is from 0 to 1; null when the reader gives none. From 0.9 up, the bill itself proves the value. */
 const read = <T extends z.ZodMiniType>(value: T) =>
@@ -49,13 +49,13 @@ const read = <T extends z.ZodMiniType>(value: T) =>
 const readText = read(z.string());
 const readAmount = read(z.number().check(z.gte(0)));
 /** A value the reader found. Values it did not find are null. */
-export interface Read<T> {
+export interface ReadValue<T> {
   value: T;
   confidence: number | null;
   /** The reader's short explanation of its confidence. */
   reason: string | null;
   /** Null when the reader gives no position. */
-  at: At | null;
+  at: PagePosition | null;
 }
 
 /** From this confidence up, the bill itself proves a value: by arithmetic, a check digit or by printing it twice. */

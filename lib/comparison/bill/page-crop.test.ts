@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { PagePicture } from './file-reading';
-import type { At } from './model';
+import type { PagePosition } from './model';
 import { findCrop, findNearbyPlaces } from './page-crop';
 
 const picture: PagePicture = {
   ...{ kind: 'picture', page: 1, width: 826, height: 1169, data: 'UklGRg==' },
   ...{ pointWidth: 595, pointHeight: 842 },
 };
-const at = (x: number, y: number, rest: Partial<At> = {}): At => ({ page: 1, x, y, width: 60, height: 9, ...rest });
-const holds = (places: readonly At[]) => {
+const at = (x: number, y: number, rest: Partial<PagePosition> = {}): PagePosition => ({
+  page: 1,
+  x,
+  y,
+  width: 60,
+  height: 9,
+  ...rest,
+});
+const holds = (places: readonly PagePosition[]) => {
   const crop = findCrop(places, picture);
   expect(crop.x).toBeGreaterThanOrEqual(0);
   expect(crop.y).toBeGreaterThanOrEqual(0);

@@ -1,8 +1,8 @@
 /** Finds the part of a page that shows a value, in points. */
 import type { PagePicture } from './file-reading';
-import type { At } from './model';
+import type { PagePosition } from './model';
 
-export type PageArea = Omit<At, 'page' | 'file'>;
+export type PageArea = Omit<PagePosition, 'page' | 'file'>;
 
 /** About the width of a phone, so that the print keeps its size. */
 const minCropWidth = 280;
@@ -17,15 +17,15 @@ const maxCropHeight = 60;
 const shareOnLeft = 0.7;
 
 /** Returns the first position and those near it on its page, which fit in the same crop. */
-export function findNearbyPlaces([first, ...others]: readonly At[]): At[] {
+export function findNearbyPlaces([first, ...others]: readonly PagePosition[]): PagePosition[] {
   if (!first) return [];
-  const isNear = (at: At) =>
+  const isNear = (at: PagePosition) =>
     at.file === first.file && at.page === first.page && findArea([first, at]).height <= maxCropHeight;
   return [first, ...others.filter(isNear)];
 }
 
 /** Returns the part of the page around the positions, with about a line above and below. */
-export function findCrop(places: readonly At[], { pointWidth, pointHeight }: PagePicture): PageArea {
+export function findCrop(places: readonly PagePosition[], { pointWidth, pointHeight }: PagePicture): PageArea {
   const area = findArea(places);
   const lineHeight = Math.min(...places.map(({ height }) => height));
   const width = Math.min(pointWidth, Math.max(minCropWidth, area.width + 2 * margin));
@@ -41,7 +41,7 @@ export function findCrop(places: readonly At[], { pointWidth, pointHeight }: Pag
 }
 
 /** Returns the smallest area that contains all positions. */
-function findArea(places: readonly At[]): PageArea {
+function findArea(places: readonly PagePosition[]): PageArea {
   const x = Math.min(...places.map((at) => at.x));
   const y = Math.min(...places.map((at) => at.y));
   const right = Math.max(...places.map((at) => at.x + at.width));

@@ -4,7 +4,14 @@ import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '../address/bill-form';
 import { readNumber } from '../address/usage-input';
 import { capitalise, formatPercent, formatQuantity } from '../copy/format';
-import { type At, type BillField, type BillIssue, minVerifiedConfidence, type Read, type ReadBill } from './model';
+import {
+  type BillField,
+  type BillIssue,
+  minVerifiedConfidence,
+  type PagePosition,
+  type ReadBill,
+  type ReadValue,
+} from './model';
 
 export const valueIds = ['postcode', 'nmi', 'usage', 'hours', 'demand'] as const;
 export type ValueId = (typeof valueIds)[number];
@@ -25,14 +32,14 @@ export interface BillValue {
   reason: string;
   issues: readonly BillIssue[];
   /** Where it was read, if the reader gives positions. */
-  at: readonly At[];
+  at: readonly PagePosition[];
 }
 
 interface Definition {
   label: string;
   fields: readonly BillField[];
   text: (typed: TypedBill) => string;
-  reads: (bill: ReadBill) => (Read<unknown> | null)[];
+  reads: (bill: ReadBill) => (ReadValue<unknown> | null)[];
   /** Texts for when the bill itself proves the value, and when it has none. */
   proved: string;
   absent: string;
@@ -188,6 +195,6 @@ function isMissing(id: ValueId, bill: ReadBill, typed: TypedBill): boolean {
   return id === 'usage' && usage_kwh === '' && (bill_kwh === '' || bill_days === '');
 }
 
-function isVerified(read: Read<unknown> | null): boolean {
+function isVerified(read: ReadValue<unknown> | null): boolean {
   return (read?.confidence ?? 0) >= minVerifiedConfidence;
 }

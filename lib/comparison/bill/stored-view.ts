@@ -1,7 +1,7 @@
 /** View model of a stored bill: each value, its confidence and its position on the file. */
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
 import { capitalise, formatCurrency, formatDate, formatQuantity } from '../copy/format';
-import { type At, type Country, minVerifiedConfidence } from './model';
+import { type Country, minVerifiedConfidence, type PagePosition } from './model';
 import { findCountry } from './reading/place';
 
 export interface ReadValue {
@@ -19,7 +19,7 @@ export interface ReadValue {
   /** `Page 1, 14 cm from the top`; null when not given. */
   place: string | null;
   /** Positions for highlighting the value on a picture of the page. */
-  at: At[];
+  at: PagePosition[];
 }
 
 /** Below this, other values on the bill or the quality of the scan contradict the value. */

@@ -25,7 +25,7 @@ describe('the developers’ pages', () => {
     for (const [, anchor] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor);
   });
 
-  it('the guide leads to every operation and has every code of both tables with cause and cure', () => {
+  it('the guide leads to every operation and has every code of both tables with cause and remedy', () => {
     for (const { id } of operations) {
       expect(guide).toContain(`href="/developers/reference#${id}"`);
       expect(pages.reference).toContain(` id="${id}"`);

@@ -46,8 +46,8 @@ export function buildGuideView(siteUrl: string) {
   };
 }
 
-function listCodes(table: Record<string, { status: number; cause: string; cure: string }>) {
-  return Object.entries(table).map(([code, { status, cause, cure }]) => ({ code, status, cause, cure }));
+function listCodes(table: Record<string, { status: number; cause: string; remedy: string }>) {
+  return Object.entries(table).map(([code, { status, cause, remedy }]) => ({ code, status, cause, remedy }));
 }
 
 /** Returns the samples: rates, a bill, a bill without a key, and an export of bills. */

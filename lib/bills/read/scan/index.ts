@@ -28,18 +28,18 @@ interface PicturesRead {
 
 let engine: Promise<Engine> | undefined;
 
-/** Reads pages in the order of `numbers`, until `proof` is 1. */
+/** Reads pages in the order of `numbers`, until `completeness` is 1. */
 export async function readPictures(
   numbers: readonly number[],
   { pageCount, picture, makeDocument, seen }: PictureJob,
-  { proof, onOcr, onProgress, ocrLangPath = '' }: ReadOptions,
+  { completeness, onOcr, onProgress, ocrLangPath = '' }: ReadOptions,
 ): Promise<PicturesRead> {
   onOcr?.();
   const pages: Page[] = [];
   const late: number[] = [];
   for (const [i, number] of numbers.entries()) {
     const unreadPages = [...late, ...numbers.slice(i)];
-    if (proof && proof({ ...makeDocument(pages), unreadPages }) >= 1) break;
+    if (completeness && completeness({ ...makeDocument(pages), unreadPages }) >= 1) break;
     onProgress?.({ kind: 'page', number, count: pageCount });
     const found = await picture(number);
     if (found === 'out_of_time') late.push(number);
@@ -56,7 +56,7 @@ export async function readPictures(
 /** In pixels. More than OCR needs, so that a page that is small or skewed in its photo stays legible. */
 const shortSide = 2600;
 
-/** Reads a JPEG, PNG or TIFF: all pages, or until `proof` is 1. */
+/** Reads a JPEG, PNG or TIFF: all pages, or until `completeness` is 1. */
 export async function readImage(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
   options.onOcr?.();
   const first = await unpackPicture(bytes, 0, shortSide);

@@ -2,7 +2,7 @@
  * Measures the height of a picture's letters. In a screenshot of half a bill they are three times as tall as in a scan
  * of it.
  */
-import { findMedian } from '../../median';
+import { findMedian } from '../../lists';
 import { flattenBackground } from './background';
 import { findConnectedParts, measurePart } from './connected-parts';
 import { darkerThan, type Gray, shrink } from './gray';

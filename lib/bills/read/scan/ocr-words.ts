@@ -1,5 +1,5 @@
 /** Turns the engine's results into words, without marks from rules, boxes and graphs. Pure. */
-import { findMedian } from '../../median';
+import { findMedian } from '../../lists';
 import type { RawWord } from './tesseract';
 
 /** A word with at least this confidence is rarely nonsense. */

@@ -3,7 +3,7 @@
  * compared as ratios, so that a shadow changes little. Of several candidates the larger wins, since a shadow or a table
  * is inside the page. In doubt there is no result, and the whole picture is read.
  */
-import { findMedian } from '../../median';
+import { findMedian } from '../../lists';
 import { type Gray, shrink } from './gray';
 import { findSideLines, type Lights, type Line, minStep, toLights, transpose } from './page-lines';
 import { listSides, measureDistance, type PageCorners, type Point, type Side } from './perspective';

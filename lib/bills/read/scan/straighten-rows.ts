@@ -2,7 +2,7 @@
  * Levels the rows of text by the positions of the words. On a bent, folded or skewed page, words of one row have
  * different heights. The amount at the end would move to the next row. Pure.
  */
-import { findMedian } from '../../median';
+import { findMedian } from '../../lists';
 import type { RawWord } from './tesseract';
 
 /** In letter heights: the maximum distance between words compared as one line. First near words, then the whole row. */

@@ -1,5 +1,5 @@
 /** Measures the height of a page's text by its clearly read words. */
-import { findMedian } from '../../median';
+import { findMedian } from '../../lists';
 import type { RawWord } from './tesseract';
 
 const minWords = 10;

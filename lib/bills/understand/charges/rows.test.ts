@@ -71,13 +71,13 @@ const edges = [40, 200, 290, 370, 450, 540] as const;
 /** The rows under a head: quantity, rate, amount, amounts ex and inc GST, and the three amounts where they do not fit. */
 const under = (head: readonly string[], ...cells: readonly string[][]) =>
   readLineRows(makeDocument(table(100, edges, [head, ...cells]))).map(
-    ({ calculation, amount, amountEx, amountInc, misfit }) => [
+    ({ calculation, amount, amountEx, amountInc, inconsistentColumns }) => [
       calculation?.quantity.number.value ?? null,
       calculation?.rate.number.value ?? null,
       amount.value,
       amountEx,
       amountInc,
-      ...(misfit ? [Object.values(misfit)] : []),
+      ...(inconsistentColumns ? [Object.values(inconsistentColumns)] : []),
     ],
   );
 

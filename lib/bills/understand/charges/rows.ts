@@ -160,7 +160,7 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
   const trailing = findBeforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
-  const { first, choices, ex, inc, misfit } = trailing;
+  const { first, choices, ex, inc, inconsistentColumns } = trailing;
   // If the amount is before the words, its calculation is behind it.
   const leads =
     first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]?.number.start));
@@ -172,7 +172,7 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
     amounts: choices.map(({ number }) => number),
     amountEx: ex,
     amountInc: inc,
-    ...(misfit ? { misfit } : {}),
+    ...(inconsistentColumns ? { inconsistentColumns } : {}),
     header,
   };
   return trailing.discounted ? withDiscount(row, trailing.discounted) : [row];
@@ -187,7 +187,7 @@ function findBeforeBalance(figures: readonly Figure[], last: number): Trailing |
   if (!isSure || solveLine(figures.slice(0, last), other.number.value)?.proved) return null;
   const { choices, ...rest } = findTrailingAmounts(figures, last);
   // Amounts before and after tax or a discount are handled elsewhere.
-  return choices.length > 1 || rest.ex !== null || rest.inc !== null || rest.discounted || rest.misfit
+  return choices.length > 1 || rest.ex !== null || rest.inc !== null || rest.discounted || rest.inconsistentColumns
     ? null
     : { first: last - 1, choices: [own], ex: null, inc: null };
 }

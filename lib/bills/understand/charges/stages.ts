@@ -47,7 +47,7 @@ export interface Row {
   readonly amountEx: number | null;
   readonly amountInc: number | null;
   /** Amounts in columns of ex GST, GST and inc GST that don't add up. */
-  readonly misfit?: { readonly ex: number; readonly gst: number; readonly inc: number };
+  readonly inconsistentColumns?: { readonly ex: number; readonly gst: number; readonly inc: number };
   readonly header: Header | null;
   /** The name of the charge, if it is not in the words before its figures. */
   readonly name?: string;

@@ -26,7 +26,7 @@ export interface Trailing {
   choices: Figure[];
   ex: number | null;
   inc: number | null;
-  misfit?: Row['misfit'];
+  inconsistentColumns?: Row['inconsistentColumns'];
   /** An amount, the discount on it and the rest. */
   discounted?: { gross: Figure; discount: Figure; net: Figure };
 }
@@ -58,7 +58,7 @@ export function findTrailingAmounts(figures: readonly Figure[], last: number): T
       choices: [a],
       ex: null,
       inc: null,
-      misfit: { ex: value(a), gst: value(b), inc: value(c) },
+      inconsistentColumns: { ex: value(a), gst: value(b), inc: value(c) },
     };
   if (b && isShareOfNet(value(c), value(b)) && c.column?.role === 'gst')
     return { first: last - 1, choices: [b], ex: value(b), inc: value(b) + value(c) };

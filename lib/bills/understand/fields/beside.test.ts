@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { block, exGstCharges, identity, makeDocument, pairs, table } from '@/lib/testing/bill-documents';
-import { assess } from '../../checks/check-bill';
+import { checkBill } from '../../checks/check-bill';
 import { toExtractResponse, toUploadResponse } from '../../responses';
 import { understand } from '..';
 
 const read = (...texts: Parameters<typeof makeDocument>[0]) =>
-  assess(
+  checkBill(
     understand(makeDocument([...identity, ...texts, ...table(250, [40, 250, 400, 540], exGstCharges)]), '2026-11-21')!,
   );
 

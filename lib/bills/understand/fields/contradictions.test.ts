@@ -9,7 +9,7 @@ import {
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
-import { assess } from '../../checks/check-bill';
+import { checkBill } from '../../checks/check-bill';
 import { understand } from '..';
 
 const withText = (from: string, to: string) => identity.map((one) => (one.text === from ? { ...one, text: to } : one));
@@ -21,7 +21,7 @@ function readFields(texts: Text[]) {
   return {
     period: [period.start?.value, period.end?.value, period.days?.value],
     dates: [issueDate?.value, dueDate?.value],
-    issues: assess(bill).issues.map(({ code, severity, field }) => [code, severity, field]),
+    issues: checkBill(bill).issues.map(({ code, severity, field }) => [code, severity, field]),
   };
 }
 

@@ -45,19 +45,21 @@ function withoutCodes(text: string): string {
 /** Weights of the row's own amount, and of amounts in its other columns. */
 const rowWeight = { amount: 3, otherColumn: 2 };
 /** The maximum share of GST in the net, and the maximum relative error of the columns' sum. */
-const columnShares = { gst: 0.25, misfit: 0.05 };
+const columnShares = { gst: 0.25, inconsistentColumns: 0.05 };
 /** The minimum number of rows with three amounts on a page. */
 const minThreefoldRows = 2;
 
 /** A total below rows with amounts ex GST, GST and inc GST has the same columns, even if they don't agree. */
 function splitTotalIntoColumns(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
-  if (row.misfit || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < minThreefoldRows) return row;
+  if (row.inconsistentColumns || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < minThreefoldRows)
+    return row;
   const columns = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
   const [ex = Number.NaN, gst = Number.NaN] = columns;
   const inc = row.amount.value;
   const isClose =
-    Math.abs(ex + gst - inc) < columnShares.misfit * Math.abs(inc) && Math.abs(gst) < columnShares.gst * Math.abs(ex);
-  return isClose ? { ...row, misfit: { ex, gst, inc } } : row;
+    Math.abs(ex + gst - inc) < columnShares.inconsistentColumns * Math.abs(inc) &&
+    Math.abs(gst) < columnShares.gst * Math.abs(ex);
+  return isClose ? { ...row, inconsistentColumns: { ex, gst, inc } } : row;
 }
 
 /** Labels of a sum with nothing else: "Total", "Subtotal inc GST", "Total for July 31 days". */
@@ -76,7 +78,8 @@ function findSumsOfRow(row: CalculatedRow): Sum[] {
   const isOwed = printed > 0 && (kind === 'previous' || kind === 'carried') && /\bin credit\b/i.test(line.text);
   const sum: Sum = { kind, value: isOwed ? -printed : printed, ...at, weight: rowWeight.amount, exact };
   const isTotal = kind === 'total' || kind === 'newCharges' || kind === 'subtotal';
-  if (row.misfit && isTotal) return findColumnSums(row.misfit, { ...at, weight: rowWeight.amount, exact: true });
+  if (row.inconsistentColumns && isTotal)
+    return findColumnSums(row.inconsistentColumns, { ...at, weight: rowWeight.amount, exact: true });
   // A totals row with ex GST, GST and inc GST gives all three sums.
   if (row.amountEx === null || row.amountInc === null || !isTotal) return [sum];
   const [ex, inc] = [row.amountEx, row.amountInc];
@@ -85,7 +88,7 @@ function findSumsOfRow(row: CalculatedRow): Sum[] {
 }
 
 function findColumnSums(
-  { ex, gst, inc }: NonNullable<CalculatedRow['misfit']>,
+  { ex, gst, inc }: NonNullable<CalculatedRow['inconsistentColumns']>,
   at: Omit<Sum, 'kind' | 'value'>,
 ): Sum[] {
   return [

@@ -1,6 +1,6 @@
 /** The sales tax: its usual shares, and its name on a bill. */
 import type { Bill, Field } from '../../bill';
-import { taxShares } from '../../checks/limits';
+import { taxShares } from '../../checks/tolerances';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 

@@ -6,7 +6,7 @@
 import { type Basis, findWeakest, getConfidence, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { findContradictingTotal } from '../../checks/calculations';
-import { exportRegister, usageTotalSlack } from '../../checks/limits';
+import { exportRegister, usageTotalSlack } from '../../checks/tolerances';
 import { addEnergy } from './energy-lines';
 import { isSameUsage, isWithin, type PrintedEnergy } from './printed-energy';
 import type { EnergyLine } from './stated-usage';

@@ -9,7 +9,7 @@ import {
   listChargedDays,
   readFits,
 } from '@/lib/bills/checks/calculations';
-import { soldClasses, sumSlack } from '@/lib/bills/checks/limits';
+import { soldClasses, sumSlack } from '@/lib/bills/checks/tolerances';
 import { formatDate, formatDollarsAndCents, formatQuantity } from '../../copy/format';
 import { type BillLine, type BillMeterRead, maxLines, type ReadBill } from '../model';
 import { dayMs } from '../year/calendar';

@@ -4,7 +4,7 @@
  */
 import type { UploadResponse } from '@/lib/bills/responses';
 import type { BillReading } from '../file-reading';
-import type { Read, ReadBill } from '../model';
+import type { ReadBill, ReadValue } from '../model';
 import { type EnergyBand, type EnergyLine, findBandByName, isFeedIn, repeatsEnergy, sumEnergy, toKwh } from './energy';
 import { findEnergyType, isUseless, noEnergy, readStatedEnergy, toReadEnergy } from './from-extract';
 import { readMeterReads, readTotals, readUploadLines } from './lines';
@@ -45,7 +45,7 @@ function toReadBill(data: EnergyData, { validation_issues: issues, fields }: Upl
   const nmi = isElectric ? findNmi(siteIdentifier) : null;
   const sure: FindEvidence = (path) => fields?.[`energy_data.${path}`];
   const energy = isElectric ? readEnergy(data, sure) : noEnergy;
-  const read = <T>(value: T | null | undefined, path: string): Read<T> | null => toRead(value, sure(path));
+  const read = <T>(value: T | null | undefined, path: string): ReadValue<T> | null => toRead(value, sure(path));
   return {
     energyType,
     country: findCountry(siteIdentifier, address),

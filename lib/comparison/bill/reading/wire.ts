@@ -4,7 +4,7 @@ import { type FieldEvidence, issueCodes, type validationIssueSchema } from '@/li
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { type BillReading, makeProblem, type ProblemKind } from '../file-reading';
-import type { At, BillField, BillIssue, Read } from '../model';
+import type { BillField, BillIssue, PagePosition, ReadValue } from '../model';
 import { dayMs } from '../year/calendar';
 
 type WireIssue = z.infer<typeof validationIssueSchema>;
@@ -29,11 +29,11 @@ export function toRead<T>(value: T | null | undefined, sure: FieldEvidence | und
     confidence: sure?.confidence ?? null,
     reason: toPlainText(sure?.reason),
     at: findPlace(sure),
-  } satisfies Read<T>;
+  } satisfies ReadValue<T>;
 }
 
 /** Returns a field's position to a tenth of a point; null when the reader gives none. */
-export function findPlace(sure: FieldEvidence | undefined): At | null {
+export function findPlace(sure: FieldEvidence | undefined): PagePosition | null {
   if (!sure?.page || sure.page < 1 || !sure.box) return null;
   const { x, y, width, height } = sure.box;
   const round = (points: number) => Math.round(points * 10) / 10;

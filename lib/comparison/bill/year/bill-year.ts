@@ -2,7 +2,7 @@
 
 import { must } from '@/lib/must';
 import { formatCount } from '../../copy/format';
-import { isAbroad, isGas, isReminder, type Read, type ReadBill } from '../model';
+import { isAbroad, isGas, isReminder, type ReadBill, type ReadValue } from '../model';
 import { scaleToAnnualKwh } from './annual-usage';
 import { type BillSpan, countSharedAndMissingDays, daysPerYear, findSpan, formatIsoDay } from './calendar';
 import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
@@ -185,7 +185,7 @@ function combineBills(bills: readonly ReadBill[], newest: ReadBill, parts: reado
 const readDays = ({ bill }: Part) => bill.periodDays;
 
 /** Wraps a value from several bills, with the lowest of their confidences. */
-function mergeReads<T>(reads: readonly (Read<unknown> | null)[], value: T): Read<T> {
+function mergeReads<T>(reads: readonly (ReadValue<unknown> | null)[], value: T): ReadValue<T> {
   const known = reads.flatMap((read) => read?.confidence ?? []);
   const confidence = known.length < reads.length ? null : Math.min(...known);
   return { value, confidence, reason: 'sum of several bills', at: null };
@@ -193,9 +193,9 @@ function mergeReads<T>(reads: readonly (Read<unknown> | null)[], value: T): Read
 
 function sumReads(
   parts: readonly Part[],
-  of: (bill: ReadBill) => Read<number> | null,
+  of: (bill: ReadBill) => ReadValue<number> | null,
   perUnit = 1e3,
-): Read<number> | null {
+): ReadValue<number> | null {
   const reads = parts.filter(({ days }) => days > 0).map(({ bill }) => of(bill));
   if (reads.length === 0 || reads.some((read) => read === null)) return null;
   const sum = sumBy(parts, ({ bill, share }) => (of(bill)?.value ?? 0) * share);
@@ -203,7 +203,7 @@ function sumReads(
 }
 
 /** Scales the bands to all kWh: after a change of tariff, some bills have no bands. */
-function sumBands(parts: readonly Part[], totalKwh: Read<number> | null): Pick<ReadBill, (typeof bands)[number]> {
+function sumBands(parts: readonly Part[], totalKwh: ReadValue<number> | null): Pick<ReadBill, (typeof bands)[number]> {
   const banded = parts.filter(({ bill, days }) => days > 0 && bands.some((band) => bill[band] !== null));
   const inBanded = sumBy(banded, ({ bill, share }) => (bill.totalKwh?.value ?? 0) * share);
   const scale = totalKwh && inBanded > 0 ? totalKwh.value / inBanded : 0;

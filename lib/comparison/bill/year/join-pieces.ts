@@ -1,6 +1,6 @@
 /** Finds which files belong together: pieces of one bill, duplicates, and bills of one site. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import { type At, type BillIssue, type BillLine, isReminder, type Read, type ReadBill } from '../model';
+import { type BillIssue, type BillLine, isReminder, type PagePosition, type ReadBill, type ReadValue } from '../model';
 
 /** A bill with the indices of the files it was joined from. */
 export interface JoinedBill {
@@ -68,9 +68,9 @@ function rateFit({ bill, files }: JoinedBill, piece: ReadBill, file: number): nu
   return shared > 0 ? 1 + shared : Number(isNext && isLikely);
 }
 
-const valueOrNull = <T>(read: Read<T> | null) => read?.value ?? null;
+const valueOrNull = <T>(read: ReadValue<T> | null) => read?.value ?? null;
 
-const haveSameValue = (one: Read<unknown> | null, other: Read<unknown> | null) =>
+const haveSameValue = (one: ReadValue<unknown> | null, other: ReadValue<unknown> | null) =>
   one !== null && one.value === other?.value;
 
 const areNear = (one: number | null, other: number | null, slack: number) =>
@@ -151,7 +151,7 @@ export function couldBeSameSite(one: ReadBill, other: ReadBill): boolean {
   return haveSameAddress(one, other);
 }
 
-function isSureNmi({ value, confidence }: Read<string>): boolean {
+function isSureNmi({ value, confidence }: ReadValue<string>): boolean {
   return identifyNmi(value).checkDigit === 'right' || (confidence ?? 1) >= 0.7;
 }
 
@@ -159,7 +159,7 @@ function isSureNmi({ value, confidence }: Read<string>): boolean {
 function haveSameAddress(one: ReadBill, other: ReadBill): boolean {
   if (areDifferent(one.supplyPostcode?.value ?? null, other.supplyPostcode?.value ?? null)) return false;
   if (!one.supplyAddress || !other.supplyAddress) return true;
-  const list = (address: Read<string>, { supplyPostcode }: ReadBill) =>
+  const list = (address: ReadValue<string>, { supplyPostcode }: ReadBill) =>
     splitWords(address.value).filter((word) => word !== supplyPostcode?.value);
   const [a, b] = [list(one.supplyAddress, one), list(other.supplyAddress, other)];
   const isNumber = (word: string) => /^\d+[a-z]?$/.test(word);
@@ -250,8 +250,8 @@ function isSameLine(one: BillLine, other: BillLine): boolean {
 
 /** Adds the file's index to every position. */
 function placeInFile(bill: ReadBill, file: number): ReadBill {
-  const placed = <T extends { at: At | null }>(value: T): T =>
+  const placed = <T extends { at: PagePosition | null }>(value: T): T =>
     value.at ? { ...value, at: { ...value.at, file: value.at.file ?? file } } : value;
-  const values = readFields.map((field) => [field, bill[field] && placed(bill[field] as Read<unknown>)]);
+  const values = readFields.map((field) => [field, bill[field] && placed(bill[field] as ReadValue<unknown>)]);
   return { ...bill, ...Object.fromEntries(values), lines: bill.lines.map(placed) };
 }

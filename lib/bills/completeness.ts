@@ -3,11 +3,11 @@ import { type Basis, getConfidence, isConfirmed } from './basis';
 import type { Bill, Extraction, Field } from './bill';
 
 /** From here on, the charge lines add up to a total of the bill. The text of such a bill needs no pictures. */
-export const closedProof = 0.9;
+export const closedCompleteness = 0.9;
 /** From here on, charges and a total were read, even if they do not agree. */
-export const chargedProof = 0.5;
-/** The maximum proof of a bill that lacks something. */
-const maxUnproved = 0.99;
+export const chargedCompleteness = 0.5;
+/** The maximum completeness of a bill that lacks something. */
+const maxIncomplete = 0.99;
 
 /** The minimum share of charge lines with both quantity and rate. */
 const minCalculated = 0.6;
@@ -26,17 +26,17 @@ const isProved = (field: Field<unknown> | null): boolean => field !== null && is
  * From 0 for no bill to 1 for a complete one. Complete: everything needed was read, and arithmetic proves the charges,
  * the total and the usage.
  */
-export function computeProof({ bill, issues, confidence }: Extraction): number {
+export function computeCompleteness({ bill, issues, confidence }: Extraction): number {
   if (!bill) return 0;
   if (issues.every(({ severity }) => severity !== 'ERROR') && isComplete(bill)) return 1;
   const { charges, totals } = bill;
   const [from, to] =
     charges.length === 0 || (totals.totalDue ?? totals.newCharges) === null
-      ? [0, chargedProof]
+      ? [0, chargedCompleteness]
       : charges.some(({ basis }) => closingBases.has(basis))
-        ? [closedProof, maxUnproved]
-        : [chargedProof, closedProof];
-  return from + confidence * (to - from) * maxUnproved;
+        ? [closedCompleteness, maxIncomplete]
+        : [chargedCompleteness, closedCompleteness];
+  return from + confidence * (to - from) * maxIncomplete;
 }
 
 function isComplete({ usage, totals, charges, period, abn, taxName, currency, ...bill }: Bill): boolean {

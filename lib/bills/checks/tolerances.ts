@@ -1,5 +1,5 @@
 /**
- * The limits of the checks, also shown on the page of published rules. The ranges cover every tariff in force in the
+ * The tolerances and limits of the checks, also shown on the page of published rules. The ranges cover every tariff in force in the
  * countries read. A figure outside them is mostly a misplaced decimal point.
  */
 import type { Basis } from '../basis';
