@@ -1,83 +1,102 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { block, makeDocumentIndex, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
+import { indexDocument } from '../document-index';
 import { findReads } from './find-reads';
 
-const reads = (...texts: Text[]) => {
-  const doc = makeDocumentIndex(texts);
-  return findReads(doc, findHeaders(doc), findRows(doc, findHeaders(doc)).map(calculateRow)).map(
-    ({ read: { previous, current, consumption, unit } }) => [previous, current, consumption, unit],
+const readsOf = (doc: ReturnType<typeof makeDocumentIndex>) => {
+  const headers = findHeaders(doc);
+  return findReads(doc, headers, findRows(doc, headers).map(calculateRow)).map(
+    ({ read: { previous, current, consumption, multiplier } }) => [previous, current, consumption, multiplier],
   );
 };
+const reads = (...texts: Text[]) => readsOf(makeDocumentIndex(texts));
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+const lines = (...texts: string[]) => reads(...texts.map((text, i) => line(text, 40 + 12 * i)));
 
-describe('meter reads', () => {
-  it('of a table are reported as printed, though they do not make the consumption', () => {
-    const edges = [40, 250, 400, 540];
-    const heads = ['Meter', 'Previous 29/05/26', 'Current 27/08/26', 'kWh used'];
-    const rows = [heads, ['699247', '11134', '15105', '3,454'], ['R27731', '36697', '37917', '1,220']];
+describe('reads in a table', () => {
+  const edges = [40, 180, 280, 380, 460, 540];
+  const under = (...row: string[]) =>
+    reads(...table(40, edges, [['Meter', 'Previous', 'Current', 'kWh', 'Multiplier'], row]));
+
+  it('are reported with what they make', () => {
+    expect(under('1027592', '21278', '22781', '1503')).toEqual([[21278, 22781, 1503, null]]);
+    expect(under('1027592', '21278', '22781', '60120', '40')).toEqual([[21278, 22781, 60120, 40]]);
+    expect(under('1027592', '40', '60', '20')).toEqual([[40, 60, 20, null]]);
+    expect(under('1027592', '21278 A', '22781 E', '1503')).toEqual([[21278, 22781, 1503, null]]);
+  });
+
+  it('are reported as printed, whatever they make and if nothing does', () => {
+    expect(under('1027592', '21278', '22999', '1503', '1')).toEqual([[21278, 22999, 1503, 1]]);
+    expect(under('1027592', '21278', '22999')).toEqual([[21278, 22999, null, null]]);
+    expect(under('1027592', '22999', '21278')).toEqual([]);
+  });
+
+  it('may be below a heading with the number of the meter', () => {
+    const rows = [
+      ['Meter 40206719', 'Prior reading', 'Latest reading', 'Units used (kWh)'],
+      ['Day', '64240 A', '70056 A', '5,816'],
+      ['Night', '33123 A', '34779 A', '1,656'],
+    ];
     expect(reads(...table(40, edges, rows))).toEqual([
-      [11134, 15105, 3454, 'kWh'],
-      [36697, 37917, 1220, 'kWh'],
+      [64240, 70056, 5816, null],
+      [33123, 34779, 1656, null],
     ]);
   });
 
+  it('may have lost a point in a picture', () => {
+    const rows = [
+      ['Meter', 'Previous', 'Current', 'kWh'],
+      ['1027592', '5833.8', '59259', '92.1'],
+    ];
+    const doc = indexDocument(pictured(table(40, edges, rows), {}, 0.8));
+    expect(readsOf(doc)).toEqual([[5833.8, 5925.9, 92.1, null]]);
+  });
+});
+
+describe('reads in words', () => {
   it.each([
     'Meter 1086372 Previous 21,278 Current 22,781 1,503 kWh',
-    'Meter 1086372 Previous 21,278 Current 22,999 1,503 kWh',
     'Meter 1086372: reading on Jun 21, 2026 21278, on Jul 20, 2026 22781. You used 1,503 kWh.',
-    'Final read 20-MAR-2026: meter 82615196, 21278 to 22999 = 1,503 kWh (actual)',
+    'Final read 20-MAR-2026: meter 82615196, 21278 to 22781 = 1,503 kWh (actual)',
     'Meter 1086372 stood at 21,278 at the start and at 22,781 at the end, which makes 1,503 kWh',
-  ])('are reported in words: %s', (text) => {
-    expect(reads(line(text))).toEqual([[21278, expect.any(Number), 1503, 'kWh']]);
+  ])('are reported: %s', (text) => {
+    expect(reads(line(text))).toEqual([[21278, 22781, 1503, null]]);
   });
 
-  it('of a row like a proved one are reported, though they do not make its consumption', () => {
-    const rows = [
-      ['Meter 844774', 'Register E1', '4,141', '7,950', '3,292 kWh'],
-      ['Meter 844774', 'Register E2', '7,487', '7,976', '489 kWh'],
-    ];
-    expect(reads(...table(40, [40, 200, 300, 400, 540], rows))).toEqual([
-      [4141, 7950, 3292, 'kWh'],
-      [7487, 7976, 489, 'kWh'],
+  it('are reported without what they make', () => {
+    expect(reads(line('METER 551775 PREVIOUS READ 27626 THIS READ 30830 (ACTUAL)'))).toEqual([
+      [27626, 30830, null, null],
     ]);
+    expect(reads(line('You used 1,503 kWh this month and 1,420 kWh last month'))).toEqual([]);
+    expect(reads(line('0 1800 1800 meter'))).toEqual([]);
   });
 
-  it('stand in a sentence over several lines that also speaks of last year', () => {
-    const lines = [
+  it('stand in a sentence over several lines', () => {
+    const sentence = [
       'Meter 1905471 stood at 30,067 at the start of the period and at 35,382 at the end of it, which makes',
       '4,798 kWh, or 53.3 kWh for each day. In the same quarter last year you used 3,934 kWh.',
     ];
-    expect(reads(...block(40, 40, lines))).toEqual([[30067, 35382, 4798, 'kWh']]);
+    expect(reads(...block(40, 40, sentence))).toEqual([[30067, 35382, 4798, null]]);
   });
+});
 
-  it('make a consumption whose comma was read as a point', () => {
-    const row = (kwh: string) => [
-      ['Meter', 'Previous', 'Current', 'kWh'],
-      ['210448', '43502', '45034', kwh],
-    ];
-    const of = (kwh: string) => reads(...table(40, [40, 200, 300, 400], row(kwh)));
-    expect(of('1.532')).toEqual([[43502, 45034, 1532, 'kWh']]);
-    expect(of('1.53')).toEqual([[43502, 45034, 1.53, 'kWh']]);
-    expect(of('1.534')).toEqual([[43502, 45034, 1.534, 'kWh']]);
-  });
-
-  it('stand below each other', () => {
-    const lines = ['Reading at the end 10,214', 'Reading at the start 7,024', 'You used 2,673 kWh'];
-    expect(reads(...block(40, 40, lines))).toEqual([[7024, 10214, 2673, 'kWh']]);
-  });
-
-  it('of hot water are none of energy', () => {
-    const edges = [40, 200, 300, 400, 540];
-    const heads = ['Meter', 'Previous', 'Current', 'Difference', 'Consumption'];
-    expect(reads(...table(40, edges, [heads, ['H340227', '246.11', '252.67', '6.56', '6.56 kL']]))).toEqual([
-      [246.11, 252.67, 6.56, 'litre'],
+describe('reads below each other', () => {
+  it('are reported in either order', () => {
+    expect(lines('Reading at the end 10,214', 'Reading at the start 7,024', 'You used 2,673 kWh')).toEqual([
+      [7024, 10214, 2673, null],
     ]);
+    expect(lines('Current read 10214', 'Previous read - 7024')).toEqual([[7024, 10214, null, null]]);
+    expect(lines('Previous read 7024', 'Current 10214', 'Used 3190')).toEqual([]);
   });
 
-  it('are no comparison of usage and no graph', () => {
-    expect(reads(line('You used 1,503 kWh this month and 1,420 kWh last month'))).toEqual([]);
-    expect(reads(line('0 1800 1800 meter'))).toEqual([]);
+  it('may be named alike where the difference proves them', () => {
+    const named = ['Actual reading Jun 17, 2026 12772', 'Less Actual reading May 18, 2026 12534'];
+    expect(lines(...named, 'Total electric you used 238')).toEqual([[12534, 12772, 238, null]]);
+    expect(lines(...named, 'Total electric you used 239.6')).toEqual([]);
+    expect(lines(...named, 'Difference 238', 'Multiplier 120', 'Total electric you used 28560')).toEqual([
+      [12534, 12772, 28560, 120],
+    ]);
   });
 });

@@ -1,28 +1,22 @@
-/** Finds meter reads: rows where current − previous read, times the multiplier, is the consumption. */
-
+/** Finds meter reads: a previous and a current read, in a row, in a sentence or below each other, and what they make. */
 import type { Basis } from '../../basis';
 import type { MeterRead } from '../../bill';
+import { listPairs } from '../../lists';
 import { distractorPattern } from '../../phrases';
 import type { CalculatedRow, Figure } from '../charges/stages';
 import { findColumnAt, findHeader, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import {
-  findCounts,
-  findDifference,
-  findFiguresRight,
-  findLikeNeighbour,
-  isLine,
-  makeConsumption,
-  type Triple,
-} from './differences';
-import { readDetails } from './read-details';
-import { findReadsInText } from './reads-in-text';
+import { findDates } from '../values/dates';
+import { readDetails, typedRead } from './read-details';
 
-const readRowPattern =
-  /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
-/** A council bill may meter water too. Phone numbers are not reads. */
-const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
+/** Two reads, and their difference times the multiplier. */
+export interface Triple {
+  previous: Figure;
+  current: Figure;
+  consumption: Figure | null;
+  multiplier: Figure | null;
+}
 
 /** A meter read with its line and the figures it is made of. */
 export interface ReadRow {
@@ -49,84 +43,220 @@ export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly 
   return reads;
 }
 
+/** Whether it is a line of the document and not a paragraph. */
+const isLine = (doc: DocumentIndex, line: Line) => doc.lines[line.index] === line;
+
 const isReadTable = (header: Header | null) =>
   header?.columns.some(({ role }) => role === 'previous' || role === 'current') ?? false;
+
+const readRowPattern =
+  /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
+/** A council bill may meter water too. Phone numbers are not reads. */
+const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
+/** The maximum number of lines between a row and the words above it. */
+const headingReach = 6;
 
 function mayHoldReads(doc: DocumentIndex, line: Line, header: Header | null): boolean {
   // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
   if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
   if (otherMeterPattern.test(line.text)) return false;
-  return isReadTable(header) || readRowPattern.test(`${line.text} ${findHeadingAbove(doc, line)}`);
-}
-
-/** The maximum number of lines between a row and the words above it. */
-const headingReach = 6;
-
-function findHeadingAbove(doc: DocumentIndex, line: Line): string {
-  return doc.lines
-    .slice(Math.max(0, line.index - headingReach), line.index)
-    .filter((other) => other.page === line.page && doc.numbers(other).length === 0)
-    .map((other) => other.text)
-    .join(' ');
+  const above = doc.lines.slice(Math.max(0, line.index - headingReach), line.index + 1);
+  return isReadTable(header) || above.some(({ page, text }) => page === line.page && readRowPattern.test(text));
 }
 
 /** Whether a figure is the quantity, rate or amount of a proved row. */
 function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readonly CalculatedRow[]): boolean {
-  return rows.some((row) => {
-    if (row.line !== line || !row.calculation?.proved) return false;
-    const used = [row.amount, row.calculation.quantity?.number, row.calculation.rate?.number];
-    return [previous, current].some((read) => used.some((number) => number && number.start === read?.number.start));
-  });
+  const used = rows.flatMap(({ line: own, amount, calculation }) =>
+    own === line && calculation?.proved ? [amount, calculation.quantity.number, calculation.rate.number] : [],
+  );
+  return used.some(({ start }) => start === previous?.number.start || start === current?.number.start);
 }
 
 function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
-  const figures = findCounts(doc, line).map(
-    (number): Figure => ({ number, column: findColumnAt(header, line, number) }),
-  );
-  const rest = isReadTable(header) ? () => findFiguresRight(doc, line, header) : null;
-  const difference = isLine(doc, line) ? findDifference(figures, rest) : null;
-  const found = difference ?? findReadsInText(doc, line, figures) ?? findLikeNeighbour(doc, line, figures);
-  const triple = found && withThousands(found);
-  if (!triple || (difference && !isMade(triple) && !areApart(line, triple))) return null;
-  const { previous, current, consumption, multiplier } = triple;
+  const figures = findFigures(doc, line, header);
+  const inRow = isLine(doc, line)
+    ? (findProvedPair(figures, header) ?? findInColumns(doc, line, header, figures))
+    : null;
+  const found = inRow ?? findInSentence(line, figures) ?? findBelowEachOther(doc, line);
+  if (!found) return null;
+  const { previous, current, consumption, multiplier } = found;
   const read: MeterRead = {
     previous: previous.number.value,
     current: current.number.value,
     consumption: consumption?.number.value ?? null,
     multiplier: multiplier?.number.value ?? null,
-    ...readDetails(doc, line, header, triple),
-    basis: findBasis(line, triple),
+    ...readDetails(doc, line, header, found),
+    basis: findBasis(line, found),
     evidence: makeEvidence(line),
   };
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
 }
 
-/**
- * Whether each read fills its own cell. Required for reads without a matching consumption: figures among words are a
- * sentence.
- */
-function areApart(line: Line, { previous, current }: Triple): boolean {
+/** The counts of a line after blanking read types, so that "79645A" is a number. */
+function findFigures(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
+  const plain = line.text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
+  const numbers = plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
+  return numbers
+    .filter(({ kind, value }) => (kind === 'plain' || kind === 'quantity') && value >= 0)
+    .map((number) => ({ number, column: findColumnAt(header, line, number) }));
+}
+
+/** The least read, and the least outside a table: small numbers may form a difference by chance. */
+const leastRead = { inTable: 10, elsewhere: 100 };
+
+/** Two neighbours in either order whose difference is among the figures behind them. */
+function findProvedPair(figures: readonly Figure[], header: Header | null): Triple | null {
+  const least = isReadTable(header) ? leastRead.inTable : leastRead.elsewhere;
+  for (const [i, [first, second]] of listPairs(figures).entries()) {
+    const pairs = [first, withPoint(first, second)].flatMap((one) =>
+      [second, withPoint(second, first)].map((other) =>
+        one.number.value <= other.number.value ? [one, other] : [other, one],
+      ),
+    );
+    for (const [previous, current] of pairs) {
+      const isLarge = current && current.number.value >= least;
+      const proved = isLarge && previous && findDifference(previous, current, figures.slice(i + 2));
+      if (proved) return proved;
+    }
+  }
+  return null;
+}
+
+/** A read whose point OCR lost, with as many decimals as the other. */
+function withPoint(figure: Figure, other: Figure): Figure {
+  const { value, decimals } = figure.number;
+  if (decimals > 0 || other.number.decimals === 0 || value < leastRead.elsewhere) return figure;
+  const number = { ...figure.number, value: value / 10 ** other.number.decimals, decimals: other.number.decimals };
+  return { ...figure, number };
+}
+
+/** Half a unit for each read, since they may be rounded. */
+const roundingOfReads = 0.51;
+
+/** Whether the difference of the reads, times the multiplier, is the consumption. It multiplies their rounding too. */
+function makesConsumption({ previous, current, multiplier, consumption }: Triple): boolean {
+  const difference = current.number.value - previous.number.value;
+  const times = multiplier?.number.value ?? 1;
+  const decimals = Math.max(previous.number.decimals, current.number.decimals);
+  const slack = Math.max(roundingOfReads, decimals > 0 ? times * 10 ** -decimals : 0);
+  const made = consumption?.number.value ?? 0;
+  return made !== 0 && difference > 0 && Math.abs(difference * times - made) <= slack;
+}
+
+/** The difference of two reads among other figures, with its multiplier if one of them is. */
+function findDifference(previous: Figure, current: Figure, others: readonly Figure[]): Triple | null {
+  const triples = others.flatMap((consumption) =>
+    [...others.filter((one) => one !== consumption && one.number.value > 1), null].map(
+      (multiplier): Triple => ({ previous, current, consumption, multiplier }),
+    ),
+  );
+  // The plain difference may be before the multiplier and their product.
+  const proved = triples.filter(makesConsumption);
+  return proved.find(({ multiplier }) => multiplier !== null) ?? proved[0] ?? null;
+}
+
+/** The reads below their headings, whatever they make. The row may be split into several lines. */
+function findInColumns(
+  doc: DocumentIndex,
+  line: Line,
+  header: Header | null,
+  figures: readonly Figure[],
+): Triple | null {
+  if (!isReadTable(header)) return null;
+  const level = doc.lines
+    .slice(Math.max(0, line.index - 4), line.index + 5)
+    .filter((one) => one.page === line.page && one.x > line.right && Math.abs(one.top - line.top) < 0.3 * line.size);
+  const all = [...figures, ...level.flatMap((one) => findFigures(doc, one, header))];
+  const inColumn = (role: string) => all.find(({ column }) => column?.role === role) ?? null;
+  const [previous, current] = [inColumn('previous'), inColumn('current')];
+  if (!previous || !current) return null;
+  const found = { previous, current, consumption: inColumn('quantity'), multiplier: inColumn('multiplier') };
+  return (
+    findDifference(previous, current, all.slice(all.indexOf(current) + 1)) ?? (isApart(line, found) ? found : null)
+  );
+}
+
+/** Whether each read fills its own cell. Figures among words are a sentence. */
+function isApart(line: Line, { previous, current }: Triple): boolean {
   const fills = ({ number }: Figure) => {
     const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);
-    const behind = cell ? line.text.slice(number.end, cell.end) : '';
-    return cell?.start === number.start && !/\d/.test(behind);
+    return cell?.start === number.start && !/\d/.test(line.text.slice(number.end, cell.end));
   };
   return fills(previous) && fills(current) && current.number.value >= previous.number.value;
 }
 
-/** Whether the difference of the reads, times the multiplier, is the printed consumption. */
-const isMade = ({ previous, current, consumption, multiplier }: Triple): boolean =>
-  consumption !== null &&
-  current.number.value > previous.number.value &&
-  makeConsumption(previous, current, multiplier, consumption);
+const previousPattern = /\b(?:prev(?:ious)?|prior|opening|last|start|beginning)\b/i;
+const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
+/** "30,067 at the start of the period". */
+const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
+const readPattern = /\bread(?:ing)?s?\b/i;
 
-/** Corrects a comma that was read as a point: "1.532" if the reads give 1,532. */
-function withThousands(triple: Triple): Triple {
-  const { consumption } = triple;
-  if (consumption?.number.decimals !== 3 || isMade(triple)) return triple;
-  const number = { ...consumption.number, value: 1000 * consumption.number.value, decimals: 0 };
-  const whole = { ...triple, consumption: { ...consumption, number } };
-  return isMade(whole) ? whole : triple;
+/** "Previous read 21,278, current read 22,781, 1,503 kWh", or each read behind its date. */
+function findInSentence({ text }: Line, figures: readonly Figure[]): Triple | null {
+  if (!readPattern.test(text) && !/\bmeter\b/i.test(text)) return null;
+  const counts = figures.flatMap((figure, i) => {
+    const lead = text.slice(figures[i - 1]?.number.end ?? 0, figure.number.start);
+    const isRead = figure.number.kind === 'plain' && figure.number.value >= leastRead.inTable;
+    return isRead ? [{ figure, lead, behind: text.slice(figure.number.end) }] : [];
+  });
+  const dated = counts.filter(({ lead }) => findDates(lead).some(({ end }) => /^[\s,:]*$/.test(lead.slice(end))));
+  const behind = patternsBehind.map((words) => counts.find((one) => words.test(one.behind)));
+  const before = [previousPattern, currentPattern].map((words) => counts.find(({ lead }) => words.test(lead)));
+  const named = [behind, before].find(([one, other]) => one && other && one !== other);
+  const joined = counts.findIndex((_, i) => /^\s*to\s*$/i.test(counts[i + 1]?.lead ?? ''));
+  const between = joined < 0 ? [] : counts.slice(joined, joined + 2);
+  const [previous, current] = (named ?? (dated.length === 2 ? dated : between)).map((one) => one?.figure);
+  if (!previous || !current) return null;
+  const consumption = figures.find(
+    ({ number }) => number.quantityUnit?.unit === 'kWh' && number.start > current.number.end,
+  );
+  const found = { previous, current, consumption: consumption ?? null, multiplier: null };
+  return consumption || (named && readPattern.test(text) && mayBeReads(found)) ? found : null;
+}
+
+/** Whether two figures without a consumption may be reads. */
+const mayBeReads = ({ previous, current }: Triple) =>
+  previous.number.value >= leastRead.elsewhere && current.number.value >= previous.number.value;
+
+const differencePattern = /\bdifference\b|\bused?\b|\bconsumption\b|\busage\b/i;
+const maxLines = 4;
+
+/**
+ * Reads on lines below each other, in either order, and what was used below: "Reading at the end 10,214 / Reading at the
+ * start 7,024 / Difference 3,190". Without words for which is which, the difference has to prove them.
+ */
+function findBelowEachOther(doc: DocumentIndex, line: Line): Triple | null {
+  const words = (one: Line) => one.text.replace(/[\t-]*\s?\d[\d.,]*(?:\s*[A-Za-z3]{1,5})?$/, '');
+  const last = (one: Line): Figure | null => {
+    const number = doc.numbers(one).findLast(({ kind }) => kind === 'plain' || kind === 'quantity');
+    // A dash before a figure is no minus.
+    const size = number && Math.abs(number.value);
+    return size && size >= leastRead.inTable ? { number: { ...number, value: size }, column: null } : null;
+  };
+  const isRow = (one: Line) => readPattern.test(words(one));
+  const column = doc.lines
+    .slice(line.index + 1, line.index + 1 + 2 * maxLines)
+    .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < 3 * line.size)
+    .slice(0, maxLines);
+  const other = isRow(line) ? column.find(isRow) : undefined;
+  const [first, second] = [last(line), other ? last(other) : null];
+  if (!other || !first || !second) return null;
+  const isPrevious = previousPattern.test(words(line)) || currentPattern.test(words(other));
+  const isCurrent = currentPattern.test(words(line)) || previousPattern.test(words(other));
+  const isNamed = isPrevious !== isCurrent;
+  const isReversed = isNamed ? isCurrent : first.number.value > second.number.value;
+  const [previous, current] = isReversed ? [second, first] : [first, second];
+  const below = column.filter(({ index }) => index > other.index);
+  const made = below.find((one) => differencePattern.test(words(one)));
+  const proved = made
+    ? findDifference(
+        previous,
+        current,
+        below.flatMap((one) => last(one) ?? []),
+      )
+    : null;
+  const found = { previous, current, consumption: made ? last(made) : null, multiplier: null };
+  return proved ?? (isNamed && (found.consumption || mayBeReads(found)) ? found : null);
 }
 
 /** The minimum legibility of clear letters. */
@@ -134,6 +264,6 @@ const clearLetters = 0.9;
 
 function findBasis(line: Line, triple: Triple): Basis {
   const isLegible = line.words.every(({ legibility }) => legibility >= clearLetters);
-  if (isMade(triple)) return isLegible ? 'read_difference' : 'read_difference_in_picture';
+  if (makesConsumption(triple)) return isLegible ? 'read_difference' : 'read_difference_in_picture';
   return isLegible ? 'read_row' : 'unclear_read_row';
 }

@@ -4,7 +4,6 @@ import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-d
 import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
 import { findReads } from './find-reads';
-import { findReadType } from './read-details';
 
 const findDetails = (...texts: Text[]) => {
   const doc = makeDocumentIndex(texts);
@@ -158,24 +157,6 @@ describe('what is no read', () => {
 
 describe('words of a row of reads', () => {
   it.each([
-    ['21433 to 22165 Estimate', 'estimated'],
-    ['21433 to 22165 estimated', 'estimated'],
-    ['21433 to 22165 est', 'estimated'],
-    ['21433 to 22165 best', null],
-    ['21433 to 22165 Substitute', 'substituted'],
-    ['21433 to 22165 subst', 'substituted'],
-    ['21433 to 22165 subs', 'substituted'],
-    ['21433 to 22165 subtotal', null],
-    ['21433 to 22165 act', 'actual'],
-    ['21433 to 22165 action', null],
-    ['21433 C', 'actual'],
-    ['21433 A to 22165 E', 'estimated'],
-    ['21433 A to 22165 S', 'substituted'],
-  ])('"%s" are %s', (text, expected) => {
-    expect(findReadType(text)).toBe(expected);
-  });
-
-  it.each([
     ['All reads are actual', 'actual'],
     ['Read type: estimated', 'estimated'],
     ['Your meter readings were substituted', 'substituted'],
@@ -206,36 +187,5 @@ describe('words of a row of reads', () => {
     const wide = [40, 200, 420, 480, 540];
     const [read] = findDetails(...table(40, wide, [head, [first, second, '26585', '29679', '3,094']]));
     expect([read?.meterNumber, read?.register]).toEqual([meterNumber, register]);
-  });
-
-  it.each([
-    ['732 m3', 'm3'],
-    ['732 ccf', 'ccf'],
-    ['732 kL', 'litre'],
-    ['732 cubic', 'm3'],
-    ['732', 'kWh'],
-  ])('of "%s" count %s', (used, unit) => {
-    const heads = ['Meter', 'Register', 'Previous', 'Current', 'Used'];
-    const [read] = findDetails(...table(40, edges, [heads, ['1027592', 'Peak', '21433', '22165', used]]));
-    expect(read?.unit.toLowerCase()).toBe(unit.toLowerCase());
-  });
-
-  it('take the dates of their own row only where there are two', () => {
-    const dates = (...texts: string[]) => {
-      const [read] = findDetails(
-        ...table(
-          40,
-          [40, 130, 220, 330, 420, 520],
-          [
-            ['Meter', 'Date', 'Previous', 'Date', 'Current', 'Usage kWh'],
-            ['253124', texts[0] ?? '', '24,728', texts[1] ?? '', '24,764', '36'],
-          ],
-        ),
-      );
-      return [read?.previousDate ?? null, read?.currentDate ?? null];
-    };
-    expect(dates('22/03/2026', '19/02/2026')).toEqual(['2026-02-19', '2026-03-22']);
-    expect(dates('22/03/2026', '22/03/2026')).toEqual([null, null]);
-    expect(dates('22/03/2026')).toEqual([null, null]);
   });
 });

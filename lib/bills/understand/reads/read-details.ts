@@ -1,13 +1,14 @@
 /** Finds the details of a row of reads: meter, register, unit, type and dates. */
 
 import type { MeterRead } from '../../bill';
-import { getOnly } from '../../lists';
-import type { Figure } from '../charges/stages';
 import type { Header } from '../charges/table-head';
 import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates, withoutDates } from '../values/dates';
-import { type Triple, typedRead } from './differences';
+import type { Triple } from './find-reads';
+
+/** Letters of the read type right behind a read: "57817 E", "79645 (A)". */
+export const typedRead = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Substituted?|Customer)\)?(?=\s|$)/g;
 
 type Details = Pick<MeterRead, 'meterNumber' | 'register' | 'unit' | 'readType' | 'previousDate' | 'currentDate'>;
 
@@ -75,16 +76,21 @@ function findRegister(lead: string): string | null {
   return /^\d{3,}$/.test(register) ? null : register;
 }
 
-const otherUnits = /^\s?(kl|l|m3|m³|cubic|ft3|ccf|units?|therms?)\b/i;
+const meteredUnits = new Set(['kWh', 'm3', 'ccf', 'therm', 'litre']);
 
+/** The unit of the consumption, here or where the same number is printed again: "402 m³ × volume correction 1.02264". */
 function findUnit(doc: DocumentIndex, line: Line, { consumption }: Triple): string {
-  return (
-    consumption?.number.quantityUnit?.unit ??
-    consumption?.column?.unit?.unit ??
-    findUnitBehind(doc, line, consumption) ??
-    findUnitElsewhere(doc, consumption) ??
-    findMeteredUnit(doc, line)
+  const alike = [line, ...doc.lines].flatMap((one) =>
+    doc
+      .numbers(one)
+      .flatMap(({ value, quantityUnit }) =>
+        value === consumption?.number.value && quantityUnit?.scale === 1 && meteredUnits.has(quantityUnit.unit)
+          ? [quantityUnit.unit]
+          : [],
+      ),
   );
+  const own = consumption?.number.quantityUnit?.unit ?? consumption?.column?.unit?.unit;
+  return own ?? alike[0] ?? findMeteredUnit(doc, line);
 }
 
 const gasUnits: readonly (readonly [RegExp, string])[] = [
@@ -109,36 +115,6 @@ function findMeteredUnit({ lines, text }: DocumentIndex, line: Line): string {
   const isGas = /\bgas\b|\btherms?\b|\bccf\b/.test(near) && !/kwh|electric/.test(near);
   const gasUnit = gasUnits.find(([words]) => words.test(isGas ? near : text))?.[1];
   return (isGas || !/kwh/.test(text) ? gasUnit : null) ?? 'kWh';
-}
-
-/** The unit behind the consumption anywhere in the row, for water and for gas in the meter's units. */
-function findUnitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {
-  const alike = doc.numbers(line).filter(({ value }) => value === consumption?.number.value);
-  const unit = alike.flatMap(
-    ({ quantityUnit, end }) => quantityUnit?.unit ?? otherUnits.exec(line.text.slice(end))?.[1] ?? [],
-  )[0];
-  // "469 cubic", with "metres" on the next line.
-  return unit === 'cubic' ? 'm3' : (unit ?? null);
-}
-
-const meteredUnits = new Set(['kWh', 'm3', 'ccf', 'therm', 'litre']);
-
-/** The unit printed elsewhere with the same number: "402 m³ × volume correction 1.02264". */
-function findUnitElsewhere(doc: DocumentIndex, consumption: Figure | null): string | null {
-  if (!consumption) return null;
-  const { value } = consumption.number;
-  const units = new Set(
-    doc.lines.flatMap((line) =>
-      doc
-        .numbers(line)
-        .flatMap(({ quantityUnit, ...one }) =>
-          one.value === value && quantityUnit?.scale === 1 && meteredUnits.has(quantityUnit.unit)
-            ? [quantityUnit.unit]
-            : [],
-        ),
-    ),
-  );
-  return getOnly(units);
 }
 
 export function findReadType(text: string): MeterRead['readType'] {
