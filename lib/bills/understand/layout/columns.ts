@@ -4,7 +4,6 @@
  */
 import { must } from '@/lib/must';
 import { listPairs } from '../../lists';
-import { readQuantityUnit } from '../values/units';
 import type { PlacedWord } from './words';
 
 interface Gutter {
@@ -100,36 +99,17 @@ function classifyRow(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowK
   const right = findRightNeighbour(row, gutter.right, pageWidth);
   if (left && !right) return 'left';
   if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
-  return startsWithLetter(right.firstWord.text) && !isUnitBehind(left.word, right.word) ? 'words' : 'figure';
+  return startsWithLetter(right.firstWord.text) ? 'words' : 'figure';
 }
 
-/** In letter heights: a unit further from its quantity has its own column. */
-const unitGap = 0.85;
-
-/** Whether the right word is the unit of the left one: "166.47 | GJ". */
-function isUnitBehind(quantity: PlacedWord, { x, size, text }: PlacedWord): boolean {
-  const isApart = x - quantity.x - quantity.width > unitGap * size;
-  const unit = readQuantityUnit(text, 0);
-  // "48606291 | Invoice": these are labels too.
-  const isUnit = unit?.end === text.length && !/^(?:bills|meters|certificate)$/.test(unit.unit);
-  return isApart && isUnit && /^[\d,.]*\d$/.test(quantity.text);
-}
-
-/** The number of rows with only words right above a row of figures. */
-function countHeadRows(kinds: RowKind[], at: number): number {
-  let count = 0;
-  while (kinds[at - count - 1] === 'words') count++;
-  return count;
-}
-
-/** Runs of table rows including their heading: rows with figures and no unrelated rows between them. */
+/** Runs of table rows: rows with figures and no unrelated rows between them. */
 function findTableRuns(kinds: RowKind[]): { first: number; last: number }[] {
   const runs: { first: number; last: number; figures: number }[] = [];
   kinds.forEach((kind, i) => {
     if (kind !== 'figure') return;
     const run = runs.at(-1);
     if (run && !kinds.slice(run.last, i).includes('apart')) Object.assign(run, { last: i, figures: run.figures + 1 });
-    else runs.push({ first: i - countHeadRows(kinds, i), last: i, figures: 1 });
+    else runs.push({ first: i, last: i, figures: 1 });
   });
   return runs.filter(({ figures }) => figures >= 2);
 }
@@ -191,7 +171,7 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
     if (right && startsWithLetter(right.firstWord.text)) count.rightLetters++;
     if (!left || !right) continue;
     count.both++;
-    if (isLevel(left.word, right.word) && !isProse(row, gutter.left)) count.level++;
+    if (isLevel(left.word, right.word)) count.level++;
   }
   if (count.left < 3 || count.right < 3) return false;
   if (count.leftLetters < 0.5 * count.left || count.rightLetters < 0.5 * count.right) return false;
@@ -201,15 +181,6 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
     count.right - count.level >= 3
   );
 }
-
-/** Whether the text left of a gap is a line of a sentence, which no cell of a table is. */
-function isProse(row: PlacedWord[], edge: number): boolean {
-  const words = row.filter((word) => word.x + word.width <= edge + 0.5);
-  const plain = words.filter(({ text }) => /^[a-z]{2,}[,.;]?$/.test(text));
-  return plain.length >= minProseWords && plain.length > 0.6 * words.length && findGaps(words).length === 0;
-}
-
-const minProseWords = 6;
 
 function findLeftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.findLast((other) => other.x + other.width <= edge + 0.5);

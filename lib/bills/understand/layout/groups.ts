@@ -1,6 +1,6 @@
 /**
- * Joins thousands separated by an apostrophe or a space: "8 592", "3 424.23". A thin space always joins. A normal space
- * joins only if the bill prints its money so, since figures of two columns may be as close.
+ * Joins thousands separated by an apostrophe or a space: "8 592", "3 424.23". A space joins only if the bill prints its
+ * money so, since figures of two columns may be as close.
  */
 import type { Cell, Line } from './lines';
 import type { PlacedWord } from './words';
@@ -9,26 +9,16 @@ const groupHead = /^[-(]*[$£€]?-?[1-9]\d{0,2}$/;
 const groupDigits = /^\d{3}$/;
 const groupTail = /^\d{3}(?:[.,]\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
 /** In letter heights. */
-const thinGap = 0.2;
 const maxGap = 0.35;
-/** The maximum ratio of a thin space to the page's usual space. */
-const thinShare = 0.72;
 const spacedMoney = /^[-(]*(?:[$£€] ?-?\d{1,3}(?: \d{3})+(?:[.,]\d\d)?|\d{1,3}(?: \d{3})+[.,]\d\d)(?: ?CR|-|\))*$/i;
 
 /** Returns a function that replaces spaces between thousands by commas. All characters keep their positions. */
 export function makeGrouping(lines: readonly Line[]): (line: Line) => string {
-  const usual = findUsualSpaces(lines);
   const spaced = printsMoneySpaced(lines);
   return (line) => {
     let text = line.text.replace(/(?<=(?<![\d.])\d{1,3})'(?=\d{3}(?!\d))/g, ',');
-    for (const run of findGroupRuns(line)) {
-      const gaps = run.groups.map(({ before, word }) => measureGapBefore(before, word));
-      const limit = Math.min(thinGap, thinShare * (usual.get(line.page) ?? thinGap));
-      const words = [run.first, ...run.groups.map(({ word }) => word)];
-      const thin = Math.max(...gaps) <= limit && words.every(({ legibility }) => legibility === 1);
-      if (!thin && !(spaced && isPlaced(line, run))) continue;
+    for (const run of spaced ? findGroupRuns(line).filter((one) => isPlaced(line, one)) : [])
       for (const { space } of run.groups) text = `${text.slice(0, space)},${text.slice(space + 1)}`;
-    }
     return text;
   };
 }
@@ -71,21 +61,6 @@ function isPlaced({ cells, text }: Line, { first, groups }: GroupRun): boolean {
   const start = Math.min(...groups.map(({ space }) => space)) - first.text.length;
   if (/[$£€]/.test(first.text) || /[$£€] $/.test(text.slice(0, start))) return true;
   return /[.,]\d\d/.test(groups.at(-1)?.word.text ?? '') || cells.some((cell) => cell.start === start);
-}
-
-/** The usual gap between words by page, in letter heights. */
-function findUsualSpaces(lines: readonly Line[]): Map<number, number> {
-  const gaps = new Map<number, number[]>();
-  for (const { page, words } of lines) {
-    const known = gaps.get(page) ?? [];
-    gaps.set(page, known);
-    words.forEach((word, i) => {
-      const before = words[i - 1];
-      const gap = before ? measureGapBefore(before, word) : 0;
-      if (gap > 0.1 && gap < 0.6 && /[A-Za-z]{2}/.test(word.text + before?.text)) known.push(gap);
-    });
-  }
-  return new Map([...gaps].map(([page, all]) => [page, all.sort((a, b) => a - b)[all.length >> 1] ?? 0.27]));
 }
 
 /** Whether amounts that fill their cells are printed with spaces, and none with commas. */

@@ -1,6 +1,5 @@
 /** Restores lost ligatures in words of a text layer, where "fi", "ff" and the like became another sign or nothing. */
 import { ligatureWords } from '../../phrases';
-import type { PlacedWord } from './placed-word';
 
 /** Characters for a glyph without known letters: private use, control and replacement characters. */
 const unknownGlyph = /[\p{Co}\p{Cc}\uFFFD]/gu;
@@ -39,25 +38,4 @@ function matchCase(core: string, word: string): string {
   const letters = core.replace(/[^A-Za-z]/g, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return word.toUpperCase();
   return /^[A-Z]/.test(core) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
-}
-
-/** Joins two words that a lost ligature split: "O" and "-peak", "bene" and "t". */
-export function joinAtLigatures(words: PlacedWord[]): PlacedWord[] {
-  const joined: PlacedWord[] = [];
-  for (const word of words) {
-    const last = joined.at(-1);
-    const gap = last ? word.x - last.x - last.width : 0;
-    const isClose = last !== undefined && last.legibility === 1 && gap < 0.8 * word.size && gap > 0.1 * word.size;
-    const whole = isClose ? joinParts(last.text, word.text) : null;
-    if (last && whole !== null && !ligatureWords.includes(word.text.toLowerCase()))
-      joined[joined.length - 1] = { ...last, text: whole, width: word.x + word.width - last.x };
-    else joined.push(word);
-  }
-  return joined;
-}
-
-function joinParts(first: string, second: string): string | null {
-  if (!/^[A-Za-z]+$/.test(first) || !/^-?[a-z]+$/.test(second)) return null;
-  const word = wordByStub.get((first + second).toLowerCase());
-  return word === undefined ? null : matchCase(first, word);
 }

@@ -2,10 +2,8 @@
 import { must } from '@/lib/must';
 import type { Evidence } from '../../bill';
 import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
-import { joinSuperscriptCents } from './cents';
 import { splitColumns } from './columns';
-import { joinAtLigatures } from './ligatures';
-import { findRows } from './rows';
+import { areRaisedCents, findRows } from './rows';
 import type { PlacedWord } from './words';
 
 /** A run of words without a wide gap: a cell of a table, or a line of prose. Offsets are in the line's text. */
@@ -50,10 +48,7 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const spaceEm = findUsualSpace(rows);
   return splitColumns(rows)
     .flatMap((parts, column) => findRows(parts.flat()).map((row) => ({ row, column })))
-    .map(({ row, column }) => ({
-      ...makeLine(joinSuperscriptCents(joinAtLigatures(row)), spaceEm),
-      column,
-    }))
+    .map(({ row, column }) => ({ ...makeLine(row, spaceEm), column }))
     .sort((a, b) => a.top + a.bottom - (b.top + b.bottom) || a.x - b.x)
     .map((line, i) => ({ ...line, index: firstIndex + i }));
 }
@@ -100,14 +95,17 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
   return { index: 0, column: 0, page, text, words, starts, cells: ownCells, ...measureExtent(words) };
 }
 
-function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {
+function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | '.' | ' ' | '\t' {
+  if (areRaisedCents(word, previous)) return previous.text.endsWith('.') || word.text.startsWith('.') ? '' : '.';
   const gap = word.x - previous.x - previous.width;
   const size = Math.min(previous.size, word.size);
   // A number in two pieces: "1,234" and ".56". Cents may be in their own column.
-  const pieces =
-    (gap < 0.12 * size && /[\d$,.]$/.test(previous.text) && /^[\d,.]/.test(word.text)) ||
-    (gap < 0.9 * size && /^\(?-?[$£]?-?[\d,]+$/.test(previous.text) && /^\.\d\d(?:CR|-|\))?$/i.test(word.text));
-  if (pieces) return '';
+  if (
+    gap < (/^\.\d\d\b/.test(word.text) ? 0.9 : 0.12) * size &&
+    /[\d$,.]$/.test(previous.text) &&
+    /^[\d,.]/.test(word.text)
+  )
+    return '';
   return gap > cellGapEm * size ? '\t' : ' ';
 }
 

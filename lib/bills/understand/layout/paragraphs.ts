@@ -14,31 +14,19 @@ export function buildParagraphs(lines: Line[]): Line[] {
     for (let next = findContinuation(lines, line); next && isProseTail(next); next = findContinuation(lines, next))
       run.push(next);
     for (const one of run) taken.add(one);
-    if ((run.length > 1 && !isList(run)) || (run.length === 1 && isSentence(line))) paragraphs.push(joinLines(run));
+    if (run.length > 1 ? !isList(run) : isSentence(line)) paragraphs.push(joinLines(run));
   }
   return paragraphs;
 }
 
 /** Whether most lines end in an amount. Then they are rows of a table without gaps. */
 function isList(run: Line[]): boolean {
-  const ends = (line: Line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text) && !isSentenceWithoutStop(line);
-  return run.filter(ends).length >= 0.6 * run.length;
+  return run.filter(({ text }) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(text)).length >= 0.6 * run.length;
 }
 
-/**
- * Whether one line has words and two amounts: "Your last bill of $511.40 was paid, thank you. Please pay $753.13 by 27
- * May."
- */
-function isSentence(line: Line): boolean {
-  const amounts = line.text.match(/\d\.\d\d(?!\d)/g)?.length ?? 0;
-  return countWords(line) >= 12 && amounts >= 2 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && !isList([line]);
-}
-
-/** Whether the line is a sentence whose full stop OCR dropped. */
-const isSentenceWithoutStop = ({ text, words }: Line) =>
-  words.some(({ legibility }) => legibility < 1) && (text.match(sentenceWordPattern)?.length ?? 0) >= 3;
-const sentenceWordPattern =
-  /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
+/** Whether one line has words and two amounts: "Your last bill of $511.40 was paid. Please pay $753.13 by 27 May." */
+const isSentence = (line: Line) =>
+  countWords(line) >= 12 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && /(?:\d\.\d\d\b.+){2}/.test(line.text);
 
 const countWords = (line: Line) => line.words.length;
 const isProse = (line: Line) => countWords(line) >= minWords && isProseTail(line);

@@ -2,7 +2,6 @@
 import { must } from '@/lib/must';
 import { checkLimit } from '../../limits';
 import type { NonEmpty } from '../../lists';
-import { areRaisedCents } from './cents';
 import { findMiddle, type PlacedWord } from './words';
 
 /** In letter heights: the maximum distance between the middles of words in a row. */
@@ -48,11 +47,8 @@ function clusterRows(words: PlacedWord[]): Row[] {
 }
 
 function addWord(row: Row, word: PlacedWord): void {
-  const n = row.words.length;
-  row.words.push(word);
-  // A dash or a full stop is off the middle of the line, so it counts little.
-  const weight = word.height < 0.4 * word.size ? 0.1 : 1;
-  row.mid = (row.mid * n + findMiddle(word) * weight) / (n + weight);
+  const count = row.words.push(word);
+  row.mid += (findMiddle(word) - row.mid) / count;
   row.size = Math.max(row.size, word.size);
 }
 
@@ -98,4 +94,18 @@ function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {
 /** Whether the small row consists only of raised cents right behind large amounts. */
 function isRaisedBeside(big: Row, small: Row): boolean {
   return small.words.every((cents) => big.words.some((word) => areRaisedCents(cents, word)));
+}
+
+/** Whether two small raised digits right behind a large amount are its cents. */
+export function areRaisedCents(cents: PlacedWord, dollars: PlacedWord): boolean {
+  const gap = cents.x - (dollars.x + dollars.width);
+  return (
+    /\d\.?$/.test(dollars.text) &&
+    !/\.\d/.test(dollars.text) &&
+    /^\.?\d{2}$/.test(cents.text) &&
+    cents.size < 0.8 * dollars.size &&
+    Math.abs(gap) < 0.3 * dollars.size &&
+    findMiddle(cents) < findMiddle(dollars) + 0.05 * dollars.size &&
+    findMiddle(cents) > dollars.y - 0.3 * dollars.size
+  );
 }

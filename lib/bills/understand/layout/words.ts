@@ -1,11 +1,21 @@
 /** Prepares words for the layout: normalises dashes and spaces, removes overprints and sorts. */
 import type { Page, Word } from '../../page';
-import { levelBoxes } from './even-boxes';
-import { asMeant, isLeader } from './misread-figures';
-import type { PlacedWord } from './placed-word';
-import { loosen } from './tight-boxes';
+import { findFontBoxes } from './picture-boxes';
 
-export type { PlacedWord } from './placed-word';
+/** A word and its position on the page, from which the layout is built. */
+export interface PlacedWord {
+  text: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Height of the letters in points: of the font if plausible, else of the box. */
+  size: number;
+  bold: boolean;
+  /** Confidence in the letters, 0 to 1. */
+  legibility: number;
+}
 
 export const findMiddle = ({ y, height }: PlacedWord) => y + height / 2;
 
@@ -15,12 +25,6 @@ const invisible = /[\p{Cf}\p{Cc}]/gu;
 
 /** Cents in superscript digits: "$24⁹⁰". */
 const raisedCents = /(?<=\d)([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/gu;
-/**
- * Thin spaces between the thousands of a number with decimals. Without decimals, `makeGrouping` decides by the gaps.
- */
-const thinThousands =
-  /(?<=(?<![\d.,])\d{1,3}(?:[\u00A0\u2007\u2009\u202F,]\d{3})*)[\u00A0\u2007\u2009\u202F](?=\d{3}(?:[\u00A0\u2007\u2009\u202F]\d{3})*[.,]\d)/g;
-
 /** Bullets and dot leaders would join a label to its neighbour. */
 const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
 const leaders = /[.…_=]{3,}/g;
@@ -34,20 +38,22 @@ export function placeWords(page: Page): PlacedWord[] {
   const tight = page.words.every((word) => word.fontSize === null);
   // So are words from a picture on a page of text.
   const isTight = (word: Word) => tight || (word.fontSize === null && word.confidence < 1);
-  const words = [...page.words.filter((word) => !isTight(word)), ...loosen(levelBoxes(page.words.filter(isTight)))];
+  const words = [...page.words.filter((word) => !isTight(word)), ...findFontBoxes(page.words.filter(isTight))];
   const placed = words.flatMap((word) => placeWord(word, page.number)).sort(compareByPlace);
   return withoutOverprints(placed);
 }
 
 function placeWord(word: Word, page: number): PlacedWord[] {
-  const text = word.confidence < 1 ? asMeant(normaliseText(word.text)) : normaliseText(word.text);
+  const text = word.confidence < 1 ? correctUnits(normaliseText(word.text)) : normaliseText(word.text);
   const { x, y, width, height } = word.box;
   if (text === '' || decoration.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
-  if (isLeader(text, word.confidence)) return [];
   // Vertical text in the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
   const size = limitSize(word.fontSize, height);
-  const parts = splitWord(text);
+  // Some bills print an amount right behind its word.
+  const parts = text
+    .replace(/(?<=[A-Za-z]{2}[:)]?)(?=-?\$\d)|(?<=\$[\d,]+\.\d\d(?:CR)?)(?=[A-Z][a-z])/g, ' ')
+    .split(' ');
   const letters = parts.reduce((sum, part) => sum + part.length, 0) + parts.length - 1;
   let offset = 0;
   return parts.map((part) => {
@@ -67,22 +73,11 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   });
 }
 
-/** Splits a text at spaces, and an amount from adjacent words. */
-function splitWord(text: string): string[] {
-  if (!text.includes('$')) return text.split(' ').filter((part) => part !== '');
-  return text
-    .replace(/(?<=(?:^|\s)[-(]?\$[\d,]+\.\d\d(?:CR|cr|[-)])?)(?=[A-Z][a-z])/g, ' ')
-    .replace(/(?<=(?:^|\s)[A-Za-z]{3,}[:)]?)(?=-?\$[\d,]+\.\d\d(?:\D|$))/g, ' ')
-    .split(' ')
-    .filter((part) => part !== '');
-}
-
 /** Normalises text: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
 function normaliseText(text: string): string {
   if (plain.test(text)) return leader.test(text) ? text.replace(leaders, ' ').trim() : text;
   return text
     .replace(raisedCents, (_, cents: string) => `.${cents}`)
-    .replace(thinThousands, ',')
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .replace(invisible, '')
@@ -91,6 +86,15 @@ function normaliseText(text: string): string {
     .replace(leaders, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Corrects spellings in a picture that have only one meaning: "oft-peak", "kVVh", "c'kWh", "M)". */
+function correctUnits(text: string): string {
+  return text
+    .replace(/(?<![A-Za-z])([Oo0])[ft1li]{2}(?=[- ]?[Pp]eak)/, (_, first: string) => (first === 'o' ? 'off' : 'Off'))
+    .replace(/(?<=^|[\d/¢c$])k\/?[WV]{1,2}[hnb]\b/gi, 'kWh')
+    .replace(/(?<=^|\d)(?:[ck]|c['’.,])kWh\b/i, 'c/kWh')
+    .replace(/(?<=^|[\d/])M[)jJ](?=$|\))/, 'MJ');
 }
 
 /** A font size may be before the page's scaling, so it counts only if the box agrees. */
