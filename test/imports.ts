@@ -33,7 +33,6 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/responses',
     'lib/bills/limits',
     'lib/bills/checks/tolerances',
-    'lib/bills/checks/calculations',
     'lib/meter-data/year',
     'lib/meter-data/profile',
     'lib/plans/book/coverage',

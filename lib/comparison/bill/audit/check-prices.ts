@@ -7,7 +7,7 @@ import type { BillLine } from '../model';
 import { assignGst, type GstLine } from '../rates/gst';
 import { repeatsEnergy } from '../reading/energy';
 import type { BillYear } from '../year/bill-year';
-import type { RuleBreach } from './check-sums';
+import type { RuleBreach } from './finding-rules';
 import { findingLimits } from './finding-rules';
 
 export interface FindingContext {

@@ -6,7 +6,7 @@ import type { BillLine, ReadBill } from '../model';
 import { assignGst } from '../rates/gst';
 import { repeatsEnergy } from '../reading/energy';
 import { type BillSpan, findSpan, formatIsoDay } from '../year/calendar';
-import type { RuleBreach } from './check-sums';
+import type { RuleBreach } from './finding-rules';
 import { findingLimits } from './finding-rules';
 
 interface Dated extends BillSpan {

@@ -186,6 +186,12 @@ const findingCopy = {
 
 export type FindingCode = keyof typeof findingCopy;
 
+/** A broken rule, with the numbers that show it. */
+export interface RuleBreach {
+  code: FindingCode;
+  numbers: string;
+}
+
 export const findingCodes = Object.keys(findingCopy) as FindingCode[];
 
 /** Adds title, rule and advice to a finding's numbers. */

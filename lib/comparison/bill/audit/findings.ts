@@ -6,8 +6,8 @@ import { type BillIssue, isAbroad, isGas, type ReadBill } from '../model';
 import { type BillYear, isEstimated } from '../year/bill-year';
 import { checkPrices, type FindingContext } from './check-prices';
 import { checkSeries } from './check-series';
-import { checkLateFee, checkSums, hasUnlistedCredit, isChecked, type RuleBreach } from './check-sums';
-import { type Finding, type FindingCode, findingCodes, makeFinding } from './finding-rules';
+import { checkLateFee, hasUnlistedCredit } from './check-sums';
+import { type Finding, type FindingCode, findingCodes, makeFinding, type RuleBreach } from './finding-rules';
 
 export type { Finding, FindingContext };
 
@@ -36,19 +36,13 @@ export function countFindings(shown: readonly Finding[]): number {
   return shown.filter(({ severity }) => severity !== 'note').length;
 }
 
-/**
- * Returns the reader's issues, or our own checks by the same rules. Estimates are left out: they are reported once for
- * all bills.
- */
+/** Returns the reader's issues. Estimates are left out: they are reported once for all bills. */
 function checkBill(bill: ReadBill): RuleBreach[] {
   const reported = bill.issues.flatMap(({ rule, message }): RuleBreach[] => {
     const code = findingCodes.find((known) => known === rule && known !== 'estimated_reads');
     return code ? [{ code, numbers: message }] : [];
   });
-  const computed = isChecked(bill)
-    ? []
-    : checkSums(bill).filter(({ code }) => reported.every((one) => one.code !== code));
-  const all = [...reported, ...computed, ...checkLateFee(bill)];
+  const all = [...reported, ...checkLateFee(bill)];
   const isPage = bill.issues.some(({ rule }) => missingValueRules.includes(rule));
   if (isPage) return all.filter(({ code }) => !sumCodes.includes(code));
   return hasUnlistedCredit(bill) ? all.filter(({ code }) => code !== 'lines_total') : all;
