@@ -55,7 +55,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
   const period = findPeriod(doc, supplyDays);
-  const accountNumber = findAccountNumber(doc, parties.abn ? [parties.abn.value] : []);
+  const accountNumber = findAccountNumber(doc, parties.abn?.value);
   const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
   const bill: Bill = {
     energyType,

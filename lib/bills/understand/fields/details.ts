@@ -66,8 +66,12 @@ const findDatesBeside = (doc: DocumentIndex, kind: LabelKind): Found<string>[] =
   return findValuesBeside(doc, kind, parse);
 };
 
-const chooseAgreed = (found: Found<string>[]): Field<string> | null =>
-  getOnly(new Set(found.map(({ value }) => value))) === null ? null : chooseBestField(found, (value) => value);
+function chooseAgreed(found: Found<string>[]): Field<string> | null {
+  if (getOnly(new Set(found.map(({ value }) => value))) === null) return null;
+  const field = chooseBestField(found, (value) => value);
+  const isUnclear = found.every(({ line }) => line.words.some(({ legibility }) => legibility < 0.9));
+  return field && isUnclear ? { ...field, basis: 'label_in_picture' } : field;
+}
 
 /** True if a cell says so; null otherwise. */
 function findStatement(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {

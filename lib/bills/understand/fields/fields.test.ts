@@ -5,7 +5,6 @@ import { findAbn } from './abn';
 import { findAddressBlocks } from './addresses';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
-import { findAccountNumber, findInvoiceNumber } from './references';
 import { findRetailer } from './retailer';
 import { findSites } from './site-identifier';
 import { findSupplyAddress } from './supply-address';
@@ -51,19 +50,6 @@ describe('the number of the connection', () => {
   ])('reads %s', (text, expected) => {
     expect(site(line(text))).toEqual(expected);
   });
-});
-
-it('reads account and invoice numbers, not dates, sums or payment references', () => {
-  const doc = makeDocumentIndex(
-    pairs(40, 40, 200, [
-      ['Account', '796 714 294'],
-      ['Tax invoice', 'INV-70418822'],
-      ['Invoice date', '12 Aug 2026'],
-      ['Bank account number', '1234 5678'],
-    ]),
-  );
-  expect(findAccountNumber(doc)!.value).toBe('796714294');
-  expect(findInvoiceNumber(doc, '796714294')!.value).toBe('INV-70418822');
 });
 
 it("reads the retailer's ABN, not the customer's", () => {
