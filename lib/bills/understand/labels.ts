@@ -1,7 +1,6 @@
 /** Finds the labels of fields and sums in lines of text. */
 import { type AmountLabel, abbreviations, amountLabels, type FieldName, fieldLabels, otherLabels } from '../phrases';
 import type { Cell, Line } from './layout/lines';
-import { makeLabelSpeller, type Token } from './picture-labels';
 
 export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
 
@@ -16,6 +15,14 @@ export interface LabelHit {
   gst: 'inc' | 'ex' | null;
   /** The second line of a label that wraps. */
   wrapsTo?: Line;
+}
+
+interface Token {
+  word: string;
+  /** The full form of an abbreviated word. */
+  full: string;
+  start: number;
+  end: number;
 }
 
 interface Phrase {
@@ -40,7 +47,6 @@ const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 const fullWordByAbbreviation = new Map(Object.entries(abbreviations));
 const phrasesByFirstWord = compilePhrases();
 const labelWords = new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words));
-const asLabels = makeLabelSpeller(labelWords);
 
 /** Whether every word is one of labels: a heading such as "Current" or "New charges", and no name. */
 export const isOfLabelWords = (text: string) =>
@@ -102,15 +108,9 @@ function findTaxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end
   return tax && { word: inc ? 'incgst' : 'exgst', end: start + tax[0].length };
 }
 
-/** The tokens of a line; in a picture, with one letter of tolerance. */
-function findTokens({ text, words }: Line): Token[] {
-  const tokens = splitIntoTokens(text);
-  return words.some(({ legibility }) => legibility < 1) ? asLabels(text, tokens) : tokens;
-}
-
 /** The labels of a line from left to right. Of overlapping phrases the longest wins. */
 export function findLabels(line: Line): LabelHit[] {
-  const tokens = findTokens(line);
+  const tokens = splitIntoTokens(line.text);
   const hits: LabelHit[] = [];
   let i = 0;
   while (i < tokens.length) {

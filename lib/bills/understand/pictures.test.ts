@@ -69,17 +69,6 @@ describe('pictures', () => {
     expect(isConfirmed(line!)).toBe(false);
   });
 
-  it('are not sure of an amount due that is but the total of the charges', () => {
-    const due = [
-      ...identity,
-      ...sampleChargeTexts.map((one) => ({ ...one, text: one.text.replace('Total due', 'Total') })),
-    ];
-    const { newCharges, totalDue } = understandDocument(pictured(due, {}, 0.95)).totals;
-    expect(newCharges).toMatchObject({ value: 210.1 });
-    expect(isConfirmed(newCharges!)).toBe(true);
-    expect(isConfirmed(totalDue!)).toBe(false);
-  });
-
   it('are not sure of a total that was worked out and stands nowhere', () => {
     const rows = exGstCharges.filter(([words]) => words !== 'Total excluding GST');
     const { subtotal } = understandDocument(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)).totals;
