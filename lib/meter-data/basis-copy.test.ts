@@ -51,7 +51,7 @@ describe('buildMeterProfile', () => {
   it('adds months of one group up to parts of the year', () => {
     const year = yearOf(365);
     const summer = [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1];
-    const profile = buildMeterProfile(year, summer)!;
+    const profile = buildMeterProfile(year, summer, [])!;
     expect(profile).toMatchObject({ annualKwh: year.annualKwh, maxDemandKw: year.maxDemandKw, groupOfMonth: summer });
     const kwh = [0, 1, 2, 10, 11].reduce((sum, month) => sum + year.monthWeeks[month]![100]!, 0);
     expect(profile.groups[1]![100]).toBeCloseTo(kwh / year.annualKwh, 12);
@@ -60,6 +60,6 @@ describe('buildMeterProfile', () => {
   });
 
   it('is none of a site that uses nothing', () => {
-    expect(buildMeterProfile(yearOf(10, { value: () => 0 }), new Array(12).fill(0))).toBeNull();
+    expect(buildMeterProfile(yearOf(10, { value: () => 0 }), new Array(12).fill(0), [])).toBeNull();
   });
 });

@@ -57,6 +57,11 @@ export interface MeterYear {
   /** Highest half-hour average over all registers together, and its start in clock time: YYYY-MM-DDTHH:MM. */
   maxDemandKw: number;
   maxDemandAt: string;
+  /**
+   * Highest kW of each half-hour of the day: 12 months, January first, each of 48 for weekdays and 48 for the weekend. 0
+   * where nothing was measured.
+   */
+  monthMaxima: Float64Array;
   /** Average kW of each half-hour, 48 a day in clock time from `firstDay`; NaN where nothing was measured. */
   heat: { firstDay: string; days: number; kw: Float64Array };
   /**
@@ -94,6 +99,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
     exportRegisters: exported.map((register) => buildRegisterYear(register, year, kwh)),
     ...{ peakShare: peakShare ?? 0, shoulderShare: shoulderShare ?? 0, offPeakShare: offPeakShare ?? 0 },
     ...byClock.demand,
+    monthMaxima: byClock.monthMaxima,
     heat: byClock.heat,
     monthWeeks: fillMissingWeeks(byClock.monthWeeks, year).map((week) => week.map((units) => units / unitsPerKwh)),
   };
@@ -128,6 +134,7 @@ function sumRegisters(registers: readonly MeterRegister[], { from, quality }: Me
 interface ByClock {
   bandUnits: number[];
   demand: Pick<MeterYear, 'maxDemandKw' | 'maxDemandAt'>;
+  monthMaxima: Float64Array;
   heat: MeterYear['heat'];
   monthWeeks: Float64Array[];
 }
@@ -144,15 +151,20 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
   const months = findBandsByMonth(facts).map((bands) => ({ bands, week: new Float64Array(halfHoursPerWeek) }));
   const bandUnits = usageBands.map(() => 0);
   const heat = new HeatMap(days);
+  const monthMaxima = new Float64Array(12 * 2 * halfHoursPerDay);
   let highest = -1;
   let highestAt = 0;
   forEachByClock(halfHours, start, changes, (units, clock) => {
     const day = Math.floor(clock / halfHoursPerDay);
-    const { bands, week } = must(months[findMonth(day)], 'months are 0 to 11');
+    const month = findMonth(day);
+    const { bands, week } = must(months[month], 'months are 0 to 11');
     const slot = findWeekday(day) * halfHoursPerDay + clock - day * halfHoursPerDay;
     addTo(week, slot, units);
     addTo(bandUnits, bands[slot] ?? 0, units);
     heat.add(clock - firstDay * halfHoursPerDay, units);
+    const isWeekend = slot >= 5 * halfHoursPerDay;
+    const at = (month * 2 + Number(isWeekend)) * halfHoursPerDay + (slot % halfHoursPerDay);
+    monthMaxima[at] = Math.max(monthMaxima[at] ?? 0, (units * 2) / unitsPerKwh);
     if (units > highest) {
       highest = units;
       highestAt = clock;
@@ -161,6 +173,7 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
   return {
     bandUnits,
     demand: { maxDemandKw: (highest * 2) / unitsPerKwh, maxDemandAt: formatClock(highestAt) },
+    monthMaxima,
     heat: { firstDay: formatIsoDay(firstDay), days, kw: heat.kw() },
     monthWeeks: months.map(({ week }) => week),
   };

@@ -58,6 +58,28 @@ export function countDaysByMonth(season: { from: string; to: string }): number[]
   });
 }
 
+/** Counts days of the year (0 = 1 January) by month, January first. */
+export function countDaysOfMonths(days: Iterable<number>): number[] {
+  const counts = monthLengths.map(() => 0);
+  for (const day of days) {
+    const month = monthStarts.findLastIndex((start) => start <= day);
+    counts[month] = must(counts[month], 'a month is from 0 to 11') + 1;
+  }
+  return counts;
+}
+
+/** Formats months (0 = January) as runs: "Nov – Mar, Jun". Runs may wrap around the new year. */
+export function formatMonths(months: readonly number[]): string {
+  const isIn = (month: number) => months.includes((month + 12) % 12);
+  const starts = months.filter((month) => !isIn(month - 1));
+  const runs = starts.map((start) => {
+    let end = start;
+    while (isIn(end + 1)) end++;
+    return end === start ? monthNames[start] : `${monthNames[start]} – ${monthNames[end % 12]}`;
+  });
+  return runs.join(', ');
+}
+
 /** "1 Nov – 31 Mar"; null when the season is the whole year. */
 export function formatSeason(season: { from: string; to: string }): string | null {
   if (countDaysInSeason(season) === daysInYear) return null;

@@ -57,12 +57,22 @@ const seasonSchema = z.object({
 });
 export type Season = z.infer<typeof seasonSchema>;
 
+export const demandResets = ['month', 'season', 'year'] as const;
+
 const demandChargeSchema = z.object({
   pricePerKwExGst: dollars,
   /** The price's unit. When it is null, it is unknown; the charge is not costed, and the plan has a warning. */
   per: z.enum(['day', 'month', 'year']).nullable(),
   /** Days of the year on which the charge applies. */
   days: z.number().min(0).max(366),
+  /** The same by month, January first; absent for the whole year. */
+  daysByMonth: z.array(z.number().int().min(0).max(31)).length(12).optional(),
+  /** Hours in which demand counts. Empty: any hour. Absent: not stated, and any hour is assumed. */
+  windows: z.array(timeWindowSchema).optional(),
+  /** Time for which the highest demand counts; `year` also where each bill looks back 12 months. Absent: not stated, and each month is assumed. */
+  reset: z.enum(demandResets).optional(),
+  /** Absent for kW. */
+  unit: z.literal('kVA').optional(),
   /** A lower demand is charged as this. */
   minDemandKw: z.number().nonnegative().max(maxAmount).nullable(),
   label: z.string(),
@@ -87,6 +97,20 @@ export type Discount = z.infer<typeof discountSchema>;
 /** A fee that every customer of the plan pays. */
 const feeSchema = z.object({ label: z.string(), amountIncGst: dollars, timesPerYear: z.number().positive() });
 export type Fee = z.infer<typeof feeSchema>;
+
+/** A price for exported energy, GST included if any; the retailer's own, never one of a closed government scheme. */
+const feedInRateSchema = z.object({
+  /** Empty: all hours. */
+  windows: z.array(timeWindowSchema),
+  /** Sizes are kWh a day; below zero where the retailer charges for exports. */
+  blocks: z
+    .array(z.object({ sizeKwh: dollars.nullable(), pricePerKwh: z.number().min(-maxAmount).max(maxAmount) }))
+    .min(1),
+});
+export type FeedInRate = z.infer<typeof feedInRateSchema>;
+
+/** The price of a separately metered circuit, such as hot water. */
+const controlledLoadSchema = z.object({ pricePerKwhExGst: dollars, supplyPerDayExGst: dollars });
 
 /** Conditions to sign up. Source: the AER's "restricted" plans, docs/eligibility.md. */
 export const eligibilityCodes = [
@@ -182,6 +206,9 @@ export const planSchema = z.object({
   demandCharges: z.array(demandChargeSchema),
   discounts: z.array(discountSchema),
   fees: z.array(feeSchema),
+  /** Absent when the document states none. */
+  feedIn: z.array(feedInRateSchema).min(1).optional(),
+  controlledLoad: controlledLoadSchema.optional(),
   /** Null for no fixed term or an unknown one; see `findTermMonths`. */
   contractTermMonths: z.number().int().positive().nullable(),
   /** Null when the document does not say, which does not mean none. */

@@ -58,8 +58,9 @@ export const partByLineKind: Readonly<Record<CostLine['kind'], CostPart>> = {
   usage: 'usage',
   demand: 'demand',
   fee: 'other',
-  // A bar cannot be negative, so discounts reduce usage, usually the largest component.
+  // A bar cannot be negative, so discounts and feed-in reduce usage, usually the largest component.
   discount: 'usage',
+  feed_in: 'usage',
 };
 
 /** Returns whole dollars of each component. The largest one absorbs rounding, so that they add up to the cost. */

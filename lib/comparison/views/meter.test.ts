@@ -16,6 +16,7 @@ const year: MeterYear = {
   ...{ missingDays: ['2026-02-02'], substitutedDays: [], estimatedDays: [] },
   ...{ annualKwh: 4380, exportKwh: null, registers: [register('E1', 4000), register('E2', 380)], exportRegisters: [] },
   ...{ peakShare: 0.25, shoulderShare: 0.5, offPeakShare: 0.25, maxDemandKw: 5, maxDemandAt: '2026-01-31T17:30' },
+  monthMaxima: new Float64Array(12 * 2 * 48).fill(1),
   heat: {
     ...{ firstDay: '2026-01-01', days },
     kw: heatOf((day, slot) => (day === 32 ? Number.NaN : day === 30 && slot === 35 ? 5 : slot < 24 ? 0 : 1)),
@@ -50,7 +51,7 @@ describe('what meter data shows', () => {
   it('is sent as parts of a year, a week for each season of the network', () => {
     const profile = readMeasuredProfile(makeUsageProfile(year)!)!;
     expect([profile.annualKwh, profile.maxDemandKw]).toEqual([4380, 5]);
-    expect(profile.groups.length * 336).toBe(countNumbersSent(year));
+    expect(profile.groups.length * 336 + profile.demand!.kw.length).toBe(countNumbersSent(year));
     expect(profile.groups.flatMap((group) => [...group]).reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 9);
     expect(makeUsageProfile({ ...year, monthWeeks: year.monthWeeks.map(() => new Float64Array(336)) })).toBeNull();
   });

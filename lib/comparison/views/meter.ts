@@ -2,23 +2,24 @@
 
 import { buildMeterProfile } from '@/lib/meter-data/profile';
 import type { MeterYear, RegisterYear } from '@/lib/meter-data/year';
-import { findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { findDemandCuts, findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { dayMs } from '../bill/year/calendar';
 import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '../copy/format';
 
 /**
- * Returns the year's hours in URL form: 336 numbers for each group of months, without single readings. Null without
- * usage, and of a meter without hours.
+/**
+ * Returns the year's hours in URL form: 336 numbers for each group of months, and the highest demand of each month in parts
+ * of the day, without the times of single readings. Null without usage, and of a meter without hours.
  */
 export function makeUsageProfile(year: MeterYear): string | null {
   if (!year.hasHours) return null;
-  const profile = buildMeterProfile(year, findMonthGroups(year.network));
+  const profile = buildMeterProfile(year, findMonthGroups(year.network), findDemandCuts(year.network));
   return profile && printMeasuredProfile(profile);
 }
 
 /** Counts the numbers that leave the browser. */
 export function countNumbersSent({ network }: MeterYear): number {
-  return new Set(findMonthGroups(network)).size * 336;
+  return new Set(findMonthGroups(network)).size * 336 + 24 * (findDemandCuts(network).length + 1);
 }
 
 /** A fact: name, figure and detail. */

@@ -29,6 +29,8 @@ const storedYear = z.object({
   ...{ registers: z.array(register), exportRegisters: z.array(register) },
   ...{ peakShare: share, shoulderShare: share, offPeakShare: share },
   ...{ maxDemandKw: z.number(), maxDemandAt: z.string() },
+  // Years kept before there were any have none.
+  monthMaxima: z._default(z.array(z.number()).check(z.maxLength(12 * 2 * 48)), []),
   heat: z.object({
     firstDay: z.string(),
     days: z.int(),
@@ -67,6 +69,7 @@ export function toStoredMeter({ sites, chosen, problems, problemCount }: MeterRe
   const watt = (kw: number) => (Number.isNaN(kw) ? null : Math.round(kw * 1e3) / 1e3);
   const stored = year && {
     ...year,
+    monthMaxima: [...year.monthMaxima],
     heat: { ...year.heat, kw: [...year.heat.kw].map(watt) },
     monthWeeks: year.monthWeeks.map((week) => [...week]),
   };
@@ -78,6 +81,7 @@ export function fromStoredMeter({ sites, ...rest }: StoredMeter): MeterResult {
     nmiEnd,
     year: year && {
       ...year,
+      monthMaxima: Float64Array.from(year.monthMaxima),
       heat: { ...year.heat, kw: Float64Array.from(year.heat.kw, (kw) => kw ?? Number.NaN) },
       monthWeeks: year.monthWeeks.map((week) => Float64Array.from(week)),
     },

@@ -37,3 +37,28 @@ const groups: Record<NetworkSlug, readonly number[]> = {
 export function findMonthGroups(network: NetworkSlug): number[] {
   return [...groups[network]];
 }
+
+/**
+ * Hours of the day at which demand windows of a network's plans begin or end. Source: the same plans. Between two of them
+ * one maximum is enough to know the demand in any window.
+ */
+const demandCuts: Record<NetworkSlug, readonly number[]> = {
+  ausgrid: [14, 15, 17, 20, 21],
+  'endeavour-energy': [16, 20],
+  'essential-energy': [7, 9, 17, 20, 22],
+  evoenergy: [7, 17],
+  energex: [9, 15, 16, 17, 20, 21],
+  'ergon-energy': [16, 17, 20, 21],
+  'sa-power-networks': [12, 16, 21],
+  tasnetworks: [],
+  citipower: [7, 10, 15, 18, 19, 21],
+  powercor: [7, 10, 15, 17.5, 18, 19, 21],
+  'ausnet-services': [3, 15, 20.5, 21],
+  jemena: [7, 10, 15, 18, 20, 21, 23],
+  'united-energy': [7, 10, 15, 17.5, 18, 19],
+};
+
+/** Returns the demand cuts of a network in half-hours of the day. */
+export function findDemandCuts(network: NetworkSlug): number[] {
+  return demandCuts[network].map((hour) => hour * 2);
+}

@@ -15,7 +15,8 @@ export function findBreakEvenDemandKw(
   costCents: number,
   limitKw: number,
 ): number | null {
-  const isCheaperAt = (step: number) => costPlanCents(plan, { ...usage, maxDemandKw: step / stepsPerKw }) < costCents;
+  const isCheaperAt = (step: number) =>
+    costPlanCents(plan, { ...usage, demandShape: null, maxDemandKw: step / stepsPerKw }) < costCents;
   let cheaper = 0;
   let dearer = Math.round(limitKw * stepsPerKw) + 1;
   if (!isCheaperAt(cheaper)) return null;

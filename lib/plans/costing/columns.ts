@@ -6,7 +6,8 @@ import { tariffTypes } from '../plan-kinds';
 import { makeRetailerId } from '../retailer-id';
 import type { CompiledPlan, EnergyTerm, PlanWarning } from './compile-plan';
 import { toCents } from './cost';
-import type { TariffHours } from './tariff-hours';
+import type { DemandHours } from './demand-hours';
+import { setAndReturn, type TariffHours } from './tariff-hours';
 
 /** Numbers in `discountKind`, which decide what a percentage applies to. */
 export const discountBase = { percent_of_bill: 0, percent_of_use: 1, percent_over_threshold: 2 } as const;
@@ -34,7 +35,6 @@ const floats = [
   'stepPriceExGst',
   // for each demand charge and discount
   'minDemandKw',
-  'demandPeriods',
   'demandPriceExGst',
   'discountPercent',
   'discountThresholdExGst',
@@ -55,9 +55,18 @@ const bytes = [
 ] as const;
 /**
  * Entries of a plan (for steps: of a term) go from `…From[i]` up to `…From[i + 1]`. `hoursFrom` is the index of the
- * plan's first term among those of `hours`. Plans with the same retailer and name have the same number in `offer`.
+ * plan's first term among those of `hours`, `demandHours` one of `hoursOfDemand`. Plans with the same retailer and name have the same number in `offer`.
  */
-const indices = ['retailer', 'offer', 'hoursFrom', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
+const indices = [
+  'retailer',
+  'offer',
+  'hoursFrom',
+  'energyFrom',
+  'demandFrom',
+  'demandHours',
+  'discountFrom',
+  'stepFrom',
+] as const;
 
 type ColumnName = (typeof floats)[number] | (typeof bytes)[number] | (typeof indices)[number];
 export type Columns = Readonly<
@@ -67,6 +76,8 @@ export type Columns = Readonly<
 > & {
   /** Distinct hours of plans; `hoursFrom` counts their terms in this order. */
   hours: readonly TariffHours[];
+  /** Distinct hours of demand charges. */
+  hoursOfDemand: readonly DemandHours[];
   /** Names for the numbers in `retailer`. */
   retailers: readonly (string | null)[];
   /** Their ids in the same order. */
@@ -90,6 +101,7 @@ export class ColumnBuilder {
     [...floats, ...bytes, ...indices].map((name) => [name, [] as number[]]),
   ) as Record<ColumnName, number[]>;
   private readonly hours = new Map<TariffHours, number>();
+  private readonly demandHours = new Map<DemandHours, number>();
   private hoursTerms = 0;
   private readonly offers = new Map<string, number>();
   private readonly retailers = new Map<string | null, number>();
@@ -120,7 +132,7 @@ export class ColumnBuilder {
     );
     numbers.isVerified.push(Number(plan.customerTypeVerified));
     numbers.tariffType.push(tariffTypes.indexOf(compiled.tariffType));
-    numbers.retailer.push(this.findRetailerIndex(plan.retailer));
+    numbers.retailer.push(findIndex(this.retailers, plan.retailer));
     numbers.offer.push(this.findOfferIndex(plan));
     numbers.hoursFrom.push(this.findHoursStart(compiled.hours));
     this.postcodes.push(plan.postcodes && this.findPostcodeSet(plan.postcodes));
@@ -128,7 +140,7 @@ export class ColumnBuilder {
     for (const term of compiled.energy) this.addEnergy(term);
     for (const term of compiled.demand) {
       numbers.minDemandKw.push(term.minDemandKw);
-      numbers.demandPeriods.push(term.periods);
+      numbers.demandHours.push(findIndex(this.demandHours, term.hours));
       numbers.demandPriceExGst.push(term.pricePerKwExGst);
     }
     for (const discount of plan.discounts) this.addDiscount(discount);
@@ -146,6 +158,7 @@ export class ColumnBuilder {
         ...indices.map((name) => [name, Uint32Array.from(numbers[name])]),
       ]) as Columns),
       hours: [...this.hours.keys()],
+      hoursOfDemand: [...this.demandHours.keys()],
       retailers: [...this.retailers.keys()],
       retailerIds: [...this.retailers.keys()].map((name) => name && makeRetailerId(name)),
       postcodes: this.postcodes,
@@ -155,7 +168,7 @@ export class ColumnBuilder {
   /** Records where the next plan's entries start. */
   private startPlan(): void {
     this.numbers.energyFrom.push(this.numbers.weight.length);
-    this.numbers.demandFrom.push(this.numbers.demandPeriods.length);
+    this.numbers.demandFrom.push(this.numbers.demandHours.length);
     this.numbers.discountFrom.push(this.numbers.discountKind.length);
   }
 
@@ -183,10 +196,7 @@ export class ColumnBuilder {
    * Gives plans with the same retailer and name one number, whatever their tariff. A plan without either gets its own.
    */
   private findOfferIndex({ retailer, name }: Plan): number {
-    const key = retailer && name ? `${retailer}\n${name.toLowerCase()}` : `\n${this.offers.size}`;
-    const index = this.offers.get(key) ?? this.offers.size;
-    this.offers.set(key, index);
-    return index;
+    return findIndex(this.offers, retailer && name ? `${retailer}\n${name.toLowerCase()}` : `\n${this.offers.size}`);
   }
 
   private findHoursStart(hours: TariffHours): number {
@@ -198,13 +208,6 @@ export class ColumnBuilder {
     return from;
   }
 
-  private findRetailerIndex(name: string | null): number {
-    const known = this.retailers.get(name);
-    if (known !== undefined) return known;
-    this.retailers.set(name, this.retailers.size);
-    return this.retailers.size - 1;
-  }
-
   private findPostcodeSet(postcodes: readonly string[]): ReadonlySet<string> {
     const known = this.setsOfLists.get(postcodes);
     if (known) return known;
@@ -214,4 +217,9 @@ export class ColumnBuilder {
     this.setsOfLists.set(postcodes, set);
     return set;
   }
+}
+
+/** Returns the number of a value, counted from 0 in the order in which they came. */
+function findIndex<T>(known: Map<T, number>, value: T): number {
+  return known.get(value) ?? setAndReturn(known, value, known.size);
 }

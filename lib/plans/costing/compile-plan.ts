@@ -8,7 +8,8 @@ import { countDaysInSeason, daysInYear, formatSeason } from '../calendar';
 import type { Band, Block, DemandCharge, Plan, Rate, Season } from '../plan';
 import { findTariffType } from '../plan';
 import type { TariffType } from '../plan-kinds';
-import { TariffHours } from './tariff-hours';
+import { type ChargeHours, DemandHours } from './demand-hours';
+import { setAndReturn, TariffHours } from './tariff-hours';
 
 export { gstFactor };
 
@@ -33,11 +34,12 @@ interface SupplyTerm {
   perDayExGst: number;
 }
 
-/** Cost of demand: kW, at least `minDemandKw`, × periods × price. */
-interface DemandTerm {
+/** Cost of demand: kW of each part of its hours, at least `minDemandKw`, × periods × price. */
+export interface DemandTerm {
   label: string;
   per: 'day' | 'month' | 'year';
-  periods: number;
+  unit: 'kW' | 'kVA';
+  hours: DemandHours;
   pricePerKwExGst: number;
   minDemandKw: number;
 }
@@ -68,19 +70,37 @@ export interface CompiledPlan {
   warnings: readonly PlanWarning[];
 }
 
-/** Compiles a plan; throws only when its seasons cover no day. Plans with the same hours can share `hours`. */
-export function compilePlan(plan: Plan, hours = new TariffHours(plan.seasons, plan.network)): CompiledPlan {
+/** Returns the same object for plans, or demand charges, with the same hours on one network. */
+export class HoursCache {
+  private readonly tariffs = new Map<string, TariffHours>();
+  private readonly charges = new Map<string, DemandHours>();
+
+  getTariffHours({ seasons, network }: Pick<Plan, 'seasons' | 'network'>): TariffHours {
+    const hours = seasons.map(({ from, to, rates }) => [from, to, rates.map(({ band, windows }) => [band, windows])]);
+    const key = JSON.stringify([network, hours]);
+    return this.tariffs.get(key) ?? setAndReturn(this.tariffs, key, new TariffHours(seasons, network));
+  }
+
+  getDemandHours({ days, daysByMonth, windows, reset, unit, per }: ChargeHours): DemandHours {
+    const hours = { days, daysByMonth, windows, reset, unit, per };
+    const key = JSON.stringify(hours);
+    return this.charges.get(key) ?? setAndReturn(this.charges, key, new DemandHours(hours));
+  }
+}
+
+/** Compiles a plan; throws only when its seasons cover no day. Plans can share a cache of hours. */
+export function compilePlan(plan: Plan, cache = new HoursCache()): CompiledPlan {
   const seasons = placeSeasons(plan.seasons);
   const supply = makeSupplyTerms(seasons);
   const energy = seasons.flatMap(makeEnergyTerms);
-  const demand = makeDemandTerms(plan.demandCharges);
+  const demand = makeDemandTerms(plan.demandCharges, cache);
   return {
     plan,
     tariffType: findTariffType(plan),
     supply,
     supplyExGst: supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0),
     energy,
-    hours,
+    hours: cache.getTariffHours(plan),
     demand,
     feesIncGst: plan.fees.reduce((sum, fee) => sum + fee.amountIncGst * fee.timesPerYear, 0),
     fixedDiscountsIncGst: plan.discounts.reduce((sum, d) => sum + (d.kind === 'fixed' ? d.amountPerYearIncGst : 0), 0),
@@ -142,19 +162,12 @@ function mergeBlocks(blocks: readonly Block[]): readonly Block[] {
 }
 
 /** Returns all demand charges; those without a unit are left out and flagged (rule R8). */
-function makeDemandTerms(charges: readonly DemandCharge[]): DemandTerm[] {
+function makeDemandTerms(charges: readonly DemandCharge[], cache: HoursCache): DemandTerm[] {
   return charges.flatMap((charge) => {
-    if (charge.per === null || charge.pricePerKwExGst === 0) return [];
-    const periodDays = { day: 1, month: daysInYear / 12, year: daysInYear }[charge.per];
-    return [
-      {
-        label: charge.label,
-        per: charge.per,
-        periods: charge.days / periodDays,
-        pricePerKwExGst: charge.pricePerKwExGst,
-        minDemandKw: charge.minDemandKw ?? 0,
-      },
-    ];
+    const { per, pricePerKwExGst, label, unit = 'kW', minDemandKw } = charge;
+    if (per === null || pricePerKwExGst === 0) return [];
+    const hours = cache.getDemandHours({ ...charge, per });
+    return [{ label, per, unit, hours, pricePerKwExGst, minDemandKw: minDemandKw ?? 0 }];
   });
 }
 
@@ -173,7 +186,7 @@ function findUnitPrices(
     offPeakCPerKwh: averageCPerKwh(energy, 'off_peak'),
     supplyCPerDay: missingSupply ? null : (supplyPerYear / supplyDays) * gstFactor * 100,
     demandPerKwPerYear:
-      demand.length === 0 ? null : demand.reduce((sum, t) => sum + t.pricePerKwExGst * t.periods, 0) * gstFactor,
+      demand.length === 0 ? null : demand.reduce((sum, t) => sum + t.pricePerKwExGst * t.hours.periods, 0) * gstFactor,
   };
 }
 

@@ -5,35 +5,14 @@
 
 import { must } from '@/lib/must';
 import type { Discount, Rate } from '../plan';
-import { type CompiledPlan, type EnergyStep, type EnergyTerm, gstFactor } from './compile-plan';
+import { type CompiledPlan, type DemandTerm, type EnergyStep, type EnergyTerm, gstFactor } from './compile-plan';
+import { type CostLine, makeLine, roundFloatNoise, toCentLines, toCents, type UsageProfile } from './cost-lines';
+import { findGeneralUsage, makeCircuitLines, sumAmounts } from './extra-circuits';
 import type { Placement } from './tariff-hours';
 
+export { allotCents, type CostLine, makeLine, toCentLines, toCents, type UsageProfile } from './cost-lines';
+
 type PercentDiscount = Exclude<Discount, { kind: 'fixed' }>;
-
-/** A customer's year of usage; the shares add up to 1. */
-export interface UsageProfile {
-  annualKwh: number;
-  /** Distributes the shares over hours, or by the names of a plan's bands. */
-  placement: Placement;
-  peakShare: number;
-  shoulderShare: number;
-  offPeakShare: number;
-  maxDemandKw: number;
-}
-
-export interface CostLine {
-  kind: 'supply' | 'usage' | 'demand' | 'discount' | 'fee';
-  band: Rate['band'] | null;
-  label: string;
-  season: string | null;
-  /** Number of the step from 1; null without steps. */
-  step: number | null;
-  quantity: number | null;
-  quantityUnit: string | null;
-  rateIncGst: number | null;
-  rateUnit: string | null;
-  amountIncGst: number;
-}
 
 const bandLabels: Record<Rate['band'], string> = {
   anytime: 'Usage',
@@ -41,16 +20,6 @@ const bandLabels: Record<Rate['band'], string> = {
   shoulder: 'Shoulder usage',
   off_peak: 'Off-peak usage',
 };
-
-/**
- * Rounds dollars to cents. An exact half cent is rounded as `toFixed` does, by the binary value, like other
- * calculators. Multiplying by 100 would add a rounding error.
- */
-export function toCents(dollars: number): number {
-  const cents = Math.round(dollars * 100);
-  const fromHalf = Math.abs(Math.abs(dollars * 100 - cents) - 0.5);
-  return fromHalf > 1e-6 ? cents : Math.round(Number(dollars.toFixed(2)) * 100);
-}
 
 /** Returns the annual cost in whole cents, including GST. */
 export function costPlanCents(plan: CompiledPlan, usage: UsageProfile): number {
@@ -65,30 +34,28 @@ export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine
 
 /** Returns lines and total before rounding, so that callers can add charges. */
 export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { lines: CostLine[]; totalIncGst: number } {
-  const { energy, usageExGst, totalIncGst } = costParts(plan, usage);
-  const lines = makeSupplyLines(plan);
+  const { energy, circuits, usageExGst, totalIncGst } = costParts(plan, usage);
+  const ofCircuits = (kind: CostLine['kind']) => circuits.filter((line) => line.kind === kind);
+  const lines = [...makeSupplyLines(plan), ...ofCircuits('supply')];
   for (const filled of energy) lines.push(...makeUsageLines(filled));
-  lines.push(...makeDemandLines(plan, usage), ...makeDiscountLines(plan, usageExGst), ...makeFeeLines(plan));
+  lines.push(...ofCircuits('usage'), ...makeDemandLines(plan, usage), ...makeDiscountLines(plan, usageExGst));
+  lines.push(...makeFeeLines(plan), ...ofCircuits('feed_in'));
   return { lines, totalIncGst };
 }
 
-/** Rounds exact lines to whole cents that add up to the total. */
-export function toCentLines(lines: CostLine[], totalCents: number): CostLine[] {
-  const cents = allotCents(
-    lines.map(({ amountIncGst }) => amountIncGst),
-    totalCents,
-  );
-  for (const [i, line] of lines.entries()) line.amountIncGst = must(cents[i], 'an entry for each line') / 100;
-  return lines;
-}
-
-/** Rule R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts. */
+/**
+ * Rule R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts; controlled load and feed-in
+ * come on top.
+ */
 function costParts(plan: CompiledPlan, usage: UsageProfile) {
-  const energy = splitEnergy(plan, usage);
+  const energy = splitEnergy(plan, findGeneralUsage(plan.plan, usage));
+  const circuits = makeCircuitLines(plan.plan, usage);
   let usageExGst = 0;
   for (const { steps } of energy) usageExGst += costStepsExGst(steps);
   let demandExGst = 0;
-  for (const term of plan.demand) demandExGst += findDemandKw(term, usage) * term.periods * term.pricePerKwExGst;
+  for (const term of plan.demand) {
+    for (const { kw, periods } of splitDemand(term, usage)) demandExGst += kw * periods * term.pricePerKwExGst;
+  }
   let discountsExGst = 0;
   for (const discount of plan.plan.discounts) {
     if (discount.kind !== 'fixed') discountsExGst += costDiscountExGst(discount, plan.supplyExGst, usageExGst);
@@ -96,8 +63,9 @@ function costParts(plan: CompiledPlan, usage: UsageProfile) {
   const energyAndSupplyExGst = plan.supplyExGst + usageExGst + demandExGst - discountsExGst;
   return {
     energy,
+    circuits,
     usageExGst,
-    totalIncGst: energyAndSupplyExGst * gstFactor + plan.feesIncGst - plan.fixedDiscountsIncGst,
+    totalIncGst: energyAndSupplyExGst * gstFactor + plan.feesIncGst - plan.fixedDiscountsIncGst + sumAmounts(circuits),
   };
 }
 
@@ -148,8 +116,13 @@ function costStepsExGst(steps: readonly EnergyStep[]): number {
   return cost;
 }
 
-function findDemandKw(term: { minDemandKw: number }, usage: UsageProfile): number {
-  return Math.max(usage.maxDemandKw, term.minDemandKw);
+/** Returns the kW or kVA that a charge is for, by the months that have the same. */
+function splitDemand({ hours, minDemandKw }: DemandTerm, { maxDemandKw, demandShape = null }: UsageProfile) {
+  return hours.parts(demandShape).map(({ ratio, periods, months }) => ({
+    kw: Math.max(maxDemandKw * ratio, minDemandKw),
+    periods,
+    months,
+  }));
 }
 
 /** Returns the amount of a percentage discount (rule R9). */
@@ -161,33 +134,6 @@ function findDiscountBaseExGst(discount: PercentDiscount, supplyExGst: number, u
   if (discount.kind === 'percent_of_bill') return supplyExGst + usageExGst;
   if (discount.kind === 'percent_of_use') return usageExGst;
   return Math.max(0, usageExGst - discount.thresholdPerYearExGst);
-}
-
-/** Quantity × rate with their units. */
-type Product = readonly [quantity: number, quantityUnit: string, rateIncGst: number, rateUnit: string];
-
-/** Builds lines with one object literal: a page has hundreds, and spreading defaults is fifty times slower. */
-export function makeLine(
-  kind: CostLine['kind'],
-  label: string,
-  amountIncGst: number,
-  product: Product | null = null,
-  band: CostLine['band'] = null,
-  season: string | null = null,
-  step: number | null = null,
-): CostLine {
-  return {
-    kind,
-    band,
-    label,
-    season,
-    step,
-    quantity: product && roundFloatNoise(product[0]),
-    quantityUnit: product?.[1] ?? null,
-    rateIncGst: product && roundFloatNoise(product[2]),
-    rateUnit: product?.[3] ?? null,
-    amountIncGst,
-  };
 }
 
 function makeSupplyLines(plan: CompiledPlan): CostLine[] {
@@ -213,11 +159,14 @@ function makeUsageLines({ term, steps }: FilledTerm): CostLine[] {
 }
 
 function makeDemandLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
-  return plan.demand.map((term) => {
-    const quantity = findDemandKw(term, usage) * term.periods;
-    const price = term.pricePerKwExGst * gstFactor;
-    return makeLine('demand', term.label, quantity * price, [quantity, `kW ${term.per}`, price, `$/kW/${term.per}`]);
-  });
+  return plan.demand.flatMap((term) =>
+    splitDemand(term, usage).map(({ kw, periods, months }) => {
+      const price = term.pricePerKwExGst * gstFactor;
+      const product = [kw * periods, `${term.unit} ${term.per}`, price, `$/${term.unit}/${term.per}`] as const;
+      const line = makeLine('demand', term.label, kw * periods * price, product, null, months);
+      return { ...line, demand: roundFloatNoise(kw) };
+    }),
+  );
 }
 
 function makeDiscountLines({ plan, supplyExGst }: CompiledPlan, usageExGst: number): CostLine[] {
@@ -234,26 +183,4 @@ function makeFeeLines(plan: CompiledPlan): CostLine[] {
   return plan.plan.fees.map(({ label, amountIncGst, timesPerYear }) =>
     makeLine('fee', label, amountIncGst * timesPerYear, [timesPerYear, 'times a year', amountIncGst, '$']),
   );
-}
-
-/** Rounds to six decimals, which removes floating-point errors and keeps quantity × rate exact. */
-function roundFloatNoise(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
-}
-
-/**
- * Allocates whole cents that add up to `totalCents`. Each amount is rounded down, and the missing cents go to those
- * with the largest remainders. So no line is off by a cent or more.
- */
-export function allotCents(amounts: readonly number[], totalCents: number): number[] {
-  const allotted = amounts.map((amount) => Math.floor((amount + 1e-9) * 100));
-  const losses = amounts.map((amount, i) => amount * 100 - must(allotted[i], 'an entry for each amount'));
-  let missing = Math.min(totalCents - allotted.reduce((sum, cents) => sum + cents, 0), amounts.length);
-  // A bill has a few lines: looking for the next largest each time takes less than sorting them.
-  for (; missing > 0; missing--) {
-    const largest = losses.indexOf(Math.max(...losses));
-    allotted[largest] = must(allotted[largest], 'an entry for each amount') + 1;
-    losses[largest] = Number.NEGATIVE_INFINITY;
-  }
-  return allotted;
 }

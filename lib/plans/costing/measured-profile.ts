@@ -2,10 +2,10 @@
  * The hours of usage in a year of meter data, and their compact code for URLs, which identifies no one. Runs in the
  * browser.
  */
-import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
+import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { must } from '@/lib/must';
 
-export { findMonthGroups } from '@/lib/facts/networks/month-groups';
+export { findDemandCuts, findMonthGroups } from '@/lib/facts/networks/month-groups';
 
 /** When a year's energy is used: a week for each group of months. */
 export interface YearShape {
@@ -21,22 +21,38 @@ export interface MeasuredProfile extends YearShape {
   annualKwh: number;
   /** Null when not known. */
   maxDemandKw: number | null;
+  /** Absent when not known; never without `maxDemandKw`. */
+  demand?: DemandMaxima;
 }
 
-export const maxProfileCodeLength = 4200;
+/** The highest demand of each month in each part of the day, on weekdays and on the weekend. */
+export interface DemandMaxima {
+  /** Half-hours of the day, 1 to 47 ascending, at which a part begins after the first. */
+  cuts: readonly number[];
+  /** kW: by month, January first, the parts of a weekday and then those of the weekend. 0 without readings. */
+  kw: Float64Array;
+}
+
+export const maxProfileCodeLength = 5700;
 const version = '1';
 /** Unit of usage in a code, as a share of the year. Any run of half-hours is accurate to this. */
 const quantum = 2 ** -22;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const bitsPerChar = 6;
-const codePattern = /^1_(\d{1,9}(?:\.\d{1,6})?)_(\d{1,9}(?:\.\d{1,6})?)?_([a-l]{12})_([\w-]+)$/;
+const codePattern =
+  /^1_(\d{1,9}(?:\.\d{1,6})?)_(\d{1,9}(?:\.\d{1,6})?)?_([a-l]{12})_([\w-]+)(?:\.([\w-]*)\.([\w-])([\w-]+))?$/;
+/** Unit of the maxima in a code: a tenth of a watt. */
+const demandUnitsPerKw = 1e4;
+const maximaPerPart = 12 * 2;
 
 /**
  * Formats a profile as a code that URLs do not escape: version, kWh, kW, a letter for each month's group, and
  * half-hours in whole quanta. Rounding keeps the running total right, so errors do not accumulate. Numbers are
- * Golomb–Rice coded, which limits the total length.
+ * Golomb–Rice coded, which limits the total length. After a full stop come the maxima, where they are known: the cuts of
+ * the day, and numbers of as many bits as the largest has.
  */
-export function printMeasuredProfile({ annualKwh, maxDemandKw, groupOfMonth, groups }: MeasuredProfile): string {
+export function printMeasuredProfile(profile: MeasuredProfile): string {
+  const { annualKwh, maxDemandKw, groupOfMonth, groups, demand } = profile;
   const letters = groupOfMonth.map((group) => String.fromCharCode(97 + group)).join('');
   const header = [
     version,
@@ -58,20 +74,52 @@ export function printMeasuredProfile({ annualKwh, maxDemandKw, groupOfMonth, gro
       for (let bit = lowBits - 1; bit >= 0; bit--) bits.put((quanta >> bit) & 1);
     }
   }
-  return [...header, bits.text()].join('_');
+  const code = [...header, bits.text()].join('_');
+  return demand ? `${code}.${printDemand(demand)}` : code;
 }
+
+function printDemand({ cuts, kw }: DemandMaxima): string {
+  const units = Array.from(kw, (value) => Math.round(value * demandUnitsPerKw));
+  const bitCount = countBits(Math.max(...units));
+  const bits = new BitWriter();
+  for (const value of units) for (let bit = bitCount - 1; bit >= 0; bit--) bits.put(Math.floor(value / 2 ** bit) % 2);
+  return `${cuts.map((cut) => alphabet[cut]).join('')}.${alphabet[bitCount]}${bits.text()}`;
+}
+
+const countBits = (value: number) => Math.floor(Math.log2(Math.max(1, value))) + 1;
 
 /** Parses a code; null for anything that `printMeasuredProfile` would not produce for a whole year. */
 export function readMeasuredProfile(code: string): MeasuredProfile | null {
   const parts = code.length <= maxProfileCodeLength ? codePattern.exec(code) : null;
   if (!parts) return null;
-  const [, kwh = '', kw = '', letters = '', data = ''] = parts;
+  const [, kwh = '', kw = '', letters = '', data = '', cuts, bitCount = '', maxima = ''] = parts;
   const groupOfMonth = Array.from(letters, (letter) => letter.charCodeAt(0) - 97);
   const count = new Set(groupOfMonth).size;
   const groups = Math.max(...groupOfMonth) < count ? readGroups(data, count) : null;
   const isPlain = [kwh, kw].every((text) => text === '' || String(Number(text)) === text);
   if (!groups || !isPlain || Number(kwh) === 0) return null;
-  return { annualKwh: Number(kwh), maxDemandKw: kw === '' ? null : Number(kw), groupOfMonth, groups };
+  const profile = { annualKwh: Number(kwh), maxDemandKw: kw === '' ? null : Number(kw), groupOfMonth, groups };
+  if (cuts === undefined) return profile;
+  const demand = readDemand(cuts, bitCount, maxima, Number(kw));
+  return demand && { ...profile, demand };
+}
+
+/** Null unless the cuts ascend, the bits are as many as the largest needs, and none is above the year's maximum. */
+function readDemand(cutChars: string, bitCountChar: string, data: string, maxDemandKw: number): DemandMaxima | null {
+  const cuts = Array.from(cutChars, (char) => alphabet.indexOf(char));
+  if (cuts.some((cut, i) => cut <= (cuts[i - 1] ?? 0) || cut >= halfHoursPerDay)) return null;
+  const bitCount = alphabet.indexOf(bitCountChar);
+  const bits = new BitReader(data);
+  const units = Float64Array.from({ length: maximaPerPart * (cuts.length + 1) }, () => {
+    let value = 0;
+    for (let bit = 0; bit < bitCount; bit++) value = value * 2 + bits.take();
+    return value;
+  });
+  const largest = Math.max(...units);
+  const isWhole = bits.isDone() && largest > 0 && countBits(largest) === bitCount;
+  return isWhole && largest <= maxDemandKw * demandUnitsPerKw + 1
+    ? { cuts, kw: units.map((value) => value / demandUnitsPerKw) }
+    : null;
 }
 
 function readGroups(data: string, count: number): Float64Array[] | null {

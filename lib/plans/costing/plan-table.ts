@@ -5,10 +5,11 @@ import type { Plan } from '../plan';
 import { type TariffType, tariffTypes } from '../plan-kinds';
 import { makePlanRefs } from '../plan-refs';
 import { ColumnBuilder, type Columns, inEveryRow } from './columns';
-import { type CompiledPlan, compilePlan, gstFactor } from './compile-plan';
+import { type CompiledPlan, compilePlan, gstFactor, HoursCache } from './compile-plan';
 import type { UsageProfile } from './cost';
-import { costTablePlans, sumUsageExGst } from './table-costs';
-import { type Placement, setAndReturn, TariffHoursCache } from './tariff-hours';
+import { findGeneralUsage, makeCircuitLines, sumAmounts, withoutControlledLoad } from './extra-circuits';
+import { costTablePlans, type DemandColumns, makeDemandColumns, sumUsageExGst } from './table-costs';
+import { type Placement, PlacementCache } from './tariff-hours';
 
 /** Prices that a plan may lack. */
 export type PriceColumn = 'peakCPerKwh' | 'supplyCPerDay';
@@ -16,21 +17,16 @@ export type PriceColumn = 'peakCPerKwh' | 'supplyCPerDay';
 export class PlanTable {
   private readonly ordersByPrice: Partial<Record<PriceColumn, Uint32Array>> = {};
   private readonly compiledPlans: (CompiledPlan | undefined)[];
-  /**
-   * Usage shares of the distinct hours' terms, by placement; computed on first use. Those of a measured profile are
-   * freed with it.
-   */
-  private readonly usageParts = {
-    named: new Map<string, Float64Array>(),
-    measured: new WeakMap<object, Float64Array>(),
-  };
+  /** Usage shares of the distinct hours' terms, by placement; computed on first use. */
+  private readonly usageParts = new PlacementCache<Float64Array>();
+  private readonly demandParts = new PlacementCache<DemandColumns>();
 
   /** Builds the table, sorted as equal costs are listed: by id, plans without one first. */
   static build(plans: readonly Plan[]): PlanTable {
     const ordered = [...plans].sort((a, b) => compareText(a.id ?? '', b.id ?? ''));
     const builder = new ColumnBuilder();
-    const hours = new TariffHoursCache();
-    for (const plan of ordered) builder.add(compilePlan(plan, hours.get(plan.seasons, plan.network)));
+    const hours = new HoursCache();
+    for (const plan of ordered) builder.add(compilePlan(plan, hours));
     return new PlanTable(ordered, builder.finish(), makePlanRefs(ordered), hours);
   }
 
@@ -38,7 +34,7 @@ export class PlanTable {
     private readonly plans: readonly Plan[],
     readonly columns: Columns,
     private readonly refs: readonly string[],
-    private readonly hours: TariffHoursCache,
+    private readonly hours: HoursCache,
   ) {
     this.compiledPlans = new Array(plans.length);
   }
@@ -54,7 +50,7 @@ export class PlanTable {
   /** Returns the plan with its cost terms. Compiled on first use, because few plans are ever shown. */
   compiled(index: number): CompiledPlan {
     const plan = this.plan(index);
-    this.compiledPlans[index] ??= compilePlan(plan, this.hours.get(plan.seasons, plan.network));
+    this.compiledPlans[index] ??= compilePlan(plan, this.hours);
     return this.compiledPlans[index];
   }
 
@@ -90,7 +86,26 @@ export class PlanTable {
 
   /** Returns the annual costs in whole cents including GST; each equals `costPlanCents` for the same plan. */
   costCents(indices: Uint32Array, usage: UsageProfile): Float64Array {
-    return costTablePlans(this.columns, indices, usage, this.getUsageParts(usage.placement));
+    const { exportKwh, controlledLoadKwh } = usage;
+    if (!exportKwh && !controlledLoadKwh) return this.costWith(indices, usage, null);
+    const costExtras = (of: Uint32Array) =>
+      Float64Array.from(of, (i) => sumAmounts(makeCircuitLines(this.plan(i), usage)));
+    const costs = this.costWith(indices, usage, costExtras(indices));
+    if (!controlledLoadKwh) return costs;
+    const places = [...indices.keys()].filter((place) => this.plan(must(indices[place], inEveryRow)).controlledLoad);
+    const priced = Uint32Array.from(places, (place) => must(indices[place], inEveryRow));
+    const general = withoutControlledLoad(usage, Math.min(1, controlledLoadKwh / usage.annualKwh));
+    const ofPriced = this.costWith(priced, general, costExtras(priced));
+    for (const [i, place] of places.entries()) costs[place] = must(ofPriced[i], inEveryRow);
+    return costs;
+  }
+
+  private costWith(indices: Uint32Array, usage: UsageProfile, extraIncGst: Float64Array | null): Float64Array {
+    const { placement, demandShape = null } = usage;
+    const demandParts = this.demandParts.get(demandShape, () =>
+      makeDemandColumns(this.columns.hoursOfDemand, demandShape),
+    );
+    return costTablePlans(this.columns, indices, usage, this.getUsageParts(placement), demandParts, extraIncGst);
   }
 
   /** Returns the annual cost of one plan; for many, `costCents` takes less time. */
@@ -100,15 +115,16 @@ export class PlanTable {
 
   /** Returns the average usage charge in cents a kWh, including GST and before discounts, to four decimals. */
   averageUsageCPerKwh(index: number, usage: UsageProfile): number {
-    const costs = sumUsageExGst(this.columns, Uint32Array.of(index), usage, this.getUsageParts(usage.placement));
-    return Math.round((must(costs[0], 'one cost for one plan') * gstFactor * 1e6) / usage.annualKwh) / 1e4;
+    const plan = this.plan(index);
+    const general = findGeneralUsage(plan, usage);
+    const costs = sumUsageExGst(this.columns, Uint32Array.of(index), general, this.getUsageParts(usage.placement));
+    const controlled = sumAmounts(makeCircuitLines(plan, usage).filter(({ kind }) => kind === 'usage'));
+    const cost = must(costs[0], 'one cost for one plan') * gstFactor + controlled;
+    return Math.round((cost * 1e6) / usage.annualKwh) / 1e4;
   }
 
   private getUsageParts(placement: Placement): Float64Array {
-    const { named, measured } = this.usageParts;
-    if (typeof placement === 'string')
-      return named.get(placement) ?? setAndReturn(named, placement, this.buildUsageParts(placement));
-    return measured.get(placement) ?? setAndReturn(measured, placement, this.buildUsageParts(placement));
+    return this.usageParts.get(placement, () => this.buildUsageParts(placement));
   }
 
   /** Returns three numbers for each term: its parts of the peak, shoulder and off-peak share. */

@@ -9,16 +9,36 @@ import { bands } from '../plan';
 import { type Columns, discountBase, inEveryRow } from './columns';
 import { gstFactor } from './compile-plan';
 import { isSpreadByDays, toCents, type UsageProfile } from './cost';
+import type { DemandHours, DemandShape } from './demand-hours';
+
+/** The parts of demand hours; those of one go from `from[i]` up to `from[i + 1]`. */
+export interface DemandColumns {
+  from: Uint32Array;
+  ratio: Float64Array;
+  periods: Float64Array;
+}
+
+export function makeDemandColumns(hours: readonly DemandHours[], shape: DemandShape): DemandColumns {
+  const parts = hours.map((one) => one.parts(shape));
+  let end = 0;
+  return {
+    from: Uint32Array.from([0, ...parts.map(({ length }) => (end += length))]),
+    ratio: Float64Array.from(parts.flat(), ({ ratio }) => ratio),
+    periods: Float64Array.from(parts.flat(), ({ periods }) => periods),
+  };
+}
 
 /**
  * Returns the annual cost of each plan in whole cents including GST. `usageParts` has three numbers for each energy term: its
- * parts of the peak, shoulder and off-peak share.
+ * parts of the peak, shoulder and off-peak share. `extraIncGst` is added to each.
  */
 export function costTablePlans(
   columns: Columns,
   indices: Uint32Array,
   usage: UsageProfile,
   usageParts: Float64Array,
+  demandParts: DemandColumns,
+  extraIncGst: Float64Array | null,
 ): Float64Array {
   const { supplyExGst, demandFrom, discountFrom, feesIncGst, fixedDiscountsIncGst } = columns;
   const costs = sumUsageExGst(columns, indices, usage, usageParts);
@@ -28,10 +48,12 @@ export function costTablePlans(
     const supply = must(supplyExGst[index], inEveryRow);
     let exGst = supply + usageCost;
     // Most plans have neither.
-    if (demandFrom[index] !== demandFrom[index + 1]) exGst += sumDemandExGst(columns, index, usage.maxDemandKw);
+    if (demandFrom[index] !== demandFrom[index + 1])
+      exGst += sumDemandExGst(columns, index, usage.maxDemandKw, demandParts);
     if (discountFrom[index] !== discountFrom[index + 1]) exGst -= sumDiscountsExGst(columns, index, supply, usageCost);
     const fees = must(feesIncGst[index], inEveryRow);
-    costs[i] = toCents(exGst * gstFactor + fees - must(fixedDiscountsIncGst[index], inEveryRow));
+    const base = exGst * gstFactor + fees - must(fixedDiscountsIncGst[index], inEveryRow);
+    costs[i] = toCents(extraIncGst ? base + must(extraIncGst[i], inEveryRow) : base);
   }
   return costs;
 }
@@ -75,16 +97,22 @@ export function sumUsageExGst(
   return costs;
 }
 
-function sumDemandExGst(columns: Columns, index: number, maxDemandKw: number): number {
-  const { demandFrom, minDemandKw, demandPeriods, demandPriceExGst } = columns;
+function sumDemandExGst(columns: Columns, index: number, maxDemandKw: number, parts: DemandColumns): number {
+  const { demandFrom, demandHours, minDemandKw, demandPriceExGst } = columns;
   const end = must(demandFrom[index + 1], inEveryRow);
   let total = 0;
   for (let term = must(demandFrom[index], inEveryRow); term < end; term++) {
+    const hours = must(demandHours[term], inEveryRow);
     const minKw = minDemandKw[term];
-    const periods = demandPeriods[term];
     const price = demandPriceExGst[term];
-    if (minKw === undefined || periods === undefined || price === undefined) throw makeMissingError();
-    total += Math.max(maxDemandKw, minKw) * periods * price;
+    const partsEnd = must(parts.from[hours + 1], inEveryRow);
+    for (let part = must(parts.from[hours], inEveryRow); part < partsEnd; part++) {
+      const ratio = parts.ratio[part];
+      const periods = parts.periods[part];
+      if (minKw === undefined || price === undefined || ratio === undefined || periods === undefined)
+        throw makeMissingError();
+      total += Math.max(maxDemandKw * ratio, minKw) * periods * price;
+    }
   }
   return total;
 }

@@ -10,7 +10,7 @@ import { halfHoursPerWeek, type LoadProfileId } from '@/lib/facts/load-profiles'
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { countDaysByMonth, countDaysInSeason } from '../calendar';
-import { type Band, bands, type Season } from '../plan';
+import { type Band, bands } from '../plan';
 import {
   type ByBand,
   findProfileShares,
@@ -34,9 +34,6 @@ const sumBands = ({ peak, shoulder, off_peak }: ByBand<number>) => peak + should
 
 /** A price's parts of the peak, shoulder and off-peak share. */
 export type UsageParts = ByBand<number>;
-
-/** Usage parts of measured profiles; each entry is freed with its profile. */
-const measuredUsageParts = new WeakMap<MeasuredProfile, Map<TariffHours, readonly UsageParts[]>>();
 
 interface PlacedSeason {
   /** Share of the year (rule R2). */
@@ -66,7 +63,7 @@ export class TariffHours {
   /** Whether every season with bands has hours for at least one; otherwise only the names can be used. */
   private readonly hasHours: boolean;
   private readonly terms: readonly PlacedTerm[];
-  private readonly cache = new Map<Placement, readonly UsageParts[]>();
+  private readonly cache = new PlacementCache<readonly UsageParts[]>();
 
   constructor(
     seasons: readonly SeasonHours[],
@@ -94,12 +91,7 @@ export class TariffHours {
 
   /** Returns each price's parts of the year's peak, shoulder and off-peak usage. */
   usageParts(placement: Placement): readonly UsageParts[] {
-    if (typeof placement === 'string')
-      return this.cache.get(placement) ?? setAndReturn(this.cache, placement, this.computeUsageParts(placement));
-    const known =
-      measuredUsageParts.get(placement) ??
-      setAndReturn(measuredUsageParts, placement, new Map<TariffHours, readonly UsageParts[]>());
-    return known.get(this) ?? setAndReturn(known, this, this.computeUsageParts(placement));
+    return this.cache.get(placement, () => this.computeUsageParts(placement));
   }
 
   private computeUsageParts(placement: Placement): readonly UsageParts[] {
@@ -234,6 +226,18 @@ function sumRuns(runs: readonly HalfHourRun[], before: Float64Array): number {
   return total;
 }
 
+/** Values by load profile, measured year or other placement; those of a measured year are freed with it. */
+export class PlacementCache<T> {
+  private readonly named = new Map<string | null, T>();
+  private readonly measured = new WeakMap<object, T>();
+
+  get(placement: string | object | null, make: () => T): T {
+    if (placement === null || typeof placement === 'string')
+      return this.named.get(placement) ?? setAndReturn(this.named, placement, make());
+    return this.measured.get(placement) ?? setAndReturn(this.measured, placement, make());
+  }
+}
+
 /** Stores a value and returns it. */
 export function setAndReturn<Key, Value>(
   known: { set(key: Key, value: Value): unknown },
@@ -242,17 +246,4 @@ export function setAndReturn<Key, Value>(
 ): Value {
   known.set(key, value);
   return value;
-}
-
-/** Returns the same object for plans with the same hours on one network. */
-export class TariffHoursCache {
-  private readonly cache = new Map<string, TariffHours>();
-
-  get(seasons: readonly Season[], network: NetworkSlug): TariffHours {
-    const hours = seasons.map(({ from, to, rates }) => [from, to, rates.map(({ band, windows }) => [band, windows])]);
-    const key = JSON.stringify([network, hours]);
-    const known = this.cache.get(key) ?? new TariffHours(seasons, network);
-    this.cache.set(key, known);
-    return known;
-  }
 }

@@ -6,6 +6,7 @@ import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { CompiledPlan } from '../costing/compile-plan';
 import { type CostLine, costPlanExactly, toCentLines, toCents, type UsageProfile } from '../costing/cost';
+import { withoutControlledLoad } from '../costing/extra-circuits';
 import { findControlledShare, makeOwnPlan, makeSeparateCharges } from './plan';
 import type { OwnRates } from './schema';
 
@@ -34,22 +35,18 @@ export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: Netw
   };
 }
 
-const lineOrder: readonly CostLine['kind'][] = ['supply', 'usage', 'demand', 'discount', 'fee'];
+const lineOrder: readonly CostLine['kind'][] = ['supply', 'usage', 'demand', 'discount', 'fee', 'feed_in'];
 
 /** Returns the cost before rounding. */
 export function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, network: NetworkSlug) {
   const plan = makeOwnPlan(rates, network);
-  const { lines, totalIncGst } = costPlanExactly(plan, findGeneralUsage(rates, usage));
+  const general = findGeneralUsage(rates, usage);
+  const { lines, totalIncGst } = costPlanExactly(plan, general);
   const discounts = lines.filter(({ kind }) => kind === 'discount');
   const separateLines: CostLine[] = [];
   let total = totalIncGst;
   for (const { compiled, part, demandKw, label } of makeSeparateCharges(rates, plan)) {
-    const ofPart = {
-      ...usage,
-      placement: 'by_name' as const,
-      annualKwh: usage.annualKwh * part,
-      maxDemandKw: demandKw,
-    };
+    const ofPart = { ...general, annualKwh: usage.annualKwh * part, maxDemandKw: demandKw };
     const cost = costPlanExactly(compiled, ofPart);
     total += cost.totalIncGst;
     // A percentage discount on usage stays one line, even when it applies to several parts.
@@ -63,19 +60,8 @@ export function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, networ
   return { lines: inOrder.filter(isPriced), totalIncGst: total, plan };
 }
 
-/** Returns the usage without controlled load, which a usage counts as off-peak. */
+/** A bill names no hours, and its own rates have its exports and controlled load. */
 function findGeneralUsage(rates: OwnRates, usage: UsageProfile): UsageProfile {
-  const controlled = findControlledShare(rates);
-  const { peakShare, shoulderShare } = usage;
-  const offPeakShare = Math.max(0, usage.offPeakShare - controlled);
-  const all = peakShare + shoulderShare + offPeakShare;
-  const share = (part: number) => (all > 0 ? part / all : 0);
-  return {
-    annualKwh: usage.annualKwh * (1 - controlled),
-    placement: 'by_name',
-    peakShare: share(peakShare),
-    shoulderShare: share(shoulderShare),
-    offPeakShare: share(offPeakShare),
-    maxDemandKw: usage.maxDemandKw,
-  };
+  const { demandShape, exportKwh, controlledLoadKwh, ...own } = usage;
+  return { ...withoutControlledLoad(own, findControlledShare(rates)), placement: 'by_name' };
 }

@@ -5,9 +5,8 @@
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { daysInYear } from '../calendar';
-import { type CompiledPlan, compilePlan, gstFactor } from '../costing/compile-plan';
+import { type CompiledPlan, compilePlan, gstFactor, HoursCache } from '../costing/compile-plan';
 import type { CostLine } from '../costing/cost';
-import { TariffHoursCache } from '../costing/tariff-hours';
 import {
   type Band,
   bands,
@@ -33,7 +32,7 @@ interface SeparateCharge {
 
 const noPrice: PriceStep[] = [{ sizeKwh: null, cPerKwh: 0 }];
 /** Cached by bands and network, because bills name no hours. */
-const hours = new TariffHoursCache();
+const hours = new HoursCache();
 const wholeYear = { from: '01-01', to: '12-31' };
 
 /**
@@ -66,7 +65,7 @@ export function makeOwnPlan(rates: OwnRates, network: NetworkSlug): CompiledPlan
     maxUsageKwh: null,
     notes: [termNotStated],
   };
-  return compilePlan(plan, hours.get(plan.seasons, network));
+  return compilePlan(plan, hours);
 }
 
 /** Returns the share of controlled load; 0 when it has no price of its own and is charged like the rest. */
@@ -122,10 +121,7 @@ export function makeSeparateCharges(rates: OwnRates, { plan }: CompiledPlan): Se
   const compiled = (steps: readonly PriceStep[], demandCharges: DemandCharge[] = []) => {
     const rates = [makeRate('anytime', steps, stepDays)];
     const seasons = [{ ...wholeYear, supplyPerDayExGst: null, rates }];
-    return compilePlan(
-      { ...plan, seasons, demandCharges, discounts: percent, fees: [] },
-      hours.get(seasons, plan.network),
-    );
+    return compilePlan({ ...plan, seasons, demandCharges, discounts: percent, fees: [] }, hours);
   };
   const ofEnergy = (steps: readonly PriceStep[], part: number, called: SeparateCharge['label']): SeparateCharge => ({
     compiled: compiled(steps),

@@ -42,6 +42,11 @@ export const usageSchema = z
     max_demand_kw: nullableNumber,
     assumed: z.array(z.string()).describe('Names of inputs that used defaults'),
     default_basis: z.string().describe('`provided` or `regulator_reference` (10,000 kWh)'),
+    export_kwh: z.number().optional().describe('Extension: the exports that plans are costed with, where given'),
+    controlled_load_kwh: z
+      .number()
+      .optional()
+      .describe('Extension: the part on a controlled load circuit, where given'),
     load_profile: z
       .string()
       .nullable()

@@ -1,6 +1,14 @@
 /** Schema of contract details, an extension for `include=details`. */
 import { z } from 'zod';
-import { bands, contractFactsSchema, occasionalFeeKinds, paymentOptions, timeWindowSchema } from '@/lib/plans/plan';
+import {
+  bands,
+  contractFactsSchema,
+  demandResets,
+  occasionalFeeKinds,
+  paymentOptions,
+  timeWindowSchema,
+} from '@/lib/plans/plan';
+import { nullableNumber } from './extensions';
 
 const text = z.string();
 
@@ -40,3 +48,25 @@ export const bandHoursSchema = z
   })
   .meta({ id: 'BandHours' });
 export type BandHours = z.infer<typeof bandHoursSchema>;
+
+export const demandChargeSchema = z
+  .object({
+    label: z.string(),
+    price_inc_gst: z.number().describe('Dollars a kW or kVA'),
+    per: z.enum(['day', 'month', 'year']).nullable().describe('Null: not known, and the charge is not costed'),
+    unit: z.enum(['kW', 'kVA']),
+    months: z.string().nullable().describe('When it applies, such as "Nov – Mar"; null: all year'),
+    windows: z
+      .array(timeWindowSchema)
+      .nullable()
+      .describe('When demand counts; empty: at any time. Null: not stated, and costed as any time'),
+    reset: z
+      .enum(demandResets)
+      .nullable()
+      .describe(
+        'How long the highest demand counts; `year`: each bill looks back 12 months. Null: not stated, costed as `month`',
+      ),
+    minimum: nullableNumber.describe('A lower demand is charged as this'),
+  })
+  .meta({ id: 'DemandCharge' });
+export type DemandChargeDetails = z.infer<typeof demandChargeSchema>;

@@ -2,16 +2,22 @@
 import { z } from 'zod';
 import { linkKinds } from '@/lib/plans/plan';
 import { offerSources, tariffTypes } from '@/lib/plans/plan-kinds';
-import { bandHoursSchema, contractDetailsSchema } from './details';
+import { bandHoursSchema, contractDetailsSchema, demandChargeSchema } from './details';
 import { nullableNumber, refSchema } from './extensions';
 
 export const costLineSchema = z
   .object({
-    kind: z.enum(['supply', 'usage', 'demand', 'discount', 'fee']),
+    kind: z
+      .enum(['supply', 'usage', 'demand', 'discount', 'fee', 'feed_in'])
+      .describe('`feed_in`, a credit for exports, only with `export_kwh`'),
     band: z.enum(['anytime', 'peak', 'shoulder', 'off_peak']).nullable(),
     label: z.string(),
     season: z.string().nullable().describe('The part of the year, such as "1 Nov – 31 Mar"; null: all of it'),
     step: z.number().int().nullable().describe('1 for the first step of a stepped price; null where it has no steps'),
+    demand: z
+      .number()
+      .optional()
+      .describe('On lines of demand: the kW or kVA that is charged, in the months of `season`'),
     quantity: nullableNumber,
     quantity_unit: z.string().nullable(),
     rate_inc_gst: nullableNumber,
@@ -128,6 +134,10 @@ export const planSchema = z
       .array(bandHoursSchema)
       .optional()
       .describe('Extension, with `include=details`: the hours of each time-of-use price'),
+    demand_charges: z
+      .array(demandChargeSchema)
+      .optional()
+      .describe('Extension, with `include=details`: when and how each demand charge applies'),
     may_add: mayAddSchema
       .optional()
       .describe('Extension: charges that only some customers pay; they are not in `annual_cost_inc_gst`'),

@@ -151,7 +151,8 @@ export function canonicaliseQuery(query: RatesQuery): string {
 /** Formats a parameter as in a URL. */
 export function printParameter(
   parameter: Parameter,
-  query: Partial<Record<Parameter, unknown>> & Pick<RatesQuery, 'usage_profile'>,
+  query: Partial<Record<Parameter, unknown>> & Pick<RatesQuery, 'usage_profile' | 'export_profile'>,
 ): string {
-  return String(parameter === 'usage_profile' ? query.usage_profile?.code : query[parameter]);
+  const isMeasured = parameter === 'usage_profile' || parameter === 'export_profile';
+  return String(isMeasured ? query[parameter]?.code : query[parameter]);
 }

@@ -54,6 +54,17 @@ const makeChoice = <const T extends string>(values: readonly T[]) =>
     .string()
     .transform((text) => values.find((value) => value === text))
     .meta({ override: { type: 'string', enum: values } });
+const measuredYear = z
+  .string()
+  .transform((code) => {
+    const profile = readMeasuredProfile(code);
+    return profile ? { ...profile, code } : undefined;
+  })
+  .meta({ override: { type: 'string', maxLength: maxProfileCodeLength } });
+const kwhAYear = z
+  .string()
+  .transform((text) => (plainNumber.test(text) && Number(text) <= maxQueryUsageKwh ? Number(text) : undefined))
+  .meta({ override: { type: 'number', minimum: 0, maximum: maxQueryUsageKwh } });
 const includable = ['facets', 'stability', 'details'] as const;
 type Includable = (typeof includable)[number];
 
@@ -119,21 +130,26 @@ const extensions = {
       "hours (default `typical`). With shares, the profile is first scaled in the network's own bands until " +
       "they hold. Shares without a profile go to a plan's bands by name",
   ),
-  usage_profile: z
-    .string()
-    .transform((code) => {
-      const profile = readMeasuredProfile(code);
-      return profile ? { ...profile, code } : undefined;
-    })
-    .meta({ override: { type: 'string', maxLength: maxProfileCodeLength } })
-    .describe(
-      'Extension: a year of meter data in the compact form of the site, used in place of a ' +
-        '`load_profile`. It holds hours by groups of months, kWh and maximum demand. What else is given ' +
-        "comes first: `usage_kwh` and `max_demand_kw` replace its own. Shares scale it in the network's own " +
-        'bands',
-    ),
+  usage_profile: measuredYear.describe(
+    'Extension: a year of meter data in the compact form of the site, used in place of a ' +
+      '`load_profile`. It holds hours by groups of months, kWh and maximum demand. What else is given ' +
+      "comes first: `usage_kwh` and `max_demand_kw` replace its own. Shares scale it in the network's own " +
+      'bands',
+  ),
   controlled_load: flag.describe(
     'Extension: `true` when the site has a controlled load circuit: plans that need one are open then',
+  ),
+  controlled_load_kwh: kwhAYear.describe(
+    'Extension: the part of the annual usage on a controlled load circuit, kWh. It is charged at the controlled load ' +
+      'price of a plan that has one; in other plans it counts as general usage, and a cost line says so',
+  ),
+  export_kwh: kwhAYear.describe(
+    'Extension: solar energy sent to the grid, kWh a year. Plans then have a negative cost line of the kind `feed_in`. A ' +
+      'price by time of day applies to the exports in its hours, by `export_profile` or else by the hours of daylight. ' +
+      'Government schemes are closed and left out',
+  ),
+  export_profile: measuredYear.describe(
+    'Extension: a measured year of exports in the form of `usage_profile`. Its kWh count where `export_kwh` is not given',
   ),
   annual_cost: z
     .string()

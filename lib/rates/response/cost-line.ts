@@ -9,6 +9,7 @@ export function toCostLine(line: ExactLine): CostLine {
     label: line.label,
     season: line.season,
     step: line.step,
+    ...(line.demand !== undefined && { demand: line.demand }),
     quantity: line.quantity,
     quantity_unit: line.quantityUnit,
     rate_inc_gst: line.rateIncGst,

@@ -1,12 +1,17 @@
 /** A plan's contract facts and hours in the API's format, for `include=details`. */
-import { formatSeason } from '@/lib/plans/calendar';
+import { gstFactor } from '@/lib/facts/gst';
+import { formatMonths, formatSeason } from '@/lib/plans/calendar';
 import type { Plan } from '@/lib/plans/plan';
 import type { RatesPlan } from '../contract';
-import type { BandHours, ContractDetails } from '../contract/details';
+import type { BandHours, ContractDetails, DemandChargeDetails } from '../contract/details';
 
 /** Returns stated facts only; unknown ones are absent. */
-export function toDetails(plan: Plan): Pick<RatesPlan, 'contract_details' | 'price_hours'> {
-  return { contract_details: toContractDetails(plan), price_hours: toPriceHours(plan) };
+export function toDetails(plan: Plan): Pick<RatesPlan, 'contract_details' | 'price_hours' | 'demand_charges'> {
+  return {
+    contract_details: toContractDetails(plan),
+    price_hours: toPriceHours(plan),
+    ...(plan.demandCharges.length > 0 && { demand_charges: plan.demandCharges.map(toDemandCharge) }),
+  };
 }
 
 function toContractDetails({ contractFacts: facts = {}, offeredFrom, offeredTo }: Plan): ContractDetails {
@@ -38,4 +43,15 @@ function toPriceHours({ seasons }: Plan): BandHours[] {
       band === 'anytime' || windows.length === 0 ? [] : [{ band, season: formatSeason(season), windows }],
     ),
   );
+}
+
+function toDemandCharge(charge: Plan['demandCharges'][number]): DemandChargeDetails {
+  const { label, pricePerKwExGst, per, unit = 'kW', daysByMonth, windows, reset, minDemandKw } = charge;
+  const months = daysByMonth?.flatMap((days, month) => (days > 0 ? month : []));
+  return {
+    label,
+    price_inc_gst: Math.round(pricePerKwExGst * gstFactor * 1e6) / 1e6,
+    ...{ per, unit, months: months && months.length < 12 ? formatMonths(months) : null },
+    ...{ windows: windows ?? null, reset: reset ?? null, minimum: minDemandKw },
+  };
 }

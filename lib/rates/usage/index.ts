@@ -23,7 +23,7 @@ export function findGivenDemandKw({ max_demand_kw: given, usage_profile: measure
  * Completes the given usage for one network: values that are not given are typical ones. Missing shares come from the
  * load profile, measured or named, by default the typical one. When one share is given, the rest is split between the
  * other two bands in the profile's ratio, or equally when it has neither. Shares without a load profile are assigned to
- * a plan's bands by name.
+ * a plan's bands by name. A maximum demand that was given is charged as it is; else it falls as the profile says.
  */
 export function makeUsageProfile(query: RatesQuery, network: NetworkFacts): UsageProfile {
   const annualKwh = findAnnualKwh(query);
@@ -37,6 +37,18 @@ export function makeUsageProfile(query: RatesQuery, network: NetworkFacts): Usag
     shoulderShare,
     offPeakShare: findRemainder(peakShare, shoulderShare),
     maxDemandKw: findGivenDemandKw(query) ?? estimateMaxDemandKw(annualKwh),
+    ...(query.max_demand_kw === undefined && !isByName && { demandShape: chooseProfile(query) }),
+    ...findCircuits(query),
+  };
+}
+
+/** Returns exports and controlled load where they are given. */
+function findCircuits({ export_kwh, export_profile, controlled_load_kwh }: RatesQuery): Partial<UsageProfile> {
+  const exportKwh = export_kwh ?? export_profile?.annualKwh;
+  return {
+    ...(exportKwh !== undefined && { exportKwh }),
+    ...(export_profile && { exportShape: export_profile }),
+    ...(controlled_load_kwh !== undefined && { controlledLoadKwh: controlled_load_kwh }),
   };
 }
 
@@ -91,8 +103,8 @@ export function changeUsage(query: RatesQuery, network: NetworkFacts, change: Us
       ? base
       : shiftShares(base, findProfileShares(chooseProfile(query), network.slug), change.peakShare);
   return {
+    ...base,
     annualKwh,
-    placement: base.placement,
     peakShare,
     shoulderShare,
     offPeakShare: findRemainder(peakShare, shoulderShare),
@@ -158,6 +170,8 @@ export function toUsage(
     assumed: listAssumedInputs(query),
     default_basis: (query.usage_kwh ?? query.usage_profile) === undefined ? 'regulator_reference' : 'provided',
     load_profile: findPlacementName(profile.placement),
+    ...(profile.exportKwh !== undefined && { export_kwh: profile.exportKwh }),
+    ...(profile.controlledLoadKwh !== undefined && { controlled_load_kwh: profile.controlledLoadKwh }),
     ...(estimatedFrom && { estimated_from: estimatedFrom }),
   };
 }

@@ -5,7 +5,7 @@ import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { buildMeterProfile } from '@/lib/meter-data/profile';
 import { readMeterFiles, type SiteReading } from '@/lib/meter-data/read-files';
 import type { MeterYear } from '@/lib/meter-data/year';
-import { findMonthGroups, printMeasuredProfile, readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { findDemandCuts, findMonthGroups, printMeasuredProfile, readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { makeNem12Lines, makeTestZip, type TestRegister, toBytes } from '@/lib/testing/meter-files';
 import { anyDamaged } from '../damage';
 import { expectThat, type FuzzPart } from '../part';
@@ -124,7 +124,7 @@ function checkSite({ year }: SiteReading): void {
 
 /** Checks that the code of a year can be read back, unless its figures are too large for an address. */
 function checkProfile(year: MeterYear): void {
-  const profile = buildMeterProfile(year, findMonthGroups(year.network));
+  const profile = buildMeterProfile(year, findMonthGroups(year.network), findDemandCuts(year.network));
   if (!profile || profile.annualKwh >= 1e9 || profile.maxDemandKw >= 1e9) return;
   const groups = [...profile.groups];
   expectThat(

@@ -1,7 +1,8 @@
 /** Reads demand charges of the register: unit, days and minimum (rule R8 of docs/costing.md). */
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { daysInYear } from '../../calendar';
+import { countDaysOfMonths, daysInYear } from '../../calendar';
 import type { DemandCharge } from '../../plan';
+import { readDemandHours, readDemandReset } from './demand-hours';
 import {
   type DaysOfYear,
   type DemandSeason,
@@ -55,11 +56,18 @@ function toDemandCharge(
   network: NetworkSlug,
   note: AddNote,
 ): DemandCharge {
-  const { charge } = one;
+  const { charge, period } = one;
+  const days = findDays(one, all, network, note);
+  const windows = readDemandHours(charge, period, note);
+  const reset = readDemandReset(charge);
   return {
     pricePerKwExGst: charge.amount,
     per: findUnit(charge, note),
-    days: findDays(one, all, network, note),
+    days: days.size,
+    ...(days.size < daysInYear && { daysByMonth: countDaysOfMonths(days) }),
+    ...(windows && { windows }),
+    ...(reset && { reset }),
+    ...(isInKva(charge) && { unit: 'kVA' as const }),
     minDemandKw: findMinimum(charge, note),
     label: charge.displayName.replace(/\s+/g, ' ').trim() || 'Demand',
   };
@@ -79,8 +87,7 @@ function findUnit(charge: DemandChargeDocument, note: AddNote): DemandCharge['pe
     note('demand_unit_unknown');
     return null;
   }
-  if (charge.measureUnit === 'KVA' || /\bkva\b/i.test(`${charge.displayName} ${charge.description}`))
-    note('demand_in_kva');
+  if (isInKva(charge)) note('demand_in_kva');
   if (charge.chargePeriod === 'DAY') return 'day';
   if (charge.amount < dailyBelow) {
     note('demand_unit_inferred_day');
@@ -94,6 +101,10 @@ function findUnit(charge: DemandChargeDocument, note: AddNote): DemandCharge['pe
   return 'month';
 }
 
+function isInKva({ measureUnit, displayName, description }: DemandChargeDocument): boolean {
+  return measureUnit === 'KVA' || /\bkva\b/i.test(`${displayName} ${description}`);
+}
+
 function findMinimum(charge: DemandChargeDocument, note: AddNote): number | null {
   const minimum = charge.minDemand ?? 0;
   if (minimum <= 0) return null;
@@ -105,7 +116,7 @@ function findMinimum(charge: DemandChargeDocument, note: AddNote): number | null
 const joinText = ({ charge }: PlacedCharge) => `${charge.displayName} ; ${charge.description}`;
 const findDaysOfPeriod = ({ period }: PlacedCharge) => listDays([{ from: period.startDate, to: period.endDate }]);
 
-function findDays(one: PlacedCharge, all: readonly PlacedCharge[], network: NetworkSlug, note: AddNote): number {
+function findDays(one: PlacedCharge, all: readonly PlacedCharge[], network: NetworkSlug, note: AddNote): DaysOfYear {
   const text = joinText(one);
   const own = findDaysOfPeriod(one);
   const named = findNamedDays(text);
@@ -114,14 +125,14 @@ function findDays(one: PlacedCharge, all: readonly PlacedCharge[], network: Netw
     if (repeated) note('demand_charge_repeated');
     const days = repeated ? intersectDays(named, own) : named;
     if (days.size !== own.size) note('demand_season_from_text');
-    return days.size;
+    return days;
   }
-  if (own.size < daysInYear) return own.size;
+  if (own.size < daysInYear) return own;
   const season = findNamedSeason(text);
   const ofNetwork = season && findDaysOfSeason(network, season);
   if (ofNetwork) note('demand_season_of_network');
   else if (isSeasonal(text)) note('demand_season_unknown');
-  return (ofNetwork ?? own).size;
+  return ofNetwork ?? own;
 }
 
 /**

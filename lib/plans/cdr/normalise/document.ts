@@ -41,6 +41,10 @@ const demandChargeDocumentSchema = z.object({
   chargePeriod: text.default(''),
   minDemand: decimal.nullish().catch(null),
   measureUnit: z.string().nullish().catch(null),
+  measurementPeriod: text.default(''),
+  startTime: text.default(''),
+  endTime: text.default(''),
+  days: list(z.string()).nullish().catch(null),
 });
 const tariffPeriodSchema = z.object({
   startDate: monthDay,
@@ -83,6 +87,20 @@ const meteringChargeDocumentSchema = z.object({
   maximumValue: price.nullish().catch(null),
   period: text.default(''),
 });
+const feedInRatesSchema = list(z.object({ unitPrice: decimal, volume: price.nullish().catch(null) })).min(1);
+const timeVaryingSchema = z.object({ rates: feedInRatesSchema, timeVariations: list(windowSchema) });
+const feedInSchema = z.object({
+  scheme: text.default(''),
+  payerType: text.default(''),
+  startDate: text.default(''),
+  endDate: text.default(''),
+  singleTariff: z.object({ rates: feedInRatesSchema }).nullish(),
+  /** A list in Victoria, elsewhere one. */
+  timeVaryingTariffs: z.union([list(timeVaryingSchema), timeVaryingSchema.transform((one) => [one])]).nullish(),
+});
+const controlledLoadDocumentSchema = z.object({
+  singleRate: z.object({ rates: list(rateStepSchema).min(1), dailySupplyCharge: price.nullish().catch(null) }),
+});
 const link = z.string().nullish().catch(null);
 const stringList = list(z.string()).nullish().catch(null);
 
@@ -113,7 +131,9 @@ export const planDocumentSchema = z.object({
     variation: text.default(''),
     isFixed: z.boolean().nullish().catch(null),
     meterTypes: list(z.string()).nullish().catch(null),
-    controlledLoad: list(z.unknown()).nullish().catch(null),
+    /** Null for a circuit whose price has hours. */
+    controlledLoad: list(controlledLoadDocumentSchema.nullable().catch(null)).nullish().catch(null),
+    solarFeedInTariff: list(feedInSchema.nullable().catch(null)).nullish().catch(null),
     discounts: list(discountSchema).nullish(),
     fees: list(feeDocumentSchema).nullish(),
     onExpiryDescription: text.default(''),
@@ -132,6 +152,7 @@ export const planDocumentSchema = z.object({
 export type PlanDocument = z.infer<typeof planDocumentSchema>;
 export type TariffPeriodDocument = z.infer<typeof tariffPeriodSchema>;
 export type DemandChargeDocument = z.infer<typeof demandChargeDocumentSchema>;
+export type FeedInDocument = z.infer<typeof feedInSchema>;
 export type FeeDocument = z.infer<typeof feeDocumentSchema>;
 export type MeteringChargeDocument = z.infer<typeof meteringChargeDocumentSchema>;
 export type RateStepDocument = z.infer<typeof rateStepSchema>;

@@ -12,6 +12,7 @@ import { readContractFacts } from './contract-facts';
 import { readDemandCharges } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
 import { readEligibility } from './eligibility';
+import { readControlledLoad, readFeedIn } from './feed-in';
 import { findNamedNetworks, findSoldPostcodes } from './geography';
 import { chooseLink } from './links';
 import type { AddNote, NoteCode } from './notes';
@@ -63,7 +64,7 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
   if (!networks) return skip('unknown_distributor', document.geography.distributors.join(', '));
   if (networks.length > 1) return skip('several_networks', networks.join(', '));
   try {
-    const plan = toPlan(document, must(networks[0], 'the plan has a network'));
+    const plan = toPlan(document, must(networks[0], 'the plan has a network'), today);
     if (plan.seasons.length === 0) return skip('no_usage_rate');
     const checked = planSchema.safeParse(plan);
     if (checked.success) return { ok: true, plan: checked.data };
@@ -80,7 +81,7 @@ export function isExpired(effectiveTo: string | null | undefined, today: string)
   return effectiveTo ? effectiveTo.slice(0, 10) < today : false;
 }
 
-function toPlan(document: PlanDocument, network: NetworkSlug): Plan {
+function toPlan(document: PlanDocument, network: NetworkSlug, today: string): Plan {
   const contract = document.electricityContract;
   const notes = new Set<NoteCode>();
   const note: AddNote = (code) => notes.add(code);
@@ -93,6 +94,8 @@ function toPlan(document: PlanDocument, network: NetworkSlug): Plan {
   const sold = findUsageRange(collectUsageTexts(document));
   const hasUsageRange = sold.minUsageKwh !== null || sold.maxUsageKwh !== null;
   if (hasUsageRange) note('usage_range_from_text');
+  const feedIn = readFeedIn(contract.solarFeedInTariff, today);
+  const controlledLoad = readControlledLoad(contract);
   if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
   const { includedPostcodes, excludedPostcodes } = document.geography;
   const priceBasis = findPriceBasis(document);
@@ -109,6 +112,8 @@ function toPlan(document: PlanDocument, network: NetworkSlug): Plan {
     demandCharges,
     discounts,
     fees: [...membership, ...recurring.fees],
+    ...(feedIn.length > 0 && { feedIn }),
+    ...(controlledLoad && { controlledLoad }),
     ...bond,
     customerTypeVerified: document.customerType === 'BUSINESS',
     postcodes: findSoldPostcodes(network, includedPostcodes, excludedPostcodes),

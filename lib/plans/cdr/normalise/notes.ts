@@ -14,7 +14,10 @@ const noteTexts = {
     'The plan gives no months for its seasonal demand charge. We used those of other plans on this network.',
   demand_season_unknown:
     'The plan gives no months for its seasonal demand charge. We charged the highest price all year.',
-  demand_in_kva: 'The demand charge is per kVA. We costed it as if that were kW.',
+  demand_in_kva:
+    'The demand charge is per kVA. A demand you give counts as kVA. We divide a measured or typical one by a power factor of 0.9.',
+  demand_hours_from_text: 'We read the hours of the demand charge from its text.',
+  demand_hours_assumed: 'The register names no hours for the demand charge. We assumed any hour.',
   min_demand_ignored: 'The plan has a minimum demand that is not a number of kW. We left it out.',
   conditional_discount_ignored: 'Price reductions with conditions are not in this cost.',
   discount_is_estimate:
@@ -23,7 +26,8 @@ const noteTexts = {
   metering_charge_costed: 'This cost includes the plan’s lowest metering charge. Yours may be higher.',
   metering_charge_unknown: 'A metering charge may apply. The register does not say how much.',
   recurring_fee_from_text: 'This cost includes a regular fee that only the plan’s text describes.',
-  controlled_load_not_costed: 'Controlled load is not costed. All usage counts as general supply.',
+  controlled_load_not_costed:
+    'Controlled load is costed only where its kWh are given. Otherwise all usage counts as general supply.',
   term_not_stated: 'Contract length not published.',
   usage_range_from_text: 'Sold for some usage levels only. See the plan document.',
 } as const;

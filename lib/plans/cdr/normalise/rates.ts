@@ -81,9 +81,13 @@ function findStepPeriodDays(period: string, blocks: readonly Block[], note: AddN
   return days;
 }
 
-function toWindows(windows: readonly { days: string[]; startTime: string; endTime: string }[]): TimeWindow[] {
+/** Returns the windows that can be read; one without days is of `daysUnstated`. */
+export function toWindows(
+  windows: readonly { days: string[]; startTime: string; endTime: string }[],
+  daysUnstated: number[] = [],
+): TimeWindow[] {
   return windows.flatMap((window) => {
-    const days = window.days.flatMap((day) => dayNumbers[day] ?? []);
+    const days = window.days.length > 0 ? window.days.flatMap((day) => dayNumbers[day] ?? []) : daysUnstated;
     const from = toClockTime(window.startTime);
     const to = toClockTime(window.endTime);
     return days.length > 0 && from && to ? [{ days, from, to }] : [];

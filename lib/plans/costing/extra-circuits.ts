@@ -1,0 +1,82 @@
+/** Costs what goes through other circuits than general supply: controlled load (rule R7) and solar feed-in (rule R12). */
+import { findSolarWeek } from '@/lib/facts/solar-hours';
+import { daysInYear } from '../calendar';
+import type { FeedInRate, Plan, TimeWindow } from '../plan';
+import { gstFactor } from './compile-plan';
+import { type CostLine, makeLine, type UsageProfile } from './cost-lines';
+import { coverHalfHours } from './half-hours';
+
+export const sumAmounts = (lines: readonly CostLine[]) => lines.reduce((sum, line) => sum + line.amountIncGst, 0);
+
+/** Returns the usage on general supply: all of it, unless the plan has a price for the controlled load. */
+export function findGeneralUsage({ controlledLoad }: Plan, usage: UsageProfile): UsageProfile {
+  if (!usage.controlledLoadKwh || !controlledLoad) return usage;
+  return withoutControlledLoad(usage, Math.min(1, usage.controlledLoadKwh / usage.annualKwh));
+}
+
+/** Takes a part of all kWh out of a usage, which counts controlled load as off-peak. What off-peak lacks comes from all. */
+export function withoutControlledLoad(usage: UsageProfile, part: number): UsageProfile {
+  const { peakShare, shoulderShare } = usage;
+  const offPeakShare = Math.max(0, usage.offPeakShare - part);
+  const all = peakShare + shoulderShare + offPeakShare;
+  const share = (of: number) => (all > 0 ? of / all : 0);
+  return {
+    ...usage,
+    annualKwh: usage.annualKwh * (1 - part),
+    peakShare: share(peakShare),
+    shoulderShare: share(shoulderShare),
+    offPeakShare: share(offPeakShare),
+  };
+}
+
+/** Returns the lines of controlled load and feed-in, as far as the usage has them. */
+export function makeCircuitLines(plan: Plan, usage: UsageProfile): CostLine[] {
+  return [...makeControlledLines(plan, usage), ...makeFeedInLines(plan, usage)];
+}
+
+function makeControlledLines({ controlledLoad }: Plan, { controlledLoadKwh, annualKwh }: UsageProfile): CostLine[] {
+  if (!controlledLoadKwh) return [];
+  const kwh = Math.min(controlledLoadKwh, annualKwh);
+  if (!controlledLoad) return [makeLine('usage', 'Controlled load: no price published, charged as other usage', 0)];
+  const price = controlledLoad.pricePerKwhExGst * gstFactor;
+  const perDay = controlledLoad.supplyPerDayExGst * gstFactor;
+  const usage = makeLine('usage', 'Controlled load', kwh * price, [kwh, 'kWh', price * 100, 'c/kWh']);
+  if (perDay === 0) return [usage];
+  const supply = [daysInYear, 'days', perDay * 100, 'c/day'] as const;
+  return [makeLine('supply', 'Controlled load supply', perDay * daysInYear, supply), usage];
+}
+
+const feedInLabel = 'Solar feed-in';
+
+/** The credits of a year are never below zero, even where a retailer charges for exports at some hours. */
+function makeFeedInLines({ feedIn, network }: Plan, usage: UsageProfile): CostLine[] {
+  const { exportKwh } = usage;
+  if (!exportKwh) return [];
+  if (!feedIn) return [makeLine('feed_in', `${feedInLabel}: no price published`, 0)];
+  const weeks = usage.exportShape?.groups ?? [findSolarWeek(network)];
+  const lines = feedIn.flatMap((rate) => makeRateLines(rate, exportKwh * findShare(rate.windows, weeks)));
+  return sumAmounts(lines) > 0 ? [makeLine('feed_in', `${feedInLabel}: no credit at these hours`, 0)] : lines;
+}
+
+function makeRateLines({ windows, blocks }: FeedInRate, kwh: number): CostLine[] {
+  const label = windows.length === 0 ? feedInLabel : `${feedInLabel}, ${listHours(windows)}`;
+  let left = kwh;
+  return blocks.flatMap(({ sizeKwh, pricePerKwh }, i) => {
+    const inStep = Math.min(left, sizeKwh === null ? Number.POSITIVE_INFINITY : sizeKwh * daysInYear);
+    left -= inStep;
+    if (inStep === 0 && i > 0) return [];
+    const product = [inStep, 'kWh', -pricePerKwh * 100, 'c/kWh'] as const;
+    return makeLine('feed_in', label, -inStep * pricePerKwh, product, null, null, blocks.length > 1 ? i + 1 : null);
+  });
+}
+
+function listHours(windows: readonly TimeWindow[]): string {
+  return [...new Set(windows.map(({ from, to }) => `${from}–${to}`))].join(', ');
+}
+
+/** Returns the part of a year's exports in some hours, 0 to 1; all of it without hours. */
+function findShare(windows: readonly TimeWindow[], weeks: readonly Float64Array[]): number {
+  if (windows.length === 0) return 1;
+  const covers = coverHalfHours(windows);
+  return weeks.reduce((sum, week) => week.reduce((part, share, h) => part + share * (covers[h] ?? 0), sum), 0);
+}
