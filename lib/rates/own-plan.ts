@@ -50,7 +50,7 @@ export function toOwnPlan(
 ): OwnPlan {
   const { annualCents, lowCents, highCents, lines, plan } = costOwnRates(rates, usage, network);
   const { rank, rowRank, rankOfAll } = ranksAt(annualCents);
-  const entry = { compiled: plan, network, costCents: annualCents, ref: 'your-bill' };
+  const entry = { compiled: plan, network, costCents: annualCents, comparedCents: annualCents, ref: 'your-bill' };
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
   const averageCPerKwh = Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4;
   return {

@@ -123,7 +123,7 @@ function comparePlans(requested: RatesQuery, book: Book) {
     offerSource: query.offer_source ?? 'all',
     area,
     eligibility: query.eligibility ?? 'all',
-    controlledLoad: query.controlled_load ?? false,
+    controlledLoad: query.controlled_load ?? (query.controlled_load_kwh ?? 0) > 0,
   };
   const filter = makeFilter(query);
   const all = rankPlans(book, usages, scope);

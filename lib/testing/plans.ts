@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { halfHoursPerWeek, loadProfileIds } from '@/lib/facts/load-profiles';
 import { networks } from '@/lib/facts/networks';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
+import type { DemandShape } from '@/lib/plans/costing/demand-hours';
 import { findMonthGroups, type MeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import type { Placement } from '@/lib/plans/costing/tariff-hours';
-import type { Band, DemandCharge, Discount, Fee, Plan, Rate, Season, TimeWindow } from '@/lib/plans/plan';
+import type { Band, DemandCharge, Discount, Fee, FeedInRate, Plan, Rate, Season, TimeWindow } from '@/lib/plans/plan';
 
 const weekdays = [1, 2, 3, 4, 5];
 
@@ -97,12 +98,21 @@ const seasons: fc.Arbitrary<Season[]> = fc
     if (count === 2) return [year('11-01', '03-31', a), year('04-01', '10-31', b)];
     return [year('12-01', '02-28', a), year('03-01', '05-31', b), year('06-01', '11-30', c)];
   });
+const hour = fc.integer({ min: 0, max: 23 }).map((n) => `${String(n).padStart(2, '0')}:00`);
+export const demandWindow: fc.Arbitrary<TimeWindow> = fc.record({
+  days: fc.constantFrom([1, 2, 3, 4, 5], [6, 7], [1, 2, 3, 4, 5, 6, 7]),
+  from: hour,
+  to: hour,
+});
 const charge: fc.Arbitrary<DemandCharge> = fc.record({
   pricePerKwExGst: fc.integer({ min: 0, max: 20_000 }).map((n) => n / 100),
   per: fc.constantFrom('day' as const, 'month' as const, 'year' as const, null),
   days: fc.integer({ min: 0, max: 365 }),
   minDemandKw: fc.option(fc.integer({ min: 0, max: 10 })),
   label: fc.constant('Demand'),
+  windows: fc.option(fc.array(demandWindow, { maxLength: 2 }), { nil: undefined }),
+  reset: fc.constantFrom('month' as const, 'season' as const, 'year' as const, undefined),
+  unit: fc.constantFrom('kVA' as const, undefined),
 });
 const percent = fc.integer({ min: 0, max: 30 });
 const label = fc.constant('Discount');
@@ -123,10 +133,22 @@ const fee: fc.Arbitrary<Fee> = fc.record({
   timesPerYear: fc.constantFrom(1, 2, 12, 365),
 });
 
+const cents = fc.integer({ min: 0, max: 60 }).map((n) => n / 100);
+const feedInRate: fc.Arbitrary<FeedInRate> = fc.record({
+  windows: fc.array(demandWindow, { maxLength: 2 }),
+  blocks: fc
+    .tuple(fc.option(fc.record({ sizeKwh: fc.integer({ min: 1, max: 20 }), pricePerKwh: cents })), cents)
+    .map(([first, pricePerKwh]) => [...(first ? [first] : []), { sizeKwh: null, pricePerKwh: pricePerKwh - 0.05 }]),
+});
+
 /** Any plan: seasons, steps, bands, demand, discounts, fees in all combinations. */
 export const anyPlan: fc.Arbitrary<Plan> = fc
   .record({
     seasons,
+    feedIn: fc.option(fc.array(feedInRate, { minLength: 1, maxLength: 3 }), { nil: undefined }),
+    controlledLoad: fc.option(fc.record({ pricePerKwhExGst: cents, supplyPerDayExGst: fc.constantFrom(0, 0.05) }), {
+      nil: undefined,
+    }),
     demandCharges: fc.array(charge, { maxLength: 2 }),
     discounts: fc.array(discount, { maxLength: 3 }),
     fees: fc.array(fee, { maxLength: 2 }),
@@ -143,8 +165,17 @@ export const anyMeasuredProfile: fc.Arbitrary<MeasuredProfile> = fc
     }),
     annualKwh: fc.integer({ min: 1, max: 2e12 }).map((milliwattHours) => milliwattHours / 1e6),
     maxDemandKw: fc.option(fc.integer({ min: 0, max: 1e10 }).map((milliwatts) => milliwatts / 1e6)),
+    maximaParts: fc.option(
+      fc.record({
+        cuts: fc
+          .uniqueArray(fc.integer({ min: 1, max: 47 }), { maxLength: 8 })
+          .map((cuts) => cuts.sort((a, b) => a - b)),
+        parts: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 50 }),
+      }),
+      { nil: undefined },
+    ),
   })
-  .map(({ groupOfMonth, loads, ...rest }) => {
+  .map(({ groupOfMonth, loads, maximaParts, ...figures }) => {
     const count = Math.max(...groupOfMonth) + 1;
     const all = Float64Array.from({ length: count * halfHoursPerWeek }, (_, i) => loads[i % loads.length]! + 1e-9);
     const sum = all.reduce((total, load) => total + load, 0);
@@ -152,7 +183,13 @@ export const anyMeasuredProfile: fc.Arbitrary<MeasuredProfile> = fc
     const groups = Array.from({ length: count }, (_, g) =>
       parts.slice(g * halfHoursPerWeek, (g + 1) * halfHoursPerWeek),
     );
-    return { ...rest, groupOfMonth, groups };
+    const { maxDemandKw } = figures;
+    if (!maximaParts || !maxDemandKw || maxDemandKw < 0.001) return { ...figures, groupOfMonth, groups };
+    const { cuts, parts: hundredths } = maximaParts;
+    const kw = Float64Array.from({ length: 24 * (cuts.length + 1) }, (_, i) =>
+      i === 0 ? maxDemandKw : (maxDemandKw * hundredths[i % hundredths.length]!) / 100,
+    );
+    return { ...figures, groupOfMonth, groups, demand: { cuts, kw: kw.map((value) => Math.round(value * 1e4) / 1e4) } };
   });
 
 /** Any usage the API accepts; the shares add up to 1. */
@@ -163,10 +200,13 @@ export const anyUsage: fc.Arbitrary<UsageProfile> = fc
     shoulderPart: fc.double({ min: 0, max: 1, noNaN: true }),
     maxDemandKw: fc.integer({ min: 0, max: 10_000 }),
     placement: fc.oneof(fc.constantFrom<Placement>('by_name', ...loadProfileIds), anyMeasuredProfile),
+    demandShape: fc.oneof(fc.constantFrom<DemandShape>(null, ...loadProfileIds), anyMeasuredProfile),
+    exportKwh: fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: undefined }),
+    controlledLoadKwh: fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: undefined }),
   })
-  .map(({ annualKwh, placement, peakPermille, shoulderPart, maxDemandKw }) => {
+  .map(({ peakPermille, shoulderPart, ...rest }) => {
     const peakShare = peakPermille / 1000;
     const shoulderShare = Math.round((1 - peakShare) * shoulderPart * 1e6) / 1e6;
     const offPeakShare = Math.max(0, Math.round((1 - peakShare - shoulderShare) * 1e9) / 1e9);
-    return { annualKwh, placement, peakShare, shoulderShare, offPeakShare, maxDemandKw };
+    return { ...rest, peakShare, shoulderShare, offPeakShare };
   });

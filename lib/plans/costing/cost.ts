@@ -125,6 +125,12 @@ function splitDemand({ hours, minDemandKw }: DemandTerm, { maxDemandKw, demandSh
   }));
 }
 
+/** Returns the highest kW or kVA that a demand plan is charged for. */
+export function findHighestDemand(plan: CompiledPlan, usage: UsageProfile): number {
+  const charged = plan.demand.flatMap((term) => splitDemand(term, usage).map(({ kw }) => kw));
+  return roundFloatNoise(Math.max(...charged));
+}
+
 /** Returns the amount of a percentage discount (rule R9). */
 function costDiscountExGst(discount: PercentDiscount, supplyExGst: number, usageExGst: number): number {
   return (findDiscountBaseExGst(discount, supplyExGst, usageExGst) * discount.percent) / 100;

@@ -32,6 +32,8 @@ describe('the rules in words', () => {
 
   it('name as our own reading the rules that the note names', () => {
     const own = costingRules.filter(({ ownReading }) => ownReading).map(({ id }) => id);
-    expect(costingNotes.ownReading.startsWith(`${own.join(' and ')} are our own reading`)).toBe(true);
+    expect(costingNotes.ownReading.startsWith(`${new Intl.ListFormat('en-AU').format(own)} are our own reading`)).toBe(
+      true,
+    );
   });
 });

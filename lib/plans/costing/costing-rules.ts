@@ -20,7 +20,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R1',
     name: 'GST',
-    text: `total = (supply + usage + demand − percent discounts) × ${gstFactor} + fees − fixed discounts`,
+    text: `total = (supply + usage + demand − percent discounts) × ${gstFactor} + fees − fixed discounts − solar feed-in`,
   },
   {
     id: 'R2',
@@ -44,11 +44,15 @@ export const costingRules: readonly CostingRule[] = [
     name: 'steps',
     text: 'usage is even over the year, so in a season a step holds size × days ÷ period days. The last step is open. Steps with equal prices count as one. In time of use, steps fill with the band’s own usage',
   },
-  { id: 'R7', name: 'controlled load', text: 'not costed: all usage counts as general supply' },
+  {
+    id: 'R7',
+    name: 'controlled load',
+    text: 'a part of *E* on a controlled load circuit, where it is given, is charged at the plan’s price for one, and so is its supply. Of several circuits the dearest counts. It leaves off-peak usage first. A plan without such a price charges it as general supply, and a line says so',
+  },
   {
     id: 'R8',
     name: 'demand',
-    text: `kW is the larger of *D* and the plan’s minimum demand. It is multiplied by price × days in force, or months of ${daysInYear}/12 days, or the part of the year. Every charge is added. A high or low season without months takes the months that other plans on the network name. If none do, the dearer charge applies all year. A price without a clear unit is left out, and the plan says \`demand_not_costed\``,
+    text: `kW is the highest demand in the charge’s own hours, and at least the plan’s minimum. It counts for each month, for its season, or for a year where bills look back 12 months. By meter data it is the measured one, by a load profile the profile’s part of *D* in those hours. A *D* that was given is charged as it is, also for kVA; other kW are divided by a power factor of 0.9 there. Hours not stated are any hours. The kW are multiplied by price × days in force, or months of ${daysInYear}/12 days, or the part of the year. Every charge is added. A high or low season without months takes the months that other plans on the network name. If none do, the dearer charge applies all year. A price without a clear unit is left out, and the plan says \`demand_not_costed\``,
     ownReading: true,
   },
   {
@@ -66,12 +70,18 @@ export const costingRules: readonly CostingRule[] = [
     name: 'tariff type',
     text: 'demand if any demand price is above zero, else time of use if any season has bands, else flat',
   },
+  {
+    id: 'R12',
+    name: 'solar feed-in',
+    text: 'exports, where they are given, are paid at the retailer’s own prices, without GST. Steps fill by the day. A price by time pays for the exports in its hours: as measured, else by the hours of daylight. Where one price and prices by time can be chosen, the one price counts. The credit is never below zero, and closed government schemes are left out',
+    ownReading: true,
+  },
 ];
 
 /** Paragraphs shown with the rules. */
 export const costingNotes = {
   ownReading:
-    'R5 and R8 are our own reading, because the register leaves both open. The rest follows the regulators’ own comparison sites: discounts without a condition count, and so do fees no one can avoid.',
+    'R5, R8 and R12 are our own reading, because the register leaves them open. The rest follows the regulators’ own comparison sites: discounts without a condition count, and so do fees no one can avoid.',
   rounding: 'We round only the total, to the nearest cent. The lines get their cents so that they add up to the total.',
   ranking: 'Plans are ranked by their rounded yearly cost alone. Equal costs are in order of network, then plan id.',
 } as const;

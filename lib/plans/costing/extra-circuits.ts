@@ -58,6 +58,11 @@ function makeFeedInLines({ feedIn, network }: Plan, usage: UsageProfile): CostLi
   return sumAmounts(lines) > 0 ? [makeLine('feed_in', `${feedInLabel}: no credit at these hours`, 0)] : lines;
 }
 
+/** Returns the year's feed-in credit as a negative amount; 0 without exports. */
+export function costFeedInCents(plan: Plan, usage: UsageProfile): number {
+  return Math.round(sumAmounts(makeFeedInLines(plan, usage)) * 100);
+}
+
 function makeRateLines({ windows, blocks }: FeedInRate, kwh: number): CostLine[] {
   const label = windows.length === 0 ? feedInLabel : `${feedInLabel}, ${listHours(windows)}`;
   let left = kwh;

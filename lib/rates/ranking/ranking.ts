@@ -8,6 +8,7 @@ import type { Book } from '@/lib/plans/book/book';
 import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
 import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
+import { costFeedInCents } from '@/lib/plans/costing/extra-circuits';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
 import type { FilterValues, PlanFilter } from '../filters';
 import { sortIndices } from './radix-sort';
@@ -17,6 +18,8 @@ export interface RankedPlan {
   compiled: CompiledPlan;
   network: NetworkSlug;
   costCents: number;
+  /** Without feed-in: what is compared with a reference price. */
+  comparedCents: number;
   ref: string;
 }
 
@@ -70,6 +73,12 @@ export class Ranking {
     return must(this.cents[rank], isRank);
   }
 
+  /** Returns the cost without feed-in, which reference prices do not have either. */
+  comparedCents(rank: number): number {
+    const { table, usage } = this.part(rank);
+    return this.costCents(rank) - costFeedInCents(table.plan(this.index(rank)), usage);
+  }
+
   network(rank: number): NetworkSlug {
     return this.part(rank).network;
   }
@@ -119,6 +128,7 @@ export class Ranking {
       compiled: this.table(rank).compiled(this.index(rank)),
       network: this.network(rank),
       costCents: this.costCents(rank),
+      comparedCents: this.comparedCents(rank),
       ref: this.ref(rank),
     };
   }

@@ -23,7 +23,7 @@ type CostedFields = ReturnType<typeof makeCostedFields>;
 
 /** Returns the fields with the cost at `usage`, compared with the network's benchmark. Ranks start at 1. */
 export function makeCostedFields(
-  { compiled, costCents, network, ref }: RankedPlan,
+  { compiled, costCents, comparedCents, network, ref }: RankedPlan,
   { rank, rowRank, rankOfAll }: { rank: number; rowRank: number; rankOfAll: number },
   usage: UsageProfile,
   averageUsageCPerKwh: number,
@@ -37,7 +37,7 @@ export function makeCostedFields(
     rank_of_all: rankOfAll,
     network,
     annual_cost_inc_gst: cost,
-    vs_standing_offer_pct: comparePercent(cost, benchmark?.annual_cost_inc_gst),
+    vs_standing_offer_pct: comparePercent(comparedCents / 100, benchmark?.annual_cost_inc_gst),
     cost_lines: costPlanLines(compiled, usage).map(toCostLine),
     average_usage_c_per_kwh_inc_gst: averageUsageCPerKwh,
   };

@@ -5,7 +5,7 @@
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { findBreakEvenDemandKw } from '@/lib/plans/costing/break-even';
-import type { UsageProfile } from '@/lib/plans/costing/cost';
+import { findHighestDemand, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { RatesBenchmark, RatesSummary } from '../contract';
 import { maxQueryDemandKw } from '../query';
 import {
@@ -112,7 +112,7 @@ function compareDemand({ compiled, network }: RankedPlan, usages: SummaryInput['
   const usage = getUsage(usages, network);
   const breakEvenKw = findBreakEvenDemandKw(compiled, usage, headlineCents, maxQueryDemandKw);
   return {
-    max_demand_kw: usage.maxDemandKw,
+    max_demand_kw: findHighestDemand(compiled, usage),
     break_even_kw: must(breakEvenKw, 'it costs less at some demand, so it does without any'),
   };
 }
@@ -216,7 +216,7 @@ function toRetailerAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
 }
 
 function compareBenchmark(entry: RankedPlan, benchmark: RatesBenchmark | null): number | null {
-  return comparePercent(entry.costCents / 100, benchmark?.annual_cost_inc_gst);
+  return comparePercent(entry.comparedCents / 100, benchmark?.annual_cost_inc_gst);
 }
 
 /** Returns the lowest percentage on any network, which its cheapest plan has. */
@@ -227,7 +227,7 @@ function findBestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks'
     const network = ranking.network(rank);
     if (seen.has(network)) continue;
     seen.add(network);
-    const percent = comparePercent(ranking.costCents(rank) / 100, benchmarks.get(network)?.annual_cost_inc_gst);
+    const percent = comparePercent(ranking.comparedCents(rank) / 100, benchmarks.get(network)?.annual_cost_inc_gst);
     if (percent !== null) percents.push(percent);
   }
   return percents.length > 0 ? Math.min(...percents) : null;

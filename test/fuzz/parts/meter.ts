@@ -5,7 +5,12 @@ import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { buildMeterProfile } from '@/lib/meter-data/profile';
 import { readMeterFiles, type SiteReading } from '@/lib/meter-data/read-files';
 import type { MeterYear } from '@/lib/meter-data/year';
-import { findDemandCuts, findMonthGroups, printMeasuredProfile, readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import {
+  findDemandCuts,
+  findMonthGroups,
+  printMeasuredProfile,
+  readMeasuredProfile,
+} from '@/lib/plans/costing/measured-profile';
 import { makeNem12Lines, makeTestZip, type TestRegister, toBytes } from '@/lib/testing/meter-files';
 import { anyDamaged } from '../damage';
 import { expectThat, type FuzzPart } from '../part';
