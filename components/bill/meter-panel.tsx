@@ -141,8 +141,8 @@ function Privacy({ year }: { year: MeterYear }) {
   return (
     <p className="text-sm text-muted">
       Your readings stay in this browser. To compare plans we send {formatNumber(countNumbersSent(year))} numbers: how
-      your year falls into the half-hours of a week, 336 for each season, and your highest demand in each month. They
-      don’t say who you are.
+      your year falls into the half-hours of a week, 336 for each season. Some are your highest demand in each month.
+      They don’t say who you are.
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { makeMeterData } from '@/lib/meter-data/model';
 import { readNem12 } from '@/lib/meter-data/nem12';
+import { ProblemLog } from '@/lib/meter-data/problems';
 import { buildMeterProfile } from '@/lib/meter-data/profile';
 import { buildMeterYear } from '@/lib/meter-data/year';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
@@ -50,7 +51,7 @@ function makeYear({ from, days, skip }: TestYear, network: NetworkSlug) {
   const data = makeMeterData();
   readNem12(
     toBytes(makeNem12Lines({ from, days, registers: [{ suffix: 'E1', minutes: 30, value: wattHours, skip }] })),
-    'file',
+    new ProblemLog('file'),
     data,
   );
   const year = buildMeterYear(data.sites.get(testNmi)!, network)!;

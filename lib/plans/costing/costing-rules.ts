@@ -47,7 +47,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R7',
     name: 'controlled load',
-    text: 'a part of *E* on a controlled load circuit, where it is given, is charged at the plan’s price for one, and so is its supply. Of several circuits the dearest counts. It leaves off-peak usage first. A plan without such a price charges it as general supply, and a line says so',
+    text: 'the part of *E* on controlled load, where it is given, has the plan’s own price and supply charge for it. Of several circuits the dearest counts. It leaves off-peak usage first. A plan without such a price charges it as general supply, and a line says so',
   },
   {
     id: 'R8',
