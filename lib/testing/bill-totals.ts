@@ -11,7 +11,7 @@ import { makeDocumentIndex } from './bill-documents';
 const [line] = makeDocumentIndex([{ x: 40, y: 40, text: 'Total $100.00' }]).lines;
 
 /** A line of a document, told apart from others by its index. */
-export const lineAt = (index: number) => ({ ...line!, index });
+const lineAt = (index: number) => ({ ...line!, index });
 
 let count = 0;
 

@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ChargeLine,
-  comesOut,
-  findContradictingTotal,
-  findOtherChargedDays,
-  listChargedDays,
-  type RegisterRead,
-  readFits,
-} from './calculations';
+import { charge, sampleBill } from '@/lib/testing/bills';
+import type { Charge, MeterRead } from '../bill';
+import { comesOut, findContradictingTotal, findOtherChargedDays, listChargedDays, readFits } from './calculations';
 
-function line(given: Partial<ChargeLine>): ChargeLine {
-  return {
-    ...{ description: 'Line', quantity: 100, unit: 'kWh', rate: 0.3, rateUnit: '$/kWh', lossFactor: null, amount: 30 },
-    ...{ isProved: false, ...given },
-  };
-}
+const line = (given: Partial<Charge>) =>
+  charge({ description: 'Line', quantity: 100, unit: 'kWh', rate: 0.3, amount: 30, basis: 'line', ...given });
+const [sampleRead] = sampleBill().meterReads as [MeterRead];
 
 describe('comesOut', () => {
-  const out = (given: Partial<ChargeLine>, counts: number[] = []) => comesOut(line(given), counts);
+  const out = (given: Partial<Charge>, counts: number[] = []) => comesOut(line(given), counts);
 
   it('takes quantity times rate, either sign, and a rate without GST', () => {
     expect(out({})).toBe(true);
@@ -91,9 +82,17 @@ describe('the days charged', () => {
 });
 
 describe('readFits', () => {
-  const fits = (given: Partial<RegisterRead>) =>
+  const fits = (given: Partial<MeterRead>) =>
     readFits({
-      ...{ register: null, previous: 1_000, current: 1_300, consumption: 300, multiplier: null, unit: 'kWh' },
+      ...{
+        ...sampleRead,
+        register: null,
+        previous: 1_000,
+        current: 1_300,
+        consumption: 300,
+        multiplier: null,
+        unit: 'kWh',
+      },
       ...given,
     });
 
@@ -121,10 +120,10 @@ describe('readFits', () => {
 });
 
 describe('findContradictingTotal', () => {
-  const register = (consumption: number | null, name: string | null = null, unit = 'kWh'): RegisterRead => ({
-    ...{ register: name, previous: 0, current: consumption, consumption, multiplier: null, unit },
+  const register = (consumption: number | null, name: string | null = null, unit = 'kWh'): MeterRead => ({
+    ...{ ...sampleRead, register: name, previous: 0, current: consumption, consumption, multiplier: null, unit },
   });
-  const total = (kwh: number, reads: RegisterRead[], lines = 0) => findContradictingTotal(kwh, reads, lines);
+  const total = (kwh: number, reads: MeterRead[], lines = 0) => findContradictingTotal(kwh, reads, lines);
 
   it('allows two kWh for each register and a fiftieth', () => {
     expect(total(100, [register(104)])).toBeNull();

@@ -1,41 +1,18 @@
-/**
- * The calculations of a bill in any form: does a line multiply out, do days and reads fit? Used by the checks of our
- * reader, and to audit bills from other readers.
- */
-
+/** The calculations of a bill: does a line multiply out, do days and reads fit? */
+import { isConfirmed } from '../basis';
+import type { Charge, MeterRead } from '../bill';
 import { compareToAmount, countDecimals, sharesOfMonth, sharesOfYear, type Term, taxFactors } from '../line-arithmetic';
 import { groupBy } from '../lists';
 import { roundToCents } from '../money';
 import { exportRegister, readSlack, usageTotalSlack } from './tolerances';
 
-/** One charge line. `rate` is in dollars. `isProved`: the printed figures are known to multiply out. */
-export interface ChargeLine {
-  description: string;
-  quantity: number | null;
-  unit: string | null;
-  rate: number | null;
-  rateUnit: string | null;
-  lossFactor: number | null;
-  amount: number;
-  isProved: boolean;
-}
-type DailyLine = Pick<ChargeLine, 'description' | 'quantity' | 'unit'>;
-
-/** One meter register with two reads. */
-export interface RegisterRead {
-  register: string | null;
-  previous: number | null;
-  current: number | null;
-  consumption: number | null;
-  multiplier: number | null;
-  unit: string;
-}
+type DailyLine = Pick<Charge, 'description' | 'quantity' | 'unit'>;
 
 /**
  * Whether quantity × rate × factors can give the amount, allowing for rounding. Demand may also be charged per day,
  * month or year, and GST may be added. `counts`: numbers of days that the bill prints.
  */
-export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean {
+export function comesOut(charge: Charge, counts: readonly number[]): boolean {
   const { quantity, rate, amount, lossFactor, rateUnit } = charge;
   if (quantity === null || rate === null) return true;
   // The decimals of the printed rate, in cents or dollars, show how it was rounded.
@@ -52,10 +29,9 @@ const factorsOfTax = [1, ...taxFactors];
 /** For a bill that prints no days: days in a month, and months in a quarter. */
 const usualCounts = [28, 29, 30, 31, 2, 3];
 
-function listFactors(
-  { unit, rateUnit, description, lossFactor, isProved }: ChargeLine,
-  counts: readonly number[],
-): number[] {
+function listFactors(charge: Charge, counts: readonly number[]): number[] {
+  const { unit, rateUnit, description, lossFactor } = charge;
+  const isProved = isConfirmed(charge);
   const words = `${rateUnit ?? ''} ${description}`;
   const perPeriod = /^k(?:W|VA)(?!r?h)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
   if (lossFactor !== null) return factorsOfTax;
@@ -97,7 +73,7 @@ export function findOtherChargedDays(fits: (count: number) => boolean, charges: 
 }
 
 /** Whether the reads give the consumption, also if the meter rolled over. True if one of the three is missing. */
-export function readFits({ previous, current, consumption, multiplier, unit }: RegisterRead): boolean {
+export function readFits({ previous, current, consumption, multiplier, unit }: MeterRead): boolean {
   if (previous === null || current === null || consumption === null) return true;
   const factor = multiplier ?? 1;
   const difference = current - previous;
@@ -116,7 +92,7 @@ export function readFits({ previous, current, consumption, multiplier, unit }: R
  */
 export function findContradictingTotal(
   totalKwh: number,
-  reads: readonly RegisterRead[],
+  reads: readonly MeterRead[],
   usageLines: number,
 ): number | null {
   const taken = reads.filter(({ register }) => !exportRegister.test(register ?? ''));

@@ -35,7 +35,7 @@ function checkLine(charge: Charge, counts: readonly number[], bill: Bill): Findi
     return contradictsText(charge, counts)
       ? [{ code: 'line_arithmetic', isOurs: true, message: formatDoubt(name) }]
       : [];
-  if (comesOut({ ...charge, isProved: isConfirmed(charge) }, counts)) return checkChargedDays(charge);
+  if (comesOut(charge, counts)) return checkChargedDays(charge);
   const productCents = toCents(quantity * rate * (lossFactor ?? 1));
   const isOurs = !isMisprinted(charge, productCents, bill);
   const factors = [quantity, Number(rate.toPrecision(rateDigits)), ...(lossFactor ? [lossFactor] : [])];
@@ -67,7 +67,7 @@ const dollarsOrCents = [1, 0.01];
 function contradictsText(charge: Charge, counts: readonly number[]): boolean {
   const match = charge.quantity === null ? calculationPattern.exec(charge.description) : null;
   const [, quantity = '', unit = '', rate] = match ?? [];
-  const printed = { ...charge, quantity: Number(quantity.replaceAll(',', '')), unit, isProved: false };
+  const printed: Charge = { ...charge, quantity: Number(quantity.replaceAll(',', '')), unit, basis: 'line' };
   return (
     match !== null && !dollarsOrCents.some((dollars) => comesOut({ ...printed, rate: Number(rate) * dollars }, counts))
   );

@@ -77,10 +77,7 @@ const deliveredUnits = /^(?:litre|gallon|kg|bottle)$/;
 const demandUnits = /^(?:kW|kVA|kVAr)\b/;
 
 const multipliesOut = (charge: Charge) =>
-  charge.quantity !== null &&
-  charge.quantity > 0 &&
-  charge.rate !== null &&
-  comesOut({ ...charge, isProved: isConfirmed(charge) }, []);
+  charge.quantity !== null && charge.quantity > 0 && charge.rate !== null && comesOut(charge, []);
 
 const isProvedEnergy = (charge: Charge) =>
   (isConfirmed(charge) || multipliesOut(charge)) &&
