@@ -56,7 +56,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   );
   const period = findPeriod(doc, supplyDays);
   const accountNumber = findAccountNumber(doc, parties.abn?.value);
-  const printedDailyKwh = findDailyUsage(doc, period.days?.value ?? null);
+  const printedDailyKwh = findDailyUsage(doc);
   const bill: Bill = {
     energyType,
     currency: findCurrency(doc, siteIdentifier?.value.kind ?? null),

@@ -6,49 +6,45 @@
 import { findWeakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
 import { distractorPattern, phrases } from '../../phrases';
-import { type DocumentIndex, findCellOver, findLinesBelow, readDate } from '../document-index';
-import { type Cell, type Line, makeEvidence } from '../layout/lines';
+import { type DocumentIndex, findCellOver, findLinesBelow } from '../document-index';
+import { type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { isMonthRow } from './month-rows';
-import { roundFigure } from './printed-energy';
+import { isMonthRow, roundFigure } from './printed-energy';
 
 type DemandCharge = Charge & { quantity: number };
 
 export type DemandUnit = 'kW' | 'kVA';
 
+/** `isClosed`: whether no charge line may be lost. */
 export function findDemand(
   doc: DocumentIndex,
-  { charges, period, isClosed }: Pick<Bill, 'charges' | 'period'> & { isClosed: boolean },
+  { charges, isClosed }: Pick<Bill, 'charges'> & { isClosed: boolean },
   unit: DemandUnit,
 ): Field<number> | null {
-  const stated = [findUnderHead(doc, unit), findBesideLabel(doc, period, unit)];
-  const places = stated.filter((one) => one !== null);
   const isDemandCharge = (charge: Charge): charge is DemandCharge => charge.unit === unit && charge.quantity !== null;
   const charged = charges.filter(isDemandCharge);
-  const isCapacity = ({ description }: Charge) =>
-    phrases.demand.agreed.test(description) || phrases.demand.capacity.test(description);
-  // A levy per unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
-  const agreedValues = new Set<number>([
-    ...charged.filter(isCapacity).map(({ quantity }) => quantity),
-    ...findStatedCapacities(doc, unit),
-  ]);
-  const isAgreed = (line: DemandCharge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
-  const measured = charged.filter((line) => !isAgreed(line));
+  const isAgreed = ({ description }: Charge) => phrases.demand.agreed.test(description);
+  const capacities = charged.filter((line) => isAgreed(line) || phrases.demand.capacity.test(line.description));
+  const places = [findUnderHead(doc, unit), findBesideLabel(doc, unit)].filter((one) => one !== null);
+  const stated = places.reduce<Field<number> | null>((a, b) => (a && a.value >= b.value ? a : b), null);
+  const isStated = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
+  const isCharged = stated && charged.some(({ quantity }) => Math.abs(quantity - stated.value) < sameDemand);
+  // A levy per unit of capacity is no demand either: "Capacity charge 110 kVA", "PSO levy 110 kVA".
+  const measured = charged.filter(
+    (line) => !capacities.some((one) => one === line || (stated && one.quantity === line.quantity)),
+  );
   const highest = pickHighest(measured);
-  const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
-  if (highest) {
-    const higher = findHighestStated(places, highest.value);
+  if (highest && stated && stated.value > highest.value + sameDemand) {
     // "Contract demand 484.6 kVA" beside "Max kVA 484.6": the charged demand was measured.
-    if (higher && charged.some(({ quantity }) => Math.abs(quantity - higher.value) < sameDemand))
-      return { ...higher, basis: 'two_places' };
-    const isSure = !higher && isClosed;
-    const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : findWeakest(highest.basis, 'in_doubt');
-    return { ...highest, basis };
+    if (isCharged) return { ...stated, basis: 'two_places' };
+    return { ...highest, basis: findWeakest(highest.basis, 'in_doubt') };
   }
-  const [first] = places;
-  const isCharged = charged.some(({ quantity }) => Math.abs(quantity - (first?.value ?? 0)) < sameDemand);
-  if (first) return isConfirmedBy(first.value) > 1 || isCharged ? { ...first, basis: 'two_places' } : first;
-  const capacity = pickHighest(charged.filter(({ description }) => !phrases.demand.agreed.test(description)));
+  if (highest) {
+    const isSure = isClosed || isStated(highest.value) > 0;
+    return { ...highest, basis: isSure ? highest.basis : findWeakest(highest.basis, 'in_doubt') };
+  }
+  if (stated) return isCharged || isStated(stated.value) > 1 ? { ...stated, basis: 'two_places' } : stated;
+  const capacity = pickHighest(charged.filter((line) => !isAgreed(line)));
   if (capacity) return { ...capacity, basis: findWeakest(capacity.basis, 'stated') };
   const agreed = pickHighest(charged);
   return agreed && { ...agreed, basis: 'agreed_capacity' };
@@ -56,28 +52,9 @@ export function findDemand(
 
 const sameDemand = 0.0051;
 
-/** The maximum demand stated for the period, if it is more than any line charges for. */
-function findHighestStated(places: readonly Field<number>[], charged: number): Field<number> | null {
-  const [highest] = [...places].sort((a, b) => b.value - a.value);
-  return highest && highest.value > charged + sameDemand ? highest : null;
-}
-
 function pickHighest(lines: readonly DemandCharge[]): Field<number> | null {
   const [highest] = [...lines].sort((a, b) => b.quantity - a.quantity);
   return highest ? { value: highest.quantity, basis: highest.basis, evidence: highest.evidence } : null;
-}
-
-/** Stated capacities, which are not measured demand: "Agreed capacity 196 kVA". */
-function findStatedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
-  return doc.lines.flatMap((line) =>
-    doc
-      .numbers(line)
-      .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === unit)
-      .filter(({ start }, i, all) =>
-        phrases.demand.otherQuantity.test(line.text.slice(all[i - 1]?.end ?? 0, start).trimEnd()),
-      )
-      .map(({ value, quantityUnit }) => roundFigure(value * (quantityUnit?.scale ?? 1))),
-  );
 }
 
 const pastPattern = /\b(?:last|previous|prior|average)\b/i;
@@ -96,7 +73,6 @@ function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | nu
     const cell = below && findCellOver(below, head.x, head.right);
     const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
     if (!below || !number || pastPattern.test(cell.text) || isMonthRow(below)) continue;
-    if (isAxis(doc, line, head)) continue;
     // "217.9 kW on 14-Jan-26" below "Maximum demand": the heading or the figure has the unit.
     const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
     if (!fits) continue;
@@ -105,30 +81,16 @@ function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | nu
   return null;
 }
 
-const axisReach = 30;
-
-/** Whether the figures below fall in equal steps, as on the axis of a graph. */
-function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
-  const [first, second, third] = findLinesBelow(doc, line, axisReach * line.size).flatMap((other) => {
-    const cell = findCellOver(other, x, right);
-    const number = cell && doc.numbers(other).find(({ start, end }) => start === cell.start && end === cell.end);
-    return number ? [number.value] : [];
-  });
-  if (first === undefined || second === undefined || third === undefined) return false;
-  return first > second && Math.abs(first - second - (second - third)) < sameDemand;
-}
-
 /** The highest figure beside a label of demand for this bill: "Maximum demand 48.3 kW". */
-function findBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
+function findBesideLabel(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
   let best: Field<number> | null = null;
   let heading = '';
   for (const line of [...doc.lines, ...doc.paragraphs]) {
     if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text.toLowerCase();
     const words = line.text.toLowerCase();
-    const when = compareDates(doc, line, period);
-    const isOfHeading = phrases.demand.measured.test(heading) && (when === 'own' || isLabelled(words));
+    const isOfHeading = phrases.demand.measured.test(heading) && isLabelled(words);
     const named = phrases.demand.measured.test(words) ? words : isOfHeading ? heading : null;
-    if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
+    if (named === null || isMonthRow(line) || isSeries(doc, line)) continue;
     for (const number of findOwnFigures(doc, line, named === heading && isOfOtherTime(heading))) {
       const scale = findDemandScale(line, number, unit);
       const value = scale === null ? null : roundFigure(number.value * scale);
@@ -155,13 +117,6 @@ function findOwnFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean):
     else if (/\bthis\b/i.test(before)) isPast = false;
     return !isPast && !isOfOtherTime(behind) && !phrases.demand.otherQuantity.test(before.trimEnd());
   });
-}
-
-/** Whether the dates of a line are in the bill's period; null if either has none. */
-function compareDates(doc: DocumentIndex, line: Line, { start, end }: Bill['period']): 'own' | 'other' | null {
-  const dates = doc.dates(line).flatMap((span) => readDate(doc, span) ?? []);
-  if (dates.length === 0 || !start || !end) return null;
-  return dates.some((date) => date >= start.value && date <= end.value) ? 'own' : 'other';
 }
 
 const minSeriesFigures = 3;

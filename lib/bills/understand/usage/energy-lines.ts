@@ -4,7 +4,6 @@
  */
 
 import type { Charge } from '../../bill';
-import { groupBy } from '../../lists';
 import { phrases } from '../../phrases';
 import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedEnergy, roundFigure } from './printed-energy';
@@ -49,51 +48,23 @@ export function listCounts(lines: readonly EnergyLine[]): EnergyLine[][] {
 const stepPattern = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
 
 /** Without the lines that charge the same energy once more. */
-function countOnce(all: readonly EnergyLine[]): EnergyLine[] {
-  const lines = withoutShares(all);
-  return findOneRun(lines) ?? withoutRepeats(lines);
-}
+const countOnce = (lines: readonly EnergyLine[]) => findFinestRun(lines) ?? withoutRepeats(lines);
 
-/** Tolerance for shares rounded to a whole number. */
-const shareRounding = 0.51;
-
-/** Removes lines that charge a named share of the energy again: "Clean energy 25%". */
-function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
-  const isShare = (line: EnergyLine) => {
-    const percent = /(\d+(?:\.\d+)?) ?%/.exec(line.description)?.[1];
-    const others = lines.filter((other) => other !== line);
-    const share = percent && line.timePeriod === null ? (Number(percent) / 100) * addEnergy(others) : 0;
-    return share > 0 && Math.abs(share - readQuantity(line)) < shareRounding;
-  };
-  return lines.filter((line) => !isShare(line));
-}
-
-/** The maximum number of times that a bill charges the same energy. */
-const maxRuns = 12;
 /** Each line is rounded separately. */
 const runSlack = 0.11;
 
-/**
- * The finest of consecutive runs of lines that all come to the same energy: delivery in steps, supply in steps, and riders
- * on all of it. Null if the lines are no such runs. Runs without a line on the whole must have the same bands.
- */
-function findOneRun(lines: readonly EnergyLine[]): EnergyLine[] | null {
-  const isPart = (line: EnergyLine) => line.timePeriod !== null || stepPattern.test(line.description);
-  const largest = Math.max(...lines.map(readQuantity));
-  const whole = lines.find((line) => readQuantity(line) === largest && !isPart(line));
+/** The finest of consecutive runs that all come to the same energy: delivery in steps, supply in steps, and riders. */
+function findFinestRun(lines: readonly EnergyLine[]): EnergyLine[] | null {
+  const isPart = ({ timePeriod, tariffType, description }: EnergyLine) =>
+    timePeriod !== null || tariffType === 'controlled_load' || stepPattern.test(description);
   const total = addEnergy(lines);
-  const wholes = whole ? splitIntoRuns(lines, largest) : null;
-  const isWhole = wholes?.every(
-    (run, i) =>
-      run.length > 1 ||
-      (!isPart(run[0] as EnergyLine) &&
-        wholes.findIndex((other) => other.length === 1 && isNamedAlike(other[0], run[0])) === i),
-  );
-  if (wholes && wholes.length > 1 && isWhole) return findFinest(wholes);
-  for (let count = 2; count <= Math.min(maxRuns, lines.length / 2); count++) {
+  for (let count = 2; count < lines.length; count++) {
     const runs = splitIntoRuns(lines, total / count);
-    const areAlike = runs?.every((run) => run.length > 1 && listBands(run) === listBands(runs[0] ?? []));
-    if (runs && runs.length === count && areAlike) return findFinest(runs);
+    const finest = runs?.reduce((a, b) => (b.length > a.length ? b : a), []) ?? [];
+    const isWhole = runs?.every(
+      (run) => (run.length === 1 && !run.some(isPart)) || (run.length > 1 && listBands(run) === listBands(finest)),
+    );
+    if (runs?.length === count && isWhole && finest.length > 1) return finest;
   }
   return null;
 }
@@ -101,24 +72,17 @@ function findOneRun(lines: readonly EnergyLine[]): EnergyLine[] | null {
 const listBands = (run: readonly EnergyLine[]) =>
   [...new Set(run.map(({ timePeriod, tariffType }) => `${timePeriod} ${tariffType}`))].sort().join();
 
-const findFinest = (runs: EnergyLine[][]) => runs.reduce((a, b) => (b.length > a.length ? b : a));
-
-const isNamedAlike = (one: EnergyLine | undefined, other: EnergyLine | undefined) =>
-  one?.description.toLowerCase() === other?.description.toLowerCase();
-
 /** Splits the lines in their order into runs that each come to the energy; null if they don't. */
 function splitIntoRuns(lines: readonly EnergyLine[], energy: number): EnergyLine[][] | null {
-  const runs: EnergyLine[][] = [];
-  let run: EnergyLine[] = [];
+  const runs: EnergyLine[][] = [[]];
   for (const line of lines) {
+    const run = runs.at(-1) ?? [];
     run.push(line);
-    const sum = addEnergy(run);
-    if (sum > energy + runSlack) return null;
-    if (sum < energy - runSlack) continue;
-    runs.push(run);
-    run = [];
+    const rest = energy - addEnergy(run);
+    if (rest < -runSlack) return null;
+    if (rest <= runSlack) runs.push([]);
   }
-  return run.length === 0 ? runs : null;
+  return runs.pop()?.length === 0 ? runs : null;
 }
 
 /**
@@ -140,7 +104,7 @@ const isRepeat = (line: EnergyLine, other: EnergyLine) =>
   other.quantity === line.quantity &&
   readQuantity(other) > 0 &&
   other.timePeriod === line.timePeriod &&
-  !isNamedAlike(line, other) &&
+  other.description.toLowerCase() !== line.description.toLowerCase() &&
   !stepPattern.test(line.description);
 
 const bonusPattern = /\bbonus\b|\bextra\b|\btop[- ]?up\b/i;
@@ -163,15 +127,9 @@ export function withFeedInSteps(charges: readonly Charge[]): Charge[] {
   const marked: Charge[] = [];
   for (const charge of charges) {
     const before = marked.at(-1);
-    const isStep =
-      before !== undefined && isSolar(before) && charge.unit === 'kWh' && stepPattern.test(charge.description);
-    const prices = groupBy(
-      charges.filter(({ unit, rate }) => unit === 'kWh' && rate !== null),
-      (one) => (isSolar(one) ? 'fed in' : one.amount < 0 ? 'credited' : 'taken'),
-    );
-    const taken = Math.min(...(prices.get('taken') ?? []).filter((one) => one !== charge).map(({ rate }) => rate ?? 0));
-    const isCheap = Math.abs(charge.rate ?? 0) <= Math.max(Math.abs(before?.rate ?? 0), 0.9 * taken);
-    const isFedIn = isStep && Math.sign(charge.amount) === Math.sign(before.amount) && (charge.amount < 0 || isCheap);
+    const isStep = before && isSolar(before) && charge.unit === 'kWh' && stepPattern.test(charge.description);
+    const isCheap = charge.amount < 0 || (charge.rate ?? 0) <= Math.abs(before?.rate ?? 0);
+    const isFedIn = isStep && isCheap && Math.sign(charge.amount) === Math.sign(before.amount);
     marked.push(isFedIn ? { ...charge, tariffType: 'solar', timePeriod: null, class: before.class } : charge);
   }
   return marked;

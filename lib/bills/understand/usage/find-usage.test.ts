@@ -51,9 +51,8 @@ describe('each kWh is counted once', () => {
     expect(total([band('Peak', 300, 'peak'), band('Off-peak', 300, 'off_peak')])).toBe(600);
   });
 
-  it('without heat, demand, shares and credits per kWh', () => {
+  it('without heat, demand and credits per kWh', () => {
     const bands = [band('Peak', 991, 'peak'), band('Off-peak', 3262, 'off_peak')];
-    expect(total([...bands, kwh('Clean energy 25%', 1063)])).toBe(4253);
     expect(total([...bands, kwh('Chilled water energy', 400)])).toBe(4253);
     expect(total([...bands, kwh('Tax credit', 4253, { amount: -12 })])).toBe(4253);
   });

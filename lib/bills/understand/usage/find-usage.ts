@@ -27,9 +27,9 @@ export interface UsageSources
 }
 
 export function findUsage(doc: DocumentIndex, sources: UsageSources): Bill['usage'] {
-  const { charges, period, energyType } = sources;
+  const { charges, energyType } = sources;
   const isClosed = sources.closed && !charges.some(lacksQuantity);
-  const demand = { charges, period, isClosed };
+  const demand = { charges, isClosed };
   const heat = (unit: 'MJ' | 'therm') => {
     const isMetered = energyType === 'gas' || charges.some((charge) => charge.unit === unit);
     return isMetered ? (findTotal(makeWitnesses(doc, sources, unit))?.total ?? null) : null;

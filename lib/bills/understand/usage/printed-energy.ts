@@ -72,6 +72,13 @@ function findUnitAtStart(text: string): QuantityUnit | null {
   return unit && /^ (?:used|billed|taken|imported)$/i.test(text.slice(unit.end)) ? unit : null;
 }
 
+const monthText =
+  /^(?:\d{1,2} )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?![A-Za-z])/i;
+
+/** Whether the line is a row of a table by month: a month and its figures. */
+export const isMonthRow = ({ cells: [first, second] }: Line) =>
+  monthText.test(first.text.trim()) && second !== undefined && !/[A-Za-z]{5}/.test(second.text);
+
 /** Removes digits that scaling adds. */
 export const roundFigure = (value: number) => Math.round(value * 1e6) / 1e6;
 

@@ -5,8 +5,7 @@ import { distractorPattern, phrases } from '../../phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import { isMonthRow } from './month-rows';
-import { findEnergyNumbers, isWithin } from './printed-energy';
+import { findEnergyNumbers, isMonthRow, isWithin } from './printed-energy';
 
 /** A quantity of energy and what it is for. */
 export type EnergyLine = Pick<
