@@ -8,15 +8,7 @@ import { findColumnAt, findHeader, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
-import { readDetails, typedRead } from './read-details';
-
-/** Two reads, and their difference times the multiplier. */
-export interface Triple {
-  previous: Figure;
-  current: Figure;
-  consumption: Figure | null;
-  multiplier: Figure | null;
-}
+import { readDetails, type Triple, typedRead } from './read-details';
 
 /** A meter read with its line and the figures it is made of. */
 export interface ReadRow {

@@ -1,11 +1,19 @@
 /** Finds the details of a row of reads: meter, register, unit, type and dates. */
 
 import type { MeterRead } from '../../bill';
+import type { Figure } from '../charges/stages';
 import type { Header } from '../charges/table-head';
 import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates, withoutDates } from '../values/dates';
-import type { Triple } from './find-reads';
+
+/** Two reads, and their difference times the multiplier. */
+export interface Triple {
+  previous: Figure;
+  current: Figure;
+  consumption: Figure | null;
+  multiplier: Figure | null;
+}
 
 /** Letters of the read type right behind a read: "57817 E", "79645 (A)". */
 export const typedRead = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Substituted?|Customer)\)?(?=\s|$)/g;
