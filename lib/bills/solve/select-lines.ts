@@ -1,8 +1,27 @@
-/** Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. */
-import type { GstStyle, Selection } from '../understand/totals/targets';
-import { listEntries, type Money, makeItem } from './entries';
-import { findSolutions } from './solutions';
-import { growTrees, listTrees } from './tree';
+/**
+ * Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. Of several sets of lines
+ * that add up to one, the one that least speaks against.
+ */
+import { getOnly } from '../lists';
+import { toCents } from '../money';
+import { phrases } from '../phrases';
+import { unaffordableCost } from '../understand/charges/candidates';
+import { withAmount } from '../understand/charges/readings';
+import { type Candidate, isDoubtful } from '../understand/charges/stages';
+import type { Sum } from '../understand/totals/amounts';
+import type { GstStyle, Selection, Target } from '../understand/totals/targets';
+import { type Entry, listEntries, type Money, makeItem } from './entries';
+import {
+  addSurprise,
+  growTrees,
+  type Item,
+  listEnds,
+  listSets,
+  listTrees,
+  measureSurprise,
+  type Node,
+  type Surprise,
+} from './tree';
 
 /** A sum that leaves out more than this is not that of the bill. */
 const maxCost = 2.5;
@@ -13,23 +32,243 @@ export function selectLines(money: Money): Selection {
   const entries = listEntries(money);
   const isTwofold = rows.some(({ amountEx, amountInc }) => amountEx !== null && amountEx !== amountInc);
   const styles: GstStyle[] = isTwofold ? ['ex', 'inc'] : ['inc'];
-  const forests = styles.map((style) => {
+  const contexts = styles.map((style): Context => {
     const items = entries.map((entry) => makeItem(entry, style));
-    return { style, items, roots: growTrees(items) };
-  });
-  const solutions = forests.flatMap(({ style, items, roots }) => {
+    const roots = growTrees(items);
     const ofStyle = isTwofold ? targets.filter((target) => target.style === style) : targets;
-    return findSolutions({ entries, items, targets: ofStyle }, roots);
+    return { entries, items, targets: ofStyle, roots, trees: roots.flatMap(listTrees) };
   });
-  const [best] = solutions.filter(({ isProof }) => isProof).sort((a, b) => a.cost - b.cost);
-  const sums = new Set(
-    forests.flatMap(({ roots }) => roots.flatMap(listTrees)).map(({ at }) => entries[at]?.candidate),
-  );
+  const solutions = contexts
+    .flatMap((one) => [...one.trees.flatMap((tree) => closeTree(one, tree)), ...closeApart(one), ...closeAlone(one)])
+    .sort((a, b) => a.cost - b.cost);
+  const best = solutions.find(({ isProof }) => isProof);
+  const sums = new Set(contexts.flatMap(({ trees }) => trees.map(({ at }) => entries[at]?.candidate)));
   const guess = candidates.filter((one) => one.included && !sums.has(one));
   if (best && (best.cost <= maxCost || guess.length === 0))
     return { lines: best.lines, target: best.isInstalment ? null : best.target };
-  if (guess.length > 0) return { lines: guess, target: null };
   // Amounts that may be a list by chance are the likeliest lines where nothing better is printed.
-  const [likely] = solutions.sort((a, b) => a.cost - b.cost);
-  return { lines: likely?.lines ?? [], target: null };
+  return { lines: guess.length > 0 ? guess : (solutions[0]?.lines ?? []), target: null };
+}
+
+interface Solution extends Selection {
+  readonly target: Target;
+  /** How much speaks against it. */
+  cost: number;
+  /** Whether it is unlikely to add up by chance. */
+  isProof: boolean;
+  /** Whether the total is of an instalment, and not of the lines. */
+  isInstalment: boolean;
+}
+
+/** The amounts of the bill in one GST style. */
+interface Context {
+  entries: readonly Entry[];
+  /** The same amounts for the tree. */
+  items: readonly Item[];
+  targets: readonly Target[];
+  roots: readonly Node[];
+  /** Every amount that is a sum of others. */
+  trees: readonly Node[];
+}
+
+/** The amounts at the ends of a tree. An amount that another tree explains is replaced by its amounts. */
+function listLeaves(context: Context, node: Node, within: readonly Node[] = []): Node[] {
+  if (node.parts.length > 0) return node.parts.flatMap((part) => listLeaves(context, part, [...within, node]));
+  const entry = context.entries[node.at];
+  if (entry?.candidate.proved || node.cents === 0 || entry?.role === 'ledger') return [node];
+  const details = context.trees
+    .filter(
+      (tree) =>
+        tree.cents === node.cents &&
+        tree.at !== node.at &&
+        listEnds(tree).length >= 2 &&
+        !within.some((outer) => outer.at === tree.at || contains(tree, outer.at)) &&
+        !contains(tree, node.at),
+    )
+    .sort((a, b) => listEnds(b).length - listEnds(a).length)[0];
+  if (details) return listLeaves(context, details, [...within, node]);
+  const calculated = context.entries.findIndex(
+    ({ candidate }, at) => candidate.proved && context.items[at]?.readings[0]?.cents === node.cents,
+  );
+  return [calculated < 0 ? node : { ...node, at: calculated }];
+}
+
+const contains = (tree: Node, at: number): boolean => tree.at === at || tree.parts.some((part) => contains(part, at));
+
+function closeTree(context: Context, tree: Node): Solution[] {
+  const leaves = listLeaves(context, tree);
+  const isProof = tree.cents !== 0 && isUnlikely(context, addSurprise([tree]), leaves);
+  return makeSolutions(context, { leaves, tree, found: 0, isProof });
+}
+
+/** The first guess, with a few changes, if its sum is printed somewhere. */
+function closeApart(context: Context): Solution[] {
+  const { targets, entries, roots } = context;
+  const wanted = new Set(targets.map(({ cents }) => cents));
+  const all = roots.map((node) => {
+    const ends = listEnds(node).flatMap(({ at }) => entries[at]?.candidate ?? []);
+    const included = ends.some((candidate) => candidate.included);
+    const costs = ends.filter((candidate) => candidate.included === included).map(({ flipCost }) => flipCost);
+    return { node, included, cost: Math.max(...costs, 0) };
+  });
+  const flips = all.map(({ node, included, cost }) => ({ cents: included ? -node.cents : node.cents, cost }));
+  const base = all.reduce((sum, { node, included }) => sum + (included ? node.cents : 0), 0);
+  let tries = 0;
+  for (const { cents, cost, flipped } of listSets(base, flips)) {
+    tries += wanted.size;
+    const parts = all.flatMap(({ node, included }, i) => (included !== flipped.includes(i) ? [node] : []));
+    const own = measureSurprise(context.items, parts, cents, tries);
+    if (own.amounts < 0) return [];
+    const match = [...wanted].some((one) => Math.abs(one - cents) <= (flipped.length > 0 ? 1 : roundingCents));
+    if (!match) continue;
+    const leaves = parts.flatMap((part) => listLeaves(context, part));
+    if (!isUnlikely(context, addSurprise(parts, own), leaves)) continue;
+    return makeSolutions(context, { leaves, tree: null, found: cost, isProof: true });
+  }
+  return [];
+}
+
+/** A sum that a shuffled bill has with a probability of one in a hundred proves nothing. */
+const minSurprise = 2;
+
+/** What a line speaks against a sum whose printed quantity and rate make another amount. */
+const contradiction = 1.5;
+
+/** Whether a sum is too unlikely by chance to be wrong. Each amount that may be a sum was tried. */
+function isUnlikely({ entries, items }: Context, { amounts, orders }: Surprise, leaves: readonly Node[]): boolean {
+  const tried = Math.log10(items.filter(({ role }) => role !== 'part').length);
+  const rows = leaves.flatMap(({ at }) => entries[at] ?? []);
+  const contradicted = rows.filter(({ row }) => row.calculation?.proved === false && !isDoubtful(row)).length;
+  return Math.min(amounts - tried, orders) - contradiction * contradicted >= minSurprise;
+}
+
+/** A calculated line that is the whole bill. */
+function closeAlone(context: Context): Solution[] {
+  const { entries, items } = context;
+  const included = entries.flatMap(({ candidate }, at) => (candidate.included ? [at] : []));
+  const at = getOnly(included);
+  if (at === null || !entries[at]?.candidate.proved) return [];
+  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [], surprise: { amounts: 0, orders: 0 } };
+  return makeSolutions(context, { leaves: [leaf], tree: null, found: 0, isProof: true });
+}
+
+interface Found {
+  leaves: readonly Node[];
+  tree: Node | null;
+  found: number;
+  isProof: boolean;
+}
+
+/** Rounded lines may miss the total by so many cents. */
+const roundingCents = 2;
+const roundingCost = 0.15;
+/** What a single amount costs more than any list. */
+const loneCost = 9;
+
+function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found): Solution[] {
+  const { entries, targets } = context;
+  const charges = leaves.filter(({ at, cents }) => {
+    const role = entries[at]?.role;
+    return role === 'charge' || (role === 'sum' && cents !== 0);
+  });
+  const cents = charges.reduce((sum, leaf) => sum + leaf.cents, 0);
+  const lines = charges
+    .flatMap((leaf) => findCharged(context, leaf))
+    .flatMap((leaf) => {
+      const candidate = entries[leaf.at]?.candidate;
+      return candidate ? [{ ...leaf, candidate }] : [];
+    });
+  const isLone = lines.length === 1 && !lines.some(({ candidate }) => candidate.proved);
+  if (lines.length === 0 || (cents < 0 && !isCredit(lines.map(({ candidate }) => candidate)))) return [];
+  const cost = found + countOmitted(context, lines, tree) - Math.min(0.05 * lines.length, 1);
+  const made = lines
+    .sort((a, b) => a.at - b.at)
+    .map(({ candidate, cents: own }) =>
+      toCents(candidate.row.amount.value) === own || !isDoubtful(candidate.row)
+        ? candidate
+        : withAmount(candidate, own),
+    );
+  const labelled = targets.filter((target) => Math.abs(target.cents - cents) <= roundingCents);
+  const fitting = labelled.length > 0 || !tree || !isProof ? labelled : [makeTarget(context, tree, leaves, cents)];
+  return fitting.map((target) => ({
+    lines: made,
+    target,
+    // A single amount equals any total with its value.
+    isProof: isProof && !isLone,
+    isInstalment: charges.some(({ at }) => !lines.some((line) => line.at === at)),
+    cost: cost + target.cost + (isLone ? loneCost : 0) + (target.cents === cents ? 0 : roundingCost),
+  }));
+}
+
+/** The cost of a total that no label names. */
+const unlabelledCost = 1.2;
+
+/** The root of a tree as the total of its charges. What earlier bills left is no part of it. */
+function makeTarget({ entries }: Context, tree: Node, leaves: readonly Node[], cents: number): Target {
+  const makeSum = (at: number, kind: Sum['kind']): Sum | null => {
+    const row = entries[at]?.row;
+    if (!row) return null;
+    const { line, amount } = row;
+    return { kind, value: amount.value, line, start: amount.start, end: amount.end, weight: 1, exact: false };
+  };
+  const tax = leaves.find(({ at }) => entries[at]?.role === 'tax');
+  const root = makeSum(tree.at, 'newCharges');
+  const total = root && { ...root, value: (cents + (tax?.cents ?? 0)) / 100 };
+  const isDerived = total !== null && toCents(total.value) !== tree.cents;
+  return {
+    cents,
+    style: tax ? 'ex' : 'inc',
+    subtotal: null,
+    gst: tax ? makeSum(tax.at, 'gst') : null,
+    total: total && isDerived ? { ...total, derived: true } : total,
+    cost: unlabelledCost,
+  };
+}
+
+/** The cost of a charge that is part of some tree, but not of this one. */
+const omittedLeaf = 0.8;
+
+/** The cost of the lines that are left out. An amount that is printed twice is left out once. */
+function countOmitted({ entries, items, trees }: Context, lines: readonly Node[], tree: Node | null): number {
+  const key = ({ candidate, row }: Entry) => `${candidate.description.toLowerCase()}|${row.amount.value}`;
+  const used = new Set([...lines, ...(tree ? listTrees(tree) : [])].map(({ at }) => at));
+  const keys = new Set([...used].flatMap((at) => entries[at] ?? []).map(key));
+  const made = trees.filter((one) => listEnds(one).every(({ at }) => used.has(at)));
+  const values = new Set([...lines, ...made].map(({ cents }) => cents));
+  // A summary of the same amounts leaves nothing out.
+  const others = trees.filter((one) => !values.has(one.cents));
+  const ends = new Set(others.flatMap(listEnds).map(({ at }) => at));
+  return entries.reduce((cost, entry, at) => {
+    const { candidate, isCandidate, role } = entry;
+    if (used.has(at) || (keys.has(key(entry)) && candidate.flipCost < unaffordableCost)) return cost;
+    if (!candidate.proved && values.has(items[at]?.readings[0]?.cents ?? 0)) return cost;
+    if (candidate.included) return cost + candidate.flipCost;
+    const isCharge = isCandidate && role === 'charge' && candidate.flipCost < distractorCost;
+    return cost + (isCharge && ends.has(at) ? omittedLeaf : 0);
+  }, 0);
+}
+
+const distractorCost = 2.5;
+
+/** Whether credits make the total negative. They must be calculated or named as credits: a payment is not one. */
+function isCredit(lines: readonly Candidate[]): boolean {
+  const sure = lines.filter(
+    (one) => one.row.amount.value >= 0 || one.proved || phrases.charges.credit.test(one.description.toLowerCase()),
+  );
+  return sure.reduce((sum, one) => sum + toCents(one.row.amount.value), 0) < 0;
+}
+
+/** In rows: how far the charges may be from the instalment that is paid for them. */
+const instalmentReach = 3;
+
+/** The charges themselves, where the bill asks for an instalment instead of their sum. */
+function findCharged({ entries, trees }: Context, leaf: Node): readonly Node[] {
+  const entry = entries[leaf.at];
+  if (!entry || entry.candidate.proved || !phrases.balances.instalment.test(entry.candidate.description.toLowerCase()))
+    return [leaf];
+  const distance = ({ at }: Node) => leaf.at - at;
+  const charged = trees.find(
+    (tree) => !contains(tree, leaf.at) && distance(tree) > 0 && distance(tree) <= instalmentReach,
+  );
+  return charged ? listEnds(charged) : [leaf];
 }

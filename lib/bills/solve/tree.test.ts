@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listSets } from './cheapest-first';
-import { addSurprise, growTrees, type Item, type Node } from './tree';
+import { addSurprise, growTrees, type Item, listSets, type Node } from './tree';
 
 const part = (cents: number): Item => ({ readings: [{ cents, cost: 0 }], include: 0, drop: 0.6, role: 'any' });
 const sum = (cents: number): Item => ({ ...part(cents), include: 0.5, role: 'sum' });

@@ -2,7 +2,6 @@
  * Finds which amounts of a bill are sums of others. Rows below each other make a subtotal, subtotals make a total, and
  * balances make the amount due. Every sum is of neighbouring rows, so a list of n rows has only n² possible sums.
  */
-import { enqueue } from './cheapest-first';
 
 /** A printed amount in reading order. Costs are powers of ten: a cost of 1 has to be ten times as surprising. */
 export interface Item {
@@ -225,3 +224,48 @@ export const listTrees = (node: Node): Node[] =>
 
 /** The amounts at the ends of a tree. */
 export const listEnds = (node: Node): Node[] => (node.parts.length === 0 ? [node] : node.parts.flatMap(listEnds));
+
+/** Keeps the queue sorted, with the cheapest and, of equals, the oldest last. */
+function enqueue<T extends { readonly cost: number }>(queue: T[], one: T): void {
+  let low = 0;
+  let high = queue.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((queue[middle]?.cost ?? 0) > one.cost) low = middle + 1;
+    else high = middle;
+  }
+  queue.splice(low, 0, one);
+}
+
+/** Limits the changes of a first guess. */
+const maxFlips = 4;
+const maxFlipCost = 3;
+
+interface Flip {
+  /** What it adds to the sum. */
+  readonly cents: number;
+  readonly cost: number;
+}
+
+interface FlippedSet {
+  readonly cents: number;
+  readonly cost: number;
+  /** Places in the list of flips. */
+  readonly flipped: readonly number[];
+}
+
+/** Every sum that a few flips make of a first guess, cheapest first. */
+export function* listSets(cents: number, flips: readonly Flip[]): Generator<FlippedSet> {
+  const order = flips.map((_, i) => i).sort((a, b) => (flips[a]?.cost ?? 0) - (flips[b]?.cost ?? 0));
+  const queue: (FlippedSet & { next: number })[] = [{ cents, cost: 0, flipped: [], next: 0 }];
+  for (let best = queue.pop(); best; best = queue.pop()) {
+    yield best;
+    for (let i = best.next; i < order.length && best.flipped.length < maxFlips; i++) {
+      const at = order[i] ?? 0;
+      const flip = flips[at];
+      if (!flip || best.cost + flip.cost > maxFlipCost) break;
+      const flipped = [...best.flipped, at];
+      enqueue(queue, { cents: best.cents + flip.cents, cost: best.cost + flip.cost, flipped, next: i + 1 });
+    }
+  }
+}

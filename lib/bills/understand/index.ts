@@ -35,9 +35,9 @@ import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
 import { findTaxName } from './totals/tax';
 import { asReminder, withCreditSign, withoutImpliedDue } from './unusual-documents';
-import { findDailyUsage } from './usage/daily-usage';
 import { withFeedInSteps } from './usage/energy-lines';
 import { findUsage } from './usage/find-usage';
+import { findDailyUsage } from './usage/stated-usage';
 
 /**
  * Understands one document; null if it is not an energy bill. The order of words on a page is ignored. `today`

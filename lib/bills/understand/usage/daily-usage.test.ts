@@ -10,7 +10,7 @@ import {
 } from '@/lib/testing/bill-documents';
 import { check } from '../../checks/check-bill';
 import { understand } from '..';
-import { findDailyUsage } from './daily-usage';
+import { findDailyUsage } from './stated-usage';
 
 const found = (...texts: string[]) =>
   findDailyUsage(makeDocumentIndex(texts.map((text, i): Text => ({ x: 40, y: 40 + 30 * i, text })))).map(({ value }) =>
