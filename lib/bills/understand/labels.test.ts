@@ -1,37 +1,124 @@
+/** Labels, where their values may be, and how values continue on other lines. */
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex } from '@/lib/testing/bill-documents';
-import { findLabels, splitIntoTokens } from './labels';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { findCellsBelow, getPartText, readWrappedText } from './blocks';
+import { looksLikeLabel } from './document-index';
+import { findLabels, type LabelKind, splitIntoTokens } from './labels';
+import { findValueLocations } from './value-locations';
 
-function labelsIn(text: string) {
-  const line = makeDocumentIndex([{ x: 40, y: 40, text }]).lines[0]!;
-  return findLabels(line).map((hit) => [line.text.slice(hit.start, hit.end), hit.kinds[0]!.kind]);
-}
+const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 
-describe('findLabels', () => {
-  it('lets the longest phrase stand', () => {
-    expect(labelsIn('Parent NMI 4103456789')).toEqual([['Parent NMI', 'parentNmi']]);
-    expect(labelsIn('Next meter read date 3 Aug')).toEqual([['Next meter read date', 'other']]);
+describe('labels', () => {
+  const labelsIn = (text: string) => {
+    const [line] = makeDocumentIndex([at(40, 40, text)]).lines;
+    return findLabels(line!).map((hit) => [text.slice(hit.start, hit.end), hit.kinds[0]!.kind]);
+  };
+
+  it.each([
+    ['Parent NMI 4103456789', 'Parent NMI', 'parentNmi'],
+    ['Next meter read date 3 Aug', 'Next meter read date', 'other'],
+    ['National Metering Identifier (NMI): 4103456789', 'National Metering Identifier (NMI', 'nmi'],
+  ])('of "%s" are the longest phrase: %s', (text, label, kind) => {
+    expect(labelsIn(text)).toEqual([[label, kind]]);
   });
 
-  it('finds labels through punctuation and brackets', () => {
-    expect(labelsIn('National Metering Identifier (NMI): 4103456789')).toEqual([
-      ['National Metering Identifier (NMI', 'nmi'],
-    ]);
-  });
-
-  it('reads "including GST" in all its spellings as one word', () => {
+  it('spell "including GST" in many ways', () => {
     for (const text of ['Total (inc. GST)', 'Total incl GST', 'Total including GST', 'Total inclusive of GST'])
       expect(splitIntoTokens(text).map(({ word }) => word)).toEqual(['total', 'incgst']);
     expect(splitIntoTokens('Total before GST').map(({ word }) => word)).toEqual(['total', 'exgst']);
   });
 
-  it('finds a label broken over two lines of a narrow column', () => {
-    const doc = makeDocumentIndex([
-      { x: 40, y: 40, text: 'Supply' },
-      { x: 40, y: 51, text: 'address' },
-      { x: 120, y: 40, text: '18 Wattle Street, Footscray VIC' },
-      { x: 120, y: 51, text: '3011' },
-    ]);
+  it('may wrap over two lines of a narrow column', () => {
+    const doc = makeDocumentIndex([at(40, 40, 'Supply'), at(40, 51, 'address'), at(120, 40, '18 Wattle Street')]);
     expect(doc.labelsFor('supplyAddress').some((hit) => hit.wrapsTo?.text.startsWith('address'))).toBe(true);
   });
+
+  it.each([
+    ['Your gas account number 559286', true],
+    ['(Account number 559286', true],
+    ['Quote account number: 559286', true],
+    ['Quote account number when you pay', false],
+    ['A Account number 559286', false],
+  ])('look like labels at the edge of their cell or before a colon: %s', (text, expected) => {
+    const [hit] = makeDocumentIndex([at(40, 40, text)]).labelsFor('accountNumber');
+    expect(hit && looksLikeLabel(hit)).toBe(expected);
+  });
+});
+
+describe('the value of a label', () => {
+  const locate = (kind: LabelKind, ...texts: Text[]) => {
+    const doc = makeDocumentIndex(texts);
+    return findValueLocations(doc, doc.labelsFor(kind)[0]!).map(
+      ({ line, start, end, relation }) => `${relation}: ${line.text.slice(start, end).trim()}`,
+    );
+  };
+  const row = (...texts: string[]) => texts.map((text, i) => at(40 + 140 * i, 100, text));
+
+  it.each<[string[], string[]]>([
+    [['Account number 559 286 996'], ['same: 559 286 996']],
+    [
+      ['Account number', '559286', 'Bay 12'],
+      ['right: 559286', 'right: Bay 12'],
+    ],
+    [['Account number', '559286', 'Invoice number', '7041'], ['right: 559286']],
+    [['Account number 559286 Invoice number 7041'], ['same: 559286']],
+    [['559286', 'Account number'], ['left: 559286']],
+    [['Please quote your account number when you pay'], ['same: when you pay']],
+  ])('is on its line, up to the next label: %s', (texts, expected) => {
+    expect(locate('accountNumber', ...row(...texts))).toEqual(expected);
+  });
+
+  it.each<[string, Text[], string[]]>([
+    ['right below', [at(40, 112, '559286')], ['below: 559286']],
+    ['not in another column', [at(160, 112, '7041')], []],
+    ['far below with nothing in between', [at(40, 140, '559286')], ['below: 559286']],
+    ['not far below with another between', [at(40, 112, '559286'), at(40, 140, '7041')], ['below: 559286']],
+    ['right above, if nothing is below', [at(40, 90, '559286')], ['over: 559286']],
+    ['beside it, on a line of its own', [at(300, 103, '559286', 14)], ['beside: 559286']],
+  ])('is %s', (_, texts, expected) => {
+    expect(locate('accountNumber', at(40, 100, 'Account number'), ...texts)).toEqual(expected);
+  });
+
+  it('is on one side in the whole column, by its gaps', () => {
+    const column = (...texts: string[]) => texts.map((text, i) => at(40, 100 + 10 * i + 6 * Math.floor(i / 2), text));
+    expect(locate('invoiceNumber', ...column('559286', 'Account number', '7041', 'Invoice number'))).toEqual([
+      'over: 7041',
+    ]);
+    expect(locate('invoiceNumber', ...column('Account number', '559286', 'Invoice number', '7041'))).toEqual([
+      'below: 7041',
+    ]);
+  });
+
+  it.each([
+    ['continues right below', at(140, 112, 'than all'), 'General Service less than all'],
+    ['ends at a wider gap', at(140, 114, 'than all'), 'General Service less'],
+    ['ends before a label', at(140, 112, 'Invoice number'), 'General Service less'],
+  ])('%s', (_, below, expected) => {
+    const doc = makeDocumentIndex([at(40, 100, 'Plan'), at(140, 100, 'General Service less'), below]);
+    const [hit] = doc.labelsFor('planName');
+    const [site] = findValueLocations(doc, hit!);
+    expect(readWrappedText(doc, site!, hit!, site!.line.text.slice(site!.start, site!.end))).toBe(expected);
+  });
+});
+
+it('has the cells below one another as a block, up to a label or a gap', () => {
+  const below = (...texts: Text[]) => {
+    const doc = makeDocumentIndex([at(100, 100, 'Driftwood Cafe'), ...texts]);
+    const [line] = doc.lines;
+    return findCellsBelow(doc, { line: line!, start: 0, end: line!.text.length }).map(getPartText);
+  };
+  expect(below(...block(100, 112, ['PO Box 12', 'NMI', 'Glenelg']))).toEqual(['Driftwood Cafe', 'PO Box 12']);
+  expect(below(at(100, 118, 'PO Box 12'))).toEqual(['Driftwood Cafe']);
+  expect(below(at(103, 112, 'PO Box 12'))).toEqual(['Driftwood Cafe']);
+});
+
+it.each<[string[], boolean]>([
+  [[], true],
+  [['13/04/2026'], true],
+  [['04/13/2026'], false],
+  [['Zip code'], false],
+  [['Zip code', 'GST'], true],
+])('reads 3/4/2026 beside %s with the day first: %s', (others, dayFirst) => {
+  const texts = ['3/4/2026', ...others].map((text, i) => at(40, 40 + 30 * i, text));
+  expect(makeDocumentIndex(texts).dayFirst).toBe(dayFirst);
 });

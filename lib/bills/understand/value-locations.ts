@@ -1,8 +1,7 @@
 /** Finds where the value of a label may be: after it, in cells to its right, below it or above it. */
 import { type DocumentIndex, findCellOver, findLinesBelow, looksLikeLabel, ownerPattern } from './document-index';
 import type { LabelHit } from './labels';
-import { type Line, measureSpan } from './layout/lines';
-import { findValueSide } from './value-side';
+import { type Cell, type Line, measureSpan } from './layout/lines';
 
 export interface ValueLocation {
   line: Line;
@@ -18,11 +17,11 @@ export interface ValueLocation {
 /** The possible places of a label's value. Those on its own line come first, nearest first. */
 export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   const { line, wrapsTo } = hit;
-  const sites = [...findAfter(doc, hit), ...(wrapsTo ? findCellsRight(wrapsTo, hit) : []), ...findBeside(doc, hit)];
+  const sites = [...findAfter(doc, hit), ...findBeside(doc, hit)];
   // A label in running text only has a value behind it.
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer label, "Reading from", only has a value on its line.
-  if (!startsCell(hit) || isFollowedByText(hit)) return sites;
+  if (!startsCell(hit)) return sites;
   const { x, right } = measureSpan(line, hit.start, hit.end);
   const from = wrapsTo ?? line;
   const side = findValueSide(doc, hit);
@@ -37,36 +36,8 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
     sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
     if (far) break;
   }
-  const boxed = sites.length === 0 ? findInBox(doc, hit, right) : null;
-  if (boxed) sites.push(boxed);
   if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
   return [...sites, ...findLeft(doc, hit)];
-}
-
-/**
- * For a value in a box: the minimum ratio of its letter size to the label's, and the maximum distance to its right in
- * letter heights.
- */
-const boxed = { ratio: 1.15, reach: 30 };
-
-/**
- * Large print below a label in the corner of a box, up to the next label at the same height: "Pay by" above "03 SEP
- * 2026".
- */
-function findInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, labelRight: number): ValueLocation | null {
-  const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
-  if (!own || wrapsTo || own.end < start) return null;
-  const beside = doc.lines
-    .filter((other) => other.page === line.page && Math.abs(other.top - line.top) < 0.5 * line.size)
-    .flatMap(({ cells }) => cells.filter(({ x }) => x > labelRight).map(({ x }) => x));
-  const end = Math.min(...beside, labelRight + boxed.reach * line.size);
-  for (const other of findLinesBelow(doc, line, farBelow * line.size)) {
-    const cell = other.cells.find(({ x, right }) => x >= own.x && right <= end);
-    if (!cell) continue;
-    const isLarge = cell.size >= boxed.ratio * own.size;
-    return isLarge ? { line: other, start: cell.start, end: cell.end, relation: 'below' } : null;
-  }
-  return null;
 }
 
 /** The cell before a label at the end of its line, for bills that print the value first. */
@@ -97,14 +68,6 @@ function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   return sites;
 }
 
-/** Cells right of the second line of a wrapped label. */
-function findCellsRight(line: Line, hit: LabelHit): ValueLocation[] {
-  const { right } = measureSpan(hit.line, hit.start, hit.end);
-  return line.cells
-    .filter((cell) => cell.x > right)
-    .map((cell) => ({ line, start: cell.start, end: cell.end, relation: 'right' }));
-}
-
 /** Lines to the right that overlap the label's height. */
 function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): ValueLocation[] {
   const { right } = measureSpan(line, start, end);
@@ -130,9 +93,6 @@ function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
   const next = doc.lineLabels(hit.line).find(
     (other) =>
       other.start >= hit.end &&
-      !isValueBeside(hit, other) &&
-      // Text right behind a colon is the value, even with the words of a label.
-      !/^\s?[:-]\s*$/.test(hit.line.text.slice(hit.end, other.start)) &&
       // "Due date for new charges".
       !/^ (?:for|of|on) (?:the |your |these |this )?$/i.test(hit.line.text.slice(hit.end, other.start)) &&
       (/\t$/.test(hit.line.text.slice(0, other.start)) ||
@@ -142,13 +102,6 @@ function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
         /^\)?\s?:/.test(hit.line.text.slice(other.end))),
   );
   return next?.start ?? hit.line.text.length;
-}
-
-/** Whether the other label is this one's value: "Plan | Business plan L1". */
-function isValueBeside(hit: LabelHit, other: LabelHit): boolean {
-  const alike = other.kinds.some(({ kind }) => hit.kinds.some((one) => one.kind === kind));
-  const cell = other.line.cells.find((one) => other.start >= one.start && other.start < one.end);
-  return alike && cell !== undefined && /^ [A-Za-z0-9]/.test(other.line.text.slice(other.end, cell.end));
 }
 
 /** The cell right above the label's own. Large print beside the label does not count. */
@@ -177,11 +130,85 @@ function startsCell({ line, start, end }: LabelHit): boolean {
   return /(?:^|\t)[\s(*•-]*$/.test(before) || ownerPattern.test(before) || /^[\s)]*:/.test(line.text.slice(end));
 }
 
-/** Whether the cell has more text than its label, as in "Tariff 20 - General supply". Then its value is not below. */
-function isFollowedByText({ kinds, line, start, end, words }: LabelHit): boolean {
-  const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const rest = cell ? line.text.slice(end, cell.end).replace(/\([^)]*\)/g, '') : '';
-  // "Contract discount" is not a contract. Labels of amounts may be followed by more words.
-  if (words === 1 && /^ [a-z]{4}/.test(rest) && kinds.every(({ kind }) => !kind.startsWith('amount:'))) return true;
-  return /^\s*\d+\b.*[A-Za-z]{3}/.test(rest);
+interface Link {
+  cell: Cell;
+  isLabel: boolean;
+}
+
+const maxLinks = 7;
+
+/**
+ * The side of the value, for a label that fills its cell in a column of alternating labels and values; null if unclear.
+ * Gaps decide first, since a label is closer to its own value, then the ends of the column.
+ */
+function findValueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' | null {
+  const cell = hit.line.cells.find((one) => hit.start >= one.start && hit.start < one.end);
+  if (!cell || hit.wrapsTo || !fills(hit, cell)) return null;
+  const up = findLinked(doc, hit.line, cell, -1).reverse();
+  const down = findLinked(doc, hit.line, cell, 1);
+  const chain = [...up, { cell, isLabel: true }, ...down];
+  const labels = chain.filter(({ isLabel }) => isLabel).length;
+  const adjacent = chain.some(({ isLabel }, i) => isLabel && chain[i + 1]?.isLabel);
+  if (adjacent) return null;
+  if (labels < 2) {
+    const above = up.at(-1);
+    const close = above && cell.top - above.cell.bottom < 0.5 * cell.size;
+    return close && down.length === 0 && /\d/.test(above.cell.text) ? 'above' : null;
+  }
+  const gaps = { above: [] as number[], below: [] as number[] };
+  chain.forEach(({ cell: own, isLabel }, i) => {
+    if (!isLabel) return;
+    const [before, after] = [chain[i - 1], chain[i + 1]];
+    if (before) gaps.above.push(own.top - before.cell.bottom);
+    if (after) gaps.below.push(after.cell.top - own.bottom);
+  });
+  const difference = findMedian(gaps.above) - findMedian(gaps.below);
+  if (Math.abs(difference) > 0.2 * cell.size) return difference > 0 ? 'below' : 'above';
+  const [first, last] = [chain[0], chain.at(-1)];
+  if (first?.isLabel === last?.isLabel) return null;
+  return first?.isLabel ? 'below' : 'above';
+}
+
+const findMedian = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Whether the cell has only the label, ignoring brackets: "Delivery point identifier (DPI)". */
+function fills(hit: LabelHit, cell: Cell): boolean {
+  const rest = cell.text.slice(0, hit.start - cell.start) + cell.text.slice(hit.end - cell.start);
+  return !/\d/.test(cell.text) && rest.replace(/\([^)]*\)|[^A-Za-z]/g, '').length <= 3;
+}
+
+/** Cells above (-1) or below (1) in the column while they are close. Lines of one value count as one. */
+function findLinked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[] {
+  const found: Link[] = [];
+  let last = from;
+  // Large print beside a cell moves its line up, so the search starts a little earlier.
+  for (
+    let i = Math.min(line.index - 3 * step, doc.lines.length - 1);
+    found.length < maxLinks && i < doc.lines.length && (i >= 0 || step > 0);
+    i += step
+  ) {
+    const other = doc.lines[i];
+    if (!other || other === line || (other.page !== line.page && step * (i - line.index) < 0)) continue;
+    const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
+    if (other.page !== line.page || gap > 1.6 * from.size) break;
+    const cell = other.cells.find((one) => isAligned(one, from));
+    if (!cell || (step > 0 ? cell.top < last.bottom - 0.4 * from.size : cell.bottom > last.top + 0.4 * from.size))
+      continue;
+    const isLabel = doc.lineLabels(other).some((hit) => hit.start === cell.start && fills(hit, cell));
+    const before = found.at(-1);
+    // A second line of a value only moves its edge.
+    if (before && !before.isLabel && !isLabel)
+      before.cell = {
+        ...before.cell,
+        top: Math.min(before.cell.top, cell.top),
+        bottom: Math.max(before.cell.bottom, cell.bottom),
+      };
+    else found.push({ cell, isLabel });
+    last = cell;
+  }
+  return found;
+}
+
+function isAligned(a: Cell, b: Cell): boolean {
+  return Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2) < 3;
 }
