@@ -1,7 +1,7 @@
 /** A document indexed for the understanding: lines in reading order with their labels, numbers and dates. */
 import { checkLimit } from '../limits';
 import type { ReadDocument } from '../page';
-import { findLabels, findStackedLabel, type LabelHit, type LabelKind } from './labels';
+import { findLabels, type LabelHit, type LabelKind } from './labels';
 import { makeGrouping } from './layout/groups';
 import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
@@ -45,7 +45,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   checkLimit('lineCharacters', findMaxLength(lines));
   const paragraphs = buildParagraphs(lines);
   const labelsByLine = new Map([...lines, ...paragraphs].map((line) => [line, findLabels(line)]));
-  const labels = [...[...labelsByLine.values()].flat(), ...findStackedLabels(lines)];
+  const labels = [...labelsByLine.values()].flat();
   checkLimit('labels', labels.length);
   const text = lines.map((line) => line.text.toLowerCase()).join('\n');
   const dates = cachePerLine((line) => findDates(line.text));
@@ -84,23 +84,6 @@ const addUp = <T>(all: readonly T[], getValue: (one: T) => number) => all.reduce
 const findMaxLength = (all: readonly { text: string }[]) =>
   all.reduce((max, { text }) => Math.max(max, text.length), 0);
 
-/** Labels that wrap over two lines of a narrow column. */
-function findStackedLabels(lines: Line[]): LabelHit[] {
-  return lines.flatMap((line) =>
-    line.cells.flatMap((cell) => {
-      if (/\d/.test(cell.text) || cell.text.length > 30) return [];
-      for (const lower of lines.slice(line.index + 1, line.index + 5)) {
-        if (lower.page !== line.page || lower.top - line.bottom > 0.5 * line.size) break;
-        const below =
-          lower.top > line.top + 0.5 * line.size ? lower.cells.find((other) => Math.abs(other.x - cell.x) < 2) : null;
-        const hit = below ? findStackedLabel(line, cell, lower, below) : null;
-        if (hit) return [hit];
-      }
-      return [];
-    }),
-  );
-}
-
 function cachePerLine<T>(find: (line: Line) => T[]): (line: Line) => T[] {
   const found = new Map<Line, T[]>();
   return (line) => {
@@ -136,8 +119,6 @@ export const ownerPattern = /(?:^|\t)(?:(?:your|our|the) )?(?:natural gas|gas|el
 export function looksLikeLabel(hit: LabelHit): boolean {
   const { text } = hit.line;
   const before = text.slice(0, hit.start);
-  // A legend: "A Actual, C Customer, E Estimated".
-  if (/(?:^|\t)[A-Z] $/.test(before)) return false;
   const atStart = hit.start === 0 || ownerPattern.test(before) || /[\t(]\s?$|(?:^|\t|\s)[*•-]\s?$/.test(before);
   const after = text.slice(hit.end);
   return atStart || /^[\s)]*(?::|\t|$)/.test(after);

@@ -1,6 +1,6 @@
 /** Finds the labels of fields and sums in lines of text. */
 import { type AmountLabel, abbreviations, amountLabels, type FieldName, fieldLabels, otherLabels } from '../phrases';
-import type { Cell, Line } from './layout/lines';
+import type { Line } from './layout/lines';
 
 export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
 
@@ -13,8 +13,6 @@ export interface LabelHit {
   words: number;
   /** "inc GST" or "ex GST" printed with the label. */
   gst: 'inc' | 'ex' | null;
-  /** The second line of a label that wraps. */
-  wrapsTo?: Line;
 }
 
 interface Token {
@@ -143,19 +141,6 @@ const articles = new Set(['your', 'our', 'the', 'my']);
 function findStart(text: string, before: Token | undefined, first: Token): number {
   const joined = before && articles.has(before.word) && text.slice(before.end, first.start) === ' ';
   return joined ? before.start : first.start;
-}
-
-/**
- * The label that a short cell and the cell below form together, such as "Supply" above "address"; null if none. It must
- * use both cells completely.
- */
-export function findStackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
-  const lowerTokens = splitIntoTokens(lowerCell.text);
-  const joined = [...splitIntoTokens(upperCell.text), ...lowerTokens].map(({ full }) => full);
-  const phrase = phrasesByFirstWord.get(joined[0] ?? '')?.find((one) => one.words.join(' ') === joined.join(' '));
-  if (!phrase || lowerTokens.length === 0) return null;
-  const { start, end } = upperCell;
-  return { kinds: phrase.kinds, line: upper, start, end, words: joined.length, gst: null, wrapsTo: lower };
 }
 
 function findPhraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {

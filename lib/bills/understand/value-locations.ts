@@ -16,22 +16,21 @@ export interface ValueLocation {
 
 /** The possible places of a label's value. Those on its own line come first, nearest first. */
 export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
-  const { line, wrapsTo } = hit;
+  const { line } = hit;
   const sites = [...findAfter(doc, hit), ...findBeside(doc, hit)];
   // A label in running text only has a value behind it.
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer label, "Reading from", only has a value on its line.
   if (!startsCell(hit)) return sites;
   const { x, right } = measureSpan(line, hit.start, hit.end);
-  const from = wrapsTo ?? line;
   const side = findValueSide(doc, hit);
   const above = findLineAbove(doc, hit, x, right);
   if (above && side === 'above') return [...sites, { ...above, relation: 'over' }];
-  for (const other of findLinesBelow(doc, from, farBelow * line.size)) {
+  for (const other of findLinesBelow(doc, line, farBelow * line.size)) {
     const cell = findCellOver(other, x, right);
     if (!cell) continue;
     // A value far below its label must have nothing in between.
-    const far = other.top - from.bottom > nearBelow * line.size;
+    const far = other.top - line.bottom > nearBelow * line.size;
     if (far && sites.some((site) => site.relation === 'below')) break;
     sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
     if (far) break;
@@ -69,14 +68,14 @@ function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
 }
 
 /** Lines to the right that overlap the label's height. */
-function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): ValueLocation[] {
+function findBeside(doc: DocumentIndex, { line, start, end }: LabelHit): ValueLocation[] {
   const { right } = measureSpan(line, start, end);
-  const bottom = (wrapsTo ?? line).bottom;
   return doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 7)
-    .filter((other) => other !== line && other !== wrapsTo && other.page === line.page && other.x > right)
+    .filter((other) => other !== line && other.page === line.page && other.x > right)
     .filter(
-      (other) => Math.min(other.bottom, bottom) - Math.max(other.top, line.top) > 0.25 * (other.bottom - other.top),
+      (other) =>
+        Math.min(other.bottom, line.bottom) - Math.max(other.top, line.top) > 0.25 * (other.bottom - other.top),
     )
     .sort((a, b) => (Math.abs(a.x - b.x) > 3 ? a.x - b.x : a.top - b.top))
     .slice(0, 1)
@@ -130,85 +129,31 @@ function startsCell({ line, start, end }: LabelHit): boolean {
   return /(?:^|\t)[\s(*•-]*$/.test(before) || ownerPattern.test(before) || /^[\s)]*:/.test(line.text.slice(end));
 }
 
-interface Link {
-  cell: Cell;
-  isLabel: boolean;
-}
-
-const maxLinks = 7;
-
 /**
- * The side of the value, for a label that fills its cell in a column of alternating labels and values; null if unclear.
- * Gaps decide first, since a label is closer to its own value, then the ends of the column.
+ * Whether the value is above or below a label that fills its cell: a label is closer to its own value. Null if unclear.
  */
-function findValueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' | null {
-  const cell = hit.line.cells.find((one) => hit.start >= one.start && hit.start < one.end);
-  if (!cell || hit.wrapsTo || !fills(hit, cell)) return null;
-  const up = findLinked(doc, hit.line, cell, -1).reverse();
-  const down = findLinked(doc, hit.line, cell, 1);
-  const chain = [...up, { cell, isLabel: true }, ...down];
-  const labels = chain.filter(({ isLabel }) => isLabel).length;
-  const adjacent = chain.some(({ isLabel }, i) => isLabel && chain[i + 1]?.isLabel);
-  if (adjacent) return null;
-  if (labels < 2) {
-    const above = up.at(-1);
-    const close = above && cell.top - above.cell.bottom < 0.5 * cell.size;
-    return close && down.length === 0 && /\d/.test(above.cell.text) ? 'above' : null;
-  }
-  const gaps = { above: [] as number[], below: [] as number[] };
-  chain.forEach(({ cell: own, isLabel }, i) => {
-    if (!isLabel) return;
-    const [before, after] = [chain[i - 1], chain[i + 1]];
-    if (before) gaps.above.push(own.top - before.cell.bottom);
-    if (after) gaps.below.push(after.cell.top - own.bottom);
-  });
-  const difference = findMedian(gaps.above) - findMedian(gaps.below);
-  if (Math.abs(difference) > 0.2 * cell.size) return difference > 0 ? 'below' : 'above';
-  const [first, last] = [chain[0], chain.at(-1)];
-  if (first?.isLabel === last?.isLabel) return null;
-  return first?.isLabel ? 'below' : 'above';
+function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'above' | 'below' | null {
+  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  // Brackets don't count: "Delivery point identifier (DPI)".
+  const rest = cell && (line.text.slice(cell.start, start) + line.text.slice(end, cell.end)).replace(/\([^)]*\)/g, '');
+  if (!cell || /\d/.test(cell.text) || (rest?.replace(/[^A-Za-z]/g, '').length ?? 0) > 3) return null;
+  const column = doc.lines
+    .slice(Math.max(0, line.index - columnReach), line.index + columnReach)
+    .flatMap((other) => (other === line || other.page !== line.page ? [] : other.cells.filter(isAlignedWith(cell))));
+  const nearest = (measureGap: (other: Cell) => number) =>
+    column
+      .map((other) => ({ other, gap: measureGap(other) }))
+      .filter(({ gap }) => gap > -0.4 * cell.size && gap < 1.6 * cell.size)
+      .sort((a, b) => a.gap - b.gap)[0];
+  const above = nearest(({ bottom }) => cell.top - bottom);
+  const below = nearest(({ top }) => top - cell.bottom);
+  const difference = (below?.gap ?? 0.7 * cell.size) - (above?.gap ?? Number.POSITIVE_INFINITY);
+  if (above && difference > 0.2 * cell.size && /\d/.test(above.other.text)) return 'above';
+  return below && difference < -0.2 * cell.size ? 'below' : null;
 }
 
-const findMedian = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The number of lines before and after a label among which its column is looked for. */
+const columnReach = 5;
 
-/** Whether the cell has only the label, ignoring brackets: "Delivery point identifier (DPI)". */
-function fills(hit: LabelHit, cell: Cell): boolean {
-  const rest = cell.text.slice(0, hit.start - cell.start) + cell.text.slice(hit.end - cell.start);
-  return !/\d/.test(cell.text) && rest.replace(/\([^)]*\)|[^A-Za-z]/g, '').length <= 3;
-}
-
-/** Cells above (-1) or below (1) in the column while they are close. Lines of one value count as one. */
-function findLinked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[] {
-  const found: Link[] = [];
-  let last = from;
-  // Large print beside a cell moves its line up, so the search starts a little earlier.
-  for (
-    let i = Math.min(line.index - 3 * step, doc.lines.length - 1);
-    found.length < maxLinks && i < doc.lines.length && (i >= 0 || step > 0);
-    i += step
-  ) {
-    const other = doc.lines[i];
-    if (!other || other === line || (other.page !== line.page && step * (i - line.index) < 0)) continue;
-    const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
-    if (other.page !== line.page || gap > 1.6 * from.size) break;
-    const cell = other.cells.find((one) => isAligned(one, from));
-    if (!cell || (step > 0 ? cell.top < last.bottom - 0.4 * from.size : cell.bottom > last.top + 0.4 * from.size))
-      continue;
-    const isLabel = doc.lineLabels(other).some((hit) => hit.start === cell.start && fills(hit, cell));
-    const before = found.at(-1);
-    // A second line of a value only moves its edge.
-    if (before && !before.isLabel && !isLabel)
-      before.cell = {
-        ...before.cell,
-        top: Math.min(before.cell.top, cell.top),
-        bottom: Math.max(before.cell.bottom, cell.bottom),
-      };
-    else found.push({ cell, isLabel });
-    last = cell;
-  }
-  return found;
-}
-
-function isAligned(a: Cell, b: Cell): boolean {
-  return Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2) < 3;
-}
+const isAlignedWith = (a: Cell) => (b: Cell) =>
+  Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2) < 3;

@@ -100,7 +100,7 @@ function computeDistanceCost(hit: LabelHit, { line, start, end, relation }: Valu
     Math.abs(value.right - label.right),
     Math.abs(value.x + value.right - label.x - label.right) / 2,
   );
-  const close = line.top - (hit.wrapsTo ?? hit.line).bottom < 0.7 * size;
+  const close = line.top - hit.line.bottom < 0.7 * size;
   return off < 2 && close ? -0.25 : 0.2;
 }
 
