@@ -92,6 +92,8 @@ function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
   const next = doc.lineLabels(hit.line).find(
     (other) =>
       other.start >= hit.end &&
+      // "Tariff: Tariff 94 Business".
+      !other.kinds.some(({ kind }) => hit.kinds.some((one) => one.kind === kind)) &&
       // "Due date for new charges".
       !/^ (?:for|of|on) (?:the |your |these |this )?$/i.test(hit.line.text.slice(hit.end, other.start)) &&
       (/\t$/.test(hit.line.text.slice(0, other.start)) ||

@@ -41,17 +41,6 @@ describe('the day of payment', () => {
     expect(due('Bill period 9 Dec 2025 to 8 Jan 2026')).toBe('2026-01-09');
   });
 
-  it('stands in large print in the box that its label heads', () => {
-    const boxes = (size: number): Text[] => [
-      { x: 40, y: 40, text: 'Amount due' },
-      { x: 300, y: 40, text: 'Pay by' },
-      { x: 120, y: 66, text: '$2,077.33', size },
-      { x: 380, y: 66, text: '03 SEP 2026', size },
-    ];
-    expect(read(...boxes(14)).due).toBe('2026-09-03');
-    expect(read(...boxes(9)).due).toBeUndefined();
-  });
-
   it('stands below the amount that is due', () => {
     expect(read(...block(40, 40, ['Your account is due', '$1,049.08', 'on Friday 5 June 2026'])).due).toBe(
       '2026-06-05',
