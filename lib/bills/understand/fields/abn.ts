@@ -1,11 +1,12 @@
+/** Finds the retailer's ABN. */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import type { Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
-import { joinGroups } from './identifier-groups';
+import { chooseBestField, findValuesBeside, type Parsed } from './candidates';
+import { joinGroups } from './identifiers';
 
-/** Finds the retailer's ABN, excluding the customer's. If there are several, the one near the retailer's name wins. */
+/** The ABN beside its label: of several, the one near the retailer's name and not near the customer's. */
 export function findAbn(
   doc: DocumentIndex,
   retailer: Field<string> | null,
@@ -19,14 +20,10 @@ export function findAbn(
   const customers = new Set(findValuesBeside(doc, 'customerAbn', parse).map(({ value }) => value));
   const found = findValuesBeside(doc, 'abn', parse)
     .filter(({ value }) => !customers.has(value))
-    .map((one) => ({
-      ...one,
-      score:
-        one.score +
-        findNearRetailer(doc, one, retailer) -
-        one.line.index / 2000 -
-        (isBelow(one, customer) || isNamed(one.line, customer) ? 2 : 0),
-    }));
+    .map((one) => {
+      const score = scoreNear(doc, one.line, retailer) - 2 * scoreNear(doc, one.line, customer) - one.line.index / 2000;
+      return { ...one, score: one.score + score };
+    });
   return chooseBestField(
     found,
     (value) => value,
@@ -34,29 +31,11 @@ export function findAbn(
   );
 }
 
-const isNamed = ({ text }: Line, customer: Field<string> | null) =>
-  customer !== null && text.toLowerCase().includes(customer.value.toLowerCase());
-
-/** Whether the ABN is in the block of lines below the customer's name. */
-function isBelow({ evidence: { page, box } }: Found<string>, customer: Field<string> | null): boolean {
-  const name = customer?.evidence;
-  if (!name || name.page !== page) return false;
-  if (Math.abs(name.box.x - box.x) > 30) return false;
-  return box.y > name.box.y - 2 && box.y < name.box.y + 6 * name.box.height;
-}
-
-function findNearRetailer(
-  doc: DocumentIndex,
-  { line, evidence }: Found<string>,
-  retailer: Field<string> | null,
-): number {
-  if (!retailer) return 0;
-  const name = retailer.value.toLowerCase();
-  const near = doc.lines.slice(Math.max(0, line.index - 2), line.index + 2);
-  if (line.text.toLowerCase().includes(name)) return 1;
-  const head = retailer.evidence;
-  const below = head && head.page === evidence.page ? evidence.box.y - head.box.y : -1;
-  const isUnder = head && below > 0 && below < 70 && Math.abs(head.box.x - evidence.box.x) < 40;
-  if (isUnder) return 1.5;
-  return near.some((other) => other.text.toLowerCase().includes(name)) ? 0.6 : 0;
+/** How near a name is, 0 to 1: on the line, or in the column above it. */
+function scoreNear(doc: DocumentIndex, line: Line, name: Field<string> | null): number {
+  const has = ({ text }: Line) => name !== null && text.toLowerCase().includes(name.value.toLowerCase());
+  const above = doc.lines
+    .slice(Math.max(0, line.index - 8), line.index)
+    .filter((other) => other.page === line.page && line.top - other.bottom < 5 * line.size);
+  return has(line) ? 1 : above.some((other) => Math.abs(other.x - line.x) < 40 && has(other)) ? 0.8 : 0;
 }

@@ -11,44 +11,36 @@ import { type Line, makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
 import { readReference } from '../values/references';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
-import { type Joined, joinGroups } from './identifier-groups';
-import { repairNmi } from './site-repair';
+import { type Joined, joinGroups, repairNmi } from './identifiers';
 
 type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
 type Kind = SiteIdentifier['kind'];
 
-/** A score for how likely the text is an identifier of the kind; null if it can't be one. */
-function scoreSite(kind: Kind, id: string): number | null {
-  if (kind === 'nmi') {
-    if (
-      id.replace(/\D/g, '').length < 4 ||
-      /[IO]/.test(id.replace(/\d/g, '')) ||
-      !/^[A-Z]{0,5}[A-Z0-9]{5,}\d$/.test(id)
-    )
-      return null;
-    const { kind: owner, checkDigit } = identifyNmi(id);
-    if (owner === 'gas') return checkDigit === 'right' ? 0.2 : 0;
-    return (owner === 'unknown' ? 0 : 1) + (checkDigit === 'right' ? 1.5 : checkDigit === 'none' ? 0.5 : 0);
-  }
-  if (kind === 'mirn') {
-    const check = checkMirn(id);
-    return check === 'malformed' ? (/^\d{10,11}$/.test(id) ? 0 : null) : check === 'right' ? 1.5 : 0.7;
-  }
-  if (kind === 'icp') {
-    const check = checkIcp(id);
-    return check === 'malformed' ? null : check === 'right' ? 1.5 : 0.7;
-  }
-  return /^\d{13}$/.test(id) ? (checkMpan(id) ? 1.5 : 0.3) : /^\d{21}$/.test(id) ? 0.3 : null;
-}
-
 /** Kinds whose numbers have a known format. */
 type FormedKind = Exclude<Kind, 'mprn' | 'other'>;
-const lengthsOfKind: Record<FormedKind, readonly number[]> = {
-  nmi: [10, 11],
-  mirn: [10, 11],
-  icp: [15],
-  mpan: [13],
-};
+const lengthsOfKind: Record<FormedKind, readonly number[]> = { nmi: [10, 11], mirn: [10, 11], icp: [15], mpan: [13] };
+
+interface Check {
+  digit: 'right' | 'wrong' | 'none';
+  /** How likely it is an identifier of the kind. */
+  score: number;
+}
+
+/** The check digit of an identifier; null if it can't be one of the kind. */
+function checkSite(kind: FormedKind, id: string): Check | null {
+  if (kind === 'nmi') {
+    if (!/^[A-HJ-NP-Z0-9]{9,10}\d$/.test(id) || id.replace(/\D/g, '').length < 4) return null;
+    const { kind: owner, checkDigit: digit } = identifyNmi(id);
+    const known = owner === 'gas' ? -1 : owner === 'unknown' ? 0 : 1;
+    return { digit, score: Math.max(0, known + { right: 1.5, none: 0.5, wrong: 0 }[digit]) };
+  }
+  if (kind === 'mpan') return /^\d{13}$/.test(id) ? rate(checkMpan(id) ? 'right' : 'wrong') : null;
+  const digit = kind === 'icp' ? checkIcp(id) : checkMirn(id);
+  if (digit !== 'malformed') return rate(digit);
+  return kind === 'mirn' && /^\d{10,11}$/.test(id) ? { digit: id.length === 11 ? 'wrong' : 'none', score: 0 } : null;
+}
+
+const rate = (digit: Check['digit']): Check => ({ digit, score: digit === 'right' ? 1.5 : 0.5 });
 
 /** Joins a separate check digit to its NMI: "6305220417 1", even if the digit is wrong. */
 function withCheckDigits(text: string, joined: Joined[]): Joined[] {
@@ -73,10 +65,9 @@ function parseSite(kind: FormedKind, repairs?: Set<string>) {
     for (const { id: read, start, end } of kind === 'nmi' ? withCheckDigits(line.text.slice(at), joined) : joined) {
       const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
       if (guessed) repairs?.add(id);
-      const score = scoreSite(kind, id);
       // Prefers the value closest to the label.
-      if (score !== null && (!best || score - 0.02 * start > best.score))
-        best = { value: { kind, id }, start, end, score: score - 0.02 * start };
+      const score = (checkSite(kind, id)?.score ?? Number.NaN) - 0.02 * start;
+      if (score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = { value: { kind, id }, start, end, score };
     }
     return best;
   };
@@ -145,25 +136,10 @@ function findMeterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
 
 /** `isPrint`: the letters are from a text layer, so none can be misread. */
 function findSiteBasis({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null {
-  if (kind === 'mprn' || kind === 'other') return null;
-  const right =
-    kind === 'nmi'
-      ? identifyNmi(id).checkDigit === 'right'
-      : kind === 'mirn'
-        ? checkMirn(id) === 'right'
-        : kind === 'icp'
-          ? checkIcp(id) === 'right'
-          : checkMpan(id);
-  if (right) return 'check_digit';
-  // A printed ICP is trusted. In a picture, a wrong check digit means a misread letter.
-  if (kind === 'icp' && isPrint) return null;
-  const wrong =
-    kind === 'nmi'
-      ? identifyNmi(id).checkDigit === 'wrong'
-      : kind === 'icp'
-        ? checkIcp(id) === 'wrong'
-        : kind === 'mpan' || (kind === 'mirn' && id.length === 11);
-  return wrong ? 'wrong_check_digit' : null;
+  const digit = kind === 'mprn' || kind === 'other' ? null : checkSite(kind, id)?.digit;
+  if (digit === 'right') return 'check_digit';
+  // A printed ICP is trusted.
+  return digit === 'wrong' && !(kind === 'icp' && isPrint) ? 'wrong_check_digit' : null;
 }
 
 /** Words on bills of New Zealand, the United Kingdom, the United States and Canada. */
