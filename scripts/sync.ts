@@ -1,10 +1,10 @@
 /** Reads the plan register into the data folder, once. Usage: npm run sync -- [--force] [--quiet] */
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
-import { systemClock } from '@/lib/plans/cdr/clock';
 import { ProgressPrinter } from '@/lib/plans/cdr/progress';
 import { formatReport, formatTroubles, type SyncReport } from '@/lib/plans/cdr/report';
 import { runSync, SyncRunningError } from '@/lib/plans/cdr/sync-run';
+import { systemClock } from '@/lib/plans/cdr/throttle';
 import { makeUserAgent } from '@/lib/plans/cdr/user-agent';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
 import { syncRunningExitCode } from '@/lib/server/plan-sync';
@@ -63,7 +63,7 @@ async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promis
   const { DATA_DIR, CDR_BASE_URL, CDR_RATE, OPERATOR_NAME, OPERATOR_CONTACT_URL } = parseSettings(process.env);
   const folderProblem = findDataFolderProblem(DATA_DIR);
   if (folderProblem) throw new SettingsError(folderProblem);
-  const printer = quiet ? null : new ProgressPrinter(process.stderr, systemClock, CDR_RATE);
+  const printer = quiet ? null : new ProgressPrinter(process.stderr, systemClock);
   const report = await runSync({
     dataDir: DATA_DIR,
     baseUrl: CDR_BASE_URL,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeFlatPlan, makePlan } from '@/lib/testing/plans';
 import type { Plan } from './plan';
-import { makePlanRefs } from './plan-refs';
+import { makePlanRefs } from './plan-keys';
 import { sampleBookDocument } from './sample';
 
 const makeGroupPlan = (part: Partial<Plan> = {}): Plan =>

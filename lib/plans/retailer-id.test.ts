@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRetailerId } from './retailer-id';
+import { makeRetailerId } from './plan-keys';
 
 it.each([
   ['Wattle Energy', 'wattle-energy'],

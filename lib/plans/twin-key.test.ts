@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan, makeRate } from '@/lib/testing/plans';
 import type { Plan } from './plan';
-import { makeTwinKey } from './twin-key';
+import { makeTwinKey } from './plan-keys';
 
 const fee = { label: 'Membership', amountIncGst: 5, timesPerYear: 12 };
 const discount = { kind: 'percent_of_use', percent: 5, label: 'Thanks' } as const;
@@ -34,6 +34,8 @@ describe('twins', () => {
     ['season', { seasons: [{ ...wholeYear, from: '07-01', to: '06-30' }] }],
     ['demand', { demandCharges: [] }],
     ['fees', { fees: [] }],
+    ['feed-in', { feedIn: [{ windows: [], blocks: [{ sizeKwh: null, pricePerKwh: 0.05 }] }] }],
+    ['controlled load', { controlledLoad: { pricePerKwhExGst: 0.15, supplyPerDayExGst: 0 } }],
     ['charges that may come on top', { mayAdd: [{ label: 'Meter', amountPerYearIncGst: 900, condition: null }] }],
     ['discounts', { discounts: [] }],
     ['term', { contractTermMonths: 12 }],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileBook } from '@/lib/plans/book/book';
 import { termNotStated } from '@/lib/plans/plan';
-import { makeRetailerId } from '@/lib/plans/retailer-id';
+import { makeRetailerId } from '@/lib/plans/plan-keys';
 import { makePlan } from '@/lib/testing/plans';
 import { anyBook, askAllPages, askAllPlans, askRates, makeBookDocument } from '@/lib/testing/rates';
 import type { RatesPlan } from './contract';

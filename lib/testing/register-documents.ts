@@ -1,7 +1,7 @@
 /** Register documents for tests: of an invented retailer, in the shapes the register uses. */
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '@/lib/plans/cdr/clock';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
+import type { Clock } from '@/lib/plans/cdr/throttle';
 import { compilePlan } from '@/lib/plans/costing/compile-plan';
 import { costPlanCents, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Plan } from '@/lib/plans/plan';

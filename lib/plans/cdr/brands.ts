@@ -1,11 +1,12 @@
 /**
- * Brands of the public plan register: id, trading name and path of their plan lists. Source: the base addresses of
+ * Brands of the public plan register (brands.json): id, trading name, path of their plan lists, website. Source: the base addresses of
  * Consumer Data Right product reference data published by the Australian Energy Regulator, as listed in the public
  * repository jxeeno/energy-cdr-prd-endpoints on 2 July 2026. Names are from the plans themselves, for brands with plans
- * on 1 January 2026. The name is null when neither source has one.
+ * on 1 January 2026. The name is null when neither source has one. Websites are those of terms and fees in the same plans.
  */
 import { removeSpaces, toLooseKey } from '@/lib/facts/places/loose-text';
 import { must } from '@/lib/must';
+import brands from './brands.json';
 
 export interface RegisterBrand {
   id: string;
@@ -15,97 +16,12 @@ export interface RegisterBrand {
   /** Other spellings of the name in its plans. */
   aliases?: readonly string[];
   /** Plans with this brand id may be sold under another retailer's name. */
-  hostsOtherBrands?: true;
+  hostsOtherBrands?: boolean;
+  /** Host of the retailer's website. */
+  site?: string;
 }
 
-export const registerBrands: readonly RegisterBrand[] = [
-  { id: '1st-energy', name: '1st Energy' },
-  { id: 'actewagl', name: 'ActewAGL' },
-  { id: 'active-utilities', name: 'Active Utilities Retail' },
-  { id: 'agl', name: 'AGL' },
-  { id: 'alinta', name: 'Alinta Energy' },
-  { id: 'altogether', name: 'Altogether' },
-  { id: 'amber', name: 'Amber Electric' },
-  { id: 'ampol', name: 'Ampol Energy' },
-  { id: 'arc-energy', name: 'Arc Energy Group' },
-  { id: 'arcline', name: 'Arcline by RACV' },
-  { id: 'arcstream', name: 'Arcstream' },
-  { id: 'aurora', name: 'Aurora Energy' },
-  { id: 'besy', name: 'Besy' },
-  { id: 'blue-nrg', name: 'Blue NRG' },
-  { id: 'brighte', name: 'Brighte Energy' },
-  { id: 'circular', name: null },
-  { id: 'cleanco', name: 'CleanCo Queensland' },
-  { id: 'cleanpeak', name: 'CleanPeak Energy Retail' },
-  { id: 'coles', name: 'Coles Energy' },
-  { id: 'cooperative', name: null, path: 'energy-locals' },
-  { id: 'covau', name: 'CovaU' },
-  { id: 'cpe-mascot', name: 'CPE Mascot' },
-  { id: 'diamond', name: 'Diamond Energy' },
-  { id: 'discover', name: 'Discover Energy' },
-  { id: 'dodo', name: 'Dodo Power & Gas' },
-  { id: 'ea-connect', name: 'Ellis Air Connect' },
-  { id: 'electricity-in-a-box', name: null },
-  { id: 'energy-locals', name: 'Energy Locals', aliases: ['Energy Locals Retail'], hostsOtherBrands: true },
-  { id: 'energyaustralia', name: 'EnergyAustralia' },
-  { id: 'engie', name: 'ENGIE' },
-  { id: 'ergon', name: 'Ergon Energy' },
-  { id: 'evergy', name: 'Evergy' },
-  { id: 'flipped', name: 'Flipped Energy' },
-  { id: 'flow-power', name: 'Flow Power' },
-  { id: 'flow-systems', name: null },
-  { id: 'future-x', name: 'Future X Power' },
-  { id: 'gee-energy', name: 'GEE Energy' },
-  { id: 'globird', name: 'GloBird Energy' },
-  { id: 'glow-power', name: 'Glow Power' },
-  { id: 'humenergy', name: 'Humenergy Group' },
-  { id: 'igeno', name: 'iGENO' },
-  { id: 'indigo', name: 'Indigo Power', path: 'energy-locals' },
-  { id: 'io-energy', name: 'iO Energy', aliases: ['iO Energy Retail Services'] },
-  { id: 'kogan', name: 'Kogan Energy' },
-  { id: 'locality-planning', name: 'Locality Planning Energy' },
-  { id: 'localvolts', name: 'Localvolts' },
-  { id: 'lumo', name: 'Lumo Energy' },
-  { id: 'macarthur', name: 'Macarthur Energy Retail' },
-  { id: 'macquarie', name: 'Macquarie' },
-  { id: 'metered-energy', name: 'Metered Energy Holdings' },
-  { id: 'microgrid', name: 'Microgrid Power' },
-  { id: 'momentum', name: 'Momentum Energy' },
-  { id: 'myob', name: null, path: 'ovo-energy' },
-  { id: 'nectr', name: 'Nectr' },
-  { id: 'next-business', name: 'Next Business Energy' },
-  { id: 'origin', name: 'Origin Energy' },
-  { id: 'ovo-energy', name: 'OVO Energy' },
-  { id: 'pacific-blue', name: 'Pacific Blue Retail' },
-  { id: 'people-energy', name: null },
-  { id: 'perpetual', name: 'Perpetual Energy' },
-  { id: 'powerdirect', name: null },
-  { id: 'powerhub', name: 'PowerHub' },
-  { id: 'powershop', name: 'Powershop' },
-  { id: 'powow', name: 'Powow Power' },
-  { id: 'raa', name: null, path: 'energy-locals' },
-  { id: 'radian', name: 'iO Energy' },
-  { id: 'real-utilities', name: 'Real Utilities' },
-  { id: 'reamped', name: null },
-  { id: 'red-energy', name: 'Red Energy' },
-  { id: 'sanctuary', name: null },
-  { id: 'savant', name: 'Savant Energy' },
-  { id: 'seene', name: 'seene' },
-  { id: 'shell-energy', name: 'Shell Energy' },
-  { id: 'smart-energy', name: 'Smart Energy' },
-  { id: 'smartestenergy', name: 'SmartestEnergy' },
-  { id: 'solstice', name: 'Solstice Energy' },
-  { id: 'sonnen', name: null },
-  { id: 'stanwell', name: 'Stanwell Energy' },
-  { id: 'sumo-gas', name: null },
-  { id: 'sumo-power', name: 'Sumo' },
-  { id: 'sunswitch', name: null, path: 'future-x' },
-  { id: 'tango', name: 'Tango Energy' },
-  { id: 'telstra-energy', name: 'Telstra Energy' },
-  { id: 'tesla', name: 'Tesla Energy Ventures' },
-  { id: 'yes-energy', name: 'YES Energy' },
-  { id: 'zen-energy', name: 'ZEN Energy' },
-];
+export const registerBrands: readonly RegisterBrand[] = brands;
 
 /** Returns the paths to read without duplicates: brands with the same path are read together. */
 export function listRegisterPaths(): string[] {
@@ -134,6 +50,12 @@ function toPlainName(written: string): string {
 /** Returns a brand's name; its id when it has none. */
 export function findBrandName(id: string): string {
   return brandById.get(id)?.name ?? id;
+}
+
+/** Returns the https address of a retailer's website by its name in plans; null when not known. */
+export function findRetailerSite(retailer: string): string | null {
+  const site = registerBrands.find((brand) => brand.name === retailer && brand.site)?.site;
+  return site ? `https://${site}/` : null;
 }
 
 /**

@@ -5,8 +5,7 @@
  */
 import { z } from 'zod';
 import { must } from '@/lib/must';
-import { RegisterError } from './errors';
-import { getJson, type RequestSettings } from './register-request';
+import { getJson, RegisterError, type RequestSettings } from './register-request';
 import { Throttle } from './throttle';
 
 const listVersion = 1;

@@ -1,9 +1,8 @@
-/** Shows progress of a run: a bar that redraws itself on a terminal, occasional lines elsewhere. */
-import type { Clock } from './clock';
+/** Tells the progress of a run: a line that redraws itself on a terminal, occasional lines elsewhere. */
 import type { SyncProgress } from './sync';
+import type { Clock } from './throttle';
 
-const barWidth = 24;
-const betweenBarsMs = 100;
+const betweenDrawsMs = 100;
 const betweenLinesMs = 10_000;
 
 export interface ProgressOutput {
@@ -20,7 +19,6 @@ export class ProgressPrinter {
   constructor(
     private readonly output: ProgressOutput,
     private readonly clock: Clock,
-    private readonly ratePerSecond: number,
   ) {
     this.startedMs = clock.now();
   }
@@ -28,7 +26,7 @@ export class ProgressPrinter {
   show(progress: SyncProgress): void {
     this.latest = progress;
     const now = this.clock.now();
-    if (now - this.lastMs < (this.output.isTTY ? betweenBarsMs : betweenLinesMs)) return;
+    if (now - this.lastMs < (this.output.isTTY ? betweenDrawsMs : betweenLinesMs)) return;
     this.lastMs = now;
     this.print(progress);
   }
@@ -38,43 +36,14 @@ export class ProgressPrinter {
     if (this.output.isTTY) this.output.write('\n');
   }
 
-  private print(progress: SyncProgress): void {
-    const line = formatProgress(progress, this.clock.now() - this.startedMs, this.ratePerSecond);
+  /** "12 of 81 brands, 340 of 1,204 plans, about 4 min left", at the speed so far. */
+  private print({ brands, brandsDone, documents, documentsDone }: SyncProgress): void {
+    const [done, all] = [documentsDone, documents].map((count) => count.toLocaleString('en-AU'));
+    const elapsedMs = this.clock.now() - this.startedMs;
+    const minutes = Math.ceil((elapsedMs / documentsDone / 60_000) * (documents - documentsDone));
+    const left = documentsDone > 0 && minutes > 0 ? `, about ${minutes} min left` : '';
+    const line = `${brandsDone} of ${brands} brands, ${done} of ${all} plans${left}`;
     // Clears the rest of a longer previous line.
-    this.output.write(this.output.isTTY ? `\r\u001b[K${drawBar(progress)} ${line}` : `${line}\n`);
+    this.output.write(this.output.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
   }
-}
-
-function drawBar({ documents, documentsDone, brands, brandsDone }: SyncProgress): string {
-  const part = documents > 0 ? documentsDone / documents : brandsDone / Math.max(1, brands);
-  const filled = Math.round(part * barWidth);
-  return `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}]`;
-}
-
-/** "12 of 81 brands, 340 of 1,204 plans, 11.3 a second, about 4 min left". */
-export function formatProgress(progress: SyncProgress, elapsedMs: number, ratePerSecond: number): string {
-  const { brands, brandsDone, documents, documentsDone } = progress;
-  const perSecond = elapsedMs > 0 ? documentsDone / (elapsedMs / 1000) : 0;
-  const parts = [
-    `${brandsDone} of ${brands} brands`,
-    `${documentsDone.toLocaleString('en-AU')} of ${documents.toLocaleString('en-AU')} plans`,
-    `${perSecond.toFixed(1)} a second`,
-  ];
-  const left = estimateSecondsLeft(progress, perSecond, ratePerSecond);
-  if (left !== null) parts.push(`about ${left < 90 ? `${Math.ceil(left)} s` : `${Math.round(left / 60)} min`} left`);
-  return parts.join(', ');
-}
-
-/**
- * Returns the larger of two estimates: the rest at the speed so far, and the longest queue at the maximum rate. Null
- * while it cannot be estimated.
- */
-function estimateSecondsLeft(
-  { documents, documentsDone, longestQueue }: SyncProgress,
-  perSecond: number,
-  ratePerSecond: number,
-): number | null {
-  const left = documents - documentsDone;
-  if (left <= 0 || perSecond === 0) return null;
-  return Math.max(left / perSecond, ratePerSecond > 0 ? longestQueue / ratePerSecond : 0);
 }

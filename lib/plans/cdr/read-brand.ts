@@ -1,9 +1,9 @@
 /** Reads one brand: its list, then the documents that are not cached. */
 
 import type { BrandClient, ListItem } from './client';
-import { RegisterError } from './errors';
 import { findNamedNetworks } from './normalise/geography';
 import { isExpired } from './normalise/normalise-plan';
+import { RegisterError } from './register-request';
 import type { Skip } from './skips';
 
 const fetchersPerBrand = 4;

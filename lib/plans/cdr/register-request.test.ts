@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeFakeClock } from '@/lib/testing/register-documents';
-import type { RegisterError } from './errors';
-import { getJson, type RequestSettings } from './register-request';
+import { getJson, type RegisterError, type RequestSettings } from './register-request';
 import { Slots, Throttle } from './throttle';
 
 const startMs = Date.parse('2026-11-21T00:00:00Z');

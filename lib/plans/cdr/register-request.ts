@@ -1,9 +1,34 @@
 /** Sends one GET request to the register with rate limit, timeout and retries. */
 import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { readRetryAfterMs } from '@/lib/http/retry-after';
-import type { Clock } from './clock';
-import { RegisterError } from './errors';
-import type { Slots, Throttle } from './throttle';
+import type { Clock, Slots, Throttle } from './throttle';
+
+/** Reasons why a request to the register failed after all attempts. */
+const failureKinds = [
+  /** No response, an incomplete one, or a server error. */
+  'unreachable',
+  /** No such address. */
+  'not_found',
+  /** The register no longer supports the version we read. */
+  'version_refused',
+  /** Any other refusal. */
+  'refused',
+  /** The response does not follow the register's standard. */
+  'unreadable',
+] as const;
+type FailureKind = (typeof failureKinds)[number];
+
+/** The message is a sentence that names what was requested. */
+export class RegisterError extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    /** HTTP status; null without a response. */
+    readonly status: number | null = null,
+  ) {
+    super(message);
+  }
+}
 
 export interface RequestSettings {
   fetch: typeof fetch;

@@ -6,12 +6,11 @@ import { must } from '@/lib/must';
 import { loadBook, saveBook } from '../book/book-store';
 import { listRegisterPaths } from './brands';
 import { BrandClient } from './client';
-import type { Clock } from './clock';
 import { PlanCache } from './plan-cache';
 import { formatReport, type SyncReport } from './report';
 import { skipTexts } from './skips';
 import { type SyncProgress, type SyncResult, syncRegister } from './sync';
-import { Slots } from './throttle';
+import { type Clock, Slots } from './throttle';
 
 /** Limit over all brands, to keep the load on the register low. */
 const maxConcurrentRequests = 16;

@@ -1,6 +1,5 @@
 /** Reads the whole register, several brands at a time, and builds the book. */
 
-import { must } from '@/lib/must';
 import type { BookDocument } from '../book/book';
 import type { BrandSummary } from '../book/sync-summary';
 import { toSydneyDate } from '../calendar';
@@ -8,10 +7,10 @@ import type { Plan } from '../plan';
 import { findBrandName, unifyRetailerNames } from './brands';
 import { type BrandResult, chooseBrandPlans } from './choose-brand-plans';
 import type { BrandClient } from './client';
-import type { Clock } from './clock';
 import { normalisePlan } from './normalise/normalise-plan';
 import { type BrandReading, type DocumentCache, type KeptList, readBrand } from './read-brand';
 import type { Skip } from './skips';
+import type { Clock } from './throttle';
 
 const registerSource: BookDocument['source'] = {
   kind: 'register',
@@ -25,8 +24,6 @@ export interface SyncProgress {
   brands: number;
   documentsDone: number;
   documents: number;
-  /** Documents left for the brand with the most. Because each brand has a rate limit, it decides the time left. */
-  longestQueue: number;
 }
 
 export interface SyncInput {
@@ -84,35 +81,28 @@ async function readBrands(
   onProgress?: SyncInput['onProgress'],
 ): Promise<BrandReading[]> {
   const claimed = new Set<string>();
-  const queued = new Map<string, number>();
-  const progress: SyncProgress = {
-    brandsDone: 0,
-    brands: clients.length,
-    documentsDone: 0,
-    documents: 0,
-    longestQueue: 0,
-  };
-  const tell = () => onProgress?.({ ...progress, longestQueue: Math.max(0, ...queued.values()) });
+  const progress: SyncProgress = { brandsDone: 0, brands: clients.length, documentsDone: 0, documents: 0 };
+  const tell = () => onProgress?.({ ...progress });
   tell();
   return Promise.all(
     clients.map(async (client) => {
+      let queued = 0;
       const reading = await readBrand(client, {
         cache,
         today,
         claimed,
         onListed: (count) => {
-          queued.set(client.path, count);
+          queued = count;
           progress.documents += count;
           tell();
         },
         onFetched: () => {
-          queued.set(client.path, must(queued.get(client.path), 'every key is in the map') - 1);
+          queued--;
           progress.documentsDone++;
           tell();
         },
       });
-      progress.documents -= queued.get(client.path) ?? 0;
-      queued.delete(client.path);
+      progress.documents -= queued;
       progress.brandsDone++;
       tell();
       return reading;

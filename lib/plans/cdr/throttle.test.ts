@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFakeClock } from '@/lib/testing/register-documents';
-import type { Clock } from './clock';
-import { Slots, Throttle } from './throttle';
+import { type Clock, Slots, Throttle } from './throttle';
 
 /** When tasks that were asked for at once start. */
 async function recordStarts(pace: Throttle, clock: Clock, count: number, slots = new Slots(100)): Promise<number[]> {

@@ -1,5 +1,20 @@
 /** Limits requests: a rate for each brand, and a number of concurrent requests over all brands. */
-import type { Clock } from './clock';
+import { setTimeout as timeout } from 'node:timers/promises';
+
+/** Time, injected so that tests need not wait. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Waits; rejects with the signal's reason when aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: async (ms, signal) => {
+    await timeout(ms, undefined, { signal });
+  },
+};
 
 /** When pauses add up to more than this, the brand is given up for this run. */
 const maxPausedMs = 15 * 60_000;

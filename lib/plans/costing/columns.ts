@@ -2,8 +2,8 @@
 
 import { isOpen } from '../eligibility';
 import { type Discount, findTermMonths, type Plan } from '../plan';
+import { makeRetailerId } from '../plan-keys';
 import { tariffTypes } from '../plan-kinds';
-import { makeRetailerId } from '../retailer-id';
 import type { CompiledPlan, EnergyTerm, PlanWarning } from './compile-plan';
 import { toCents } from './cost';
 import type { DemandHours } from './demand-hours';

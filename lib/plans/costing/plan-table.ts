@@ -2,8 +2,8 @@
 
 import { must } from '@/lib/must';
 import type { Plan } from '../plan';
+import { makePlanRefs } from '../plan-keys';
 import { type TariffType, tariffTypes } from '../plan-kinds';
-import { makePlanRefs } from '../plan-refs';
 import { ColumnBuilder, type Columns, inEveryRow } from './columns';
 import { type CompiledPlan, compilePlan, gstFactor, HoursCache } from './compile-plan';
 import type { UsageProfile } from './cost';
@@ -54,7 +54,7 @@ export class PlanTable {
     return this.compiledPlans[index];
   }
 
-  /** The plan's reference in the API; see plan-refs.ts. */
+  /** The plan's reference in the API; see plan-keys.ts. */
   ref(index: number): string {
     return must(this.refs[index], 'each plan has a ref');
   }

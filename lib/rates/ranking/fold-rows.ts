@@ -6,7 +6,7 @@
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
-import { makeTwinKey } from '@/lib/plans/twin-key';
+import { makeTwinKey } from '@/lib/plans/plan-keys';
 import type { Ranking } from './ranking';
 
 /** Rows of a list; each is a plan, with its twins or variants when folded. */

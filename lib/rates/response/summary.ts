@@ -4,8 +4,7 @@
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import { findBreakEvenDemandKw } from '@/lib/plans/costing/break-even';
-import { findHighestDemand, type UsageProfile } from '@/lib/plans/costing/cost';
+import { findBreakEvenDemandKw, findHighestDemand, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { RatesBenchmark, RatesSummary } from '../contract';
 import { maxQueryDemandKw } from '../query';
 import {

@@ -1,7 +1,7 @@
 /** Chooses a plan's link: its own page in the register, else the regulator's page, else the retailer's site. */
 import { type LinkKind, type Plan, planSchema } from '../../plan';
+import { findRetailerSite } from '../brands';
 import type { PlanDocument } from './document';
-import { findRetailerSite } from './retailer-sites';
 
 /**
  * Page of a plan at the regulator, such as energymadeeasy.gov.au/plan?id=RED181320MRE7: the part of the plan id before
