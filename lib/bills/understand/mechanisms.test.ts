@@ -96,49 +96,6 @@ describe('charges', () => {
     ]);
   });
 
-  it('whose words, quantities and rates are broken over lines are put together by column', () => {
-    const edges = [40, 200, 260, 320];
-    const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);
-    const read = understandTexts(
-      ...identity,
-      ...cells(250, ['Charge', 'Quantity', 'Price', 'Amount']),
-      ...cells(266, ['General usage at peak']),
-      ...cells(276, ['times, weekdays only', '300', '40.000']),
-      ...cells(286, ['until 9pm', 'kWh', 'c/kWh', '$120.00']),
-      ...cells(301, ['General usage at', '200', '20.000', '$40.00']),
-      ...cells(311, ['off-peak times', 'kWh', 'c/kWh']),
-      ...cells(327, ['Total excluding GST', '', '', '$160.00']),
-      ...cells(343, ['GST', '', '', '$16.00']),
-      ...cells(359, ['Total due', '', '', '$176.00']),
-    );
-    expect(
-      read.charges.map(({ description, quantity, unit, amount }) => [description, quantity, unit, amount]),
-    ).toEqual([
-      ['General usage at peak times, weekdays only until 9pm', 300, 'kWh', 120],
-      ['General usage at off-peak times', 200, 'kWh', 40],
-    ]);
-  });
-
-  it('whose units stand below their figures are under one head', () => {
-    const edges = [40, 200, 260, 320];
-    const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);
-    const read = understandTexts(
-      ...identity,
-      ...cells(250, ['Charge', 'Quantity', 'Price', 'Amount']),
-      ...cells(266, ['General usage', '300', '40.000', '$120.00']),
-      ...cells(276, ['at peak', 'kWh', 'c/kWh']),
-      ...cells(291, ['Daily supply', '31', '100.000', '$31.00']),
-      ...cells(301, ['charge', 'days', 'c/day']),
-      ...cells(317, ['Total excluding GST', '', '', '$151.00']),
-      ...cells(333, ['GST', '', '', '$15.10']),
-      ...cells(349, ['Total due', '', '', '$166.10']),
-    );
-    expect(read.charges.map(({ description, quantity, unit }) => [description, quantity, unit])).toEqual([
-      ['General usage at peak', 300, 'kWh'],
-      ['Daily supply charge', 31, 'days'],
-    ]);
-  });
-
   it('take the unit of a price from the column beside it, and days from a column of both', () => {
     const read = understandTexts(
       ...identity,

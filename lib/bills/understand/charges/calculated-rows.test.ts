@@ -81,15 +81,6 @@ describe('calculateRows', () => {
     ]);
   });
 
-  it('reads a calculation below its amount beside a sentence with an amount of its own', () => {
-    const texts = [
-      { x: 40, y: 100, text: '$270.54 Off-peak usage' },
-      { x: 40, y: 112, text: '1,271.92 kWh at 21.27c/kWh' },
-      { x: 300, y: 112, text: 'year this plan costs $3640.00 a' },
-    ];
-    expect(readRows(...texts)[0]?.calculation).toMatchObject({ proved: true });
-  });
-
   it('names a charge by the words inside its calculation', () => {
     const texts = pairs(40, 100, 500, [
       ['1,056.7 kWh of peak electricity at 34.13 cents per kWh', '$360.65'],

@@ -2,10 +2,10 @@
 import type { DocumentIndex } from '../document-index';
 import type { ReadRow } from '../reads/find-reads';
 import { findCards } from './cards';
-import { joinMultiLineRows } from './multi-line-rows';
 import { joinNeighbours } from './neighbours';
 import { findProseRows } from './prose';
 import { rereadFigures } from './readings';
+import { joinWords } from './row-words';
 import type { CalculatedRow } from './stages';
 import type { Header } from './table-head';
 
@@ -24,12 +24,12 @@ export function calculateRows(
   const lineRows = withoutReads(rows, reads);
   const cards = findCards(doc, lineRows);
   const onCards = new Set(cards.map((row) => row.line));
-  const joined = joinMultiLineRows(
+  const joined = joinNeighbours(
     doc,
     lineRows.filter((row) => !onCards.has(row.line)),
   );
   const ofCards = new Set(cards.map(({ calculation }) => calculation?.rate.number));
-  const onLines = withMoney(doc, rereadFigures(joinNeighbours(doc, joined))).filter(
+  const onLines = withMoney(doc, rereadFigures(joinWords(doc, joined))).filter(
     ({ calculation }) => !calculation || !ofCards.has(calculation.rate.number),
   );
   return { onLines, all: [...onLines, ...cards, ...findProseRows(doc, onLines)] };

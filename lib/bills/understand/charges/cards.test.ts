@@ -53,19 +53,6 @@ describe('a card', () => {
     expect(summarise(...card(40, texts))).toEqual([]);
   });
 
-  it('stands closely together, at one edge', () => {
-    expect(summarise(...card(40, peak, { pitch: 26 }))).toEqual([peakTold]);
-    expect(summarise(...card(40, peak, { pitch: 26.2 }))).toEqual([]);
-    const off = (x: number) => summarise(at(40, 100, peak[0]), at(40, 114, peak[1]), at(x, 128, peak[2]));
-    expect([off(42.9), off(43.1)]).toEqual([[peakTold], []]);
-    const right = peak.map((text, i): Text => ({ x: 300, y: 100 + 14 * i, text, right: true }));
-    expect(summarise(...right)).toEqual([peakTold]);
-    const middle = peak.map((text, i): Text => at(300 - (text.length * 4.5) / 2, 100 + 14 * i, text));
-    expect(
-      summarise(...middle.slice(0, 1), at(middle[1]!.x + 4, 114, peak[1]), at(middle[2]!.x + 1, 128, peak[2])).length,
-    ).toBe(1);
-  });
-
   it('stands on one page', () => {
     const doc = makeDocumentIndex(card(40, peak.slice(0, 2), { y: 20 }), [at(40, 48, peak[2])]);
     expect(findCards(doc, [])).toEqual([]);
@@ -88,32 +75,9 @@ describe('a card', () => {
 
 describe('cards side by side', () => {
   const two = [...card(40, peak), ...card(240, ['Off-peak usage', '200 kWh × 20.00c', '$40.00'])];
-  const bonus = (texts: readonly string[], more = {}) =>
-    summarise(...two, ...card(440, texts, { y: 114, ...more })).map(([, , amount]) => amount);
 
   it('are charges from left to right', () => {
     expect(summarise(...two)).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
-  });
-
-  it('make a charge of one beside them without a calculation', () => {
-    expect(bonus(['Bonus', '-$5.00'])).toEqual([120, 40, -5]);
-  });
-
-  it.each<[string, readonly string[], object]>([
-    ['in larger print', ['Bonus', '-$5.00'], { size: 9.6 }],
-    ['at another height', ['Bonus', '-$5.00'], { y: 120 }],
-    ['without a currency', ['Bonus', '5.00'], {}],
-    ['of nothing', ['Bonus', '$0.00'], {}],
-    ['with an amount for its name', ['Bonus of $5', '-$5.00'], {}],
-    ['without a name', ['12', '-$5.00'], {}],
-  ])('make none of one %s', (_, texts, more) => {
-    expect(bonus(texts, more)).toEqual([120, 40]);
-  });
-
-  it('make one of another in their column', () => {
-    const below = card(40, ['Bonus', '-$5.00'], { y: 300 });
-    expect(summarise(...two, ...below).map(([, , amount]) => amount)).toEqual([120, 40, -5]);
-    expect(summarise(...card(40, peak), ...below).map(([, , amount]) => amount)).toEqual([120]);
   });
 
   it('may have the same words before each amount', () => {

@@ -10,7 +10,7 @@ import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type Column, readColumnHead } from './column-head';
 import { solveLine } from './solve';
-import { type CalculatedRow, type Calculation, type Figure, makeLoneRow } from './stages';
+import { type CalculatedRow, type Figure, makeLoneRow } from './stages';
 
 const maxCells = 6;
 const namePattern = /[A-Za-z]{3}/;
@@ -28,29 +28,16 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
     ({ text }) => text,
   );
   const repeated = new Set([...texts].filter(([, cells]) => cells.length > 1).map(([text]) => text));
-  const amounts = doc.lines.flatMap((line) =>
-    proved.has(line)
-      ? []
-      : doc.numbers(line).flatMap((number) => {
-          const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-          return cell && isLoneAmount(cell, number) ? [{ places: findPlaces(doc, line, cell, repeated), number }] : [];
-        }),
-  );
-  const cards = amounts.flatMap(({ places, number }): Card[] => {
-    for (const find of [findCardBeside, findCardAround])
-      for (const place of places)
-        for (const side of ['above', 'below'] as const) {
-          const card = find(doc, place, number, proved, side);
-          if (card) return [card];
-        }
-    return [];
-  });
-  if (cards.length < 2) return cards.map(({ row }) => row);
-  const others = amounts.filter(({ number }) => !cards.some(({ row }) => row.amount === number));
-  const alike = others.flatMap(({ places: [place], number }) => findCardLike(doc, place, number, cards));
-  return [...cards, ...alike]
-    .sort((a, b) => a.place.line.index - b.place.line.index || a.place.cell.start - b.place.cell.start)
-    .map(({ row }) => row);
+  return doc.lines
+    .filter((line) => !proved.has(line))
+    .flatMap((line) =>
+      doc.numbers(line).flatMap((number) => {
+        const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
+        if (!cell || !isLoneAmount(cell, number)) return [];
+        const places = findPlaces(doc, line, cell, repeated);
+        return places.flatMap((place) => findCard(doc, place, number, proved) ?? []).slice(0, 1);
+      }),
+    );
 }
 
 /**
@@ -73,32 +60,6 @@ function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: Readon
 const cardWidth = 20;
 const isBesideCell = (lead: Cell, cell: Cell) => cell.x - lead.right < cardWidth * cell.size;
 
-interface Card {
-  row: CalculatedRow;
-  place: Place;
-  side: 'above' | 'below';
-  nameSize: number;
-}
-
-/**
- * A card without a calculation, such as a discount, among cards with one. Its amount has the same size as theirs, and
- * is level with one or in its column. Its name is on the same side.
- */
-function findCardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
-  const { line, cell } = place;
-  const like = cards.find(
-    (card) =>
-      card.place.line.page === line.page &&
-      Math.abs(card.place.cell.size - cell.size) < 0.05 * cell.size &&
-      (Math.abs(card.place.cell.top - cell.top) < 0.15 * cell.size || isAligned(card.place.cell, cell)),
-  );
-  if (!like || amount.kind !== like.row.amount.kind || amount.value === 0) return [];
-  const name = findCellsBeyond(doc, place, like.side)[0];
-  const isName = name && namePattern.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
-  if (!isName || Math.abs(name.cell.size - like.nameSize) > 0.05 * like.nameSize) return [];
-  return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
-}
-
 /** Whether a number belongs to a name: "Window 4 pm to 8 pm", "Quarter wind (25% GreenPower)". */
 const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'percent' || (kind === 'plain' && decimals === 0);
 
@@ -109,82 +70,57 @@ function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
   );
 }
 
-/**
- * The charge of an amount, with words and calculation on one side. Above the amount the words come first; below it the
- * order is free.
- */
-function findCardBeside(
+/** The charge of an amount: its words and calculation are above it, below it, or on both sides. */
+function findCard(
   doc: DocumentIndex,
   place: Place,
   amount: NumberSpan,
-  proved: Set<Line>,
-  side: Card['side'],
-): Card | null {
-  const figures: Figure[] = [];
-  const names: Place[] = [];
-  for (const next of findCellsBeyond(doc, place, side)) {
-    if (proved.has(next.line)) return null;
-    const numbers = findNumbers(doc, next);
-    if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
-    const words = next.cell.text.split(' ').length;
-    // "Demand window 4 pm to 8 pm" is a name.
-    const isName = namePattern.test(next.cell.text) && words > 1 && numbers.every(isOfName);
-    if (numbers.length > 0 && !isName) {
-      if (side === 'above' && names.length > 0) break;
-      const found = numbers.map((number) => ({ number, column: readRowHead(doc, next) }));
-      if (side === 'above') figures.unshift(...found);
-      else figures.push(...found);
-    } else if (namePattern.test(next.cell.text)) names.push(next);
-    if (names.length === 2) break;
+  proved: ReadonlySet<Line>,
+): CalculatedRow | null {
+  const above = findCellsBeyond(doc, place, 'above');
+  const below = findCellsBeyond(doc, place, 'below');
+  const ends = below.findIndex((next) => findNumbers(doc, next).some((number) => isLoneAmount(next.cell, number)));
+  const own = ends < 0 ? below : below.slice(0, ends);
+  const orders = [above, own, [...own.slice(0, 1), ...above], [...above.slice(0, 1), ...own]];
+  for (const places of orders) {
+    const taken = takeCard(doc, places);
+    if (!taken || taken.places.some(({ line }) => proved.has(line))) continue;
+    const calculation = solveLine(taken.figures, amount.value);
+    const isNamed = [calculation?.quantity, calculation?.rate].some(
+      (figure) => figure && (/^(?:quantity|rate)$/.test(figure.number.kind) || figure.column !== null),
+    );
+    const { line, cell } = place;
+    const { figures, name } = taken;
+    if (calculation?.proved && isNamed)
+      return { ...makeLoneRow({ line, start: cell.start, end: cell.end, figures, amount, calculation }), name };
   }
-  return names[0] ? makeCard(place, amount, figures, names[0], side) : null;
+  return null;
 }
 
-/** The charge of an amount with the name on one side. The calculation is on the other side, or beyond the name. */
-function findCardAround(
-  doc: DocumentIndex,
-  place: Place,
-  amount: NumberSpan,
-  proved: Set<Line>,
-  side: Card['side'],
-): Card | null {
-  const [name, beyond] = findCellsBeyond(doc, place, side);
-  const [across] = findCellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
-  if (!name || proved.has(name.line) || !namePattern.test(name.cell.text)) return null;
-  if (!findNumbers(doc, name).every(isOfName)) return null;
-  for (const place of [across, beyond]) {
-    if (!place || proved.has(place.line)) continue;
-    const figures = findNumbers(doc, place).map((number) => ({ number, column: null }));
-    const card = makeCard(place, amount, figures, name, side);
-    if (card) return card;
+interface TakenCard {
+  places: readonly Place[];
+  name: string;
+  figures: Figure[];
+}
+
+/** The first name among the places, and the figures up to it or to the second; null without two figures and a name. */
+function takeCard(doc: DocumentIndex, places: readonly Place[]): TakenCard | null {
+  const figures: Figure[] = [];
+  let name: string | null = null;
+  for (const [i, next] of places.entries()) {
+    const numbers = findNumbers(doc, next);
+    const hasName = namePattern.test(next.cell.text);
+    // "Demand window 4 pm to 8 pm" is a name.
+    const isName = hasName && (numbers.length === 0 || (/ /.test(next.cell.text) && numbers.every(isOfName)));
+    if (isName) name ??= next.cell.text.trim();
+    else figures.push(...numbers.map((number) => ({ number, column: readRowHead(doc, next) })));
+    if (name !== null && figures.length >= 2) return { places: places.slice(0, i + 1), name, figures };
   }
   return null;
 }
 
 const findNumbers = (doc: DocumentIndex, { line, cell }: Place) =>
   doc.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
-
-/** A card whose calculation is proved and has a unit; else null. */
-function makeCard(place: Place, amount: NumberSpan, figures: Figure[], name: Place, side: Card['side']): Card | null {
-  const calculation = figures.length >= 2 ? solveLine(figures, amount.value) : null;
-  const named = [calculation?.quantity, calculation?.rate].some(
-    (figure) =>
-      figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate' || figure.column !== null),
-  );
-  if (!calculation?.proved || !named) return null;
-  return { row: makeRow(place, amount, figures, calculation, name), place, side, nameSize: name.cell.size };
-}
-
-function makeRow(
-  { line, cell }: Place,
-  amount: NumberSpan,
-  figures: Figure[],
-  calculation: Calculation | null,
-  name: Place,
-): CalculatedRow {
-  const row = makeLoneRow({ line, start: cell.start, end: cell.end, figures, amount, calculation });
-  return { ...row, name: name.cell.text.trim() };
-}
 
 /** The cells above or below in the same column, nearest first, while they are close together. */
 function findCellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {

