@@ -3,6 +3,7 @@
 import { groupBy } from '../../lists';
 import { type DocumentIndex, findLinesBelow, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
+import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { solveLine } from './solve';
 import type { CalculatedRow, Figure } from './stages';
@@ -15,10 +16,10 @@ const maxLines = 3;
 /** The minimum overlap of two lines side by side, as a share of their height. */
 const level = 0.5;
 
-/** Whether the line has words besides units and those of a calculation. */
+/** Whether the line has words besides dates, units and those of a calculation. */
 export const hasWords = (line: Line) =>
   /[A-Za-z]{3}/.test(
-    line.text.replace(
+    withoutDates(line.text, '').replace(
       /\b(?:kwh|kva|mj|days?|months?|cents?|per|for|gst|each|at|bottles?|cylinders?|lit(?:re|er)s?)\b/gi,
       '',
     ),
@@ -142,7 +143,10 @@ function findCalculation(
     const all = doc.numbers(line);
     const numbers = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
     // A proof may be below a note, such as one of meter reads.
-    if (proving && figures.length === 0 && hasWords(line) && all.every(({ kind }) => kind === 'plain')) continue;
+    if (proving && figures.length === 0 && hasWords(line) && all.every(({ kind }) => kind === 'plain')) {
+      lines.push(line);
+      continue;
+    }
     if (taken.has(line) && (numbers.length === 0 || numbers.length === all.length)) return null;
     const calculates = numbers.some(({ kind }) => kind === 'rate' || kind === 'quantity');
     if (!calculates && (figures.length > 0 || hasWords(line))) return null;

@@ -3,6 +3,7 @@
 import { groupBy } from '../../lists';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
+import { withoutDates } from '../values/dates';
 import { describeRow } from './description';
 import { findNearLines, hasWords, measureGap } from './neighbours';
 import { describeSentence } from './prose';
@@ -35,10 +36,10 @@ const amountPattern =
  */
 function withName(doc: DocumentIndex, row: CalculatedRow, ofRows: ReadonlySet<Line>): CalculatedRow {
   const { calculation } = row;
-  const words = describeRow(row);
+  const words = withoutDates(describeRow(row), '');
   const isOfAmount = amountPattern.test(words);
   const isCounted = calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
-  if (!calculation?.proved || !isCounted || (/[A-Za-z]{2}/.test(words) && !isOfAmount)) return row;
+  if (!calculation?.proved || !isCounted || (/[A-Za-z]{3}/.test(words) && !isOfAmount)) return row;
   const heading = findHeadingOver(doc, row, ofRows);
   return heading || !isOfAmount ? { ...row, name: heading?.text.trim() ?? describeSentence(row) } : row;
 }
