@@ -70,32 +70,6 @@ describe('charges', () => {
     ]);
   });
 
-  it('are named by a last column that its head calls so', () => {
-    const read = understandTexts(
-      ...identity,
-      ...table(
-        260,
-        [40, 160, 260, 340],
-        [
-          ['Qty', 'Rate', 'Amount', 'What for'],
-          ['300 kWh', '40.0000 c', '$120.00', 'Peak usage'],
-          ['31 days', '100.0000 c', '$31.00', 'Supply charge'],
-          ['', '', '-$2.00', 'Welcome credit'],
-        ],
-      ),
-      ...pairs(40, 340, 300, [
-        ['Subtotal', '$149.00'],
-        ['GST', '$14.90'],
-        ['Total due', '$163.90'],
-      ]),
-    );
-    expect(read.charges.map(({ description, amount }) => [description, amount])).toEqual([
-      ['Peak usage', 120],
-      ['Supply charge', 31],
-      ['Welcome credit', -2],
-    ]);
-  });
-
   it('take the unit of a price from the column beside it, and days from a column of both', () => {
     const read = understandTexts(
       ...identity,

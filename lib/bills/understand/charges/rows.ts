@@ -1,13 +1,13 @@
 /** Finds rows that end in an amount: the candidates for charge lines. */
 
 import { must } from '@/lib/must';
+import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { solveLine } from './solve';
 import type { CalculatedRow, Figure, Row } from './stages';
-import { findColumn, findColumnAt, findHeader, type Header, isReadHead } from './table-head';
-import { findTrailingAmounts, isAmount, type Trailing } from './trailing-amounts';
+import { findColumnAt, findHeader, type Header, isReadHead } from './table-head';
 
 /** All parts of lines that end in an amount. Skips sentences; see prose.ts. */
 export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] {
@@ -23,9 +23,7 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     const header = above && priced && isReadHead(above) ? null : above;
     const placed = numbers.map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
     const figures = asPriced(placed).map((figure) => asCredited(header, figure));
-    return cutSegments(line, figures, header).flatMap((segment) =>
-      makeRow(line, skipField(doc, line, segment), header),
-    );
+    return cutSegments(line, figures).flatMap((segment) => makeRow(line, skipAside(doc, line, segment), header));
   });
 }
 
@@ -50,26 +48,6 @@ function asCredited(header: Header | null, figure: Figure): Figure {
   const split = header?.columns.some(({ text }) => /^debits?\b/i.test(text.trim()));
   if (!split || !column || !/^credits?\b/i.test(column.text.trim()) || number.value <= 0) return figure;
   return { number: { ...number, value: -number.value }, column };
-}
-
-/**
- * Removes a field before the row on the same line: "Account number, 559286996, Peak usage, 300 kWh …". The label must
- * fill its cell, and words must follow the value's cell.
- */
-function skipField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
-  const segment = skipAside(doc, line, whole);
-  const [label, value, next] = line.cells.filter((cell) => cell.start >= segment.start && cell.end <= segment.end);
-  if (!label || !value || !next || !/^[^\d]*[A-Za-z]{3}/.test(next.text)) return segment;
-  const fills = doc
-    .lineLabels(line)
-    .some(
-      (hit) =>
-        hit.start === label.start &&
-        hit.end >= label.end - 2 &&
-        hit.kinds.some(({ kind, weak }) => !weak && kind !== 'other'),
-    );
-  if (!fills) return segment;
-  return { ...segment, start: next.start, figures: segment.figures.filter(({ number }) => number.start >= next.start) };
 }
 
 /** Removes distant text before a sum's label: "Pay by EFT …    GST @ 10%  124.44". */
@@ -104,38 +82,19 @@ interface Segment {
 }
 
 /** Cuts a line after each amount that is followed by a cell of words: two tables side by side. */
-function cutSegments(line: Line, figures: Figure[], header: Header | null): Segment[] {
+function cutSegments(line: Line, figures: readonly Figure[]): Segment[] {
   const found: Segment[] = [];
   let current: Segment = { start: 0, end: line.text.length, figures: [] };
   figures.forEach((figure, i) => {
     current.figures.push(figure);
     const next = figures[i + 1];
     const gap = line.text.slice(figure.number.end, next?.number.start ?? line.text.length);
-    const cellEnd = line.cells.find((cell) => figure.number.start >= cell.start && figure.number.start < cell.end)?.end;
     const words = /\t[^\t]*[A-Za-z]{3,}/.exec(gap);
-    // "Together that is $437.39. GST adds $43.74": a new sentence.
-    if (next && figure.number.hasCurrency && isAmount(figure) && /^\. [A-Z][a-z]*[A-Za-z ]/.test(gap)) {
-      current.end = figure.number.end;
-      found.push(current);
-      current = { start: figure.number.end + 2, end: line.text.length, figures: [] };
-      return;
-    }
     const leads =
       current.figures.length === 1 && !/[A-Za-z]{2}/.test(line.text.slice(current.start, figure.number.start));
-    const named = cellEnd !== undefined && isNamedBehind(line, cellEnd + 1, header);
-    const aside = cellEnd === undefined ? null : /^\t[A-Z][^\t\d]*(?: [^\t ]+){4}/.exec(line.text.slice(cellEnd));
-    // An amount with words behind it in one cell, then a sentence in the next.
-    const isNamedInCell = /[A-Za-z]{3}/.test(line.text.slice(figure.number.end, cellEnd));
-    if (leads && aside && cellEnd !== undefined && isAmount(figure) && isNamedInCell) {
-      current.end = cellEnd;
-      found.push(current);
-      current = { start: cellEnd + 1, end: line.text.length, figures: [] };
-      return;
-    }
     if (
       !isAmount(figure) ||
       leads ||
-      named ||
       !words ||
       /^\t\(?(?:inc|ex|excl|incl|gst|per|each|yes)\b/i.test(gap.slice(words.index))
     )
@@ -147,62 +106,72 @@ function cutSegments(line: Line, figures: Figure[], header: Header | null): Segm
   return [...found, current].filter((segment) => segment.figures.length > 0);
 }
 
-/** Whether the table has the words last: "Qty | Rate | Amount | What for". */
-function isNamedBehind(line: Line, start: number, header: Header | null): boolean {
-  const cell = line.cells.find((one) => one.start === start);
-  const last = header?.columns.at(-1);
-  if (!cell || !header || last?.role !== 'description') return false;
-  return findColumn(header, cell.x, cell.right) === last;
-}
-
-function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
-  const { figures, start, end } = segment;
+function makeRow(line: Line, { figures, start, end }: Segment, header: Header | null): Row[] {
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const trailing = findBeforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
-  const { first, choices, ex, inc, inconsistentColumns } = trailing;
+  const { first, choices, ...taxed } = findTrailingAmounts(figures, last);
   // If the amount is before the words, its calculation is behind it.
   const leads =
     first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]?.number.start));
-  const row: Row = {
-    line,
-    start,
-    end,
-    figures: leads ? figures.slice(last + 1) : figures.slice(0, first),
-    amounts: choices.map(({ number }) => number),
-    amountEx: ex,
-    amountInc: inc,
-    ...(inconsistentColumns ? { inconsistentColumns } : {}),
-    header,
-  };
-  return trailing.discounted ? withDiscount(row, trailing.discounted) : [row];
+  const own = leads ? figures.slice(last + 1) : figures.slice(0, first);
+  return [{ line, start, end, figures: own, amounts: choices.map(({ number }) => number), header, ...taxed }];
 }
 
-/** The amount that the figures before it give, when a balance or last year's amount follows: "$378.24 | $547.24". */
-function findBeforeBalance(figures: readonly Figure[], last: number): Trailing | null {
-  const [own, other] = [figures[last - 1], figures[last]];
-  if (!own || !other || !isAmount(own) || last < 3) return null;
-  const made = solveLine(figures.slice(0, last - 1), own.number.value);
-  const isSure = made?.proved && made.exact && (isCountedInPrint(made.quantity) || isPricedInPrint(made.rate));
-  if (!isSure || solveLine(figures.slice(0, last), other.number.value)?.proved) return null;
-  const { choices, ...rest } = findTrailingAmounts(figures, last);
-  // Amounts before and after tax or a discount are handled elsewhere.
-  return choices.length > 1 || rest.ex !== null || rest.inc !== null || rest.discounted || rest.inconsistentColumns
-    ? null
-    : { first: last - 1, choices: [own], ex: null, inc: null };
+/** Whether a number can be an amount: at most two decimals, and a currency sign, two decimals or an amount column. */
+function isAmount({ number, column }: Figure): boolean {
+  if (number.decimals > 2 || (number.kind !== 'money' && number.kind !== 'plain')) return false;
+  if (
+    column &&
+    /^(?:rate|quantity|days|previous|current|lossFactor|meter|multiplier)$/.test(column.role) &&
+    !number.hasCurrency
+  )
+    return false;
+  return (
+    number.hasCurrency ||
+    number.decimals === 2 ||
+    (column !== null && /^amount/.test(column.role) && number.decimals === 0 && number.value === 0)
+  );
 }
 
-/** Splits off a discount on the same line as a row of its own, so that both rows add up. */
-function withDiscount(row: Row, { gross, discount, net }: NonNullable<Trailing['discounted']>): Row[] {
-  const isProved = (amount: Figure) => solveLine(row.figures, amount.number.value)?.proved === true;
-  if (!isProved(gross) || isProved(net)) return [row];
-  const [words] = row.line.cells.filter(({ start }) => start >= row.start);
-  const name = `${words?.text ?? ''} discount`.trim();
-  return [
-    { ...row, amounts: [gross.number] },
-    { ...row, figures: [], amounts: [discount.number], name },
-  ];
+interface Trailing extends Pick<Row, 'amountEx' | 'amountInc' | 'inconsistentColumns'> {
+  /** Index of the first amount; the figures before it are the calculation. */
+  first: number;
+  /** Amounts that the calculation may give, likeliest first. */
+  choices: Figure[];
 }
+
+/** The amounts at the end of a row: one, ex and inc GST, or ex GST, GST and inc GST. */
+function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
+  const findAmountAt = (at: number) => figures.slice(at, at + 1).find(isAmount) ?? null;
+  const c = must(figures[last], 'the index is of the last amount');
+  const b = last > 0 ? findAmountAt(last - 1) : null;
+  const a = b && last > 1 ? findAmountAt(last - 2) : null;
+  const [left, middle, right] = [a, b, c].map((figure) => figure?.number.value ?? 0) as [number, number, number];
+  if (
+    a &&
+    Math.abs(toCents(left) + toCents(middle) - toCents(right)) <= 1 &&
+    Math.abs(middle) < 0.25 * Math.abs(left) + 0.01
+  )
+    return { first: last - 2, choices: [a, c], amountEx: left, amountInc: right };
+  const none = { amountEx: null, amountInc: null };
+  if (a && [a, b, c].map((figure) => figure?.column?.role).join(' ') === 'amountEx gst amountInc')
+    return { first: last - 2, choices: [a], ...none, inconsistentColumns: { ex: left, gst: middle, inc: right } };
+  if (b && isShareOfNet(right, middle) && c.column?.role === 'gst')
+    return { first: last - 1, choices: [b], amountEx: middle, amountInc: middle + right };
+  if (b && (isWithTax(middle, right) || (b.column?.role === 'amountEx' && c.column?.role === 'amountInc')))
+    return { first: last - 1, choices: [b, c], amountEx: middle, amountInc: right };
+  // A balance or last year's amount may follow the amount that the figures make.
+  const own = b && solveLine(figures.slice(0, last - 1), middle);
+  const isOwn = own?.exact && (isCountedInPrint(own.quantity) || isPricedInPrint(own.rate));
+  if (b && isOwn && !solveLine(figures.slice(0, last), right)?.proved)
+    return { first: last - 1, choices: [b], ...none };
+  return { first: last, choices: [c], ...none };
+}
+
+const isShareOfNet = (tax: number, net: number) =>
+  Math.abs(tax - 0.1 * net) < 0.011 || Math.abs(tax - 0.15 * net) < 0.011 || tax === 0;
+const isWithTax = (net: number, gross: number) =>
+  net !== 0 && Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);
 
 /** The row with its best calculation over its possible amounts. */
 export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
