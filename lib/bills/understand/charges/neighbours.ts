@@ -141,13 +141,17 @@ function findCalculation(
   const lines: Line[] = [];
   for (const line of near) {
     const all = doc.numbers(line);
-    const numbers = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
+    const free = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
     // A proof may be below a note, such as one of meter reads.
     if (proving && figures.length === 0 && hasWords(line) && all.every(({ kind }) => kind === 'plain')) {
       lines.push(line);
       continue;
     }
-    if (taken.has(line) && (numbers.length === 0 || numbers.length === all.length)) return null;
+    const isOthers = taken.has(line) && (free.length === all.length || free.length === 0);
+    // A quantity right below or above this row may also be its own: "Delivery 300 kWh @ 2.4c | $7.20".
+    const numbers =
+      isOthers && proving && lines.length === 0 ? free.filter((number) => isUnder(row, line, number)) : free;
+    if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
     const calculates = numbers.some(({ kind }) => kind === 'rate' || kind === 'quantity');
     if (!calculates && (figures.length > 0 || hasWords(line))) return null;
     figures.push(...numbers.map((number) => ({ number, column: findColumnAt(row.header, line, number) })));
@@ -156,6 +160,12 @@ function findCalculation(
     if (calculation && (proving ? calculation.proved : isComplete(numbers))) return { calculation, lines, figures };
   }
   return null;
+}
+
+/** Whether the number's cell starts at the same left edge as the row. */
+function isUnder({ line: own, start }: CalculatedRow, line: Line, number: NumberSpan): boolean {
+  const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
+  return cell !== undefined && Math.abs(cell.x - measureSpan(own, start, start + 1).x) < own.size;
 }
 
 /** Whether the line has both a quantity and a rate, so that it is a calculation and not a sentence. */
