@@ -12,7 +12,7 @@ import type { ReadBill } from '@/lib/comparison/bill/model';
 import { type BillValue, listBillValues, listFields, needsLook } from '@/lib/comparison/bill/review';
 import { buildBillYear } from '@/lib/comparison/bill/year/bill-year';
 import { formatCount } from '@/lib/comparison/copy/format';
-import { makeUsageProfile } from '@/lib/comparison/views/meter';
+import { listExports, makeUsageProfile } from '@/lib/comparison/views/meter';
 import { BillPages } from './bill-pages';
 import { BillNotes, BillSummary } from './bill-summary';
 import { CheckForm } from './check-form';
@@ -79,7 +79,10 @@ function Values(props: ValuesProps) {
   return (
     <CheckForm
       onTyped={state.setTyped}
-      carried={[...view.carried, ...(profile ? [['usage_profile', profile] as const] : [])]}
+      carried={[
+        ...view.carried,
+        ...(profile && measured ? [['usage_profile', profile] as const, ...listExports(measured)] : []),
+      ]}
       heading={<Heading bills={year.bills.length} found={found} open={open} />}
     >
       {(errors) => (

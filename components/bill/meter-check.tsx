@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { emptyBill } from '@/lib/comparison/address/bill-form';
 import { networkChoices } from '@/lib/comparison/address/network-choices';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
-import { makeUsageProfile } from '@/lib/comparison/views/meter';
+import { listExports, makeUsageProfile } from '@/lib/comparison/views/meter';
 import type { MeterResult } from '@/lib/comparison/views/stored-meter';
 import { AddMoreBills } from './add-more-bills';
 import { CheckForm } from './check-form';
@@ -32,6 +32,7 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
     ? [
         ['network', year.network],
         profile ? ['usage_profile', profile] : ['usage_kwh', String(Math.round(year.annualKwh))],
+        ...listExports(year),
       ]
     : [];
   return (

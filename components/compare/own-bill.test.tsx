@@ -40,7 +40,14 @@ const result = (rates: RatesResponse, of: Partial<ComparisonState> = {}) =>
       operator={operator}
       noBenchmarkReasons={new Map()}
       shareHref={null}
-      typed={{ usage_kwh: '18,000', peak_pct: '', shoulder_pct: '', max_demand_kw: '' }}
+      typed={{
+        usage_kwh: '18,000',
+        peak_pct: '',
+        shoulder_pct: '',
+        max_demand_kw: '',
+        controlled_load_kwh: '',
+        export_kwh: '',
+      }}
       bannerMessages={[]}
     />,
   );

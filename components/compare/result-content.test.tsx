@@ -19,7 +19,14 @@ import { Result, type ResultProps } from './result';
 import { SideBySide } from './side-by-side';
 
 const state = { ...noUsage, ...noChoices, level: 'postcode', place: '2000' } as const;
-const typed = { usage_kwh: '', peak_pct: '', shoulder_pct: '', max_demand_kw: '' };
+const typed = {
+  usage_kwh: '',
+  peak_pct: '',
+  shoulder_pct: '',
+  max_demand_kw: '',
+  controlled_load_kwh: '',
+  export_kwh: '',
+};
 
 function render(rates: RatesResponse, change: Partial<ResultProps> = {}): string {
   return renderToStaticMarkup(

@@ -40,7 +40,14 @@ describe('forms', () => {
       distributor: 'ausgrid',
       filters: { offer_source: 'public' as const },
     };
-    const typed = { usage_kwh: '18000', peak_pct: '', shoulder_pct: '', max_demand_kw: '' };
+    const typed = {
+      usage_kwh: '18000',
+      peak_pct: '',
+      shoulder_pct: '',
+      max_demand_kw: '',
+      controlled_load_kwh: '',
+      export_kwh: '',
+    };
     const html = renderToStaticMarkup(<UsageForm state={narrowed} typed={typed} />);
     for (const kept of [
       'name="city" value="sydney"',

@@ -27,7 +27,8 @@ interface UsageFormProps {
 
 const ownFields = [
   ...['usage_kwh', 'bill', 'per', 'load_profile'],
-  ...['peak_share', 'shoulder_share', 'max_demand_kw', 'controlled_load'],
+  ...['peak_share', 'shoulder_share', 'max_demand_kw'],
+  ...['controlled_load', 'controlled_load_kwh', 'export_kwh'],
 ];
 
 const unitNames: Record<UsageUnit, string> = {
@@ -56,6 +57,7 @@ export function UsageForm({ state, typed, errors = [], rates = null, ...known }:
       {extended && (state.usageProfile ? <MeterHours state={state} /> : <Hours state={state} />)}
       <Amount state={state} typed={typed} errors={errors} rates={rates} extended={extended} />
       <BillFigures state={state} typed={typed} errors={errors} extended={extended} />
+      {extended && <Solar state={state} typed={typed} errors={errors} />}
     </ServerMarkup>
   );
 }
@@ -158,8 +160,12 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
     { name: 'shoulder_pct', label: 'Shoulder share', suffix: '%' },
     { name: 'max_demand_kw', label: 'Maximum demand', suffix: 'kW' },
   ] as const;
-  const given = fields.filter(({ name }) => typed[name] !== '').length + (state.controlledLoad ? 1 : 0);
-  const isOpen = errors.some(({ field }) => fields.some(({ name }) => name === field));
+  const given =
+    fields.filter(({ name }) => typed[name] !== '').length +
+    (state.controlledLoad || typed.controlled_load_kwh ? 1 : 0);
+  const isOpen = errors.some(
+    ({ field }) => field === 'controlled_load_kwh' || fields.some(({ name }) => name === field),
+  );
   return (
     <details className="usage-figures" open={isOpen}>
       <summary className="link">
@@ -179,7 +185,7 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
             />
           ))}
         </div>
-        {extended && <ControlledLoadBox checked={state.controlledLoad} />}
+        {extended && <ControlledLoad state={state} typed={typed} errors={errors} />}
       </div>
     </details>
   );
@@ -206,11 +212,61 @@ function BillHint({ state, extended }: { state: ComparisonState; extended: boole
   );
 }
 
-function ControlledLoadBox({ checked }: { checked: boolean }) {
+type FigureProps = Pick<Required<UsageFormProps>, 'state' | 'typed' | 'errors'>;
+
+function ControlledLoad({ state, typed, errors }: FigureProps) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-      <input type="checkbox" name="controlled_load" value="true" defaultChecked={checked} className="size-5" />
-      <span>I have controlled load, such as off-peak hot water</span>
-    </label>
+    <>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          name="controlled_load"
+          value="true"
+          defaultChecked={state.controlledLoad}
+          className="size-5"
+        />
+        <span>I have controlled load, such as off-peak hot water</span>
+      </label>
+      <TextField
+        name="controlled_load_kwh"
+        label="Controlled load"
+        hint="The part of your usage on it."
+        value={typed.controlled_load_kwh}
+        errors={errors}
+        suffix="kWh a year"
+        width="short"
+        inputMode="decimal"
+      />
+    </>
+  );
+}
+
+/** Asked only of who has solar. Without it, nothing changes. */
+function Solar({ state, typed, errors }: FigureProps) {
+  if (state.exportProfile)
+    return (
+      <p className="usage-figures">
+        Each plan is costed with the solar you send to the grid, by your meter data.{' '}
+        <a className="link" href={formatChangedHref(state, { exportProfile: null })}>
+          Leave it out
+        </a>
+      </p>
+    );
+  return (
+    <details className="usage-figures" open={errors.some(({ field }) => field === 'export_kwh')}>
+      <summary className="link">{typed.export_kwh === '' ? 'I have solar' : `Solar: ${typed.export_kwh} kWh`}</summary>
+      <div className="pt-3">
+        <TextField
+          name="export_kwh"
+          label="Solar you send to the grid"
+          hint="Your bill calls it feed-in or export. Each plan is costed with what it pays for it."
+          value={typed.export_kwh}
+          errors={errors}
+          suffix="kWh a year"
+          width="short"
+          inputMode="decimal"
+        />
+      </div>
+    </details>
   );
 }

@@ -49,6 +49,8 @@ export interface MeterYear {
   annualKwh: number;
   /** Energy sent to the grid; null when no register measures it. */
   exportKwh: number | null;
+  /** Parts of the exports in each half-hour of the week, from Monday 00:00; null without any. They sum to 1. */
+  exportWeek: Float64Array | null;
   registers: RegisterYear[];
   exportRegisters: RegisterYear[];
   peakShare: number;
@@ -84,6 +86,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   const consumption = findRegisters(site, 'consumption');
   const exported = findRegisters(site, 'export');
   const halfHours = sumRegisters(consumption, year);
+  const fedIn = sumRegisters(exported, year);
   const byClock = toClockTime(halfHours, year, network);
   const total = sumHalfHours(halfHours);
   const [peakShare, shoulderShare, offPeakShare] = byClock.bandUnits.map((units) => (total === 0 ? 0 : units / total));
@@ -94,7 +97,8 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
     substitutedDays: listDates('substituted'),
     estimatedDays: listDates('estimated'),
     annualKwh: kwh(total),
-    exportKwh: exported.length === 0 ? null : kwh(sumHalfHours(sumRegisters(exported, year))),
+    exportKwh: exported.length === 0 ? null : kwh(sumHalfHours(fedIn)),
+    exportWeek: buildExportWeek(toClockTime(fedIn, year, network)),
     registers: consumption.map((register) => buildRegisterYear(register, year, kwh)),
     exportRegisters: exported.map((register) => buildRegisterYear(register, year, kwh)),
     ...{ peakShare: peakShare ?? 0, shoulderShare: shoulderShare ?? 0, offPeakShare: offPeakShare ?? 0 },
@@ -103,6 +107,13 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
     heat: byClock.heat,
     monthWeeks: fillMissingWeeks(byClock.monthWeeks, year).map((week) => week.map((units) => units / unitsPerKwh)),
   };
+}
+
+function buildExportWeek({ monthWeeks }: ByClock): Float64Array | null {
+  const week = new Float64Array(halfHoursPerWeek);
+  for (const month of monthWeeks) for (const [h, units] of month.entries()) addTo(week, h, units);
+  const total = sumHalfHours(week);
+  return total === 0 ? null : week.map((units) => units / total);
 }
 
 function buildRegisterYear(register: MeterRegister, year: MeterDays, kwh: (units: number) => number): RegisterYear {

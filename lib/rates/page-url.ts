@@ -17,6 +17,9 @@ const usageParameters = [
   'shoulder_share',
   'max_demand_kw',
   'controlled_load',
+  'controlled_load_kwh',
+  'export_kwh',
+  'export_profile',
   'own_rates',
 ] as const;
 
@@ -69,8 +72,6 @@ type PageQuery = Partial<Record<(typeof usageParameters)[number], unknown>> &
 /** Returns the query's choices as a page has them, without defaults; null when no page can be set to them. */
 function toPageQuery(query: RatesQuery): PageQuery | null {
   const { peak_share: peak, shoulder_share: shoulder, max_demand_kw: demandKw } = query;
-  // Pages do not ask for these yet.
-  if ((query.export_kwh ?? query.export_profile ?? query.controlled_load_kwh) !== undefined) return null;
   const hasRounding = !isRounded(peak, 1e6) || !isRounded(shoulder, 1e6) || !isRounded(demandKw, 1e3);
   if (hasRounding) return null;
   const page: PageQuery = {

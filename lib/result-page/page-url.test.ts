@@ -64,6 +64,8 @@ const parameters: Record<string, string[]> = {
   no_exit_fee: ['true', 'false'],
   fully_costed: ['true', 'no'],
   fixed_price: ['true'],
+  controlled_load_kwh: ['0', '2500'],
+  export_kwh: ['1200', '2000000'],
   group_variants: ['true'],
   fold_twins: ['true'],
   include: ['facets', 'details'],

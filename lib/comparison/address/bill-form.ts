@@ -57,7 +57,10 @@ export interface BillFormReading {
 }
 
 /** Hidden fields that the form sends along; none is personal. */
-export const carriedFields = ['network', 'own_rates', 'usage_profile'] as const;
+export const carriedFields = [
+  ...(['network', 'own_rates', 'usage_profile'] as const),
+  ...(['controlled_load_kwh', 'export_kwh', 'export_profile'] as const),
+];
 
 /**
  * Parses the form. A typed yearly usage overrides the bill's kWh and days. Without `findNetworks` the network overrides
@@ -82,11 +85,19 @@ function readUsageFields(params: URLSearchParams, typed: TypedBill): Omit<UsageR
   const profile = readMeasuredProfile(usage_profile);
   if (profile) {
     const usage_kwh = typed.usage_kwh || String(clampToUsageBounds(Math.round(profile.annualKwh)));
-    return readUsage(new URLSearchParams({ usage_kwh, usage_profile }));
+    return readUsage(new URLSearchParams({ usage_kwh, usage_profile, ...readExports(params) }));
   }
   const year = readYear(typed);
-  const rest = readUsage(new URLSearchParams({ ...typed, usage_kwh: '' }));
+  const controlled_load_kwh = params.get('controlled_load_kwh') ?? '';
+  const other = { usage_kwh: '', controlled_load_kwh, ...readExports(params) };
+  const rest = readUsage(new URLSearchParams({ ...typed, ...other }));
   return { usage: { ...rest.usage, usageKwh: year.usageKwh }, errors: [...year.errors, ...rest.errors] };
+}
+
+/** Measured exports come before those of a bill. */
+function readExports(params: URLSearchParams) {
+  const export_profile = params.get('export_profile') ?? '';
+  return { export_profile, export_kwh: export_profile === '' ? (params.get('export_kwh') ?? '') : '' };
 }
 
 /** The URL that shows the form again with its errors. It has the network in place of the NMI. */

@@ -1,6 +1,6 @@
 /** Builds the URL of a plan comparison from a site's year. */
 import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
-import { clampToUsageBounds, findBandShares, findDemandKw } from '../bill/year/annual-usage';
+import { clampToUsageBounds, findBandShares, findDemandKw, findOtherEnergy } from '../bill/year/annual-usage';
 import type { BillYear } from '../bill/year/bill-year';
 import { type ComparisonState, formatAddress, noChoices, noUsage } from './state';
 import type { UsageInput } from './usage-input';
@@ -21,6 +21,7 @@ export function findUsageOfYear({ bill, annualKwh }: BillYear): YearUsage | null
     peakShare: toShare(peakPercent),
     shoulderShare: toShare(shoulderPercent),
     maxDemandKw: findDemandKw(bill),
+    ...findOtherEnergy(bill),
   };
 }
 

@@ -34,6 +34,8 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   per: /^(quarter|year)$/,
   load_profile: new RegExp(`^(${[...loadProfileIds, 'by_name'].join('|')})$`),
   controlled_load: /^true$/,
+  controlled_load_kwh: decimal,
+  export_kwh: decimal,
   peak_share: decimal,
   shoulder_share: decimal,
   max_demand_kw: decimal,

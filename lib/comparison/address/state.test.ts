@@ -62,6 +62,9 @@ const anyState = fc
     loadProfile: fc.constantFrom(null, 'weekday_business' as const, 'evening_hospitality' as const),
     usageProfile: fc.option(fc.constantFrom(...usageProfiles)),
     controlledLoad: fc.boolean(),
+    controlledLoadKwh: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+    exportKwh: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+    exportProfile: fc.option(fc.constantFrom(...usageProfiles)),
     ownRates: fc.option(fc.stringMatching(/^1(_[a-z][0-9.x-]{1,9}){1,9}$/)),
     maxDemandKw: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((watts) => watts / 1e3)),
     filters: fc.record<PageFilters>(

@@ -45,6 +45,9 @@ export const noUsage: UsageInput = {
   loadProfile: null,
   usageProfile: null,
   controlledLoad: false,
+  controlledLoadKwh: null,
+  exportKwh: null,
+  exportProfile: null,
   ownRates: null,
 };
 
@@ -121,6 +124,9 @@ export function toUsageParams({ bill, ...usage }: UsageInput): [string, string][
     ['shoulder_share', usage.shoulderShare],
     ['max_demand_kw', usage.maxDemandKw],
     ['controlled_load', usage.controlledLoad ? 'true' : null],
+    ['controlled_load_kwh', usage.controlledLoadKwh],
+    ['export_kwh', usage.exportKwh],
+    ['export_profile', usage.exportProfile],
     ['own_rates', usage.ownRates],
   ]);
 }
@@ -220,7 +226,10 @@ export function formatPublicHref(
 }
 
 /** Parameters that a search engine may index, besides the place. */
-const usageNames = ['usage_kwh', 'load_profile', 'peak_share', 'shoulder_share', 'max_demand_kw', 'controlled_load'];
+const usageNames = [
+  ...['usage_kwh', 'load_profile', 'peak_share', 'shoulder_share', 'max_demand_kw'],
+  ...['controlled_load', 'controlled_load_kwh', 'export_kwh'],
+];
 
 /** False for personal and short-lived pages: with an NMI, a bill's rates, meter data, a page number or a filter. */
 export function isIndexable(state: ComparisonState): boolean {

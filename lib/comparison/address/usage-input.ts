@@ -23,12 +23,18 @@ export interface UsageInput {
   usageProfile: string | null;
   /** Whether the site has a controlled load circuit. */
   controlledLoad: boolean;
+  /** The part of the usage on that circuit, kWh a year. */
+  controlledLoadKwh: number | null;
+  /** Solar energy sent to the grid, kWh a year. */
+  exportKwh: number | null;
+  /** Hours of the exports in the owner's meter data, in compact form. */
+  exportProfile: string | null;
   /** The bill's charges as a code of lib/plans/own-rates, costed at the same usage; null when not known. */
   ownRates: string | null;
 }
 
 /** Names of the form fields. Shares are typed in per cent. */
-type UsageField = 'usage_kwh' | 'peak_pct' | 'shoulder_pct' | 'max_demand_kw';
+type UsageField = 'usage_kwh' | 'peak_pct' | 'shoulder_pct' | 'max_demand_kw' | 'controlled_load_kwh' | 'export_kwh';
 
 /** Units of the number in `usage_kwh`; the first is the default. */
 const usageUnits = ['kwh_year', 'kwh_quarter', 'bill_quarter', 'bill_year'] as const;
@@ -69,8 +75,10 @@ export function readUsage(params: URLSearchParams): UsageReading {
     peak_pct: readText(params, 'peak_pct') || formatShareAsPercent(readText(params, 'peak_share')),
     shoulder_pct: readText(params, 'shoulder_pct') || formatShareAsPercent(readText(params, 'shoulder_share')),
     max_demand_kw: readText(params, 'max_demand_kw'),
+    controlled_load_kwh: readText(params, 'controlled_load_kwh'),
+    export_kwh: readText(params, 'export_kwh'),
   };
-  const usageProfile = readUsageProfile(params.get('usage_profile') ?? '');
+  const usageProfile = readProfileCode(params.get('usage_profile') ?? '');
   const errors: FieldError[] = [];
   const take = (field: UsageField, read: (text: string) => number | string): number | null => {
     if (typed[field] === '') return null;
@@ -86,6 +94,8 @@ export function readUsage(params: URLSearchParams): UsageReading {
   const peakPercent = take('peak_pct', (text) => readPercent(text, 'Peak share'));
   const shoulderPercent = take('shoulder_pct', (text) => readPercent(text, 'Shoulder share'));
   const maxDemandKw = take('max_demand_kw', readDemandKw);
+  const controlledLoadKwh = take('controlled_load_kwh', (text) => readKwhAYear(text, 'Controlled load'));
+  const exportKwh = take('export_kwh', (text) => readKwhAYear(text, 'Solar sent to the grid'));
   if ((peakPercent ?? 0) + (shoulderPercent ?? 0) > 100) {
     errors.push({ field: 'peak_pct', message: 'Peak and shoulder share together must be 100% or less' });
   }
@@ -98,6 +108,9 @@ export function readUsage(params: URLSearchParams): UsageReading {
       loadProfile: usageProfile ? null : readLoadProfile(params.get('load_profile') ?? ''),
       usageProfile,
       controlledLoad: params.get('controlled_load') === 'true',
+      controlledLoadKwh,
+      exportKwh,
+      exportProfile: readProfileCode(params.get('export_profile') ?? ''),
       ownRates: toOwnRatesCode(params.get('own_rates')),
     },
     typed,
@@ -135,7 +148,7 @@ function readLoadProfile(text: string): UsageInput['loadProfile'] {
   return isLoadProfileId(text) && text !== 'typical' ? text : null;
 }
 
-function readUsageProfile(code: string): string | null {
+function readProfileCode(code: string): string | null {
   return readMeasuredProfile(code) ? code : null;
 }
 
@@ -166,6 +179,14 @@ function readDemandKw(text: string): number | string {
   const value = readNumber(text.replace(/k(w|va)\s*$/i, ''));
   if (value === null) return 'Maximum demand must be a number of kW, such as 25';
   return value <= demandBoundsKw.max ? Math.round(value * 1e3) / 1e3 : 'Maximum demand must be between 0 and 10,000 kW';
+}
+
+/** Whole kWh of a part of the year's energy; a string is an error message. */
+function readKwhAYear(text: string, name: string): number | string {
+  const value = readNumber(text.replace(/[mk]wh\s*$/i, ''));
+  if (value === null) return `${name} must be a number of kWh a year, such as 2,500`;
+  const kwh = Math.round(/mwh\s*$/i.test(text) ? value * 1_000 : value);
+  return kwh <= usageBoundsKwh.max ? kwh : `${name} must be between 0 and 2,000,000 kWh a year`;
 }
 
 /** Parses a plain decimal with at most 12 digits before the point. Commas and spaces between digits are allowed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOwnRates } from '@/lib/plans/own-rates';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { type TypedBill, toTypedBill } from '../address/bill-form';
+import { readBillForm, type TypedBill, toTypedBill } from '../address/bill-form';
 import { buildBillCheckView } from './check-view';
 import type { ReadBill } from './model';
 
@@ -77,5 +77,21 @@ describe('what stands beside the values of a check', () => {
       'own_rates',
     ]);
     expect(brought.get('own_rates')).toBe(carried(view()).own_rates);
+  });
+});
+
+describe('energy besides general supply', () => {
+  it('is asked for by the year, so that every plan is costed with it', () => {
+    const bill = billFixture({
+      exportKwh: 300,
+      controlledLoadKwh: { value: 150, confidence: 1, reason: null, at: null },
+    });
+    const days = bill.periodDays!.value;
+    const fields = carried(view(bill));
+    expect(fields.export_kwh).toBe(String(Math.round((300 * 365) / days)));
+    expect(fields.controlled_load_kwh).toBe(String(Math.round((150 * 365) / days)));
+    const href = readBillForm(new URLSearchParams({ ...toTypedBill(bill), ...fields })).href!;
+    expect(href).toContain(`export_kwh=${fields.export_kwh}`);
+    expect(carried(view(billFixture()))).not.toHaveProperty('export_kwh');
   });
 });

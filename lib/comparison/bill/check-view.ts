@@ -55,6 +55,8 @@ export function buildBillCheckView(
       // When the form has an NMI, the NMI gives the network.
       ...(network && typed.nmi === '' ? [['network', network] as const] : []),
       ...(own ? [['own_rates', printOwnRates(own.rates)] as const] : []),
+      ...(usage?.controlledLoadKwh ? [['controlled_load_kwh', String(usage.controlledLoadKwh)] as const] : []),
+      ...(usage?.exportKwh ? [['export_kwh', String(usage.exportKwh)] as const] : []),
     ],
   };
 }

@@ -99,7 +99,7 @@ function noteSeveralMeters(count: number): BillNote {
 function noteSolar(exportKwh: number): BillNote {
   return {
     title: 'You have solar',
-    text: `We compare the power you buy, not the ${formatQuantity(exportKwh)} kWh you fed in. Check each plan’s feed-in tariff too.`,
+    text: `You fed in ${formatQuantity(exportKwh)} kWh. Each plan is costed with what it pays for that.`,
   };
 }
 

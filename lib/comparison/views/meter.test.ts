@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MeterYear } from '@/lib/meter-data/year';
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
-import { buildMonthRows, countNumbersSent, describeHeatMap, listMeterFacts, makeUsageProfile } from './meter';
+import {
+  buildMonthRows,
+  countNumbersSent,
+  describeHeatMap,
+  listExports,
+  listMeterFacts,
+  makeUsageProfile,
+} from './meter';
 import { fromStoredMeter, type MeterResult, storedMeterSchema, toStoredMeter } from './stored-meter';
 
 const days = 59;
@@ -14,7 +21,13 @@ const year: MeterYear = {
   ...{ network: 'ausgrid', hasHours: true, from: '2026-01-01', to: '2026-02-28', days: 58, hasEarlier: false },
   quality: Array.from({ length: days }, (_, day) => (day === 32 ? 'missing' : 'actual')),
   ...{ missingDays: ['2026-02-02'], substitutedDays: [], estimatedDays: [] },
-  ...{ annualKwh: 4380, exportKwh: null, registers: [register('E1', 4000), register('E2', 380)], exportRegisters: [] },
+  ...{
+    annualKwh: 4380,
+    exportKwh: null,
+    exportWeek: null,
+    registers: [register('E1', 4000), register('E2', 380)],
+    exportRegisters: [],
+  },
   ...{ peakShare: 0.25, shoulderShare: 0.5, offPeakShare: 0.25, maxDemandKw: 5, maxDemandAt: '2026-01-31T17:30' },
   monthMaxima: new Float64Array(12 * 2 * 48).fill(1),
   heat: {
@@ -81,5 +94,19 @@ describe('meter data that a browser keeps', () => {
 
   it('names no file and no meter', () => {
     expect(text).not.toMatch(/4102035984|csv|"123"/);
+  });
+});
+
+describe('what is fed in', () => {
+  const exportWeek = Float64Array.from({ length: 336 }, (_, h) => (h % 48 === 24 ? 1 / 7 : 0));
+  it('is sent by the hours of one week, and without hours as one figure', () => {
+    const [[name, code] = ['', '']] = listExports({ ...year, exportKwh: 1200.5, exportWeek });
+    expect(name).toBe('export_profile');
+    const profile = readMeasuredProfile(code)!;
+    expect([profile.annualKwh, profile.groups.length]).toEqual([1200.5, 1]);
+    expect(profile.groups[0]![24]).toBeCloseTo(1 / 7, 5);
+    expect(code.length).toBeLessThan(1000);
+    expect(listExports({ ...year, hasHours: false, exportKwh: 1200.5, exportWeek })).toEqual([['export_kwh', '1201']]);
+    expect(listExports(year)).toEqual([]);
   });
 });

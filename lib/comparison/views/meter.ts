@@ -17,9 +17,25 @@ export function makeUsageProfile(year: MeterYear): string | null {
   return profile && printMeasuredProfile(profile);
 }
 
+/** Returns the year's exports in URL form, as one week for all months; null without any, and of a meter without hours. */
+function makeExportProfile({ hasHours, exportKwh, exportWeek }: MeterYear): string | null {
+  if (!hasHours || !exportKwh || !exportWeek) return null;
+  const groupOfMonth = new Array<number>(12).fill(0);
+  return printMeasuredProfile({ annualKwh: exportKwh, maxDemandKw: null, groupOfMonth, groups: [exportWeek] });
+}
+
+/** Returns what a comparison is asked with of the year's exports. */
+export function listExports(year: MeterYear): [name: 'export_kwh' | 'export_profile', value: string][] {
+  const profile = makeExportProfile(year);
+  if (profile) return [['export_profile', profile]];
+  return year.exportKwh ? [['export_kwh', String(Math.round(year.exportKwh))]] : [];
+}
+
 /** Counts the numbers that leave the browser. */
-export function countNumbersSent({ network }: MeterYear): number {
-  return new Set(findMonthGroups(network)).size * 336 + 24 * (findDemandCuts(network).length + 1);
+export function countNumbersSent({ network, exportWeek }: MeterYear): number {
+  return (
+    (new Set(findMonthGroups(network)).size + (exportWeek ? 1 : 0)) * 336 + 24 * (findDemandCuts(network).length + 1)
+  );
 }
 
 /** A fact: name, figure and detail. */

@@ -26,6 +26,7 @@ const storedYear = z.object({
   },
   ...{ missingDays: days, substitutedDays: days, estimatedDays: days },
   ...{ annualKwh: z.number(), exportKwh: z.nullable(z.number()) },
+  exportWeek: z._default(z.nullable(z.array(z.number()).check(z.length(336))), null),
   ...{ registers: z.array(register), exportRegisters: z.array(register) },
   ...{ peakShare: share, shoulderShare: share, offPeakShare: share },
   ...{ maxDemandKw: z.number(), maxDemandAt: z.string() },
@@ -70,6 +71,7 @@ export function toStoredMeter({ sites, chosen, problems, problemCount }: MeterRe
   const stored = year && {
     ...year,
     monthMaxima: [...year.monthMaxima],
+    exportWeek: year.exportWeek && [...year.exportWeek],
     heat: { ...year.heat, kw: [...year.heat.kw].map(watt) },
     monthWeeks: year.monthWeeks.map((week) => [...week]),
   };
@@ -82,6 +84,7 @@ export function fromStoredMeter({ sites, ...rest }: StoredMeter): MeterResult {
     year: year && {
       ...year,
       monthMaxima: Float64Array.from(year.monthMaxima),
+      exportWeek: year.exportWeek && Float64Array.from(year.exportWeek),
       heat: { ...year.heat, kw: Float64Array.from(year.heat.kw, (kw) => kw ?? Number.NaN) },
       monthWeeks: year.monthWeeks.map((week) => Float64Array.from(week)),
     },

@@ -1,6 +1,6 @@
 /** Scales the usage of one bill to a year. */
 
-import { demandBoundsKw, usageBoundsKwh } from '../../address/usage-input';
+import { demandBoundsKw, type UsageInput, usageBoundsKwh } from '../../address/usage-input';
 import type { ReadBill } from '../model';
 import { daysPerYear } from './calendar';
 
@@ -47,6 +47,16 @@ export function findBandShares(bill: ReadBill): BandShares {
     peakPercent,
     shoulderPercent: tooMuch ? Math.round((100 - (peakPercent ?? 0)) * 100) / 100 : shoulderPercent,
   };
+}
+
+/** Returns a year of what the bill shows of controlled load and exports; null for what it does not. */
+export function findOtherEnergy(
+  bill: Pick<ReadBill, 'controlledLoadKwh' | 'exportKwh' | 'periodDays'>,
+): Pick<UsageInput, 'controlledLoadKwh' | 'exportKwh'> {
+  const days = bill.periodDays?.value;
+  const scale = (kwh: number | null | undefined) =>
+    kwh && days ? Math.min(usageBoundsKwh.max, scaleToAnnualKwh(kwh, days)) : null;
+  return { controlledLoadKwh: scale(bill.controlledLoadKwh?.value), exportKwh: scale(bill.exportKwh) };
 }
 
 /**
