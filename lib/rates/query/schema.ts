@@ -140,8 +140,8 @@ const extensions = {
     'Extension: `true` when the site has a controlled load circuit: plans that need one are open then',
   ),
   controlled_load_kwh: kwhAYear.describe(
-    'Extension: the part of the annual usage on a controlled load circuit, kWh. It is charged at the controlled load ' +
-      'price of a plan that has one; in other plans it counts as general usage, and a cost line says so. Above 0 it implies `controlled_load=true`',
+    'Extension: the part of the annual usage on a controlled load circuit, kWh. A plan with a price for it charges ' +
+      'that. Other plans charge it as general usage, and a cost line says so. Above 0 it implies `controlled_load=true`',
   ),
   export_kwh: kwhAYear.describe(
     'Extension: solar energy sent to the grid, kWh a year. Plans then have a negative cost line of the kind `feed_in`. A ' +
