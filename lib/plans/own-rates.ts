@@ -2,8 +2,8 @@
  * A bill's charges without anything about the customer: the plan "Your bill". Its prices are in URLs as a short code,
  * and are costed by the same code as listed plans. Rules: docs/costing.md, "Your bill".
  */
+
+export { printOwnRates, readOwnRates } from './own-rates/code';
 export { costOwnRates } from './own-rates/cost';
 export { costOwnPeriod } from './own-rates/period';
-export { printOwnRates } from './own-rates/print';
-export { readOwnRates } from './own-rates/read';
 export { demandPeriods, makeEmptyRates, type OwnRates } from './own-rates/schema';

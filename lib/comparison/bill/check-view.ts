@@ -1,5 +1,5 @@
 /** View model for checking bills: the year, its cost at the bill's rates, and the findings. */
-import { printOwnRates } from '@/lib/plans/own-rates/print';
+import { printOwnRates } from '@/lib/plans/own-rates/code';
 import { findOwnYearCost, findReferenceYearCost } from '../account-sites/site-view';
 import { findNetworkOfForm, type TypedBill } from '../address/bill-form';
 import { findUsageOfYear } from '../address/bill-year-address';

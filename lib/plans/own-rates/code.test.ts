@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOwnRates, makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
 import { addUpRates } from './add-prices';
+import { printOwnRates, readOwnRates } from './code';
 import { maxCodeLength, toOwnRatesCode } from './code-shape';
-import { printOwnRates } from './print';
-import { readOwnRates } from './read';
 
 describe('the code of rates', () => {
   it('reads as it was written', () => {
