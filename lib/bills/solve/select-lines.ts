@@ -2,10 +2,8 @@
  * Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. Of several sets of lines
  * that add up to one, the one that least speaks against.
  */
-import { getOnly } from '../lists';
 import { toCents } from '../money';
 import { phrases } from '../phrases';
-import { unaffordableCost } from '../understand/charges/candidates';
 import { withAmount } from '../understand/charges/readings';
 import { type Candidate, isDoubtful } from '../understand/charges/stages';
 import type { Sum } from '../understand/totals/amounts';
@@ -39,7 +37,7 @@ export function selectLines(money: Money): Selection {
     return { entries, items, targets: ofStyle, roots, trees: roots.flatMap(listTrees) };
   });
   const solutions = contexts
-    .flatMap((one) => [...one.trees.flatMap((tree) => closeTree(one, tree)), ...closeApart(one), ...closeAlone(one)])
+    .flatMap((one) => [...one.trees.flatMap((tree) => closeTree(one, tree)), ...closeApart(one)])
     .sort((a, b) => a.cost - b.cost);
   const best = solutions.find(({ isProof }) => isProof);
   const sums = new Set(contexts.flatMap(({ trees }) => trees.map(({ at }) => entries[at]?.candidate)));
@@ -142,16 +140,6 @@ function isUnlikely({ entries, items }: Context, { amounts, orders }: Surprise, 
   return Math.min(amounts - tried, orders) - contradiction * contradicted >= minSurprise;
 }
 
-/** A calculated line that is the whole bill. */
-function closeAlone(context: Context): Solution[] {
-  const { entries, items } = context;
-  const included = entries.flatMap(({ candidate }, at) => (candidate.included ? [at] : []));
-  const at = getOnly(included);
-  if (at === null || !entries[at]?.candidate.proved) return [];
-  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [], surprise: { amounts: 0, orders: 0 } };
-  return makeSolutions(context, { leaves: [leaf], tree: null, found: 0, isProof: true });
-}
-
 interface Found {
   leaves: readonly Node[];
   tree: Node | null;
@@ -162,8 +150,6 @@ interface Found {
 /** Rounded lines may miss the total by so many cents. */
 const roundingCents = 2;
 const roundingCost = 0.15;
-/** What a single amount costs more than any list. */
-const loneCost = 9;
 
 function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found): Solution[] {
   const { entries, targets } = context;
@@ -189,50 +175,35 @@ function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found
         : withAmount(candidate, own),
     );
   const labelled = targets.filter((target) => Math.abs(target.cents - cents) <= roundingCents);
-  const fitting = labelled.length > 0 || !tree || !isProof ? labelled : [makeTarget(context, tree, leaves, cents)];
+  const fitting = labelled.length > 0 || !tree || !isProof ? labelled : [makeTarget(context, tree, cents)];
   return fitting.map((target) => ({
     lines: made,
     target,
     // A single amount equals any total with its value.
     isProof: isProof && !isLone,
     isInstalment: charges.some(({ at }) => !lines.some((line) => line.at === at)),
-    cost: cost + target.cost + (isLone ? loneCost : 0) + (target.cents === cents ? 0 : roundingCost),
+    cost: cost + target.cost + (target.cents === cents ? 0 : roundingCost),
   }));
 }
 
 /** The cost of a total that no label names. */
 const unlabelledCost = 1.2;
 
-/** The root of a tree as the total of its charges. What earlier bills left is no part of it. */
-function makeTarget({ entries }: Context, tree: Node, leaves: readonly Node[], cents: number): Target {
-  const makeSum = (at: number, kind: Sum['kind']): Sum | null => {
-    const row = entries[at]?.row;
-    if (!row) return null;
-    const { line, amount } = row;
-    return { kind, value: amount.value, line, start: amount.start, end: amount.end, weight: 1, exact: false };
-  };
-  const tax = leaves.find(({ at }) => entries[at]?.role === 'tax');
-  const root = makeSum(tree.at, 'newCharges');
-  const total = root && { ...root, value: (cents + (tax?.cents ?? 0)) / 100 };
-  const isDerived = total !== null && toCents(total.value) !== tree.cents;
-  return {
-    cents,
-    style: tax ? 'ex' : 'inc',
-    subtotal: null,
-    gst: tax ? makeSum(tax.at, 'gst') : null,
-    total: total && isDerived ? { ...total, derived: true } : total,
-    cost: unlabelledCost,
-  };
+/** The root of a tree as the total of its charges, unless taxes or what earlier bills left are part of it. */
+function makeTarget({ entries }: Context, tree: Node, cents: number): Target {
+  const row = entries[tree.at]?.row;
+  const at = row && { line: row.line, start: row.amount.start, end: row.amount.end };
+  const total: Sum | null =
+    at && tree.cents === cents ? { kind: 'newCharges', value: cents / 100, ...at, weight: 1, exact: false } : null;
+  return { cents, style: 'inc', subtotal: null, gst: null, total, cost: unlabelledCost };
 }
 
 /** The cost of a charge that is part of some tree, but not of this one. */
 const omittedLeaf = 0.8;
 
-/** The cost of the lines that are left out. An amount that is printed twice is left out once. */
+/** The cost of the lines that are left out. */
 function countOmitted({ entries, items, trees }: Context, lines: readonly Node[], tree: Node | null): number {
-  const key = ({ candidate, row }: Entry) => `${candidate.description.toLowerCase()}|${row.amount.value}`;
   const used = new Set([...lines, ...(tree ? listTrees(tree) : [])].map(({ at }) => at));
-  const keys = new Set([...used].flatMap((at) => entries[at] ?? []).map(key));
   const made = trees.filter((one) => listEnds(one).every(({ at }) => used.has(at)));
   const values = new Set([...lines, ...made].map(({ cents }) => cents));
   // A summary of the same amounts leaves nothing out.
@@ -240,7 +211,7 @@ function countOmitted({ entries, items, trees }: Context, lines: readonly Node[]
   const ends = new Set(others.flatMap(listEnds).map(({ at }) => at));
   return entries.reduce((cost, entry, at) => {
     const { candidate, isCandidate, role } = entry;
-    if (used.has(at) || (keys.has(key(entry)) && candidate.flipCost < unaffordableCost)) return cost;
+    if (used.has(at)) return cost;
     if (!candidate.proved && values.has(items[at]?.readings[0]?.cents ?? 0)) return cost;
     if (candidate.included) return cost + candidate.flipCost;
     const isCharge = isCandidate && role === 'charge' && candidate.flipCost < distractorCost;

@@ -76,7 +76,7 @@ const isSmallCredit = ({ amount }: CalculatedRow, charged: number): boolean =>
   amount.value < 0 && -amount.value < rewardShare * charged;
 
 /** More than the search may spend. */
-export const unaffordableCost = 9;
+const unaffordableCost = 9;
 
 /**
  * Whether a row repeats the row right above, except for its number. Then it was charged twice, and not merely printed
