@@ -7,7 +7,6 @@ import {
   iterateLinesBefore,
   looksLikeLabel,
 } from './document-index';
-import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
 import type { ValueLocation } from './value-locations';
 
@@ -86,23 +85,12 @@ function findCellAt(line: Line, { x, right }: Edges): Cell | null {
  * A value with its continuation on the next line. That line must be right below, as close as lines of one cell, and
  * without a label.
  */
-export function readWrappedText(
-  doc: DocumentIndex,
-  { line, start, relation }: ValueLocation,
-  hit: LabelHit,
-  text: string,
-): string {
-  if (relation === 'above' || relation === 'left') return text;
+export function readWrappedText(doc: DocumentIndex, { line, start, relation }: ValueLocation, text: string): string {
+  if (relation === 'above' || relation === 'left' || relation === 'same') return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const below = findLinesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
-  // "General Service less than 50" and "kW" below: a number needs its unit.
-  if (next && /\d$/.test(text) && /^(?:kwh?|mwh?|kva|gj|mj)\)?$/i.test(next.text)) return `${text} ${next.text}`;
-  if (relation === 'same') return text;
-  const besideLabel =
-    relation !== 'below' && below?.cells.some((one) => one.right <= (cell?.x ?? 0) && one.right > hit.line.x - 1);
   const labelled =
-    besideLabel ||
-    (below && doc.lineLabels(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak)));
+    below && doc.lineLabels(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak));
   return next && !labelled && !/[\d:]/.test(next.text) ? `${text.trimEnd()} ${next.text}` : text;
 }

@@ -91,7 +91,7 @@ describe('the value of a label', () => {
     const doc = makeDocumentIndex([at(40, 100, 'Plan'), at(140, 100, 'General Service less'), below]);
     const [hit] = doc.labelsFor('planName');
     const [site] = findValueLocations(doc, hit!);
-    expect(readWrappedText(doc, site!, hit!, site!.line.text.slice(site!.start, site!.end))).toBe(expected);
+    expect(readWrappedText(doc, site!, site!.line.text.slice(site!.start, site!.end))).toBe(expected);
   });
 });
 

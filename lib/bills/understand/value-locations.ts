@@ -93,7 +93,7 @@ function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
     (other) =>
       other.start >= hit.end &&
       // "Tariff: Tariff 94 Business".
-      !other.kinds.some(({ kind }) => hit.kinds.some((one) => one.kind === kind)) &&
+      !(isSameKind(hit, other) && /^ [A-Za-z0-9]/.test(hit.line.text.slice(other.end))) &&
       // "Due date for new charges".
       !/^ (?:for|of|on) (?:the |your |these |this )?$/i.test(hit.line.text.slice(hit.end, other.start)) &&
       (/\t$/.test(hit.line.text.slice(0, other.start)) ||
@@ -104,6 +104,8 @@ function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
   );
   return next?.start ?? hit.line.text.length;
 }
+
+const isSameKind = (a: LabelHit, b: LabelHit) => a.kinds.some(({ kind }) => b.kinds.some((one) => one.kind === kind));
 
 /** The cell right above the label's own. Large print beside the label does not count. */
 function findLineAbove(

@@ -3,7 +3,7 @@ import type { Field } from '../../bill';
 import { companyTextPattern, knownRetailers, legalFormPattern, phrases, premisesPattern } from '../../phrases';
 import { findCellsBelow, getPartText, type Part, readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
-import { isOfLabelWords, type LabelHit } from '../labels';
+import { isOfLabelWords } from '../labels';
 import { makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
@@ -17,8 +17,8 @@ const { office, noParty } = phrases.excludedValues;
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
   const payees = [...findWebNames(doc), ...findPayees(doc).map(({ name }) => squash(name))];
   const isPaid = (name: string) => payees.includes(squash(withoutForm(name)));
-  const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
-    const wrapped = readWrappedText(doc, site, hit, printed);
+  const parse = (printed: string, site: ValueLocation): Parsed<string> | null => {
+    const wrapped = readWrappedText(doc, site, printed);
     // A department below is not part of the name: "Whetstone Brick", "Attn. Controller".
     const text = office.test(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
     const start = text.length - text.replace(/^[\s:.-]*/, '').length;

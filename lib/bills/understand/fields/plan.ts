@@ -18,7 +18,7 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
     if (excludedLines.has(hit.line)) return null;
     // "… of your agreement." is the end of a sentence, so nothing below is its value.
     if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
-    const text = readWrappedText(doc, site, hit, printed);
+    const text = readWrappedText(doc, site, printed);
     const start = text.length - text.replace(/^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i, '').length;
     const value = text
       .slice(start)
