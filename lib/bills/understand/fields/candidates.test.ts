@@ -1,64 +1,137 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex } from '@/lib/testing/bill-documents';
-import { chooseBestField, type Found } from './candidates';
+import { must } from '@/lib/must';
+import { makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { chooseBestField, type Found, findValuesBeside, isColumnHead } from './candidates';
 
-const { lines } = makeDocumentIndex([{ x: 40, y: 40, text: 'Account 1' }]);
-const [line] = lines;
-if (!line) throw new Error('no line');
+const text = (x: number, y: number, words: string): Text => ({ x, y, text: words });
 
-const at = (value: string, score: number, y: number): Found<string> => ({
-  value,
-  score,
-  line,
-  evidence: { page: 1, box: { x: 40, y, width: 10, height: 10 } },
+describe('values beside labels', () => {
+  /** The numbers beside labels of the account, the surest first. */
+  const numbers = (...texts: Text[]) =>
+    findValuesBeside(makeDocumentIndex(texts), 'accountNumber', (words) => {
+      const match = /\d{4,}/.exec(words);
+      return match ? { value: match[0], start: match.index, end: match.index + match[0].length, score: 0 } : null;
+    }).map(({ value }) => value);
+  const label = text(40, 40, 'Account number');
+
+  it.each<[string, Text[]]>([
+    ['behind it', [text(40, 40, 'Account number 5592')]],
+    ['in a sentence', [text(40, 40, 'Quote account number 5592 when you pay')]],
+    ['in the next cell', [label, text(140, 40, '5592')]],
+    ['below it', [label, text(40, 52, '5592')]],
+    ['above it', [text(40, 28, 'abc 5592'), label]],
+    ['left of it', [text(40, 40, '5592'), text(140, 40, 'Account number')]],
+    ['nearer than another', [label, text(140, 40, '5592'), text(40, 52, '7041')]],
+  ])('stand %s', (_, texts) => {
+    expect(numbers(...texts)).toEqual(['5592']);
+  });
+
+  it('come in the order of their scores', () => {
+    const texts = [text(40, 40, 'Quote account number 7041 when you pay'), text(40, 80, 'Account number 5592')];
+    expect(numbers(...texts)).toEqual(['5592', '7041']);
+  });
+
+  it('are not labels themselves, but may have words of labels', () => {
+    const plans = (...texts: Text[]) =>
+      findValuesBeside(makeDocumentIndex(texts), 'planName', (words) => ({
+        ...{ value: words.trim(), start: 0, end: words.length, score: 0 },
+      })).map(({ value }) => value);
+    expect(plans(...pairs(40, 40, 140, [['Plan', 'Invoice number: 7041']]))).toEqual([]);
+    expect(plans(...pairs(40, 40, 140, [['Plan', 'Counter Saver']]))).toEqual(['Counter Saver']);
+    expect(plans(text(40, 40, 'Tariff: Fixed Price Energy Plan Dec 2027'))).toEqual([
+      ': Fixed Price Energy Plan Dec 2027',
+    ]);
+  });
 });
-const findBasis = (...found: Found<string>[]) => {
-  const field = chooseBestField(found, (value) => value);
-  return [field?.value, field?.basis];
-};
 
-describe('chooseBestField', () => {
-  it('knows nothing of nothing', () => {
-    expect(chooseBestField([], (value: string) => value)).toBeNull();
+describe('headings of columns', () => {
+  const isHead = (...rows: string[][]) => {
+    const doc = makeDocumentIndex(table(40, [40, 200, 300, 400], rows));
+    return isColumnHead(doc, must(doc.lines[0], 'a line'));
+  };
+  const row = ['1 Aug 2026', '9 Sep 2026', '1,404.4'];
+
+  it('are above numbers and dates', () => {
+    expect(isHead(['From', 'To', 'Imported kWh'], row)).toBe(true);
+    expect(isHead(['From', 'To', 'Energy'], ['', '', '(kWh)'], row)).toBe(true);
+    expect(isHead(['Meter', 'Imported kWh'], ['55352553', '1,404.4', '12.1'])).toBe(false);
+    expect(isHead(['From', 'To', 'Energy'], ['One', 'Two', 'Three'])).toBe(false);
+  });
+});
+
+describe('the best value of a field', () => {
+  const [line] = makeDocumentIndex([text(40, 40, 'Account 1')]).lines;
+  const at = (value: string, score: number, y: number): Found<string> => ({
+    ...{ value, score, line: must(line, 'a line') },
+    evidence: { page: 1, box: { x: 40, y, width: 10, height: 10 } },
   });
 
-  it('takes the better of two, and says that there are others', () => {
-    expect(findBasis(at('a', 4, 40))).toEqual(['a', 'label']);
-    expect(findBasis(at('a', 4, 40), at('b', 2, 60))).toEqual(['a', 'label_with_rivals']);
-    expect(findBasis(at('b', 2, 60), at('a', 4, 40))).toEqual(['a', 'label_with_rivals']);
-  });
-
-  it('is sure of what two places print, unless another value comes near', () => {
-    expect(findBasis(at('a', 4, 40), at('a', 3, 60))).toEqual(['a', 'two_places']);
-    expect(findBasis(at('a', 4, 40), at('a', 3, 60), at('b', 3.6, 80))).toEqual(['a', 'two_places']);
-    expect(findBasis(at('a', 4, 40), at('a', 3, 60), at('b', 3.7, 80))).toEqual(['a', 'several_places']);
-  });
-
-  it('is in doubt where one number is read in two ways', () => {
-    const twice = (other: string) => findBasis(at('814009506', 4, 40), at('814009506', 3, 60), at(other, 1, 80))[1];
-    expect([twice('8114009506'), twice('814009596'), twice('81400950')]).toEqual(Array(3).fill('several_places'));
-    expect([twice('814112506'), twice('81400'), twice('559286996')]).toEqual(Array(3).fill('two_places'));
-    expect(findBasis(at('2026-08-12', 4, 40), at('2026-08-12', 3, 60), at('2026-08-13', 1, 80))[1]).toBe('two_places');
-  });
-
-  it('takes a place that is reported twice for one', () => {
-    expect(findBasis(at('a', 4, 40), at('a', 3, 45.9))).toEqual(['a', 'label']);
-    expect(findBasis(at('a', 4, 40), at('a', 3, 46))).toEqual(['a', 'two_places']);
-  });
-
-  it('lets a second place speak for a value', () => {
-    expect(findBasis(at('a', 4, 40), at('b', 3.7, 60), at('b', 3.7, 80))).toEqual(['b', 'several_places']);
-  });
-
-  it('takes the word of a check digit, unless another value has it too', () => {
-    const checked = (...found: Found<string>[]) =>
-      chooseBestField(
-        found,
-        (value) => value,
-        (value) => (value.startsWith('c') ? 'check_digit' : null),
-      )?.basis;
-    expect(checked(at('c1', 4, 40), at('d', 3.9, 60))).toBe('check_digit');
-    expect(checked(at('c1', 4, 40), at('c2', 3.9, 60))).toBe('label_with_rivals');
-    expect(checked(at('c1', 4, 40), at('c2', 3, 60))).toBe('check_digit');
+  it.each<[string, [string, number, number][], string]>([
+    ['alone', [['a', 4, 40]], 'a label'],
+    [
+      'beside another',
+      [
+        ['b', 2, 60],
+        ['a', 4, 40],
+      ],
+      'a label_with_rivals',
+    ],
+    [
+      'in two places',
+      [
+        ['a', 4, 40],
+        ['a', 3, 60],
+      ],
+      'a two_places',
+    ],
+    [
+      'in one place, read twice',
+      [
+        ['a', 4, 40],
+        ['a', 3, 45.9],
+      ],
+      'a label',
+    ],
+    [
+      'in two places, with a rival',
+      [
+        ['a', 4, 40],
+        ['a', 3, 60],
+        ['b', 3.7, 80],
+      ],
+      'a several_places',
+    ],
+    [
+      'in more places than another',
+      [
+        ['a', 4, 40],
+        ['b', 3.7, 60],
+        ['b', 3.7, 80],
+      ],
+      'b several_places',
+    ],
+    [
+      'with a check digit',
+      [
+        ['c1', 4, 40],
+        ['d', 3.9, 60],
+      ],
+      'c1 check_digit',
+    ],
+    [
+      'with a check digit that another has too',
+      [
+        ['c1', 4, 40],
+        ['c2', 3.9, 60],
+      ],
+      'c1 label_with_rivals',
+    ],
+  ])('%s', (_, found, expected) => {
+    const field = chooseBestField(
+      found.map((one) => at(...one)),
+      (value) => value,
+      (value) => (value.startsWith('c') ? 'check_digit' : null),
+    );
+    expect(`${field?.value} ${field?.basis}`).toBe(expected);
   });
 });

@@ -2,11 +2,11 @@
 import { type Basis, findWeakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
 import { groupBy } from '../../lists';
-import { type DocumentIndex, looksLikeLabel } from '../document-index';
+import { unitsOnly } from '../charges/head-cells';
+import { type DocumentIndex, findLinesBelow, looksLikeLabel } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
-import { type Line, makeEvidence, measureSpan } from '../layout/lines';
+import { type Line, makeEvidence } from '../layout/lines';
 import { findValueLocations, type ValueLocation } from '../value-locations';
-import { isColumnHead } from './column-heads';
 
 export interface Found<T> {
   value: T;
@@ -53,8 +53,7 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
           : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
       const start = site.start + parsed.start;
-      const score =
-        scoreLabel(hit, weak) + relationScore[site.relation] - computeDistanceCost(hit, site) + parsed.score;
+      const score = scoreLabel(hit, weak) + relationScore[site.relation] + parsed.score;
       return [
         {
           value: parsed.value,
@@ -82,26 +81,6 @@ function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean 
         other.end < hit.start &&
         /^\)?: [^\t:]*$/.test(text.slice(other.end, hit.start)),
     );
-}
-
-/**
- * The score cost of the distance. A value far to the right may belong to another label. A value right below and aligned
- * is certain.
- */
-function computeDistanceCost(hit: LabelHit, { line, start, end, relation }: ValueLocation): number {
-  const label = measureSpan(hit.line, hit.start, hit.end);
-  const value = measureSpan(line, start, end);
-  const { size } = hit.line;
-  if (relation === 'right' || relation === 'beside')
-    return Math.min(0.5, Math.max(0, (value.x - label.right) / size - 10) * 0.03);
-  if (relation !== 'below') return 0;
-  const off = Math.min(
-    Math.abs(value.x - label.x),
-    Math.abs(value.right - label.right),
-    Math.abs(value.x + value.right - label.x - label.right) / 2,
-  );
-  const close = line.top - hit.line.bottom < 0.7 * size;
-  return off < 2 && close ? -0.25 : 0.2;
 }
 
 /** Whether the cell is only another label, and so not a value. */
@@ -156,10 +135,7 @@ export function chooseBestField<T>(
   if (!best) return null;
   const first = best.group.reduce((a, b) => (b.score > a.score ? b : a));
   const others = groups.filter((one) => one !== best);
-  const key = toKey(first.value);
-  const rivals = others.filter(
-    ({ score, group }) => score > best.score - closeScore || isNearlySame(key, toKey(group[0].value)),
-  );
+  const rivals = others.filter(({ score }) => score > best.score - closeScore);
   const proof = findBasis(first.value);
   const isContested = rivals.some(({ group }) => group.some(({ value }) => findBasis(value) === proof));
   if (proof !== null && !isContested) return { value: first.value, basis: proof, evidence: first.evidence };
@@ -168,26 +144,29 @@ export function chooseBestField<T>(
   return { value: first.value, basis: proof === null ? basis : findWeakest(proof, basis), evidence: first.evidence };
 }
 
-/**
- * Whether two texts are probably readings of one number. Lengths differ by at most one, and so do at most two
- * characters. Never true for dates, which always look similar.
- */
-function isNearlySame(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < minNearLength || Math.abs(one.length - other.length) > 1) return false;
-  if (/^\d{4}-\d\d-\d\d$/.test(one)) return false;
-  const start = [...one].findIndex((character, i) => character !== other[i]);
-  if (start < 0) return true;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  return Math.max(one.length, other.length) - start - end <= 2;
-}
-
-const minNearLength = 6;
-
 /** The maximum score difference at which another value is a rival. */
 const closeScore = 0.75;
 
 /** The best score of the group, plus a bonus for each further place. */
 function computeScore(group: readonly Found<unknown>[]): number {
   return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(countPlaces(group) - 1, 3);
+}
+
+const minHeads = 3;
+/**
+ * In letter heights: the maximum distance from a heading to the first row, below a second heading line or a group name.
+ */
+const rowsWithin = 5;
+
+/** Whether the line is a heading of a table: at least three cells without numbers, above a row of numbers or dates. */
+export function isColumnHead(doc: DocumentIndex, line: Line): boolean {
+  if (line.cells.length < minHeads || doc.numbers(line).length > 0 || doc.dates(line).length > 0) return false;
+  const row = findLinesBelow(doc, line, rowsWithin * line.size).find(
+    ({ cells }) => cells.length >= minHeads && !cells.every(({ text }) => unitsOnly.test(text)),
+  );
+  if (!row) return false;
+  const under = line.cells.filter((head) =>
+    row.cells.some(({ text, x, right }) => /^[-$£€(@]*\d/.test(text) && x < head.right && right > head.x),
+  );
+  return under.length > 1;
 }

@@ -7,9 +7,9 @@ import { isOfLabelWords } from '../labels';
 import { makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
+import { endsInUnit } from '../values/units';
 import type { AddressBlock } from './addresses';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
-import { endsInUnit } from './column-heads';
 import { findPayees, findWebNames, squash, withoutForm } from './company-names';
 
 const { office, noParty } = phrases.excludedValues;

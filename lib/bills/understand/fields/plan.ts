@@ -6,8 +6,8 @@ import type { LabelHit } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
+import { endsInUnit } from '../values/units';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
-import { endsInUnit } from './column-heads';
 
 /**
  * Finds the name of the plan or product. `excludedLines`: table headings where "Product" is a column,
@@ -60,18 +60,12 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
 
 /** Pattern of capitalised words. `gap` is the pattern of what follows each. */
 const cleanTitle = (min: number, max: number, gap: string) => `((?:[A-Z0-9][\\w'&+/-]*(?:${gap})){${min},${max}})`;
-const charges = '^(?:(?:Your|New|Electricity|Gas|Energy) )*';
-const noTitle = '(?!Page|Other|Energy|Network|Retail|GST|Total|Amount)';
 const planWord = '(?:plan|offer|tariff|contract|rate)';
 
 const sentencePatterns = [
-  new RegExp(`(?:^|\\t)Price: ${cleanTitle(2, 6, ' (?=\\S)|(?=\\t|$)')}(?=\\t|$)`),
-  new RegExp(`${charges}CHARGES\\t${noTitle}${cleanTitle(2, 5, ' |$')}$`, 'i'),
-  new RegExp(`${charges}[Cc]harges? - ${noTitle}${cleanTitle(2, 5, ' |$')}$`),
   new RegExp(`\\bon (?:our|the|your) ${cleanTitle(1, 6, ' |$')}${planWord}\\b`),
   new RegExp(`(?:^|[.:;] )${cleanTitle(1, 6, ' ')}is your (?:\\w+ )?${planWord}\\b`),
   new RegExp(`\\b[Yy]our (?:current |price )*${planWord} is (?:the |our )?${cleanTitle(1, 6, ' |\\.|,|$')}`),
-  new RegExp(`\\bdays\\)?,? on ${cleanTitle(1, 5, ' |\\.|,|$')}`),
 ];
 
 /** Plan names in sentences: "You are on our Capital Green plan". */

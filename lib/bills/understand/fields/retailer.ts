@@ -17,8 +17,7 @@ import type { Cell, Line } from '../layout/lines';
 import { makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { addressEnd } from './addresses';
-import { findValuesBeside, type Parsed } from './candidates';
-import { isColumnHead } from './column-heads';
+import { findValuesBeside, isColumnHead, type Parsed } from './candidates';
 import {
   findKnownNames,
   findLegalNames,

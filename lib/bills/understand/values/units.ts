@@ -160,3 +160,11 @@ function readPeriodAfter(text: string, unit: QuantityUnit): Pick<RateUnit, 'peri
 export function nameRateUnit(currency: 'cent' | 'dollar', unit: string, period: RateUnit['period']): string {
   return `${currency === 'cent' ? 'cent' : '$'}/${singularUnits[unit] ?? unit}${period ? `/${period}` : ''}`;
 }
+
+/** Whether a text is the name of a quantity and ends in its unit: "Imported kWh". "Service 50 to 4,999 kW" is not. */
+export function endsInUnit(text: string): boolean {
+  const at = text.search(/\(?[^\s(]+\)?$/);
+  const last = text.slice(at).replace(/[()]/g, '');
+  const unit = readQuantityUnit(last, 0);
+  return at > 0 && !/\d/.test(text) && unit?.end === last.length && /^(?:[kM]|GJ|TJ)/.test(last);
+}
