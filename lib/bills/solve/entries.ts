@@ -107,5 +107,5 @@ function findCosts(
   if (!isCandidate) return { include: 1, drop: 0.1 };
   if (included) return { include: 0, drop: flipCost >= 3 ? 4 : 1 };
   if (flipCost >= 2.5) return { include: 1.5, drop: 0.05 };
-  return flipCost < 1 ? { include: 0, drop: 0.6 } : { include: 0.3, drop: 0.4 };
+  return flipCost < 1 ? { include: 0, drop: 0.6 } : { include: 0, drop: 0.4 };
 }

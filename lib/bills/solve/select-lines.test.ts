@@ -157,4 +157,45 @@ describe('charge lines', () => {
     expect(totals.previousBalance).toBeNull();
     expect([totals.newCharges, totals.totalDue].every((field) => field === null || !isConfirmed(field))).toBe(true);
   });
+
+  it('are two lists side by side, however many names say nothing, without earlier bills and what a late one costs', () => {
+    const riders = Array.from({ length: 16 }, (_, i): [string, string] => [
+      `Rider ${i + 1}B`,
+      `${10 + 3 * i}.${17 + i}`,
+    ]);
+    const { amounts, totals } = read([
+      ...list(40, 260, 280, [
+        ['What did I owe at my last billing?', '$300.00'],
+        ['Payments - Thank You', '300.00-'],
+        ['Availability Charge', '32.00'],
+        ['Energy Charge 1396 kWh', '135.97'],
+        ['Factor @ .00412', '5.75'],
+        ['After 12/15/24 pay', '716.92'],
+      ]),
+      ...list(320, 260, 560, [...riders, ['Total Current Charges', '$697.64'], ['Total Due', '$697.64']]),
+    ]);
+    expect(amounts).toEqual([32, 135.97, 5.75, ...riders.map(([, amount]) => Number(amount))]);
+    expect(totals.totalDue?.value).toBe(697.64);
+  });
+
+  it('owe nothing of a ledger that prints the balance after each entry', () => {
+    const { totals } = read([
+      ...list(40, 230, 400, [
+        ['Day energy 5,120 kWh at 15.44 c/kWh', '$790.53'],
+        ['Night energy 2,044 kWh at 9.88 c/kWh', '$201.95'],
+        ['Total charges', '$992.48'],
+      ]),
+      ...table(
+        300,
+        [40, 160, 400, 500],
+        [
+          ['Date', 'Transaction', 'Amount', 'Balance'],
+          ['05/08/25', 'Balance brought forward', '', '1,702.16'],
+          ['20/08/25', 'Direct debit', '1,702.16-', '0.00'],
+          ['05/09/25', 'Invoice 4417720', '992.48', '992.48'],
+        ],
+      ),
+    ]);
+    expect(totals.totalDue?.value).toBe(992.48);
+  });
 });

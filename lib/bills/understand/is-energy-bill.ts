@@ -105,7 +105,7 @@ const billDays = { min: 5, max: 130 };
 
 /** Whether usage, days and total are plausible together. */
 function usageFits({ usage, period, totals }: Bill): boolean {
-  const total = (totals.newCharges ?? totals.totalDue)?.value ?? 0;
+  const total = (totals.newCharges ?? totals.totalDue ?? totals.subtotal)?.value ?? 0;
   const days = period.days?.value ?? 0;
   const used = usage.totalKwh?.value ?? usage.totalMj?.value ?? 0;
   const { low, high } = averagePrices[usage.totalKwh ? 'kWh' : 'MJ'];

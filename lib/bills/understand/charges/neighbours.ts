@@ -66,9 +66,7 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
   const isOwnLine = (row: CalculatedRow) => !isOpen(row) || hasWords(row.line);
   const taken = new Set<Line>(all.filter(isOwnLine).map(({ line }) => line));
   const used = new Set<NumberSpan>();
-  const proved = new Set(
-    all.filter((row) => !isOpen(row) || (hasWords(row.line) && row.amount.hasCurrency)).map(({ line }) => line),
-  );
+  const proved: ReadonlySet<Line> = new Set(taken);
   const complete = (rows: readonly CalculatedRow[], isCandidate: (row: CalculatedRow) => boolean, proving: boolean) => {
     const findOthers = indexRowsBeside(rows);
     return rows.map((row) =>

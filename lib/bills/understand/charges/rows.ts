@@ -22,9 +22,15 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
     const placed = numbers.map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
-    const figures = asPriced(placed).map((figure) => asCredited(header, figure));
+    const figures = asPriced(withoutBalance(placed)).map((figure) => asCredited(header, figure));
     return cutSegments(line, figures).flatMap((segment) => makeRow(line, skipAside(doc, line, segment), header));
   });
+}
+
+/** Drops what the account came to after an entry of a ledger. */
+function withoutBalance(figures: readonly Figure[]): readonly Figure[] {
+  const hasAmount = figures.some(({ column }) => /^amount/.test(column?.role ?? ''));
+  return figures.filter(({ column }) => !hasAmount || column?.role !== 'balance');
 }
 
 /**

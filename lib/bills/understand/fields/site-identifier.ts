@@ -30,7 +30,7 @@ interface Check {
 function checkSite(kind: FormedKind, id: string): Check | null {
   if (kind === 'nmi') {
     const { kind: owner, checkDigit: digit } = identifyNmi(id);
-    const isWord = digit !== 'right' && id.replace(/\D/g, '').length < 4;
+    const isWord = digit !== 'right' && id.replace(/\D/g, '').length < (owner === 'unknown' ? 8 : 4);
     if (isWord || !/^[A-HJ-NP-Z0-9]{9,10}\d$/.test(id)) return null;
     const known = owner === 'gas' ? -1 : owner === 'unknown' ? 0 : 1;
     return { digit, score: Math.max(0, known + { right: 1.5, none: 0.5, wrong: 0 }[digit]) };

@@ -50,7 +50,7 @@ export function findBalances(
 ): Balances {
   const dues = sortByMentions(sums.filter(({ kind }) => kind === 'due'));
   const labelled = listCarried(sums);
-  if (!newCharges) return chooseUnclosed(dues, labelled, newCharges);
+  if (!newCharges) return chooseUnclosed(dues, labelled, newCharges, amounts);
   const printed = dues.map(({ sum }) => sum);
   const close = (due: readonly (Sum | PrintedAmount)[], carried: readonly Carried[], basis: Basis) =>
     closeBalance(due, carried, readCents(newCharges), basis);
@@ -63,7 +63,7 @@ export function findBalances(
     close(printed, named, 'balance_found') ??
     (dues.length === 0 && isSure ? close(amounts, labelled, 'balance_found') : null) ??
     close(printed, [{ cents: 0, at: null }], 'equals_new_charges') ??
-    chooseUnclosed(dues, labelled, newCharges)
+    chooseUnclosed(dues, labelled, newCharges, amounts)
   );
 }
 
@@ -115,12 +115,15 @@ interface Due {
 }
 
 /** If no sum gives the amount due: the printed one, or the calculated one. */
-function chooseUnclosed(dues: readonly Due[], carried: readonly Carried[], newCharges: Field<number> | null): Balances {
+function chooseUnclosed(
+  dues: readonly Due[],
+  carried: readonly Carried[],
+  newCharges: Field<number> | null,
+  amounts: readonly PrintedAmount[],
+): Balances {
   const [first] = carried;
-  const likeliest =
-    first?.at && 'kind' in first.at && first.at.kind === 'carried'
-      ? first
-      : (carried.find(({ at }) => at === null) ?? first);
+  const isLeft = first?.at && 'kind' in first.at && first.at.kind === 'carried';
+  const likeliest = isLeft ? first : (carried.find(({ at }) => at === null) ?? first);
   const previousBalance =
     likeliest === undefined
       ? null
@@ -135,10 +138,16 @@ function chooseUnclosed(dues: readonly Due[], carried: readonly Carried[], newCh
     return { previousBalance, totalDue: makePrintedField(best.sum, basis) };
   }
   if (!newCharges) return { previousBalance, totalDue: null };
-  if (!previousBalance || previousBalance.value === 0)
-    return { previousBalance, totalDue: { ...newCharges, basis: findWeakest(newCharges.basis, 'only_total') } };
+  const due = previousBalance && readCents(previousBalance) + readCents(newCharges);
+  // What is due is printed, so an earlier balance that leads to no printed amount was paid.
+  const isOwed = previousBalance?.value !== 0 && (isLeft || amounts.some(({ value }) => toCents(value) === due));
+  if (!previousBalance || due === null || !isOwed)
+    return {
+      previousBalance: previousBalance?.value === 0 ? previousBalance : null,
+      totalDue: { ...newCharges, basis: findWeakest(newCharges.basis, 'only_total') },
+    };
   const basis = findWeakest(previousBalance.basis, newCharges.basis);
-  return { previousBalance, totalDue: makeDerivedField(readCents(previousBalance) + readCents(newCharges), basis) };
+  return { previousBalance, totalDue: makeDerivedField(due, basis) };
 }
 
 /** Distinct values, by how often and how reliably they are printed. */

@@ -23,7 +23,7 @@ export interface NumberSpan {
 }
 
 const digitsPattern = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/g;
-const currencyBefore = new RegExp(`(?:^|[^A-Za-z])(${dollarSpellings})[ ]?(-?)[ ]?$`, 'i');
+const currencyBefore = new RegExp(`(?:^|[^A-Za-z])(${dollarSpellings})[ \\t]?(-?)[ ]?$`, 'i');
 const creditAfter = /^[ \t]?(?:CR|cr|Cr)\b\.?(?!\d)|^ ?(?:in )?credit\b/;
 const averageAfter = /^\s?(?:\/|per|a|each)\s?(?:day|month|week|quarter|year)/i;
 
