@@ -160,7 +160,8 @@ const rowsWithin = 5;
 
 /** Whether the line is a heading of a table: at least three cells without numbers, above a row of numbers or dates. */
 export function isColumnHead(doc: DocumentIndex, line: Line): boolean {
-  if (line.cells.length < minHeads || doc.numbers(line).length > 0 || doc.dates(line).length > 0) return false;
+  const hasNumber = line.cells.some(({ text }) => /^[\d -]*\d$/.test(text)) || doc.numbers(line).length > 0;
+  if (line.cells.length < minHeads || hasNumber || doc.dates(line).length > 0) return false;
   const row = findLinesBelow(doc, line, rowsWithin * line.size).find(
     ({ cells }) => cells.length >= minHeads && !cells.every(({ text }) => unitsOnly.test(text)),
   );

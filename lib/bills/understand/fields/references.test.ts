@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, pairs, pictured, type Text } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, pairs, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
 import { findAccountNumber, findInvoiceNumber } from './references';
 
@@ -22,6 +22,18 @@ describe('the account number', () => {
   it('is the longer of two, and not a phone number', () => {
     expect(account(line('Account number 4521'), line('Account number 79671429', 60))).toBe('79671429');
     expect(account(line('Account number 1300 975 707'), line('Account number 79671429', 60))).toBe('79671429');
+  });
+
+  it('stands in a row with an address beside it, which is no heading', () => {
+    const rows = table(
+      40,
+      [40, 330, 480],
+      [
+        ['Matariki Cellars Ltd', 'Account', '550-2281-7'],
+        ['211 Gimblett Rd', 'Invoice', '4417720'],
+      ],
+    );
+    expect(account(...rows)).toBe('550-2281-7');
   });
 
   it('is not the ABN', () => {
