@@ -8,7 +8,7 @@ import { selectLines } from '../solve/select-lines';
 import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
 import { makeCharges } from './charges/charge';
-import { withEmbeddedClasses } from './charges/embedded';
+import { withEmbeddedClasses } from './charges/classify';
 import { calculateRow, findRows } from './charges/rows';
 import { findHeaders, type Header } from './charges/table-head';
 import { type DocumentIndex, indexDocument } from './document-index';

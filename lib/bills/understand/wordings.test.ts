@@ -104,36 +104,6 @@ it('reads days and kWh under one head that prices both', () => {
   expect([supply?.quantity, supply?.unit, supply?.rate]).toEqual([31, 'days', 1]);
 });
 
-describe('in running text', () => {
-  const sentence = (sentence: string, rows = exGstCharges) => {
-    const letter = block(40, 500, [
-      'This is what your account is made of, as it stands on the day on which we wrote it to you.',
-      sentence,
-    ]);
-    return understandTexts(...identity, ...table(260, chargeEdges, rows), ...letter);
-  };
-  const withFee = exGstCharges.map(([name, a, b, amount]) =>
-    name === 'Total excluding GST'
-      ? [name, a!, b!, '$205.00']
-      : name === 'Total due'
-        ? [name, a!, b!, '$224.10']
-        : [name!, a!, b!, amount!],
-  );
-
-  it('a fee that is charged is a charge when the sums say so', () => {
-    const { charges: lines } = sentence(
-      'On top of it we charge a late payment fee of $14.00, with no GST on it.',
-      withFee,
-    );
-    expect(lines.map(({ amount }) => amount)).toContain(14);
-  });
-
-  it('a fee that may be charged some day is none', () => {
-    const { charges: lines, totals } = sentence('A late payment fee of $14.00 may apply if you pay us after that day.');
-    expect([lines.length, totals.newCharges?.value]).toEqual([3, 210.1]);
-  });
-});
-
 it('parts an amount from the words that it is printed against', () => {
   const glued = [
     ['$154.62Last bill', 376],

@@ -128,13 +128,6 @@ describe('a line that is reported again', () => {
       1,
     ]);
   });
-
-  it('as a block of lines is charged twice', () => {
-    const lines = (y: number) => [...at(y, peak), { x: 40, y: y + 14, text: 'for the shop' }];
-    expect(costs(...lines(100), ...lines(150)).at(-1)).toEqual([true, 9]);
-    const other = [...at(150, peak), { x: 40, y: 164, text: 'for the flat' }];
-    expect(costs(...lines(100), ...other).at(-1)).toEqual([true, 1]);
-  });
 });
 
 describe('the heading over a line', () => {

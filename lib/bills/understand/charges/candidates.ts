@@ -25,7 +25,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
   const doubled = new Set(
-    listPairs(rows).flatMap(([before, row]) => (isPrintedAgain(doc, before, row) ? [before, row] : [])),
+    listPairs(rows).flatMap(([before, row]) => (isPrintedAgain(before, row) ? [before, row] : [])),
   );
   const charged = rows.filter(isSolid).reduce((sum, { amount }) => sum + Math.max(amount.value, 0), 0);
   return rows.flatMap((row) => {
@@ -82,27 +82,15 @@ const unaffordableCost = 9;
  * Whether a row repeats the row right above, except for its number. Then it was charged twice, and not merely printed
  * again.
  */
-function isPrintedAgain(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): boolean {
+function isPrintedAgain(above: CalculatedRow, row: CalculatedRow): boolean {
   if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;
-  return (gap > -1 && gap < geometry.twinGap * row.line.size) || isBlockAgain(doc, above.line, row.line);
+  return gap > -1 && gap < geometry.twinGap * row.line.size;
 }
 
 const isAlike = (a: Line, b: Line) =>
   a.page === b.page && withoutNumber(a.text) === withoutNumber(b.text) && Math.abs(a.x - b.x) < b.size;
 const withoutNumber = (text: string) => text.replace(/^\d{1,3}[.)]?(?:\t| (?=[A-Za-z]))/, '');
-
-const maxBlockLines = 5;
-
-/** Whether all lines between the two rows are repeated below: charges printed as blocks of lines. */
-function isBlockAgain(doc: DocumentIndex, above: Line, line: Line): boolean {
-  const count = line.index - above.index;
-  if (count < 2 || count > maxBlockLines) return false;
-  return Array.from({ length: count }, (_, i) => i).every((i) => {
-    const [first, second] = [doc.lines[above.index + i], doc.lines[line.index + i]];
-    return first !== undefined && second !== undefined && isAlike(first, second);
-  });
-}
 
 interface RowSigns {
   description: string;

@@ -8,7 +8,7 @@ import { phrases } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, readColumnHead } from './column-head';
+import { type Column, readColumnHead } from './head-cells';
 import { solveLine } from './solve';
 import { type CalculatedRow, type Figure, makeLoneRow } from './stages';
 

@@ -29,9 +29,6 @@ describe('the unit of a bare quantity', () => {
     ['Service, a month each', '2', '8.0000', '$16.00', 'days'],
     ['Bills by the month', '2', '8.0000', '$16.00', 'months'],
     ['Demand', '20', '0.4000', '$8.00', null],
-    ['Capacity kVA', '96', '11.4200', '$1,096.32', 'kVA'],
-    ['Levies (kWh)', '9,600', '0.0010', '$9.60', 'kWh'],
-    ['Levies MWh', '9,600', '0.0010', '$9.60', null],
   ])('of "%s", %s at %s, is known by words, size and price', (words, quantity, rate, amount, unit) => {
     expect(bare(words, quantity, rate, amount).unit).toBe(unit);
   });
@@ -128,21 +125,5 @@ describe('what a charge rests on', () => {
     expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_picture');
     expect(basis(['Solar credit', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_total');
     expect(basis(['Commodity', '300.5', '$14.00', '$4,207.00'], {}, 0.95)).toBe('product_in_picture');
-  });
-
-  it('is less in a picture for a whole number among others with decimals', () => {
-    const lines = (quantity: string, legibility: number) =>
-      readCharges(
-        [
-          ['Peak', '393.7 kWh', '40.00 c/kWh', '$157.48'],
-          ['Shoulder', '293.1 kWh', '30.00 c/kWh', '$87.93'],
-          ['Levy', quantity, '60.00 c/kWh', '$600.00'],
-        ],
-        {},
-        legibility,
-      ).map(({ basis: one }) => one);
-    expect(lines('1,000 kWh', 0.95)).toEqual(['product_in_total', 'product_in_total', 'product_in_picture']);
-    expect(lines('1,000 kWh', 1).at(-1)).toBe('product_in_total');
-    expect(lines('1,000.0 kWh', 0.95).at(-1)).toBe('product_in_total');
   });
 });

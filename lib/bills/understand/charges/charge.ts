@@ -7,10 +7,10 @@ import { phrases } from '../../phrases';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import { makeEvidence } from '../layout/lines';
 import type { GstStyle } from '../totals/targets';
-import { isEnergyUnit, nameRateUnit, readQuantityUnit } from '../values/units';
+import { findRanges } from '../values/date-ranges';
+import { nameRateUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
-import { findLineDetails } from './line-details';
 import type { Calculation, Candidate, Figure } from './stages';
 
 export interface ChargeContext {
@@ -23,15 +23,11 @@ export interface ChargeContext {
   dayFirst: boolean;
 }
 
-export function makeCharges(candidates: readonly Candidate[], context: ChargeContext): Charge[] {
-  const counted = candidates.flatMap(({ row, proved }) =>
-    proved && row.calculation ? [row.calculation.quantity] : [],
-  );
-  return candidates.map((one) => makeCharge(one, context, counted));
-}
+export const makeCharges = (candidates: readonly Candidate[], context: ChargeContext): Charge[] =>
+  candidates.map((one) => makeCharge(one, context));
 
-/** Converts one row. The rate is in dollars per reported unit. `counted`: the quantities of all proved lines. */
-function makeCharge(candidate: Candidate, context: ChargeContext, counted: readonly Figure[]): Charge {
+/** Converts one row. The rate is in dollars per reported unit. */
+function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section } = candidate;
   const figures = row.calculation && !isThreshold(row, row.calculation) ? reportFigures(row.calculation) : null;
   const lone = figures ? null : findLoneQuantity(row);
@@ -50,8 +46,9 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
     includesGst: includesGst(lineText, context.style),
     tariffType: findTariffType(lineText),
     timePeriod: findTimePeriod(lineText),
-    ...findLineDetails(candidate, context.dayFirst),
-    basis: findBasis(candidate, context.closed, unit !== null && !isCutShort(row, counted)),
+    ...findOwnPeriod(row, context.dayFirst),
+    lowerBound: findLowerBound(description),
+    basis: findBasis(candidate, context.closed, unit !== null),
     evidence: makeEvidence(row.line, row.start, row.end),
   };
 }
@@ -149,8 +146,7 @@ function inferUnit(
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
-  const named =
-    row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? findUnitAtEnd(description);
+  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
   const isEnergy = energyPattern.test(words) || findBand(words) !== null || phrases.charges.controlled.test(words);
@@ -163,15 +159,6 @@ function inferUnit(
   if (noEnergyPattern.test(words) || energyType === null || energyType === 'lpg') return null;
   const unit = energyUnits[energyType];
   return isWithin(priceRanges[unit], rate) ? unit : null;
-}
-
-/**
- * The unit behind the words of a bare quantity: "Capacity kVA", "Peak (kWh)". Ignores units that would need scaling.
- */
-function findUnitAtEnd(description: string): string | null {
-  const last = /(?:^|[\s(])([A-Za-z]{2,4})\)?$/.exec(description)?.[1];
-  const unit = last ? readQuantityUnit(last, 0) : null;
-  return unit?.scale === 1 && (isEnergyUnit(unit.unit) || /^k(?:W|VA)/.test(unit.unit)) ? unit.unit : null;
 }
 
 /** The basis of the charge. Confirmed if the product gives the amount, or the amounts add up to a total of the bill. */
@@ -190,17 +177,6 @@ function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): B
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !meteredPattern.test(description);
   // A picture may have lost the calculation.
   return whole ? (isPicture ? 'fee_in_picture' : 'fee_in_total') : 'amount_in_total';
-}
-
-/** Whether a whole quantity may have lost its decimals: every other one in its unit has some. */
-function isCutShort({ calculation }: Candidate['row'], counted: readonly Figure[]): boolean {
-  const unit = calculation?.quantity.number.quantityUnit?.unit ?? calculation?.quantity.column?.unit?.unit;
-  if (!calculation || !unit || calculation.quantity.number.decimals > 0) return false;
-  const others = counted.filter(
-    ({ number, column }) =>
-      (number.quantityUnit?.unit ?? column?.unit?.unit) === unit && number.value !== calculation.quantity.number.value,
-  );
-  return others.length >= 2 && others.every(({ number }) => number.decimals > 0);
 }
 
 const meteredPattern = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
@@ -228,3 +204,24 @@ function isDetermined({ quantity, rate, dollars, exact }: Calculation, { row, de
 
 const findMinLegibility = ({ line, extra }: Candidate['row']) =>
   Math.min(...[line, ...extra].flatMap(({ words }) => words.map(({ legibility }) => legibility)));
+
+/** The dates printed with the line. `dayFirst` decides the meaning of numeric dates. */
+function findOwnPeriod({ line, start, end, extra, wrapped }: Candidate['row'], dayFirst: boolean) {
+  const texts = [line.text.slice(start, end), ...extra.map(({ text }) => text), ...wrapped.map(({ text }) => text)];
+  const range = texts.flatMap((text) => findRanges(text))[0];
+  const dates = [range?.from, range?.to].map((span) => (dayFirst ? span?.dayFirst : span?.monthFirst) ?? null);
+  const [periodStart, periodEnd] = dates as [string | null, string | null];
+  const known = periodStart !== null && periodEnd !== null && periodStart <= periodEnd;
+  return known ? { periodStart, periodEnd } : { periodStart: null, periodEnd: null };
+}
+
+/** Words with the quantity above which a tariff step applies. The first step starts at 0. */
+const firstStepPattern = /^(?:\w+ ){0,4}\b(?:first|1st)\b(?= [\d,.]+ ?(?:kwh|mj|gj|units)\b)/i;
+const laterStepPattern =
+  /\b(?:over|above|exceeding|in excess of|more than|greater than)\s+([\d,]+(?:\.\d+)?)\s?(kwh|mj|units)\b/i;
+
+function findLowerBound(description: string): number | null {
+  if (firstStepPattern.test(description)) return 0;
+  const [, bound] = laterStepPattern.exec(description) ?? [];
+  return bound === undefined ? null : Number(bound.replaceAll(',', ''));
+}

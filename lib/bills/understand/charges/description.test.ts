@@ -39,12 +39,6 @@ describe('the words of a charge line', () => {
     );
   });
 
-  it('leave out a column of its own before those of a fee', () => {
-    expect(describeCells(['Is', '78,567', 'Account keeping', '$6.60'])).toBe('Account keeping');
-    expect(describeCells(['Is', '78,567', 'ACCOUNT KEEPING', '$6.60'])).toBe('Is');
-    expect(describeCells(['Is', 'not 78', 'Account keeping', '$6.60'])).toBe('Is not 78 Account keeping');
-  });
-
   it.each([
     ['Code', 'AB12', 'Peak usage'],
     ['Code', 'PKA', 'Peak usage'],

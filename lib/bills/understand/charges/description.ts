@@ -52,16 +52,6 @@ function readOwnWords(row: CalculatedRow): string {
   let text = row.line.text.slice(skipCodes(row, end), end);
   // Other numbers end the words too: meter reads, loss factors, dates.
   const cells = text.split('\t');
-  const [figure, last] = cells.filter((cell) => cell.trim() !== '').slice(-2);
-  // "Is | 78,567 | Account keeping | 6.60": another column is before the words.
-  if (
-    !row.calculation &&
-    cells.length >= 3 &&
-    last &&
-    /^[A-Z][a-z]+ [a-z]/.test(last) &&
-    /^[\d,.]+$/.test(figure?.trim() ?? '')
-  )
-    return cleanText(last);
   const firstFigure = cells.findIndex(
     (cell, i) =>
       i > 0 && !/[A-Za-z]{2}/.test(cell.replace(/\b(?:to|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/gi, '')),

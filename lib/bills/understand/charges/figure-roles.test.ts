@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn } from '@/lib/testing/bill-rows';
-import { readColumnHead } from './column-head';
 import {
   currencies,
   findPrintedCurrency,
@@ -18,6 +17,7 @@ import {
   mayBeTimes,
   withoutColumn,
 } from './figure-roles';
+import { readColumnHead } from './head-cells';
 import type { Figure } from './stages';
 
 /** The first number of a text, under a head. */

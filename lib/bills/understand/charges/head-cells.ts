@@ -1,10 +1,64 @@
-/** Builds the heading cells of a table from its lines. */
+/** Reads the headings of a table's columns: the cells of its lines, their roles and their units. */
 
-import type { NonEmpty } from '../../lists';
-import type { ColumnRole } from '../../phrases';
+import { getOnly, type NonEmpty } from '../../lists';
+import { type ColumnRole, phrases } from '../../phrases';
+import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesAfter } from '../document-index';
 import type { Line } from '../layout/lines';
-import { type HeadCell, readColumnHead } from './column-head';
+import { withoutDates } from '../values/dates';
+import { type RateUnit, readQuantityUnit, readRateUnit } from '../values/units';
+
+export interface Column {
+  role: ColumnRole;
+  text: string;
+  x: number;
+  right: number;
+  /** The currency in the heading, and the unit it is per. */
+  rateUnit: RateUnit | null;
+  /** The quantity's unit in the heading. */
+  unit: { unit: string; scale: number } | null;
+}
+
+/** The words of a heading and their horizontal position. */
+export interface HeadCell {
+  text: string;
+  x: number;
+  right: number;
+}
+
+/** The role and unit that a heading gives its column. */
+export function readColumnHead({ text, x, right }: HeadCell): Column {
+  // "Previous 29/05/26" is the heading of reads on that day.
+  const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
+  const role = findClass(phrases.columns, plain) ?? 'other';
+  return { role, text, x, right, rateUnit: findRateUnit(text), unit: findUnit(text) };
+}
+
+function findRateUnit(text: string): RateUnit | null {
+  const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£|[cp]pl)(?![A-Za-z])/gi)];
+  const units = named.flatMap(({ index }) => readRateUnit(text, index) ?? []);
+  const [first] = units;
+  // "c/kWh or c/day" and "$/MWh or unit" give only the currency.
+  if (first && (units.some(({ unit }) => unit !== first.unit) || /\bor (?:per )?(?:other )?units?\b/i.test(text)))
+    return units.every(({ currency }) => currency === first.currency)
+      ? { currency: first.currency, unit: null, scale: 1, period: null, end: 0 }
+      : null;
+  for (const match of named) {
+    const unit = readRateUnit(text, match.index);
+    if (unit) return unit;
+    if (/[$£]/.test(match[0])) return { currency: 'dollar', unit: null, scale: 1, period: null, end: 0 };
+  }
+  return null;
+}
+
+function findUnit(text: string): { unit: string; scale: number } | null {
+  const units = [...text.matchAll(/(?<![A-Za-z])[A-Za-z]/g)].flatMap((match) => {
+    const unit = readQuantityUnit(text, match.index);
+    return unit && !/^(?:meters|bills|certificate)$/.test(unit.unit) ? [{ unit: unit.unit, scale: unit.scale }] : [];
+  });
+  // "kWh or days" gives no unit.
+  return getOnly(units);
+}
 
 /** A line of units below the headings: "kWh", "cents (inc GST)". */
 export const unitsOnly =
@@ -36,7 +90,7 @@ export function findLevelLines(doc: DocumentIndex, line: Line): Line[] {
     .filter((other) => Math.abs(other.size - line.size) < sameSize * line.size && doc.numbers(other).length === 0);
 }
 
-export function overlaps(a: { x: number; right: number }, b: { x: number; right: number }): boolean {
+function overlaps(a: { x: number; right: number }, b: { x: number; right: number }): boolean {
   return Math.min(a.right, b.right) > Math.max(a.x, b.x);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn, summariseCalculation } from '@/lib/testing/bill-rows';
 import type { ColumnRole } from '../../phrases';
-import { readColumnHead } from './column-head';
+import { readColumnHead } from './head-cells';
 import { multiply, solveLine } from './solve';
 import type { Figure } from './stages';
 

@@ -108,14 +108,6 @@ describe('a head of a table', () => {
     ];
     expect(roles(...said)).toHaveLength(3);
   });
-
-  it('is no line of units right below the figures they belong to', () => {
-    const units = (y: number) => rows(y, ['times on weekdays', 'kWh', 'c/kWh', '$']);
-    const figures = rows(100, ['Peak at', '300', '40.000', '120.00']);
-    expect(roles(...figures, ...units(110))).toBeNull();
-    expect(roles(...figures, ...units(120))).toEqual(['other', 'quantity', 'rate', 'amount']);
-    expect(roles(...rows(100, ['Peak at', 'many', 'some', 'all']), ...units(110))).not.toBeNull();
-  });
 });
 
 describe('the head that rules a line', () => {

@@ -3,8 +3,7 @@ import type { ColumnRole } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, type HeadCell, readColumnHead } from './column-head';
-import { findHeadLines, findLevelLines, mergeCells, overlaps, unitsOnly } from './head-cells';
+import { type Column, findHeadLines, findLevelLines, type HeadCell, mergeCells, readColumnHead } from './head-cells';
 
 export interface Header {
   /** The last line of the heading; rows follow it. */
@@ -18,7 +17,7 @@ export function findHeaders(doc: DocumentIndex): Header[] {
   const headers: Header[] = [];
   let skipUntil = -1;
   for (const line of doc.lines) {
-    if (line.index <= skipUntil || !mayBeHead(doc, line) || isUnderRow(doc, line)) continue;
+    if (line.index <= skipUntil || !mayBeHead(doc, line)) continue;
     const lines = findHeadLines(doc, line);
     const columns = makeColumns(mergeCells(lines, findLevelLines(doc, line)));
     if (!isHeader(columns)) continue;
@@ -131,21 +130,6 @@ function mayBeHead(doc: DocumentIndex, line: Line): boolean {
   return (
     line.cells.length >= 2 && line.text.length < 160 && doc.numbers(line).every((number) => number.kind === 'percent')
   );
-}
-
-/** Whether the line only repeats the units of the figures right above: "times on weekdays | kWh | c/kWh". */
-function isUnderRow(doc: DocumentIndex, line: Line): boolean {
-  const units = line.cells.filter(({ text }) => unitsOnly.test(text));
-  if (units.length === 0 || line.cells.slice(1).some((cell) => !units.includes(cell))) return false;
-  return doc.lines
-    .slice(Math.max(0, line.index - 4), line.index)
-    .some(
-      (above) =>
-        above.page === line.page &&
-        Math.abs(line.top - above.bottom) < 0.6 * line.size &&
-        doc.numbers(above).length > 0 &&
-        units.some((unit) => above.cells.some((cell) => overlaps(cell, unit) && /^[-$£€\d.,()]+$/.test(cell.text))),
-    );
 }
 
 function makeColumns(cells: HeadCell[]): Column[] {
