@@ -1,7 +1,6 @@
 /** Finds sums by their labels: total due, new charges, subtotal, GST, previous balance, payments. */
-import { groupBy } from '../../lists';
 import { roundToCents } from '../../money';
-import { type AmountLabel, phrases } from '../../phrases';
+import type { AmountLabel } from '../../phrases';
 import { describeRow } from '../charges/description';
 import type { CalculatedRow } from '../charges/stages';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
@@ -14,11 +13,6 @@ import { findSumKind, withGst } from './sum-kinds';
 
 /** All labelled sums of the document, strongest first. */
 export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
-  const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
-  const onPage = groupBy(threefold, ({ line }) => line.page);
-  const fromRows = rows.flatMap((row) =>
-    findSumsOfRow(splitTotalIntoColumns(onPage.get(row.line.page)?.length ?? 0, row)),
-  );
   // The row's words as a whole decide what its amount is.
   const named = new Map(
     rows
@@ -28,7 +22,7 @@ export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Su
   const fromLabels = doc.labels
     .flatMap((hit) => findSumsOfLabel(doc, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
-  return [...fromRows, ...fromLabels]
+  return [...rows.flatMap(findSumsOfRow), ...fromLabels]
     .filter(({ line }) => !carriedOver.test(line.text))
     .sort((a, b) => b.weight - a.weight);
 }
@@ -44,24 +38,6 @@ function withoutCodes(text: string): string {
 
 /** Weights of the row's own amount, and of amounts in its other columns. */
 const rowWeight = { amount: 3, otherColumn: 2 };
-/** The maximum share of GST in the net, and the maximum relative error of the columns' sum. */
-const columnShares = { gst: 0.25, inconsistentColumns: 0.05 };
-/** The minimum number of rows with three amounts on a page. */
-const minThreefoldRows = 2;
-
-/** A total below rows with amounts ex GST, GST and inc GST has the same columns, even if they don't agree. */
-function splitTotalIntoColumns(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
-  if (row.inconsistentColumns || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < minThreefoldRows)
-    return row;
-  const columns = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
-  const [ex = Number.NaN, gst = Number.NaN] = columns;
-  const inc = row.amount.value;
-  const isClose =
-    Math.abs(ex + gst - inc) < columnShares.inconsistentColumns * Math.abs(inc) &&
-    Math.abs(gst) < columnShares.gst * Math.abs(ex);
-  return isClose ? { ...row, inconsistentColumns: { ex, gst, inc } } : row;
-}
-
 /** Labels of a sum with nothing else: "Total", "Subtotal inc GST", "Total for July 31 days". */
 const bareTotal =
   /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i;
@@ -124,22 +100,13 @@ const paidPattern = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16
 
 /** The sum beside a label, once for each kind that its phrase may mean. */
 function findSumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
-  const found = listKinds(hit).length > 0 && !namesCharge(hit) ? findFirstAmount(doc, hit) : null;
+  const found = listKinds(hit).length > 0 ? findFirstAmount(doc, hit) : null;
   if (!found) return [];
   const { line, relation } = found.site;
   const { value, start, end } = found.number;
   const weight =
     relationWeights[relation] * (looksLikeLabel(hit) ? 1 : shareInSentence) * (hit.words > 1 ? 1 : shareOfOneWord);
   return makeSums(hit, { value, line, start, end, weight });
-}
-
-/** Whether words of a charge follow the label in its cell: "Pay on time discount 5% off usage". */
-function namesCharge({ line, start, end }: LabelHit): boolean {
-  const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const rest = cell ? line.text.slice(end, cell.end) : '';
-  return (
-    cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && phrases.balances.fee.test(rest)
-  );
 }
 
 /** An amount once for each kind that the label's phrase may mean. */
@@ -155,7 +122,7 @@ const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
 
 function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocation; number: NumberSpan } | null {
   for (const site of findValueLocations(doc, hit)) {
-    const isOthers = /[A-Za-z]{3}/.test(readStart(site)) || isNamed(doc, site) || isSentence(hit);
+    const isOthers = /[A-Za-z]{3}/.test(readStart(site)) || isNamed(doc, site);
     if (site.relation === 'below' && (isOthers || isColumnHead(doc, hit))) continue;
     const number = doc
       .numbers(site.line)
@@ -185,18 +152,6 @@ function isColumnHead(doc: DocumentIndex, { line }: LabelHit): boolean {
 }
 
 const cellsOfHead = 4;
-
-/**
- * Whether the label begins a sentence, so that nothing below belongs to it: "To pay, use BPAY biller code 11084 or call
- * us".
- */
-function isSentence({ line, start, end }: LabelHit): boolean {
-  const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const rest = cell ? line.text.slice(end, cell.end) : '';
-  return /^, [a-z]/.test(rest) || rest.split(' ').filter((word) => /[A-Za-z]/.test(word)).length >= minSentenceWords;
-}
-
-const minSentenceWords = 6;
 
 /** "Pay up to $10,000 by card" is not a sum of the bill. */
 const upperLimit = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;
