@@ -125,7 +125,7 @@ export function findLabels(line: Line): LabelHit[] {
     hits.push({
       kinds: phrase.kinds,
       line,
-      start: findStart(line.text, tokens[i - 1], first),
+      start: first.start,
       end: gst?.end ?? last.end,
       words: phrase.words.length,
       gst: gst?.gst ?? null,
@@ -136,12 +136,6 @@ export function findLabels(line: Line): LabelHit[] {
 }
 
 const articles = new Set(['your', 'our', 'the', 'my']);
-
-/** Includes "your", "our" or "the" before the label. */
-function findStart(text: string, before: Token | undefined, first: Token): number {
-  const joined = before && articles.has(before.word) && text.slice(before.end, first.start) === ' ';
-  return joined ? before.start : first.start;
-}
 
 function findPhraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
   const first = tokens[i];

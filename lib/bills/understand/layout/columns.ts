@@ -161,7 +161,7 @@ function measureHeight(rows: PlacedWord[][], { first, last }: Gutter): number {
 
 function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): boolean {
   const reach = neighbourReach * pageWidth;
-  const count = { left: 0, right: 0, both: 0, level: 0, leftLetters: 0, rightLetters: 0 };
+  const count = { left: 0, right: 0, level: 0, leftLetters: 0, rightLetters: 0 };
   for (const row of rows.slice(gutter.first, gutter.last + 1)) {
     const left = findLeftNeighbour(row, gutter.left, reach);
     const right = findRightNeighbour(row, gutter.right, reach);
@@ -170,16 +170,11 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
     if (left && startsWithLetter(left.firstWord.text)) count.leftLetters++;
     if (right && startsWithLetter(right.firstWord.text)) count.rightLetters++;
     if (!left || !right) continue;
-    count.both++;
     if (isLevel(left.word, right.word)) count.level++;
   }
   if (count.left < 3 || count.right < 3) return false;
   if (count.leftLetters < 0.5 * count.left || count.rightLetters < 0.5 * count.right) return false;
-  return (
-    count.right - count.level >= 0.45 * count.right &&
-    count.left - count.level >= 0.3 * count.left &&
-    count.right - count.level >= 3
-  );
+  return count.level <= 0.55 * count.right && count.right - count.level >= 3;
 }
 
 function findLeftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
