@@ -1,6 +1,4 @@
 /** Grey pictures as bytes, and common operations on them. Pure: nothing here changes its argument. */
-import type { Mask } from './connected-parts';
-
 /** One byte per pixel, row by row; 0 is black. */
 export interface Gray {
   width: number;
@@ -29,19 +27,6 @@ export function crop({ width, height, data }: Gray, box: PixelBox): Gray {
     part.data.set(data.subarray(y * width + left, y * width + right), (y - top) * part.width);
   }
   return part;
-}
-
-/** Maps each value through a table of 256. A loop is faster than `map`, which calls a function per pixel. */
-export function mapValues(data: Uint8Array, table: Uint8Array): Uint8Array {
-  const mapped = new Uint8Array(data.length);
-  for (let at = 0; at < data.length; at++) mapped[at] = table[data[at] ?? 0] ?? 0;
-  return mapped;
-}
-
-/** A mask with 1 for pixels darker than `ink`. */
-export function darkerThan({ width, height, data }: Gray, ink: number): Mask {
-  const table = Uint8Array.from({ length: 256 }, (_, value) => (value < ink ? 1 : 0));
-  return { width, height, data: mapValues(data, table) };
 }
 
 /** Rotates the picture clockwise. */

@@ -45,7 +45,8 @@ export async function readPictures(
     if (found === 'out_of_time') late.push(number);
     else if (found) {
       engine ??= startEngine(ocrLangPath);
-      const { page, gray } = readPage(await engine, number, found);
+      const isEnough = (page: Page) => (completeness?.(makeDocument([...pages, page])) ?? 0) >= 1;
+      const { page, gray } = readPage(await engine, number, found, isEnough);
       pages.push(page);
       seen?.set(number, gray);
     }

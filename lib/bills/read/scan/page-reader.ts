@@ -3,11 +3,10 @@ import type { Page, Word } from '../../page';
 import { shrinkSeen } from '../drawn-page';
 import type { Gray } from './gray';
 import { findDensestPart, isBlank } from './ink';
-import { withMissedText } from './missed-text';
 import { measureSense, toWords } from './ocr-words';
 import { orient, turnChoices } from './orientation';
 import { prepare } from './prepare';
-import { withRereadWords } from './reread-words';
+import { withSecondOpinion } from './second-opinion';
 import { straightenRows } from './straighten-rows';
 import type { Engine, RawWord } from './tesseract';
 
@@ -24,13 +23,32 @@ export interface PagePicture {
   shortSidePoints?: number;
 }
 
-/** The page, and a picture of it as it was read. */
-export function readPage(engine: Engine, number: number, picture: PagePicture): { page: Page; gray: Gray } {
+/**
+ * The page, and a picture of it as it was read. Doubtful parts are read again unless the first reading is enough.
+ */
+export function readPage(
+  engine: Engine,
+  number: number,
+  picture: PagePicture,
+  isEnough: (page: Page) => boolean,
+): { page: Page; gray: Gray } {
   const flat = prepare(picture.gray);
   const upright = picture.isUpright || isBlank(flat) ? orient(flat, 0) : findUpright(engine, flat);
-  const { width, height } = upright;
-  const raw = isBlank(flat) ? [] : readWords(engine, upright);
-  const scale = (picture.shortSidePoints ?? usualShortSidePoints) / Math.min(width, height);
+  const raw = isBlank(flat) ? [] : engine.readPage(upright);
+  const first = toPage(number, picture, upright, raw);
+  const page = isEnough(first)
+    ? first
+    : toPage(number, picture, upright, withSecondOpinion(engine.readLine, upright, raw));
+  return { page, gray: shrinkSeen(upright) };
+}
+
+function toPage(
+  number: number,
+  { shortSidePoints = usualShortSidePoints }: PagePicture,
+  { width, height }: Gray,
+  raw: RawWord[],
+): Page {
+  const scale = shortSidePoints / Math.min(width, height);
   const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
   const words: Word[] = straightenRows(toWords(raw), width, height).map(({ text, box, confidence }) => ({
     text,
@@ -39,12 +57,7 @@ export function readPage(engine: Engine, number: number, picture: PagePicture): 
     fontSize: null,
     bold: false,
   }));
-  const page: Page = { number, width: round(width), height: round(height), words, source: 'ocr' };
-  return { page, gray: shrinkSeen(upright) };
-}
-
-function readWords({ readPage, readLine }: Engine, gray: Gray): RawWord[] {
-  return withRereadWords(readLine, gray, withMissedText(readLine, gray, readPage(gray)));
+  return { number, width: round(width), height: round(height), words, source: 'ocr' };
 }
 
 /** The orientation in which the densest part of the page makes sense, or makes the most. */

@@ -1,7 +1,6 @@
 /** Prepares the picture of a page for reading: finds the page and makes its background white. */
 import { flattenBackground } from './background';
 import { type Gray, resize } from './gray';
-import { measureLetterHeight } from './letters';
 import { findPageCorners } from './page-corners';
 import { measureDistance, type PageCorners, warp } from './perspective';
 import { sharpen } from './sharpen';
@@ -14,14 +13,10 @@ const softScale = 1.15;
 const sharpening = 1.3;
 /** Photographs are blurred at any size: their points and thin strokes are grey. */
 const photoSharpening = 0.8;
-/** Letter height in pixels; in a scan at 200 dpi 15 to 25. */
-const usualLetters = 22;
-const maxLetters = 36;
 
 /** The page in a picture, on a white background. */
 export function prepare(picture: Gray): Gray {
-  const corners = findPageCorners(picture);
-  return flattenBackground(withUsualLetters(cutOutPage(picture, corners)));
+  return flattenBackground(cutOutPage(picture, findPageCorners(picture)));
 }
 
 /** The page in a picture, at the working size. */
@@ -40,11 +35,4 @@ function cutOutPage(picture: Gray, corners: PageCorners | null): Gray {
 function scaleBy(picture: Gray, scale: number): Gray {
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return resize(picture, scaled(picture.width), scaled(picture.height));
-}
-
-/** Shrinks letters that are too tall for the engine, and for the later steps that depend on their size. */
-function withUsualLetters(picture: Gray): Gray {
-  const letterHeight = measureLetterHeight(picture);
-  if (letterHeight === null || letterHeight <= maxLetters) return picture;
-  return scaleBy(picture, usualLetters / letterHeight);
 }

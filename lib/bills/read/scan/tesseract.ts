@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type Gray, mapValues, type PixelBox, toPgm } from './gray';
+import { type Gray, type PixelBox, toPgm } from './gray';
 
 /** A word with its bounding box in pixels of the picture. */
 export interface RawWord {
@@ -12,8 +12,8 @@ export interface RawWord {
   confidence: number;
 }
 
-/** Reads one line, with only the characters in `letters`; empty: any. */
-export type ReadLine = (gray: Gray, letters: string) => RawWord[];
+/** Reads one line. */
+export type ReadLine = (gray: Gray) => RawWord[];
 
 export interface Engine {
   /** Words anywhere on the page, unsorted. */
@@ -46,10 +46,9 @@ export async function startEngine(langPath: string): Promise<Engine> {
   if (api.Init(null, language, neuralOnly, null) !== 0) throw new Error('Tesseract did not take its language data.');
   // Without a resolution the engine guesses the letter size and prints warnings.
   api.SetVariable('user_defined_dpi', '200');
-  const read = (gray: Gray, mode: string, letters: string) => {
+  const read = (gray: Gray, mode: string) => {
     core.FS.writeFile('/input', toPgm(inked(gray)));
     api.SetVariable('tessedit_pageseg_mode', mode);
-    api.SetVariable('tessedit_char_whitelist', letters);
     if (api.SetImageFile(1, 0) === 1) throw new Error('Tesseract did not take the picture.');
     api.Recognize(null);
     const words = parseTsv(api.GetTSVText());
@@ -57,8 +56,8 @@ export async function startEngine(langPath: string): Promise<Engine> {
     return words;
   };
   return {
-    readPage: (gray) => read(gray, sparseText, ''),
-    readLine: (gray, letters) => read(gray, singleLine, letters),
+    readPage: (gray) => read(gray, sparseText),
+    readLine: (gray) => read(gray, singleLine),
   };
 }
 
@@ -69,7 +68,10 @@ const darkening = 1.5;
 const darker = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (value / 255) ** darkening));
 
 export function inked({ width, height, data }: Gray): Gray {
-  return { width, height, data: mapValues(data, darker) };
+  const darkened = new Uint8Array(data.length);
+  // A loop is faster than `map`, which calls a function per pixel.
+  for (let at = 0; at < data.length; at++) darkened[at] = darker[data[at] ?? 0] ?? 0;
+  return { width, height, data: darkened };
 }
 
 function installedData(require: NodeRequire): string {
