@@ -2,7 +2,7 @@
  * Reorders letters that a file draws one by one in an odd order: random, reversed, or odd letters first. On such a part
  * of a line only the positions show which letters are neighbours.
  */
-import type { Glyphs, JoinGlyphs, PlacedGlyph } from './placed-glyph';
+import type { Glyphs, JoinGlyphs, PlacedGlyph } from './glyphs';
 
 // In font sizes.
 const backStep = 0.05;

@@ -1,5 +1,5 @@
 /** Measures letter-spacing: the usual gap between the letters of a word. */
-import type { Glyphs, PlacedGlyph } from './placed-glyph';
+import type { Glyphs, PlacedGlyph } from './glyphs';
 
 /** In font sizes. */
 const maxSpacing = 0.35;

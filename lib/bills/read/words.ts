@@ -5,7 +5,7 @@
 import { garbledConfidence, type Word } from '../page';
 import { withLigatures } from '../understand/layout/ligatures';
 import { orderGlyphs } from './glyph-order';
-import type { Glyphs, JoinGlyphs, PlacedGlyph } from './placed-glyph';
+import type { Glyphs, JoinGlyphs, PlacedGlyph } from './glyphs';
 import { measureGap, measureSpacing } from './spacing';
 
 /** A word, or a part of one. */

@@ -5,8 +5,7 @@ import { difference, drawFirstPage, inkShare } from '@/lib/testing/page-pictures
 import { line } from '@/lib/testing/pdf-file';
 import { flattenBackground } from './background';
 import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';
-import { findDensestPart } from './ink';
-import { orient } from './orientation';
+import { findDensestPart, orient } from './orientation';
 import { findPageCorners } from './page-corners';
 import { findHomography, measureDistance, type PageCorners, warp } from './perspective';
 import { findSkew, straighten } from './skew';

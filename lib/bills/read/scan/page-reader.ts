@@ -2,9 +2,8 @@
 import type { Page, Word } from '../../page';
 import { shrinkSeen } from '../drawn-page';
 import type { Gray } from './gray';
-import { findDensestPart, isBlank } from './ink';
-import { measureSense, toWords } from './ocr-words';
-import { orient, turnChoices } from './orientation';
+import { toWords } from './ocr-words';
+import { findUpright, isBlank, orient } from './orientation';
 import { prepare } from './prepare';
 import { withSecondOpinion } from './second-opinion';
 import { straightenRows } from './straighten-rows';
@@ -12,8 +11,6 @@ import type { Engine, RawWord } from './tesseract';
 
 /** Width of A4 in points, assumed for the short side of a picture. */
 const usualShortSidePoints = 595;
-/** On an upright page most letters are read with confidence; upside down, almost none. */
-const minSense = 0.55;
 
 export interface PagePicture {
   gray: Gray;
@@ -58,15 +55,4 @@ function toPage(
     bold: false,
   }));
   return { number, width: round(width), height: round(height), words, source: 'ocr' };
-}
-
-/** The orientation in which the densest part of the page makes sense, or makes the most. */
-function findUpright(engine: Engine, flat: Gray): Gray {
-  let best = { gray: flat, sense: -1 };
-  for (let choice = 0; choice < turnChoices && best.sense < minSense; choice++) {
-    const gray = orient(flat, choice);
-    const sense = measureSense(engine.readPage(findDensestPart(gray)));
-    if (sense > best.sense) best = { gray, sense };
-  }
-  return best.gray;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { DrawnPage } from './page';
-import { listPagesOfValues, showPages } from './show-pages';
+import { listPagesOfValues, showPages } from './read-bill';
 
 const on = (page: number) => ({ page, box: { x: 40, y: 40, width: 100, height: 9 } });
 const drawn = (page: number): DrawnPage => ({ page, ...sizes, data: 'UklGRg==' });
