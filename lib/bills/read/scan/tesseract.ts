@@ -28,19 +28,13 @@ const sparseText = '11';
 const singleLine = '7';
 const wordLevel = '5';
 
-/** A minimal WebAssembly module with SIMD instructions. It is valid only if SIMD is supported. */
-const simdProbe = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
-]);
-
 /**
  * Starts the engine. Throws an Error if it rejects the language data.
  * @param langPath folder with `eng.traineddata` or `eng.traineddata.gz`; empty: the installed one
  */
 export async function startEngine(langPath: string): Promise<Engine> {
   const require = createRequire(import.meta.url);
-  const build = WebAssembly.validate(simdProbe) ? 'simd-lstm' : 'lstm';
-  const core = await require(`tesseract.js-core/tesseract-core-${build}`)({ print: () => {}, printErr: () => {} });
+  const core = await require('tesseract.js-core/tesseract-core-simd-lstm')({ print: () => {}, printErr: () => {} });
   core.FS.writeFile(`./${language}.traineddata`, languageData(langPath || installedData(require)));
   const api = new core.TessBaseAPI();
   if (api.Init(null, language, neuralOnly, null) !== 0) throw new Error('Tesseract did not take its language data.');
