@@ -4,7 +4,6 @@
  */
 import { garbledConfidence, type Word } from '../page';
 import { withLigatures } from '../understand/layout/ligatures';
-import { orderGlyphs } from './glyph-order';
 import type { Glyphs, JoinGlyphs, PlacedGlyph } from './glyphs';
 import { measureGap, measureSpacing } from './spacing';
 
@@ -33,8 +32,7 @@ const ascent = 0.8;
 /** @param chars of one page, in any order */
 export function buildWords([first, ...rest]: PlacedGlyph[]): Word[] {
   if (!first) return [];
-  const drawn = splitWhere([first, ...rest], (before, after) => !follows(before, after));
-  const runs = orderGlyphs(drawn, onOneLine);
+  const runs = splitWhere([first, ...rest], (before, after) => !follows(before, after));
   const spacing = measureSpacing(runs);
   const pieces = joinPieces(runs.flatMap((run) => cutAtGaps(run, spacing(run))));
   const parts = pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(cutAtLeaders);
