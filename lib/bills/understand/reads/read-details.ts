@@ -125,7 +125,7 @@ function findMeteredUnit({ lines, text }: DocumentIndex, line: Line): string {
   return (isGas || !/kwh/.test(text) ? gasUnit : null) ?? 'kWh';
 }
 
-export function findReadType(text: string): MeterRead['readType'] {
+function findReadType(text: string): MeterRead['readType'] {
   const letters = [...text.matchAll(typedRead)].map(([, , type = '']) => type.charAt(0).toUpperCase());
   if (/\best(?:imate\w*)?\b/i.test(text) || letters.includes('E')) return 'estimated';
   if (/\bsubst?(?:itut\w*)?\b/i.test(text) || letters.includes('S')) return 'substituted';
