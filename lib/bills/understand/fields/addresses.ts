@@ -105,9 +105,15 @@ export function readUp(doc: DocumentIndex, last: Part): ReadAddress | null {
   return readDown(parts.slice(Math.max(start, 0)));
 }
 
-/** Every address on the bill that ends in a postcode. */
+/** Every address on the bill that ends in a postcode, in blocks and in sentences. */
 export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
-  return doc.lines.flatMap((line) =>
+  const inSentences = doc.paragraphs.flatMap((line): AddressBlock[] => {
+    const end = addressEnd(line.text)?.end ?? 0;
+    const start = leadIn.exec(line.text.slice(0, end))?.[0].length;
+    const read = start === undefined ? null : readDown([{ line, start, end }]);
+    return read ? [{ ...read, lead: [], isBox: boxPattern.test(read.text), evidence: makeEvidence(line) }] : [];
+  });
+  const inCells = doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): AddressBlock[] => {
       const ends = addressEnd(cell.text) !== null;
       const own = { line, start: cell.start + (leadIn.exec(cell.text)?.[0].length ?? 0), end: cell.end };
@@ -122,6 +128,7 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
       return [{ ...read, lead: up.slice(0, start), isBox, evidence: makeEvidence(line, cell.start, cell.end) }];
     }),
   );
+  return [...inCells, ...inSentences];
 }
 
 /** A sentence before the address: "This is your bill for May, for power used at 9 Creek Road, …". */

@@ -131,7 +131,7 @@ function isPartyName(text: string): boolean {
     !/[$@%]|\d{4}|:$|[?!]/.test(named) &&
     // "Pty Ltd" is only the end of a name, "SWA018" a code, "Energy Services" the lower line of a retailer's name.
     withoutForm(text) !== '' &&
-    !/^[A-Z]{1,6}\d{2,}$/.test(text) &&
+    !/^(?:\w+: ?)?[A-Z]{1,6}\d{2,}$/.test(text) &&
     !companyTextPattern.test(text) &&
     !isPlace &&
     findDates(text).length === 0 &&

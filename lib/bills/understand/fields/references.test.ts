@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, pairs, pictured, type Text, table } from '@/lib/testing/bill-documents';
-import { indexDocument } from '../document-index';
+import { makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { findAccountNumber, findInvoiceNumber } from './references';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
@@ -39,11 +38,6 @@ describe('the account number', () => {
   it('is not the ABN', () => {
     const doc = makeDocumentIndex([line('Account number 44-568-373-059')]);
     expect(findAccountNumber(doc, '44568373059')).toBeNull();
-  });
-
-  it('has its similar letters corrected in a picture', () => {
-    const doc = indexDocument(pictured(pairs(40, 40, 200, [['Account number', '7967142O4']]), {}));
-    expect(findAccountNumber(doc)?.value).toBe('796714204');
   });
 });
 

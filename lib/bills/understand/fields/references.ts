@@ -20,8 +20,7 @@ const makeParser =
   (text, { line }, hit) => {
     const isWeak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (isBankLine(line) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
-    const isPicture = line.words.some(({ legibility }) => legibility < 1);
-    const found = readReference(text, isPicture);
+    const found = readReference(text);
     if (!found || /^[.,]\d|^\s?%/.test(text.slice(found.end))) return null;
     if (found.digits < minDigits && !codePattern.test(found.text)) return null;
     const isLong = found.digits >= 6 || /^[A-Z]{2,}/.test(found.text);

@@ -39,24 +39,7 @@ export function findNumbers(text: string, datesInText: readonly DateSpan[] = fin
     const number = readNumber(text, match[0], start, end);
     if (number && start >= (numbers.at(-1)?.end ?? 0)) numbers.push(number);
   }
-  return numbers.length > 1 ? withPairedUnits(text, numbers) : numbers;
-}
-
-/** Assigns units to the factors of a product, in order: "38 × 92 kW × days". */
-function withPairedUnits(text: string, numbers: NumberSpan[]): NumberSpan[] {
-  const paired = [...numbers];
-  numbers.forEach((second, i) => {
-    const first = numbers[i - 1];
-    const unit = second.quantityUnit;
-    if (!first || !unit || first.kind !== 'plain' || !/^ ?[x×*] ?$/i.test(text.slice(first.end, second.start))) return;
-    const times = /^ ?[x×*] ?(?=[A-Za-z])/i.exec(text.slice(second.end));
-    const demand = unit.unit.replace(/ day$/, '');
-    const other = times ? readQuantityUnit(text, second.end + times[0].length) : { ...unit, unit: 'days' };
-    if (!other || (!times && demand === unit.unit) || other.unit === unit.unit) return;
-    paired[i - 1] = { ...first, kind: 'quantity', quantityUnit: { ...unit, unit: demand } };
-    paired[i] = { ...second, quantityUnit: other };
-  });
-  return paired;
+  return numbers;
 }
 
 function readNumber(text: string, digits: string, start: number, end: number): NumberSpan | null {

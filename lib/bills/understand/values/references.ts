@@ -22,8 +22,7 @@ const otherNumber = /^(?:ABN|ACN|NMI|MIRN|ICP|MPAN|BSB|BPAY|CRN|PO|GPO|TEL|PH|FA
 const maxDigits = 24;
 
 /** The reference at the start of a text, behind "No." and the like; null if there is none. */
-export function readReference(printed: string, isPicture = false): Reference | null {
-  const text = isPicture ? resolveLookalikes(printed) : printed;
+export function readReference(text: string): Reference | null {
   const start = leadPattern.exec(text)?.[0].length ?? 0;
   const limit = findDates(text).find((date) => date.start >= start)?.start ?? text.length;
   const groups = groupsFrom(text, start, limit);
@@ -86,27 +85,4 @@ function isNumbered(text: string, group: Group, before: readonly Group[], rest: 
     if (before.length > 0 && group.mark === ' ' && /^ [A-Z][a-z]{2,}/.test(rest)) return false;
   }
   return true;
-}
-
-/**
- * Corrects O and 0, I, l and 1 in a picture by the characters beside them in their group. All characters keep their
- * positions.
- */
-export function resolveLookalikes(text: string): string {
-  return text.replace(/[A-Za-z0-9|]{3,}/g, (group) => {
-    const digits = group.replace(/\D/g, '').length;
-    if (digits === 0) return group;
-    return [...group].map((letter, i) => resolveLookalike(letter, group, i)).join('');
-  });
-}
-
-function resolveLookalike(letter: string, group: string, i: number): string {
-  const beside = [group[i - 1], group[i + 1]].flatMap((one) => one ?? []);
-  const amongDigits = beside.every((one) => /[\dOoQIl|]/.test(one)) && beside.some((one) => /\d/.test(one));
-  if (amongDigits && /[OoQ]/.test(letter)) return '0';
-  if (amongDigits && /[Il|]/.test(letter)) return '1';
-  const isLetter = (at: number) => /[A-HJ-NP-Z]/.test(group[at] ?? '');
-  const amongLetters = i === 0 ? isLetter(1) && isLetter(2) : isLetter(i - 1) && isLetter(i + 1);
-  if (amongLetters && letter === '0') return 'O';
-  return amongLetters && /[1l|]/.test(letter) ? 'I' : letter;
 }
