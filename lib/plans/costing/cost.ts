@@ -35,11 +35,14 @@ export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine
 /** Returns lines and total before rounding, so that callers can add charges. */
 export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { lines: CostLine[]; totalIncGst: number } {
   const { energy, circuits, usageExGst, totalIncGst } = costParts(plan, usage);
-  const ofCircuits = (kind: CostLine['kind']) => circuits.filter((line) => line.kind === kind);
-  const lines = [...makeSupplyLines(plan), ...ofCircuits('supply')];
+  const lines = makeSupplyLines(plan);
   for (const filled of energy) lines.push(...makeUsageLines(filled));
-  lines.push(...ofCircuits('usage'), ...makeDemandLines(plan, usage), ...makeDiscountLines(plan, usageExGst));
-  lines.push(...makeFeeLines(plan), ...ofCircuits('feed_in'));
+  lines.push(
+    ...makeDemandLines(plan, usage),
+    ...makeDiscountLines(plan, usageExGst),
+    ...makeFeeLines(plan),
+    ...circuits,
+  );
   return { lines, totalIncGst };
 }
 
@@ -170,7 +173,8 @@ function makeDemandLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
       const price = term.pricePerKwExGst * gstFactor;
       const product = [kw * periods, `${term.unit} ${term.per}`, price, `$/${term.unit}/${term.per}`] as const;
       const line = makeLine('demand', term.label, kw * periods * price, product, null, months);
-      return { ...line, demand: roundFloatNoise(kw) };
+      line.demand = roundFloatNoise(kw);
+      return line;
     }),
   );
 }

@@ -29,8 +29,11 @@ export function withoutControlledLoad(usage: UsageProfile, part: number): UsageP
   };
 }
 
+const noLines: readonly CostLine[] = [];
+
 /** Returns the lines of controlled load and feed-in, as far as the usage has them. */
-export function makeCircuitLines(plan: Plan, usage: UsageProfile): CostLine[] {
+export function makeCircuitLines(plan: Plan, usage: UsageProfile): readonly CostLine[] {
+  if (!usage.exportKwh && !usage.controlledLoadKwh) return noLines;
   return [...makeControlledLines(plan, usage), ...makeFeedInLines(plan, usage)];
 }
 
@@ -60,7 +63,7 @@ function makeFeedInLines({ feedIn, network }: Plan, usage: UsageProfile): CostLi
 
 /** Returns the year's feed-in credit as a negative amount; 0 without exports. */
 export function costFeedInCents(plan: Plan, usage: UsageProfile): number {
-  return Math.round(sumAmounts(makeFeedInLines(plan, usage)) * 100);
+  return usage.exportKwh ? Math.round(sumAmounts(makeFeedInLines(plan, usage)) * 100) : 0;
 }
 
 function makeRateLines({ windows, blocks }: FeedInRate, kwh: number): CostLine[] {
