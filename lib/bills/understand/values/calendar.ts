@@ -20,10 +20,6 @@ export function toDayNumber(iso: string): number {
   return Math.round(Date.parse(`${iso}T00:00:00Z`) / dayMs);
 }
 
-export function addDays(iso: string, days: number): string {
-  return new Date((toDayNumber(iso) + days) * dayMs).toISOString().slice(0, 10);
-}
-
 /** Days from one date to a later one, including both: 15 January to 14 April is 90. */
 export function countDays(start: string, end: string): number {
   return toDayNumber(end) - toDayNumber(start) + 1;
