@@ -179,3 +179,18 @@ describe('a label', () => {
     expect([accountNumber?.value, invoiceNumber?.value]).toEqual(['24393885', '8641630541']);
   });
 });
+
+it('takes units for kilowatt-hours where energy is priced by the unit', () => {
+  const bill = understandTexts(
+    { x: 40, y: 40, text: 'Karri Power' },
+    { x: 40, y: 60, text: 'Account no: 000 447 182 0' },
+    ...pairs(40, 120, 480, [
+      ['Business tariff L1 11 Feb 2025 to 12 Apr 2025 61 days', ''],
+      ['Supply charge 61 days @ 175.3200 cents a day', '106.95'],
+      ['Consumption 3180 units @ 31.4200 cents a unit', '999.16'],
+      ['Total (includes GST of $100.56)', '1,106.11'],
+    ]),
+  );
+  expect([bill.energyType, bill.usage.totalKwh?.value]).toEqual(['elec', 3180]);
+  expect(bill.charges.map(({ quantity, unit }) => [quantity, unit])).toContainEqual([3180, 'kWh']);
+});

@@ -98,7 +98,9 @@ function withDays(one: DatePair, days: Found<number>[], supplyDays: readonly num
     return { ...one, printed, fitsSupply, days: count, score: one.score + fit, reliability };
   });
   const [best] = ways.filter(({ reliability }) => reliability > 0).sort((a, b) => b.reliability - a.reliability);
-  return best ?? { ...one, printed: null, fitsSupply: false, days: inclusive };
+  // Where no days are printed, two dates of the same day of the month are reads, and the second belongs to the next bill.
+  const isReads = one.value.start.slice(8) === one.value.end.slice(8);
+  return best ?? { ...one, printed: null, fitsSupply: false, days: isReads ? inclusive - 1 : inclusive };
 }
 
 /** The best range, or the range that contains it: parts before and after a price change form one period. */

@@ -104,7 +104,7 @@ const compiled: { regex: RegExp; entry: UnitSpelling }[] = quantityUnits.map((en
   entry,
 }));
 const currencyAt = new RegExp(`(?:(${centSpellings})|(${dollarSpellings}))(?![A-Za-z])`, 'iy');
-const perAt = /\s?(?:\/|per\b|a(?=\s(?:day|month|year|quarter|bill)\b)|each\b)\s?/iy;
+const perAt = /\s?(?:\/|per\b|a(?=\s(?:day|month|year|quarter|bill|kwh)\b)|each\b)\s?/iy;
 const secondPerAt = /\s?(?:\/|per\b|\.|-|(?=p\.?a\b))\s?/iy;
 
 function matchAt(regex: RegExp, text: string, at: number): RegExpExecArray | null {
