@@ -47,6 +47,8 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   const text = word.confidence < 1 ? correctUnits(normaliseText(word.text)) : normaliseText(word.text);
   const { x, y, width, height } = word.box;
   if (text === '' || decoration.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
+  // Dot leaders that were read as letters.
+  if (word.confidence < 0.4 && /^(?:([A-Za-z])\1+|[aesc]{2,5})$/.test(text)) return [];
   // Vertical text in the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
   const size = limitSize(word.fontSize, height);
