@@ -9,8 +9,8 @@ import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } fro
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { must } from '@/lib/must';
+import { makePostcodeArea } from '@/lib/rates/ranking/offers';
 import { rankPlans } from '@/lib/rates/ranking/ranking';
-import { makePostcodeArea } from '@/lib/rates/ranking/sales-area';
 import { getCurrentBook } from '@/lib/server/registry';
 
 const [mode, url, encoding = 'identity'] = process.argv.slice(2);

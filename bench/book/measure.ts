@@ -8,8 +8,8 @@ import { findNetworksOfState, type NetworkSlug } from '@/lib/facts/networks';
 import { type Book, compileBook } from '@/lib/plans/book/book';
 import { getBookPath, loadBook } from '@/lib/plans/book/book-store';
 import type { Placement } from '@/lib/plans/costing/tariff-hours';
+import { networkArea } from '@/lib/rates/ranking/offers';
 import { rankPlans } from '@/lib/rates/ranking/ranking';
-import { networkArea } from '@/lib/rates/ranking/sales-area';
 
 const rounds = 100;
 const collect = (globalThis as unknown as { gc(): void }).gc;

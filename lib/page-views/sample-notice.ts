@@ -1,6 +1,6 @@
 /** The banner that says rates are samples, on every page. */
 import { cache } from 'react';
-import { sampleRates } from '@/lib/rates/warning-codes';
+import { sampleRates } from '@/lib/rates/warnings';
 import { listGeneralWarnings } from '@/lib/upstreams/ask-rates';
 
 /**

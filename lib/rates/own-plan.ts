@@ -6,9 +6,9 @@ import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { costOwnRates, type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
 import type { RatesQuery } from './query';
-import { getUsage, type UsageByNetwork } from './ranking/plan-pool';
-import { toCostLine } from './response/cost-line';
-import { makeCostedFields, toPlan } from './response/plan-row';
+import { toCostLine } from './response/benchmark';
+import { toPlan } from './response/plan-row';
+import { getUsage, type UsageByNetwork } from './usage';
 
 /** Rates with the usage and network to cost them for. */
 export interface CostedRates {
@@ -30,8 +30,6 @@ interface OwnRanks {
   rankOfAll?: number;
 }
 
-const noRanks = { rank: 0, rowRank: 0, rankOfAll: 0 };
-
 /** A bill does not show who can sign up or what may change. */
 const fieldsNotOnBill = {
   eligibility: undefined,
@@ -52,13 +50,9 @@ export function toOwnPlan(
   const { rank, rowRank, rankOfAll } = ranksAt(annualCents);
   const entry = { compiled: plan, network, costCents: annualCents, comparedCents: annualCents, ref: 'your-bill' };
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
-  const averageCPerKwh = Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4;
+  const averageUsageCPerKwh = Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4;
   return {
-    ...toPlan({
-      compiled: plan,
-      costed: makeCostedFields(entry, noRanks, usage, averageCPerKwh, benchmark),
-      extras: null,
-    }),
+    ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0, usage, averageUsageCPerKwh, benchmark }),
     ...fieldsNotOnBill,
     offer_source: 'own_bill',
     plan_rank: rank,

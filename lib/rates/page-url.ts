@@ -2,8 +2,8 @@
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import type { RatesLocation } from './contract';
 import { toPageParams } from './filters';
-import { findOnly } from './find-only';
 import { printParameter, type RatesQuery } from './query';
+import { findOnly } from './query/location';
 
 /** Plans that fit side by side on a page. */
 const maxSideBySide = 4;

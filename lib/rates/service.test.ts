@@ -7,7 +7,6 @@ import { makePlan } from '@/lib/testing/plans';
 import { askAllPages, askRates, makeBookDocument, testBook } from '@/lib/testing/rates';
 import { type RatesResponse, ratesResponseSchema } from './contract';
 import type { RatesError } from './errors';
-import { answerRates, printRates } from './service';
 
 function findErrorCode(query: string): string {
   try {
@@ -330,19 +329,5 @@ describe('warnings and page_url', () => {
       'https://rates.example/rates?distributor=ausgrid',
     );
     expect(testBook.planCount).toBeGreaterThan(100);
-  });
-});
-
-describe('an answer as JSON', () => {
-  it.each([
-    'postcode=2000',
-    'state=NSW&include=details,facets&limit=50',
-    'distributor=ausgrid&fold_twins=true&limit=50',
-    'distributor=ausgrid&group_variants=true',
-    'distributor=ausgrid&plans=none',
-  ])('is the text of the same answer: %s', (query) => {
-    const search = new URLSearchParams(query);
-    const context = { book: testBook, siteUrl: 'https://rates.example', now: new Date('2026-11-21T00:00:00Z') };
-    expect(printRates(search, context)).toBe(JSON.stringify(answerRates(search, context)));
   });
 });

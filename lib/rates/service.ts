@@ -1,37 +1,30 @@
 /** `GET /v1/rates` as a pure function of query and book. */
 
-import { formatDate } from '@/lib/facts/format-date';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import { toSydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
-import type { Pagination, RatesBenchmark, RatesLocation, RatesResponse, RatesWarning } from './contract';
+import type { Pagination, RatesBenchmark, RatesPlan, RatesResponse } from './contract';
 import { RatesError } from './errors';
 import { makeFilter } from './filters';
-import { findOnly } from './find-only';
 import { countBelow, findCostedRates, toOwnPlan } from './own-plan';
 import { makePageUrl } from './page-url';
 import { defaultLimit, listUnreadExtensions, parseRatesQuery, type RatesQuery } from './query';
 import { makeCursor, readCursor } from './query/cursor';
-import { resolveLocation } from './query/location';
-import { toWireNetwork } from './query/resolved-location';
-import { foldTwins, foldVariants, makePlainRows, type Rows } from './ranking/fold-rows';
+import { findOnly, resolveLocation, toWireNetwork } from './query/location';
+import { countFacets } from './ranking/facets';
 import { findHeadline } from './ranking/headline';
-import { getUsage } from './ranking/plan-pool';
-import { countPlans, makeOpenTest, type OfferScope, type Ranking, rankPlans } from './ranking/ranking';
+import { countPlans, makeOpenTest, type OfferScope } from './ranking/offers';
+import { rankPlans } from './ranking/ranking';
+import { makeRows, type Rows } from './ranking/rows';
 import { makeBenchmark } from './response/benchmark';
-import { buildIncludedParts } from './response/included-parts';
-import { toDetails } from './response/plan-details';
-import { makeCostedFields, type PlanRow, printPlan, toPlan, toTwins, toVariant } from './response/plan-row';
+import { toDetails, toPlan, toVariant } from './response/plan-row';
+import { assessStability } from './response/stability';
 import { tallyNetworks } from './response/stats';
 import { summarise } from './response/summary';
-import { findSmallBusinessWarning } from './small-business';
-import { findAnnualKwh, findCommonUsage, findGivenDemandKw, makeUsageProfile, toUsage } from './usage';
+import { findAnnualKwh, findCommonUsage, findGivenDemandKw, getUsage, makeUsageProfile, toUsage } from './usage';
 import { estimateUsage } from './usage/estimate-usage';
-import { parameterIgnored, plansWithConditions, ratesStale, sampleRates } from './warning-codes';
-
-const staleAfterDays = 7;
+import { findBookWarnings, findConditionWarnings, findParameterWarnings, findSizeWarnings } from './warnings';
 
 export interface RatesContext {
   book: Book;
@@ -41,20 +34,7 @@ export interface RatesContext {
 }
 
 /** Answers a query. Throws `RatesError` when it is invalid. */
-export function answerRates(search: URLSearchParams, context: RatesContext): RatesResponse {
-  const { head, rows, tail } = makeAnswer(search, context);
-  return { ...head, plans: rows.map(toPlan), ...tail };
-}
-
-/** Answers a query with the JSON of what `answerRates` returns, which takes less time. */
-export function printRates(search: URLSearchParams, context: RatesContext): string {
-  const { head, rows, tail } = makeAnswer(search, context);
-  const plans = rows.map(printPlan).join(',');
-  return `${JSON.stringify(head).slice(0, -1)},"plans":[${plans}],${JSON.stringify(tail).slice(1)}`;
-}
-
-/** Makes an answer: the fields before its plans, the rows of its plans, and the fields after them. */
-function makeAnswer(search: URLSearchParams, { book, siteUrl, now }: RatesContext) {
+export function answerRates(search: URLSearchParams, { book, siteUrl, now }: RatesContext): RatesResponse {
   if (book.source.kind === 'none') {
     throw new RatesError('upstream_unavailable', 'We can’t read our plans right now. Try again in a minute.');
   }
@@ -65,45 +45,43 @@ function makeAnswer(search: URLSearchParams, { book, siteUrl, now }: RatesContex
   const byNetwork = describeNetworks(comparison);
   const only = findOnly(byNetwork);
   const own = findCostedRates(query, must(networks[0], 'a location has a network').slug, usages);
-  const head = {
+  return {
     location,
     usage: findCommonUsage(byNetwork.map((part) => part.usage)),
     benchmark: only?.benchmark ?? null,
     stats: only?.stats ?? null,
     summary: summarise({ ...comparison, checkedOn: book.checkedOn }),
     ...(only ? {} : { by_network: byNetwork }),
-  };
-  const tail = {
+    plans: Array.from({ length: to - from }, (_, i) => makePlanRow(comparison, from + i)),
     pagination,
     next_cursor: pagination.next_cursor,
     warnings: [
       ...comparison.warnings,
       ...findParameterWarnings(listUnreadExtensions(search, requested)),
-      ...findConditionWarnings(comparison),
-      ...findSizeWarnings(usageKwh, location),
+      ...findConditionWarnings(comparison.listedRestricted),
+      ...findSizeWarnings(
+        usageKwh,
+        location.networks.map(({ state }) => state),
+      ),
       ...findBookWarnings(book, now),
     ],
     page_url: makePageUrl(siteUrl, location, query),
     ...(own && {
       own_plan: toOwnPlan(own, only?.benchmark ?? null, (cents) => ({
         rank: 1 + countBelow(ranking.length, (rank) => ranking.costCents(rank), cents),
-        rowRank: 1 + countBelow(rows.length, (row) => ranking.costCents(rows.rankAt(row)), cents),
+        rowRank: 1 + countBelow(rows.length, (row) => ranking.costCents(findFirstRank(rows, row)), cents),
         rankOfAll: 1 + countBelow(all.length, (rank) => all.costCents(rank), cents),
       })),
     }),
-    ...(query.include && buildIncludedParts({ ...comparison, book, own })),
-    meta: makeMeta(book, now),
-  };
-  return { head, rows: Array.from({ length: to - from }, (_, i) => makePlanRow(comparison, from + i)), tail };
-}
-
-function makeMeta({ source }: Book, now: Date): RatesResponse['meta'] {
-  return {
-    api_version: 'v1',
-    currency: 'AUD',
-    prices_include_gst: true,
-    source: source.name,
-    generated_at: now.toISOString(),
+    ...(query.include?.includes('facets') && { facets: countFacets(all, query) }),
+    ...(query.include?.includes('stability') && { stability: assessStability({ ...comparison, book, own }) }),
+    meta: {
+      api_version: 'v1',
+      currency: 'AUD',
+      prices_include_gst: true,
+      source: book.source.name,
+      generated_at: now.toISOString(),
+    },
   };
 }
 
@@ -166,30 +144,30 @@ function describeNetworks({ query, estimatedFrom, networks, usages, benchmarks, 
   }));
 }
 
-function makeRows(ranking: Ranking, query: RatesQuery): Rows {
-  if (query.group_variants) return foldVariants(ranking);
-  return query.fold_twins ? foldTwins(ranking) : makePlainRows(ranking);
-}
+const findFirstRank = (rows: Rows, row: number) => must(rows.ranksAt(row)[0], 'a row has a plan');
 
 /** Returns a row's plan with the twins or variants folded into it. */
-function makePlanRow({ query, rows, ranking, usages, benchmarks }: Comparison, row: number): PlanRow {
-  const rank = rows.rankAt(row);
+function makePlanRow({ query, rows, ranking, usages, benchmarks }: Comparison, row: number): RatesPlan {
+  const ranks = rows.ranksAt(row);
+  const rank = findFirstRank(rows, row);
   const entry = ranking.getPlan(rank);
-  const usage = getUsage(usages, entry.network);
-  const ranks = { rank: rank + 1, rowRank: row + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
-  const average = ranking.averageUsageCPerKwh(rank);
-  const twins = rows.twinsAt(row);
-  const variants = rows.variantsAt(row);
-  const extras = {
-    ...(query.include?.includes('details') && toDetails(entry.compiled.plan)),
-    ...(variants
-      ? { variants: variants.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)) }
-      : twins && toTwins(twins.map((twin) => ranking.getPlan(twin)))),
-  };
+  const twins = ranks.slice(1).map((twin) => ranking.getPlan(twin).compiled.plan);
   return {
-    compiled: entry.compiled,
-    costed: makeCostedFields(entry, ranks, usage, average, benchmarks.get(entry.network) ?? null),
-    extras: Object.keys(extras).length > 0 ? extras : null,
+    ...toPlan(entry, {
+      rank: rank + 1,
+      rowRank: row + 1,
+      rankOfAll: ranking.rankOfAll(rank) + 1,
+      usage: getUsage(usages, entry.network),
+      averageUsageCPerKwh: ranking.averageUsageCPerKwh(rank),
+      benchmark: benchmarks.get(entry.network) ?? null,
+    }),
+    ...(query.include?.includes('details') && toDetails(entry.compiled.plan)),
+    ...(query.group_variants
+      ? { variants: ranks.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)) }
+      : query.fold_twins && {
+          twins: twins.map(({ id, name }) => ({ plan_id: id, plan_name: name })),
+          twin_count: twins.length,
+        }),
   };
 }
 
@@ -211,35 +189,4 @@ function findPage(rows: Rows, query: RatesQuery, book: Book) {
     next_cursor: nextCursor,
   };
   return { pagination, from, to };
-}
-
-/** Warns of parameters that were given and are not used; `why` comes before their names. */
-export function findParameterWarnings(names: readonly string[], why = 'We could not read'): RatesWarning[] {
-  if (names.length === 0) return [];
-  const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
-  const them = names.length === 1 ? 'it' : 'them';
-  return [{ code: parameterIgnored, message: `${why} ${list}, so this answer does not use ${them}.` }];
-}
-
-function findConditionWarnings({ listedRestricted: count }: Comparison): RatesWarning[] {
-  if (count === 0) return [];
-  const some = count === 1 ? 'One of these plans is' : `${count.toLocaleString('en-AU')} of these plans are`;
-  const message = `${some} not open to every business, for example only to members. Add eligibility=open to leave them out.`;
-  return [{ code: plansWithConditions, message }];
-}
-
-function findSizeWarnings(usageKwh: number, { networks }: RatesLocation): RatesWarning[] {
-  const warning = findSmallBusinessWarning(
-    usageKwh,
-    networks.map(({ state }) => state),
-  );
-  return warning ? [warning] : [];
-}
-
-function findBookWarnings(book: Book, now: Date): RatesWarning[] {
-  if (book.source.kind === 'sample') return [{ code: sampleRates, message: book.source.note ?? book.source.name }];
-  const ageDays = (Date.parse(toSydneyDate(now)) - Date.parse(book.checkedOn)) / 86_400_000;
-  if (ageDays <= staleAfterDays) return [];
-  const message = `These rates were last checked on ${formatDate(book.checkedOn)}. Prices may have changed since.`;
-  return [{ code: ratesStale, message }];
 }

@@ -3,7 +3,7 @@ import { answerRatesRequest } from '@/lib/api/rates/rates';
 import { must } from '@/lib/must';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
-import { plansWithConditions } from '@/lib/rates/warning-codes';
+import { plansWithConditions } from '@/lib/rates/warnings';
 import { getRatesUpstream, getRemoteRates, type Service } from './rates';
 import { readRetryAfterSeconds } from './remote-fetch';
 

@@ -2,9 +2,8 @@
 import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { Pagination, RatesLocation, RatesResponse, RatesUsage, RatesWarning } from '@/lib/rates/contract';
 import { makeOwnPlanBeside } from '@/lib/rates/own-plan';
-import { findSmallBusinessWarning } from '@/lib/rates/small-business';
 import { findCommonUsage } from '@/lib/rates/usage';
-import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
+import { aboveSmallBusiness, findSizeWarnings } from '@/lib/rates/warnings';
 import type { RemoteReading } from './remote-contract';
 
 /** Longer ones do not fit into a URL. */
@@ -93,11 +92,8 @@ function choosePlanToName(plans: readonly Plan[], usage: RatesUsage | null): Pla
 /** Adds our warning when a service does not send it. */
 function listSizeWarnings(usage: RatesUsage | null, { location, warnings, summary }: RemoteReading): RatesWarning[] {
   if (warnings.some(({ code }) => code === aboveSmallBusiness)) return [];
-  const warning = findSmallBusinessWarning(
-    usage?.annual_kwh ?? summary.usage_kwh,
-    location.networks.map(({ state }) => state),
-  );
-  return warning ? [warning] : [];
+  const states = location.networks.map(({ state }) => state);
+  return findSizeWarnings(usage?.annual_kwh ?? summary.usage_kwh, states);
 }
 
 /** `summary.cheapest` always equals the first plan of page 1. */

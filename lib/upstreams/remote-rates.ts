@@ -3,7 +3,7 @@
 import type { OwnRates } from '@/lib/plans/own-rates';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
-import { ratesFromEarlier } from '@/lib/rates/warning-codes';
+import { ratesFromEarlier } from '@/lib/rates/warnings';
 import { createByteCache } from '@/lib/server/byte-cache';
 import { CircuitBreaker } from '@/lib/server/circuit-breaker';
 import { countEvent } from '@/lib/server/event-counts';

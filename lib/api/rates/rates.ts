@@ -4,7 +4,8 @@ import type { Book } from '@/lib/plans/book/book';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { RatesError } from '@/lib/rates/errors';
 import { listUnreadExtensions, ratesQuerySchema } from '@/lib/rates/query';
-import { findParameterWarnings, printRates } from '@/lib/rates/service';
+import { answerRates } from '@/lib/rates/service';
+import { findParameterWarnings } from '@/lib/rates/warnings';
 import { type ByteCache, getBookCache } from '@/lib/server/byte-cache';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import {
@@ -210,7 +211,8 @@ function getRatesBody(search: string, nowMs: number): RatesBody {
   const cached = search.length <= maxCachedSearch ? cache.get(search) : undefined;
   if (cached) return cached;
   const query = new URLSearchParams(search);
-  const text = printRates(query, { book, siteUrl: getSettings().SITE_URL, now: new Date(nowMs) });
+  const answer = answerRates(query, { book, siteUrl: getSettings().SITE_URL, now: new Date(nowMs) });
+  const text = JSON.stringify(answer);
   const body = new EncodedBody(Buffer.from(text));
   const etag = query.has('nmi') ? null : makeEtag(book, search, nowMs);
   const made: RatesBody = { body, etag, bytes: body.bytes };

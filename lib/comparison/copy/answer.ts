@@ -1,6 +1,6 @@
 /** The headline of a result: the plan to suggest, its cost, its distance from the reference price, and notes. */
 import type { RatesPlan, RatesResponse, RatesSummary, RatesWarning } from '@/lib/rates/contract';
-import { ratesStale } from '@/lib/rates/warning-codes';
+import { ratesStale } from '@/lib/rates/warnings';
 import { describeCostAfterFee, type OwnBill } from '../plans/own-bill';
 import { findReferenceDifference, type ReferenceDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';

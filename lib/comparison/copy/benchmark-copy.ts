@@ -2,7 +2,7 @@
  * Comparisons with a benchmark in words. Each names the benchmark, its year, the network and the usage of both sides.
  */
 import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
-import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
+import { aboveSmallBusiness } from '@/lib/rates/warnings';
 import { findName, formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
 
 /**

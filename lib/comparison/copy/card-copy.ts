@@ -1,6 +1,6 @@
 /** Text of the preview image: the price in large type and a few more words. */
 import type { RatesResponse } from '@/lib/rates/contract';
-import { sampleRates } from '@/lib/rates/warning-codes';
+import { sampleRates } from '@/lib/rates/warnings';
 import type { ComparisonState } from '../address/state';
 import { describeAnswer } from './answer';
 import { formatDate } from './format';

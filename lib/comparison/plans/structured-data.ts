@@ -3,7 +3,7 @@
  * invented prices.
  */
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { sampleRates } from '@/lib/rates/warning-codes';
+import { sampleRates } from '@/lib/rates/warnings';
 import { formatCsvHref } from '../address/result-links';
 import { formatDate, formatKwhPerYear } from '../copy/format';
 import { describePlace } from '../copy/place-copy';

@@ -8,13 +8,21 @@ import type { Book } from './book';
 /** Lists in the register omit single postcodes of a network: 883 of 1,422 such plans omit less than 5%. */
 const wholeNetworkShare = 0.95;
 
+type SoldPlan = Pick<Plan, 'network' | 'postcodes'>;
+const partlySold = new WeakMap<SoldPlan, boolean>();
+
 /**
  * Whether a plan is sold in less than 95% of its network's postcodes, so that readers need a note. Queries by postcode
- * use the plan's own list.
+ * use the plan's own list. Found once for each plan, since it takes long.
  */
-export function isSoldInPart({ network, postcodes }: Pick<Plan, 'network' | 'postcodes'>): boolean {
-  if (postcodes === null) return false;
-  const sold = new Set(postcodes);
+export function isSoldInPart(plan: SoldPlan): boolean {
+  if (plan.postcodes === null) return false;
+  const known = partlySold.get(plan) ?? findIfSoldInPart(plan.network, new Set(plan.postcodes));
+  partlySold.set(plan, known);
+  return known;
+}
+
+function findIfSoldInPart(network: Plan['network'], sold: ReadonlySet<string>): boolean {
   const served = findPostcodesOfNetwork(network);
   return served.filter((postcode) => sold.has(postcode)).length < wholeNetworkShare * served.length;
 }

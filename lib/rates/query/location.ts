@@ -14,18 +14,20 @@ import {
   findNetworksOfPostcode,
   findStatesOfPostcode,
 } from '@/lib/facts/postcodes';
-import type { RatesWarning } from '../contract';
+import type { RatesLocation, RatesWarning } from '../contract';
 import { RatesError } from '../errors';
-import { findOnly } from '../find-only';
-import { makeCityArea, makePostcodeArea, makeStateArea } from '../ranking/sales-area';
+import { makeCityArea, makePostcodeArea, makeStateArea, networkArea, type SalesArea } from '../ranking/offers';
 import type { RatesQuery } from './';
-import {
-  checkServes,
-  makeOutOfCoverageError,
-  makeResolvedLocation,
-  narrowLocation,
-  type ResolvedLocation,
-} from './resolved-location';
+
+export interface ResolvedLocation {
+  location: RatesLocation;
+  networks: readonly NetworkFacts[];
+  /** Plans not sold in most of this area are left out. */
+  area: SalesArea;
+  warnings: RatesWarning[];
+}
+
+type LocationBase = Pick<RatesLocation, 'level' | 'input'> & Partial<RatesLocation>;
 
 /** Resolves the most specific location given. Throws `RatesError`, such as `missing_location` or `out_of_coverage`. */
 export function resolveLocation(query: RatesQuery): ResolvedLocation {
@@ -43,38 +45,23 @@ function resolveNmi(given: string, query: RatesQuery): ResolvedLocation {
   const found = identifyNmi(given);
   const base = { level: 'nmi' as const, input: given };
   const warnings = found.checkDigit === 'wrong' ? [wrongCheckDigit] : [];
-  switch (found.kind) {
-    case 'network': {
-      const ignored = query.distributor !== undefined && query.distributor !== found.network;
-      const allWarnings = ignored ? [...warnings, distributorIgnored] : warnings;
-      return limitToPostcode(query.postcode, makeResolvedLocation(base, [getNetwork(found.network)], allWarnings));
-    }
-    case 'ambiguous':
-      return limitToPostcode(
-        query.postcode,
-        narrowLocation(base, findNetworksOfParameters(query), query.distributor, warnings),
-      );
-    case 'out_of_coverage':
-      throw makeOutOfCoverageError(
-        'nmi',
-        `This NMI belongs to ${found.what}, outside the National Electricity Market. There are no plans to compare.`,
-        given,
-      );
-    case 'gas':
-      throw makeOutOfCoverageError(
-        'nmi',
-        'This is a gas meter number (MIRN or DPI). Use the NMI of your electricity meter.',
-        given,
-      );
-    case 'no_distribution_network':
-      throw makeOutOfCoverageError('nmi', `This NMI is on ${found.what}, where no retail plans are sold.`, given);
-    case 'unknown':
-      throw makeOutOfCoverageError(
-        'nmi',
-        'We don’t know the network of this NMI. Check it against your bill, or use your postcode.',
-        given,
-      );
+  if (found.kind === 'network') {
+    const isIgnored = query.distributor !== undefined && query.distributor !== found.network;
+    const allWarnings = isIgnored ? [...warnings, distributorIgnored] : warnings;
+    return limitToPostcode(query.postcode, makeResolvedLocation(base, [getNetwork(found.network)], allWarnings));
   }
+  if (found.kind === 'ambiguous') {
+    const serving = findNetworksOfParameters(query);
+    return limitToPostcode(query.postcode, narrowLocation(base, serving, query.distributor, warnings));
+  }
+  const reason = {
+    out_of_coverage: (what: string | undefined) =>
+      `This NMI belongs to ${what}, outside the National Electricity Market. There are no plans to compare.`,
+    gas: () => 'This is a gas meter number (MIRN or DPI). Use the NMI of your electricity meter.',
+    no_distribution_network: (what: string | undefined) => `This NMI is on ${what}, where no retail plans are sold.`,
+    unknown: () => 'We don’t know the network of this NMI. Check it against your bill, or use your postcode.',
+  }[found.kind];
+  throw makeOutOfCoverageError('nmi', reason('what' in found ? found.what : undefined), given);
 }
 
 const wrongCheckDigit: RatesWarning = {
@@ -184,3 +171,88 @@ function findCityOrThrow(slug: string): CityFacts {
 }
 
 const toWireCity = (city: CityFacts) => ({ id: city.slug, name: city.name, basis: city.basis });
+
+/** Several networks may serve a postcode or NMI: keeps all, marked ambiguous, or the one given as distributor. */
+function narrowLocation(
+  base: LocationBase,
+  serving: readonly NetworkFacts[],
+  distributor: NetworkSlug | undefined,
+  warnings: RatesWarning[],
+): ResolvedLocation {
+  if (distributor !== undefined) {
+    checkServes(
+      distributor,
+      serving.map((n) => n.slug),
+      { [base.level]: base.level === 'nmi' ? undefined : base.input },
+    );
+    return makeResolvedLocation(base, [getNetwork(distributor)], warnings);
+  }
+  if (serving.length === 1) return makeResolvedLocation(base, serving, warnings);
+  return makeResolvedLocation({ ...base, ambiguous: true }, serving, [
+    makeAmbiguousWarning(base, serving),
+    ...warnings,
+  ]);
+}
+
+function makeAmbiguousWarning(base: LocationBase, serving: readonly NetworkFacts[]): RatesWarning {
+  const names = serving.map((network) => network.name);
+  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  const message =
+    base.level === 'postcode'
+      ? `Postcode ${base.input} is served by ${list}. Your bill names your distributor. Choose it to see only its plans.`
+      : `This NMI is in an embedded network, so it does not tell us the distributor. We list plans from ${
+          serving.length === networks.length ? 'all networks' : list
+        }.`;
+  return { code: 'ambiguous_location', message };
+}
+
+function makeResolvedLocation(
+  base: LocationBase,
+  serving: readonly NetworkFacts[],
+  warnings: RatesWarning[],
+): ResolvedLocation {
+  const states = [...new Set(serving.map((network) => network.state))];
+  return {
+    location: {
+      level: base.level,
+      input: base.input,
+      state: base.state === undefined ? findOnly(states) : base.state,
+      city: base.city ?? null,
+      postcode: base.postcode ?? null,
+      suburbs: base.suburbs ?? [],
+      networks: serving.map(toWireNetwork),
+      ambiguous: base.ambiguous ?? false,
+    },
+    networks: serving,
+    area: networkArea,
+    warnings,
+  };
+}
+
+export function toWireNetwork({ slug, name, state }: NetworkFacts) {
+  return { id: slug, name, state };
+}
+
+function checkServes(
+  distributor: NetworkSlug,
+  serving: readonly NetworkSlug[],
+  location: Record<string, string | undefined>,
+): void {
+  if (serving.includes(distributor)) return;
+  throw new RatesError('distributor_location_mismatch', 'This distributor does not serve this location.', {
+    distributor,
+    ...location,
+    networks: [...new Set(serving)],
+  });
+}
+
+/** `details` has the input, even an NMI: it is returned to its sender in a response that is not cached. */
+function makeOutOfCoverageError(parameter: string, message: string, input: string): RatesError {
+  return new RatesError('out_of_coverage', message, { parameter, input });
+}
+
+/** Returns the only item of a list; null for none or several. */
+export function findOnly<T>(items: readonly T[]): T | null {
+  const [first = null] = items;
+  return items.length === 1 ? first : null;
+}

@@ -8,21 +8,38 @@ import type { RatesFacets } from '../contract';
 import { type FilterName, type FlagName, filters, flagNames, makeTests, type PlanFilter } from '../filters';
 import type { RatesQuery } from '../query';
 import type { Ranking } from './ranking';
+import { findOfferKey } from './rows';
+
+type Tests = ReturnType<typeof makeTests>;
 
 /** Counts over the plans of `all`, which are those of the location before the query's filters. */
 export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
-  const counter = new FacetCounter(all, makeTests(query), query.group_variants ?? false);
-  for (let rank = 0; rank < all.length; rank++) counter.add(rank);
-  return counter.facets();
+  const tests = makeTests(query);
+  const counter = new FacetCounter(all, query.group_variants ?? false);
+  for (let rank = 0; rank < all.length; rank++) {
+    counter.add(rank, findFailedFilter(tests, all.table(rank), all.index(rank)));
+  }
+  return counter.toFacets();
+}
+
+/** Returns the only filter that excludes the plan; null when none does. */
+function findFailedFilter(tests: Tests, table: PlanTable, index: number): FilterName | 'several' | null {
+  let failed: FilterName | null = null;
+  for (const [kind, keeps] of tests) {
+    if (keeps(table, index)) continue;
+    if (failed !== null) return 'several';
+    failed = kind;
+  }
+  return failed;
 }
 
 /** Counts plans, and rows when versions of a plan share a row. */
-class FacetCount {
+class Count {
   private plans = 0;
   private rows = 0;
   private readonly isCounted: Uint8Array | null;
 
-  /** `maxRows` is above any row number; null when rows are not counted. */
+  /** `maxRows` is above the key of any row; null when rows are not counted. */
   constructor(maxRows: number | null) {
     this.isCounted = maxRows === null ? null : new Uint8Array(maxRows);
   }
@@ -42,99 +59,72 @@ class FacetCount {
 interface RetailerOption {
   id: string;
   name: string;
-  tally: FacetCount;
+  count: Count;
   /** Rank of the cheapest counted plan; null without one. */
   cheapestRank: number | null;
 }
 
 class FacetCounter {
   private readonly maxRows: number | null;
-  /** First row number of each network's plans. */
-  private readonly firstRows = new Map<PlanTable, number>();
-  private readonly matching: FacetCount;
+  private readonly matching: Count;
   private readonly retailersMatching = new Set<string>();
   private readonly retailers = new Map<string, RetailerOption>();
-  private readonly types = new Map<TariffType, FacetCount>();
+  private readonly types = new Map<TariffType, Count>();
   /** Rows of the plans with each contract length, one entry for each plan. */
-  private readonly rowsOfTerms = new Map<number, number[]>();
-  private readonly flags: readonly { name: FlagName; holds: PlanFilter; tally: FacetCount }[];
+  private readonly rowsByTerm = new Map<number, number[]>();
+  private readonly flags: readonly { name: FlagName; holds: PlanFilter; count: Count }[];
 
   constructor(
     private readonly all: Ranking,
-    private readonly tests: ReadonlyMap<FilterName, PlanFilter>,
     withRows: boolean,
   ) {
-    let rows = 0;
-    for (const { table } of all.parts) {
-      this.firstRows.set(table, rows);
-      rows += table.count;
-    }
-    this.maxRows = withRows ? rows : null;
-    this.matching = new FacetCount(this.maxRows);
-    this.flags = flagNames.map((name) => ({
-      name,
-      holds: filters[name].test(true),
-      tally: new FacetCount(this.maxRows),
-    }));
+    const { parts } = all;
+    this.maxRows = withRows ? parts.length * Math.max(...parts.map(({ table }) => table.count)) : null;
+    this.matching = new Count(this.maxRows);
+    this.flags = flagNames.map((name) => ({ name, holds: filters[name].test(true), count: new Count(this.maxRows) }));
   }
 
   /**
-   * Counts a plan for each kind of filter that would have to change for it to match. Must be called in order of cost.
+   * Counts a plan for each kind of filter that would have to change for it to match, which is any when none failed. Must
+   * be called in order of cost.
    */
-  add(rank: number): void {
+  add(rank: number, failed: FilterName | 'several' | null): void {
     const table = this.all.table(rank);
     const index = this.all.index(rank);
-    const firstRow = must(this.firstRows.get(table), 'each table of the ranking has its first row');
-    const row = firstRow + must(table.columns.offer[index], inEveryRow);
-    const failed = this.findFailedFilter(table, index);
+    const row = findOfferKey(this.all, rank);
     const counts = (kind: FilterName) => failed === null || failed === kind;
     if (failed === null) this.matching.add(row);
-    this.addRetailer(rank, row, counts('retailer'), failed === null);
+    const retailer = this.findRetailer(table, index);
+    if (retailer && failed === null) this.retailersMatching.add(retailer.id);
+    if (retailer && counts('retailer')) {
+      retailer.count.add(row);
+      retailer.cheapestRank ??= rank;
+    }
     const type = table.tariffType(index);
-    const ofType = this.types.get(type) ?? new FacetCount(this.maxRows);
+    const ofType = this.types.get(type) ?? new Count(this.maxRows);
     this.types.set(type, ofType);
     if (counts('tariff_type')) ofType.add(row);
-    this.addTerm(must(table.columns.termMonths[index], inEveryRow), row, counts('max_term_months'));
-    for (const { name, holds, tally } of this.flags) if (counts(name) && holds(table, index)) tally.add(row);
+    const months = must(table.columns.termMonths[index], inEveryRow);
+    const ofTerm = this.rowsByTerm.get(months) ?? [];
+    this.rowsByTerm.set(months, ofTerm);
+    if (counts('max_term_months')) ofTerm.push(row);
+    for (const { name, holds, count } of this.flags) if (counts(name) && holds(table, index)) count.add(row);
   }
 
-  /** Returns the only filter that excludes the plan; null when none does. */
-  private findFailedFilter(table: PlanTable, index: number): FilterName | 'several' | null {
-    let failed: FilterName | null = null;
-    for (const [kind, keeps] of this.tests) {
-      if (keeps(table, index)) continue;
-      if (failed !== null) return 'several';
-      failed = kind;
-    }
-    return failed;
-  }
-
-  private addRetailer(rank: number, row: number, isCounted: boolean, isMatching: boolean): void {
-    const table = this.all.table(rank);
-    const index = this.all.index(rank);
+  private findRetailer(table: PlanTable, index: number): RetailerOption | null {
     const id = table.retailerId(index);
     const name = table.retailer(index);
-    if (id === null || name === null) return;
-    const option = this.retailers.get(id) ?? { id, name, tally: new FacetCount(this.maxRows), cheapestRank: null };
+    if (id === null || name === null) return null;
+    const option = this.retailers.get(id) ?? { id, name, count: new Count(this.maxRows), cheapestRank: null };
     this.retailers.set(id, option);
     // Of several names with the same id, the first in order is used, whichever plan is cheapest.
     if (compareText(name, option.name) < 0) option.name = name;
-    if (isMatching) this.retailersMatching.add(id);
-    if (!isCounted) return;
-    option.tally.add(row);
-    option.cheapestRank ??= rank;
+    return option;
   }
 
-  private addTerm(months: number, row: number, isCounted: boolean): void {
-    if (Number.isNaN(months)) return;
-    const rows = this.rowsOfTerms.get(months) ?? [];
-    this.rowsOfTerms.set(months, rows);
-    if (isCounted) rows.push(row);
-  }
-
-  facets(): RatesFacets {
+  toFacets(): RatesFacets {
     const { plans, rows } = this.matching.toCounts();
-    const counted = this.flags.map(({ name, tally }) => [name, tally.toCounts()] as const);
+    const counted = this.flags.map(({ name, count }) => [name, count.toCounts()] as const);
     const flagCounts = (of: 'plans' | 'rows') =>
       Object.fromEntries(counted.map(([name, counts]) => [name, counts[of]])) as Record<FlagName, number>;
     return {
@@ -143,47 +133,44 @@ class FacetCounter {
       ...(rows !== undefined && { rows_matching: rows }),
       retailers_matching: this.retailersMatching.size,
       retailers: [...this.retailers.values()]
-        .sort((a, b) => compareNames(a.name, b.name) || compareText(a.id, b.id))
-        .map(({ id, name, tally, cheapestRank }) => ({
+        .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()) || compareText(a.id, b.id))
+        .map(({ id, name, count, cheapestRank }) => ({
           id,
           name,
-          ...tally.toCounts(),
-          cheapest: cheapestRank === null ? null : this.priced(cheapestRank),
+          ...count.toCounts(),
+          cheapest: cheapestRank === null ? null : this.toCheapest(cheapestRank),
         })),
       tariff_types: tariffTypes.flatMap((id) => {
-        const tally = this.types.get(id);
-        return tally ? [{ id, ...tally.toCounts() }] : [];
+        const count = this.types.get(id);
+        return count ? [{ id, ...count.toCounts() }] : [];
       }),
-      terms: this.terms(),
+      terms: this.toTerms(),
       ...flagCounts('plans'),
       ...(rows !== undefined && { rows: flagCounts('rows') }),
     };
   }
 
-  private terms(): RatesFacets['terms'] {
-    const tally = new FacetCount(this.maxRows);
-    return [...this.rowsOfTerms]
+  /** Unknown terms are none of the options. */
+  private toTerms(): RatesFacets['terms'] {
+    const count = new Count(this.maxRows);
+    return [...this.rowsByTerm]
+      .filter(([months]) => !Number.isNaN(months))
       .sort(([a], [b]) => a - b)
       .map(([months, rows]) => {
-        for (const row of rows) tally.add(row);
-        return { max_term_months: months, ...tally.toCounts() };
+        for (const row of rows) count.add(row);
+        return { max_term_months: months, ...count.toCounts() };
       });
   }
 
-  private priced(rank: number): NonNullable<RatesFacets['retailers'][number]['cheapest']> {
+  private toCheapest(rank: number): RatesFacets['retailers'][number]['cheapest'] {
     const table = this.all.table(rank);
     const index = this.all.index(rank);
     return {
-      ref: this.all.ref(rank),
+      ref: table.ref(index),
       network: this.all.network(rank),
       plan_name: table.plan(index).name,
       tariff_type: table.tariffType(index),
       annual_cost_inc_gst: this.all.costCents(rank) / 100,
     };
   }
-}
-
-/** Compares names without case by code units, which is the same on every machine. */
-function compareNames(a: string, b: string): number {
-  return compareText(a.toLowerCase(), b.toLowerCase());
 }

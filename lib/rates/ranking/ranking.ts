@@ -5,14 +5,12 @@
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
 import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { costFeedInCents } from '@/lib/plans/costing/extra-circuits';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
-import type { FilterValues, PlanFilter } from '../filters';
-import { sortIndices } from './radix-sort';
-import { getSoldPlans, type SalesArea } from './sales-area';
+import type { PlanFilter } from '../filters';
+import { makeOfferTest, type OfferScope } from './offers';
 
 export interface RankedPlan {
   compiled: CompiledPlan;
@@ -21,15 +19,6 @@ export interface RankedPlan {
   /** Without feed-in: what is compared with a reference price. */
   comparedCents: number;
   ref: string;
-}
-
-/** What decides whether a plan is offered for the query. */
-export interface OfferScope {
-  offerSource: NonNullable<FilterValues['offer_source']>;
-  area: SalesArea;
-  /** `all`: includes plans that only some businesses can sign up to. */
-  eligibility: NonNullable<FilterValues['eligibility']>;
-  controlledLoad: boolean;
 }
 
 /** One network's plans in a ranking. */
@@ -54,7 +43,7 @@ export class Ranking {
   ) {}
 
   /** Returns the plans that meet `wanted`, in the same order, with their rank before filtering. */
-  filter(wanted: (table: PlanTable, index: number) => boolean): Ranking {
+  filter(wanted: PlanFilter): Ranking {
     const ranks = this.findRanks((rank) => wanted(this.table(rank), this.index(rank)));
     return new Ranking(
       this.parts,
@@ -189,54 +178,42 @@ export function rankPlans(
   );
 }
 
-/** Whether an ordinary business can sign up to the plan, with a controlled load circuit or without. */
-export function makeOpenTest(controlledLoad: boolean): PlanFilter {
-  const wanted = controlledLoad ? openToControlledLoad : openToAll;
-  return ({ columns }, index) => (must(columns.openTo[index], inEveryRow) & wanted) !== 0;
-}
+const digitValues = 2048;
 
-/** Returns a test for a plan's index: whether it is offered for the query, at any usage. */
-export function makeOfferTest(table: PlanTable, network: NetworkSlug, scope: OfferScope): (index: number) => boolean {
-  const { inMost } = getSoldPlans(scope.area, table, network);
-  const isOfSource = makeSourceTest(table, scope.offerSource);
-  if (scope.eligibility === 'all') return (index) => inMost[index] === 1 && isOfSource(index);
-  const isOpen = makeOpenTest(scope.controlledLoad);
-  return (index) => inMost[index] === 1 && isOfSource(index) && isOpen(table, index);
-}
-
-/** Counts of plans that match the query. */
-export interface PlanCounts {
-  /** Sold only in a part of the area, so they are left out. */
-  soldInPart: number;
-  /** Not open to an ordinary business: ranked with `eligibility=all`, else left out. */
-  restricted: number;
-}
-
-export function countPlans(
-  book: Book,
-  usageByNetwork: ReadonlyMap<NetworkSlug, UsageProfile>,
-  scope: OfferScope,
-  filter: PlanFilter | null,
-): PlanCounts {
-  const isOpen = makeOpenTest(scope.controlledLoad);
-  const ranksAll = scope.eligibility === 'all';
-  const count = { soldInPart: 0, restricted: 0 };
-  for (const [network, usage] of usageByNetwork) {
-    const table = book.getTable(network);
-    const { inMost, inPart } = getSoldPlans(scope.area, table, network);
-    const isOfSource = makeSourceTest(table, scope.offerSource);
-    const matches = (index: number) =>
-      isOfSource(index) && table.isSoldAt(index, usage.annualKwh) && (!filter || filter(table, index));
-    for (const index of inPart) if ((ranksAll || isOpen(table, index)) && matches(index)) count.soldInPart++;
-    for (let index = 0; index < table.count; index++) {
-      if (!isOpen(table, index) && inMost[index] === 1 && matches(index)) count.restricted++;
-    }
+/**
+ * Returns the places of integers in ascending order; equal ones keep their order. Sorts by digit, which takes a third of
+ * the time of a sort by comparison.
+ */
+export function sortIndices(values: Float64Array): Uint32Array {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < values.length; i++) {
+    const value = must(values[i], isRank);
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
-  return count;
-}
-
-function makeSourceTest({ columns }: PlanTable, offerSource: OfferScope['offerSource']): (index: number) => boolean {
-  if (offerSource === 'all') return () => true;
-  const wanted = Number(offerSource === 'public');
-  return (index) => columns.isPublic[index] === wanted;
+  const digits = new Uint16Array(values.length);
+  let order = new Uint32Array(values.length);
+  for (let i = 0; i < values.length; i++) order[i] = i;
+  let next = new Uint32Array(values.length);
+  for (let unit = 1; unit <= max - min; unit *= digitValues) {
+    const starts = new Uint32Array(digitValues + 1);
+    for (let i = 0; i < values.length; i++) {
+      const digit = Math.floor((must(values[i], isRank) - min) / unit) % digitValues;
+      digits[i] = digit;
+      starts[digit + 1] = must(starts[digit + 1], 'each digit has a count') + 1;
+    }
+    for (let digit = 1; digit < digitValues; digit++) {
+      starts[digit] = must(starts[digit], 'each digit has a count') + must(starts[digit - 1], 'each digit has a count');
+    }
+    for (let i = 0; i < values.length; i++) {
+      const place = must(order[i], isRank);
+      const digit = must(digits[place], isRank);
+      const start = must(starts[digit], 'each digit has a start');
+      next[start] = place;
+      starts[digit] = start + 1;
+    }
+    [order, next] = [next, order];
+  }
+  return order;
 }

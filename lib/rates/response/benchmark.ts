@@ -1,10 +1,9 @@
-/** Costs a network's regulated benchmark at the plans' usage. */
+/** Costs a network's regulated benchmark at the plans' usage, and what plans share with it: lines and comparison. */
 import { type BenchmarkFacts, costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { daysInYear } from '@/lib/plans/calendar';
-import { makeLine, toCentLines, toCents } from '@/lib/plans/costing/cost';
+import { type CostLine as ExactLine, makeLine, toCentLines, toCents } from '@/lib/plans/costing/cost';
 import type { CostLine, RatesBenchmark } from '../contract';
-import { toCostLine } from './cost-line';
 
 /** Returns the benchmark in force on `date` (YYYY-MM-DD) at `annualKwh`; null when there is none with unit prices. */
 export function makeBenchmark(network: NetworkSlug, date: string, annualKwh: number): RatesBenchmark | null {
@@ -62,4 +61,22 @@ export function comparePercent(cost: number, reference: number | null | undefine
   if (!reference) return null;
   // Adding 0 turns a negative zero into 0.
   return Math.round(((cost - reference) / reference) * 10_000) / 100 + 0;
+}
+
+/** Converts a cost line to the API's format, without spreading: a page has hundreds of lines. */
+export function toCostLine(line: ExactLine): CostLine {
+  const converted: CostLine = {
+    kind: line.kind,
+    band: line.band,
+    label: line.label,
+    season: line.season,
+    step: line.step,
+    quantity: line.quantity,
+    quantity_unit: line.quantityUnit,
+    rate_inc_gst: line.rateIncGst,
+    rate_unit: line.rateUnit,
+    amount_inc_gst: line.amountIncGst,
+  };
+  if (line.demand !== undefined) converted.demand = line.demand;
+  return converted;
 }

@@ -1,126 +1,47 @@
 /** A ranked plan in the API's format. */
 
+import { gstFactor } from '@/lib/facts/gst';
 import { isSoldInPart } from '@/lib/plans/book/sold-postcodes';
+import { formatMonths, formatSeason } from '@/lib/plans/calendar';
 import { getNoteText } from '@/lib/plans/cdr/normalise/notes';
-import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import { costPlanLines, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Plan } from '@/lib/plans/plan';
 import type { RatesBenchmark, RatesPlan } from '../contract';
+import type { BandHours, ContractDetails, DemandChargeDetails } from '../contract/details';
 import type { RankedPlan } from '../ranking/ranking';
-import { comparePercent } from './benchmark';
-import { toCostLine } from './cost-line';
+import { comparePercent, toCostLine } from './benchmark';
 
-/** A row before it becomes an object or JSON. */
-export interface PlanRow {
-  compiled: CompiledPlan;
-  costed: CostedFields;
-  /** Fields after all others; null without any. */
-  extras: Partial<RatesPlan> | null;
+/** Where a plan stands, from 1, and what it is costed at and compared with. */
+interface Standing {
+  rank: number;
+  rowRank: number;
+  rankOfAll: number;
+  usage: UsageProfile;
+  averageUsageCPerKwh: number;
+  /** The network's. */
+  benchmark: RatesBenchmark | null;
 }
 
-/** What of a row depends on the query. */
-type CostedFields = ReturnType<typeof makeCostedFields>;
-
-/** Returns the fields with the cost at `usage`, compared with the network's benchmark. Ranks start at 1. */
-export function makeCostedFields(
+/** Returns the plan with its cost at the usage. */
+export function toPlan(
   { compiled, costCents, comparedCents, network, ref }: RankedPlan,
-  { rank, rowRank, rankOfAll }: { rank: number; rowRank: number; rankOfAll: number },
-  usage: UsageProfile,
-  averageUsageCPerKwh: number,
-  benchmark: RatesBenchmark | null,
-) {
-  const cost = costCents / 100;
+  { rank, rowRank, rankOfAll, usage, averageUsageCPerKwh, benchmark }: Standing,
+): RatesPlan {
+  const { plan, tariffType, unitPrices, warnings } = compiled;
   return {
     ref,
     plan_rank: rank,
     row_rank: rowRank,
     rank_of_all: rankOfAll,
-    network,
-    annual_cost_inc_gst: cost,
-    vs_standing_offer_pct: comparePercent(comparedCents / 100, benchmark?.annual_cost_inc_gst),
-    cost_lines: costPlanLines(compiled, usage).map(toCostLine),
-    average_usage_c_per_kwh_inc_gst: averageUsageCPerKwh,
-  };
-}
-
-/** Returns the row as an object. */
-export function toPlan({ compiled, costed, extras }: PlanRow): RatesPlan {
-  return { ...getPlanFacts(compiled).facts, ...costed, ...extras };
-}
-
-/** Returns the row as JSON: the same text as that of the object, in a third of the time. */
-export function printPlan({ compiled, costed, extras }: PlanRow): string {
-  const { pieces, end } = getPlanFacts(compiled);
-  let text = '';
-  for (const { before, name } of pieces) {
-    const value = costed[name];
-    text += before + (typeof value === 'number' ? value : JSON.stringify(value));
-  }
-  return extras === null ? `${text}${end}}` : `${text}${end},${JSON.stringify(extras).slice(1)}`;
-}
-
-/** What of a row is the same in every answer. */
-interface PlanFacts {
-  facts: RatesPlan;
-  /** Its JSON: each piece ends where a field that depends on the query has its value. */
-  pieces: { before: string; name: keyof CostedFields }[];
-  /** The rest of the JSON without its last brace. */
-  end: string;
-}
-
-const factsOfPlans = new WeakMap<CompiledPlan, PlanFacts>();
-
-/** Made once for each plan, because most of a row is the same in every answer. */
-function getPlanFacts(compiled: CompiledPlan): PlanFacts {
-  const known = factsOfPlans.get(compiled) ?? splitFacts(makePlanFacts(compiled));
-  factsOfPlans.set(compiled, known);
-  return known;
-}
-
-function splitFacts(facts: RatesPlan): PlanFacts {
-  const pieces: PlanFacts['pieces'] = [];
-  let text = '';
-  for (const [name, value] of Object.entries(facts)) {
-    if (value === undefined) continue;
-    text += `${pieces.length === 0 && text === '' ? '{' : ','}"${name}":`;
-    if (isCostedField(name)) {
-      pieces.push({ before: text, name });
-      text = '';
-    } else text += JSON.stringify(value);
-  }
-  return { facts, pieces, end: text };
-}
-
-/** The fields that `makePlanFacts` only gives their place. */
-const costedFields: Record<keyof CostedFields, true> = {
-  ref: true,
-  plan_rank: true,
-  row_rank: true,
-  rank_of_all: true,
-  network: true,
-  annual_cost_inc_gst: true,
-  vs_standing_offer_pct: true,
-  cost_lines: true,
-  average_usage_c_per_kwh_inc_gst: true,
-};
-const isCostedField = (name: string): name is keyof CostedFields => Object.hasOwn(costedFields, name);
-
-/** Returns the fields of a plan in their order. Ranks and costs, which depend on the query, are placeholders. */
-function makePlanFacts({ plan, tariffType, unitPrices, warnings }: CompiledPlan): RatesPlan {
-  return {
-    ref: '',
-    plan_rank: 0,
-    row_rank: 0,
-    rank_of_all: 0,
     offer_source: plan.offerSource,
     retailer: plan.retailer,
     plan_name: plan.name,
     plan_id: plan.id,
     plan_id_type: plan.idType,
-    network: plan.network,
+    network,
     tariff_type: tariffType,
-    annual_cost_inc_gst: 0,
-    vs_standing_offer_pct: null,
+    annual_cost_inc_gst: costCents / 100,
+    vs_standing_offer_pct: comparePercent(comparedCents / 100, benchmark?.annual_cost_inc_gst),
     peak_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.peakCPerKwh),
     shoulder_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.shoulderCPerKwh),
     off_peak_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.offPeakCPerKwh),
@@ -130,7 +51,7 @@ function makePlanFacts({ plan, tariffType, unitPrices, warnings }: CompiledPlan)
     exit_fee_inc_gst: plan.exitFeeIncGst,
     customer_type_verified: plan.customerTypeVerified,
     warnings: [...warnings],
-    cost_lines: [],
+    cost_lines: costPlanLines(compiled, usage).map(toCostLine),
     // A buying group rate names no retailer, but a link would.
     ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link, link_kind: plan.linkKind }),
     notes: (plan.notes ?? []).map((code) => ({ code, message: getNoteText(code) ?? code.replaceAll('_', ' ') })),
@@ -140,7 +61,7 @@ function makePlanFacts({ plan, tariffType, unitPrices, warnings }: CompiledPlan)
     eligibility_text: plan.eligibilityText ?? null,
     price_basis: plan.priceBasis ?? 'fixed_rates',
     may_add: toMayAdd(plan),
-    average_usage_c_per_kwh_inc_gst: 0,
+    average_usage_c_per_kwh_inc_gst: averageUsageCPerKwh,
   };
 }
 
@@ -154,14 +75,6 @@ export function toVariant(entry: RankedPlan, rank: number): NonNullable<RatesPla
     tariff_type: tariffType,
     annual_cost_inc_gst: entry.costCents / 100,
     eligibility: plan.eligibility ?? [],
-  };
-}
-
-/** Returns the plans folded into a row. */
-export function toTwins(twins: readonly RankedPlan[]): Pick<RatesPlan, 'twins' | 'twin_count'> {
-  return {
-    twins: twins.map(({ compiled: { plan } }) => ({ plan_id: plan.id, plan_name: plan.name })),
-    twin_count: twins.length,
   };
 }
 
@@ -180,4 +93,55 @@ function toUsageRange({ minUsageKwh: min, maxUsageKwh: max }: Plan): RatesPlan['
 
 function roundToFourDecimals(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1e4) / 1e4;
+}
+
+/** Returns stated facts only; unknown ones are absent. */
+export function toDetails(plan: Plan): Pick<RatesPlan, 'contract_details' | 'price_hours' | 'demand_charges'> {
+  return {
+    contract_details: toContractDetails(plan),
+    price_hours: toPriceHours(plan),
+    ...(plan.demandCharges.length > 0 && { demand_charges: plan.demandCharges.map(toDemandCharge) }),
+  };
+}
+
+function toContractDetails({ contractFacts: facts = {}, offeredFrom, offeredTo }: Plan): ContractDetails {
+  const stated: Record<keyof ContractDetails, unknown> = {
+    prices: facts.prices,
+    price_changes: facts.priceChanges,
+    benefit_months: facts.benefitMonths,
+    at_end: facts.atEnd,
+    cooling_off_days: facts.coolingOffDays,
+    bill_every_months: facts.billEveryMonths,
+    payment_options: facts.paymentOptions,
+    meter_types: facts.meterTypes,
+    occasional_fees: facts.occasionalFees?.map(({ kind, amountIncGst, percent, text }) => ({
+      kind,
+      ...(amountIncGst !== undefined && { amount_inc_gst: amountIncGst }),
+      ...(percent !== undefined && { percent }),
+      ...(text !== undefined && { text }),
+    })),
+    fee_information: facts.feeInformation,
+    offered_from: offeredFrom,
+    offered_to: offeredTo,
+  };
+  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
+}
+
+function toPriceHours({ seasons }: Plan): BandHours[] {
+  return seasons.flatMap((season) =>
+    season.rates.flatMap(({ band, windows }) =>
+      band === 'anytime' || windows.length === 0 ? [] : [{ band, season: formatSeason(season), windows }],
+    ),
+  );
+}
+
+function toDemandCharge(charge: Plan['demandCharges'][number]): DemandChargeDetails {
+  const { label, pricePerKwExGst, per, unit = 'kW', daysByMonth, windows, reset, minDemandKw } = charge;
+  const months = daysByMonth?.flatMap((days, month) => (days > 0 ? month : []));
+  return {
+    label,
+    price_inc_gst: Math.round(pricePerKwExGst * gstFactor * 1e6) / 1e6,
+    ...{ per, unit, months: months && months.length < 12 ? formatMonths(months) : null },
+    ...{ windows: windows ?? null, reset: reset ?? null, minimum: minDemandKw },
+  };
 }

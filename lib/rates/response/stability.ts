@@ -1,18 +1,27 @@
-/** Tests whether the headline plan stays the cheapest when the usage differs. */
+/** Tests whether the headline plan stays the cheapest when the usage differs: an extension for `include=stability`. */
 
+import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import type { RatesStability, StabilityCase, StabilityGroup } from '../contract';
+import type { Book } from '@/lib/plans/book/book';
+import type { PlanTable } from '@/lib/plans/costing/plan-table';
+import { costOwnRates } from '@/lib/plans/own-rates';
+import type { PricedPlan, RatesStability, StabilityCase, StabilityGroup } from '../contract';
+import type { PlanFilter } from '../filters';
+import type { CostedRates } from '../own-plan';
 import type { RatesQuery } from '../query';
-import { isDemandPlan } from '../ranking/headline';
+import { costCompetingCents, type Headline, isDemandPlan } from '../ranking/headline';
+import { makeOfferTest, type OfferScope } from '../ranking/offers';
+import type { Ranking, RankingPart } from '../ranking/ranking';
 import {
+  changeUsage,
+  findCommonUsage,
   getUsage,
-  type PlanPool,
-  type PoolPlan,
-  type PoolResult,
-  toPricedPlan,
+  noChange,
+  toUsage,
   type UsageByNetwork,
-} from '../ranking/plan-pool';
-import { findCommonUsage, noChange, toUsage, type UsageChange } from '../usage';
+  type UsageChange,
+} from '../usage';
+import { costBenchmarkAt } from './benchmark';
 
 const usageChangesPct = [-20, 0, 20];
 const peakChanges = [-0.1, 0, 0.1];
@@ -20,55 +29,68 @@ const demandChangesPct = [-25, 0, 25];
 
 export interface StabilityInput {
   query: RatesQuery;
-  /** The plans that compete with the headline. */
-  pool: PlanPool;
-  /** The headline plan, which is the cheapest of the pool. */
-  base: PoolPlan;
-  /** Returns each network's changed usage. */
-  findUsages(change: UsageChange): UsageByNetwork;
-  /** Returns the benchmark cost of the only network in dollars a year; null when there is none. */
-  findBenchmarkCost(annualKwh: number): number | null;
-  /** Returns the cost at the bill's own rates in dollars a year; null when none are given. */
-  costOwnRates: ((usages: UsageByNetwork) => number) | null;
+  book: Book;
+  networks: readonly NetworkFacts[];
+  scope: OfferScope;
+  filter: PlanFilter | null;
+  headline: Headline | null;
+  ranking: Ranking;
+  /** The query's own rates; null when it has none. */
+  own: CostedRates | null;
 }
 
-/** Tests the base plan in nine cases of usage and peak share, and in three of demand when demand plans compete. */
-export function assessStability(input: StabilityInput): RatesStability {
-  const { pool, base, findUsages } = input;
+/**
+ * Tests the headline plan in nine cases of usage and peak share, and in three of demand when demand plans compete.
+ * Returns null without a headline, and when its cost lacks a charge: comparing it with others means nothing then.
+ */
+export function assessStability(input: StabilityInput): RatesStability | null {
+  const { headline, ranking } = input;
+  if (headline === null || !ranking.isFullyCosted(headline.rank)) return null;
+  const { rank, competes } = headline;
+  const base = { network: ranking.network(rank), table: ranking.table(rank), index: ranking.index(rank) };
+  const pool = ranking.parts.map((part) => collectCompetitors(part, competes, input));
   const usageAndPeak = usageChangesPct.flatMap((usagePct) =>
     peakChanges.map((peakShare): UsageChange => ({ ...noChange, usagePct, peakShare })),
   );
   const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...noChange, maxDemandPct }));
-  const baseUsages = findUsages(noChange);
+  const hasDemand = ranking.filter((table, index) => isDemandPlan(table, index) && competes(table, index)).length > 0;
   return {
-    base_plan: toPricedPlan(base, base.table.costPlanCents(base.index, getUsage(baseUsages, base.network))),
-    usage_and_peak: makeGroup(usageAndPeak, input),
-    demand: pool.has(isDemandPlan, baseUsages) ? makeGroup(demand, input) : null,
+    base_plan: toPricedPlan({ ...base, costCents: ranking.costCents(rank) }),
+    usage_and_peak: assessChanges(usageAndPeak, pool, base, input),
+    demand: hasDemand ? assessChanges(demand, pool, base, input) : null,
   };
 }
 
+interface PoolPart {
+  network: RankingPart['network'];
+  table: PlanTable;
+  members: Uint32Array;
+}
+
+/** Returns the offered plans that compete for the headline at any usage. */
+function collectCompetitors({ network, table }: RankingPart, competes: PlanFilter, input: StabilityInput): PoolPart {
+  const isOffered = makeOfferTest(table, network, input.scope);
+  const members = Uint32Array.from({ length: table.count }, (_, index) => index).filter(
+    (index) => isOffered(index) && competes(table, index) && (!input.filter || input.filter(table, index)),
+  );
+  return { network, table, members };
+}
+
 /** Cases that become equal within the API's limits are costed and counted once. */
-function makeGroup(
+function assessChanges(
   changes: readonly UsageChange[],
-  { query, pool, base, findUsages, findBenchmarkCost, costOwnRates }: StabilityInput,
+  pool: readonly PoolPart[],
+  base: PoolPlan,
+  input: StabilityInput,
 ): StabilityGroup {
-  const placeByKey = new Map<string, number>();
-  const surveys: PoolResult[] = [];
+  const known = new Map<string, { place: number; outcome: Outcome }>();
   const results = changes.map((change, place): StabilityCase => {
-    const usages = findUsages(change);
+    const usages = new Map(input.networks.map((network) => [network.slug, changeUsage(input.query, network, change)]));
     const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
-    const sameAs = placeByKey.get(key) ?? null;
-    if (sameAs === null) placeByKey.set(key, place);
-    const survey = sameAs === null ? pool.costAll(usages, base) : must(surveys[sameAs], 'an earlier case');
-    surveys.push(survey);
-    const inputs = makeInputs(change, query, usages);
-    return {
-      ...inputs,
-      same_as: sameAs,
-      ...toCaseResult(survey),
-      benchmark_annual_cost_inc_gst: findBenchmarkCost(inputs.usage_kwh),
-      ...(costOwnRates && { own_annual_cost_inc_gst: costOwnRates(usages) }),
-    };
+    const earlier = known.get(key);
+    const outcome = earlier?.outcome ?? assessCase(usages, pool, base, input);
+    if (!earlier) known.set(key, { place, outcome });
+    return { ...listInputs(change, input.query, usages), same_as: earlier?.place ?? null, ...outcome };
   });
   const distinct = results.filter(({ same_as }) => same_as === null);
   return {
@@ -78,11 +100,9 @@ function makeGroup(
   };
 }
 
-function makeInputs(change: UsageChange, query: RatesQuery, usages: UsageByNetwork) {
-  const usage = must(
-    findCommonUsage([...usages.values()].map((profile) => toUsage(query, profile))),
-    'there is a network',
-  );
+function listInputs(change: UsageChange, query: RatesQuery, usages: UsageByNetwork) {
+  const all = [...usages.values()].map((profile) => toUsage(query, profile));
+  const usage = must(findCommonUsage(all), 'there is a network');
   return {
     usage_change_pct: change.usagePct,
     peak_share_change: change.peakShare,
@@ -94,21 +114,89 @@ function makeInputs(change: UsageChange, query: RatesQuery, usages: UsageByNetwo
   };
 }
 
-function toCaseResult({
-  cheapest,
-  base,
-}: PoolResult): Pick<StabilityCase, 'cheapest' | 'base_plan' | 'still_cheapest'> {
+type Outcome = ReturnType<typeof assessCase>;
+
+function assessCase(
+  usages: UsageByNetwork,
+  pool: readonly PoolPart[],
+  place: PoolPlan,
+  { networks, book, own }: StabilityInput,
+) {
+  const { cheapest, base } = costPool(usages, pool, place);
   const behindCents = base && cheapest ? base.competingCents - cheapest.competingCents : null;
+  const [only, ...others] = networks.map(({ slug }) => slug);
   return {
-    cheapest: cheapest && toPricedPlan(cheapest, cheapest.costCents),
+    cheapest: cheapest && toPricedPlan(cheapest),
     base_plan:
       base === null || behindCents === null
         ? null
-        : {
-            rank: base.rank,
-            annual_cost_inc_gst: base.costCents / 100,
-            behind_cheapest_inc_gst: behindCents / 100,
-          },
+        : { rank: base.rank, annual_cost_inc_gst: base.costCents / 100, behind_cheapest_inc_gst: behindCents / 100 },
     still_cheapest: behindCents === 0,
+    benchmark_annual_cost_inc_gst:
+      only && others.length === 0 ? costBenchmarkAt(only, book.checkedOn, getUsage(usages, only).annualKwh) : null,
+    ...(own && {
+      own_annual_cost_inc_gst: costOwnRates(own.rates, getUsage(usages, own.network), own.network).annualCents / 100,
+    }),
+  };
+}
+
+/** A plan of the pool: its network's table and its index there. */
+interface PoolPlan {
+  network: RankingPart['network'];
+  table: PlanTable;
+  index: number;
+}
+
+interface Costs {
+  costCents: number;
+  /** The cost including all possible charges, which plans are compared by. */
+  competingCents: number;
+}
+
+/**
+ * Costs every plan once, without sorting, since most are not shown. Returns the cheapest, of equal costs the first in
+ * the order of a ranking, and the base plan with its rank. One that is not sold at the usage is null.
+ */
+function costPool(usages: UsageByNetwork, pool: readonly PoolPart[], base: PoolPlan) {
+  const baseCosts = costBase(usages, base);
+  const baseCents = baseCosts?.competingCents ?? Number.NaN;
+  let cheapest: (PoolPlan & Costs) | null = null;
+  let rank = 1;
+  let isPastBase = false;
+  for (const { network, table, members } of pool) {
+    const usage = getUsage(usages, network);
+    const costs = table.costCents(members, usage);
+    for (let i = 0; i < members.length; i++) {
+      const index = must(members[i], 'a place in the list');
+      if (!table.isSoldAt(index, usage.annualKwh)) continue;
+      const costCents = must(costs[i], 'each member has a cost');
+      const competingCents = costCompetingCents(table, index, costCents);
+      if (cheapest === null || competingCents < cheapest.competingCents) {
+        cheapest = { network, table, index, costCents, competingCents };
+      }
+      if (index === base.index && table === base.table) isPastBase = true;
+      else if (competingCents < baseCents || (competingCents === baseCents && !isPastBase)) rank++;
+    }
+  }
+  return { cheapest, base: baseCosts && { ...baseCosts, rank } };
+}
+
+function costBase(usages: UsageByNetwork, { network, table, index }: PoolPlan): Costs | null {
+  const usage = getUsage(usages, network);
+  if (!table.isSoldAt(index, usage.annualKwh)) return null;
+  const costCents = table.costPlanCents(index, usage);
+  return { costCents, competingCents: costCompetingCents(table, index, costCents) };
+}
+
+function toPricedPlan({ network, table, index, costCents }: PoolPlan & Pick<Costs, 'costCents'>): PricedPlan {
+  const plan = table.plan(index);
+  return {
+    ref: table.ref(index),
+    network,
+    retailer: plan.retailer,
+    plan_name: plan.name,
+    offer_source: plan.offerSource,
+    tariff_type: table.tariffType(index),
+    annual_cost_inc_gst: costCents / 100,
   };
 }

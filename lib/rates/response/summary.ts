@@ -4,7 +4,7 @@
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import { findBreakEvenDemandKw, findHighestDemand, type UsageProfile } from '@/lib/plans/costing/cost';
+import { findBreakEvenDemandKw, findHighestDemand } from '@/lib/plans/costing/cost';
 import type { RatesBenchmark, RatesSummary } from '../contract';
 import { maxQueryDemandKw } from '../query';
 import {
@@ -15,8 +15,8 @@ import {
   type HeadlineRules,
   isPublicPlan,
 } from '../ranking/headline';
-import { getUsage } from '../ranking/plan-pool';
 import type { RankedPlan, Ranking } from '../ranking/ranking';
+import { getUsage, type UsageByNetwork } from '../usage';
 import { comparePercent } from './benchmark';
 import { toMayAdd } from './plan-row';
 import type { NetworkTally } from './stats';
@@ -31,7 +31,7 @@ export interface SummaryInput {
   /** Counts of matching plans that are left out. */
   leftOut: { soldInPart: number; restricted: number };
   tallies: ReadonlyMap<NetworkSlug, NetworkTally>;
-  usages: ReadonlyMap<NetworkSlug, UsageProfile>;
+  usages: UsageByNetwork;
   headline: Headline | null;
   headlineRules: HeadlineRules;
 }
@@ -107,7 +107,7 @@ function makeHeadlines({ ranking, usages, headline, headlineRules: rules }: Summ
 }
 
 /** Returns the demand that a plan is costed at, and the one below which it is cheaper than the headline. */
-function compareDemand({ compiled, network }: RankedPlan, usages: SummaryInput['usages'], headlineCents: number) {
+function compareDemand({ compiled, network }: RankedPlan, usages: UsageByNetwork, headlineCents: number) {
   const usage = getUsage(usages, network);
   const breakEvenKw = findBreakEvenDemandKw(compiled, usage, headlineCents, maxQueryDemandKw);
   return {
@@ -199,19 +199,8 @@ function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
 
 /** Returns the same without the fields that are implied for a retailer's cheapest public plan. */
 function toRetailerAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
-  const { plan, tariffType } = entry.compiled;
-  return {
-    ref: entry.ref,
-    retailer: plan.retailer,
-    plan_name: plan.name,
-    plan_id: plan.id,
-    plan_id_type: plan.idType,
-    network: entry.network,
-    tariff_type: tariffType,
-    annual_cost_inc_gst: entry.costCents / 100,
-    vs_benchmark_pct: compareBenchmark(entry, benchmark),
-    customer_type_verified: plan.customerTypeVerified,
-  };
+  const { offer_source, benchmark_abbreviation, ...answer } = toPublicAnswer(entry, benchmark);
+  return answer;
 }
 
 function compareBenchmark(entry: RankedPlan, benchmark: RatesBenchmark | null): number | null {

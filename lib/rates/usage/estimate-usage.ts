@@ -6,8 +6,7 @@ import type { RatesUsage } from '../contract';
 import { isFullyCosted } from '../filters';
 import { maxQueryUsageKwh, minQueryUsageKwh, type RatesQuery } from '../query';
 import { isDemandPlan } from '../ranking/headline';
-import { makeOfferTest, type OfferScope } from '../ranking/ranking';
-import { networkArea } from '../ranking/sales-area';
+import { makeOfferTest, networkArea, type OfferScope } from '../ranking/offers';
 import { costBenchmarkAt } from '../response/benchmark';
 import { makeUsageProfile } from './';
 

@@ -1,9 +1,16 @@
 /** The usage that a network's plans are costed at: the given values, completed with the network's typical profile. */
-import { estimateMaxDemandKw, type NetworkFacts } from '@/lib/facts/networks';
+import { estimateMaxDemandKw, type NetworkFacts, type NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import type { RatesUsage } from '../contract';
 import { defaultUsageKwh, maxQueryDemandKw, maxQueryUsageKwh, minQueryUsageKwh, type RatesQuery } from '../query';
+
+export type UsageByNetwork = ReadonlyMap<NetworkSlug, UsageProfile>;
+
+export function getUsage(usages: UsageByNetwork, network: NetworkSlug): UsageProfile {
+  return must(usages.get(network), 'each network of a query has a usage');
+}
 
 /** Returns the yearly usage. A measured one is kept exact when `usage_kwh` equals its rounded value or is absent. */
 export function findAnnualKwh({ usage_kwh: given, usage_profile: measured }: RatesQuery): number {

@@ -1,5 +1,5 @@
 /**
- * The postcodes of a query's location, and the plans sold there. A plan limited to postcodes is ranked when it is sold
+ * Which plans are offered for a query: those sold at its location that the business can sign up to. A plan limited to postcodes is ranked when it is sold
  * in most of them (docs/costing.md, "Sold here"); for a single postcode, when it is sold there.
  */
 
@@ -13,7 +13,11 @@ import {
 } from '@/lib/facts/postcodes';
 import type { State } from '@/lib/facts/states';
 import { must } from '@/lib/must';
+import type { Book } from '@/lib/plans/book/book';
+import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
+import type { UsageProfile } from '@/lib/plans/costing/cost';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
+import type { FilterValues, PlanFilter } from '../filters';
 
 export interface SalesArea {
   /** The same for the same areas; used as the cache key. */
@@ -89,4 +93,65 @@ function findReach(area: readonly string[], postcodes: ReadonlySet<string>): Rea
   const count = area.filter((postcode) => postcodes.has(postcode)).length;
   if (count * 2 > area.length) return 'most';
   return count > 0 ? 'part' : 'none';
+}
+
+/** What decides whether a plan is offered for the query. */
+export interface OfferScope {
+  offerSource: NonNullable<FilterValues['offer_source']>;
+  area: SalesArea;
+  /** `all`: includes plans that only some businesses can sign up to. */
+  eligibility: NonNullable<FilterValues['eligibility']>;
+  controlledLoad: boolean;
+}
+
+/** Whether an ordinary business can sign up to the plan, with a controlled load circuit or without. */
+export function makeOpenTest(controlledLoad: boolean): PlanFilter {
+  const wanted = controlledLoad ? openToControlledLoad : openToAll;
+  return ({ columns }, index) => (must(columns.openTo[index], inEveryRow) & wanted) !== 0;
+}
+
+/** Returns a test for a plan's index: whether it is offered for the query, at any usage. */
+export function makeOfferTest(table: PlanTable, network: NetworkSlug, scope: OfferScope): (index: number) => boolean {
+  const { inMost } = getSoldPlans(scope.area, table, network);
+  const isOfSource = makeSourceTest(table, scope.offerSource);
+  if (scope.eligibility === 'all') return (index) => inMost[index] === 1 && isOfSource(index);
+  const isOpen = makeOpenTest(scope.controlledLoad);
+  return (index) => inMost[index] === 1 && isOfSource(index) && isOpen(table, index);
+}
+
+/** Counts of plans that match the query. */
+export interface PlanCounts {
+  /** Sold only in a part of the area, so they are left out. */
+  soldInPart: number;
+  /** Not open to an ordinary business: ranked with `eligibility=all`, else left out. */
+  restricted: number;
+}
+
+export function countPlans(
+  book: Book,
+  usageByNetwork: ReadonlyMap<NetworkSlug, UsageProfile>,
+  scope: OfferScope,
+  filter: PlanFilter | null,
+): PlanCounts {
+  const isOpen = makeOpenTest(scope.controlledLoad);
+  const ranksAll = scope.eligibility === 'all';
+  const count = { soldInPart: 0, restricted: 0 };
+  for (const [network, usage] of usageByNetwork) {
+    const table = book.getTable(network);
+    const { inMost, inPart } = getSoldPlans(scope.area, table, network);
+    const isOfSource = makeSourceTest(table, scope.offerSource);
+    const matches = (index: number) =>
+      isOfSource(index) && table.isSoldAt(index, usage.annualKwh) && (!filter || filter(table, index));
+    for (const index of inPart) if ((ranksAll || isOpen(table, index)) && matches(index)) count.soldInPart++;
+    for (let index = 0; index < table.count; index++) {
+      if (!isOpen(table, index) && inMost[index] === 1 && matches(index)) count.restricted++;
+    }
+  }
+  return count;
+}
+
+function makeSourceTest({ columns }: PlanTable, offerSource: OfferScope['offerSource']): (index: number) => boolean {
+  if (offerSource === 'all') return () => true;
+  const wanted = Number(offerSource === 'public');
+  return (index) => columns.isPublic[index] === wanted;
 }
