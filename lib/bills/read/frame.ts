@@ -71,21 +71,8 @@ const maxSlantDegrees = 15;
  * The displayed direction of a line of text: 0 right, 1 down, 2 left, 3 up; null if slanted.
  * @param dx direction of the text on the page
  */
-export function findQuarter(frame: Frame, dx: number, dy: number): number | null {
-  const degrees = measureDegrees(frame, dx, dy);
+export function findQuarter({ a, b, c, d }: Frame, dx: number, dy: number): number | null {
+  const degrees = (Math.atan2(b * dx + d * dy, a * dx + c * dy) * 180) / Math.PI;
   const quarter = Math.round(degrees / 90);
   return Math.abs(degrees - quarter * 90) > maxSlantDegrees ? null : (quarter + 4) % 4;
-}
-
-/**
- * The angle between a displayed line of text and the nearest quarter turn, clockwise in degrees.
- * @param dx direction of the text on the page
- */
-export function measureSlant(frame: Frame, dx: number, dy: number): number {
-  const degrees = measureDegrees(frame, dx, dy);
-  return degrees - Math.round(degrees / 90) * 90;
-}
-
-function measureDegrees({ a, b, c, d }: Frame, dx: number, dy: number): number {
-  return (Math.atan2(b * dx + d * dy, a * dx + c * dy) * 180) / Math.PI;
 }

@@ -1,5 +1,5 @@
 /** Reads the characters of a PDF page, with the details that decide their position and visibility. */
-import { type Frame, findQuarter, measureSlant, type Rect } from './frame';
+import { type Frame, findQuarter, type Rect } from './frame';
 import type { Rgb } from './layers';
 import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
 
@@ -16,8 +16,6 @@ export interface Run {
   em: [x: number, y: number];
   /** Displayed direction, as `findQuarter` counts; null if slanted. */
   quarter: number | null;
-  /** Angle from that direction, clockwise in degrees. */
-  slant: number;
   /** Fill colour. */
   rgb: Rgb;
   /** Filled without a stroke, so that only its fill colour is visible. */
@@ -91,7 +89,6 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
   }
   pdfium.free(scratch);
   for (const char of chars) char.run.ink = unite(char.run.ink, char.ink);
-  correctSizes(chars);
   for (const run of runs.values()) run.drawn &&= run.size >= minSizePoints;
   return chars;
 }
@@ -162,7 +159,6 @@ function readRun(
     bold: bold || strokedModes.includes(mode),
     em,
     quarter: findQuarter(frame, ...em),
-    slant: measureSlant(frame, ...em),
     rgb: coloured ? [red, green, blue] : [0, 0, 0],
     filled: coloured && mode === 0,
     drawn: mode !== invisibleMode && mode !== clippingMode && !transparent,
@@ -218,26 +214,6 @@ export function spanAdvance(ink: Rect, x: number, y: number, advance: Run['em'] 
 
 /** In advances: how far the ink of a slanted letter goes beyond its advance. */
 const maxOverhang = 0.25;
-
-/** Type 3 fonts may have any size. If the glyph boxes contradict it, the size is derived from them. */
-function correctSizes(chars: RawGlyph[]): void {
-  const maxHeights = new Map<Run, number>();
-  for (const { text, ink, run } of chars) {
-    if (!/[\p{L}\d]/u.test(text)) continue;
-    const sideways = run.quarter !== null && run.quarter % 2 === 1;
-    const height = sideways ? ink.right - ink.left : ink.top - ink.bottom;
-    maxHeights.set(run, Math.max(maxHeights.get(run) ?? 0, height));
-  }
-  for (const [run, height] of maxHeights) {
-    const contradicts = height > run.size * 1.6 || height < run.size * 0.2;
-    if (contradicts && height > minInkPoints) run.size = height / capHeight;
-  }
-}
-
-/** A glyph that the font lacks has a box without height, which is ignored. */
-const minInkPoints = 0.5;
-/** Height of a capital letter or a digit in font sizes, as in most typefaces. */
-const capHeight = 0.72;
 
 function unite(box: Rect | null, other: Rect): Rect {
   if (!box) return { ...other };

@@ -1,14 +1,11 @@
 /** Reads a PDF as pages of words, as a person sees them. */
-import { findMedian } from '../lists';
 import { type Box, garbledConfidence, type Page } from '../page';
 import { drawPage } from './draw';
 import { type Frame, makeFrame, type Rect, toSeen, turnFrame } from './frame';
-import type { PlacedGlyph } from './glyphs';
 import { type RawGlyph, readGlyphs } from './glyphs';
 import { type Painting, readPainting } from './layers';
 import { type Pdfium, readFloats } from './pdfium';
 import type { Gray } from './scan/gray';
-import { straighten } from './scan/skew';
 import { splitVisible } from './visible-text';
 import { buildWords } from './words';
 
@@ -22,13 +19,8 @@ export interface PaintedPage extends Page {
   garbled: Box[];
   /** Share of the page's area under pictures. */
   picturedShare: number;
-  turn: Turn;
-}
-
-/** How the words of a page were made upright: the direction of its text, as `findQuarter` counts, and its angle. */
-export interface Turn {
+  /** The direction of its text as displayed, as `findQuarter` counts. Its words are upright. */
   quarter: number;
-  slantDegrees: number;
 }
 
 export type DrawResult =
@@ -85,7 +77,7 @@ export function readPdfPages(pdfium: Pdfium, bytes: Uint8Array, limits: PdfLimit
 }
 
 /**
- * Draws a page as displayed, or with `turn` as its upright words are placed. An error of PDFium is rethrown.
+ * Draws a page with text of the direction `quarter` upright. An error of PDFium is rethrown.
  * @param index from 0
  * @param shortSide in pixels
  */
@@ -94,16 +86,16 @@ export function drawPdfPage(
   bytes: Uint8Array,
   index: number,
   shortSide: number,
-  { quarter, slantDegrees }: Turn = { quarter: 0, slantDegrees: 0 },
+  quarter = 0,
 ): DrawResult {
   const { calls } = pdfium;
   const draw = (document: number): DrawResult => {
     const page = calls.FPDF_LoadPage(document, index);
     if (page === 0) return { ok: false, reason: 'damaged' };
     const frame = makeFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
-    const { gray, shortSidePoints } = drawPage(pdfium, page, turnFrame(frame, -quarter), shortSide, -quarter);
+    const drawing = drawPage(pdfium, page, turnFrame(frame, -quarter), shortSide, -quarter);
     calls.FPDF_ClosePage(page);
-    return { ok: true, gray: straighten(gray, slantDegrees), shortSidePoints };
+    return { ok: true, ...drawing };
   };
   return withDocument(pdfium, bytes, draw);
 }
@@ -147,19 +139,16 @@ function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: n
   const upright = turnFrame(frame, -quarter);
   // Drops text in another direction, such as in a margin or on a stamp.
   const along = shown.filter(({ run }) => run.quarter === quarter);
-  const slantDegrees = measurePageSlant(along);
-  const placed = along.map((char) => placeGlyph(char, upright));
-  const words = buildWords(straightenGlyphs(placed, slantDegrees, upright));
+  const words = buildWords(along.map((char) => placeGlyph(char, upright)));
   if (scan) for (const word of words) word.confidence = scanConfidence;
   const { width, height } = upright;
-  const turn = { quarter, slantDegrees };
   return {
     number,
     width,
     height,
     words,
     source: scan ? 'ocr' : 'text_layer',
-    turn,
+    quarter,
     garbled: words.flatMap(({ box, confidence }) => (confidence === garbledConfidence ? [box] : [])),
     ...describePaint(painting, frame, shown),
   };
@@ -199,35 +188,6 @@ function placeGlyph({ text, spaceBefore, box, originX, originY, run }: RawGlyph,
   const { left, right } = toSeen(upright, box);
   const { top: baseline } = toSeen(upright, { left: originX, right: originX, top: originY, bottom: originY });
   return { text, spaceBefore, left, right, baseline, run };
-}
-
-/** A smaller slant does no harm, and may be rounding in the file. */
-const minSlantDegrees = 0.2;
-
-/** The median slant of the page in degrees; 0 if negligible. */
-function measurePageSlant(chars: RawGlyph[]): number {
-  const slant = findMedian(chars.map(({ run }) => run.slant)) ?? 0;
-  return Math.abs(slant) < minSlantDegrees ? 0 : slant;
-}
-
-/**
- * Moves the characters of a skewed page to where they are on the straightened page.
- * @param slant in degrees
- */
-function straightenGlyphs(placed: PlacedGlyph[], slant: number, { width, height }: Frame): PlacedGlyph[] {
-  if (slant === 0) return placed;
-  const [sin, cos] = [Math.sin((slant * Math.PI) / 180), Math.cos((slant * Math.PI) / 180)];
-  return placed.map((char) => {
-    // Rotates around the centre of the page.
-    const [x, y] = [char.left - width / 2, char.baseline - height / 2];
-    const left = width / 2 + x * cos + y * sin;
-    return {
-      ...char,
-      left,
-      right: left + (char.right - char.left) / cos,
-      baseline: height / 2 + y * cos - x * sin,
-    };
-  });
 }
 
 function describePaint(

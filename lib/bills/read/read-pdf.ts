@@ -45,7 +45,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   const toScan = pages.filter((page) => whole.includes(page) || garbled.includes(page));
   const draw = async (number: number) => {
     const page = findPage(pages, number);
-    const drawing = page && (await drawPage(bytes, page, findShortSide(page), page.turn));
+    const drawing = page && (await drawPage(bytes, page, findShortSide(page), page.quarter));
     return page && drawing?.ok ? packPicture(page, drawing.gray) : null;
   };
   if (toScan.length === 0) return { ok: true, document: textDocument, ...(options.pictures && { draw }) };
@@ -97,8 +97,8 @@ async function withPdfium<T>(use: (pdfium: Pdfium) => T): Promise<T | Unreadable
   }
 }
 
-function drawPage(bytes: Uint8Array, { number }: Page, shortSide: number, turn?: PaintedPage['turn']) {
-  return withPdfium<DrawResult>((pdfium) => drawPdfPage(pdfium, bytes, number - 1, shortSide, turn));
+function drawPage(bytes: Uint8Array, { number }: Page, shortSide: number, quarter?: number) {
+  return withPdfium<DrawResult>((pdfium) => drawPdfPage(pdfium, bytes, number - 1, shortSide, quarter));
 }
 
 function findPage<P extends { number: number }>(pages: readonly P[], number: number): P | undefined {
@@ -138,7 +138,7 @@ async function drawToScan(bytes: Uint8Array, page: PaintedPage): Promise<PagePic
 
 /** Draws only the garbled words of a page, with some room around them. */
 async function drawGarbled(bytes: Uint8Array, page: PaintedPage): Promise<PagePicture | null> {
-  const drawing = await drawPage(bytes, page, pictureShortSide, page.turn);
+  const drawing = await drawPage(bytes, page, pictureShortSide, page.quarter);
   if (!drawing.ok) return null;
   const { width, height, data } = drawing.gray;
   const gray = blank(width, height);
@@ -154,7 +154,7 @@ async function drawGarbled(bytes: Uint8Array, page: PaintedPage): Promise<PagePi
   return { gray, isUpright: true, shortSidePoints: drawing.shortSidePoints };
 }
 
-const withoutPaint = ({ paint: _, picturedShare: __, turn: ___, garbled: ____, ...page }: PaintedPage): Page => page;
+const withoutPaint = ({ paint: _, picturedShare: __, quarter: ___, garbled: ____, ...page }: PaintedPage): Page => page;
 
 /** Whether a page of text also shows a picture large enough for a table. */
 function isMixed({ words, source, picturedShare }: PaintedPage): boolean {

@@ -35,8 +35,7 @@ export function buildWords([first, ...rest]: PlacedGlyph[]): Word[] {
   const runs = splitWhere([first, ...rest], (before, after) => !follows(before, after));
   const spacing = measureSpacing(runs);
   const pieces = joinPieces(runs.flatMap((run) => cutAtGaps(run, spacing(run))));
-  const parts = pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(cutAtLeaders);
-  return withoutRepeats(parts.flatMap(toWord));
+  return pieces.flatMap(({ chars }) => cutAtLeaders(chars)).flatMap(toWord);
 }
 
 function splitWhere([first, ...rest]: Glyphs, isCut: JoinGlyphs): Glyphs[] {
@@ -135,18 +134,6 @@ function merge(a: Piece, b: Piece): Piece {
   return { ...toPiece([...a.chars, ...b.chars], a.opened), closed: b.closed };
 }
 
-/**
- * Whether a number meets letters without a space, as in `Total due$12.00` and `$12.00Total`. A gap or another font must
- * separate them.
- */
-function isSeam(before: PlacedGlyph, after: PlacedGlyph): boolean {
-  const apart = (after.left - before.right) / after.run.size > seamGap;
-  const otherFont = after.run.font !== before.run.font || Math.abs(after.run.size - before.run.size) > 0.5;
-  const intoNumber = /[\p{L}:]/u.test(before.text) && /[\d$£€]/.test(after.text);
-  const outOfNumber = /[\d%)]/.test(before.text) && /\p{Lu}/u.test(after.text);
-  return (apart || otherFont) && (intoNumber || outOfNumber);
-}
-
 /** Splits at dot leaders between a label and its amount, and removes them. */
 function cutAtLeaders(chars: Glyphs): Glyphs[] {
   const isDot = (char: PlacedGlyph) => /[._·…‥]/.test(char.text);
@@ -190,22 +177,4 @@ function spellOut(raw: string): string {
 
 function round(points: number): number {
   return Math.round(points * 100) / 100;
-}
-
-/** Merges a word drawn twice in one place into a bold word. */
-function withoutRepeats(words: Word[]): Word[] {
-  const byText = new Map<string, Word[]>();
-  return words.filter((word) => {
-    const others = byText.get(word.text);
-    const repeated = others?.find((other) => onOneSpot(word, other));
-    if (repeated) repeated.bold = true;
-    else if (others) others.push(word);
-    else byText.set(word.text, [word]);
-    return !repeated;
-  });
-}
-
-function onOneSpot({ box: a }: Word, { box: b }: Word): boolean {
-  const reach = a.height * 0.15;
-  return Math.abs(a.x - b.x) <= reach && Math.abs(a.y - b.y) <= reach;
 }
