@@ -10,40 +10,30 @@ export interface Applicant {
   controlledLoad: boolean;
 }
 
-const openTo: Readonly<Record<EligibilityCode, (applicant: Applicant) => boolean>> = {
-  third_party_only: never,
-  members_only: never,
-  existing_customers_only: never,
-  existing_tariff_only: never,
-  moving_house: never,
-  new_customers_only: always,
-  online_only: always,
-  solar_required: never,
-  battery_or_ev_required: never,
-  irrigation_or_farm: never,
-  unmetered_or_dedicated_circuit: never,
-  embedded_network: never,
-  controlled_load_required: ({ controlledLoad }) => controlledLoad,
-  smart_meter_required: always,
+const openTo: Readonly<Record<EligibilityCode, 'all' | 'controlled_load' | 'none'>> = {
+  third_party_only: 'none',
+  members_only: 'none',
+  existing_customers_only: 'none',
+  existing_tariff_only: 'none',
+  moving_house: 'none',
+  new_customers_only: 'all',
+  online_only: 'all',
+  solar_required: 'none',
+  battery_or_ev_required: 'none',
+  irrigation_or_farm: 'none',
+  unmetered_or_dedicated_circuit: 'none',
+  embedded_network: 'none',
+  controlled_load_required: 'controlled_load',
+  smart_meter_required: 'all',
   // The usage range is checked where the usage is known.
-  usage_range: always,
-  business_hours: always,
+  usage_range: 'all',
+  business_hours: 'all',
 };
 
-function always(): boolean {
-  return true;
-}
-
-function never(): boolean {
-  return false;
-}
-
 /** Codes that do not exclude an ordinary business; they are conditions to mention. */
-export const openCodes: readonly EligibilityCode[] = eligibilityCodes.filter((code) =>
-  openTo[code]({ controlledLoad: false }),
-);
+export const openCodes: readonly EligibilityCode[] = eligibilityCodes.filter((code) => openTo[code] === 'all');
 
 /** Whether an ordinary business can sign up to a plan with these codes; without codes anyone can. */
-export function isOpen(codes: readonly EligibilityCode[] | undefined, applicant: Applicant): boolean {
-  return codes?.every((code) => openTo[code](applicant)) ?? true;
+export function isOpen(codes: readonly EligibilityCode[] | undefined, { controlledLoad }: Applicant): boolean {
+  return codes?.every((code) => openTo[code] === 'all' || (controlledLoad && openTo[code] !== 'none')) ?? true;
 }

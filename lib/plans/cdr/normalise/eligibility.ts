@@ -3,7 +3,7 @@
 import { must } from '@/lib/must';
 import { type EligibilityCode, eligibilityCodes, type Plan } from '../../plan';
 import type { PlanDocument } from './document';
-import { eligibilityRules } from './eligibility-phrases';
+import { eligibilityRules } from './eligibility-rules';
 import { includesPhrase, splitSentences, splitWords, toPlainText } from './phrases';
 
 const maxTextLength = 400;
