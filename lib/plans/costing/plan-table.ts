@@ -4,7 +4,7 @@ import { must } from '@/lib/must';
 import type { Plan } from '../plan';
 import { makePlanRefs } from '../plan-keys';
 import { type TariffType, tariffTypes } from '../plan-kinds';
-import { ColumnBuilder, type Columns, inEveryRow } from './columns';
+import { type Columns, inEveryRow, makeColumns } from './columns';
 import { type CompiledPlan, compilePlan, gstFactor, HoursCache } from './compile-plan';
 import type { UsageProfile } from './cost';
 import { findGeneralUsage, makeCircuitLines, sumAmounts, withoutControlledLoad } from './extra-circuits';
@@ -24,10 +24,9 @@ export class PlanTable {
   /** Builds the table, sorted as equal costs are listed: by id, plans without one first. */
   static build(plans: readonly Plan[]): PlanTable {
     const ordered = [...plans].sort((a, b) => compareText(a.id ?? '', b.id ?? ''));
-    const builder = new ColumnBuilder();
     const hours = new HoursCache();
-    for (const plan of ordered) builder.add(compilePlan(plan, hours));
-    return new PlanTable(ordered, builder.finish(), makePlanRefs(ordered), hours);
+    const columns = makeColumns(ordered.map((plan) => compilePlan(plan, hours)));
+    return new PlanTable(ordered, columns, makePlanRefs(ordered), hours);
   }
 
   private constructor(
