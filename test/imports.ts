@@ -9,7 +9,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/lock': [],
   'lib/http': [],
   'lib/mail': [],
-  'lib/plans': ['lib/facts', 'lib/lock', 'lib/http'],
+  'lib/plans': ['lib/facts', 'lib/lock', 'lib/http', 'lib/fair-queue'],
   'lib/rates': ['lib/plans', 'lib/facts'],
   'lib/bills': ['lib/facts', 'lib/fair-queue'],
   'lib/meter-data': ['lib/facts'],

@@ -5,22 +5,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { getSkipText, outOfScope } from '../cdr/skips';
-import { type SyncSummary, syncSummarySchema } from './sync-summary';
+import { type SavedReport, type SyncSummary, savedReportSchema } from './sync-summary';
 
 /** Many times the size of these files for the whole register. */
 const maxBytes = 16 * 1024 * 1024;
 const maxExamples = 3;
-
-const reportSchema = syncSummarySchema.omit({ brands: true }).extend({
-  checkedOn: z.iso.date(),
-  replaced: z.boolean(),
-  notReplacedBecause: z.string().nullable(),
-  plans: z.number(),
-  previousPlans: z.number().nullable(),
-  fetched: z.number(),
-});
-/** The last run, whether or not it replaced the book. */
-type ReadingReport = z.infer<typeof reportSchema>;
 
 const leftOutSchema = z.object({ planId: z.string().nullable(), brand: z.string(), reason: z.string() });
 type LeftOutPlan = z.infer<typeof leftOutSchema>;
@@ -34,8 +23,8 @@ interface LeftOutReason {
 }
 
 /** Returns the report of the last run; null when none can be read. */
-export function readSyncReport(dataDir: string): ReadingReport | null {
-  return parseJson(readText(dataDir, 'sync-report.json'), reportSchema);
+export function readSyncReport(dataDir: string): SavedReport | null {
+  return parseJson(readText(dataDir, 'sync-report.json'), savedReportSchema);
 }
 
 /** Returns the plans that the book leaves out; unreadable lines are skipped. */

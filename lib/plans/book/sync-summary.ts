@@ -38,3 +38,17 @@ export const syncSummarySchema = z.object({
   brands: z.array(brandSummarySchema),
 });
 export type SyncSummary = z.infer<typeof syncSummarySchema>;
+
+/** The last run as its report tells it, whether or not it replaced the book; without its brands. */
+export const savedReportSchema = syncSummarySchema.omit({ brands: true }).extend({
+  /** YYYY-MM-DD, Australia/Sydney. */
+  checkedOn: z.iso.date(),
+  /** Whether the run replaced the book. */
+  replaced: z.boolean(),
+  notReplacedBecause: z.string().nullable(),
+  plans: z.number(),
+  /** Number of plans in the previous book; null without one. */
+  previousPlans: z.number().nullable(),
+  fetched: z.number(),
+});
+export type SavedReport = z.infer<typeof savedReportSchema>;

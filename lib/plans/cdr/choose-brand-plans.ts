@@ -1,6 +1,7 @@
 /** Decides for a brand between newly read plans and its previous ones. */
 import type { BrandOutcome } from '../book/sync-summary';
-import type { BrandReading, KeptList } from './read-brand';
+import type { KeptList } from './plan-cache';
+import type { BrandReading } from './read-brand';
 
 /** When more than this share of documents is missing, the brand keeps its previous plans. */
 const maxFailedPart = 0.02;

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { must } from '@/lib/must';
-import { getJson, RegisterError, type RequestSettings } from './register-request';
+import { getJson, RegisterError, type RegisterRequest, type RequestSettings } from './register-request';
 import { Throttle } from './throttle';
 
 const listVersion = 1;
@@ -82,12 +82,7 @@ export class BrandClient {
   async fetchDetail(planId: string): Promise<Record<string, unknown>> {
     const what = `plan ${planId}`;
     const url = `${this.makePlansUrl()}/${encodeURIComponent(planId)}`;
-    const json = await getJson(
-      { url, version: detailVersion, what, maxBytes: maxDetailBytes },
-      this.throttle,
-      this.settings,
-    );
-    return parseJson(detailSchema, json, what).data;
+    return (await this.get(detailSchema, { url, version: detailVersion, what, maxBytes: maxDetailBytes })).data;
   }
 
   /** With `mayBreak`, a refused page after the first gives an incomplete list instead of an error. */
@@ -135,12 +130,15 @@ export class BrandClient {
     });
     const what = `page ${number} of the plan list of ${this.path}`;
     const url = `${this.makePlansUrl()}?${query}`;
-    const json = await getJson(
-      { url, version: listVersion, what, maxBytes: maxListBytes },
-      this.throttle,
-      this.settings,
-    );
-    return parseJson(pageSchema, json, what);
+    return this.get(pageSchema, { url, version: listVersion, what, maxBytes: maxListBytes });
+  }
+
+  private async get<T>(schema: z.ZodType<T>, request: RegisterRequest): Promise<T> {
+    const result = schema.safeParse(await getJson(request, this.throttle, this.settings));
+    if (result.success) return result.data;
+    const issue = must(result.error.issues[0], 'a failed parse has an issue');
+    const message = `The answer for ${request.what} is not what the standard says: ${issue.path.join('.')}: ${issue.message}.`;
+    throw new RegisterError('unreadable', message);
   }
 
   private makePlansUrl(): string {
@@ -156,12 +154,4 @@ function isRefusedQuery(error: unknown): boolean {
 function hasNext({ data, meta, links }: Page, number: number): boolean {
   if (meta?.totalPages !== null && meta?.totalPages !== undefined) return number < meta.totalPages;
   return data.plans.length > 0 && Boolean(links?.next);
-}
-
-function parseJson<T>(schema: z.ZodType<T>, json: unknown, what: string): T {
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const issue = must(result.error.issues[0], 'a failed parse has an issue');
-  const message = `The answer for ${what} is not what the standard says: ${issue.path.join('.')}: ${issue.message}.`;
-  throw new RegisterError('unreadable', message);
 }

@@ -7,12 +7,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { must } from '@/lib/must';
-import type { KeptList } from './read-brand';
 
-const listsSchema = z.record(
-  z.string(),
-  z.object({ readOn: z.iso.date(), ids: z.array(z.string()), doubtedSince: z.iso.date().nullable() }),
-);
+/** The plans of a brand in a run that made a book. Dates are YYYY-MM-DD, Australia/Sydney. */
+const keptListSchema = z.object({
+  readOn: z.iso.date(),
+  ids: z.array(z.string()).readonly(),
+  /** Date when the register first offered less than half of them; null if it never did. */
+  doubtedSince: z.iso.date().nullable(),
+});
+export type KeptList = z.infer<typeof keptListSchema>;
+const listsSchema = z.record(z.string(), keptListSchema);
 const lineSchema = z.object({ id: z.string(), listed: z.string().nullable(), data: z.unknown() });
 const newline = 10;
 /** A file is rewritten when it has this many times the documents still needed. */

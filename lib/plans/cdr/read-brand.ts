@@ -3,30 +3,13 @@
 import type { BrandClient, ListItem } from './client';
 import { findNamedNetworks } from './normalise/geography';
 import { isExpired } from './normalise/normalise-plan';
+import type { PlanCache } from './plan-cache';
 import { RegisterError } from './register-request';
 import type { Skip } from './skips';
 
 const fetchersPerBrand = 4;
 /** After this many failures in a row, the brand is considered unreachable. */
 const maxFailuresInARow = 5;
-
-/** The plans of a brand in a run that made a book. */
-export interface KeptList {
-  /** YYYY-MM-DD, Australia/Sydney. */
-  readOn: string;
-  ids: readonly string[];
-  /** Date when the register first offered less than half of them; null if it never did. */
-  doubtedSince: string | null;
-}
-
-/** Stores documents and lists between runs. */
-export interface DocumentCache {
-  has(id: string, listed: string | null): boolean;
-  get(id: string): unknown;
-  put(brand: string, id: string, listed: string | null, data: unknown): void;
-  /** Returns the brand's list from the last run that made a book; null when there is none. */
-  getList(brand: string): KeptList | null;
-}
 
 export interface BrandReading {
   path: string;
@@ -44,7 +27,7 @@ export interface BrandReading {
 }
 
 export interface ReadBrandContext {
-  cache: DocumentCache;
+  cache: PlanCache;
   /** YYYY-MM-DD, Australia/Sydney. */
   today: string;
   /** Ids that another brand is already fetching. */

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FairQueue } from '@/lib/fair-queue';
 import { makeFakeClock } from '@/lib/testing/register-documents';
 import { getJson, type RegisterError, type RequestSettings } from './register-request';
-import { Slots, Throttle } from './throttle';
+import { Throttle } from './throttle';
 
 const startMs = Date.parse('2026-11-21T00:00:00Z');
 const makeJsonResponse = (status: number, headers: Record<string, string> = {}, body: unknown = { ok: true }) =>
@@ -18,7 +19,7 @@ function makeRequests(...answers: (() => Response)[]) {
     random: () => 1,
     timeoutMs: 1000,
     attempts: 5,
-    slots: new Slots(2),
+    slots: new FairQueue({ maxActive: 2, maxWaiting: 10 }),
   };
   const request = { url: 'http://register.example/plans', version: 3, what: 'plan X', maxBytes: 1000 };
   const pace = new Throttle(clock, 0);

@@ -1,7 +1,8 @@
 /** Sends one GET request to the register with rate limit, timeout and retries. */
+import type { FairQueue } from '@/lib/fair-queue';
 import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { readRetryAfterMs } from '@/lib/http/retry-after';
-import type { Clock, Slots, Throttle } from './throttle';
+import type { Clock, Throttle } from './throttle';
 
 /** Reasons why a request to the register failed after all attempts. */
 const failureKinds = [
@@ -40,7 +41,7 @@ export interface RequestSettings {
   /** Number of attempts, including the first. */
   attempts: number;
   /** Limits concurrent requests over all brands. */
-  slots: Slots;
+  slots: FairQueue;
   signal?: AbortSignal;
 }
 

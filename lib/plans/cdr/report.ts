@@ -1,24 +1,9 @@
 /** The final report of a run: what was read, what was left out and why. */
 
-import type { BrandSummary } from '../book/sync-summary';
+import type { BrandSummary, SavedReport } from '../book/sync-summary';
 import { type Skip, skipTexts } from './skips';
 
-export interface SyncReport {
-  /** ISO 8601. */
-  startedAt: string;
-  finishedAt: string;
-  /** YYYY-MM-DD, Australia/Sydney. */
-  checkedOn: string;
-  /** Whether this run replaced the book. */
-  replaced: boolean;
-  notReplacedBecause: string | null;
-  plans: number;
-  /** Number of plans in the previous book; null without one. */
-  previousPlans: number | null;
-  fetched: number;
-  brands: BrandSummary[];
-  skipped: (Skip & { brand: string })[];
-}
+export type SyncReport = SavedReport & { brands: BrandSummary[]; skipped: (Skip & { brand: string })[] };
 
 /** Of brands, where none could be checked. */
 const maxShownFailures = 5;

@@ -1,6 +1,7 @@
 /** Runs a full sync of the register into a data folder: lock, cache, book and report. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { FairQueue } from '@/lib/fair-queue';
 import { tryProcessLock } from '@/lib/lock/process-lock';
 import { must } from '@/lib/must';
 import { loadBook, saveBook } from '../book/book-store';
@@ -10,7 +11,7 @@ import { PlanCache } from './plan-cache';
 import { formatReport, type SyncReport } from './report';
 import { skipTexts } from './skips';
 import { type SyncProgress, type SyncResult, syncRegister } from './sync';
-import { type Clock, Slots } from './throttle';
+import type { Clock } from './throttle';
 
 /** Limit over all brands, to keep the load on the register low. */
 const maxConcurrentRequests = 16;
@@ -89,7 +90,7 @@ function makeClients({ brands, baseUrl, ratePerSecond, ...options }: SyncRunOpti
     random: options.random,
     timeoutMs: options.timeoutMs ?? 20_000,
     attempts: options.attempts ?? 5,
-    slots: new Slots(maxConcurrentRequests),
+    slots: new FairQueue({ maxActive: maxConcurrentRequests, maxWaiting: Number.POSITIVE_INFINITY }),
     signal: options.signal,
   };
   return (brands ?? listRegisterPaths()).map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));

@@ -8,7 +8,8 @@ import { findBrandName, unifyRetailerNames } from './brands';
 import { type BrandResult, chooseBrandPlans } from './choose-brand-plans';
 import type { BrandClient } from './client';
 import { normalisePlan } from './normalise/normalise-plan';
-import { type BrandReading, type DocumentCache, type KeptList, readBrand } from './read-brand';
+import type { KeptList, PlanCache } from './plan-cache';
+import { type BrandReading, readBrand } from './read-brand';
 import type { Skip } from './skips';
 import type { Clock } from './throttle';
 
@@ -28,7 +29,7 @@ export interface SyncProgress {
 
 export interface SyncInput {
   clients: readonly BrandClient[];
-  cache: DocumentCache;
+  cache: PlanCache;
   clock: Clock;
   /** Accept a list even if it lost most of its plans. */
   acceptShrunk: boolean;
@@ -76,7 +77,7 @@ export async function syncRegister({
 
 async function readBrands(
   clients: readonly BrandClient[],
-  cache: DocumentCache,
+  cache: PlanCache,
   today: string,
   onProgress?: SyncInput['onProgress'],
 ): Promise<BrandReading[]> {
@@ -116,7 +117,7 @@ interface AssembledPlans {
 }
 
 /** Normalises each document once, even when several brands list it; the plan id identifies it. */
-function assemblePlans(brands: readonly BrandResult[], cache: DocumentCache, today: string): AssembledPlans {
+function assemblePlans(brands: readonly BrandResult[], cache: PlanCache, today: string): AssembledPlans {
   const seen = new Set<string>();
   const plans: AssembledPlans['plans'] = [];
   const skips: AssembledPlans['skips'] = [];
@@ -134,7 +135,7 @@ function assemblePlans(brands: readonly BrandResult[], cache: DocumentCache, tod
   return { plans, skips };
 }
 
-function readDocument(planId: string, cache: DocumentCache, today: string): { plan: Plan } | Skip {
+function readDocument(planId: string, cache: PlanCache, today: string): { plan: Plan } | Skip {
   const data = cache.get(planId);
   if (data === undefined) return { planId, reason: 'not_fetched', detail: '' };
   const normalised = normalisePlan(data, today);

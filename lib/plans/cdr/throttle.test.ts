@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { FairQueue } from '@/lib/fair-queue';
 import { makeFakeClock } from '@/lib/testing/register-documents';
-import { type Clock, Slots, Throttle } from './throttle';
+import { type Clock, Throttle } from './throttle';
+
+const makeSlots = (maxActive: number) => new FairQueue({ maxActive, maxWaiting: Number.POSITIVE_INFINITY });
 
 /** When tasks that were asked for at once start. */
-async function recordStarts(pace: Throttle, clock: Clock, count: number, slots = new Slots(100)): Promise<number[]> {
+async function recordStarts(pace: Throttle, clock: Clock, count: number, slots = makeSlots(100)): Promise<number[]> {
   const times: number[] = [];
   const task = async () => void times.push(clock.now());
   await Promise.all(Array.from({ length: count }, () => pace.run(task, slots)));
@@ -43,7 +46,7 @@ describe('Pace', () => {
 
   it('makes up for nothing after a wait for a slot', async () => {
     const clock = makeFakeClock(0);
-    const slots = new Slots(2);
+    const slots = makeSlots(2);
     let free = () => {};
     const busy = () => new Promise<void>((resolve) => (free = resolve));
     const hogs = [slots.run(busy), slots.run(() => new Promise<void>(() => {}))];
@@ -59,7 +62,7 @@ describe('Pace', () => {
     const pace = new Throttle(clock, 0);
     pace.pause(5000);
     expect(await recordStarts(pace, clock, 2)).toEqual([5000, 5000]);
-    const slots = new Slots(1);
+    const slots = makeSlots(1);
     const hog = slots.run(async () => {
       await clock.sleep(10);
       pace.pause(1000);
@@ -80,26 +83,7 @@ describe('Pace', () => {
   it('lets nothing start once stopped, and nothing wait for what never started', async () => {
     const pace = new Throttle(makeFakeClock(0), 1);
     const aborted = AbortSignal.abort(new Error('stopped'));
-    await expect(pace.run(async () => 1, new Slots(1), aborted)).rejects.toThrow('stopped');
-    expect(await pace.run(async () => 2, new Slots(1))).toBe(2);
-  });
-});
-
-describe('Slots', () => {
-  it('runs no more at once than it has, and everything in the end', async () => {
-    const slots = new Slots(3);
-    let running = 0;
-    let most = 0;
-    const task = async (i: number) => {
-      most = Math.max(most, ++running);
-      await Promise.resolve();
-      running--;
-      if (i % 4 === 0) throw new Error('failed');
-      return i;
-    };
-    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => slots.run(() => task(i))));
-    expect(most).toBe(3);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
-    expect(await slots.run(() => task(1))).toBe(1);
+    await expect(pace.run(async () => 1, makeSlots(1), aborted)).rejects.toThrow('stopped');
+    expect(await pace.run(async () => 2, makeSlots(1))).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
-/** Limits requests: a rate for each brand, and a number of concurrent requests over all brands. */
+/** Limits the requests to a brand to a rate; a queue of all brands limits how many run at once. */
 import { setTimeout as timeout } from 'node:timers/promises';
+import type { FairQueue } from '@/lib/fair-queue';
 
 /** Time, injected so that tests need not wait. */
 export interface Clock {
@@ -37,7 +38,7 @@ export class Throttle {
   }
 
   /** Runs the task in a slot when its turn comes. Throws what the task throws, or the signal's reason. */
-  async run<T>(task: () => Promise<T>, slots: Slots, signal?: AbortSignal): Promise<T> {
+  async run<T>(task: () => Promise<T>, slots: FairQueue, signal?: AbortSignal): Promise<T> {
     const before = this.lastStart;
     let started = () => {};
     this.lastStart = new Promise((resolve) => {
@@ -85,28 +86,6 @@ export class Throttle {
     signal?.throwIfAborted();
     for (let now = this.clock.now(); now < this.nextStartMs; now = this.clock.now()) {
       await this.clock.sleep(Math.ceil(this.nextStartMs - now), signal);
-    }
-  }
-}
-
-/** Runs at most `limit` tasks at once, in order of arrival. */
-export class Slots {
-  private free: number;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(limit: number) {
-    this.free = limit;
-  }
-
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free--;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free++;
     }
   }
 }

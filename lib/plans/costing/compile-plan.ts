@@ -94,17 +94,18 @@ export function compilePlan(plan: Plan, cache = new HoursCache()): CompiledPlan 
   const supply = makeSupplyTerms(seasons);
   const energy = seasons.flatMap(makeEnergyTerms);
   const demand = makeDemandTerms(plan.demandCharges, cache);
+  const supplyExGst = supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0);
   return {
     plan,
     tariffType: findTariffType(plan),
     supply,
-    supplyExGst: supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0),
+    supplyExGst,
     energy,
     hours: cache.getTariffHours(plan),
     demand,
     feesIncGst: plan.fees.reduce((sum, fee) => sum + fee.amountIncGst * fee.timesPerYear, 0),
     fixedDiscountsIncGst: plan.discounts.reduce((sum, d) => sum + (d.kind === 'fixed' ? d.amountPerYearIncGst : 0), 0),
-    unitPrices: findUnitPrices(plan, energy, supply, demand),
+    unitPrices: findUnitPrices(plan, energy, supply, supplyExGst, demand),
     warnings: findPlanWarnings(plan),
   };
 }
@@ -175,16 +176,16 @@ function findUnitPrices(
   plan: Plan,
   energy: readonly EnergyTerm[],
   supply: readonly SupplyTerm[],
+  supplyExGst: number,
   demand: readonly DemandTerm[],
 ): UnitPrices {
   const missingSupply = plan.seasons.some((season) => season.supplyPerDayExGst === null);
   const supplyDays = supply.reduce((sum, term) => sum + term.days, 0);
-  const supplyPerYear = supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0);
   return {
     peakCPerKwh: averageCPerKwh(energy, 'peak'),
     shoulderCPerKwh: averageCPerKwh(energy, 'shoulder'),
     offPeakCPerKwh: averageCPerKwh(energy, 'off_peak'),
-    supplyCPerDay: missingSupply ? null : (supplyPerYear / supplyDays) * gstFactor * 100,
+    supplyCPerDay: missingSupply ? null : (supplyExGst / supplyDays) * gstFactor * 100,
     demandPerKwPerYear:
       demand.length === 0 ? null : demand.reduce((sum, t) => sum + t.pricePerKwExGst * t.hours.periods, 0) * gstFactor,
   };

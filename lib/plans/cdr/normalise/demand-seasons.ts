@@ -1,7 +1,7 @@
 /** Finds when a demand charge applies from its text: by months, or by a named season. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import { daysInYear, findDayOfYear } from '../../calendar';
+import { daysInYear, findDayOfYear, getMonthLength } from '../../calendar';
 
 /** Days of the year, 0 = 1 January. */
 export type DaysOfYear = ReadonlySet<number>;
@@ -55,7 +55,6 @@ export function findDaysOfSeason(network: NetworkSlug, season: DemandSeason): Da
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const day = '(?:(\\d{1,2})(?:(?:st|nd|rd|th)?\\s+(?:of\\s+)?|-))?';
 const range = new RegExp(
@@ -73,14 +72,14 @@ export function findNamedDays(text: string): DaysOfYear | null {
     const to = months.indexOf(must(toMonth, 'the pattern has this group').toLowerCase());
     return {
       from: toMonthDay(from, Number(fromDay ?? 1)),
-      to: toMonthDay(to, Number(toDay ?? must(lastDays[to], 'a month of the year'))),
+      to: toMonthDay(to, Number(toDay ?? getMonthLength(to))),
     };
   });
   return ranges.length > 0 ? listDays(ranges) : null;
 }
 
 function toMonthDay(month: number, dayOfMonth: number): string {
-  const inMonth = Math.min(Math.max(dayOfMonth, 1), must(lastDays[month], 'a month of the year'));
+  const inMonth = Math.min(Math.max(dayOfMonth, 1), getMonthLength(month));
   return `${String(month + 1).padStart(2, '0')}-${String(inMonth).padStart(2, '0')}`;
 }
 
