@@ -2,7 +2,7 @@
  * Schemas of what plans are compared on in a response of `GET /v1/rates`: location, usage, benchmark and statistics.
  */
 import { z } from 'zod';
-import { nullableNumber } from './extensions';
+import { integer, nullableNumber, optional } from './extensions';
 import { costLineSchema } from './plan';
 
 const share = nullableNumber.describe('Between 0 and 1; null where the networks of the response differ');
@@ -42,18 +42,12 @@ export const usageSchema = z
     max_demand_kw: nullableNumber,
     assumed: z.array(z.string()).describe('Names of inputs that used defaults'),
     default_basis: z.string().describe('`provided` or `regulator_reference` (10,000 kWh)'),
-    export_kwh: z.number().optional().describe('Extension: the exports that plans are costed with, where given'),
-    controlled_load_kwh: z
-      .number()
-      .optional()
-      .describe('Extension: the part on a controlled load circuit, where given'),
-    load_profile: z
-      .string()
-      .nullable()
-      .optional()
-      .describe(
-        "Extension: the load profile laid over each plan's hours; `measured`: that of `usage_profile`; null: the shares went to bands by name",
-      ),
+    export_kwh: optional(z.number(), 'Extension: the exports that plans are costed with, where given'),
+    controlled_load_kwh: optional(z.number(), 'Extension: the part on a controlled load circuit, where given'),
+    load_profile: optional(
+      z.string().nullable(),
+      "Extension: the load profile laid over each plan's hours; `measured`: that of `usage_profile`; null: the shares went to bands by name",
+    ),
     estimated_from: z
       .object({
         annual_cost_inc_gst: z.number().describe('The amount given as `annual_cost`'),
@@ -87,8 +81,8 @@ export const benchmarkSchema = z
       .nullable()
       .describe("The regulator's own headline figure, for verification only"),
     source_url: z.string(),
-    note: z.string().nullable().optional().describe('Extension: what to know about these unit prices'),
-    cost_lines: z.array(costLineSchema).optional().describe('Extension: the sum behind `annual_cost_inc_gst`'),
+    note: optional(z.string().nullable(), 'Extension: what to know about these unit prices'),
+    cost_lines: optional(z.array(costLineSchema), 'Extension: the sum behind `annual_cost_inc_gst`'),
   })
   .meta({ id: 'Benchmark' });
 
@@ -99,11 +93,11 @@ const percentiles = z
 
 export const statsSchema = z
   .object({
-    plans: z.number().int(),
-    plans_public: z.number().int(),
-    plans_buying_group: z.number().int(),
-    retailers_public: z.number().int(),
-    by_tariff_type: z.object({ flat: z.number().int(), time_of_use: z.number().int(), demand: z.number().int() }),
+    plans: integer,
+    plans_public: integer,
+    plans_buying_group: integer,
+    retailers_public: integer,
+    by_tariff_type: z.object({ flat: integer, time_of_use: integer, demand: integer }),
     lowest_annual_cost_inc_gst: nullableNumber,
     lowest_public_annual_cost_inc_gst: nullableNumber,
     lowest_buying_group_annual_cost_inc_gst: nullableNumber,

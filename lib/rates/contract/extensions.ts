@@ -7,7 +7,12 @@ import { offerSources, tariffTypes } from '@/lib/plans/plan-kinds';
 import { type FlagName, flagNames } from '../filters';
 
 export const nullableNumber = z.number().nullable();
-const count = z.number().int();
+export const integer = z.number().int();
+const count = integer;
+
+/** A field that other implementations of the API may lack. */
+export const optional = <T extends z.ZodType>(schema: T, description: string) =>
+  schema.optional().describe(description);
 
 const rows = count.optional();
 /** Counts for a filter option. */
@@ -53,7 +58,7 @@ export const facetsSchema = z
       .array(z.object({ max_term_months: count, ...counts }))
       .describe('Each term at the location, ascending: a step counts those before it too'),
     ...flagCounts,
-    rows: z.object(flagCounts).optional().describe('With `group_variants=true`: the counts of these filters in rows'),
+    rows: optional(z.object(flagCounts), 'With `group_variants=true`: the counts of these filters in rows'),
   })
   .describe(
     'Each count is what would be listed if that option were chosen in the place of what is chosen of its kind, with every other ' +
@@ -67,7 +72,7 @@ const priced = {
   retailer: z.string().nullable(),
   plan_name: z.string().nullable(),
   offer_source: z.enum(offerSources),
-  tariff_type: z.enum(tariffTypes).optional().describe('Plans of one name may differ in it'),
+  tariff_type: optional(z.enum(tariffTypes), 'Plans of one name may differ in it'),
   annual_cost_inc_gst: z.number(),
 };
 const pricedPlanSchema = z.object(priced).meta({ id: 'PricedPlan' });
@@ -95,12 +100,11 @@ const stabilityCaseSchema = z
       })
       .nullable()
       .describe('Null when the base plan is not sold at this usage'),
-    benchmark_annual_cost_inc_gst: nullableNumber
-      .optional()
-      .describe(
-        'The benchmark at this usage; null where there is none, and where the response covers several networks',
-      ),
-    own_annual_cost_inc_gst: z.number().optional().describe('With `own_rates`: what they cost in this case'),
+    benchmark_annual_cost_inc_gst: optional(
+      nullableNumber,
+      'The benchmark at this usage; null where there is none, and where the response covers several networks',
+    ),
+    own_annual_cost_inc_gst: optional(z.number(), 'With `own_rates`: what they cost in this case'),
     still_cheapest: z
       .boolean()
       .describe('Nothing is cheaper than the base plan; an equal cost counts as still cheapest'),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { benchmarkSchema, locationSchema, networkSchema, statsSchema, usageSchema } from './comparison';
-import { facetsSchema, stabilitySchema } from './extensions';
+import { facetsSchema, integer, optional, stabilitySchema } from './extensions';
 import { type costLineSchema, ownPlanSchema, planSchema } from './plan';
 import { summarySchema } from './summary';
 
@@ -22,13 +22,13 @@ export const byNetworkSchema = z.object({
 
 export const paginationSchema = z
   .object({
-    page_size: z.number().int(),
-    page: z.number().int(),
-    total_pages: z.number().int().nullable(),
-    total_plans: z.number().int().nullable(),
-    returned: z.number().int(),
-    from_rank: z.number().int().nullable(),
-    to_rank: z.number().int(),
+    page_size: integer,
+    page: integer,
+    total_pages: integer.nullable(),
+    total_plans: integer.nullable(),
+    returned: integer,
+    from_rank: integer.nullable(),
+    to_rank: integer,
     has_more: z.boolean(),
     next_cursor: z.string().nullable(),
   })
@@ -36,7 +36,7 @@ export const paginationSchema = z
 
 const warningSchema = z
   .object({
-    code: z.string().optional().describe('For example `ambiguous_location`, `sample_rates`'),
+    code: optional(z.string(), 'For example `ambiguous_location`, `sample_rates`'),
     message: z.string().describe('To show to the user as written'),
   })
   .meta({ id: 'Warning' });
@@ -48,7 +48,7 @@ export const ratesResponseSchema = z
     benchmark: benchmarkSchema.nullable(),
     stats: statsSchema.nullable().describe('Present when exactly one network applies'),
     summary: summarySchema,
-    by_network: z.array(byNetworkSchema).optional().describe('Present when the response covers several networks'),
+    by_network: optional(z.array(byNetworkSchema), 'Present when the response covers several networks'),
     plans: z.array(planSchema),
     pagination: paginationSchema,
     next_cursor: z.string().nullable(),
@@ -60,20 +60,17 @@ export const ratesResponseSchema = z
         'The page that lists the same plans at the same costs, or null when no page can. Pages list open plans, and lay ' +
           'shares over each plan’s own hours. So the address may have `eligibility=all` or `load_profile=by_name`',
       ),
-    own_plan: ownPlanSchema
-      .optional()
-      .describe(
-        'Extension, with `own_rates`: what the bill charges, as a plan at the same usage; of several networks, at the first ' +
-          "one's",
-      ),
-    facets: facetsSchema.optional().describe('Extension, with `include=facets`: what each filter would keep'),
-    stability: stabilitySchema
-      .nullable()
-      .optional()
-      .describe(
-        'Extension, with `include=stability`: whether `summary.headline` stays the cheapest at another ' +
-          'usage, peak share or demand. It counts the plans that compete with it. Null when there is none',
-      ),
+    own_plan: optional(
+      ownPlanSchema,
+      'Extension, with `own_rates`: what the bill charges, as a plan at the same usage; of several networks, at the first ' +
+        "one's",
+    ),
+    facets: optional(facetsSchema, 'Extension, with `include=facets`: what each filter would keep'),
+    stability: optional(
+      stabilitySchema.nullable(),
+      'Extension, with `include=stability`: whether `summary.headline` stays the cheapest at another ' +
+        'usage, peak share or demand. It counts the plans that compete with it. Null when there is none',
+    ),
     meta: z.object({
       api_version: z.string(),
       currency: z.string(),

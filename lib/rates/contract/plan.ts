@@ -1,9 +1,16 @@
 /** Schema of a ranked plan. Fields marked "Extension" are optional, see index.ts. */
 import { z } from 'zod';
-import { linkKinds } from '@/lib/plans/plan';
+import {
+  bands,
+  contractFactsSchema,
+  demandResets,
+  linkKinds,
+  occasionalFeeKinds,
+  paymentOptions,
+  timeWindowSchema,
+} from '@/lib/plans/plan';
 import { offerSources, tariffTypes } from '@/lib/plans/plan-kinds';
-import { bandHoursSchema, contractDetailsSchema, demandChargeSchema } from './details';
-import { nullableNumber, refSchema } from './extensions';
+import { integer, nullableNumber, optional, refSchema } from './extensions';
 
 export const costLineSchema = z
   .object({
@@ -13,11 +20,8 @@ export const costLineSchema = z
     band: z.enum(['anytime', 'peak', 'shoulder', 'off_peak']).nullable(),
     label: z.string(),
     season: z.string().nullable().describe('The part of the year, such as "1 Nov – 31 Mar"; null: all of it'),
-    step: z.number().int().nullable().describe('1 for the first step of a stepped price; null where it has no steps'),
-    demand: z
-      .number()
-      .optional()
-      .describe('On lines of demand: the kW or kVA that is charged, in the months of `season`'),
+    step: integer.nullable().describe('1 for the first step of a stepped price; null where it has no steps'),
+    demand: optional(z.number(), 'On lines of demand: the kW or kVA that is charged, in the months of `season`'),
     quantity: nullableNumber,
     quantity_unit: z.string().nullable(),
     rate_inc_gst: nullableNumber,
@@ -35,13 +39,71 @@ const twinSchema = z.object({ plan_id: z.string().nullable(), plan_name: z.strin
 const variantSchema = z
   .object({
     ref: refSchema.optional(),
-    plan_rank: z.number().int(),
+    plan_rank: integer,
     plan_id: z.string().nullable(),
     tariff_type: z.enum(tariffTypes),
     annual_cost_inc_gst: z.number(),
     eligibility: z.array(z.string()),
   })
   .meta({ id: 'Variant' });
+
+const text = z.string();
+
+const contractDetailsSchema = z
+  .object({
+    prices: contractFactsSchema.shape.prices.describe('`fixed`: as long as the contract runs'),
+    price_changes: optional(text, "When and with what notice prices may change, in the retailer's words"),
+    benefit_months: optional(integer.nullable(), 'Null: as long as the contract'),
+    at_end: optional(text, "What happens at the end, in the retailer's words"),
+    cooling_off_days: integer.optional(),
+    bill_every_months: optional(z.array(z.number()), 'More than one: the retailer offers, or chooses'),
+    payment_options: z.array(z.enum(paymentOptions)).optional(),
+    meter_types: optional(z.array(text), 'Meters the plan is sold for, as the market names them'),
+    occasional_fees: z
+      .array(
+        z.object({
+          kind: z.enum(occasionalFeeKinds),
+          amount_inc_gst: z.number().optional(),
+          percent: z.number().optional(),
+          text: text.optional(),
+        }),
+      )
+      .optional()
+      .describe('Fees of single events; never part of a yearly cost'),
+    fee_information: optional(text, "Where the full list of fees is, in the retailer's words"),
+    offered_from: optional(text, 'The first day the plan is offered, YYYY-MM-DD'),
+    offered_to: optional(text, 'The last day the plan is offered, YYYY-MM-DD'),
+  })
+  .meta({ id: 'ContractDetails' });
+
+const bandHoursSchema = z
+  .object({
+    band: z.enum(bands),
+    season: z.string().nullable().describe('The part of the year, such as "1 Nov – 31 Mar"; null: all of it'),
+    windows: z.array(timeWindowSchema).describe('Days 1 = Monday … 7 = Sunday, `to` exclusive, local time'),
+  })
+  .meta({ id: 'BandHours' });
+
+const demandChargeSchema = z
+  .object({
+    label: z.string(),
+    price_inc_gst: z.number().describe('Dollars a kW or kVA'),
+    per: z.enum(['day', 'month', 'year']).nullable().describe('Null: not known, and the charge is not costed'),
+    unit: z.enum(['kW', 'kVA']),
+    months: z.string().nullable().describe('When it applies, such as "Nov – Mar"; null: all year'),
+    windows: z
+      .array(timeWindowSchema)
+      .nullable()
+      .describe('When demand counts; empty: at any time. Null: not stated, and costed as any time'),
+    reset: z
+      .enum(demandResets)
+      .nullable()
+      .describe(
+        'How long the highest demand counts; `year`: each bill looks back 12 months. Null: not stated, costed as `month`',
+      ),
+    minimum: nullableNumber.describe('A lower demand is charged as this'),
+  })
+  .meta({ id: 'DemandCharge' });
 
 export const mayAddSchema = z.array(
   z.object({
@@ -54,23 +116,17 @@ export const mayAddSchema = z.array(
 export const planSchema = z
   .object({
     ref: refSchema.optional(),
-    plan_rank: z.number().int().describe('Rank by annual cost in this response, across all pages'),
-    row_rank: z
-      .number()
-      .int()
-      .optional()
-      .describe(
-        'Extension: number of the row in order of cost, 1 to `total_plans` across all pages. It ' +
-          'differs from `plan_rank` where a row holds several plans',
-      ),
-    rank_of_all: z
-      .number()
-      .int()
-      .optional()
-      .describe(
-        'Extension: rank by annual cost without the filters that are extensions. Equal to `plan_rank` ' +
-          'when none of them is given. `offer_source` is no such filter: it counts in both ranks',
-      ),
+    plan_rank: integer.describe('Rank by annual cost in this response, across all pages'),
+    row_rank: optional(
+      integer,
+      'Extension: number of the row in order of cost, 1 to `total_plans` across all pages. It ' +
+        'differs from `plan_rank` where a row holds several plans',
+    ),
+    rank_of_all: optional(
+      integer,
+      'Extension: rank by annual cost without the filters that are extensions. Equal to `plan_rank` ' +
+        'when none of them is given. `offer_source` is no such filter: it counts in both ranks',
+    ),
     offer_source: z.enum(offerSources),
     retailer: z.string().nullable(),
     plan_name: z.string().nullable(),
@@ -85,71 +141,64 @@ export const planSchema = z
     off_peak_c_per_kwh_inc_gst: nullableNumber,
     supply_c_per_day_inc_gst: nullableNumber,
     demand_per_kw_per_year_inc_gst: nullableNumber,
-    average_usage_c_per_kwh_inc_gst: z
-      .number()
-      .optional()
-      .describe('Extension: all usage charges by the kWh at this usage, before discounts'),
-    contract_term_months: z.number().int().nullable(),
+    average_usage_c_per_kwh_inc_gst: optional(
+      z.number(),
+      'Extension: all usage charges by the kWh at this usage, before discounts',
+    ),
+    contract_term_months: integer.nullable(),
     exit_fee_inc_gst: nullableNumber,
     customer_type_verified: z.boolean(),
     warnings: z.array(z.string()),
-    cost_lines: z.array(costLineSchema).optional().describe('Extension: the sum behind `annual_cost_inc_gst`'),
-    link: z
-      .string()
-      .optional()
-      .describe('Extension: where to sign up or read on, https; absent when no address is known'),
-    link_kind: z
-      .enum(linkKinds)
-      .optional()
-      .describe(
-        "Extension: what `link` leads to. It is a form to sign up, the retailer's page of the plan, the " +
-          "plan on Energy Made Easy, or the retailer's site",
-      ),
-    notes: z
-      .array(planNoteSchema)
-      .optional()
-      .describe("Extension: what had to be inferred from the plan's document, or is left out of the cost"),
-    postcodes_limited: z
-      .boolean()
-      .optional()
-      .describe('Extension: true when sold in less than 95% of the network’s postcodes'),
-    usage_range_kwh: z
-      .object({ min: nullableNumber, max: nullableNumber })
-      .nullable()
-      .optional()
-      .describe('Extension: the annual usage the plan is sold for, both ends included; null: any'),
-    eligibility: z
-      .array(z.string())
-      .optional()
-      .describe('Extension: conditions to sign up, as codes; empty: open to any business. See docs/eligibility.md'),
-    eligibility_text: z.string().nullable().optional().describe("Extension: the same in the retailer's words"),
-    price_basis: z
-      .string()
-      .optional()
-      .describe('Extension: `fixed_rates`, or `variable_price` where prices follow the wholesale market'),
-    contract_details: contractDetailsSchema
-      .optional()
-      .describe('Extension, with `include=details`: what the source states of the contract'),
-    price_hours: z
-      .array(bandHoursSchema)
-      .optional()
-      .describe('Extension, with `include=details`: the hours of each time-of-use price'),
-    demand_charges: z
-      .array(demandChargeSchema)
-      .optional()
-      .describe('Extension, with `include=details`: when and how each demand charge applies'),
-    may_add: mayAddSchema
-      .optional()
-      .describe('Extension: charges that only some customers pay; they are not in `annual_cost_inc_gst`'),
-    twins: z
-      .array(twinSchema)
-      .optional()
-      .describe('Extension, with `fold_twins=true`: plans of the retailer with the same prices and terms'),
-    variants: z
-      .array(variantSchema)
-      .optional()
-      .describe('Extension, with `group_variants=true`: all plans of the row, this one first, in order of cost'),
-    twin_count: z.number().int().optional().describe('Extension, with `fold_twins=true`: how many `twins` there are'),
+    cost_lines: optional(z.array(costLineSchema), 'Extension: the sum behind `annual_cost_inc_gst`'),
+    link: optional(z.string(), 'Extension: where to sign up or read on, https; absent when no address is known'),
+    link_kind: optional(
+      z.enum(linkKinds),
+      "Extension: what `link` leads to. It is a form to sign up, the retailer's page of the plan, the " +
+        "plan on Energy Made Easy, or the retailer's site",
+    ),
+    notes: optional(
+      z.array(planNoteSchema),
+      "Extension: what had to be inferred from the plan's document, or is left out of the cost",
+    ),
+    postcodes_limited: optional(z.boolean(), 'Extension: true when sold in less than 95% of the network’s postcodes'),
+    usage_range_kwh: optional(
+      z.object({ min: nullableNumber, max: nullableNumber }).nullable(),
+      'Extension: the annual usage the plan is sold for, both ends included; null: any',
+    ),
+    eligibility: optional(
+      z.array(z.string()),
+      'Extension: conditions to sign up, as codes; empty: open to any business. See docs/eligibility.md',
+    ),
+    eligibility_text: optional(z.string().nullable(), "Extension: the same in the retailer's words"),
+    price_basis: optional(
+      z.string(),
+      'Extension: `fixed_rates`, or `variable_price` where prices follow the wholesale market',
+    ),
+    contract_details: optional(
+      contractDetailsSchema,
+      'Extension, with `include=details`: what the source states of the contract',
+    ),
+    price_hours: optional(
+      z.array(bandHoursSchema),
+      'Extension, with `include=details`: the hours of each time-of-use price',
+    ),
+    demand_charges: optional(
+      z.array(demandChargeSchema),
+      'Extension, with `include=details`: when and how each demand charge applies',
+    ),
+    may_add: optional(
+      mayAddSchema,
+      'Extension: charges that only some customers pay; they are not in `annual_cost_inc_gst`',
+    ),
+    twins: optional(
+      z.array(twinSchema),
+      'Extension, with `fold_twins=true`: plans of the retailer with the same prices and terms',
+    ),
+    variants: optional(
+      z.array(variantSchema),
+      'Extension, with `group_variants=true`: all plans of the row, this one first, in order of cost',
+    ),
+    twin_count: optional(integer, 'Extension, with `fold_twins=true`: how many `twins` there are'),
   })
   .meta({ id: 'Plan' });
 

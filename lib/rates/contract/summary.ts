@@ -1,7 +1,7 @@
 /** Schema of the summary of `GET /v1/rates`: the headline and cheapest plans, and how many were compared. */
 import { z } from 'zod';
 import { offerSources, tariffTypes } from '@/lib/plans/plan-kinds';
-import { nullableNumber, refSchema } from './extensions';
+import { integer, nullableNumber, optional, refSchema } from './extensions';
 import { mayAddSchema } from './plan';
 
 const ref = refSchema.optional();
@@ -41,35 +41,31 @@ export const summarySchema = z
     cheapest: cheapestSchema
       .nullable()
       .describe('The first plan on page 1, in order of cost; null only when there is no plan at all'),
-    cheapest_fully_costed: cheapestSchema
-      .nullable()
-      .optional()
-      .describe(
-        'Extension: present when the cost of `cheapest` lacks a charge (`no_supply_charge_found` or `demand_not_costed`): the ' +
-          'first plan whose cost is whole; null when there is none',
-      ),
-    headline: headlineSchema
-      .optional()
-      .describe(
-        'Extension: the plan that an answer may name. It is open to an ordinary business, whatever is listed. Its cost ' +
-          'lacks no charge, its rates are fixed, and it needs no demand that was not given. Of those it is the ' +
-          'cheapest with the charges it may add. Null when no plan listed is open',
-      ),
-    headline_public: headlineSchema
-      .optional()
-      .describe('Extension: beside a headline that is a buying group rate, the plan to name among public ones'),
-    cheapest_open_public: cheapestSchema
-      .nullable()
-      .optional()
-      .describe(
-        'Extension: beside a headline that is a buying group rate, the cheapest open public plan. Its cost lacks no ' +
-          'charge. Null when there is none',
-      ),
+    cheapest_fully_costed: optional(
+      cheapestSchema.nullable(),
+      'Extension: present when the cost of `cheapest` lacks a charge (`no_supply_charge_found` or `demand_not_costed`): the ' +
+        'first plan whose cost is whole; null when there is none',
+    ),
+    headline: optional(
+      headlineSchema,
+      'Extension: the plan that an answer may name. It is open to an ordinary business, whatever is listed. Its cost ' +
+        'lacks no charge, its rates are fixed, and it needs no demand that was not given. Of those it is the ' +
+        'cheapest with the charges it may add. Null when no plan listed is open',
+    ),
+    headline_public: optional(
+      headlineSchema,
+      'Extension: beside a headline that is a buying group rate, the plan to name among public ones',
+    ),
+    cheapest_open_public: optional(
+      cheapestSchema.nullable(),
+      'Extension: beside a headline that is a buying group rate, the cheapest open public plan. Its cost lacks no ' +
+        'charge. Null when there is none',
+    ),
     headline_by_network: z
       .array(
         z.object({
           network: z.string(),
-          plans_compared: z.number().int(),
+          plans_compared: integer,
           headline: headlineSchema.describe('Null when no plan of the network is open'),
           benchmark_annual_cost_inc_gst: nullableNumber,
         }),
@@ -79,10 +75,10 @@ export const summarySchema = z
         'Extension, where the response covers several networks: the plan to name on each. It equals `headline` of the same ' +
           'query with that `distributor`, at the same usage',
       ),
-    cheapest_without_demand: cheapestSchema
-      .nullable()
-      .optional()
-      .describe('Extension: the same among plans without a demand charge; null when there is none'),
+    cheapest_without_demand: optional(
+      cheapestSchema.nullable(),
+      'Extension: the same among plans without a demand charge; null when there is none',
+    ),
     demand_plan: cheapestSchema
       .extend({
         max_demand_kw: z.number().describe('The demand it is costed at: an assumption'),
@@ -107,29 +103,23 @@ export const summarySchema = z
       }),
     ),
     coverage: z.object({
-      networks: z.number().int(),
-      plans_compared: z.number().int(),
-      plans_public: z.number().int(),
-      plans_buying_group: z.number().int(),
-      retailers_public: z.number().int(),
-      plans_customer_type_unverified: z.number().int(),
+      networks: integer,
+      plans_compared: integer,
+      plans_public: integer,
+      plans_buying_group: integer,
+      retailers_public: integer,
+      plans_customer_type_unverified: integer,
       public_comparison_available: z.boolean(),
-      plans_restricted: z
-        .number()
-        .int()
-        .optional()
-        .describe(
-          'Extension: plans that match but are left out, because they are not open to an ordinary business; 0 with ' +
-            '`eligibility=all`',
-        ),
-      plans_sold_in_part: z
-        .number()
-        .int()
-        .optional()
-        .describe(
-          'Extension: plans that match but are left out, because they are sold in less than most ' +
-            'postcodes of the place. A query for such a postcode lists them. 0 for a postcode',
-        ),
+      plans_restricted: optional(
+        integer,
+        'Extension: plans that match but are left out, because they are not open to an ordinary business; 0 with ' +
+          '`eligibility=all`',
+      ),
+      plans_sold_in_part: optional(
+        integer,
+        'Extension: plans that match but are left out, because they are sold in less than most ' +
+          'postcodes of the place. A query for such a postcode lists them. 0 for a postcode',
+      ),
     }),
     cheapest_public_by_retailer: z.array(retailerCheapestSchema).describe('Cheapest first, at most 10'),
   })

@@ -7,9 +7,12 @@ import { getNoteText } from '@/lib/plans/cdr/normalise/notes';
 import { costPlanLines, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Plan } from '@/lib/plans/plan';
 import type { RatesBenchmark, RatesPlan } from '../contract';
-import type { BandHours, ContractDetails, DemandChargeDetails } from '../contract/details';
 import type { RankedPlan } from '../ranking/ranking';
 import { comparePercent, toCostLine } from './benchmark';
+
+type ContractDetails = NonNullable<RatesPlan['contract_details']>;
+type PriceHours = NonNullable<RatesPlan['price_hours']>;
+type DemandCharge = NonNullable<RatesPlan['demand_charges']>[number];
 
 /** Where a plan stands, from 1, and what it is costed at and compared with. */
 interface Standing {
@@ -127,7 +130,7 @@ function toContractDetails({ contractFacts: facts = {}, offeredFrom, offeredTo }
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
 }
 
-function toPriceHours({ seasons }: Plan): BandHours[] {
+function toPriceHours({ seasons }: Plan): PriceHours {
   return seasons.flatMap((season) =>
     season.rates.flatMap(({ band, windows }) =>
       band === 'anytime' || windows.length === 0 ? [] : [{ band, season: formatSeason(season), windows }],
@@ -135,7 +138,7 @@ function toPriceHours({ seasons }: Plan): BandHours[] {
   );
 }
 
-function toDemandCharge(charge: Plan['demandCharges'][number]): DemandChargeDetails {
+function toDemandCharge(charge: Plan['demandCharges'][number]): DemandCharge {
   const { label, pricePerKwExGst, per, unit = 'kW', daysByMonth, windows, reset, minDemandKw } = charge;
   const months = daysByMonth?.flatMap((days, month) => (days > 0 ? month : []));
   return {
