@@ -33,20 +33,24 @@ interface Filter<Value> extends Readable<Value> {
   test?(value: Value): PlanFilter;
 }
 
+export const flag = {
+  schema: { type: 'boolean', default: false },
+  read: (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined),
+};
+
 /** `true` keeps the plans for which it holds. */
 function makeFlag(description: string, holds: PlanFilter) {
   return {
+    ...flag,
     kind: 'flag',
     description,
-    schema: { type: 'boolean', default: false },
-    read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
     none: false,
     test: (value) => (value ? holds : () => true),
   } as const satisfies Filter<boolean>;
 }
 
 /** A list is valid only as a whole, and is sorted, so that equal lists are the same query. */
-export function makeList<T extends string>(
+function makeList<T extends string>(
   isItem: (text: string) => text is T,
   maxItems: number,
   items: Record<string, unknown>,
@@ -62,10 +66,17 @@ export function makeList<T extends string>(
   };
 }
 
+/** A list of some of the values that are known. */
+export const makeChoices = <T extends string>(values: readonly T[]) =>
+  makeList((text): text is T => values.some((value) => value === text), values.length, {
+    type: 'string',
+    enum: values,
+  });
+
 const makeMatching = (pattern: RegExp, maxItems: number) =>
   makeList((text): text is string => pattern.test(text), maxItems, { type: 'string', pattern: pattern.source });
 
-const makeChoice = <const T extends string>(values: readonly T[]) => ({
+export const makeChoice = <const T extends string>(values: readonly T[]) => ({
   kind: 'choice' as const,
   values,
   schema: { type: 'string', enum: values },
@@ -98,10 +109,7 @@ export const filters = {
     },
   },
   tariff_type: {
-    ...makeList((text): text is TariffType => tariffTypes.some((type) => type === text), tariffTypes.length, {
-      type: 'string',
-      enum: tariffTypes,
-    }),
+    ...makeChoices(tariffTypes),
     description:
       'Extension: only these kinds of tariff, separated by commas. This and every other filter combine. An extension ' +
       'that cannot be read counts as not given, and the warning `parameter_ignored` names it',

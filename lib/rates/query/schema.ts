@@ -11,9 +11,11 @@ import {
   type FilterName,
   type FilterValues,
   filterNames,
+  flag,
   getFilter,
   listFilterNames,
-  makeList,
+  makeChoice,
+  makeChoices,
   type Readable,
   type RefusedFilterName,
 } from '../filters';
@@ -41,32 +43,18 @@ const makeDecimal = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max))
     .meta({ override: { type: 'number', minimum: min, maximum: max } });
 
-/**
- * Extensions never fail, because the API has no error codes for them; invalid values become undefined, and a warning names
- * them.
- */
-const flag = z
-  .string()
-  .transform((text) => (text === 'true' ? true : text === 'false' ? false : undefined))
-  .meta({ override: { type: 'boolean', default: false } });
-const makeChoice = <const T extends string>(values: readonly T[]) =>
-  z
-    .string()
-    .transform((text) => values.find((value) => value === text))
-    .meta({ override: { type: 'string', enum: values } });
-const measuredYear = z
-  .string()
-  .transform((code) => {
-    const profile = readMeasuredProfile(code);
-    return profile ? { ...profile, code } : undefined;
-  })
-  .meta({ override: { type: 'string', maxLength: maxProfileCodeLength } });
-const kwhAYear = z
-  .string()
-  .transform((text) => (plainNumber.test(text) && Number(text) <= maxQueryUsageKwh ? Number(text) : undefined))
-  .meta({ override: { type: 'number', minimum: 0, maximum: maxQueryUsageKwh } });
+const measuredYear = {
+  schema: { type: 'string', maxLength: maxProfileCodeLength },
+  read(text: string) {
+    const profile = readMeasuredProfile(text);
+    return profile ? { ...profile, code: text } : undefined;
+  },
+};
+const kwhAYear = {
+  schema: { type: 'number', minimum: 0, maximum: maxQueryUsageKwh },
+  read: (text: string) => (plainNumber.test(text) && Number(text) <= maxQueryUsageKwh ? Number(text) : undefined),
+};
 const includable = ['facets', 'stability', 'details'] as const;
-type Includable = (typeof includable)[number];
 
 const apiParameters = {
   postcode: z
@@ -108,72 +96,80 @@ function readBy<Value>({ read, schema, description, error }: Readable<Value>) {
     .describe(description);
 }
 
-/** Extensions are not sent to other services, which may refuse unknown parameters. */
+const extension = <Value>(reader: Omit<Readable<Value>, 'description'>, description: string) =>
+  readBy({ ...reader, description });
+
+/**
+ * Extensions are not sent to other services, which may refuse unknown parameters. They never fail, because the API has
+ * no error codes for them; a warning names those that could not be read.
+ */
 const extensions = {
-  page: z
-    .string()
-    .transform((text) => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : undefined))
-    .meta({ override: { type: 'integer', minimum: 1, default: 1 } })
-    .describe(
-      'Extension: the page of the list, from 1; one past the end gives the last page. `cursor` counts where both are given',
-    ),
-  fold_twins: flag.describe(
+  page: extension(
+    {
+      schema: { type: 'integer', minimum: 1, default: 1 },
+      read: (text) => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : undefined),
+    },
+    'Extension: the page of the list, from 1; one past the end gives the last page. `cursor` counts where both are given',
+  ),
+  fold_twins: extension(
+    flag,
     'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
       'counts rows then',
   ),
-  group_variants: flag.describe(
+  group_variants: extension(
+    flag,
     'Extension: `true` puts plans of one retailer and name on a network into one row, at the place of the ' +
       'cheapest. The row lists its `variants`, and `pagination` counts rows. It comes before `fold_twins`',
   ),
-  load_profile: makeChoice(loadProfileIds).describe(
+  load_profile: extension(
+    makeChoice(loadProfileIds),
     'Extension: when the usage falls. Without shares, plans are costed by this profile over their own ' +
       "hours (default `typical`). With shares, the profile is first scaled in the network's own bands until " +
       "they hold. Shares without a profile go to a plan's bands by name",
   ),
-  usage_profile: measuredYear.describe(
+  usage_profile: extension(
+    measuredYear,
     'Extension: a year of meter data in the compact form of the site, used in place of a ' +
       '`load_profile`. It holds hours by groups of months, kWh and maximum demand. What else is given ' +
       "comes first: `usage_kwh` and `max_demand_kw` replace its own. Shares scale it in the network's own " +
       'bands',
   ),
-  controlled_load: flag.describe(
+  controlled_load: extension(
+    flag,
     'Extension: `true` when the site has a controlled load circuit: plans that need one are open then',
   ),
-  controlled_load_kwh: kwhAYear.describe(
+  controlled_load_kwh: extension(
+    kwhAYear,
     'Extension: the part of the annual usage on a controlled load circuit, kWh. A plan with a price for it charges ' +
       'that. Other plans charge it as general usage, and a cost line says so. Above 0 it implies `controlled_load=true`',
   ),
-  export_kwh: kwhAYear.describe(
+  export_kwh: extension(
+    kwhAYear,
     'Extension: solar energy sent to the grid, kWh a year. Plans then have a negative cost line of the kind `feed_in`. A ' +
       'price by time of day applies to the exports in its hours, by `export_profile` or else by the hours of daylight. ' +
       'Government schemes are closed and left out',
   ),
-  export_profile: measuredYear.describe(
+  export_profile: extension(
+    measuredYear,
     'Extension: a measured year of exports in the form of `usage_profile`. Its kWh count where `export_kwh` is not given',
   ),
-  annual_cost: z
-    .string()
-    .transform((text) => (plainNumber.test(text) && Number(text) > 0 ? Number(text) : undefined))
-    .meta({ override: { type: 'number', exclusiveMinimum: 0 } })
-    .describe(
-      'Extension: what the site pays for electricity, dollars a year including GST. Used only without `usage_kwh`: the ' +
-        'usage is then the one at which the benchmark of the network costs this much (see `usage.estimated_from`)',
-    ),
-  own_rates: z
-    .string()
-    .transform((code) => (readOwnRates(code) ? code : undefined))
-    .meta({ override: { type: 'string', maxLength: maxCodeLength } })
-    .describe(
-      'Extension: what a bill charges, as a code (docs/costing.md, "Your bill"): costed at the same usage as `own_plan`. It ' +
-        'says nothing about who pays, and does not change the list',
-    ),
-  include: readBy({
-    ...makeList((text): text is Includable => includable.some((part) => part === text), includable.length, {
-      type: 'string',
-      enum: includable,
-    }),
-    description: 'Extension: parts to add to the answer, separated by commas',
-  }),
+  annual_cost: extension(
+    {
+      schema: { type: 'number', exclusiveMinimum: 0 },
+      read: (text) => (plainNumber.test(text) && Number(text) > 0 ? Number(text) : undefined),
+    },
+    'Extension: what the site pays for electricity, dollars a year including GST. Used only without `usage_kwh`: the ' +
+      'usage is then the one at which the benchmark of the network costs this much (see `usage.estimated_from`)',
+  ),
+  own_rates: extension(
+    {
+      schema: { type: 'string', maxLength: maxCodeLength },
+      read: (code) => (readOwnRates(code) ? code : undefined),
+    },
+    'Extension: what a bill charges, as a code (docs/costing.md, "Your bill"): costed at the same usage as `own_plan`. It ' +
+      'says nothing about who pays, and does not change the list',
+  ),
+  include: extension(makeChoices(includable), 'Extension: parts to add to the answer, separated by commas'),
 };
 
 type FilterSchemas = { [Name in FilterName]: ReturnType<typeof readBy<NonNullable<FilterValues[Name]>>> };
