@@ -4,7 +4,7 @@ import { networkSlugs } from '@/lib/facts/networks';
 import { states } from '@/lib/facts/states';
 import { must } from '@/lib/must';
 import { RatesError, type RatesErrorCode } from '../errors';
-import { filterNames, filters, getFilter } from '../filters';
+import { filterNames, getFilter, type RefusedFilterName } from '../filters';
 import {
   defaultLimit,
   defaultUsageKwh,
@@ -28,7 +28,17 @@ type Extension = (typeof extensionParameters)[number];
 type Refusable = Exclude<Parameter, Extension>;
 const isExtension = (name: string): name is Extension => (extensionParameters as string[]).includes(name);
 
-const refusals: Record<Refusable, { code: RatesErrorCode; message: string; details?: Record<string, unknown> }> = {
+interface Refusal {
+  code: RatesErrorCode;
+  message: string;
+  details?: Record<string, unknown>;
+}
+const filterRefusals = Object.fromEntries(filterNames.map((name) => [name, getFilter(name).error])) as Record<
+  RefusedFilterName,
+  Refusal
+>;
+const refusals: Record<Refusable, Refusal> = {
+  ...filterRefusals,
   postcode: { code: 'invalid_postcode', message: 'postcode must be 4 digits, for example 2000.' },
   distributor: {
     code: 'invalid_distributor',
@@ -62,7 +72,6 @@ const refusals: Record<Refusable, { code: RatesErrorCode; message: string; detai
     message: 'max_demand_kw must be a number from 0 to 10,000 kW.',
     details: { minimum: 0, maximum: maxQueryDemandKw },
   },
-  offer_source: filters.offer_source.error,
   limit: {
     code: 'invalid_limit',
     message: 'limit must be a whole number from 1 to 50.',

@@ -99,10 +99,6 @@ export class Ranking {
     return this.table(rank).retailer(this.index(rank));
   }
 
-  ref(rank: number): string {
-    return this.table(rank).ref(this.index(rank));
-  }
-
   averageUsageCPerKwh(rank: number): number {
     const { table, usage } = this.part(rank);
     return table.averageUsageCPerKwh(this.index(rank), usage);
@@ -118,7 +114,7 @@ export class Ranking {
       network: this.network(rank),
       costCents: this.costCents(rank),
       comparedCents: this.comparedCents(rank),
-      ref: this.ref(rank),
+      ref: this.table(rank).ref(this.index(rank)),
     };
   }
 

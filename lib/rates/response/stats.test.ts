@@ -17,12 +17,6 @@ describe('percentiles', () => {
     expectPercentiles(stats!.supply_c_per_day_inc_gst, [110, 220, 440, 550]);
     expectPercentiles(stats!.annual_cost_inc_gst, [951.5, 1243, 1826, 2117.5]);
   });
-
-  it('of one plan are its own figures', () => {
-    const book = compileBook(makeBookDocument({ plans: [makeFlatPlan(1, 0.2)] }));
-    const { stats } = askRates('distributor=ausgrid&usage_kwh=10000', { book });
-    expect(stats!.usage_c_per_kwh_inc_gst).toEqual({ p10: 22, p25: 22, p50: 22, p75: 22, p90: 22 });
-  });
 });
 
 /** Four figures stand at 0 to 3, so the percentiles at 0.3, 0.75, 1.5, 2.25 and 2.7. */

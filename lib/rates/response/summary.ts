@@ -62,14 +62,12 @@ export function summarise(input: SummaryInput): RatesSummary {
     buying_group_vs_cheapest_public_pct:
       cheapestGroup && cheapestPublic ? comparePercent(cheapestGroup.costCents, cheapestPublic.costCents) : null,
     best_vs_benchmark_pct: findBestPercent(ranking, benchmarks),
-    benchmarks: [...benchmarks].flatMap(([network, benchmark]) =>
-      benchmark ? [{ network, ...pickBenchmark(benchmark) }] : [],
-    ),
-    coverage: {
-      ...coverage,
-      plans_sold_in_part: leftOut.soldInPart,
-      plans_restricted: leftOut.restricted,
-    },
+    benchmarks: [...benchmarks].flatMap(([network, benchmark]) => {
+      if (!benchmark) return [];
+      const { name, abbreviation, annual_cost_inc_gst } = benchmark;
+      return [{ network, name, abbreviation, annual_cost_inc_gst }];
+    }),
+    coverage: { ...coverage, plans_sold_in_part: leftOut.soldInPart, plans_restricted: leftOut.restricted },
     cheapest_public_by_retailer: findCheapestByRetailer(ranking).map((entry) =>
       toRetailerAnswer(entry, findBenchmarkOfEntry(entry)),
     ),
@@ -82,7 +80,6 @@ type AnswerAt = (rank: number) => ReturnType<typeof toAnswer>;
 function makeHeadlines({ ranking, usages, headline, headlineRules: rules }: SummaryInput, answerAt: AnswerAt) {
   const { isDemandGiven, isOpen } = rules;
   const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
-  const withoutDemand = findCheapestWithoutDemand(ranking, isOpen);
   const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank, isOpen) : null;
   const answerAtOrNull = (rank: number | null) => (rank === null ? null : answerAt(rank));
   const isOpenPublic = (rank: number) => ranking.isPublic(rank) && isOpen(ranking.table(rank), ranking.index(rank));
@@ -95,7 +92,7 @@ function makeHeadlines({ ranking, usages, headline, headlineRules: rules }: Summ
           findFirst(ranking, (rank) => isOpenPublic(rank) && ranking.isFullyCosted(rank)),
         ),
       }),
-    cheapest_without_demand: answerAtOrNull(withoutDemand),
+    cheapest_without_demand: answerAtOrNull(findCheapestWithoutDemand(ranking, isOpen)),
     demand_plan:
       headline && demandRank !== null
         ? {
@@ -154,12 +151,6 @@ function findFirst(ranking: Ranking, wanted: (rank: number) => boolean): number 
   for (let rank = 0; rank < ranking.length; rank++) if (wanted(rank)) return rank;
   return null;
 }
-
-const pickBenchmark = ({ name, abbreviation, annual_cost_inc_gst }: RatesBenchmark) => ({
-  name,
-  abbreviation,
-  annual_cost_inc_gst,
-});
 
 function toAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   return entry.compiled.plan.offerSource === 'public'
