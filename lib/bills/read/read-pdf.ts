@@ -12,7 +12,7 @@ import {
   type Unreadable,
   type Word,
 } from '../page';
-import { findShortSide, packPicture } from './drawn-page';
+import { findShortSide, packPicture } from './draw';
 import { type DrawResult, drawPdfPage, type PaintedPage, readPdfPages } from './pages';
 import { type Pdfium, startPdfium } from './pdfium';
 import { type PagePicture, readPictures } from './scan';

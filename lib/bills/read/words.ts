@@ -5,7 +5,6 @@
 import { garbledConfidence, type Word } from '../page';
 import { withLigatures } from '../understand/layout/ligatures';
 import type { Glyphs, JoinGlyphs, PlacedGlyph } from './glyphs';
-import { measureGap, measureSpacing } from './spacing';
 
 /** A word, or a part of one. */
 interface Piece {
@@ -65,6 +64,51 @@ function follows(before: PlacedGlyph, after: PlacedGlyph): boolean {
 function onOneLine(a: PlacedGlyph, b: PlacedGlyph): boolean {
   const small = Math.min(a.run.size, b.run.size);
   return Math.abs(a.baseline - b.baseline) <= baselineDrift * small && Math.max(a.run.size, b.run.size) <= small * 1.6;
+}
+
+/** In font sizes. */
+const maxSpacing = 0.35;
+/** With fewer gaps a run has no spacing of its own: "$31.00" has two. */
+const minGaps = 3;
+const minGapsOfFont = 12;
+
+function measureGap(before: PlacedGlyph, after: PlacedGlyph): number {
+  return (after.left - before.right) / after.run.size;
+}
+
+/**
+ * Returns a function that gives the letter-spacing of a run: the usual gap between the letters of a word. A short run
+ * takes that of its font on the page.
+ * @param runs of one page
+ */
+function measureSpacing(runs: Glyphs[]): (run: Glyphs) => number {
+  const toFont = ([{ run }]: Glyphs) => `${run.font} ${Math.round(run.size * 10)}`;
+  const gapsByFont = new Map<string, number[]>();
+  for (const run of runs) {
+    const pooled = gapsByFont.get(toFont(run)) ?? [];
+    pooled.push(...measureGaps(run));
+    gapsByFont.set(toFont(run), pooled);
+  }
+  const byFont = new Map([...gapsByFont].map(([font, gaps]) => [font, findUsualGap(gaps, minGapsOfFont)]));
+  return (run) => {
+    const gaps = measureGaps(run);
+    if (gaps.length >= minGaps) return findUsualGap(gaps, minGaps);
+    const usual = byFont.get(toFont(run)) ?? 0;
+    return gaps.every((gap) => gap > usual * 0.6 && gap < usual * 1.6) ? usual : 0;
+  };
+}
+
+function measureGaps(run: Glyphs): number[] {
+  const isAlphanumeric = ({ text }: PlacedGlyph) => /[\p{L}\d]/u.test(text);
+  return run.flatMap((after, index) => {
+    const before = run[index - 1];
+    return before && isAlphanumeric(before) && isAlphanumeric(after) ? [measureGap(before, after)] : [];
+  });
+}
+
+function findUsualGap(gaps: number[], min: number): number {
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
+  return median !== undefined && gaps.length >= min && median > 0 && median <= maxSpacing ? median : 0;
 }
 
 /** Cuts where the gap is wider than between letters. Evenly spaced letters stay together. */

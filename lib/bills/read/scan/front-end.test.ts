@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { difference, drawFirstPage, inkShare } from '@/lib/testing/page-pictures';
 import { line } from '@/lib/testing/pdf-file';
-import { flattenBackground } from './background';
 import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';
-import { findDensestPart, orient } from './orientation';
+import { findDensestPart, findSkew, orient, straighten } from './orientation';
 import { findPageCorners } from './page-corners';
 import { findHomography, measureDistance, type PageCorners, warp } from './perspective';
-import { findSkew, straighten } from './skew';
+import { flattenBackground } from './prepare';
 import { inked } from './tesseract';
 
 const words = 'Energy used by day and night is billed as the meter reads it whatever the weather and hour may be'.split(

@@ -1,13 +1,15 @@
 /** Reads pictures of pages, page by page, until enough is known. */
 import { limits } from '../../limits';
-import type { Page, ReadDocument, ReadOptions, ReadResult, UnreadableReason } from '../../page';
-import { packPicture } from '../drawn-page';
+import type { Page, ReadDocument, ReadOptions, ReadResult, UnreadableReason, Word } from '../../page';
+import { packPicture, shrinkSeen } from '../draw';
 import type { Gray } from './gray';
-import { type PagePicture, readPage } from './page-reader';
-import { type Engine, startEngine } from './tesseract';
+import { toWords } from './ocr-words';
+import { findUpright, isBlank, orient } from './orientation';
+import { prepare } from './prepare';
+import { withSecondOpinion } from './second-opinion';
+import { straightenRows } from './straighten-rows';
+import { type Engine, type RawWord, startEngine } from './tesseract';
 import { unpackPicture } from './unpack-picture';
-
-export type { PagePicture } from './page-reader';
 
 interface PictureJob {
   /** Number of pages in the whole file. */
@@ -81,4 +83,52 @@ export async function readImage(bytes: Uint8Array, options: ReadOptions): Promis
     return page && gray ? packPicture(page, gray) : null;
   };
   return { ok: true, document: { ...makeDocument(pages), ...unread }, draw: seen ? draw : undefined };
+}
+
+/** Width of A4 in points, assumed for the short side of a picture. */
+const usualShortSidePoints = 595;
+
+export interface PagePicture {
+  gray: Gray;
+  /** Whether the picture was drawn upright. */
+  isUpright?: boolean;
+  /** Short side of the page in points, if its file gives one. */
+  shortSidePoints?: number;
+}
+
+/**
+ * The page, and a picture of it as it was read. Doubtful parts are read again unless the first reading is enough.
+ */
+function readPage(
+  engine: Engine,
+  number: number,
+  picture: PagePicture,
+  isEnough: (page: Page) => boolean,
+): { page: Page; gray: Gray } {
+  const flat = prepare(picture.gray);
+  const upright = picture.isUpright || isBlank(flat) ? orient(flat, 0) : findUpright(engine, flat);
+  const raw = isBlank(flat) ? [] : engine.readPage(upright);
+  const first = toPage(number, picture, upright, raw);
+  const page = isEnough(first)
+    ? first
+    : toPage(number, picture, upright, withSecondOpinion(engine.readLine, upright, raw));
+  return { page, gray: shrinkSeen(upright) };
+}
+
+function toPage(
+  number: number,
+  { shortSidePoints = usualShortSidePoints }: PagePicture,
+  { width, height }: Gray,
+  raw: RawWord[],
+): Page {
+  const scale = shortSidePoints / Math.min(width, height);
+  const round = (pixels: number) => Math.round(pixels * scale * 100) / 100;
+  const words: Word[] = straightenRows(toWords(raw), width, height).map(({ text, box, confidence }) => ({
+    text,
+    box: { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) },
+    confidence,
+    fontSize: null,
+    bold: false,
+  }));
+  return { number, width: round(width), height: round(height), words, source: 'ocr' };
 }

@@ -5,7 +5,7 @@ import { must } from '@/lib/must';
 import { drawFirstPage } from '@/lib/testing/page-pictures';
 import { line, makePdf, type TestPage } from '@/lib/testing/pdf-file';
 import type { DrawnPage, Page } from '../page';
-import { findShortSide, maxPictureBytes, packPicture, shrinkSeen } from './drawn-page';
+import { findShortSide, maxPictureBytes, packPicture, shrinkSeen } from './draw';
 import { readFile } from './index';
 import type { Gray } from './scan/gray';
 
