@@ -52,6 +52,6 @@ interface Given {
 }
 /** Value and basis of each total. */
 export function chosen({ sums = [], amounts = [], selection = none, charges = [] }: Given): Record<string, unknown> {
-  const totals = chooseTotals({ sums, amounts, targets: findTargets(sums, amounts), selection, charges });
+  const totals = chooseTotals({ sums, amounts, targets: findTargets(sums), selection, charges });
   return Object.fromEntries(Object.entries(totals).map(([name, field]) => [name, field && [field.value, field.basis]]));
 }

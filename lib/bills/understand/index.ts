@@ -105,7 +105,7 @@ function readMoney(
   const sums = findSums(doc, onLines);
   const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
-  const targets = findTargets(sums, amounts);
+  const targets = findTargets(sums);
   const selection = selectLines({ rows: all, candidates, sums, targets });
   const context = {
     energyType,

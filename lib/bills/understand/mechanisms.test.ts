@@ -149,23 +149,6 @@ describe('charges', () => {
   });
 });
 
-describe('totals', () => {
-  it('in words that no label knows are closed by arithmetic', () => {
-    const read = understandTexts(
-      ...identity,
-      ...table(260, chargeEdges, exGstCharges.slice(0, 4)),
-      ...block(40, 350, [
-        'Charges come to $191.00, GST to $19.10, which makes $210.10 for August.',
-        'With $43.38 left over from the last one, $253.48 is to be paid.',
-      ]),
-    );
-    const { newCharges, gst, previousBalance, totalDue } = read.totals;
-    expect([newCharges?.value, gst?.value, previousBalance?.value, totalDue?.value]).toEqual([
-      210.1, 19.1, 43.38, 253.48,
-    ]);
-  });
-});
-
 describe('names', () => {
   it('under a letterhead are the customer’s', () => {
     const read = understandTexts(

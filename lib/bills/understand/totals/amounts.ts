@@ -24,8 +24,6 @@ export interface Sum extends Omit<PrintedAmount, 'words'> {
   weight: number;
   /** Whether the label is only a known phrase: "Total", not "Total energy". */
   exact: boolean;
-  /** Whether it was calculated from others and is not printed. */
-  derived?: boolean;
 }
 
 /** Limits the work. Bills print about a hundred. */
@@ -80,11 +78,11 @@ export function listDistinctValues(sums: readonly Sum[]): Sum[] {
 export const readCents = (field: Field<number>): number => toCents(field.value);
 
 /** The field of a printed amount. */
-export function makePrintedField(sum: Sum | PrintedAmount, basis: Basis): Field<number> {
-  const isDerived = 'derived' in sum && sum.derived === true;
-  const evidence = isDerived ? null : makeEvidence(sum.line, sum.start, sum.end);
-  return { value: toCents(sum.value) / 100, basis, evidence };
-}
+export const makePrintedField = (sum: Sum | PrintedAmount, basis: Basis): Field<number> => ({
+  value: toCents(sum.value) / 100,
+  basis,
+  evidence: makeEvidence(sum.line, sum.start, sum.end),
+});
 
 /** The field of a calculated amount, which is not printed. */
 export const makeDerivedField = (cents: number, basis: Basis = 'worked_out'): Field<number> => ({

@@ -26,7 +26,7 @@ export interface Carried {
 const namesRow = 3;
 
 /** Balances that may be carried in by their labels: printed ones, and the earlier balance less one or all payments. */
-export function listCarried(sums: readonly Sum[]): Carried[] {
+function listCarried(sums: readonly Sum[]): Carried[] {
   const listValues = (kind: AmountLabel) => listDistinctValues(sums.filter((sum) => sum.kind === kind));
   const moves = [
     ...listValues('payments').map((sum) => -Math.abs(toCents(sum.value))),

@@ -49,9 +49,7 @@ function markUnprinted(
 /** Totals proved by the lines, else printed ones that agree, else those with the best labels. */
 function chooseOwnTotals({ sums, targets, selection: { lines, target } }: Money): OwnTotals {
   const isCalculated = lines.some(({ proved }) => proved);
-  const agreeing = targets.find(
-    ({ style, subtotal, gst, total }) => style === 'ex' && subtotal && gst && total && !total.derived,
-  );
+  const agreeing = targets.find(({ style, subtotal, gst, total }) => style === 'ex' && subtotal && gst && total);
   // Lines without calculations prove less than a subtotal and GST that give the total. A single line proves nothing.
   if (target && (isCalculated || (lines.length > 1 && !agreeing))) return makeProved(sums, target, lines);
   if (agreeing?.subtotal && agreeing.gst && agreeing.total)

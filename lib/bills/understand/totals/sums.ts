@@ -122,8 +122,8 @@ const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
 
 function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocation; number: NumberSpan } | null {
   for (const site of findValueLocations(doc, hit)) {
-    const isOthers = /[A-Za-z]{3}/.test(readStart(site)) || isNamed(doc, site);
-    if (site.relation === 'below' && (isOthers || isColumnHead(doc, hit))) continue;
+    const isOthers = /[A-Za-z]{3}/.test(readStart(site));
+    if (site.relation === 'below' && isOthers) continue;
     const number = doc
       .numbers(site.line)
       .find(
@@ -140,33 +140,8 @@ function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocati
   return null;
 }
 
-/**
- * Whether the line is a table heading, where most columns are not sums: "Charges | Usage | Price | Last bill | This
- * bill".
- */
-function isColumnHead(doc: DocumentIndex, { line }: LabelHit): boolean {
-  const sums = line.cells.filter(({ start, end }) =>
-    doc.lineLabels(line).some((one) => one.start >= start && one.end <= end && listKinds(one).length > 0),
-  );
-  return line.cells.length >= cellsOfHead && 2 * sums.length <= line.cells.length;
-}
-
-const cellsOfHead = 4;
-
 /** "Pay up to $10,000 by card" is not a sum of the bill. */
 const upperLimit = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;
 
 /** Words in a cell before its first digit, which name something else. */
 const readStart = (site: ValueLocation) => site.line.text.slice(site.start, site.end).replace(/[\d$£].*$/s, '');
-
-/** Whether the line is a table row with other words beside the amount. */
-function isNamed(doc: DocumentIndex, { line }: ValueLocation): boolean {
-  const dates = doc.dates(line);
-  const words = [...line.text.matchAll(/[A-Za-z]{4,}/g)];
-  return (
-    line.cells.length > 1 &&
-    words.some(({ index }) => !dates.some((date) => index >= date.start && index < date.end)) &&
-    !doc.lineLabels(line).length &&
-    doc.numbers(line).length > 1
-  );
-}

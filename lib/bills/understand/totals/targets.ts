@@ -2,8 +2,7 @@
 import { toCents } from '../../money';
 import type { AmountLabel } from '../../phrases';
 import type { Candidate } from '../charges/stages';
-import { listDistinctValues, type PrintedAmount, type Sum } from './amounts';
-import { listCarried } from './balances';
+import { listDistinctValues, type Sum } from './amounts';
 import { isTaxInside, isTaxOnNet } from './tax';
 
 export type GstStyle = 'ex' | 'inc';
@@ -53,26 +52,24 @@ const costs = {
   netAndTax: 0.7,
 };
 
-/** The minimum weight of a clear label, and the weight of one right beside its amount. */
+/** The minimum weight of a clear label. */
 const clearLabel = 1.5;
-const besideLabel = 2;
 /** Limits of the combinations tried. Bills print a few sums of each kind. */
-const maxCounts = { ofKind: 6, dues: 2, balances: 8, targets: 60 };
+const maxCounts = { ofKind: 6, targets: 60 };
 /** Tolerance for the rounding of the lines. */
 const roundingCents = 2;
 /** The maximum tax as a share of the total, plus dollars for fees with tax. */
 const maxTax = { share: 0.21, dollars: 1000 };
 
 /** Every possible combination of subtotal, GST and total, likeliest first. */
-export function findTargets(sums: readonly Sum[], amounts: readonly PrintedAmount[] = []): Target[] {
+export function findTargets(sums: readonly Sum[]): Target[] {
   const ofKind = (kind: AmountLabel) =>
     listDistinctValues(sums.filter((sum) => sum.kind === kind)).slice(0, maxCounts.ofKind);
   const [subtotals, taxes] = [ofKind('subtotal'), ofKind('gst')];
   const totals = [...ofKind('newCharges'), ...ofKind('total'), ...ofKind('due')];
   const silent = taxes.length > 0 ? costs.silentBesideGst : costs.silent;
-  const whole = [...totals, ...subtractBalances(sums), ...findUnlabelled(taxes, amounts)];
   return [
-    ...whole.flatMap((total): Target[] => [
+    ...totals.flatMap((total): Target[] => [
       { cents: toCents(total.value), style: 'inc', ...none, total, cost: computeTotalCost(total) + silent },
       ...taxes.flatMap((gst) => withTax(total, gst, subtotals)),
     ]),
@@ -105,25 +102,4 @@ function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
 function computeTotalCost({ kind, weight, exact }: Sum): number {
   const label = labelCosts[kind] ?? 1;
   return label + (weight < clearLabel ? costs.weakLabel : 0) + (exact ? 0 : costs.groupTotal);
-}
-
-/** Amounts that no label names, of which the tax is the usual share: "The charges come to 100, GST to 10, in all 110". */
-function findUnlabelled(taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Sum[] {
-  return amounts
-    .filter(({ value }) => taxes.some((gst) => gst.value > 0 && isTaxInside(gst.value, value)))
-    .map((printed) => ({ ...printed, kind: 'newCharges', weight: besideLabel, exact: false }));
-}
-
-/** The amount due less the balance carried in: the charges of a bill without its own total. */
-function subtractBalances(sums: readonly Sum[]): Sum[] {
-  const dues = listDistinctValues(sums.filter(({ kind }) => kind === 'due')).slice(0, maxCounts.dues);
-  const balances = listCarried(sums)
-    .filter(({ cents }) => cents !== 0)
-    .slice(0, maxCounts.balances);
-  return dues.flatMap((due) =>
-    balances.map(({ cents }): Sum => {
-      const value = (toCents(due.value) - cents) / 100;
-      return { ...due, value, exact: true, weight: besideLabel, derived: true };
-    }),
-  );
 }

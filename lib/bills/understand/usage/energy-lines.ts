@@ -47,26 +47,27 @@ export function listCounts(lines: readonly EnergyLine[]): EnergyLine[][] {
 
 const stepPattern = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
 
-/** Without the lines that charge the same energy once more. */
-const countOnce = (lines: readonly EnergyLine[]) => findFinestRun(lines) ?? withoutRepeats(lines);
-
 /** Each line is rounded separately. */
 const runSlack = 0.11;
 
-/** The finest of consecutive runs that all come to the same energy: delivery in steps, supply in steps, and riders. */
-function findFinestRun(lines: readonly EnergyLine[]): EnergyLine[] | null {
+/**
+ * Without the lines that charge the same energy once more: the finest of consecutive runs that all come to the same
+ * energy, such as delivery in steps, supply in steps, and riders. Lines of one quantity and name are of several meters.
+ */
+function countOnce(lines: readonly EnergyLine[]): EnergyLine[] {
   const isPart = ({ timePeriod, tariffType, description }: EnergyLine) =>
     timePeriod !== null || tariffType === 'controlled_load' || stepPattern.test(description);
+  const names = new Set(lines.map(({ description }) => description.toLowerCase()));
   const total = addEnergy(lines);
-  for (let count = 2; count < lines.length; count++) {
+  for (let count = 2; count <= lines.length; count++) {
     const runs = splitIntoRuns(lines, total / count);
     const finest = runs?.reduce((a, b) => (b.length > a.length ? b : a), []) ?? [];
     const isWhole = runs?.every(
       (run) => (run.length === 1 && !run.some(isPart)) || (run.length > 1 && listBands(run) === listBands(finest)),
     );
-    if (runs?.length === count && isWhole && finest.length > 1) return finest;
+    if (runs?.length === count && isWhole && (finest.length > 1 || names.size === count)) return finest;
   }
-  return null;
+  return [...lines];
 }
 
 const listBands = (run: readonly EnergyLine[]) =>
@@ -85,28 +86,6 @@ function splitIntoRuns(lines: readonly EnergyLine[], energy: number): EnergyLine
   return runs.pop()?.length === 0 ? runs : null;
 }
 
-/**
- * Drops second prices on the same energy: "fuel" beside "energy", or a line on the sum of the bands. They repeat a
- * quantity under other words. Steps, and lines before and after a price change, stay.
- */
-function withoutRepeats(lines: readonly EnergyLine[]): EnergyLine[] {
-  const unique: EnergyLine[] = [];
-  for (const line of lines) {
-    const repeats = unique.some((other) => isRepeat(line, other));
-    const repeatsSum =
-      unique.length > 1 && line.timePeriod === null && Math.abs(addEnergy(unique) - readQuantity(line)) < 0.0006;
-    if (!repeats && !repeatsSum) unique.push(line);
-  }
-  return unique;
-}
-
-const isRepeat = (line: EnergyLine, other: EnergyLine) =>
-  other.quantity === line.quantity &&
-  readQuantity(other) > 0 &&
-  other.timePeriod === line.timePeriod &&
-  other.description.toLowerCase() !== line.description.toLowerCase() &&
-  !stepPattern.test(line.description);
-
 const bonusPattern = /\bbonus\b|\bextra\b|\btop[- ]?up\b/i;
 
 /**
@@ -115,8 +94,8 @@ const bonusPattern = /\bbonus\b|\bextra\b|\btop[- ]?up\b/i;
 export function listExportLines(charges: readonly Charge[], printed: readonly PrintedEnergy[]): EnergyLine[] {
   const fedIn = charges.filter((charge) => isSolar(charge) && charge.unit === 'kWh' && charge.quantity !== null);
   const plain = fedIn.filter(({ description }) => !bonusPattern.test(description));
-  if (plain.length === 0 || plain.length === fedIn.length) return withoutRepeats(fedIn);
-  return printed.some((one) => isSameUsage(one, addEnergy(fedIn))) ? fedIn : withoutRepeats(plain);
+  if (plain.length === 0 || plain.length === fedIn.length) return fedIn;
+  return printed.some((one) => isSameUsage(one, addEnergy(fedIn))) ? fedIn : plain;
 }
 
 /**

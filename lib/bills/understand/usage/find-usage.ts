@@ -78,7 +78,7 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources): Electricity
   const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && isCharged);
   const found = isInKwh ? findTotal({ ...witnesses, counts, exportKwh: exported?.value ?? null }) : null;
   const total = found?.total ?? null;
-  const own = (found?.lines ?? []).map((line) => asControlled(line, meterReads));
+  const own = found?.lines ?? [];
   const banded = findBands(total, [own, listCounts(charges.filter(isBanded))[0] ?? [], registers, counts[0] ?? []]);
   const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(total, addUp(banded.filter(belongs)));
   const isDoubtful = witnesses.money !== 'closed' || charges.some(lacksExport);
@@ -119,13 +119,6 @@ function findBands(total: Field<number> | null, sources: readonly (readonly Ener
 /** Whether several lines are all controlled load. No site has only that, so the words of one were applied to others. */
 const isAllControlled = (lines: readonly EnergyLine[]) =>
   lines.length > 1 && lines.every(({ tariffType }) => tariffType === 'controlled_load');
-
-/** Marks a line as controlled load if the only register with its quantity is one by its name. */
-function asControlled(line: EnergyLine, reads: Bill['meterReads']): EnergyLine {
-  const [register, ...others] = listRegisterLines(reads.filter(({ consumption }) => consumption === line.quantity));
-  const isControlled = register?.tariffType === 'controlled_load' && others.length === 0 && line.timePeriod === null;
-  return isControlled ? { ...line, tariffType: 'controlled_load' } : line;
-}
 
 /** A lost line may belong to any band, so no band is more reliable than the total. With it, a band may be confirmed. */
 function asSureAs(total: Field<number> | null, band: Field<number> | null): Field<number> | null {

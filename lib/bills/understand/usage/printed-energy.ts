@@ -33,11 +33,7 @@ function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan): Quant
   const unit = readQuantityUnit(next, 0);
   if (unit && unit.end === next.length) return unit;
   const before = line.text.slice(0, number.start);
-  return (
-    findUnitAtEnd(before) ??
-    findUnitInLabel(before) ??
-    (cell.start === number.start ? findUnitAbove(doc, line, number) : null)
-  );
+  return findUnitAtEnd(before) ?? (cell.start === number.start ? findUnitAbove(doc, line, number) : null);
 }
 
 /** The unit at the end of the label before a number: "Total electricity used (kWh)". */
@@ -45,12 +41,6 @@ function findUnitAtEnd(text: string): QuantityUnit | null {
   const word = /(?:^|[\s(,])([A-Za-z]{2,4})\)?:?\s*$/.exec(text)?.[1];
   const unit = word ? readQuantityUnit(word, 0) : null;
   return unit && unit.end === word?.length ? unit : null;
-}
-
-/** The unit within the label: "kWh use:", "Total kWh used". */
-function findUnitInLabel(text: string): QuantityUnit | null {
-  const word = /(?:^|\t)(?:total )?([A-Za-z]{2,3}) (?:use|used|usage|billed|delivered):?\s*$/i.exec(text)?.[1];
-  return word === undefined ? null : readQuantityUnit(word, 0);
 }
 
 /** The maximum number of lines between a heading and its figure. */
