@@ -4,6 +4,5 @@
  */
 
 export { printOwnRates, readOwnRates } from './own-rates/code';
-export { costOwnRates } from './own-rates/cost';
-export { costOwnPeriod } from './own-rates/period';
+export { costOwnPeriod, costOwnRates } from './own-rates/cost';
 export { demandPeriods, makeEmptyRates, type OwnRates } from './own-rates/schema';

@@ -1,10 +1,10 @@
 /** Counts what a book covers and leaves out, for the people who rely on it. */
-import { type NetworkFacts, networks } from '@/lib/facts/networks';
+import { type NetworkFacts, type NetworkSlug, networks } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { getNoteText } from '../cdr/normalise/notes';
 import { getSkipText, outOfScope } from '../cdr/skips';
 import { isOpen } from '../eligibility';
-import type { Plan } from '../plan';
+import { findTariffType, type Plan } from '../plan';
 import type { TariffType } from '../plan-kinds';
 import type { Book } from './book';
 import { isSoldInPart } from './sold-postcodes';
@@ -74,77 +74,68 @@ export interface Coverage {
 
 /** Counts the whole book. O(plans), so cache the result for each book. */
 export function summariseCoverage(book: Book): Coverage {
-  const retailers = new Map<string, RetailerCoverage>();
+  const byNetwork = networks.map((network) => summariseNetwork(network, book));
+  const plans = networks.flatMap(({ slug }) => listPlans(book, slug));
+  const count = (test: (plan: Plan) => boolean) => plans.filter(test).length;
+  const isOpenWith = (controlledLoad: boolean) => (plan: Plan) => isOpen(plan.eligibility, { controlledLoad });
   const notes = new Map<string, number>();
-  const byNetwork = networks.map((network) => summariseNetwork(book, network));
-  const counts = { unverified: 0, soldInPartOfNetwork: 0, soldForSomeUsageOnly: 0, mayCostMore: 0 };
-  const access = { restricted: 0, controlledLoadOnly: 0, variablePrice: 0 };
-  for (const plan of listPlans(book)) {
-    if (plan.offerSource === 'public') countRetailer(plan, retailers);
-    for (const code of plan.notes ?? []) notes.set(code, (notes.get(code) ?? 0) + 1);
-    if (!plan.customerTypeVerified) counts.unverified++;
-    if (isSoldInPart(plan)) counts.soldInPartOfNetwork++;
-    if (plan.minUsageKwh !== null || plan.maxUsageKwh !== null) counts.soldForSomeUsageOnly++;
-    if (plan.mayAdd && plan.mayAdd.length > 0) counts.mayCostMore++;
-    if (!isOpen(plan.eligibility, { controlledLoad: false })) {
-      access.restricted++;
-      if (isOpen(plan.eligibility, { controlledLoad: true })) access.controlledLoadOnly++;
-    }
-    if (plan.priceBasis === 'variable_price') access.variablePrice++;
-  }
+  for (const code of plans.flatMap((plan) => plan.notes ?? [])) notes.set(code, (notes.get(code) ?? 0) + 1);
   return {
     checkedOn: book.checkedOn,
     source: book.source,
-    plansPublic: sum(byNetwork.map(({ plansPublic }) => plansPublic)),
-    plansBuyingGroup: sum(byNetwork.map(({ plansBuyingGroup }) => plansBuyingGroup)),
-    byType: {
-      flat: sum(byNetwork.map(({ byType }) => byType.flat)),
-      time_of_use: sum(byNetwork.map(({ byType }) => byType.time_of_use)),
-      demand: sum(byNetwork.map(({ byType }) => byType.demand)),
-    },
-    retailers: [...retailers.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    plansPublic: count(isPublic),
+    plansBuyingGroup: plans.length - count(isPublic),
+    byType: countByType(plans),
+    retailers: listRetailers(plans.filter(isPublic)),
     networks: byNetwork,
     notes: toCountedReasons(notes, getNoteText),
-    ...counts,
-    ...access,
+    unverified: count((plan) => !plan.customerTypeVerified),
+    soldInPartOfNetwork: count(isSoldInPart),
+    soldForSomeUsageOnly: count(({ minUsageKwh, maxUsageKwh }) => minUsageKwh !== null || maxUsageKwh !== null),
+    mayCostMore: count(({ mayAdd = [] }) => mayAdd.length > 0),
+    restricted: plans.length - count(isOpenWith(false)),
+    controlledLoadOnly: count(isOpenWith(true)) - count(isOpenWith(false)),
+    variablePrice: count(({ priceBasis }) => priceBasis === 'variable_price'),
     lastReading: book.sync && summariseLastReading(book.sync),
   };
 }
 
-function* listPlans(book: Book): Generator<Plan> {
-  for (const { slug } of networks) {
-    const table = book.getTable(slug);
-    for (let i = 0; i < table.count; i++) yield table.plan(i);
-  }
+const isPublic = ({ offerSource }: Plan) => offerSource === 'public';
+
+function listPlans(book: Book, network: NetworkSlug): Plan[] {
+  const table = book.getTable(network);
+  return Array.from({ length: table.count }, (_, i) => table.plan(i));
 }
 
-function summariseNetwork(book: Book, { slug, name, state }: NetworkFacts): NetworkCoverage {
-  const table = book.getTable(slug);
-  const byType: PlansByType = { flat: 0, time_of_use: 0, demand: 0 };
-  const retailers = new Set<string>();
-  let plansPublic = 0;
-  for (let i = 0; i < table.count; i++) {
-    byType[table.tariffType(i)]++;
-    const { offerSource, retailer } = table.plan(i);
-    if (offerSource !== 'public') continue;
-    plansPublic++;
-    retailers.add(must(retailer, 'public plans have a retailer'));
-  }
+function countByType(plans: readonly Plan[]): PlansByType {
+  const byType = { flat: 0, time_of_use: 0, demand: 0 };
+  for (const plan of plans) byType[findTariffType(plan)]++;
+  return byType;
+}
+
+function summariseNetwork({ slug, name, state }: NetworkFacts, book: Book): NetworkCoverage {
+  const plans = listPlans(book, slug);
+  const open = plans.filter(isPublic);
   return {
     network: { slug, name, state },
-    plansPublic,
-    plansBuyingGroup: table.count - plansPublic,
-    retailers: retailers.size,
-    byType,
+    plansPublic: open.length,
+    plansBuyingGroup: plans.length - open.length,
+    retailers: listRetailers(open).length,
+    byType: countByType(plans),
   };
 }
 
-function countRetailer({ retailer, network }: Plan, retailers: Map<string, RetailerCoverage>): void {
-  const name = must(retailer, 'public plans have a retailer');
-  const known = retailers.get(name) ?? { name, plans: 0, networks: [] };
-  known.plans++;
-  if (known.networks.at(-1) !== network) known.networks.push(network);
-  retailers.set(known.name, known);
+/** Returns the retailers of public plans by name, with their networks in the order of the plans. */
+function listRetailers(plans: readonly Plan[]): RetailerCoverage[] {
+  const retailers = new Map<string, RetailerCoverage>();
+  for (const { retailer, network } of plans) {
+    const name = must(retailer, 'public plans have a retailer');
+    const known = retailers.get(name) ?? { name, plans: 0, networks: [] };
+    known.plans++;
+    if (known.networks.at(-1) !== network) known.networks.push(network);
+    retailers.set(name, known);
+  }
+  return [...retailers.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 function summariseLastReading({ startedAt, finishedAt, brands }: NonNullable<Book['sync']>): LastReading {
@@ -171,8 +162,4 @@ function toCountedReasons(counts: ReadonlyMap<string, number>, text: (code: stri
   return [...counts]
     .map(([code, plans]) => ({ code, text: text(code) ?? code.replaceAll('_', ' '), plans }))
     .sort((a, b) => b.plans - a.plans || (a.code < b.code ? -1 : 1));
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

@@ -8,17 +8,19 @@ import { loadBook, saveBook } from '../book/book-store';
 import { listRegisterPaths } from './brands';
 import { BrandClient } from './client';
 import { PlanCache } from './plan-cache';
+import type { RequestSettings } from './register-request';
 import { formatReport, type SyncReport } from './report';
 import { skipTexts } from './skips';
-import { type SyncProgress, type SyncResult, syncRegister } from './sync';
-import type { Clock } from './throttle';
+import { type SyncInput, type SyncResult, syncRegister } from './sync';
 
 /** Limit over all brands, to keep the load on the register low. */
 const maxConcurrentRequests = 16;
 /** A larger loss of plans is more likely an error than the market. */
 const maxLostPart = 0.3;
 
-export interface SyncRunOptions {
+type RequestOptions = Omit<RequestSettings, 'slots' | 'timeoutMs' | 'attempts'>;
+
+export interface SyncRunOptions extends RequestOptions, Pick<SyncInput, 'onProgress'> {
   dataDir: string;
   /** URL of the register without a trailing slash. */
   baseUrl: string;
@@ -26,17 +28,10 @@ export interface SyncRunOptions {
   ratePerSecond: number;
   /** Accept the register's data even when a brand or the whole book loses most of its plans. */
   force: boolean;
-  fetch: typeof fetch;
-  /** Sent with every request. */
-  userAgent: string;
-  clock: Clock;
-  random: () => number;
   /** Paths of the brands to read; the whole register by default. */
   brands?: readonly string[];
   timeoutMs?: number;
   attempts?: number;
-  signal?: AbortSignal;
-  onProgress?(progress: SyncProgress): void;
 }
 
 /** Another process is already reading the register into this folder. */
@@ -82,18 +77,11 @@ export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
   }
 }
 
-function makeClients({ brands, baseUrl, ratePerSecond, ...options }: SyncRunOptions): BrandClient[] {
-  const settings = {
-    fetch: options.fetch,
-    userAgent: options.userAgent,
-    clock: options.clock,
-    random: options.random,
-    timeoutMs: options.timeoutMs ?? 20_000,
-    attempts: options.attempts ?? 5,
-    slots: new FairQueue({ maxActive: maxConcurrentRequests, maxWaiting: Number.POSITIVE_INFINITY }),
-    signal: options.signal,
-  };
-  return (brands ?? listRegisterPaths()).map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));
+function makeClients(options: SyncRunOptions): BrandClient[] {
+  const { brands = listRegisterPaths(), baseUrl, ratePerSecond, timeoutMs = 20_000, attempts = 5 } = options;
+  const slots = new FairQueue({ maxActive: maxConcurrentRequests, maxWaiting: Number.POSITIVE_INFINITY });
+  const settings = { ...options, timeoutMs, attempts, slots };
+  return brands.map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));
 }
 
 /** Formats the plans left out, one line each, in the order they were read. */
@@ -110,8 +98,8 @@ function makeReport({ document, skipped }: SyncResult, { dataDir, force }: SyncR
   const previousPlans = old?.source.kind === 'register' ? old.plans.length : null;
   const plans = document.plans.length;
   const { startedAt, finishedAt, brands } = must(document.sync, 'a written book has a sync');
-  const unchecked = sum(brands.map((brand) => (brand.plansFrom ? brand.plans : 0)));
-  const notReplacedBecause = findReasonToKeepOld({ plans, unchecked, previousPlans: previousPlans ?? 0, force });
+  const checked = plans - brands.reduce((sum, brand) => sum + (brand.plansFrom ? brand.plans : 0), 0);
+  const notReplacedBecause = findReasonToKeepOld(plans, checked, previousPlans ?? 0, force);
   return {
     startedAt,
     finishedAt,
@@ -120,28 +108,17 @@ function makeReport({ document, skipped }: SyncResult, { dataDir, force }: SyncR
     notReplacedBecause,
     plans,
     previousPlans,
-    fetched: sum(brands.map((brand) => brand.fetched)),
+    fetched: brands.reduce((sum, brand) => sum + brand.fetched, 0),
     brands,
     skipped,
   };
 }
 
-interface Counts {
-  plans: number;
-  /** Number of these that could not be checked this time. */
-  unchecked: number;
-  previousPlans: number;
-  force: boolean;
-}
-
-function findReasonToKeepOld({ plans, unchecked, previousPlans, force }: Counts): string | null {
-  if (plans === unchecked) return 'No plan of the register could be checked.';
+/** `checked` is the number of plans that could be checked this time. */
+function findReasonToKeepOld(plans: number, checked: number, previousPlans: number, force: boolean): string | null {
+  if (checked === 0) return 'No plan of the register could be checked.';
   if (force) return null;
-  if (unchecked > plans / 2) return `Only ${plans - unchecked} of ${plans} plans could be checked.`;
+  if (checked < plans / 2) return `Only ${checked} of ${plans} plans could be checked.`;
   if (plans >= previousPlans * (1 - maxLostPart)) return null;
   return `It would hold ${plans} plans where the old one holds ${previousPlans}. Use --force to replace it all the same.`;
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

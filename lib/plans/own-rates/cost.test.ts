@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOwnRates, makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
 import type { UsageProfile } from '../costing/cost';
-import { costOwnRates } from './cost';
-import { costOwnPeriod, type PeriodUsage } from './period';
+import { costOwnPeriod, costOwnRates, type PeriodUsage } from './cost';
 import { makeOwnPlan } from './plan';
 import type { OwnRates } from './schema';
 
