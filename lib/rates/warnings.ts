@@ -15,7 +15,7 @@ export const aboveSmallBusiness = 'usage_above_small_business';
 export const plansWithConditions = 'plans_with_conditions';
 
 /** A parameter of ours could not be read. */
-export const parameterIgnored = 'parameter_ignored';
+const parameterIgnored = 'parameter_ignored';
 
 /** The rates were not checked recently. It concerns all rates, not the place or the usage. */
 export const ratesStale = 'rates_stale';

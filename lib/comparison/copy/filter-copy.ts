@@ -1,7 +1,7 @@
 /** Labels, counts and state of a list's filters. */
 
 import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
-import type { FlagName, PageFilters } from '@/lib/rates/filters';
+import type { FlagName, PageFilterName, PageFilters } from '@/lib/rates/filters';
 import { needsExtensions, type PlanFilters } from '../address/list-choices';
 import type { PlanPage } from '../plans/plan-page';
 import type { Facets } from '../plans/service-extensions';
@@ -24,6 +24,8 @@ export interface FilterGroup {
   isMenu: boolean;
   options: FilterOption[];
 }
+
+type MenuFilterName = Exclude<PageFilterName, FlagName | 'eligibility'>;
 
 /** What the filters are built from. */
 type Filterable = Pick<PlanPage, 'facets' | 'buyingGroupPlans'>;
@@ -48,16 +50,17 @@ function formatTermFilter(maxTermMonths: number): string {
 /** Returns every filter that the service supports, with its state. */
 export function buildFilterGroups({ filters: chosen }: PlanFilters, list: Filterable): FilterGroup[] {
   const { facets } = list;
-  const groups = facets
-    ? [
-        buildTariffGroup(chosen, facets),
-        ...buildSwitches(chosen, facets),
-        buildRetailerGroup(chosen, facets),
-        buildTermGroup(chosen, facets),
-        buildOfferGroup(chosen, list),
-      ]
-    : [buildOfferGroup(chosen, list)];
-  return groups.filter(({ options }) => options.length > 0);
+  // Lists each filter that is no switch, so that a new one without its options does not compile.
+  const groups: Record<MenuFilterName | 'switches', FilterGroup[]> = {
+    tariff_type: facets ? [buildTariffGroup(chosen, facets)] : [],
+    switches: facets ? buildSwitches(chosen, facets) : [],
+    retailer: facets ? [buildRetailerGroup(chosen, facets)] : [],
+    max_term_months: facets ? [buildTermGroup(chosen, facets)] : [],
+    offer_source: [buildOfferGroup(chosen, list)],
+  };
+  return Object.values(groups)
+    .flat()
+    .filter(({ options }) => options.length > 0);
 }
 
 /** Versions of a plan share a row and count once, as in the list. */

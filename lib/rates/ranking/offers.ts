@@ -50,7 +50,7 @@ export function makeStateArea(state: State): SalesArea {
 }
 
 /** The plans of one network in one area. */
-export interface SoldPlans {
+interface SoldPlans {
   /** By index in the table: 1 when the plan is sold in most of the area. */
   inMost: Uint8Array;
   /** Indices of plans sold in the area, but not in most of it. */
@@ -63,7 +63,7 @@ const soldPlansCache = new WeakMap<PlanTable, Map<string, SoldPlans>>();
  * Returns which plans of a table are sold in the area. Cached by table and area; there are only as many areas as
  * postcodes, cities, states and networks.
  */
-export function getSoldPlans(area: SalesArea, table: PlanTable, network: NetworkSlug): SoldPlans {
+function getSoldPlans(area: SalesArea, table: PlanTable, network: NetworkSlug): SoldPlans {
   const ofTable = soldPlansCache.get(table) ?? new Map<string, SoldPlans>();
   soldPlansCache.set(table, ofTable);
   const sold = ofTable.get(area.key) ?? findSoldPlans(table, area.findPostcodes(network));
