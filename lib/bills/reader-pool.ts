@@ -1,16 +1,16 @@
 /** Processes that read bills, one file each at a time. One that a file blocks or crashes is replaced. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { FairQueue, type QueueLimits, type QueueOptions } from '@/lib/fair-queue';
 import type { Extraction } from './bill';
 import { makeUnreadable } from './file-issues';
 import type { ReaderReply, ReaderRequest } from './reader-process';
-import { limitWork } from './work-time';
 import { workerFile } from './worker-file';
 
 export interface PoolOptions extends QueueLimits {
   /** Path of the process's file within the project. */
   program: string;
-  /** For the work on one file, in ms; see work-time.ts. The first file of a process has twice as long. */
+  /** For the work on one file, in ms; see `startWork`. The first file of a process has twice as long. */
   limitMs: number;
   /** Processes end when none of them was needed for so long; without it, they don't. */
   idleMs?: number;
@@ -156,5 +156,48 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   for (const handle of [child, child.channel]) {
     if (isReferenced) handle?.ref();
     else handle?.unref();
+  }
+}
+
+/** A limit ends at the latest after this many times its length. */
+const maxStretch = 4;
+
+/**
+ * Calls `end` after a process has worked for `limitMs` from now on. Work counts instead of elapsed time, so that a busy
+ * machine reads no worse. Returns a function that cancels it.
+ */
+export function limitWork(pid: number | undefined, limitMs: number, end: () => void): () => void {
+  const measureWork = startWork(pid);
+  let timer: NodeJS.Timeout | undefined;
+  const check = () => {
+    const leftMs = limitMs - measureWork();
+    if (leftMs <= 0) end();
+    else timer = setTimeout(check, Math.max(leftMs, 10));
+  };
+  timer = setTimeout(check, limitMs);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Returns a function that gives the milliseconds of work since now: elapsed time without the time in which the main
+ * thread of the process waited for a processor, as far as the system tells.
+ */
+export function startWork(pid: number | undefined): () => number {
+  const startedAtMs = performance.now();
+  const waitedAtStartMs = readWaitMs(pid) ?? 0;
+  return () => {
+    const elapsedMs = performance.now() - startedAtMs;
+    const waitedMs = (readWaitMs(pid) ?? waitedAtStartMs) - waitedAtStartMs;
+    return Math.max(elapsedMs - waitedMs, elapsedMs / maxStretch);
+  };
+}
+
+/** Null if the process has ended, or the system does not tell. */
+function readWaitMs(pid: number | undefined): number | null {
+  try {
+    // The second number is the time in ns that the thread was ready to run and did not.
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1]) / 1e6;
+  } catch {
+    return null;
   }
 }

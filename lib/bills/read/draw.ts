@@ -73,7 +73,7 @@ const pointsAnInch = 72;
 /** A3 at about this resolution. Larger pages are drawn at a lower one. */
 const maxSeenPixels = 2_000_000;
 /** Photos compress worse than text. A larger picture is not shown. */
-export const maxPictureBytes = 400_000;
+const maxPictureBytes = 400_000;
 const quality = 45;
 
 interface Size {

@@ -202,7 +202,7 @@ function measureAdvance({ calls, view }: Pdfium, { object, em }: Run, code: numb
  * A box of ink, along the line from the pen before the character to the pen behind it. The ink of a ligature goes beyond
  * the advance of its letter: it stays.
  */
-export function spanAdvance(ink: Rect, x: number, y: number, advance: Run['em'] | null): Rect {
+function spanAdvance(ink: Rect, x: number, y: number, advance: Run['em'] | null): Rect {
   if (!advance) return ink;
   const [left, right] = [Math.min(x, x + advance[0]), Math.max(x, x + advance[0])];
   const [bottom, top] = [Math.min(y, y + advance[1]), Math.max(y, y + advance[1])];

@@ -55,61 +55,9 @@ describe('words', () => {
     expect(texts(page)).toEqual(['Pty', 'Ltd', '$31.00', 'Daily', 'supply', 'charge', '$31.00']);
   });
 
-  it('are whole when each of their letters is drawn twice', async () => {
-    const places = [72, 79.22, 84.78, 87, 89.22];
-    const drawn = (offset: number) => [...'Hello'].map((letter, i) => line((places[i] ?? 0) + offset, 700, letter));
-    const page = await readPage({ content: [...drawn(0.3).toReversed(), ...drawn(0)].join('') });
-    expect(texts(page)).toEqual(['Hello']);
-  });
-
-  it('are whole when the file draws them letter by letter, backwards', async () => {
-    const places = [200, 205.56, 211.12, 216.68, 222.24, 225.02, 230.58];
-    const letters = [...'$123.45'].map((letter, index) => line(places[index] ?? 0, 600, letter));
-    expect(texts(await readPage({ content: letters.reverse().join('') }))).toEqual(['$123.45']);
-  });
-
-  it('are whole when the file draws every other letter first, or narrow ones from right to left', async () => {
-    const widths: Record<string, number> = {
-      T: 6.11,
-      o: 5.56,
-      t: 2.78,
-      a: 5.56,
-      l: 2.22,
-      ' ': 2.78,
-      d: 5.56,
-      u: 5.56,
-      e: 5.56,
-    };
-    const letters: string[] = [];
-    let x = 72;
-    for (const letter of 'Total due tllttlll') {
-      if (letter !== ' ') letters.push(line(x, 700, letter));
-      x += widths[letter] ?? 0;
-    }
-    const oddFirst = [...letters.filter((_, i) => i % 2 === 0), ...letters.filter((_, i) => i % 2 === 1)];
-    for (const order of [oddFirst, letters.toReversed()])
-      expect(texts(await readPage({ content: order.join('') }))).toEqual(['Total', 'due', 'tllttlll']);
-  });
-
   it('keep small raised cents apart from the dollars before them', async () => {
     const content = line(72, 700, '$1,234', { size: 24 }) + line(153, 710, '56', { size: 10 });
     expect(texts(await readPage({ content })).sort()).toEqual(['$1,234', '56']);
-  });
-
-  it('keep codes of letters and digits whole', async () => {
-    const content = line(72, 700, 'NMI QB01234567 INV-2026/0042 3120774409/2');
-    expect(texts(await readPage({ content }))).toEqual(['NMI', 'QB01234567', 'INV-2026/0042', '3120774409/2']);
-  });
-
-  it('do not hang together by the dots between them', async () => {
-    const spaced = `BT /F1 10 Tf 72 700 Td [(Peak)-300(usage)${'-200(.)'.repeat(20)}-200($12.50)] TJ ET `;
-    expect(texts(await readPage({ content: spaced })).filter((text) => text !== '.')).toEqual([
-      'Peak',
-      'usage',
-      '$12.50',
-    ]);
-    const close = line(72, 700, 'Supply.........$1.20');
-    expect(texts(await readPage({ content: close }))).toEqual(['Supply', '$1.20']);
   });
 
   it('stand for ligatures and typographic signs in plain letters, also with swapped bytes', async () => {

@@ -56,7 +56,7 @@ function countInkByRow({ width, height, data }: Gray): Uint32Array {
 const sampleShare = 0.15;
 
 /** The part of the page with the most ink. */
-export function findDensestPart(flat: Gray): Gray {
+function findDensestPart(flat: Gray): Gray {
   const { width, height } = flat;
   const rows = countInkByRow(flat);
   const sampleHeight = Math.max(1, Math.round(height * sampleShare));

@@ -43,10 +43,6 @@ describe('withSecondOpinion', () => {
     expect(Math.abs((place?.y ?? 0) - 80)).toBeLessThanOrEqual(2);
   });
 
-  it('takes pieces with a letter between them as one', () => {
-    expect(lookedAt(written(...table, box(420, 80, 40, 20), box(470, 80, 40, 20))).sizes).toHaveLength(1);
-  });
-
   it('leaves words, rules, drawings and dust alone', () => {
     const page = written(...table, box(420, 20, 150, 300), box(40, 300, 200, 4), box(300, 300, 3, 3));
     expect(lookedAt(page).sizes).toEqual([]);

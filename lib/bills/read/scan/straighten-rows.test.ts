@@ -39,26 +39,4 @@ describe('straightenRows', () => {
     const few = level.slice(0, 3);
     expect(straightenRows(few, width, height)).toEqual(few);
   });
-
-  it('is less sure of the words of a page that was bent by more than a line', () => {
-    const sure = (words: readonly RawWord[]) => Math.max(...words.map(({ confidence }) => confidence));
-    expect(
-      sure(
-        straightenRows(
-          page((x) => x * 0.01),
-          width,
-          height,
-        ),
-      ),
-    ).toBe(0.95);
-    expect(
-      sure(
-        straightenRows(
-          page((x) => x * 0.06),
-          width,
-          height,
-        ),
-      ),
-    ).toBeLessThan(0.7);
-  });
 });

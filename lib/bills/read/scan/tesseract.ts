@@ -61,7 +61,7 @@ export async function startEngine(langPath: string): Promise<Engine> {
 const darkening = 1.5;
 const darker = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (value / 255) ** darkening));
 
-export function inked({ width, height, data }: Gray): Gray {
+function inked({ width, height, data }: Gray): Gray {
   const darkened = new Uint8Array(data.length);
   // A loop is faster than `map`, which calls a function per pixel.
   for (let at = 0; at < data.length; at++) darkened[at] = darker[data[at] ?? 0] ?? 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitWork, startWork } from './work-time';
+import { limitWork, startWork } from './reader-pool';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
