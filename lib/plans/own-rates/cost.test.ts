@@ -119,22 +119,6 @@ describe('the cost of own rates', () => {
       (365 + 8000 * 0.3 + 12_000 * 0.2) * 1.1,
     ],
     [
-      'steps a day: 10 kWh at 30 c, the rest at 20 c',
-      {
-        energy: [
-          {
-            basis: 'all',
-            steps: [
-              { sizeKwh: 10, cPerKwh: 30 },
-              { sizeKwh: null, cPerKwh: 20 },
-            ],
-          },
-        ],
-        stepDays: 1,
-      },
-      (365 + 3650 * 0.3 + 16_350 * 0.2) * 1.1,
-    ],
-    [
       'three bands',
       { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('shoulder', 30), makeEnergyPrice('off_peak', 20)] },
       (365 + 10_000 * 0.4 + 4000 * 0.3 + 6000 * 0.2) * 1.1,
@@ -143,11 +127,6 @@ describe('the cost of own rates', () => {
       'two bands: a share without a price is spread over both',
       { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] },
       (365 + 12_000 * 0.4 + 8000 * 0.2) * 1.1,
-    ],
-    [
-      'bands with market charges on every kWh',
-      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('all', 2)] },
-      (365 + 12_000 * 0.42 + 8000 * 0.22) * 1.1,
     ],
     [
       'network bands of other hours',
@@ -159,11 +138,6 @@ describe('the cost of own rates', () => {
         ],
       },
       (365 + 20_000 * 0.2 + 6000 * 0.1 + 14_000 * 0.02) * 1.1,
-    ],
-    [
-      'controlled load',
-      { energy: [makeEnergyPrice('all', 25), makeEnergyPrice('controlled', 15)], controlledShare: 0.2 },
-      (365 + 16_000 * 0.25 + 4000 * 0.15) * 1.1,
     ],
     [
       'controlled load beside bands is taken from off-peak',

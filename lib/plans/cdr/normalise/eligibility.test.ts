@@ -32,13 +32,7 @@ describe('a condition', () => {
 describe('other sources', () => {
   it.each([
     ['THIRD_PARTY_ONLY', 'third_party_only'],
-    ['ORG_MEMBER', 'members_only'],
-    ['GROUP_BUY_MEMBER', 'members_only'],
-    ['EXISTING_CUST', 'existing_customers_only'],
     ['NEW_CUSTOMER', 'new_customers_only'],
-    ['ONLINE_ONLY', 'online_only'],
-    ['EXISTING_SOLAR', 'solar_required'],
-    ['EXISTING_BATTERY', 'battery_or_ev_required'],
     ['EXISTING_SMART_METER', 'smart_meter_required'],
     ['MINIMUM_USAGE', 'usage_range'],
   ])("the register's type %s", (type, code) => {
