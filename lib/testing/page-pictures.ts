@@ -12,11 +12,6 @@ export async function drawFirstPage(pdf: Uint8Array | TestPdf, shortSide: number
   return drawn.gray;
 }
 
-/** Share of pixels darker than a middle grey. */
-export function inkShare({ data }: Gray): number {
-  return data.reduce((count, value) => count + (value < 128 ? 1 : 0), 0) / data.length;
-}
-
 /** Mean difference of two pictures of one size, in grey levels. */
 export function difference(a: Gray, b: Gray): number {
   if (a.width !== b.width || a.height !== b.height) throw new Error('Pictures of two sizes.');
