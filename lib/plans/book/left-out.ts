@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { getSkipText, outOfScope } from '../cdr/skips';
+import { parseJson } from '../parse-json';
 import { type SavedReport, type SyncSummary, savedReportSchema } from './sync-summary';
 
 /** Many times the size of these files for the whole register. */
@@ -61,13 +62,5 @@ function readText(dataDir: string, name: string): string {
     return fs.statSync(file).size <= maxBytes ? fs.readFileSync(file, 'utf8') : '';
   } catch {
     return '';
-  }
-}
-
-function parseJson<T>(text: string, schema: z.ZodType<T>): T | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
   }
 }

@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { must } from '@/lib/must';
+import { parseJson } from '../parse-json';
 
 /** The plans of a brand in a run that made a book. Dates are YYYY-MM-DD, Australia/Sydney. */
 const keptListSchema = z.object({
@@ -33,12 +34,14 @@ interface Place {
 export class PlanCache {
   private readonly places = new Map<string, Place>();
   private readonly files = new Map<string, { descriptor: number; end: number; lines: number }>();
-  private lists: Record<string, KeptList> = {};
+  private lists: Record<string, KeptList>;
 
   /** Opens the cache in a folder, creating it if needed. Only one process may use it; close it at the end. */
   constructor(private readonly folder: string) {
     fs.mkdirSync(folder, { recursive: true });
-    this.lists = readLists(this.getListsPath());
+    // Without valid lists, the next complete run writes them again.
+    const lists = fs.existsSync(this.getListsPath()) ? fs.readFileSync(this.getListsPath(), 'utf8') : '';
+    this.lists = parseJson(lists, listsSchema) ?? {};
     for (const name of fs.readdirSync(folder)) {
       const brand = /^plans-(.+)\.ndjson$/.exec(name)?.[1];
       if (brand) this.openFile(decodeURIComponent(brand));
@@ -122,7 +125,7 @@ export class PlanCache {
     if (file.end < bytes.length) fs.ftruncateSync(descriptor, file.end);
     for (let start = 0; start < file.end; file.lines++) {
       const end = bytes.indexOf(newline, start);
-      const line = parseLine(bytes.toString('utf8', start, end));
+      const line = parseJson(bytes.toString('utf8', start, end), lineSchema);
       if (line) this.places.set(line.id, { brand, start, end, listed: line.listed });
       start = end + 1;
     }
@@ -144,21 +147,4 @@ export class PlanCache {
 function toUpdatedMs(time: string): number {
   const ms = Date.parse(time);
   return Number.isNaN(ms) ? 0 : ms;
-}
-
-function readLists(file: string): Record<string, KeptList> {
-  try {
-    return listsSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  } catch {
-    // Missing or invalid; the next complete run writes it again.
-    return {};
-  }
-}
-
-function parseLine(text: string): z.infer<typeof lineSchema> | null {
-  try {
-    return lineSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }
