@@ -66,7 +66,7 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
   const { calls } = pdfium;
   const count = calls.FPDFText_CountChars(textPage);
   const scratch = pdfium.allocate(scratchBytes);
-  const fontNames = new FontNames(pdfium, scratch);
+  const fonts = new Map<number, Font>();
   const runs = new Map<number, Run>();
   const chars: RawGlyph[] = [];
   let spaceBefore = true;
@@ -81,7 +81,7 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
     const object = calls.FPDFText_GetTextObject(textPage, index);
     let run = runs.get(object);
     if (!run) {
-      run = readRun(pdfium, textPage, index, object, scratch, frame, fontNames);
+      run = readRun(pdfium, textPage, index, object, scratch, frame, fonts);
       runs.set(object, run);
     }
     chars.push({ text, spaceBefore, ...readBoxes(pdfium, textPage, index, scratch, run, code), run });
@@ -95,28 +95,22 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
 
 const scratchBytes = 256;
 
-/** Caches the fonts of a page by pointer, because many files draw each letter as its own object. */
-class FontNames {
-  private readonly known = new Map<number, { name: string; bold: boolean }>();
+interface Font {
+  name: string;
+  bold: boolean;
+}
 
-  constructor(
-    private readonly pdfium: Pdfium,
-    private readonly scratch: number,
-  ) {}
-
-  /** The font of a text object: its name, and whether it is bold. */
-  find(object: number) {
-    const { calls, heap } = this.pdfium;
-    const font = calls.FPDFTextObj_GetFont(object);
-    const known = this.known.get(font);
-    if (known) return known;
-    const length = font === 0 ? 0 : calls.FPDFFont_GetBaseFontName(font, this.scratch, scratchBytes);
-    const bytes = length > scratchBytes ? [] : heap().subarray(this.scratch, this.scratch + length);
-    const name = String.fromCharCode(...bytes);
-    const found = { name, bold: /bold|black|heavy|semi|demi/i.test(name) };
-    this.known.set(font, found);
-    return found;
-  }
+/** The font of a text object. Fonts are kept by pointer, because many files draw each letter as its own object. */
+function readFont({ calls, heap }: Pdfium, object: number, scratch: number, fonts: Map<number, Font>): Font {
+  const pointer = calls.FPDFTextObj_GetFont(object);
+  const known = fonts.get(pointer);
+  if (known) return known;
+  const length = pointer === 0 ? 0 : calls.FPDFFont_GetBaseFontName(pointer, scratch, scratchBytes);
+  const bytes = length > scratchBytes ? [] : heap().subarray(scratch, scratch + length);
+  const name = String.fromCharCode(...bytes);
+  const font = { name, bold: /bold|black|heavy|semi|demi/i.test(name) };
+  fonts.set(pointer, font);
+  return font;
 }
 
 /** A letter of another alphabet among ours is the code of a glyph, and so is one for private use. */
@@ -135,14 +129,15 @@ function toText(code: number, unmapped: boolean): string {
 }
 
 function readRun(
-  { calls, view }: Pdfium,
+  pdfium: Pdfium,
   textPage: number,
   index: number,
   object: number,
   scratch: number,
   frame: Frame,
-  fontNames: FontNames,
+  fonts: Map<number, Font>,
 ): Run {
+  const { calls, view } = pdfium;
   calls.FPDFText_GetMatrix(textPage, index, scratch);
   const [a, b, c, d] = readFloats(view(), scratch);
   const unit = calls.FPDFText_GetFontSize(textPage, index);
@@ -150,7 +145,7 @@ function readRun(
   const coloured = calls.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12) === 1;
   const [red, green, blue, alpha] = readWholeNumbers(view(), scratch);
   const mode = calls.FPDFTextObj_GetTextRenderMode(object);
-  const { name: font, bold } = fontNames.find(object);
+  const { name: font, bold } = readFont(pdfium, object, scratch, fonts);
   const transparent = coloured && mode === 0 && alpha === 0;
   return {
     object,
