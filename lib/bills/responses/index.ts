@@ -8,8 +8,14 @@
 export { issueCodes } from '../checks/rules';
 export { type BillErrorBody, type BillFault, billErrorSchema } from '../errors';
 export { type ExtractResponse, extractChargeSchema, extractResponseSchema, toExtractResponse } from './extract';
-export { type BillList, billListSchema } from './list';
-export { type FieldEvidence, looseFields, type Usage, validationIssueSchema } from './parts';
+export {
+  type BillList,
+  billListSchema,
+  type FieldEvidence,
+  looseFields,
+  type Usage,
+  validationIssueSchema,
+} from './parts';
 export {
   energyDataSchema,
   toUploadResponse,

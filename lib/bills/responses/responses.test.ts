@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
+import type { Charge } from '../bill';
 import { checkBill } from '../checks/check-bill';
-
 import { extractResponseSchema, toExtractResponse, toUploadResponse, uploadResponseSchema } from '.';
 
 const uuid = '0b9bd4c0-6d0c-4f9a-8d55-0d8f4f3f6a10';
@@ -204,4 +204,27 @@ describe('bills of other countries', () => {
       ...{ currency: 'EUR', site_identifier_type: 'mprn', other_site_identifiers: ['10304882720'] },
     });
   });
+});
+
+const energy: Partial<Charge> = { unit: 'kWh', quantity: 100, rate: 0.3 };
+
+it.each<[string, string, Partial<Charge>]>([
+  ['Retail Peak', 'Peak usage', { ...energy, tariffType: 'time_of_use', timePeriod: 'peak' }],
+  ['Retail Anytime', 'Anytime usage', { ...energy, tariffType: 'flat' }],
+  ['Supply', 'Daily supply charge', { unit: 'days', tariffType: 'daily' }],
+  ['Solar FIT', 'Solar feed-in credit', { ...energy, tariffType: 'solar', amount: -5 }],
+  ['Network Capacity Charge', 'Network capacity', { unit: 'kVA', class: 'demand', tariffType: 'demand' }],
+  ['LRET', 'LGC Charge', { ...energy, class: 'environmental' }],
+  ['NSW ESS', 'NSW Energy Savings Scheme (ESS)', { ...energy, class: 'environmental' }],
+  ['Market Charge Other', 'AEMO market fees', { ...energy, class: 'market' }],
+  ['LPG Swapped', '45kg LPG cylinder exchange', { class: 'supply', unit: 'bottle' }],
+  ['Common Area', 'Common area electricity', { class: 'common_area' }],
+  ['On Supply Peak', 'Tenancy peak', { ...energy, class: 'on_supply', timePeriod: 'peak', tariffType: 'time_of_use' }],
+  ['LPG Delivery', 'Freight', { class: 'delivery' }],
+  ['Credit', 'Pay on time discount', { amount: -5 }],
+  ['Additional Billing', 'Something else', {}],
+])('names a charge in the upload %s: %s', (name, description, given) => {
+  const charges = [charge({ description, amount: 10, ...given })];
+  const { energy_data } = toUploadResponse(checkBill(sampleBill({ charges })));
+  expect(energy_data!.charges![0]!.classification).toBe(name);
 });

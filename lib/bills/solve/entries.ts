@@ -6,7 +6,7 @@ import { describeRow } from '../understand/charges/description';
 import { listOtherAmounts } from '../understand/charges/readings';
 import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
 import type { Sum } from '../understand/totals/amounts';
-import { findSumKind } from '../understand/totals/sum-kinds';
+import { findSumKind } from '../understand/totals/sums';
 import { type GstStyle, readLineCents, type Target } from '../understand/totals/targets';
 import type { Item } from './tree';
 

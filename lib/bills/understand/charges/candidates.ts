@@ -4,7 +4,7 @@ import { listPairs, type NonEmpty } from '../../lists';
 import { distractorPattern, phrases } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { findSumKind } from '../totals/sum-kinds';
+import { findSumKind } from '../totals/sums';
 import { describeRow } from './description';
 import { describeSentence } from './prose';
 import { findSection } from './section';

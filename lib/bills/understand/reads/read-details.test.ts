@@ -154,38 +154,3 @@ describe('what is no read', () => {
     expect(readRow('1027592', 'Peak', '512', '520', '')).toMatchObject({ consumption: null, basis: 'read_row' });
   });
 });
-
-describe('words of a row of reads', () => {
-  it.each([
-    ['All reads are actual', 'actual'],
-    ['Read type: estimated', 'estimated'],
-    ['Your meter readings were substituted', 'substituted'],
-    ['Reads: A=actual, E=estimated', null],
-    ['All is actual', null],
-    ['Reads of all meters on all sites of yours are actual', null],
-  ])('of the page: "%s" says %s', (text, expected) => {
-    const rows = table(40, edges, [head, ['1027592', 'Peak', '21433', '22165', '732']]);
-    expect(findDetails(...rows, { x: 40, y: 200, text })[0]?.readType).toBe(expected);
-  });
-
-  it.each([
-    ['Meter 1027592', '', '1027592', null],
-    ['Meter no. 1027592', '', '1027592', null],
-    ['Meter number: 1027592', '', '1027592', null],
-    ['Serial number 1027592', '', '1027592', null],
-    ['Meter serial 1027592', '', '1027592', null],
-    ['Your usual meter', 'E2949347', 'E2949347', null],
-    ['Opening', 'E2949347', 'E2949347', null],
-    ['ABCD1234', '', null, 'ABCD1234'],
-    ['E294', '', null, 'E294'],
-    ['123', '', null, null],
-    ['12', '', null, '12'],
-    ['E2949347', 'A register with a name that is far too long', 'E2949347', null],
-    ['E2949347', 'Peak,', 'E2949347', 'Peak'],
-    ['E2949347', '(Actual) Peak', 'E2949347', 'Peak'],
-  ])('meter and register of "%s" and "%s"', (first, second, meterNumber, register) => {
-    const wide = [40, 200, 420, 480, 540];
-    const [read] = findDetails(...table(40, wide, [head, [first, second, '26585', '29679', '3,094']]));
-    expect([read?.meterNumber, read?.register]).toEqual([meterNumber, register]);
-  });
-});

@@ -31,15 +31,6 @@ describe('balances', () => {
       ...{ previousBalance: null, totalDue: [150, 'label_unconfirmed'] },
     });
     expect(of([sum('due', 70)], [printed(40, 'in credit')])).toMatchObject({ previousBalance: [-40, 'balance_found'] });
-    expect(of([], [printed(45, 'left over'), printed(155, 'please pay')])).toEqual({
-      ...{ previousBalance: [45, 'balance_found'], totalDue: [155, 'balance_found'] },
-    });
-    expect(of([], [printed(45, 'left over'), printed(155, 'mowing')])).toMatchObject({
-      totalDue: [110, 'only_total'],
-    });
-    expect(of([], [printed(45, 'left over'), printed(155), printed(155)])).toMatchObject({
-      totalDue: [155, 'balance_found'],
-    });
   });
 
   it('are found in print without any label for the amount to pay', () => {

@@ -5,8 +5,7 @@ import { toCents } from '../../money';
 import { phrases } from '../../phrases';
 import { makeDerivedField, makePrintedField, type PrintedAmount, readCents, type Sum } from './amounts';
 import { type Balances, findBalances } from './balances';
-import type { Selection, Target } from './targets';
-import { isTaxInside, mayBeTaxInside, mayBeTaxOnNet } from './tax';
+import { isTaxInside, mayBeTaxInside, mayBeTaxOnNet, type Selection, type Target } from './targets';
 
 type Totals = Bill['totals'];
 /** The charges of this bill. */

@@ -1,9 +1,12 @@
-/** Finds what the charge lines may add up to, from the printed subtotals, taxes and totals. */
+/** Finds what the charge lines may add up to, from the printed subtotals, taxes and totals, and the name of the tax. */
+import type { Bill, Field } from '../../bill';
+import { taxShares } from '../../checks/tolerances';
 import { toCents } from '../../money';
 import type { AmountLabel } from '../../phrases';
 import type { Candidate } from '../charges/stages';
+import type { DocumentIndex } from '../document-index';
+import { makeEvidence } from '../layout/lines';
 import { listDistinctValues, type Sum } from './amounts';
-import { isTaxInside, isTaxOnNet } from './tax';
 
 export type GstStyle = 'ex' | 'inc';
 
@@ -102,4 +105,49 @@ function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
 function computeTotalCost({ kind, weight, exact }: Sum): number {
   const label = labelCosts[kind] ?? 1;
   return label + (weight < clearLabel ? costs.weakLabel : 0) + (exact ? 0 : costs.groupTotal);
+}
+
+/** Tolerance in dollars: some bills round tax line by line. */
+const taxSlack = 0.03;
+/**
+ * The maximum tax on energy as a share of the net amount, and of the total. Sources: GST Acts of Australia and New
+ * Zealand, VAT of Britain, GST and HST of Canada.
+ */
+const maxShareOfNet = 0.21;
+const maxShareOfTotal = 0.18;
+
+/** Whether the tax is a known share of a net amount, such as a tenth. */
+export function isTaxOnNet(tax: number, net: number): boolean {
+  return taxShares.other.some((share) => Math.abs(tax - share * net) < taxSlack);
+}
+
+/** Whether the tax is a known share of a total that includes it, such as an eleventh. */
+export function isTaxInside(tax: number, total: number): boolean {
+  return taxShares.other.some((share) => Math.abs(tax - (share * total) / (1 + share)) < taxSlack);
+}
+
+/** Whether the tax on a net amount is not too high. */
+export const mayBeTaxOnNet = (tax: number, net: number): boolean =>
+  Math.abs(tax) <= maxShareOfNet * Math.abs(net) + taxSlack;
+
+/** Whether the tax in a total is not too high. */
+export const mayBeTaxInside = (tax: number, total: number): boolean =>
+  Math.abs(tax) <= maxShareOfTotal * Math.abs(total);
+
+const taxNames = ['GST', 'VAT', 'HST'] as const satisfies readonly Bill['taxName'][];
+
+/** The name of the tax: beside its amount, else the most frequent on the bill. */
+export function findTaxName(doc: DocumentIndex, tax: Field<number> | null): Bill['taxName'] {
+  const at = tax?.evidence;
+  const beside = doc.lines.filter((line) => {
+    const { page, box } = makeEvidence(line);
+    return at?.page === page && Math.abs(at.box.y - box.y) < 0.5 * line.size;
+  });
+  return findMostFrequent(beside.map(({ text }) => text).join('\n')) ?? findMostFrequent(doc.text) ?? 'GST';
+}
+
+function findMostFrequent(text: string): Bill['taxName'] | null {
+  const count = (name: string) => text.match(new RegExp(`\\b${name}\\b`, 'gi'))?.length ?? 0;
+  const [most] = [...taxNames].sort((a, b) => count(b) - count(a));
+  return most && count(most) > 0 ? most : null;
 }

@@ -8,11 +8,10 @@ import {
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
-import type { MeterRead } from '../../bill';
 import { check } from '../../checks/check-bill';
 import { understand } from '..';
-import { findEnergyNumbers, findPrintedEnergy } from './printed-energy';
-import { findDailyUsage, findStatedBands, listRegisterLines } from './stated-usage';
+import { findPrintedEnergy } from './printed-energy';
+import { findDailyUsage, findStatedBands } from './stated-usage';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
@@ -57,22 +56,6 @@ describe('a band with its energy', () => {
       ['Peak', 300, 'time_of_use', 'peak'],
     ]);
   });
-
-  it('is not reported again where a row of reads tells it', () => {
-    const doc = makeDocumentIndex([line('Peak 300 kWh')]);
-    const read = (y: number) => [{ evidence: { page: 1, box: { x: 40, y, width: 100, height: 9 } } } as MeterRead];
-    expect(findStatedBands(doc, read(40))).toEqual([]);
-    expect(findStatedBands(doc, read(50))).toHaveLength(1);
-  });
-
-  it('is that of a register', () => {
-    const read = { register: 'Peak', consumption: 300, unit: 'kWh' } as MeterRead;
-    const report = (one: MeterRead) =>
-      listRegisterLines([one]).map(({ description, quantity, unit, basis }) => [description, quantity, unit, basis]);
-    expect(report(read)).toEqual([['Peak', 300, 'kWh', 'stated']]);
-    expect(report({ ...read, register: null })).toEqual([['Usage', 300, 'kWh', 'stated']]);
-    expect([report({ ...read, unit: 'm3' }), report({ ...read, consumption: null })]).toEqual([[], []]);
-  });
 });
 
 describe('a total of energy in print', () => {
@@ -93,51 +76,6 @@ describe('a total of energy in print', () => {
     ['Total delivered: 3000', [[3000, 'total', false]]],
   ])('%s', (text, expected) => {
     expect(totals(text)).toEqual(expected);
-  });
-});
-
-describe('a figure of energy', () => {
-  const kwh = (...texts: Text[]) => {
-    const doc = makeDocumentIndex(texts);
-    return findEnergyNumbers(doc, doc.lines.at(-1)!, 'kWh').map(({ value }) => value);
-  };
-  const edges = [40, 200, 300] as const;
-
-  it.each<[string, Text[], number[]]>([
-    ['has its unit', [line('300 kWh')], [300]],
-    ['is scaled', [line('0.3 MWh')], [300]],
-    ['is not of another unit', [line('300 MJ')], []],
-    ['has its unit in the label before it', [line('Electricity used (kWh): 300')], [300]],
-    ['has its unit in the cell before it', table(40, edges, [['Electricity used kWh', '300']]), [300]],
-    ['is no digit among words', [line('Used kWh 300 in all')], []],
-    [
-      'has its unit at the end of the head above it',
-      table(40, edges, [
-        ['Part', 'Used kWh'],
-        ['Peak', '300'],
-      ]),
-      [300],
-    ],
-    [
-      'has the nearest words above it',
-      table(40, edges, [
-        ['Part', 'kWh'],
-        ['Part', 'Days'],
-        ['Peak', '300'],
-      ]),
-      [],
-    ],
-    [
-      'has figures between it and its head',
-      table(40, edges, [
-        ['Part', 'kWh'],
-        ['Peak', '200'],
-        ['Off-peak', '300'],
-      ]),
-      [300],
-    ],
-  ])('%s', (_, texts, expected) => {
-    expect(kwh(...texts)).toEqual(expected);
   });
 });
 
