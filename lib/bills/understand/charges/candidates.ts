@@ -1,9 +1,8 @@
 /** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
 
-import { listPairs, type NonEmpty } from '../../lists';
+import type { NonEmpty } from '../../lists';
 import { distractorPattern, phrases } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
-import type { Line } from '../layout/lines';
 import { findSumKind } from '../totals/sums';
 import { describeRow } from './description';
 import { describeSentence } from './prose';
@@ -16,28 +15,19 @@ const geometry = {
   tableGap: 4.5,
   /** The maximum offset between right edges of amounts in a table. */
   rightEdge: 1.5,
-  /** The maximum gap between a row and its repetition right below. */
-  twinGap: 3.2,
 } as const;
 
 /** Rows that may be charge lines. Rows that name a sum of the bill are left out unless they multiply out. */
 export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
-  const doubled = new Set(
-    listPairs(rows).flatMap(([before, row]) => (isPrintedAgain(before, row) ? [before, row] : [])),
-  );
-  const charged = rows.filter(isSolid).reduce((sum, { amount }) => sum + Math.max(amount.value, 0), 0);
   return rows.flatMap((row) => {
-    const again = doubled.has(row);
     const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
     const proved = row.calculation?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
     const kind = isSolid(row) ? null : findSumKind(description);
     // Among charges, a correction of an earlier bill is a charge. Elsewhere it changes the balance.
-    const isReward = kind === 'payments' && isSmallCredit(row, charged);
-    const isCorrection = kind === 'adjustments' && !isOfBalance(rows, row);
-    if (kind !== null && !(inTables.has(row) && (isCorrection || isReward))) return [];
+    if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && phrases.distractors.slip.test(description.toLowerCase())) return [];
     const section = findSection(doc, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
@@ -51,46 +41,11 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         description,
         section,
         proved,
-        ...guessInclusion(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
-        ...(again ? { included: true, flipCost: unaffordableCost } : {}),
-        ...(isReward ? { included: false, flipCost: 1.2 } : {}),
+        ...guessInclusion(row, { description, twin, distracts, inTable: inTables.has(row) }),
       },
     ];
   });
 }
-
-/** Whether the row is between an earlier balance or its payment and the rest of it. */
-function isOfBalance(rows: readonly CalculatedRow[], { line }: CalculatedRow): boolean {
-  const inColumn = rows.filter((one) => one.line.page === line.page && one.line.column === line.column);
-  const above = inColumn.findLast((one) => one.line.index < line.index);
-  const below = inColumn.find((one) => one.line.index > line.index);
-  const isBalance = (one: CalculatedRow | undefined) =>
-    one !== undefined && !isSolid(one) && /^(?:previous|payments|carried)$/.test(findSumKind(describeRow(one)) ?? '');
-  return isBalance(above) && isBalance(below);
-}
-
-const rewardShare = 0.05;
-
-/** Whether a credit is a small reward and not a payment: "Direct debit thank-you -$4.00" among charges of hundreds. */
-const isSmallCredit = ({ amount }: CalculatedRow, charged: number): boolean =>
-  amount.value < 0 && -amount.value < rewardShare * charged;
-
-/** More than the search may spend. */
-const unaffordableCost = 9;
-
-/**
- * Whether a row repeats the row right above, except for its number. Then it was charged twice, and not merely printed
- * again.
- */
-function isPrintedAgain(above: CalculatedRow, row: CalculatedRow): boolean {
-  if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
-  const gap = row.line.top - above.line.bottom;
-  return gap > -1 && gap < geometry.twinGap * row.line.size;
-}
-
-const isAlike = (a: Line, b: Line) =>
-  a.page === b.page && withoutNumber(a.text) === withoutNumber(b.text) && Math.abs(a.x - b.x) < b.size;
-const withoutNumber = (text: string) => text.replace(/^\d{1,3}[.)]?(?:\t| (?=[A-Za-z]))/, '');
 
 interface RowSigns {
   description: string;

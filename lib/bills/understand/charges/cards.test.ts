@@ -53,19 +53,6 @@ describe('a card', () => {
     expect(summarise(...card(40, texts))).toEqual([]);
   });
 
-  it('stands on one page', () => {
-    const doc = makeDocumentIndex(card(40, peak.slice(0, 2), { y: 20 }), [at(40, 48, peak[2])]);
-    expect(findCards(doc, [])).toEqual([]);
-  });
-
-  it('is not made of lines that are charges already', () => {
-    const doc = makeDocumentIndex(card(40, peak));
-    const [row] = findCards(doc, []);
-    for (const line of doc.lines) expect(findCards(doc, [{ ...row!, line, extra: [] }]), line.text).toEqual([]);
-    for (const line of doc.lines)
-      expect(findCards(doc, [{ ...row!, line: { ...line }, extra: [line] }]), line.text).toEqual([]);
-  });
-
   it('ends at the amount of the next', () => {
     const first = ['$120.00', 'Peak usage', '300 kWh × 40.00c'];
     const second = ['$40.00', 'Off-peak usage', '200 kWh × 20.00c'];

@@ -38,18 +38,6 @@ describe('the words of a charge line', () => {
       'Peak usage',
     );
   });
-
-  it.each([
-    ['Code', 'AB12', 'Peak usage'],
-    ['Code', 'PKA', 'Peak usage'],
-    ['Docket', 'T120 A', 'Peak usage'],
-    ['Date', '9 Jul', 'Peak usage'],
-    ['Code', 'Night', 'Night Peak usage'],
-    ['Zone', 'AB12', 'AB12 Peak usage'],
-  ])('leave out what stands under a head of codes: %s, %s', (head, code, expected) => {
-    const heads = [head, 'Charge', 'Usage', 'Rate', 'Amount'];
-    expect(describeCells([code, 'Peak usage', '300 kWh', '40.00 c/kWh', '$120.00'], heads)).toBe(expected);
-  });
 });
 
 describe('a short name for a charge in a sentence', () => {

@@ -16,10 +16,10 @@ const maxLines = 3;
 /** The minimum overlap of two lines side by side, as a share of their height. */
 const level = 0.5;
 
-/** Whether the line has words besides dates, units and those of a calculation. */
-export const hasWords = (line: Line) =>
+/** Whether the text has words besides dates, units and those of a calculation. */
+export const hasWords = (text: string) =>
   /[A-Za-z]{3}/.test(
-    withoutDates(line.text, '').replace(
+    withoutDates(text, '').replace(
       /\b(?:kwh|kva|mj|days?|months?|cents?|per|for|gst|each|at|bottles?|cylinders?|lit(?:re|er)s?)\b/gi,
       '',
     ),
@@ -63,7 +63,7 @@ export const measureGap = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top
  */
 export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]): CalculatedRow[] {
   const isOpen = (row: CalculatedRow) => !row.calculation?.proved;
-  const isOwnLine = (row: CalculatedRow) => !isOpen(row) || hasWords(row.line);
+  const isOwnLine = (row: CalculatedRow) => !isOpen(row) || hasWords(row.line.text);
   const taken = new Set<Line>(all.filter(isOwnLine).map(({ line }) => line));
   const used = new Set<NumberSpan>();
   const proved: ReadonlySet<Line> = new Set(taken);
@@ -73,7 +73,7 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
       isCandidate(row) ? withCalculation(doc, { row, isBeside: findOthers(row), taken, used, proved, proving }) : row,
     );
   };
-  const first = complete(all, (row) => isOpen(row) && hasWords(row.line), true);
+  const first = complete(all, (row) => isOpen(row) && hasWords(row.line.text), true);
   const extras = new Set(first.flatMap(({ extra }) => extra));
   const left = first.filter(({ line }) => !extras.has(line));
   for (const { line } of left) taken.add(line);
@@ -141,7 +141,7 @@ function findCalculation(
     const all = doc.numbers(line);
     const free = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
     // A proof may be below a note, such as one of meter reads.
-    if (proving && figures.length === 0 && hasWords(line) && all.every(({ kind }) => kind === 'plain')) {
+    if (proving && figures.length === 0 && hasWords(line.text) && all.every(({ kind }) => kind === 'plain')) {
       lines.push(line);
       continue;
     }
@@ -151,7 +151,7 @@ function findCalculation(
       isOthers && proving && lines.length === 0 ? free.filter((number) => isUnder(row, line, number)) : free;
     if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
     const calculates = numbers.some(({ kind }) => kind === 'rate' || kind === 'quantity');
-    if (!calculates && (figures.length > 0 || hasWords(line))) return null;
+    if (!calculates && (figures.length > 0 || hasWords(line.text))) return null;
     figures.push(...numbers.map((number) => ({ number, column: findColumnAt(row.header, line, number) })));
     lines.push(line);
     const calculation = solveLine([...figures, ...row.figures], row.amount.value);

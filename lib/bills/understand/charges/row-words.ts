@@ -50,7 +50,7 @@ function findHeadingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofR
   let last = line;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
     const isOwn = extra.includes(other);
-    if (last.top - other.bottom > 2 * line.size || (!isOwn && ofRows.has(other) && hasWords(other))) return null;
+    if (last.top - other.bottom > 2 * line.size || (!isOwn && ofRows.has(other) && hasWords(other.text))) return null;
     if (!isOwn && (other.x > line.x + line.size || other.right < line.x)) continue;
     const isHeading = other.cells.length === 1 && /[A-Za-z]{3}/.test(other.text) && other.text.length < 60;
     if (!isOwn && isHeading && doc.numbers(other).length === 0 && doc.dates(other).length === 0) return other;
@@ -82,7 +82,7 @@ function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
   if (row.name !== undefined) return [];
   const ownCell = findOwnWords(doc, row);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
-  if (!ownCell && (behind || row.extra.some(hasWords))) return [];
+  if (!ownCell && (behind || row.extra.some(({ text }) => hasWords(text)))) return [];
   const beside = findWordsBeside(doc, wording, ownCell);
   return !ownCell && beside.length === 0 ? findWordsLeft(doc, row, taken) : beside;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocument, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { findColumn, findHeader, findHeaders, isReadHead } from './table-head';
+import { findHeader, findHeaders, isReadHead } from './table-head';
 
 const edges = [40, 220, 300, 400, 500] as const;
 const rows = (y: number, ...cells: readonly (readonly string[])[]): Text[] => table(y, edges, cells);
@@ -42,58 +42,6 @@ describe('a head of a table', () => {
     expect(roles(...rows(100, cells))).toEqual(expected);
   });
 
-  it.each([
-    ['one cell', ['Amount']],
-    ['one kind of column', ['Rate', 'Rate']],
-    ['no column of charges', ['Description', 'Period']],
-    ['quantities alone', ['Description', 'Usage']],
-    ['a figure', ['Charge', 'Rate 12', 'Amount']],
-    ['a long sentence', [`The amount ${'of the charge '.repeat(12)}`, 'Rate', 'Amount']],
-  ])('is no line of %s', (_, cells) => {
-    expect(roles(...rows(100, cells))).toBeNull();
-  });
-
-  it('may run over three lines, as tight as lines of one cell', () => {
-    const lines = (pitch: number, ...last: string[]) =>
-      table(100, edges, [['Charge', 'Usage', 'Rate', 'Amount'], ['', 'kWh', 'c/kWh', '(ex GST)'], last], pitch);
-    expect(readHeads(...lines(12)).headers[0]?.columns.map(({ text }) => text)).toEqual([
-      'Charge',
-      'Usage kWh',
-      'Rate c/kWh',
-      'Amount (ex GST)',
-    ]);
-    const units = (pitch: number) =>
-      table(
-        100,
-        edges,
-        [
-          ['Charge', 'Usage', 'Rate', 'Amount'],
-          ['', 'kWh', 'c/kWh', '$'],
-        ],
-        pitch,
-      );
-    expect(readHeads(...units(19)).headers[0]?.columns[1]?.text).toBe('Usage kWh');
-    expect(readHeads(...units(20)).headers[0]?.columns[1]?.text).toBe('Usage');
-    const words = (pitch: number) =>
-      table(
-        100,
-        edges,
-        [
-          ['Charge', 'Usage', 'Rate', 'Amount'],
-          ['', 'billed', 'today', 'due'],
-        ],
-        pitch,
-      );
-    expect(readHeads(...words(13)).headers[0]?.columns[1]?.text).toBe('Usage billed');
-    expect(readHeads(...words(14)).headers[0]?.columns[1]?.text).toBe('Usage');
-    expect(readHeads(...lines(12, '', '300', '40.00', '120.00')).headers[0]?.line.text).toBe('kWh\tc/kWh\t(ex GST)');
-  });
-
-  it('ends before a line that has words where it has none', () => {
-    const { headers } = readHeads(...rows(100, ['', '', 'Rate', 'Amount']), ...rows(112, ['Peak', '', 'today', 'due']));
-    expect(headers[0]?.columns.map(({ text }) => text)).toEqual(['Rate', 'Amount']);
-  });
-
   it('has two columns where two heads stand closer than cells', () => {
     const close = [
       ...rows(100, ['Charge', 'Usage']),
@@ -113,7 +61,6 @@ describe('a head of a table', () => {
 describe('the head that rules a line', () => {
   const head = rows(100, ['Charge', 'Usage', 'Rate', 'Amount']);
   const row = rows(200, ['Peak usage', '300', '40.00', '120.00']);
-  const meters = rows(100, ['Meter', 'Previous read', 'Current read', 'Usage']);
   const ruled = (...texts: Text[]) => {
     const { doc, headers } = readHeads(...texts);
     return findHeader(doc, headers, doc.lines.at(-1)!)?.line.text.split('\t')[0] ?? null;
@@ -125,11 +72,6 @@ describe('the head that rules a line', () => {
     expect(ruled(...row.map((text) => ({ ...text, y: 80 })), { x: 40, y: 90, text: 'Peak usage today' })).toBeNull();
   });
 
-  it('stands over it', () => {
-    const far = head.map((text) => ({ ...text, x: text.x + 300 }));
-    expect(ruled(...far, { x: 40, y: 200, text: 'Peak usage 300 kWh at 40.00' })).toBeNull();
-  });
-
   it.each<[string, Text, string | null]>([
     ['a title in larger print', { x: 40, y: 150, text: 'Other services', size: 14 }, null],
     ['a title hardly larger', { x: 40, y: 150, text: 'Other services', size: 10 }, 'Charge'],
@@ -139,50 +81,9 @@ describe('the head that rules a line', () => {
   ])('rules past %s: %s', (_, between, expected) => {
     expect(ruled(...head, between, ...row)).toBe(expected);
   });
-
-  it.each<[string, Text[], string | null]>([
-    ['a name in bold print', [{ x: 40, y: 150, text: 'Other services', bold: true }], null],
-    ['a name in larger print', [{ x: 40, y: 150, text: 'Other services', size: 9.5 }], null],
-    ['a name in print as large', [{ x: 40, y: 150, text: 'Other services', size: 9.4 }], 'Meter'],
-    ['words and one amount', rows(150, ['Customer charge', '', '', '38.00']), null],
-    ['words and one whole number', rows(150, ['Customer charge', '', '', '38']), 'Meter'],
-    ['a row with more cells', rows(150, ['Customer charge', '12', '14', '38.00']), 'Meter'],
-    ['an amount with words', rows(150, ['Customer charge', '', '', '38.00 paid']), 'Meter'],
-    ['an amount behind figures', rows(150, ['12345 charge', '', '', '38.00']), 'Meter'],
-  ])('of meters rules past %s: %s', (_, between, expected) => {
-    expect(ruled(...meters, ...between, ...rows(200, ['6750098', '1000', '1300', '300']))).toBe(expected);
-  });
 });
 
 describe('columns', () => {
-  it('are as wide as the figures of rows with a cell for every head', () => {
-    const left = [40, 220, 300, 400].map((x, i) => ({ x, y: 100, text: ['Charge', 'Usage', 'Rate', 'Amount'][i]! }));
-    const width = (...texts: Text[]) =>
-      readHeads(...left, ...texts).headers[0]!.columns.map(({ right }) => Math.round(right));
-    const full: Text[] = [
-      ...rows(120, ['Peak usage at night']),
-      ...[280, 380, 480].map((x) => ({ x, y: 120, text: '123', right: true })),
-    ];
-    const bare = width();
-    expect(width(...full)).toEqual([119, 280, 380, 480]);
-    expect(width(...full.slice(0, 3))).toEqual(bare);
-    expect(width({ x: 40, y: 120, text: 'Peak' }, ...full.slice(1).map((text) => ({ ...text, text: 'abc' })))).toEqual(
-      bare,
-    );
-  });
-
-  it('hold what overlaps them most, else what ends or begins close to them', () => {
-    const [header] = readHeads(...rows(100, ['Charge', 'Usage', 'Rate', 'Amount'])).headers;
-    const at = (x: number, right: number) => findColumn(header!, x, right)?.text ?? null;
-    expect(at(40, 60)).toBe('Charge');
-    expect(at(200, 219)).toBe('Usage');
-    expect(at(200, 290)).toBe('Usage');
-    expect(at(310, 372)).toBe('Amount');
-    expect(at(262, 275)).toBe('Rate');
-    expect(at(405, 440)).toBe('Amount');
-    expect(at(445, 480)).toBeNull();
-  });
-
   it('are of meter reads where none is of money', () => {
     const isReads = (...cells: string[]) => isReadHead(readHeads(...rows(100, cells)).headers[0]!);
     expect(isReads('Meter', 'Previous read', 'Current read', 'Usage')).toBe(true);
