@@ -104,7 +104,7 @@ export const isReadHead = ({ columns }: Header): boolean =>
   !columns.some(({ role }) => role === 'rate' || /^amount/.test(role));
 
 /** The column at a position: the one with the most overlap, else the one with the nearest edge, within 40 points. */
-export function findColumn(header: Header, x: number, right: number): Column | null {
+function findColumn(header: Header, x: number, right: number): Column | null {
   let best: Column | null = null;
   let bestScore = -40;
   for (const column of header.columns) {
