@@ -34,7 +34,7 @@ const endings = new Set(tracked.flatMap((file) => file.split('/').map((_, i, par
 /** What others name, or what is made by the build. */
 const foreign = new Set(['proxy.ts', 'loading.tsx', 'Currawong', 'Period01', 'camelCase', 'RateLimiterMemory']);
 
-/** Names of files of this project, such as `plan-refs.ts` or `lib/must.ts`. */
+/** Names of files of this project, such as `plan-keys.ts` or `lib/must.ts`. */
 function findFileNames(text: string): string[] {
   return text
     .split(/[\s`'"(),;:|…]+/)
@@ -88,8 +88,8 @@ function listMissing(find: (text: string) => string[], exists: (name: string) =>
 
 describe('references', () => {
   it('finds names of files and identifiers', () => {
-    expect(findFileNames('See ../plan-refs.ts, `lib/bills/read.tsx` and [b](a.b.ts); not @x/y.ts or *.ts.')).toEqual([
-      'plan-refs.ts',
+    expect(findFileNames('See ../plan-keys.ts, `lib/bills/read.tsx` and [b](a.b.ts); not @x/y.ts or *.ts.')).toEqual([
+      'plan-keys.ts',
       'lib/bills/read.tsx',
       'a.b.ts',
     ]);

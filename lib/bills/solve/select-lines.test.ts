@@ -69,6 +69,27 @@ describe('charge lines', () => {
     expect(totals.totalDue?.value).toBe(45.14);
   });
 
+  it('stand below their subtotals', () => {
+    const { amounts } = read(
+      list(40, 260, 400, [
+        ['ELECTRICITY SUPPLY SERVICES', '$39.33'],
+        ['Electricity supply 498 kWh x 0.06904', '34.38'],
+        ['Transmission services 498 kWh x 0.00994', '4.95'],
+        ['DELIVERY SERVICES', '$43.02'],
+        ['Customer', '14.55'],
+        ['Standard metering', '4.61'],
+        ['Distribution facilities 498 kWh x 0.04790', '23.86'],
+        ['TAXES AND FEES', '$9.49'],
+        ['Environmental cost recovery', '0.25'],
+        ['Franchise cost', '1.83'],
+        ['State tax', '1.64'],
+        ['Municipal tax', '5.77'],
+        ['Total amount due', '$91.84'],
+      ]),
+    );
+    expect(amounts).toEqual([34.38, 4.95, 14.55, 4.61, 23.86, 0.25, 1.83, 1.64, 5.77]);
+  });
+
   it('are what was used where the bill asks for an instalment', () => {
     const { amounts, totals } = read(
       list(40, 260, 400, [

@@ -22,6 +22,12 @@ describe('trees of amounts', () => {
     expect(grow(part(13589), part(3450), part(-50), part(61), part(17050))).toEqual(['17050[13589 3450 -50 61]']);
   });
 
+  it('find a subtotal above its rows', () => {
+    expect(grow(part(3933), part(2710), part(1223), part(4302), part(1577), part(2725), sum(8235))).toEqual([
+      '8235[3933[2710 1223] 4302[1577 2725]]',
+    ]);
+  });
+
   it('are the ledger too: what was owed, less what was paid', () => {
     expect(grow(sum(14986), sum(-14986), sum(0), part(13685), part(1172), sum(14857))).toEqual([
       '0[14986 -14986]',

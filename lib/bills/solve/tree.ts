@@ -60,21 +60,32 @@ const maxDepth = 60;
 export function growTrees(items: readonly Item[]): Node[] {
   let states: State[] = [{ stack: [], score: 0 }];
   for (const [at, item] of items.entries()) {
-    const next = states.flatMap((state) => [
-      { ...state, stack: [...state.stack, makeLeaf(items, at)] },
-      ...closeAbove(items, state, at, item),
-    ]);
+    const next = states.flatMap((state) => [push(items, state, at), ...closeAbove(items, state, at, item)]);
     states = next.sort((a, b) => b.score - a.score).slice(0, maxStates);
   }
   return [...(states[0]?.stack ?? [])];
 }
 
-const makeLeaf = (items: readonly Item[], at: number): Node => ({
-  at,
-  cents: items[at]?.readings[0]?.cents ?? 0,
-  parts: [],
-  surprise: noSurprise,
-});
+/** Adds an amount. If the rows since an earlier amount now make that amount, they are its parts. */
+function push(items: readonly Item[], { stack, score }: State, at: number): State {
+  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [], surprise: noSurprise };
+  const all = [...stack, leaf];
+  let sum = 0;
+  for (let count = 1; count < Math.min(all.length, maxDepth); count++) {
+    const part = all[all.length - count];
+    const head = all[all.length - count - 1];
+    if (!part || !head) break;
+    sum += part.cents;
+    const item = items[head.at];
+    if (count < 2 || head.parts.length > 0 || !item || item.role === 'part' || sum !== head.cents) continue;
+    const parts = all.slice(-count);
+    if (parts.filter(({ cents }) => cents !== 0).length < 2) continue;
+    const surprise = measureSurprise(items, parts, sum, count, item.role);
+    if (surprise.amounts + labelSurprise[item.role] < minSurprise) continue;
+    return { stack: [...all.slice(0, -count - 1), { ...head, parts, surprise }], score: score + surprise.amounts };
+  }
+  return { stack: all, score };
+}
 
 /** The ways in which an amount is the sum of the amounts above it. */
 function closeAbove(items: readonly Item[], { stack, score }: State, at: number, item: Item): State[] {

@@ -20,6 +20,7 @@ describe('rereadFigures', () => {
     ['thousands set apart', 'Energy 12 792.9 kWh @ 18.4410', '$2,359.14', { quantity: 12_792.9 }],
     ['a space for a point', 'Peak 38.432 656 kWh @ 6.6410 c/kWh', '$2,552.31', { quantity: 38_432.656 }],
     ['a similar digit', 'Peak 800 kWh @ 40.0000 c/kWh', '$120.00', { quantity: 300, rate: 40 }],
+    ['a digit too many', 'Supply 839 days @ 146.6000 c/day', '$130.47', { quantity: 89, rate: 146.6 }],
     ['a lost digit', 'Peak 21 kWh @ 41.3700 c/kWh', '$89.36', { quantity: 216, rate: 41.37 }],
   ])('corrects %s', (_, text, amount, expected) => {
     expect(reread(text, amount)).toMatchObject({ ...expected, proved: true, repaired: true });

@@ -32,6 +32,7 @@ const costs = {
   movedPoint: 5,
   lookalike: 7,
   lostDigit: 8,
+  addedDigit: 8,
   /** Another line counts the same. Decides between readings of one kind. */
   countedAgain: -0.5,
   /** Quantity and price are unlike those of all other lines. */
@@ -168,7 +169,12 @@ function listValues(figure: Figure): Value[] {
   const longer = [...digits, ''].flatMap((_, i) =>
     [...'0123456789'].map((digit) => make(digits.slice(0, i) + digit + digits.slice(i), decimals, costs.lostDigit)),
   );
-  return [...points.filter(({ cost }) => Number.isFinite(cost)), ...(isNamed ? [...similar, ...longer] : [])];
+  const shorter =
+    digits.length < 2
+      ? []
+      : [...digits].map((_, i) => make(digits.slice(0, i) + digits.slice(i + 1), decimals, costs.addedDigit));
+  const others = isNamed ? [...similar, ...longer, ...shorter] : [];
+  return [...points.filter(({ cost }) => Number.isFinite(cost)), ...others];
 }
 
 const maxDecimals = 6;
