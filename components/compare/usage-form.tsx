@@ -57,7 +57,6 @@ export function UsageForm({ state, typed, errors = [], rates = null, ...known }:
       {extended && (state.usageProfile ? <MeterHours state={state} /> : <Hours state={state} />)}
       <Amount state={state} typed={typed} errors={errors} rates={rates} extended={extended} />
       <BillFigures state={state} typed={typed} errors={errors} extended={extended} />
-      {extended && <Solar state={state} typed={typed} errors={errors} />}
     </ServerMarkup>
   );
 }
@@ -162,9 +161,10 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
   ] as const;
   const given =
     fields.filter(({ name }) => typed[name] !== '').length +
-    (state.controlledLoad || typed.controlled_load_kwh ? 1 : 0);
+    (state.controlledLoad || typed.controlled_load_kwh ? 1 : 0) +
+    (typed.export_kwh ? 1 : 0);
   const isOpen = errors.some(
-    ({ field }) => field === 'controlled_load_kwh' || fields.some(({ name }) => name === field),
+    ({ field }) => (field.endsWith('_kwh') && field !== 'usage_kwh') || fields.some(({ name }) => name === field),
   );
   return (
     <details className="usage-figures" open={isOpen}>
@@ -186,6 +186,7 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
           ))}
         </div>
         {extended && <ControlledLoad state={state} typed={typed} errors={errors} />}
+        {extended && <Solar state={state} typed={typed} errors={errors} />}
       </div>
     </details>
   );
@@ -245,7 +246,7 @@ function ControlledLoad({ state, typed, errors }: FigureProps) {
 function Solar({ state, typed, errors }: FigureProps) {
   if (state.exportProfile)
     return (
-      <p className="usage-figures">
+      <p className="text-sm">
         Each plan is costed with the solar you send to the grid, by your meter data.{' '}
         <a className="link" href={formatChangedHref(state, { exportProfile: null })}>
           Leave it out
@@ -253,8 +254,8 @@ function Solar({ state, typed, errors }: FigureProps) {
       </p>
     );
   return (
-    <details className="usage-figures" open={errors.some(({ field }) => field === 'export_kwh')}>
-      <summary className="link">{typed.export_kwh === '' ? 'I have solar' : `Solar: ${typed.export_kwh} kWh`}</summary>
+    <details open={typed.export_kwh !== ''}>
+      <summary className="link">I have solar</summary>
       <div className="pt-3">
         <TextField
           name="export_kwh"

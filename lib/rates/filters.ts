@@ -1,7 +1,7 @@
 /**
  * The filters of the plans, a row each. The parameters of the API, their canonical form, facets and documents, and the
- * addresses of pages follow from this table. A new filter is a row here, its error if it has one (`errors.ts`), and its
- * words on the page (`filter-copy.ts`).
+ * addresses of pages follow from this table. A new filter is a row here, its description
+ * (`query/schema.ts`), its error if it has one (`errors.ts`), and its words on the page (`filter-copy.ts`).
  */
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
@@ -10,9 +10,8 @@ import type { RatesErrorCode } from './errors';
 /** Returns true for plans to keep. */
 export type PlanFilter = (table: PlanTable, index: number) => boolean;
 
-/** What a parameter of the API needs to be read and described. */
+/** What a parameter of the API needs to be read. */
 export interface Readable<Value> {
-  description: string;
   /** The JSON schema of the parameter. */
   schema: Record<string, unknown>;
   /** Returns undefined for a text that is no value. It then counts as not given, unless the filter has an `error`. */
@@ -39,11 +38,10 @@ export const flag = {
 };
 
 /** `true` keeps the plans for which it holds. */
-function makeFlag(description: string, holds: PlanFilter) {
+function makeFlag(holds: PlanFilter) {
   return {
     ...flag,
     kind: 'flag',
-    description,
     none: false,
     test: (value) => (value ? holds : () => true),
   } as const satisfies Filter<boolean>;
@@ -84,7 +82,7 @@ export const makeChoice = <const T extends string>(values: readonly T[]) => ({
 });
 
 /** More plans than this are not named in one query. */
-const maxPlansNamed = 8;
+export const maxPlansNamed = 8;
 const maxTermMonths = 120;
 
 /** Whether the cost includes every charge of the plan. */
@@ -100,7 +98,6 @@ export const filters = {
   offer_source: {
     ...makeChoice(offerKinds),
     schema: { type: 'string', enum: offerKinds, default: 'all' },
-    description: 'Which offers to return',
     none: 'all',
     error: {
       code: 'invalid_offer_source',
@@ -110,16 +107,10 @@ export const filters = {
   },
   tariff_type: {
     ...makeChoices(tariffTypes),
-    description:
-      'Extension: only these kinds of tariff, separated by commas. This and every other filter combine. An extension ' +
-      'that cannot be read counts as not given, and the warning `parameter_ignored` names it',
     test: (types: readonly TariffType[]) => (table, index) => types.includes(table.tariffType(index)),
   },
   retailer: {
     ...makeMatching(/^[a-z0-9-]{1,60}$/, 50),
-    description:
-      'Extension: only plans of these retailers, by `facets.retailers[].id`, separated by commas; no buying group rate, ' +
-      'since those name none',
     test: (ids: readonly string[]) => {
       const wanted = new Set<string | null>(ids);
       return (table, index) => wanted.has(table.retailerId(index));
@@ -127,10 +118,6 @@ export const filters = {
   },
   max_term_months: {
     kind: 'maximum',
-    description:
-      'Extension: only plans with a contract term of at most these months; 0: only plans without a fixed term. A plan ' +
-      'whose `contract_term_months` is null has no fixed term, unless its notes carry `term_not_stated`: then its ' +
-      'term is unknown, and it is left out',
     schema: { type: 'integer', minimum: 0, maximum: maxTermMonths },
     read: (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= maxTermMonths ? Number(text) : undefined),
     // An unknown contract length is NaN, which fails every comparison.
@@ -139,34 +126,16 @@ export const filters = {
       ({ columns }, index) =>
         (columns.termMonths[index] ?? Number.NaN) <= months,
   },
-  no_exit_fee: makeFlag(
-    'Extension: `true` keeps plans known to have no exit fee: `exit_fee_inc_gst` is 0. That is where the ' +
-      'document states a fee of 0, or none for an ongoing contract. An unknown exit fee (null) is not ' +
-      'counted as none',
-    hasNoExitFee,
-  ),
-  fully_costed: makeFlag(
-    'Extension: `true` keeps plans whose cost lacks no charge: neither `no_supply_charge_found` nor `demand_not_costed`',
-    isFullyCosted,
-  ),
-  fixed_price: makeFlag(
-    'Extension: `true` keeps plans whose prices are known not to follow the wholesale market: `price_basis` is `fixed_rates`',
-    hasFixedPrice,
-  ),
+  no_exit_fee: makeFlag(hasNoExitFee),
+  fully_costed: makeFlag(isFullyCosted),
+  fixed_price: makeFlag(hasFixedPrice),
   eligibility: {
     ...makeChoice(['open', 'all']),
-    description:
-      'Extension: `all` (default) lists every plan, also those with conditions such as membership, solar panels or a ' +
-      'move. The warning `plans_with_conditions` says so. `open` lists only plans that an ordinary business can sign ' +
-      'up for. See `eligibility` of a plan',
     none: 'all',
     pageNone: 'open',
   },
   plans: {
     ...makeMatching(/^[a-z0-9]{4,20}$/, maxPlansNamed),
-    description:
-      `Extension: only these plans, by their \`ref\`, separated by commas, at most ${maxPlansNamed}; one that is not offered ` +
-      '(any more) is not in the answer',
     isOfApi: true,
     test: (refs: readonly string[]) => {
       const wanted = new Set(refs);

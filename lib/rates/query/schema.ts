@@ -16,6 +16,7 @@ import {
   listFilterNames,
   makeChoice,
   makeChoices,
+  maxPlansNamed,
   type Readable,
   type RefusedFilterName,
 } from '../filters';
@@ -84,7 +85,7 @@ const apiParameters = {
 };
 
 /** A parameter that its row reads; a text that is no value is undefined, or refused where there is an error for it. */
-function readBy<Value>({ read, schema, description, error }: Readable<Value>) {
+function readBy<Value>({ read, schema, error }: Readable<Value>, description: string) {
   return z
     .string()
     .transform((text, context): Value | undefined => {
@@ -96,64 +97,61 @@ function readBy<Value>({ read, schema, description, error }: Readable<Value>) {
     .describe(description);
 }
 
-const extension = <Value>(reader: Omit<Readable<Value>, 'description'>, description: string) =>
-  readBy({ ...reader, description });
-
 /**
  * Extensions are not sent to other services, which may refuse unknown parameters. They never fail, because the API has
  * no error codes for them; a warning names those that could not be read.
  */
 const extensions = {
-  page: extension(
+  page: readBy(
     {
       schema: { type: 'integer', minimum: 1, default: 1 },
       read: (text) => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : undefined),
     },
     'Extension: the page of the list, from 1; one past the end gives the last page. `cursor` counts where both are given',
   ),
-  fold_twins: extension(
+  fold_twins: readBy(
     flag,
     'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
       'counts rows then',
   ),
-  group_variants: extension(
+  group_variants: readBy(
     flag,
     'Extension: `true` puts plans of one retailer and name on a network into one row, at the place of the ' +
       'cheapest. The row lists its `variants`, and `pagination` counts rows. It comes before `fold_twins`',
   ),
-  load_profile: extension(
+  load_profile: readBy(
     makeChoice(loadProfileIds),
     'Extension: when the usage falls. Without shares, plans are costed by this profile over their own ' +
       "hours (default `typical`). With shares, the profile is first scaled in the network's own bands until " +
       "they hold. Shares without a profile go to a plan's bands by name",
   ),
-  usage_profile: extension(
+  usage_profile: readBy(
     measuredYear,
     'Extension: a year of meter data in the compact form of the site, used in place of a ' +
       '`load_profile`. It holds hours by groups of months, kWh and maximum demand. What else is given ' +
       "comes first: `usage_kwh` and `max_demand_kw` replace its own. Shares scale it in the network's own " +
       'bands',
   ),
-  controlled_load: extension(
+  controlled_load: readBy(
     flag,
     'Extension: `true` when the site has a controlled load circuit: plans that need one are open then',
   ),
-  controlled_load_kwh: extension(
+  controlled_load_kwh: readBy(
     kwhAYear,
     'Extension: the part of the annual usage on a controlled load circuit, kWh. A plan with a price for it charges ' +
       'that. Other plans charge it as general usage, and a cost line says so. Above 0 it implies `controlled_load=true`',
   ),
-  export_kwh: extension(
+  export_kwh: readBy(
     kwhAYear,
     'Extension: solar energy sent to the grid, kWh a year. Plans then have a negative cost line of the kind `feed_in`. A ' +
       'price by time of day applies to the exports in its hours, by `export_profile` or else by the hours of daylight. ' +
       'Government schemes are closed and left out',
   ),
-  export_profile: extension(
+  export_profile: readBy(
     measuredYear,
     'Extension: a measured year of exports in the form of `usage_profile`. Its kWh count where `export_kwh` is not given',
   ),
-  annual_cost: extension(
+  annual_cost: readBy(
     {
       schema: { type: 'number', exclusiveMinimum: 0 },
       read: (text) => (plainNumber.test(text) && Number(text) > 0 ? Number(text) : undefined),
@@ -161,7 +159,7 @@ const extensions = {
     'Extension: what the site pays for electricity, dollars a year including GST. Used only without `usage_kwh`: the ' +
       'usage is then the one at which the benchmark of the network costs this much (see `usage.estimated_from`)',
   ),
-  own_rates: extension(
+  own_rates: readBy(
     {
       schema: { type: 'string', maxLength: maxCodeLength },
       read: (code) => (readOwnRates(code) ? code : undefined),
@@ -169,12 +167,42 @@ const extensions = {
     'Extension: what a bill charges, as a code (docs/costing.md, "Your bill"): costed at the same usage as `own_plan`. It ' +
       'says nothing about who pays, and does not change the list',
   ),
-  include: extension(makeChoices(includable), 'Extension: parts to add to the answer, separated by commas'),
+  include: readBy(makeChoices(includable), 'Extension: parts to add to the answer, separated by commas'),
+};
+
+/** What the documents say of each filter. */
+const filterDescriptions: Record<FilterName, string> = {
+  offer_source: 'Which offers to return',
+  tariff_type:
+    'Extension: only these kinds of tariff, separated by commas. This and every other filter combine. An extension ' +
+    'that cannot be read counts as not given, and the warning `parameter_ignored` names it',
+  retailer:
+    'Extension: only plans of these retailers, by `facets.retailers[].id`, separated by commas; no buying group rate, ' +
+    'since those name none',
+  max_term_months:
+    'Extension: only plans with a contract term of at most these months; 0: only plans without a fixed term. A plan ' +
+    'whose `contract_term_months` is null has no fixed term, unless its notes carry `term_not_stated`: then its ' +
+    'term is unknown, and it is left out',
+  no_exit_fee:
+    'Extension: `true` keeps plans known to have no exit fee: `exit_fee_inc_gst` is 0. That is where the ' +
+    'document states a fee of 0, or none for an ongoing contract. An unknown exit fee (null) is not ' +
+    'counted as none',
+  fully_costed:
+    'Extension: `true` keeps plans whose cost lacks no charge: neither `no_supply_charge_found` nor `demand_not_costed`',
+  fixed_price:
+    'Extension: `true` keeps plans whose prices are known not to follow the wholesale market: `price_basis` is `fixed_rates`',
+  eligibility:
+    'Extension: `all` (default) lists every plan, also those with conditions such as membership, solar panels or a ' +
+    'move. The warning `plans_with_conditions` says so. `open` lists only plans that an ordinary business can sign ' +
+    'up for. See `eligibility` of a plan',
+  plans:
+    `Extension: only these plans, by their \`ref\`, separated by commas, at most ${maxPlansNamed}; one that is not offered ` +
+    '(any more) is not in the answer',
 };
 
 type FilterSchemas = { [Name in FilterName]: ReturnType<typeof readBy<NonNullable<FilterValues[Name]>>> };
 const filterSchemas = Object.fromEntries(
-  filterNames.map((name) => [name, readBy(getFilter(name))]),
+  filterNames.map((name) => [name, readBy(getFilter(name), filterDescriptions[name])]),
 ) as unknown as FilterSchemas;
 
 export const ratesQuerySchema = z.object({ ...apiParameters, ...filterSchemas, ...extensions });
