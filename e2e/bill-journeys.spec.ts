@@ -131,7 +131,9 @@ test('meter data alone is read in the browser, and its link works elsewhere', as
 
 test('meter data that is none says so', async ({ page }) => {
   await choose(page, { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Time,kWh\n1,2,3\n') });
-  await expect(problemSummary(page).getByRole('link')).toHaveText('We can’t read this table: it needs a time and kWh in each row');
+  await expect(problemSummary(page).getByRole('link')).toHaveText(
+    'We can’t read this table: it needs a time and kWh in each row',
+  );
   await choose(page, { name: 'meter.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
   await expect(problemSummary(page).getByRole('link')).toHaveText('This file is empty');
 });
