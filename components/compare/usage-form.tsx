@@ -163,9 +163,8 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
     fields.filter(({ name }) => typed[name] !== '').length +
     (state.controlledLoad || typed.controlled_load_kwh ? 1 : 0) +
     (typed.export_kwh ? 1 : 0);
-  const isOpen = errors.some(
-    ({ field }) => (field.endsWith('_kwh') && field !== 'usage_kwh') || fields.some(({ name }) => name === field),
-  );
+  const names: readonly string[] = [...fields.map(({ name }) => name), 'controlled_load_kwh', 'export_kwh'];
+  const isOpen = errors.some(({ field }) => names.includes(field));
   return (
     <details className="usage-figures" open={isOpen}>
       <summary className="link">
@@ -228,18 +227,25 @@ function ControlledLoad({ state, typed, errors }: FigureProps) {
         />
         <span>I have controlled load, such as off-peak hot water</span>
       </label>
-      <TextField
+      <KwhField
         name="controlled_load_kwh"
         label="Controlled load"
         hint="The part of your usage on it."
-        value={typed.controlled_load_kwh}
+        typed={typed}
         errors={errors}
-        suffix="kWh a year"
-        width="short"
-        inputMode="decimal"
       />
     </>
   );
+}
+
+interface KwhFieldProps extends Pick<FigureProps, 'typed' | 'errors'> {
+  name: 'controlled_load_kwh' | 'export_kwh';
+  label: string;
+  hint: string;
+}
+
+function KwhField({ typed, ...field }: KwhFieldProps) {
+  return <TextField {...field} value={typed[field.name]} suffix="kWh a year" width="short" inputMode="decimal" />;
 }
 
 /** Asked only of who has solar. Without it, nothing changes. */
@@ -257,15 +263,12 @@ function Solar({ state, typed, errors }: FigureProps) {
     <details open={typed.export_kwh !== ''}>
       <summary className="link">I have solar</summary>
       <div className="pt-3">
-        <TextField
+        <KwhField
           name="export_kwh"
           label="Solar you send to the grid"
           hint="Your bill calls it feed-in or export. Each plan is costed with what it pays for it."
-          value={typed.export_kwh}
+          typed={typed}
           errors={errors}
-          suffix="kWh a year"
-          width="short"
-          inputMode="decimal"
         />
       </div>
     </details>

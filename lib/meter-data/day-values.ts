@@ -26,6 +26,15 @@ export function findIntervalLength(count: number): number {
   return intervalLengths.find((length) => length * count === minutesPerDay) ?? 30;
 }
 
+/** Returns why no meter counts this in one interval; null for a usual value. `maxUnits`: the most that it may be. */
+export function findFault(
+  value: number,
+  maxUnits = maxUnitsOfInterval,
+): 'not_a_number' | 'negative' | 'too_large' | null {
+  if (Number.isNaN(value)) return 'not_a_number';
+  return value < 0 ? 'negative' : value > maxUnits ? 'too_large' : null;
+}
+
 /**
  * Returns the half-hours of a day from the current line. Not complete when values are empty; null when one is invalid.
  * Logs each problem.
@@ -45,9 +54,9 @@ export function readDayValues(
       continue;
     }
     const value = readDecimal(lines.bytes, lines.startOf(first + i), lines.endOf(first + i), power);
-    if (!(value >= 0 && value <= maxUnitsOfInterval)) {
-      const code = Number.isNaN(value) ? 'not_a_number' : value < 0 ? 'negative' : 'too_large';
-      log.add(lines.line, date, code, i + 1);
+    const fault = findFault(value);
+    if (fault) {
+      log.add(lines.line, date, fault, i + 1);
       return null;
     }
     addTo(halfHours, Math.floor(i / perHalfHour), value);

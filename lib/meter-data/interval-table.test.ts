@@ -57,6 +57,12 @@ describe('a table with a row an interval', () => {
     expect(sites[0]?.year).toMatchObject({ from: '2026-02-01', to: '2026-02-01' });
   });
 
+  it('refuses a value that no meter can count', async () => {
+    const lines = rows(2, 30, (day, at) => `${day}/02/2026 ${clock(at)},${at === 60 && day === 1 ? '1e300' : 1}`);
+    const { refused } = await read('Start,kWh', ...lines);
+    expect(refused[0]?.message).toMatch(/^Line 4, 1 February 2026: Value 1 is more than any meter can count\./);
+  });
+
   it('refuses letters and values below zero with their line', async () => {
     const lines = rows(2, 30, (day, at) => `${day}/02/2026 ${clock(at)},${at === 60 ? (day === 1 ? 'x' : '-1') : 1}`);
     const { refused } = await read('Start,kWh', ...lines);

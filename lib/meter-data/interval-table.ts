@@ -5,7 +5,7 @@
 import { addTo } from './add-to';
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { estimatedFlag, readDate, TableRegisters } from './day-table';
-import { minutesPerDay } from './day-values';
+import { findFault, minutesPerDay } from './day-values';
 import { powerByUnit, readDecimal } from './decimal';
 import { halfHoursPerDay } from './market-time';
 import { addDay, type MeterData, type MeterRegister } from './model';
@@ -128,8 +128,9 @@ export function readIntervalTable(
       const column = columns[kind];
       if (column < 0 || lines.isEmptyField(column)) continue;
       const units = readDecimal(lines.bytes, lines.startOf(column), lines.endOf(column), power);
-      if (!(units >= 0)) {
-        log.add(lines.line, Math.floor(at / minutesPerDay), Number.isNaN(units) ? 'not_a_number' : 'negative', 1);
+      const fault = findFault(units);
+      if (fault) {
+        log.add(lines.line, Math.floor(at / minutesPerDay), fault, 1);
         continue;
       }
       const stream = kind === 'exported' ? `export ${text('stream')}` : text('stream');

@@ -3,7 +3,7 @@
  * NEM13). A 250 line is a register between two reads. It has no hours, so its energy is spread evenly over its days.
  */
 import { CsvLines } from './csv-lines';
-import { minutesPerDay } from './day-values';
+import { findFault, minutesPerDay } from './day-values';
 import { powerByUnit, readDecimal } from './decimal';
 import { halfHoursPerDay } from './market-time';
 import { addDay, findOrAddRegister, type MeterData } from './model';
@@ -29,11 +29,12 @@ export function readNem13(bytes: Uint8Array, log: ProblemLog, data: MeterData): 
     const power = powerByUnit.get(unit.toUpperCase());
     const suffix = lines.text(field.suffix).toUpperCase();
     const quantity = readDecimal(lines.bytes, lines.startOf(field.quantity), lines.endOf(field.quantity), power ?? 0);
+    const fault = findFault(quantity, Number.MAX_SAFE_INTEGER);
     if (lines.count <= field.quantity) log.add(lines.line, null, 'cut_off', lines.count, field.quantity + 1);
     else if (from == null || to == null || to <= from || to - from > maxDaysBetweenReads)
       log.add(lines.line, null, 'wrong_date', `${lines.text(field.from)} to ${lines.text(field.to)}`);
     else if (power === undefined) log.add(lines.line, null, 'unit', suffix, unit.slice(0, 10));
-    else if (!(quantity >= 0)) log.add(lines.line, to, Number.isNaN(quantity) ? 'not_a_number' : 'negative', 1);
+    else if (fault) log.add(lines.line, to, fault, 1);
     else {
       // The market calls a customer's consumption export.
       const kind = lines.text(field.direction).toUpperCase() === 'I' ? 'export' : 'consumption';

@@ -183,7 +183,7 @@ export function makeFilter(query: FilterValues): PlanFilter | null {
 /** The filters of a page: those of one plan are its marks. */
 export type PageFilterName = Exclude<FilterName, 'plans'>;
 export type PageFilters = Omit<FilterValues, 'plans'>;
-export const pageFilterNames = filterNames.filter((name): name is PageFilterName => !getFilter(name).isOfApi);
+const pageFilterNames = filterNames.filter((name): name is PageFilterName => !getFilter(name).isOfApi);
 
 /** Returns what a page's address says of its filters; what it cannot mean is left out. */
 export function readPageFilters(params: URLSearchParams): PageFilters {

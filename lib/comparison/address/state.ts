@@ -2,7 +2,7 @@
  * The state of a comparison page and its URL. All inputs are in the URL, so results can be bookmarked, shared and
  * reloaded. Each state has exactly one URL (`formatAddress`), and `readState(formatAddress(s))` returns `s`.
  */
-import { pageFilterNames, toApiParams, toPageParams } from '@/lib/rates/filters';
+import { toApiParams, toPageParams } from '@/lib/rates/filters';
 import {
   firstPage,
   type ListPosition,
@@ -95,15 +95,15 @@ export function readChoices(
   };
 }
 
-/** Returns the parameters that the page's URL and the rates API share, in a fixed order. */
-function toChoiceParams(state: ComparisonState): [string, string][] {
+/** Returns the parameters that the page's URL and the rates API share, in a fixed order. `filters` are the page's own. */
+function toChoiceParams(state: ComparisonState, filters: [string, string][] = []): [string, string][] {
   return [
     ...keepGiven([
       ['postcode', state.postcode],
       ['distributor', state.distributor],
     ]),
     ...toUsageParams(state),
-    ...toPageParams(state.filters),
+    ...filters,
     ...keepGiven([
       ['limit', state.limit],
       ['page', state.page === 1 ? null : state.page],
@@ -154,7 +154,6 @@ export function toRatesQuery(state: ComparisonState, include: readonly Included[
     params.delete('per');
     params.set('annual_cost', String(Math.round(amount * 100 * (per === 'quarter' ? 4 : 1)) / 100));
   }
-  for (const name of pageFilterNames) params.delete(name);
   for (const [name, text] of toApiParams(state.filters)) params.set(name, text);
   params.set('limit', String(state.limit ?? rowsPerPage));
   if (include.length > 0) params.set('include', include.join(','));
@@ -175,7 +174,7 @@ export function formatAddress(state: ComparisonState): string {
   const inPath = state.level === 'postcode';
   const params = new URLSearchParams([
     ...(inPath ? [] : [[state.level, state.place]]),
-    ...toChoiceParams(state),
+    ...toChoiceParams(state, toPageParams(state.filters)),
     ...(state.marks.length > 0 ? [['marks', state.marks.join('.')]] : []),
     ...(state.sideBySide ? [['view', 'compare']] : []),
   ]);

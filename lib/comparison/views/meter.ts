@@ -7,7 +7,6 @@ import { dayMs } from '../bill/year/calendar';
 import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '../copy/format';
 
 /**
-/**
  * Returns the year's hours in URL form: 336 numbers for each group of months, and the highest demand of each month in parts
  * of the day, without the times of single readings. Null without usage, and of a meter without hours.
  */
