@@ -25,3 +25,9 @@ const hoursPerYear = 8760;
 export function estimateMaxDemandKw(annualKwh: number): number {
   return Math.round((annualKwh / (hoursPerYear * typicalLoadFactor)) * 10) / 10;
 }
+
+/**
+ * The demand that is usual at a usage, as parts of the assumed one: load factors of 0.43 to 0.21. Our assumption with low
+ * confidence, as above.
+ */
+export const usualDemand = { low: 0.7, high: 1.4 } as const;

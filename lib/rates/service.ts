@@ -1,21 +1,22 @@
 /** `GET /v1/rates` as a pure function of query and book. */
 
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { usualDemand } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import type { UsageProfile } from '@/lib/plans/costing/cost';
+import { costPlanCents, findBreakEvenDemandKw, findHighestDemand, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Pagination, RatesBenchmark, RatesPlan, RatesResponse } from './contract';
 import { RatesError } from './errors';
 import { makeFilter } from './filters';
 import { countBelow, findCostedRates, toOwnPlan } from './own-plan';
 import { makePageUrl } from './page-url';
-import { defaultLimit, listUnreadExtensions, parseRatesQuery, type RatesQuery } from './query';
+import { defaultLimit, listUnreadExtensions, maxQueryDemandKw, parseRatesQuery, type RatesQuery } from './query';
 import { makeCursor, readCursor } from './query/cursor';
 import { findOnly, resolveLocation, toWireNetwork } from './query/location';
 import { countFacets } from './ranking/facets';
-import { findHeadline } from './ranking/headline';
+import { costCompetingCents, findHeadline } from './ranking/headline';
 import { countPlans, makeOpenTest, type OfferScope } from './ranking/offers';
-import { rankPlans } from './ranking/ranking';
+import { type RankedPlan, rankPlans } from './ranking/ranking';
 import { makeRows, type Rows } from './ranking/rows';
 import { makeBenchmark } from './response/benchmark';
 import { toDetails, toPlan, toVariant } from './response/plan-row';
@@ -147,7 +148,8 @@ function describeNetworks({ query, estimatedFrom, networks, usages, benchmarks, 
 const findFirstRank = (rows: Rows, row: number) => must(rows.ranksAt(row)[0], 'a row has a plan');
 
 /** Returns a row's plan with the twins or variants folded into it. */
-function makePlanRow({ query, rows, ranking, usages, benchmarks }: Comparison, row: number): RatesPlan {
+function makePlanRow(comparison: Comparison, row: number): RatesPlan {
+  const { query, rows, ranking, usages, benchmarks } = comparison;
   const ranks = rows.ranksAt(row);
   const rank = findFirstRank(rows, row);
   const entry = ranking.getPlan(rank);
@@ -161,13 +163,40 @@ function makePlanRow({ query, rows, ranking, usages, benchmarks }: Comparison, r
       averageUsageCPerKwh: ranking.averageUsageCPerKwh(rank),
       benchmark: benchmarks.get(entry.network) ?? null,
     }),
-    ...(query.include?.includes('details') && toDetails(entry.compiled.plan)),
+    ...(query.include?.includes('details') && {
+      ...toDetails(entry.compiled.plan),
+      ...findDemandRange(entry, comparison),
+    }),
     ...(query.group_variants
       ? { variants: ranks.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)) }
       : query.fold_twins && {
           twins: twins.map(({ id, name }) => ({ plan_id: id, plan_name: name })),
           twin_count: twins.length,
         }),
+  };
+}
+
+/** Returns what a demand plan costs at the usual demand; nothing where the demand is given. */
+function findDemandRange(entry: RankedPlan, { usages, headline, headlineRules, ranking }: Comparison) {
+  if (entry.compiled.demand.length === 0 || headlineRules.isDemandGiven) return {};
+  const usage = getUsage(usages, entry.network);
+  const costAt = (factor: number) =>
+    costPlanCents(entry.compiled, { ...usage, maxDemandKw: usage.maxDemandKw * factor }) / 100;
+  const assumedKw = findHighestDemand(entry.compiled, usage);
+  const roundKw = (kw: number) => Math.round(kw * 10) / 10;
+  const targetCents =
+    headline &&
+    costCompetingCents(ranking.table(headline.rank), ranking.index(headline.rank), ranking.costCents(headline.rank));
+  return {
+    demand_range: {
+      assumed_kw: assumedKw,
+      low_kw: roundKw(assumedKw * usualDemand.low),
+      high_kw: roundKw(assumedKw * usualDemand.high),
+      low_inc_gst: costAt(usualDemand.low),
+      high_inc_gst: costAt(usualDemand.high),
+      break_even_kw:
+        targetCents === null ? null : findBreakEvenDemandKw(entry.compiled, usage, targetCents, maxQueryDemandKw),
+    },
   };
 }
 

@@ -82,8 +82,29 @@ export function findCompetingCents({ annual_cost_inc_gst, may_add = [] }: Ranked
   return Math.round(100 * may_add.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, annual_cost_inc_gst));
 }
 
-/** The rules of the headline written a second time: the plans that compete for it, out of a whole list. */
-export function makeCompetitorTest(plans: readonly Ranked[], isDemandGiven: boolean): (plan: Ranked) => boolean {
+/** The rules of the headline written a second time: the plan, out of the whole list of a query, and which compete for it. */
+export function findHeadlineAgain(query: string, plans: readonly Ranked[], book: Book = testBook) {
+  const isGiven = query.includes('max_demand_kw');
+  const isCertain = makeCompetitorTest(plans, isGiven);
+  const certain = findCheapestCompeting(plans, isCertain);
+  const settled = isGiven || !certain ? undefined : findSettledPlan(query, plans, certain, book);
+  return { headline: settled ?? certain, competes: (plan: Ranked) => plan === settled || isCertain(plan) };
+}
+
+/** The cheapest demand plan that costs less than `certain` at twice the demand it is charged for, asked for plan by plan. */
+function findSettledPlan(query: string, plans: readonly Ranked[], certain: Ranked, book: Book): Ranked | undefined {
+  const mayCompete = makeCompetitorTest(plans, true);
+  if (certain.tariff_type === 'demand' || !mayCompete(certain)) return undefined;
+  return findCheapestCompeting(plans, (plan) => {
+    if (plan.tariff_type !== 'demand' || !mayCompete(plan)) return false;
+    const kw = Math.max(...(plan.cost_lines ?? []).map(({ demand = 0 }) => demand));
+    const doubled = askAllPlans(`${query}&max_demand_kw=${2 * kw}`, book).find(({ ref }) => ref === plan.ref)!;
+    return [plan, doubled].every((at) => findCompetingCents(at) < findCompetingCents(certain));
+  });
+}
+
+/** The plans that compete for the headline without a look at twice the demand. */
+function makeCompetitorTest(plans: readonly Ranked[], isDemandGiven: boolean): (plan: Ranked) => boolean {
   const isOpenPlan = ({ eligibility }: Ranked) =>
     isOpen(eligibility as EligibilityCode[] | undefined, { controlledLoad: false });
   const isReliable = (plan: Ranked) => isWhole(plan) && plan.price_basis === 'fixed_rates';

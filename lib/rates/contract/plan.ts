@@ -113,6 +113,19 @@ export const mayAddSchema = z.array(
   }),
 );
 
+const demandRangeSchema = z
+  .object({
+    assumed_kw: z.number().describe('The demand behind `annual_cost_inc_gst`'),
+    low_kw: z.number(),
+    high_kw: z.number(),
+    low_inc_gst: z.number().describe('The annual cost at `low_kw`'),
+    high_inc_gst: z.number().describe('The annual cost at `high_kw`'),
+    break_even_kw: nullableNumber.describe(
+      'Demand below which the plan costs less than `summary.headline`, rounded down to 0.1; null where it never does',
+    ),
+  })
+  .meta({ id: 'DemandRange' });
+
 export const planSchema = z
   .object({
     ref: refSchema.optional(),
@@ -185,6 +198,11 @@ export const planSchema = z
     demand_charges: optional(
       z.array(demandChargeSchema),
       'Extension, with `include=details`: when and how each demand charge applies',
+    ),
+    demand_range: optional(
+      demandRangeSchema,
+      'Extension, with `include=details`, on demand plans without a given demand: what the plan costs at the demand that ' +
+        'is usual at this usage',
     ),
     may_add: optional(
       mayAddSchema,

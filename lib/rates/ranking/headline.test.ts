@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileBook } from '@/lib/plans/book/book';
 import type { Plan } from '@/lib/plans/plan';
 import { makeFlatPlan, makePlan } from '@/lib/testing/plans';
-import {
-  anyBook,
-  askAllPages,
-  askAllPlans,
-  askRates,
-  findCheapestCompeting,
-  makeBookDocument,
-  makeCompetitorTest,
-} from '@/lib/testing/rates';
+import { anyBook, askAllPages, askAllPlans, askRates, findHeadlineAgain, makeBookDocument } from '@/lib/testing/rates';
 import { ratesResponseSchema } from '../contract';
 
 const makeDemand = (pricePerKwExGst: number, minDemandKw: number | null = null): Plan['demandCharges'] => [
@@ -36,15 +28,24 @@ describe('the headline', () => {
   });
 
   it('needs no demand that nobody stated, and tells up to which demand a demand plan is cheaper', () => {
-    const book = makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(100) }, makeFlatSeasons(0.2));
+    const book = makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(200) }, makeFlatSeasons(0.2));
     const { headline, cheapest, cheapest_without_demand: without, demand_plan: plan } = findSummary(book);
     expect([cheapest!.plan_id, headline!.plan_id, without!.plan_id]).toEqual(['P0', 'P1', 'P1']);
-    // 10,000 kWh × $0.10 more energy buy 10 kW at $100: below that the demand plan is cheaper.
-    expect(plan).toMatchObject({ plan_id: 'P0', max_demand_kw: 3.8, break_even_kw: 9.9 });
-    const given = findSummary(book, '&max_demand_kw=9.9');
+    // 10,000 kWh × $0.10 more energy buy 5 kW at $200: below that the demand plan is cheaper.
+    expect(plan).toMatchObject({ plan_id: 'P0', max_demand_kw: 3.8, break_even_kw: 4.9 });
+    const given = findSummary(book, '&max_demand_kw=4.9');
     expect(given.headline!.plan_id).toBe('P0');
     expect(given.demand_plan).toBeNull();
-    expect(findSummary(book, '&max_demand_kw=10.1').headline!.plan_id).toBe('P1');
+    expect(findSummary(book, '&max_demand_kw=5.1').headline!.plan_id).toBe('P1');
+  });
+
+  it('is a demand plan without a stated demand where it stays cheaper at twice the typical one', () => {
+    const compare = (pricePerKw: number) =>
+      findSummary(makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(pricePerKw) }, makeFlatSeasons(0.2)));
+    // $1,000 a year buy 7.7 kW at $130 and 7.5 kW at $133: twice 3.8 kW lies between.
+    const { headline, demand_plan, cheapest_without_demand } = compare(130);
+    expect([headline!.plan_id, demand_plan, cheapest_without_demand!.plan_id]).toEqual(['P0', null, 'P1']);
+    expect(compare(133).headline!.plan_id).toBe('P1');
   });
 
   it('falls back to a demand plan where there is no other', () => {
@@ -86,8 +87,8 @@ describe('the headline', () => {
       fc.property(anyBook, fc.constantFrom('', '&max_demand_kw=7'), (book, given) => {
         const query = `state=NSW${given}`;
         const plans = askAllPlans(query, book);
-        const expected = findCheapestCompeting(plans, makeCompetitorTest(plans, given !== ''));
-        expect(askRates(query, { book }).summary.headline?.ref).toBe(expected?.ref);
+        const { headline } = findHeadlineAgain(query, plans, book);
+        expect(askRates(query, { book }).summary.headline?.ref).toBe(headline?.ref);
       }),
       { numRuns: 60 },
     );

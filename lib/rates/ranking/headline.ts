@@ -1,11 +1,12 @@
 /**
- * Chooses the headline plan: the cheapest open plan that a business can rely on, whatever else is listed. Its cost includes all charges, its prices do not
- * follow the wholesale market, and it does not depend on an assumed demand. It is the cheapest including the charges
- * that it may add. Rules: docs/headline.md.
+ * Chooses the headline plan: the cheapest open plan that a business can rely on, whatever else is listed. Its cost
+ * includes all charges, its prices do not follow the wholesale market, and it stays the cheapest at twice the demand
+ * that had to be assumed. It is the cheapest including the charges that it may add. Rules: docs/headline.md.
  */
 
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
+import { costPlanCents, findHighestDemand } from '@/lib/plans/costing/cost';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { tariffTypes } from '@/lib/plans/plan-kinds';
 import { hasFixedPrice, isFullyCosted, type PlanFilter } from '../filters';
@@ -53,9 +54,29 @@ export function findHeadline(
   for (const rule of listRules(isDemandGiven)) {
     const competes: PlanFilter = (table, index) => rule(table, index) && isOpen(table, index) && among(table, index);
     const rank = findCheapestRank(ranking, competes);
-    if (rank !== null) return { rank, competes };
+    if (rank === null) continue;
+    const settled = rule === isReliableWithoutDemand ? findSettledDemandPlan(ranking, rank, isOpen, among) : null;
+    if (settled === null) return { rank, competes };
+    const [table, index] = [ranking.table(settled), ranking.index(settled)];
+    return { rank: settled, competes: (of, at) => (of === table && at === index) || competes(of, at) };
   }
   return null;
+}
+
+/**
+ * Returns the rank of the cheapest demand plan that costs less than the plan at `rank` even at twice the assumed demand;
+ * null when there is none.
+ */
+function findSettledDemandPlan(ranking: Ranking, rank: number, isOpen: PlanFilter, among: PlanFilter): number | null {
+  const targetCents = costCompetingCents(ranking.table(rank), ranking.index(rank), ranking.costCents(rank));
+  return findCheapestRank(ranking, (table, index, at) => {
+    if (ranking.costCents(at) >= targetCents || !isDemandPlan(table, index) || !isReliable(table, index)) return false;
+    if (!isOpen(table, index) || !among(table, index)) return false;
+    const { compiled } = ranking.getPlan(at);
+    const { usage } = ranking.part(at);
+    const doubled = { ...usage, demandShape: null, maxDemandKw: 2 * findHighestDemand(compiled, usage) };
+    return costCompetingCents(table, index, costPlanCents(compiled, doubled)) < targetCents;
+  });
 }
 
 /** Returns the rank of the cheapest open plan that can be the headline without a demand charge. */
@@ -76,13 +97,16 @@ export function findCheaperDemandPlan(ranking: Ranking, headlineRank: number, is
 }
 
 /** Ranks ascend by cost, so the search ends when no later plan can win. */
-function findCheapestRank(ranking: Ranking, competes: PlanFilter): number | null {
+function findCheapestRank(
+  ranking: Ranking,
+  competes: (table: PlanTable, index: number, rank: number) => boolean,
+): number | null {
   let best: number | null = null;
   let leastCents = Number.POSITIVE_INFINITY;
   for (let rank = 0; rank < ranking.length && ranking.costCents(rank) < leastCents; rank++) {
     const table = ranking.table(rank);
     const index = ranking.index(rank);
-    if (!competes(table, index)) continue;
+    if (!competes(table, index, rank)) continue;
     const cents = costCompetingCents(table, index, ranking.costCents(rank));
     if (cents < leastCents) {
       leastCents = cents;

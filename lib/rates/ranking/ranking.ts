@@ -126,7 +126,7 @@ export class Ranking {
     return found.subarray(0, count);
   }
 
-  private part(rank: number): RankingPart {
+  part(rank: number): RankingPart {
     return must(this.parts[this.partPlace(rank)], 'each plan is of a part');
   }
 }

@@ -9,8 +9,8 @@ import {
   askRates,
   findCheapestCompeting,
   findCompetingCents,
+  findHeadlineAgain,
   makeBookDocument,
-  makeCompetitorTest,
 } from '@/lib/testing/rates';
 import { ratesResponseSchema, type StabilityCase } from '../contract';
 
@@ -25,8 +25,7 @@ describe('stability', () => {
         const where = `distributor=ausgrid${filter}`;
         const answer = askRates(`${where}${usage}&include=stability`, { book });
         const all = askAllPlans(`${where}${usage}`, book);
-        const competes = makeCompetitorTest(all, usage.includes('max_demand_kw'));
-        const headline = findCheapestCompeting(all, competes);
+        const { headline, competes } = findHeadlineAgain(`${where}${usage}`, all, book);
         expect(answer.summary.headline?.ref).toBe(headline?.ref);
         const lacksCharge = !headline || headline.warnings.some((code) => code !== 'customer_type_unverified');
         expect(answer.stability === null).toBe(lacksCharge);

@@ -1,4 +1,4 @@
-/** Chooses a plan's link: its own page in the register, else the regulator's page, else the retailer's site. */
+/** Chooses a plan's link: its own page in the register, else the retailer's site, else the regulator's page. */
 import { type LinkKind, type Plan, planSchema } from '../../plan';
 import { findRetailerSite } from '../brands';
 import type { PlanDocument } from './document';
@@ -21,8 +21,8 @@ export function chooseLink(document: PlanDocument, retailer: string): Pick<Plan,
     ['plan', about?.termsUri],
     ['plan', about?.eligibilityUri],
     ['plan', about?.bundleUri],
-    ['government_page', source === 'EME' && id ? `${governmentPage}${encodeURIComponent(id)}` : null],
     ['retailer_site', findRetailerSite(retailer)],
+    ['government_page', source === 'EME' && id ? `${governmentPage}${encodeURIComponent(id)}` : null],
   ];
   for (const [linkKind, uri] of candidates) {
     const link = planSchema.shape.link.unwrap().safeParse(uri);
