@@ -1,83 +1,70 @@
 /**
  * The filters of the plans, a row each. The parameters of the API, their canonical form, facets and documents, and the
  * addresses of pages follow from this table. A new filter is a row here, its description
- * (`query/schema.ts`), its error if it has one (`errors.ts`), and its words on the page (`filter-copy.ts`).
+ * (`query/schema.ts`), and its words on the page (`filter-copy.ts`).
  */
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
-import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
-import type { RatesErrorCode } from './errors';
+import { tariffTypes } from '@/lib/plans/plan-kinds';
 
 /** Returns true for plans to keep. */
 export type PlanFilter = (table: PlanTable, index: number) => boolean;
 
-/** What a parameter of the API needs to be read. */
-export interface Readable<Value> {
-  /** The JSON schema of the parameter. */
-  schema: Record<string, unknown>;
-  /** Returns undefined for a text that is no value. It then counts as not given, unless the filter has an `error`. */
-  read: (text: string) => Value | undefined;
-  /** How a wrong value is refused. Extensions are never refused, since the API has no codes for them. */
-  error?: { code: RatesErrorCode; message: string; details: Record<string, unknown> };
-}
-
-interface Filter<Value> extends Readable<Value> {
+export interface Filter<Value> {
   kind: 'flag' | 'choice' | 'list' | 'maximum';
+  /** Returns undefined for a text that is no value. It then counts as not given, unless the API refuses it. */
+  read: (text: string) => Value | undefined;
   /** The value of the API that lets every plan through. */
   none?: Value;
   /** The value of a page without the parameter, where it differs from the API's. */
   pageNone?: Value;
   /** Not a filter of pages. */
   isOfApi?: true;
+  /** All values of a choice or of a list's items, where they are known; else the pattern of an item. */
+  values?: readonly string[];
+  pattern?: string;
+  maxItems?: number;
+  maximum?: number;
   /** Without it, the offers are chosen before they are ranked; see `OfferScope`. */
   test?(value: Value): PlanFilter;
 }
 
-export const flag = {
-  schema: { type: 'boolean', default: false },
-  read: (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined),
-};
+export const readFlag = (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined);
 
 /** `true` keeps the plans for which it holds. */
 function makeFlag(holds: PlanFilter) {
   return {
-    ...flag,
     kind: 'flag',
+    read: readFlag,
     none: false,
     test: (value) => (value ? holds : () => true),
   } as const satisfies Filter<boolean>;
 }
 
 /** A list is valid only as a whole, and is sorted, so that equal lists are the same query. */
-function makeList<T extends string>(
-  isItem: (text: string) => text is T,
-  maxItems: number,
-  items: Record<string, unknown>,
-) {
-  return {
-    kind: 'list' as const,
-    schema: { type: 'array', items, minItems: 1, maxItems },
-    read: (text: string): readonly T[] | undefined => {
-      const parts = new Set(text.split(',', maxItems * 4).filter((part) => part !== ''));
-      const read = [...parts].filter(isItem).sort();
-      return read.length > 0 && read.length === parts.size && read.length <= maxItems ? read : undefined;
-    },
-  };
-}
+const makeList = <T extends string>(isItem: (text: string) => text is T, maxItems: number) => ({
+  kind: 'list' as const,
+  maxItems,
+  read(text: string): readonly T[] | undefined {
+    const parts = new Set(text.split(',', maxItems * 4).filter((part) => part !== ''));
+    const read = [...parts].filter(isItem).sort();
+    return read.length > 0 && read.length === parts.size && read.length <= maxItems ? read : undefined;
+  },
+});
 
 /** A list of some of the values that are known. */
-export const makeChoices = <T extends string>(values: readonly T[]) =>
-  makeList((text): text is T => values.some((value) => value === text), values.length, {
-    type: 'string',
-    enum: values,
-  });
+export const makeChoices = <T extends string>(values: readonly T[]) => ({
+  ...makeList((text): text is T => values.some((value) => value === text), values.length),
+  values,
+});
 
-const makeMatching = (pattern: RegExp, maxItems: number) =>
-  makeList((text): text is string => pattern.test(text), maxItems, { type: 'string', pattern: pattern.source });
+const makeMatching = (pattern: RegExp, maxItems: number) => ({
+  ...makeList((text): text is string => pattern.test(text), maxItems),
+  pattern: pattern.source,
+});
 
 export const makeChoice = <const T extends string>(values: readonly T[]) => ({
   kind: 'choice' as const,
   values,
-  schema: { type: 'string', enum: values },
   read: (text: string): T | undefined => values.find((value) => value === text),
 });
 
@@ -92,22 +79,11 @@ export const hasFixedPrice: PlanFilter = ({ columns }, index) => columns.isVaria
 /** Whether the plan is known to have no exit fee; an unknown fee does not count. */
 const hasNoExitFee: PlanFilter = ({ columns }, index) => columns.exitFeeIncGst[index] === 0;
 
-const offerKinds = ['all', 'public', 'service_buying_group'] as const;
-
 export const filters = {
-  offer_source: {
-    ...makeChoice(offerKinds),
-    schema: { type: 'string', enum: offerKinds, default: 'all' },
-    none: 'all',
-    error: {
-      code: 'invalid_offer_source',
-      message: 'offer_source must be all, public or service_buying_group.',
-      details: { allowed: offerKinds },
-    },
-  },
+  offer_source: { ...makeChoice(['all', 'public', 'service_buying_group']), none: 'all' },
   tariff_type: {
     ...makeChoices(tariffTypes),
-    test: (types: readonly TariffType[]) => (table, index) => types.includes(table.tariffType(index)),
+    test: (types: readonly string[]) => (table, index) => types.includes(table.tariffType(index)),
   },
   retailer: {
     ...makeMatching(/^[a-z0-9-]{1,60}$/, 50),
@@ -118,7 +94,7 @@ export const filters = {
   },
   max_term_months: {
     kind: 'maximum',
-    schema: { type: 'integer', minimum: 0, maximum: maxTermMonths },
+    maximum: maxTermMonths,
     read: (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= maxTermMonths ? Number(text) : undefined),
     // An unknown contract length is NaN, which fails every comparison.
     test:
@@ -151,9 +127,6 @@ type ValueOf<Name extends FilterName> = NonNullable<ReturnType<FilterTable[Name]
 /** The value of each filter that is given. */
 export type FilterValues = { [Name in FilterName]?: ValueOf<Name> | undefined };
 export type FlagName = { [N in FilterName]: FilterTable[N]['kind'] extends 'flag' ? N : never }[FilterName];
-
-/** Filters that are parameters of the API itself, and refuse a wrong value. */
-export type RefusedFilterName = { [N in FilterName]: FilterTable[N] extends { error: object } ? N : never }[FilterName];
 
 /** The row of a filter, whatever its values. */
 export const getFilter = (name: FilterName): Filter<unknown> => filters[name];
@@ -203,9 +176,8 @@ function readPageFilter(name: PageFilterName, text: string): unknown {
 
 /** Whether a page lists the same plans without the filter. All kinds chosen is the same as none. */
 function isWhole(name: PageFilterName, value: unknown): boolean {
-  const { none, pageNone, schema } = getFilter(name);
-  const items = (schema.items as { enum?: readonly unknown[] } | undefined)?.enum;
-  return value === (pageNone ?? none) || (Array.isArray(value) && value.length === items?.length);
+  const { none, pageNone, values } = getFilter(name);
+  return value === (pageNone ?? none) || (Array.isArray(value) && value.length === values?.length);
 }
 
 /** Returns the filters as parameters of a page's address, in the order of the table. */

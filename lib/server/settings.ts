@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { checkAbn } from '@/lib/facts/identifiers/abn';
+import { findFirstIssue } from '@/lib/parsing';
 import {
   address,
   hasLanguageData,
@@ -169,9 +170,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   if (both) throw new SettingsError(`${both} must be unset when ${both}_FILE is set.`);
   const parsed = settingsSchema.safeParse({ ...given, ...fromFiles });
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const name = String(issue?.path[0]);
-  throw new SettingsError(`${name}${name in fromFiles ? ` in ${name}_FILE` : ''} must be ${issue?.message}.`);
+  const { place: name, message } = findFirstIssue(parsed.error);
+  throw new SettingsError(`${name}${name in fromFiles ? ` in ${name}_FILE` : ''} must be ${message}.`);
 }
 
 /** Docker's secrets and systemd's credentials are files. */

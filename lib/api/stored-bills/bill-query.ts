@@ -6,7 +6,7 @@ import { issueLevels } from '@/lib/accounts/stored-bill';
 import { energyTypes } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
 import { isoDaySchema, isoDayYears } from '@/lib/facts/iso-day';
-import { must } from '@/lib/must';
+import { findFirstIssue } from '@/lib/parsing';
 
 const defaultLimit = 50;
 const maxLimit = 200;
@@ -116,7 +116,7 @@ export function toBillSearch(query: URLSearchParams): BillSearch {
 export function readLimit(query: URLSearchParams): number {
   const read = limit.optional().safeParse(pickGiven(query, ['limit']).limit);
   if (read.success) return read.data ?? defaultLimit;
-  throw new BillsError('parse_error', must(read.error.issues[0], 'a failed parse has an issue').message, 'limit');
+  throw new BillsError('parse_error', findFirstIssue(read.error).message, 'limit');
 }
 
 function pickGiven(query: URLSearchParams, names: readonly string[]): Record<string, string> {

@@ -1,9 +1,10 @@
 /** The calculations of a bill: does a line multiply out, do days and reads fit? */
+
+import { roundToCents } from '@/lib/facts/money';
 import { isConfirmed } from '../basis';
 import type { Charge, MeterRead } from '../bill';
 import { compareToAmount, countDecimals, sharesOfMonth, sharesOfYear, type Term, taxFactors } from '../line-arithmetic';
 import { groupBy } from '../lists';
-import { roundToCents } from '../money';
 import { exportRegister, readSlack, usageTotalSlack } from './tolerances';
 
 type DailyLine = Pick<Charge, 'description' | 'quantity' | 'unit'>;

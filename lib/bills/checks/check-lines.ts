@@ -1,7 +1,8 @@
 /** Checks each charge line: its calculation, its days, its rate, and that it is not printed twice. */
+
+import { toCents } from '@/lib/facts/money';
 import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
-import { toCents } from '../money';
 import { comesOut, listChargedDays } from './calculations';
 import { addCents, listTotals } from './check-totals';
 import { formatQuantity, formatRate, makeMoneyFormat } from './formats';

@@ -1,9 +1,9 @@
 /** Reports what was not found, or read with too little evidence, and is needed for the comparison or the account. */
 import { formatDate } from '@/lib/facts/format-date';
+import { toCents } from '@/lib/facts/money';
 import { type Basis, getConfidence, getReason } from '../basis';
 import { type Bill, readField } from '../bill';
 import { type FieldKey, type FieldRow, fieldKeys, getRow } from '../fields';
-import { toCents } from '../money';
 import { isGasUnit } from '../understand/values/units';
 import { formatQuantity, makeMoneyFormat } from './formats';
 import type { Finding, RuleCode } from './rules';

@@ -1,7 +1,8 @@
 /** Checks that the sums of the bill agree, and that its tax is the right share of its charges. */
+
+import { toCents } from '@/lib/facts/money';
 import { getConfidence, isConfirmed } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
-import { toCents } from '../money';
 import { phrases } from '../phrases';
 import { getTaxName, makeMoneyFormat } from './formats';
 import type { Finding } from './rules';

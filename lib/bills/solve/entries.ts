@@ -1,6 +1,6 @@
 /** The amounts of a bill in reading order, and what each may be by its words. */
 
-import { toCents } from '../money';
+import { toCents } from '@/lib/facts/money';
 import { phrases } from '../phrases';
 import { describeRow } from '../understand/charges/description';
 import { listOtherAmounts } from '../understand/charges/readings';

@@ -2,7 +2,7 @@
  * Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. Of several sets of lines
  * that add up to one, the one that least speaks against.
  */
-import { toCents } from '../money';
+import { toCents } from '@/lib/facts/money';
 import { phrases } from '../phrases';
 import { withAmount } from '../understand/charges/readings';
 import { type Candidate, isDoubtful } from '../understand/charges/stages';

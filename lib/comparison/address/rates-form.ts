@@ -1,5 +1,5 @@
 /** Form for rates typed from a bill or contract, parsed into the URL of a comparison that costs them. */
-import { gstFactor } from '@/lib/facts/gst';
+import { gstFactor } from '@/lib/facts/money';
 import { demandPeriods, makeEmptyRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { type ComparisonState, formatAddress, noChoices } from './state';
 import { toTypedRates } from './typed-rates';

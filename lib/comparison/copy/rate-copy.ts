@@ -1,5 +1,5 @@
 /** Formats the prices of a bill on one line for the review. Prices include GST, as everywhere on the site. */
-import { gstFactor } from '@/lib/facts/gst';
+import { gstFactor } from '@/lib/facts/money';
 import type { EnergyPrice, OwnRates } from '@/lib/plans/own-rates/schema';
 import { formatCents, formatCentsRange, formatDollarsAndCents } from './format';
 

@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { must } from '@/lib/must';
+import { findFirstIssue } from '@/lib/parsing';
 import { computeFingerprint } from '../fingerprint';
 import {
   type ContractFacts,
@@ -141,9 +141,7 @@ function parseLine<T>(schema: z.ZodType<T>, text: string, what: string): T {
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new BookFileError(
-    `its ${what} is of another kind (${must(parsed.error.issues[0], 'a failed parse has an issue').path.join('.')})`,
-  );
+  throw new BookFileError(`its ${what} is of another kind (${findFirstIssue(parsed.error).place})`);
 }
 
 /** A plan as stored: shared lists are numbers. */
@@ -166,8 +164,6 @@ function makeUnpacker(head: BookHead): (line: PackedPlan, number: number) => Pla
     if (validated) return line as Plan;
     const parsed = planSchema.safeParse(line);
     if (parsed.success) return parsed.data;
-    throw new BookFileError(
-      `its plan ${number} is of another kind (${must(parsed.error.issues[0], 'a failed parse has an issue').path.join('.')})`,
-    );
+    throw new BookFileError(`its plan ${number} is of another kind (${findFirstIssue(parsed.error).place})`);
   };
 }

@@ -1,7 +1,7 @@
 /** Stores the book in the data folder. It is replaced atomically, and the previous one is kept. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type BookDocument, bookDocumentSchema } from './book';
+import { type BookDocument, bookDocumentSchema, finish } from './book';
 import { type BookFile, BookFileError, readBookFileInSteps, writeBookFile } from './book-file';
 
 const current = 'book.ndjson';
@@ -68,11 +68,7 @@ export interface Loaded {
 }
 
 export function loadBook(dataDir: string): Loaded {
-  const steps = loadBookInSteps(dataDir);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return finish(loadBookInSteps(dataDir));
 }
 
 /** Loads the book in steps, so that the server keeps responding. */

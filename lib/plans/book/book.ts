@@ -39,7 +39,11 @@ export interface Book {
  * can pass it as `id`.
  */
 export function compileBook(document: BookDocument, id?: string): Book {
-  const steps = compileBookInSteps(document, id ?? computeFingerprint(JSON.stringify(document)));
+  return finish(compileBookInSteps(document, id ?? computeFingerprint(JSON.stringify(document))));
+}
+
+/** Takes all steps at once. */
+export function finish<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

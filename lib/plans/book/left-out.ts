@@ -4,8 +4,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '@/lib/parsing';
 import { getSkipText, outOfScope } from '../cdr/skips';
-import { parseJson } from '../parse-json';
 import { type SavedReport, type SyncSummary, savedReportSchema } from './sync-summary';
 
 /** Many times the size of these files for the whole register. */

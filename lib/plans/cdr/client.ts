@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { must } from '@/lib/must';
+import { describeFirstIssue } from '@/lib/parsing';
 import { getJson, RegisterError, type RegisterRequest, type RequestSettings } from './register-request';
 import { Throttle } from './throttle';
 
@@ -136,8 +137,7 @@ export class BrandClient {
   private async get<T>(schema: z.ZodType<T>, request: RegisterRequest): Promise<T> {
     const result = schema.safeParse(await getJson(request, this.throttle, this.settings));
     if (result.success) return result.data;
-    const issue = must(result.error.issues[0], 'a failed parse has an issue');
-    const message = `The answer for ${request.what} is not what the standard says: ${issue.path.join('.')}: ${issue.message}.`;
+    const message = `The answer for ${request.what} is not what the standard says: ${describeFirstIssue(result.error)}.`;
     throw new RegisterError('unreadable', message);
   }
 

@@ -84,6 +84,15 @@ describe('the plan cache', () => {
     expect(cache.getList('alpha')).toBeNull();
   });
 
+  it('starts without lists where their file cannot be read', () => {
+    fs.mkdirSync(path.join(folder, 'lists.json', 'full'), { recursive: true });
+    reopen();
+    expect(cache.getList('alpha')).toBeNull();
+    cache.keepLists({ alpha: makeList('A1') });
+    reopen();
+    expect(cache.getList('alpha')).toEqual(makeList('A1'));
+  });
+
   it('drops what no list names once that is most of a file', () => {
     for (let i = 0; i < 20; i++) cache.put('alpha', `A${i}@EME`, monday, { i });
     cache.put('beta', 'B1@EME', monday, {});

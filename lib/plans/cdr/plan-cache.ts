@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { must } from '@/lib/must';
-import { parseJson } from '../parse-json';
+import { parseJson } from '@/lib/parsing';
 
 /** The plans of a brand in a run that made a book. Dates are YYYY-MM-DD, Australia/Sydney. */
 const keptListSchema = z.object({
@@ -39,9 +39,7 @@ export class PlanCache {
   /** Opens the cache in a folder, creating it if needed. Only one process may use it; close it at the end. */
   constructor(private readonly folder: string) {
     fs.mkdirSync(folder, { recursive: true });
-    // Without valid lists, the next complete run writes them again.
-    const lists = fs.existsSync(this.getListsPath()) ? fs.readFileSync(this.getListsPath(), 'utf8') : '';
-    this.lists = parseJson(lists, listsSchema) ?? {};
+    this.lists = this.readLists();
     for (const name of fs.readdirSync(folder)) {
       const brand = /^plans-(.+)\.ndjson$/.exec(name)?.[1];
       if (brand) this.openFile(decodeURIComponent(brand));
@@ -108,6 +106,16 @@ export class PlanCache {
     for (const { descriptor } of this.files.values()) fs.closeSync(descriptor);
     this.files.clear();
     this.places.clear();
+  }
+
+  /** Without lists that can be read, the next complete run writes them again. */
+  private readLists(): Record<string, KeptList> {
+    try {
+      return parseJson(fs.readFileSync(this.getListsPath(), 'utf8'), listsSchema) ?? {};
+    } catch {
+      fs.rmSync(this.getListsPath(), { recursive: true, force: true });
+      return {};
+    }
   }
 
   private getListsPath(): string {

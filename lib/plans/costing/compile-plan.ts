@@ -2,7 +2,7 @@
  * Compiles a plan for costing: seasons, bands and blocks become terms, so that costing is only arithmetic. Rules R2 to
  * R8 of docs/costing.md are applied here, once for each plan, as far as they do not depend on usage.
  */
-import { gstFactor } from '@/lib/facts/gst';
+import { gstFactor } from '@/lib/facts/money';
 import { must } from '@/lib/must';
 import { countDaysInSeason, daysInYear, formatSeason } from '../calendar';
 import type { Band, Block, DemandCharge, Plan, Rate, Season } from '../plan';

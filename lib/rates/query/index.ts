@@ -2,16 +2,21 @@
 import type { z } from 'zod';
 import { networkSlugs } from '@/lib/facts/networks';
 import { states } from '@/lib/facts/states';
-import { must } from '@/lib/must';
+import { findFirstIssue } from '@/lib/parsing';
 import { RatesError, type RatesErrorCode } from '../errors';
-import { filterNames, getFilter, type RefusedFilterName } from '../filters';
+import { filterNames, filters, getFilter } from '../filters';
 import {
   defaultLimit,
   defaultUsageKwh,
+  type ExtensionParameter,
   extensionParameters,
+  isExtension,
   maxQueryDemandKw,
   maxQueryUsageKwh,
   minQueryUsageKwh,
+  type Parameter,
+  parameters,
+  type RefusedParameter,
   ratesQuerySchema,
 } from './schema';
 
@@ -21,79 +26,34 @@ const shareTolerance = 1e-9;
 
 const partialSchema = ratesQuerySchema.partial();
 export type RatesQuery = z.infer<typeof partialSchema>;
-type Parameter = keyof RatesQuery;
-const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
 
-type Extension = (typeof extensionParameters)[number];
-type Refusable = Exclude<Parameter, Extension>;
-const isExtension = (name: string): name is Extension => (extensionParameters as string[]).includes(name);
-
-interface Refusal {
-  code: RatesErrorCode;
-  message: string;
-  details?: Record<string, unknown>;
-}
-const filterRefusals = Object.fromEntries(filterNames.map((name) => [name, getFilter(name).error])) as Record<
-  RefusedFilterName,
-  Refusal
->;
-const refusals: Record<Refusable, Refusal> = {
-  ...filterRefusals,
-  postcode: { code: 'invalid_postcode', message: 'postcode must be 4 digits, for example 2000.' },
-  distributor: {
-    code: 'invalid_distributor',
-    message: 'distributor must be a network slug from details.allowed.',
-    details: { allowed: networkSlugs },
-  },
-  nmi: { code: 'invalid_nmi', message: 'nmi must be 10 or 11 letters and digits, without spaces.' },
-  city: { code: 'unknown_city', message: 'city must be a city slug, for example sydney.' },
-  state: {
-    code: 'invalid_state',
-    message: 'state must be one of NSW, VIC, QLD, SA, TAS, ACT, WA, NT.',
-    details: { allowed: states },
-  },
-  usage_kwh: {
-    code: 'invalid_usage_kwh',
-    message: 'usage_kwh must be a whole number from 1,000 to 2,000,000 kWh a year.',
-    details: { minimum: minQueryUsageKwh, maximum: maxQueryUsageKwh },
-  },
-  peak_share: {
-    code: 'invalid_peak_share',
-    message: 'peak_share must be a number from 0 to 1, for example 0.35.',
-    details: { minimum: 0, maximum: 1 },
-  },
-  shoulder_share: {
-    code: 'invalid_shoulder_share',
-    message: 'shoulder_share must be a number from 0 to 1, for example 0.25.',
-    details: { minimum: 0, maximum: 1 },
-  },
-  max_demand_kw: {
-    code: 'invalid_max_demand_kw',
-    message: 'max_demand_kw must be a number from 0 to 10,000 kW.',
-    details: { minimum: 0, maximum: maxQueryDemandKw },
-  },
-  limit: {
-    code: 'invalid_limit',
-    message: 'limit must be a whole number from 1 to 50.',
-    details: { minimum: 1, maximum: 50 },
-  },
-  cursor: {
-    code: 'invalid_cursor',
-    message: 'cursor must be the next_cursor of the previous page, unchanged.',
-  },
+/** The code of each refusal, and what its details say is allowed. */
+const refusals: Record<RefusedParameter, [RatesErrorCode, details?: Record<string, unknown>]> = {
+  postcode: ['invalid_postcode'],
+  distributor: ['invalid_distributor', { allowed: networkSlugs }],
+  nmi: ['invalid_nmi'],
+  city: ['unknown_city'],
+  state: ['invalid_state', { allowed: states }],
+  usage_kwh: ['invalid_usage_kwh', { minimum: minQueryUsageKwh, maximum: maxQueryUsageKwh }],
+  peak_share: ['invalid_peak_share', { minimum: 0, maximum: 1 }],
+  shoulder_share: ['invalid_shoulder_share', { minimum: 0, maximum: 1 }],
+  max_demand_kw: ['invalid_max_demand_kw', { minimum: 0, maximum: maxQueryDemandKw }],
+  limit: ['invalid_limit', { minimum: 1, maximum: 50 }],
+  cursor: ['invalid_cursor'],
+  offer_source: ['invalid_offer_source', { allowed: filters.offer_source.values }],
 };
 
-function makeRefusal(parameter: Refusable, given: string | undefined, message?: string): RatesError {
-  const refusal = refusals[parameter];
+function makeRefusal(parameter: RefusedParameter, given: string | undefined, message: string): RatesError {
+  const [code, details] = refusals[parameter];
   // An NMI is personal and never repeated in an error, where logs and caches could keep it.
   const input = parameter === 'nmi' || given === undefined ? {} : { input: given.slice(0, 100) };
-  return new RatesError(refusal.code, message ?? refusal.message, { parameter, ...input, ...refusal.details });
+  return new RatesError(code, message, { parameter, ...input, ...details });
 }
 
 /** Returns the extensions of a query that could not be read. An empty one, as of a form, counts as not given. */
-export function listUnreadExtensions(search: URLSearchParams, query: RatesQuery): Extension[] {
+export function listUnreadExtensions(search: URLSearchParams, query: RatesQuery): ExtensionParameter[] {
   const unread = [...search].flatMap(([name, value]) =>
-    value !== '' && isExtension(name) && query[name] === undefined ? [name] : [],
+    extensionParameters.filter((known) => known === name && value !== '' && query[known] === undefined),
   );
   return [...new Set(unread)];
 }
@@ -115,8 +75,9 @@ export function parseRatesQuery(search: URLSearchParams): RatesQuery {
   }
   const parsed = partialSchema.safeParse(given);
   if (!parsed.success) {
-    const parameter = must(parsed.error.issues[0], 'a failed parse has an issue').path[0] as Refusable;
-    throw makeRefusal(parameter, given[parameter]);
+    const { place, message } = findFirstIssue(parsed.error);
+    const parameter = place as RefusedParameter;
+    throw makeRefusal(parameter, given[parameter], message);
   }
   checkShares(parsed.data);
   // What could not be read must not stand in the place of its default.

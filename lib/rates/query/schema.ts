@@ -8,17 +8,16 @@ import { maxProfileCodeLength, readMeasuredProfile } from '@/lib/plans/costing/m
 import { readOwnRates } from '@/lib/plans/own-rates';
 import { maxCodeLength } from '@/lib/plans/own-rates/code-shape';
 import {
+  type Filter,
   type FilterName,
   type FilterValues,
   filterNames,
-  flag,
   getFilter,
   listFilterNames,
   makeChoice,
   makeChoices,
   maxPlansNamed,
-  type Readable,
-  type RefusedFilterName,
+  readFlag,
 } from '../filters';
 
 export const defaultUsageKwh = referenceAnnualKwh;
@@ -29,21 +28,17 @@ export const defaultLimit = 10;
 
 /** A plain decimal of limited length, without sign, exponent, hexadecimal digits or spaces. */
 const plainNumber = /^(\d{1,12}(\.\d{0,20})?|\.\d{1,20})$/;
-const makeInteger = (min: number, max: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-    .meta({ override: { type: 'integer', minimum: min, maximum: max, default: fallback } });
-const makeDecimal = (min: number, max: number) =>
-  z
-    .string()
-    .regex(plainNumber)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-    .meta({ override: { type: 'number', minimum: min, maximum: max } });
+/** `error` is the message of a wrong value. */
+const makeNumber = (pattern: RegExp, min: number, max: number, error: string) =>
+  z.string().regex(pattern, error).transform(Number).pipe(z.number().min(min, error).max(max, error));
+const makeInteger = (minimum: number, maximum: number, fallback: number, error: string) =>
+  makeNumber(/^\d{1,12}$/, minimum, maximum, error).meta({
+    override: { type: 'integer', minimum, maximum, default: fallback },
+  });
+const makeDecimal = (minimum: number, maximum: number, error: string) =>
+  makeNumber(plainNumber, minimum, maximum, error).meta({ override: { type: 'number', minimum, maximum } });
 
+const flag = { schema: { type: 'boolean', default: false }, read: readFlag };
 const measuredYear = {
   schema: { type: 'string', maxLength: maxProfileCodeLength },
   read(text: string) {
@@ -57,44 +52,81 @@ const kwhAYear = {
 };
 const includable = ['facets', 'stability', 'details'] as const;
 
+const cursorError = 'cursor must be the next_cursor of the previous page, unchanged.';
+
+/** Wrong values are refused with the message of the schema. */
 const apiParameters = {
   postcode: z
     .string()
-    .regex(/^\d{4}$/)
+    .regex(/^\d{4}$/, 'postcode must be 4 digits, for example 2000.')
     .describe(
       'Postcode of the supply address. Extension: beside `nmi`, which tells the network, it limits plans to those sold in it; ' +
         'where the two contradict it is not used (warning `postcode_ignored`)',
     ),
-  distributor: z.enum(networkSlugs).describe('Network; can also narrow a postcode, city or state to one network'),
+  distributor: z
+    .enum(networkSlugs, 'distributor must be a network slug from details.allowed.')
+    .describe('Network; can also narrow a postcode, city or state to one network'),
   nmi: z
     .string()
-    .regex(/^[A-Za-z0-9]{10,11}$/)
+    .regex(/^[A-Za-z0-9]{10,11}$/, 'nmi must be 10 or 11 letters and digits, without spaces.')
     .describe('National Metering Identifier, with or without its check digit; the most precise location'),
   city: z.string().describe('City slug, such as `sydney`; cities of WA and the NT answer 422 `out_of_coverage`'),
-  state: z.enum(states).describe('State; `WA` and `NT` answer 422 `out_of_coverage`'),
-  usage_kwh: makeInteger(minQueryUsageKwh, maxQueryUsageKwh, defaultUsageKwh).describe('Annual usage, kWh'),
-  peak_share: makeDecimal(0, 1).describe("Share of usage in peak hours; default: the network's typical profile"),
-  shoulder_share: makeDecimal(0, 1).describe('Share of usage in shoulder hours; the remainder is off-peak'),
-  max_demand_kw: makeDecimal(0, maxQueryDemandKw).describe("Maximum demand, kW; default: the network's typical value"),
-  limit: makeInteger(1, 50, defaultLimit).describe('Plans per page'),
+  state: z
+    .enum(states, 'state must be one of NSW, VIC, QLD, SA, TAS, ACT, WA, NT.')
+    .describe('State; `WA` and `NT` answer 422 `out_of_coverage`'),
+  usage_kwh: makeInteger(
+    minQueryUsageKwh,
+    maxQueryUsageKwh,
+    defaultUsageKwh,
+    'usage_kwh must be a whole number from 1,000 to 2,000,000 kWh a year.',
+  ).describe('Annual usage, kWh'),
+  peak_share: makeDecimal(0, 1, 'peak_share must be a number from 0 to 1, for example 0.35.').describe(
+    "Share of usage in peak hours; default: the network's typical profile",
+  ),
+  shoulder_share: makeDecimal(0, 1, 'shoulder_share must be a number from 0 to 1, for example 0.25.').describe(
+    'Share of usage in shoulder hours; the remainder is off-peak',
+  ),
+  max_demand_kw: makeDecimal(0, maxQueryDemandKw, 'max_demand_kw must be a number from 0 to 10,000 kW.').describe(
+    "Maximum demand, kW; default: the network's typical value",
+  ),
+  limit: makeInteger(1, 50, defaultLimit, 'limit must be a whole number from 1 to 50.').describe('Plans per page'),
   cursor: z
     .string()
-    .min(1)
-    .max(200)
+    .min(1, cursorError)
+    .max(200, cursorError)
     .describe('`pagination.next_cursor` of the previous page, with the same other parameters'),
 };
 
-/** A parameter that its row reads; a text that is no value is undefined, or refused where there is an error for it. */
-function readBy<Value>({ read, schema, error }: Readable<Value>, description: string) {
+interface Readable<Value> {
+  /** The JSON schema of the parameter. */
+  schema: Record<string, unknown>;
+  read: (text: string) => Value | undefined;
+}
+
+/** A parameter with a reader of its own; a text that is no value is undefined, or refused with `error`. */
+function readBy<Value>({ read, schema }: Readable<Value>, description: string, error?: string) {
   return z
     .string()
     .transform((text, context): Value | undefined => {
       const value = read(text);
-      if (value === undefined && error) context.addIssue({ code: 'custom', message: error.message });
+      if (value === undefined && error) context.addIssue({ code: 'custom', message: error });
       return value;
     })
     .meta({ override: schema })
     .describe(description);
+}
+
+/** Adds the JSON schema that documents the values of a filter, or of a parameter made like one. */
+function withSchema<Value>(row: Filter<Value>): Readable<Value> {
+  const { kind, none, values, pattern, maxItems, maximum, read } = row;
+  const text = values ? { type: 'string', enum: values } : { type: 'string', pattern };
+  const schema = {
+    flag: flag.schema,
+    choice: none === undefined ? text : { ...text, default: none },
+    list: { type: 'array', items: text, minItems: 1, maxItems },
+    maximum: { type: 'integer', minimum: 0, maximum },
+  }[kind];
+  return { read, schema };
 }
 
 /**
@@ -120,7 +152,7 @@ const extensions = {
       'cheapest. The row lists its `variants`, and `pagination` counts rows. It comes before `fold_twins`',
   ),
   load_profile: readBy(
-    makeChoice(loadProfileIds),
+    withSchema(makeChoice(loadProfileIds)),
     'Extension: when the usage falls. Without shares, plans are costed by this profile over their own ' +
       "hours (default `typical`). With shares, the profile is first scaled in the network's own bands until " +
       "they hold. Shares without a profile go to a plan's bands by name",
@@ -167,7 +199,7 @@ const extensions = {
     'Extension: what a bill charges, as a code (docs/costing.md, "Your bill"): costed at the same usage as `own_plan`. It ' +
       'says nothing about who pays, and does not change the list',
   ),
-  include: readBy(makeChoices(includable), 'Extension: parts to add to the answer, separated by commas'),
+  include: readBy(withSchema(makeChoices(includable)), 'Extension: parts to add to the answer, separated by commas'),
 };
 
 /** What the documents say of each filter. */
@@ -200,18 +232,29 @@ const filterDescriptions: Record<FilterName, string> = {
     '(any more) is not in the answer',
 };
 
+/** Filters of the API itself refuse a wrong value with this message; extensions never refuse one. */
+const filterErrors = {
+  offer_source: 'offer_source must be all, public or service_buying_group.',
+} as const satisfies { [Name in FilterName]?: string };
+const isRefused = (name: string): name is keyof typeof filterErrors => name in filterErrors;
+
 type FilterSchemas = { [Name in FilterName]: ReturnType<typeof readBy<NonNullable<FilterValues[Name]>>> };
 const filterSchemas = Object.fromEntries(
-  filterNames.map((name) => [name, readBy(getFilter(name), filterDescriptions[name])]),
+  filterNames.map((name) => {
+    const error = isRefused(name) ? filterErrors[name] : undefined;
+    return [name, readBy(withSchema(getFilter(name)), filterDescriptions[name], error)];
+  }),
 ) as unknown as FilterSchemas;
 
 export const ratesQuerySchema = z.object({ ...apiParameters, ...filterSchemas, ...extensions });
-type QueryShape = typeof ratesQuerySchema.shape;
-type ExtensionParameter = Exclude<keyof QueryShape, keyof typeof apiParameters | RefusedFilterName>;
-export const extensionParameters = (Object.keys(ratesQuerySchema.shape) as (keyof QueryShape)[]).filter(
-  (name): name is ExtensionParameter =>
-    !(name in apiParameters) && !filterNames.some((filter) => filter === name && getFilter(filter).error),
-);
+export type Parameter = keyof typeof ratesQuerySchema.shape;
+/** Parameters of the API itself. */
+export type RefusedParameter = keyof typeof apiParameters | keyof typeof filterErrors;
+export type ExtensionParameter = Exclude<Parameter, RefusedParameter>;
+export const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
+export const isExtension = (name: Parameter): name is ExtensionParameter =>
+  !(name in apiParameters) && !isRefused(name);
+export const extensionParameters = parameters.filter(isExtension);
 
 /** Parameters with comma-separated lists. */
 export const listParameters = [...listFilterNames, 'include'] as const;

@@ -1,6 +1,6 @@
 /** A ranked plan in the API's format. */
 
-import { gstFactor } from '@/lib/facts/gst';
+import { gstFactor } from '@/lib/facts/money';
 import { isSoldInPart } from '@/lib/plans/book/sold-postcodes';
 import { formatMonths, formatSeason } from '@/lib/plans/calendar';
 import { getNoteText } from '@/lib/plans/cdr/normalise/notes';

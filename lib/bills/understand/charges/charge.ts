@@ -1,8 +1,8 @@
 /** Converts the selected rows to charge lines of the canonical bill. */
 
+import { roundToCents } from '@/lib/facts/money';
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
-import { roundToCents } from '../../money';
 import { phrases } from '../../phrases';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import { makeEvidence } from '../layout/lines';

@@ -3,7 +3,7 @@
  * Every reading has a cost, and the calculation decides: the cheapest reading whose product is the amount to the cent,
  * if there is only one.
  */
-import { toCents } from '../../money';
+import { toCents } from '@/lib/facts/money';
 import { phrases } from '../../phrases';
 import { findPriceRange, isWithin } from '../../plausible-prices';
 import type { Line } from '../layout/lines';

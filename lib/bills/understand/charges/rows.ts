@@ -1,7 +1,7 @@
 /** Finds rows that end in an amount: the candidates for charge lines. */
 
+import { toCents } from '@/lib/facts/money';
 import { must } from '@/lib/must';
-import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';

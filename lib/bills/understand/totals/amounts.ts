@@ -1,7 +1,8 @@
 /** The printed amounts of a bill, those beside a label, and the fields that they make. */
+
+import { toCents } from '@/lib/facts/money';
 import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
-import { toCents } from '../../money';
 import { type AmountLabel, distractorPattern } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';

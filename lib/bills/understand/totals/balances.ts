@@ -1,8 +1,9 @@
 /** Finds the amount due and the balance carried in. Amount due = earlier balance − payments + new charges. */
+
+import { toCents } from '@/lib/facts/money';
 import { type Basis, findWeakest, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { groupBy } from '../../lists';
-import { toCents } from '../../money';
 import { type AmountLabel, phrases } from '../../phrases';
 import {
   listDistinctValues,

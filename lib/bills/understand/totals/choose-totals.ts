@@ -1,7 +1,8 @@
 /** Chooses the totals of the bill so that they agree with each other and with the charge lines. */
+
+import { toCents } from '@/lib/facts/money';
 import { type Basis, findWeakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
-import { toCents } from '../../money';
 import { phrases } from '../../phrases';
 import { makeDerivedField, makePrintedField, type PrintedAmount, readCents, type Sum } from './amounts';
 import { type Balances, findBalances } from './balances';

@@ -1,5 +1,5 @@
 /** Finds sums by their labels: total due, new charges, subtotal, GST, previous balance, payments. */
-import { roundToCents } from '../../money';
+import { roundToCents } from '@/lib/facts/money';
 import { type AmountLabel, amountLabels, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { describeRow } from '../charges/description';

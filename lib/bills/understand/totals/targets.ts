@@ -1,7 +1,8 @@
 /** Finds what the charge lines may add up to, from the printed subtotals, taxes and totals, and the name of the tax. */
+
+import { toCents } from '@/lib/facts/money';
 import type { Bill, Field } from '../../bill';
 import { taxShares } from '../../checks/tolerances';
-import { toCents } from '../../money';
 import type { AmountLabel } from '../../phrases';
 import type { Candidate } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';

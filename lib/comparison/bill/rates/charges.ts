@@ -2,7 +2,7 @@
  * Classifies each charge line of a bill: energy, supply, demand, a fee, or something that does not recur every year.
  */
 
-import { gstFactor } from '@/lib/facts/gst';
+import { gstFactor } from '@/lib/facts/money';
 import type { BillLine } from '../model';
 import { findBandByName, isFeedIn } from '../reading/energy';
 import { daysPerYear } from '../year/calendar';

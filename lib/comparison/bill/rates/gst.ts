@@ -1,6 +1,6 @@
 /** Finds which amounts of a bill include GST. The bill's totals decide, because column headings are less reliable. */
 
-import { gstFactor } from '@/lib/facts/gst';
+import { gstFactor } from '@/lib/facts/money';
 import { must } from '@/lib/must';
 import type { BillLine, ReadBill } from '../model';
 import { isFeedIn } from '../reading/energy';

@@ -3,7 +3,7 @@
  * changed price counts at its newest value. The bill's own period is costed with the rates too, to show how accurate
  * they are.
  */
-import { gstFactor } from '@/lib/facts/gst';
+import { gstFactor } from '@/lib/facts/money';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
 import { must } from '@/lib/must';
 import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';

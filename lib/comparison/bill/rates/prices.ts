@@ -1,5 +1,5 @@
 /** Converts the prices of a part of a bill's period to the form that a year is costed from. */
-import { gstFactor } from '@/lib/facts/gst';
+import { gstFactor } from '@/lib/facts/money';
 import { must } from '@/lib/must';
 import type { OwnRates } from '@/lib/plans/own-rates';
 import { groupBy } from '../../group-by';

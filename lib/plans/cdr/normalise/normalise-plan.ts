@@ -4,6 +4,7 @@
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
+import { describeFirstIssue } from '@/lib/parsing';
 import { toSydneyDate } from '../../calendar';
 import { type Plan, planSchema, type Season } from '../../plan';
 import { findRetailerName } from '../brands';
@@ -35,12 +36,11 @@ export function normalisePlan(given: unknown, today: string): NormaliseResult {
   const parsed = planDocumentSchema.safeParse(data);
   if (parsed.success) return fromDocument(parsed.data, today);
   const planId = (data as { planId?: unknown } | null)?.planId;
-  const issue = must(parsed.error.issues[0], 'a failed parse has an issue');
   return {
     ok: false,
     planId: typeof planId === 'string' ? planId : null,
     reason: 'unreadable_document',
-    detail: `${issue.path.join('.')}: ${issue.message}`,
+    detail: describeFirstIssue(parsed.error),
   };
 }
 
@@ -68,8 +68,7 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
     if (plan.seasons.length === 0) return skip('no_usage_rate');
     const checked = planSchema.safeParse(plan);
     if (checked.success) return { ok: true, plan: checked.data };
-    const issue = must(checked.error.issues[0], 'a failed parse has an issue');
-    return skip('unreadable_document', `${issue.path.join('.')}: ${issue.message}`);
+    return skip('unreadable_document', describeFirstIssue(checked.error));
   } catch (error) {
     if (error instanceof UnreadableRate) return skip('unreadable_rate', error.message);
     throw error;
