@@ -1,4 +1,4 @@
-/** Names of plans and retailers in addresses, and the key that plans with equal costs and terms share. */
+/** Names of plans and retailers in addresses. */
 import { computeFingerprint } from './fingerprint';
 import type { Plan } from './plan';
 
@@ -38,31 +38,4 @@ export function makePlanRefs(plans: readonly Plan[]): string[] {
 
 function makeRef(text: string): string {
   return computeFingerprint(text).slice(-refLength);
-}
-
-/**
- * Returns the same key for twins (plans of one retailer with different names but the same cost at any usage and the same
- * terms), and different keys for any other plans. Name, id, labels, notes and link are ignored.
- * Prices, hours, fees, possible charges, discounts, terms, area and usage range are compared.
- */
-export function makeTwinKey(plan: Plan): string {
-  const parts = [
-    plan.offerSource,
-    plan.retailer,
-    plan.network,
-    plan.seasons,
-    plan.demandCharges.map(({ label, ...charge }) => charge),
-    plan.discounts.map(({ label, ...discount }) => discount),
-    plan.fees.map(({ label, ...fee }) => fee),
-    plan.feedIn,
-    plan.controlledLoad,
-    (plan.mayAdd ?? []).map(({ label, ...charge }) => charge),
-    plan.contractTermMonths,
-    plan.exitFeeIncGst,
-    plan.customerTypeVerified,
-    plan.postcodes,
-    plan.minUsageKwh,
-    plan.maxUsageKwh,
-  ];
-  return computeFingerprint(JSON.stringify(parts));
 }

@@ -75,20 +75,6 @@ describe('filters', () => {
     );
   });
 
-  it('combine with folded twins', () => {
-    fc.assert(
-      fc.property(anyBook, filters, (book, given) => {
-        const plans = askAllPlans(`state=NSW${makeQuery(given)}`, book);
-        const rows = askAllPlans(`state=NSW&fold_twins=true${makeQuery(given)}`, book);
-        const ids = rows.flatMap(({ plan_id, twins }) => [plan_id, ...twins!.map((twin) => twin.plan_id)]);
-        expect(ids.sort()).toEqual(plans.map((plan) => plan.plan_id).sort());
-        const ranks = new Map(plans.map((plan) => [plan.ref, [plan.plan_rank, plan.rank_of_all]]));
-        for (const row of rows) expect([row.plan_rank, row.rank_of_all]).toEqual(ranks.get(row.ref));
-      }),
-      { numRuns: 40 },
-    );
-  });
-
   it('find named plans again at any usage and on any page, buying group rates too', () => {
     fc.assert(
       fc.property(anyBook, fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), (book, picks) => {

@@ -56,7 +56,7 @@ describe('own_plan', () => {
     '&offer_source=public',
     '&retailer=retailer-1&fixed_price=true',
   );
-  const rows = fc.constantFrom('', '&group_variants=true', '&fold_twins=true');
+  const rows = fc.constantFrom('', '&group_variants=true');
 
   it('stands behind the plans and rows that cost less, whatever is filtered, folded or on the page', () => {
     const cents = fc.integer({ min: 150_000, max: 400_000 }).map((value) => value / 10_000);

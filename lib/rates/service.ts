@@ -131,7 +131,7 @@ function comparePlans(requested: RatesQuery, book: Book) {
     headlineRules,
     tallies: tallyNetworks(ranking),
     headline: findHeadline(ranking, headlineRules),
-    rows: makeRows(ranking, query),
+    rows: makeRows(ranking, query.group_variants ?? false),
   };
 }
 
@@ -147,13 +147,12 @@ function describeNetworks({ query, estimatedFrom, networks, usages, benchmarks, 
 
 const findFirstRank = (rows: Rows, row: number) => must(rows.ranksAt(row)[0], 'a row has a plan');
 
-/** Returns a row's plan with the twins or variants folded into it. */
+/** Returns a row's plan, with its variants where they share the row. */
 function makePlanRow(comparison: Comparison, row: number): RatesPlan {
   const { query, rows, ranking, usages, benchmarks } = comparison;
   const ranks = rows.ranksAt(row);
   const rank = findFirstRank(rows, row);
   const entry = ranking.getPlan(rank);
-  const twins = ranks.slice(1).map((twin) => ranking.getPlan(twin).compiled.plan);
   return {
     ...toPlan(entry, {
       rank: rank + 1,
@@ -167,12 +166,9 @@ function makePlanRow(comparison: Comparison, row: number): RatesPlan {
       ...toDetails(entry.compiled.plan),
       ...findDemandRange(entry, comparison),
     }),
-    ...(query.group_variants
-      ? { variants: ranks.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)) }
-      : query.fold_twins && {
-          twins: twins.map(({ id, name }) => ({ plan_id: id, plan_name: name })),
-          twin_count: twins.length,
-        }),
+    ...(query.group_variants && {
+      variants: ranks.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)),
+    }),
   };
 }
 

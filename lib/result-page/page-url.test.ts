@@ -67,7 +67,6 @@ const parameters: Record<string, string[]> = {
   controlled_load_kwh: ['0', '2500'],
   export_kwh: ['1200', '2000000'],
   group_variants: ['true'],
-  fold_twins: ['true'],
   include: ['facets', 'details'],
   page: ['2', '-1'],
   limit: ['3'],
@@ -90,7 +89,7 @@ const anyQuery = fc
 /** What the answer to a query lists, whatever its page, its rows and its parts. */
 async function findListed(query: string | URLSearchParams) {
   const params = new URLSearchParams(query);
-  for (const name of ['group_variants', 'fold_twins', 'include', 'page', 'own_rates']) params.delete(name);
+  for (const name of ['group_variants', 'include', 'page', 'own_rates']) params.delete(name);
   params.set('limit', '50');
   const { plans, summary, pagination } = await ask(params.toString());
   return { plans, summary, total: pagination.total_plans };

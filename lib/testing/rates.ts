@@ -88,7 +88,7 @@ export function findHeadlineAgain(query: string, plans: readonly Ranked[], book:
   const isCertain = makeCompetitorTest(plans, isGiven);
   const certain = findCheapestCompeting(plans, isCertain);
   const settled = isGiven || !certain ? undefined : findSettledPlan(query, plans, certain, book);
-  return { headline: settled ?? certain, competes: (plan: Ranked) => plan === settled || isCertain(plan) };
+  return { headline: settled ?? certain, competes: (plan: Ranked) => plan.ref === settled?.ref || isCertain(plan) };
 }
 
 /** The cheapest demand plan that costs less than `certain` at twice the demand it is charged for, asked for plan by plan. */

@@ -16,23 +16,13 @@ describe('extensions of a plan', () => {
       notes: [{ code: 'demand_in_kva', message: 'Per kVA.' }],
       postcodes_limited: true,
       usage_range_kwh: { min: null, max: 40_000 },
-      twins: [{ plan_id: 'b', plan_name: 'B' }],
-      twin_count: 1,
     };
     expect(read(extended)).toMatchObject(extended);
   });
 
   it('are not missed', () => {
     const plain = read({});
-    for (const name of [
-      'link',
-      'link_kind',
-      'notes',
-      'postcodes_limited',
-      'usage_range_kwh',
-      'twins',
-      'twin_count',
-    ] as const) {
+    for (const name of ['link', 'link_kind', 'notes', 'postcodes_limited', 'usage_range_kwh'] as const) {
       expect(plain[name]).toBeUndefined();
     }
   });
@@ -47,8 +37,6 @@ describe('extensions of a plan', () => {
     ['notes', [{ text: 'x' }]],
     ['postcodes_limited', 'yes'],
     ['usage_range_kwh', '40 MWh'],
-    ['twins', 3],
-    ['twin_count', 'many'],
   ] as const)('are dropped when they are something else: %s %o', (name, value) => {
     expect(read({ [name]: value })[name]).toBeUndefined();
   });

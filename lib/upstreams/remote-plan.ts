@@ -28,7 +28,6 @@ export const ref = z
 
 /** Also extensions. */
 const notes = optionalList(z.object({ code: name, message }));
-const twins = optionalList(z.object({ plan_id: nameOrNull, plan_name: nameOrNull }));
 
 export const mayAdd = optionalList(z.object({ label: name, annual_amount_inc_gst: number, condition: nameOrNull }));
 
@@ -73,6 +72,4 @@ export const plan = planSchema.extend({
   contract_details: z.undefined().catch(undefined),
   price_hours: z.undefined().catch(undefined),
   variants: z.undefined().catch(undefined),
-  twins,
-  twin_count: whole.optional().catch(undefined),
 });

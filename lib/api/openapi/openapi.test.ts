@@ -88,11 +88,11 @@ describe('the OpenAPI document', () => {
   it('marks what is an addition of ours, and closes no object', () => {
     expect(document.components.schemas.Plan.properties.cost_lines['x-extension']).toBe(true);
     expect(document.components.schemas.Plan.properties.plan_rank['x-extension']).toBeUndefined();
-    for (const field of ['link', 'link_kind', 'notes', 'postcodes_limited', 'usage_range_kwh', 'twins', 'twin_count']) {
+    for (const field of ['link', 'link_kind', 'notes', 'postcodes_limited', 'usage_range_kwh']) {
       expect([field, document.components.schemas.Plan.properties[field]['x-extension']]).toEqual([field, true]);
       expect(document.components.schemas.Plan.required).not.toContain(field);
     }
-    expect(parameter('fold_twins')).toMatchObject({ schema: { type: 'boolean', default: false } });
+    expect(parameter('group_variants')).toMatchObject({ schema: { type: 'boolean', default: false } });
     for (const name of extensionParameters) expect([name, parameter(name).schema['x-extension']]).toEqual([name, true]);
     for (const field of ['ref', 'rank_of_all', 'row_rank', 'average_usage_c_per_kwh_inc_gst']) {
       expect(document.components.schemas.Plan.properties[field]['x-extension']).toBe(true);

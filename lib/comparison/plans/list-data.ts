@@ -38,8 +38,6 @@ function trimPlan(plan: RatesPlan) {
     link_kind: _kind,
     usage_range_kwh: _range,
     postcodes_limited: _limited,
-    twins: _twins,
-    twin_count: _count,
     notes,
     cost_lines: lines,
     ...row

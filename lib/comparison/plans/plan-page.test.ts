@@ -22,7 +22,7 @@ describe('buildPlanPage', () => {
 
   it('carries no name of a buying group rate, even if the data holds one', () => {
     const leaky = groupFixture({ retailer: 'Leaky Retailer', plan_name: 'Leaky Plan', plan_id: 'leaky-id' });
-    const led = { ...leaky, link: 'https://leaky.example/', twins: [{ plan_id: 'x', plan_name: 'Leaky twin' }] };
+    const led = { ...leaky, link: 'https://leaky.example/' };
     expect(JSON.stringify(buildPlanPage(ratesFixture({ plans: [led] })))).not.toMatch(/leaky/i);
   });
 

@@ -86,7 +86,7 @@ export function buildPlanPage(rates: RatesResponse): PlanPage {
  */
 function withoutNames(plan: RatesPlan): RatesPlan {
   if (!isBuyingGroup(plan)) return plan;
-  const { link: _, variants: __, twins: ___, twin_count: ____, ...rest } = plan;
+  const { link: _, variants: __, ...rest } = plan;
   return { ...rest, retailer: null, plan_name: null, plan_id: null, plan_id_type: null };
 }
 

@@ -34,8 +34,6 @@ const planNoteSchema = z
   .object({ code: z.string(), message: z.string().describe('To show to the user as written') })
   .meta({ id: 'PlanNote' });
 
-const twinSchema = z.object({ plan_id: z.string().nullable(), plan_name: z.string().nullable() }).meta({ id: 'Twin' });
-
 const variantSchema = z
   .object({
     ref: refSchema.optional(),
@@ -208,15 +206,10 @@ export const planSchema = z
       mayAddSchema,
       'Extension: charges that only some customers pay; they are not in `annual_cost_inc_gst`',
     ),
-    twins: optional(
-      z.array(twinSchema),
-      'Extension, with `fold_twins=true`: plans of the retailer with the same prices and terms',
-    ),
     variants: optional(
       z.array(variantSchema),
       'Extension, with `group_variants=true`: all plans of the row, this one first, in order of cost',
     ),
-    twin_count: optional(integer, 'Extension, with `fold_twins=true`: how many `twins` there are'),
   })
   .meta({ id: 'Plan' });
 

@@ -71,7 +71,7 @@ describe('the cursor', () => {
       'postcode=2000&usage_kwh=10001',
       'postcode=2000&peak_share=0.5',
       'postcode=2000&offer_source=public',
-      'postcode=2000&fold_twins=true',
+      'postcode=2000&group_variants=true',
       'postcode=2000&tariff_type=flat',
       'postcode=2000&retailer=retailer-1',
       'postcode=2000&max_term_months=0',
@@ -111,7 +111,7 @@ describe('the cursor', () => {
   });
 });
 
-const rowKind = fc.constantFrom('', '&group_variants=true', '&fold_twins=true');
+const rowKind = fc.constantFrom('', '&group_variants=true');
 
 describe('a page by its number', () => {
   it('is the page that the cursors lead to, and past the end the last one', () => {

@@ -64,13 +64,13 @@ describe('parseRatesQuery', () => {
     expect(parse('postcode=2000&utm_source=x&utm_source=y&__proto__=1')).toEqual({ postcode: '2000' });
   });
 
-  it('folds twins for `true` alone, and refuses no other value of an extension', () => {
-    expect(parse('fold_twins=true').fold_twins).toBe(true);
-    expect(parse('fold_twins=false').fold_twins).toBe(false);
+  it('groups variants for `true` alone, and refuses no other value of an extension', () => {
+    expect(parse('group_variants=true').group_variants).toBe(true);
+    expect(parse('group_variants=false').group_variants).toBe(false);
     for (const other of ['TRUE', '1', '', 'yes', ' true']) {
-      expect(parse(`fold_twins=${encodeURIComponent(other)}`)).toEqual({});
+      expect(parse(`group_variants=${encodeURIComponent(other)}`)).toEqual({});
     }
-    expect(parse('fold_twins=true&fold_twins=true').fold_twins).toBeUndefined();
+    expect(parse('group_variants=true&group_variants=true').group_variants).toBeUndefined();
   });
 
   it('reads lists whole or not at all, in one order', () => {
@@ -143,9 +143,9 @@ describe('canonicalQuery', () => {
     const one = canonicaliseQuery(parse('peak_share=0.30&postcode=2000&cursor=x'));
     const two = canonicaliseQuery(parse('postcode=2000&limit=10&usage_kwh=10000&peak_share=.3&offer_source=all'));
     expect(one).toBe(two);
-    expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&fold_twins=no'))).toBe(one);
+    expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&group_variants=no'))).toBe(one);
     expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.31'))).not.toBe(one);
-    expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&fold_twins=true'))).not.toBe(one);
+    expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&group_variants=true'))).not.toBe(one);
     expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&no_exit_fee=0&plans=?&include=facets'))).toBe(one);
     expect(canonicaliseQuery(parse('state=SA&tariff_type=demand,flat'))).toBe(
       canonicaliseQuery(parse('state=SA&tariff_type=flat,demand,flat&include=details')),

@@ -141,15 +141,10 @@ const extensions = {
     },
     'Extension: the page of the list, from 1; one past the end gives the last page. `cursor` counts where both are given',
   ),
-  fold_twins: readBy(
-    flag,
-    'Extension: `true` puts plans of one retailer with the same prices and terms into one row; `pagination` ' +
-      'counts rows then',
-  ),
   group_variants: readBy(
     flag,
     'Extension: `true` puts plans of one retailer and name on a network into one row, at the place of the ' +
-      'cheapest. The row lists its `variants`, and `pagination` counts rows. It comes before `fold_twins`',
+      'cheapest. The row lists its `variants`, and `pagination` counts rows',
   ),
   load_profile: readBy(
     withSchema(makeChoice(loadProfileIds)),
