@@ -20,7 +20,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist/next.config.mjs ./
-COPY --from=build /app/lib/db/migrations ./lib/db/migrations
+COPY --from=build /app/lib/accounts/db/migrations ./lib/accounts/db/migrations
 COPY --from=build /app/public ./public
 RUN mkdir /data && chown node:node /data
 USER node

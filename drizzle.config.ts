@@ -1,4 +1,8 @@
 /** For `npx drizzle-kit generate`, which writes a migration from what changed in the schema. */
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './lib/db/schema/index.ts', out: './lib/db/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './lib/accounts/db/schema/index.ts',
+  out: './lib/accounts/db/migrations',
+});

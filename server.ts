@@ -6,8 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import next from 'next';
 import { themeScript } from '@/components/ui/theme';
-import { closeDatabase } from '@/lib/account-services/open-services';
-import { startPurging } from '@/lib/account-services/purge';
 import { createListener } from '@/lib/api/listener';
 import { getMetrics } from '@/lib/api/monitoring/metrics';
 import { createMetricsListener } from '@/lib/api/monitoring/metrics-route';
@@ -22,7 +20,9 @@ import { enterPhase, getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings, requireOperatorSettings, type Settings, SettingsError } from '@/lib/server/settings';
 import { serveRemoteRates } from '@/lib/upstreams/rates';
-import { startWatches } from '@/lib/watches/start';
+import { closeDatabase } from './lib/accounts/open-services';
+import { startPurging } from './lib/accounts/purge';
+import { startWatches } from './lib/accounts/watches/start';
 
 const warmUpCount = 3;
 

@@ -8,7 +8,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const sharing = [
   'lib/must.test.ts',
-  'lib/{comparison,facts,page-views,plans,rates,sites}/**/*.test.ts',
+  'lib/{comparison,facts,page-views,plans,rates}/**/*.test.ts',
+  'lib/accounts/sites/!(read-sites).test.ts',
   'lib/result-page/!(csv-response-remote).test.ts',
   'lib/bills/*.test.ts',
   'lib/bills/!(read)/**/*.test.ts',
@@ -23,7 +24,9 @@ const sharing = [
 /** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */
 const slow = [
   'bench/hostile/*.test.ts',
-  'lib/{account-pages,account-services,accounts,api,db,lock,site-bills,watches}/**/*.test.ts',
+  'lib/{accounts/!(sites),api}/**/*.test.ts',
+  'lib/accounts/{*,sites/read-sites}.test.ts',
+  'lib/server/process-lock.test.ts',
   'lib/bills/{read,reader-client}{,/**/*}.test.ts',
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',

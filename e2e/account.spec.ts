@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { findLockHolder } from '../lib/lock/process-lock';
+import { findLockHolder } from '@/lib/server/process-lock';
 import { password, signUp } from './support/accounts';
 import { watchPageErrors } from './support/page-errors';
 import { startServer, type TestServer } from './support/test-server';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeBaseImage } from '@/lib/db/embedded';
+import { makeBaseImage } from '@/lib/accounts/db/embedded';
 import { bundle, compile } from './bundle.mjs';
 import { root } from './root';
 import { sourceStamp, writeStamp } from './stamp';

@@ -2,17 +2,17 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/account-services/admin-commands';
-import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/account-services/backup-file';
-import { createAccountServices } from '@/lib/account-services/services';
-import { RestoreError } from '@/lib/db/backup';
-import { type CommandOutcome, sendCommand } from '@/lib/db/command-server';
-import type { Database } from '@/lib/db/database';
-import { findEmbeddedFolder } from '@/lib/db/embedded';
-import { DatabaseLockedError, readCommandAddress } from '@/lib/db/lock';
-import { openDatabase } from '@/lib/db/open-database';
-import { findUnavailability } from '@/lib/db/unavailable';
+import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/accounts/commands/admin-commands';
+import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/accounts/commands/backup-file';
+import { RestoreError } from '@/lib/accounts/db/backup';
+import { type CommandOutcome, sendCommand } from '@/lib/accounts/db/command-server';
+import type { Database } from '@/lib/accounts/db/database';
+import { findEmbeddedFolder } from '@/lib/accounts/db/embedded';
+import { DatabaseLockedError, readCommandAddress } from '@/lib/accounts/db/lock';
+import { openDatabase } from '@/lib/accounts/db/open-database';
+import { createAccountServices } from '@/lib/accounts/services';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
+import { findUnavailability } from '@/lib/server/database-unavailable';
 import { databaseRemedies } from '@/lib/server/database-unavailable-log';
 import { getSettings, SettingsError } from '@/lib/server/settings';
 

@@ -4,11 +4,11 @@ import { redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { AccountsUnavailable } from '@/components/account/accounts-unavailable';
 import type { FormResultView } from '@/components/account/form-result';
-import { type FormResult, openFormResult } from '@/lib/account-pages/form-parts';
-import { type LinkPage, readLinkToken } from '@/lib/account-pages/link-cookie';
-import { openAccountServices } from '@/lib/account-services/open-services';
-import type { AccountServices } from '@/lib/account-services/services';
-import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/account-services/visitor';
+import { type FormResult, openFormResult } from '@/lib/accounts/forms/form-parts';
+import { type LinkPage, readLinkToken } from '@/lib/accounts/forms/link-cookie';
+import { openAccountServices } from '@/lib/accounts/open-services';
+import type { AccountServices } from '@/lib/accounts/services';
+import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/accounts/visitor';
 import type { SearchParams } from '@/lib/result-page/comparison-request';
 import { setPageStatus } from '@/lib/server/http/page-status';
 

@@ -1,12 +1,12 @@
 import { Overview } from '@/components/account/overview';
+import { readElectricSites } from '@/lib/accounts/sites/read-sites';
+import { getSiteContext } from '@/lib/accounts/watches/account-sites';
 import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { toBillView } from '@/lib/page-views/account-bill-view';
 import { readOperator } from '@/lib/page-views/site-operator';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
-import { readElectricSites } from '@/lib/site-bills/read-sites';
-import { getSiteContext } from '@/lib/watches/account-sites';
 import { readFormResult, signedInPage } from './page-guards';
 
 const shownDays = 30;

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { FormResultView } from '@/components/account/form-result';
 import { OperatorSignIn } from '@/components/operator/sign-in';
-import { hasOperatorView, isOperator } from '@/lib/account-pages/operator/session';
+import { hasOperatorView, isOperator } from '@/lib/accounts/operator/session';
 import { buildAccountMetadata, type PageProps, readFormResult, toFormResultView } from '../account/page-guards';
 
 type RenderOperatorPage = (props: PageProps & { result: FormResultView }) => Promise<ReactNode>;

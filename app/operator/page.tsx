@@ -1,6 +1,6 @@
 import { OperatorOverview } from '@/components/operator/overview';
-import { readAccountSearch } from '@/lib/account-pages/operator/accounts';
-import { buildOperatorReport } from '@/lib/account-pages/operator/report';
+import { readAccountSearch } from '@/lib/accounts/operator/accounts';
+import { buildOperatorReport } from '@/lib/accounts/operator/report';
 import { toSearchParams } from '@/lib/result-page/comparison-request';
 import { operatorPage } from './page-guards';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { Privacy } from '@/components/about/privacy';
-import { canSendMail } from '@/lib/account-services/send-mail';
+import { canSendMail } from '@/lib/accounts/send-mail';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { readOperator } from '@/lib/page-views/site-operator';
 import { getSettings } from '@/lib/server/settings';

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
+import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import { app } from '@/lib/api/app';
 import { must } from '@/lib/must';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { DatabaseSettings } from '@/lib/db/database';
+import type { DatabaseSettings } from '@/lib/accounts/db/database';
 import { compile } from '@/scripts/bundle.mjs';
 import { startPostgres } from '@/scripts/postgres';
 import { printSearchSpeed } from './search';

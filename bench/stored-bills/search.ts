@@ -1,9 +1,9 @@
 /** How long the pages of 10,000 stored bills take to find, beside the only page that no index could help: reading every row. */
 import { sql } from 'drizzle-orm';
-import { type BillSearch, toPlace } from '@/lib/accounts/bill-search';
-import { BillStore } from '@/lib/accounts/bills';
-import type { DatabaseSettings } from '@/lib/db/database';
-import { openDatabase } from '@/lib/db/open-database';
+import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
+import { BillStore } from '@/lib/accounts/bills/bills';
+import type { DatabaseSettings } from '@/lib/accounts/db/database';
+import { openDatabase } from '@/lib/accounts/db/open-database';
 import { createAccount, now } from '@/lib/testing/accounts';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { medianMs } from '../statistics';

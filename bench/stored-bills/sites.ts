@@ -1,11 +1,11 @@
 /** How long the list and the page of sites take where an account has 10,000 bills: the database, and making the page's view. */
-import { BillStore } from '@/lib/accounts/bills';
+import { BillStore } from '@/lib/accounts/bills/bills';
+import type { DatabaseSettings } from '@/lib/accounts/db/database';
+import { openDatabase } from '@/lib/accounts/db/open-database';
+import { findSiteOfBill, readElectricSites } from '@/lib/accounts/sites/read-sites';
 import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
 import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
-import type { DatabaseSettings } from '@/lib/db/database';
-import { openDatabase } from '@/lib/db/open-database';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { findSiteOfBill, readElectricSites } from '@/lib/site-bills/read-sites';
 import { createAccount, now } from '@/lib/testing/accounts';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { medianMs } from '../statistics';

@@ -1,8 +1,8 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field, inputAttributes } from '@/components/ui/text-field';
-import { maxSites } from '@/lib/sites/entered-site';
-import { maxRows } from '@/lib/sites/sites-csv';
+import { maxSites } from '@/lib/accounts/sites/entered-site';
+import { maxRows } from '@/lib/accounts/sites/sites-csv';
 import { AccountPart } from './account-frame';
 import type { FormResultView } from './form-result';
 import { SubmitButton } from './post-form';

@@ -1,8 +1,8 @@
 /** The page of sites, in every state a site can be in. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { AccountSite } from '@/lib/sites/account-site';
-import { type BestPlan, compareSite, type SiteOutcome, sumSites } from '@/lib/sites/compared-site';
+import type { AccountSite } from '@/lib/accounts/sites/account-site';
+import { type BestPlan, compareSite, type SiteOutcome, sumSites } from '@/lib/accounts/sites/compared-site';
 import { SiteList } from './site-list';
 import type { WatchedSite } from './site-row-forms';
 

@@ -1,8 +1,8 @@
 import { TextLink } from '@/components/ui/links';
+import type { SiteTotals } from '@/lib/accounts/sites/compared-site';
 import type { SiteView } from '@/lib/comparison/account-sites/site-view';
 import { countFindings } from '@/lib/comparison/bill/audit/findings';
 import { formatCount, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
-import type { SiteTotals } from '@/lib/sites/compared-site';
 import { AccountFrame } from './account-frame';
 import { AddSites } from './add-sites';
 import type { FormResultView } from './form-result';

@@ -1,6 +1,6 @@
+import type { SiteTotals } from '@/lib/accounts/sites/compared-site';
 import { formatCount, formatDollarRange, formatDollars } from '@/lib/comparison/copy/format';
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
-import type { SiteTotals } from '@/lib/sites/compared-site';
 
 /** The totals of all sites, and how many are not included. */
 export function SiteSums({ totals }: { totals: SiteTotals }) {

@@ -1,9 +1,9 @@
 import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } from '@/components/ui/grid-table';
 import { RowLink, TextLink } from '@/components/ui/links';
+import { listSiteFacts } from '@/lib/accounts/sites/account-site';
+import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/accounts/sites/compared-site';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
-import { listSiteFacts } from '@/lib/sites/account-site';
-import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/sites/compared-site';
 import type { FormResultView } from './form-result';
 import { type MailState, SiteRowForms, type WatchedSite } from './site-row-forms';
 

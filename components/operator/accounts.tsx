@@ -3,7 +3,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { RowLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import type { OperatorAccounts } from '@/lib/account-pages/operator/report-contract';
+import type { OperatorAccounts } from '@/lib/accounts/operator/report-contract';
 import { formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
 
 const problemNames = {

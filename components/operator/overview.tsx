@@ -3,7 +3,7 @@ import { SignOutForm } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
-import type { OperatorReport } from '@/lib/account-pages/operator/report-contract';
+import type { OperatorReport } from '@/lib/accounts/operator/report-contract';
 import { formatMoment } from '@/lib/comparison/copy/coverage-copy';
 import { formatCount, formatNumber, formatWait } from '@/lib/comparison/copy/format';
 import { Accounts } from './accounts';

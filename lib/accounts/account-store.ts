@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, RowOf } from '@/lib/db/database';
-import { accounts, usageDays } from '@/lib/db/schema';
+import type { Database, RowOf } from './db/database';
+import { accounts, usageDays } from './db/schema';
 
 const maxEmailLength = 254;
 /** Limits of what can be set, so that a typing error is refused and no column overflows. */

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, failure, makeReading, newEmail, now } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { AccountStore, maxCredits } from './account-store';
-import { BillStore } from './bills';
+import { BillStore } from './bills/bills';
 import { AccountDirectory } from './directory';
 import { KeyStore } from './keys';
 

@@ -1,8 +1,8 @@
 /** The list of all accounts with their usage, for the operator. Nothing of a bill is read. */
 import { and, count, desc, eq, inArray, isNull, like, max, type SQL, sql } from 'drizzle-orm';
-import type { Database, RowOf } from '@/lib/db/database';
-import { accounts, apiKeys, usageDays } from '@/lib/db/schema';
 import { maxCredits } from './account-store';
+import type { Database, RowOf } from './db/database';
+import { accounts, apiKeys, usageDays } from './db/schema';
 
 /** A larger figure is refused as a typing error. */
 export const maxGrantedCredits = 1_000_000;

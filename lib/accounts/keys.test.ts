@@ -1,10 +1,10 @@
 /** API keys, on both databases. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { apiKeys } from '@/lib/db/schema';
 import { createAccount, now } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { AccountStore } from './account-store';
+import { apiKeys } from './db/schema';
 import { KeyStore, maxActiveKeys } from './keys';
 
 describeOnEachDatabase((database) => {

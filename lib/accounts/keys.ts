@@ -1,9 +1,9 @@
 /** The API keys of accounts: a readable prefix and 192 random bits, of which only a hash is stored. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database, RowOf } from '@/lib/db/database';
-import { accounts, apiKeys } from '@/lib/db/schema';
-import { sha256 } from './crypto';
+import { sha256 } from '@/lib/server/crypto';
+import type { Database, RowOf } from './db/database';
+import { accounts, apiKeys } from './db/schema';
 
 /** Enough for every program and person of a business. */
 export const maxActiveKeys = 20;

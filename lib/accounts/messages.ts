@@ -1,9 +1,9 @@
 /** Stores the messages of watches: shown in the account, and sent once by email if the address is confirmed. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '@/lib/db/database';
-import { accounts, messages, watches } from '@/lib/db/schema';
-import { messageSchema, type WatchMessage } from '@/lib/sites/watch-rules';
+import type { Database, Transaction } from './db/database';
+import { accounts, messages, watches } from './db/schema';
+import { messageSchema, type WatchMessage } from './sites/watch-rules';
 
 /** Limit for an account; the oldest are deleted. */
 const maxMessages = 1000;

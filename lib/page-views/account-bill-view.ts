@@ -1,4 +1,4 @@
-import type { ListedBill } from '@/lib/accounts/bill-rows';
+import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
 import { getToday } from '@/lib/server/today';
 
 /** Adds the date a bill was read, for lists. */

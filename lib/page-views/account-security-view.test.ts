@@ -1,6 +1,6 @@
 import decodeQr from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import type { SecurityEventKind } from '@/lib/accounts/security-events';
+import type { SecurityEventKind } from '@/lib/accounts/sign-in/security-events';
 import { buildTwoStepSetup, toActivityView, toSessionView } from './account-security-view';
 
 const at = new Date('2026-11-23T03:10:00Z');

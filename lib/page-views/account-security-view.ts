@@ -1,8 +1,8 @@
 /** The sessions, the second factor and the security events of an account, as its pages show them. */
 import encodeQr from 'qr';
-import type { SecurityEvent, SecurityEventKind } from '@/lib/accounts/security-events';
-import type { Session } from '@/lib/accounts/sessions';
-import { buildTotpAddress } from '@/lib/accounts/totp';
+import type { SecurityEvent, SecurityEventKind } from '@/lib/accounts/sign-in/security-events';
+import type { Session } from '@/lib/accounts/sign-in/sessions';
+import { buildTotpAddress } from '@/lib/accounts/sign-in/totp';
 import { formatCount } from '@/lib/comparison/copy/format';
 
 const moments = new Intl.DateTimeFormat('en-AU', {

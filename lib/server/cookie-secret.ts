@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeDataFolder } from '@/lib/db/unavailable';
 import { must } from '@/lib/must';
+import { makeDataFolder } from './database-unavailable';
 import { getSettings } from './settings';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { DatabaseUnavailableError } from '@/lib/db/unavailable';
+import { DatabaseUnavailableError } from './database-unavailable';
 import { logDatabaseUnavailable } from './database-unavailable-log';
 
 afterEach(() => vi.restoreAllMocks());

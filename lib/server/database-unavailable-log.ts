@@ -1,5 +1,5 @@
 /** Logs that the database cannot be used, with a remedy, at most one line a minute for each reason. */
-import { findUnavailability, type UnavailableReason } from '@/lib/db/unavailable';
+import { findUnavailability, type UnavailableReason } from './database-unavailable';
 import { errorFields, log } from './log';
 import { getShared } from './registry';
 

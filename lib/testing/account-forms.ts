@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { type FormResult, openFormResult } from '@/lib/account-pages/form-parts';
-import { answerAccountForm } from '@/lib/account-pages/forms';
-import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
-import type { AccountServices } from '@/lib/account-services/services';
+import { type FormResult, openFormResult } from '@/lib/accounts/forms/form-parts';
+import { answerAccountForm } from '@/lib/accounts/forms/forms';
+import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
+import type { AccountServices } from '@/lib/accounts/services';
 import { newEmail } from './accounts';
 
 export type Fields = Record<string, string>;

@@ -1,10 +1,10 @@
 /** Accounts and readings for tests. */
 import { randomUUID } from 'node:crypto';
 import { type Account, AccountStore } from '@/lib/accounts/account-store';
-import type { BillToStore } from '@/lib/accounts/bill-storing';
-import { sha256 } from '@/lib/accounts/crypto';
+import type { BillToStore } from '@/lib/accounts/bills/bill-storing';
+import type { Database } from '@/lib/accounts/db/database';
 import type { Extraction } from '@/lib/bills/bill';
-import type { Database } from '@/lib/db/database';
+import { sha256 } from '@/lib/server/crypto';
 import { sampleBill } from '@/lib/testing/bills';
 
 export const now = new Date('2026-11-21T00:00:00Z');

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '@/lib/db/database';
+import type { Database } from '@/lib/accounts/db/database';
 
 const answerShape = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 

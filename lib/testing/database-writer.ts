@@ -1,7 +1,7 @@
 /** For the test of what a killed process leaves: stores bills for ever, and says of each when it is stored. */
 import { randomUUID } from 'node:crypto';
-import { BillStore } from '@/lib/accounts/bills';
-import { openEmbedded } from '@/lib/db/embedded';
+import { BillStore } from '@/lib/accounts/bills/bills';
+import { openEmbedded } from '@/lib/accounts/db/embedded';
 import { createAccount, makeReading } from './accounts';
 
 const [dataDir = '', base = '', known] = process.argv.slice(2);

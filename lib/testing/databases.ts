@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileS
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Database } from '@/lib/db/database';
-import { makeBaseImage, migrateTables, openPGlite } from '@/lib/db/embedded';
-import { findMigrationsFolder } from '@/lib/db/own-file';
-import { openPostgres } from '@/lib/db/postgres';
+import type { Database } from '@/lib/accounts/db/database';
+import { makeBaseImage, migrateTables, openPGlite } from '@/lib/accounts/db/embedded';
+import { findMigrationsFolder } from '@/lib/accounts/db/own-file';
+import { openPostgres } from '@/lib/accounts/db/postgres';
 
 /** Declares `tests` once for each database; the function they get returns the open one. They share it: use new accounts. */
 export function describeOnEachDatabase(tests: (database: () => Database) => void): void {

@@ -1,8 +1,8 @@
 /** What the tests of killed processes run: opens the embedded database of DATA_DIR, does one kind of work, and says how far it is. */
 import type { AddressInfo } from 'node:net';
-import { openAccountServices } from '@/lib/account-services/open-services';
+import { findEmbeddedFolder, migrateTables, openPGlite } from '@/lib/accounts/db/embedded';
+import { openAccountServices } from '@/lib/accounts/open-services';
 import { createListener } from '@/lib/api/listener';
-import { findEmbeddedFolder, migrateTables, openPGlite } from '@/lib/db/embedded';
 import { startServer } from '@/lib/server/http/serve';
 import { makeReading, newEmail } from './accounts';
 

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Orm } from '@/lib/db/database';
-import { findEmbeddedFolder, openPGlite } from '@/lib/db/embedded';
-import { findMigrationsFolder } from '@/lib/db/own-file';
-import { tables } from '@/lib/db/schema';
+import type { Orm } from '@/lib/accounts/db/database';
+import { findEmbeddedFolder, openPGlite } from '@/lib/accounts/db/embedded';
+import { findMigrationsFolder } from '@/lib/accounts/db/own-file';
+import { tables } from '@/lib/accounts/db/schema';
 import { createServerDatabase } from './databases';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { answerOperatorForm } from '@/lib/account-pages/operator/operator-forms';
-import { answerOperatorReport } from '@/lib/account-pages/operator/report-route';
-import { makeOperatorCookie } from '@/lib/account-pages/operator/session';
-import type { AccountServices } from '@/lib/account-services/services';
+import { answerOperatorForm } from '@/lib/accounts/operator/operator-forms';
+import { answerOperatorReport } from '@/lib/accounts/operator/report-route';
+import { makeOperatorCookie } from '@/lib/accounts/operator/session';
+import type { AccountServices } from '@/lib/accounts/services';
 import { parseSettings, type Settings } from '@/lib/server/settings';
 import { followForm } from './account-forms';
 

@@ -1,6 +1,6 @@
 /** Codes as an authenticator app makes them. */
 import { TOTP } from 'otpauth';
-import type { SecondFactorStore } from '@/lib/accounts/second-factor';
+import type { SecondFactorStore } from '@/lib/accounts/sign-in/second-factor';
 
 /** What the app shows at a moment. */
 export function makeAppCode(secret: string, at: Date): string {

@@ -1,11 +1,11 @@
 /** Many invented bills that differ in what lists search, filter and sort by: the same for the same number. */
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { sha256 } from '@/lib/accounts/crypto';
-import { toBillColumns } from '@/lib/accounts/stored-bill';
+import { toBillColumns } from '@/lib/accounts/bills/stored-bill';
+import type { Database } from '@/lib/accounts/db/database';
+import { bills } from '@/lib/accounts/db/schema';
 import type { Bill, Extraction, Issue } from '@/lib/bills/bill';
-import type { Database } from '@/lib/db/database';
-import { bills } from '@/lib/db/schema';
+import { sha256 } from '@/lib/server/crypto';
 import { charge, sampleBill, sure } from '@/lib/testing/bills';
 
 const retailers = ['Pelican Energy', 'Énergie Bleue', 'Marmalade Electric', 'pelican energy', 'Zephyr & Co'];

@@ -1,7 +1,7 @@
 /** Bills that an account page sends: kept and paid for as a program's are, file by file, by who is signed in. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerBillPages } from '@/lib/account-pages/bill-page-pictures';
-import type { AccountServices } from '@/lib/account-services/services';
+import type { AccountServices } from '@/lib/accounts/services';
+import { answerBillPages } from '@/lib/api/stored-bills/bill-page-pictures';
 import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { QueueFullError } from '@/lib/fair-queue';
 import { readBillFile } from '@/lib/server/bill-reader';

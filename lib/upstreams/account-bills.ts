@@ -3,8 +3,8 @@
  * account's credits.
  */
 
-import { redirectTo, refuseForm } from '@/lib/account-pages/form-parts';
-import { findCaller } from '@/lib/account-services/callers';
+import { findCaller } from '@/lib/accounts/callers';
+import { redirectTo, refuseForm } from '@/lib/accounts/forms/form-parts';
 import { toRefusal } from '@/lib/api/bills/bill-answers';
 import { getUploadBudget, readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';

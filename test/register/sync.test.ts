@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tryProcessLock } from '@/lib/lock/process-lock';
 import { loadBook } from '@/lib/plans/book/book-store';
 import type { SyncReport } from '@/lib/plans/cdr/report';
 import type { SyncProgress } from '@/lib/plans/cdr/sync';
 import { SyncRunningError } from '@/lib/plans/cdr/sync-run';
+import { tryProcessLock } from '@/lib/server/process-lock';
 import { makeFakeClock } from '@/lib/testing/register-documents';
 import { clockOfDay, plan, plans, syncFixture } from './fixture';
 import type { RegisterBehaviour } from './server';

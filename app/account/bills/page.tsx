@@ -1,7 +1,7 @@
 import { BillDashboard } from '@/components/account/bill-dashboard';
 import type { FilterChoice } from '@/components/account/bill-filters';
-import type { GroupTotals } from '@/lib/accounts/bill-search';
-import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
+import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/accounts/bills/bill-query';
+import type { GroupTotals } from '@/lib/accounts/bills/bill-search';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { toBillView } from '@/lib/page-views/account-bill-view';
 import { readOperator } from '@/lib/page-views/site-operator';

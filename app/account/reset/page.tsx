@@ -1,5 +1,5 @@
 import { ContactOperator, RequestReset } from '@/components/account/reset';
-import { canSendMail } from '@/lib/account-services/send-mail';
+import { canSendMail } from '@/lib/accounts/send-mail';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { readOperator } from '@/lib/page-views/site-operator';
 import { accountPage } from '../page-guards';

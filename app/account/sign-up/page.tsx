@@ -1,5 +1,5 @@
 import { SignUp } from '@/components/account/sign-up';
-import { canSendMail } from '@/lib/account-services/send-mail';
+import { canSendMail } from '@/lib/accounts/send-mail';
 import { getSettings } from '@/lib/server/settings';
 import { signedOutPage } from '../page-guards';
 

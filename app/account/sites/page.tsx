@@ -1,10 +1,10 @@
 import { SiteList } from '@/components/account/site-list';
 import type { MailState } from '@/components/account/site-row-forms';
-import type { AccountServices } from '@/lib/account-services/services';
 import type { Account } from '@/lib/accounts/account-store';
+import type { AccountServices } from '@/lib/accounts/services';
+import { type ComparedSite, readSiteOrder, sortSites, sumSites } from '@/lib/accounts/sites/compared-site';
+import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';
-import { type ComparedSite, readSiteOrder, sortSites, sumSites } from '@/lib/sites/compared-site';
-import { compareSites } from '@/lib/watches/account-sites';
 import { signedInPage } from '../page-guards';
 
 const defaultOrder = '-difference';

@@ -1,2 +1,2 @@
 /** The operator's report for a script. */
-export { answerOperatorReport as GET, answerOperatorReport as HEAD } from '@/lib/account-pages/operator/report-route';
+export { answerOperatorReport as GET, answerOperatorReport as HEAD } from '@/lib/accounts/operator/report-route';

@@ -1,8 +1,9 @@
 /** The endpoints that read a bill, for accounts and for the site's own pages. */
-import { findCallerByKey } from '@/lib/account-services/callers';
-import { openAccountServices } from '@/lib/account-services/open-services';
+
+import type { Reading } from '@/lib/accounts/bills/reader';
+import { findCallerByKey } from '@/lib/accounts/callers';
 import type { Caller } from '@/lib/accounts/keys';
-import type { Reading } from '@/lib/accounts/reader';
+import { openAccountServices } from '@/lib/accounts/open-services';
 import type { Extraction } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
 import { maxHeldUploadBytes } from '@/lib/bills/limits';

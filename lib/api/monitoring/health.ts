@@ -1,5 +1,5 @@
 /** `GET /health`: whether the server answers. `GET /ready`: whether a load balancer should send requests here. */
-import { findDatabaseState } from '@/lib/account-services/open-services';
+import { findDatabaseState } from '@/lib/accounts/open-services';
 import { listCircuits } from '@/lib/server/circuit-breaker';
 import { type HttpAnswer, makeJsonAnswer } from '@/lib/server/http/answer';
 import { getProcessState } from '@/lib/server/process-state';

@@ -1,6 +1,6 @@
 /** The metrics for Prometheus, collected on request; the code that is measured only adds to plain numbers. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { findDatabaseState } from '@/lib/account-services/open-services';
+import { findDatabaseState } from '@/lib/accounts/open-services';
 import { readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { listCacheSizes, listCacheUses } from '@/lib/server/byte-cache';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
+import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/responses';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { app } from '../app';

@@ -1,16 +1,16 @@
 /** `/v1/bills`: the stored bills of the caller's account. */
 import { z } from 'zod';
-import { findCaller } from '@/lib/account-services/callers';
-import { openAccountServices } from '@/lib/account-services/open-services';
-import { noteCallerEvent } from '@/lib/account-services/security-log';
-import type { ListedBill } from '@/lib/accounts/bill-rows';
+import { billListQuerySchema, makeCursor, readCursor, readLimit, toBillSearch } from '@/lib/accounts/bills/bill-query';
+import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
+import { findCaller } from '@/lib/accounts/callers';
 import type { Caller } from '@/lib/accounts/keys';
+import { openAccountServices } from '@/lib/accounts/open-services';
+import { noteCallerEvent } from '@/lib/accounts/security-log';
 import { BillsError } from '@/lib/bills/errors';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
 import type { HttpAnswer } from '@/lib/server/http/answer';
 import { answerBillRoute, checkAccept, makeBillJson } from '../bills/bill-answers';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
-import { billListQuerySchema, makeCursor, readCursor, readLimit, toBillSearch } from './bill-query';
 
 const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',

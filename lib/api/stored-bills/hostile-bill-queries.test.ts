@@ -1,6 +1,6 @@
 /** Lists asked for in ways nobody should; `npm run fuzz` sends more. */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type AccountServices, createAccountServices } from '@/lib/account-services/services';
+import { type AccountServices, createAccountServices } from '@/lib/accounts/services';
 import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/responses';
 import { createAccount, makeReading, success } from '@/lib/testing/accounts';
 import { sampleBill, sure } from '@/lib/testing/bills';
@@ -9,7 +9,7 @@ import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { app } from '../app';
 
 const current = vi.hoisted(() => ({ services: null as unknown }));
-vi.mock('@/lib/account-services/open-services', async (original) => ({
+vi.mock('@/lib/accounts/open-services', async (original) => ({
   ...(await original<object>()),
   openAccountServices: async () => current.services,
 }));

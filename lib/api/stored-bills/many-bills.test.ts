@@ -4,8 +4,8 @@
  */
 import * as sheetJs from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createAccountServices } from '@/lib/account-services/services';
-import { BillStore } from '@/lib/accounts/bills';
+import { BillStore } from '@/lib/accounts/bills/bills';
+import { createAccountServices } from '@/lib/accounts/services';
 import { type BillList, billListSchema } from '@/lib/bills/responses';
 import { createFactsTable } from '@/lib/testing/bill-facts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
@@ -16,7 +16,7 @@ import { app } from '../app';
 import { maxConcurrentExports } from './export/export-route';
 
 const current = vi.hoisted(() => ({ services: null as unknown }));
-vi.mock('@/lib/account-services/open-services', async (original) => ({
+vi.mock('@/lib/accounts/open-services', async (original) => ({
   ...(await original<object>()),
   openAccountServices: async () => current.services,
 }));

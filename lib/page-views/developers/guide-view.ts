@@ -1,11 +1,12 @@
 /** Data for the developers' guide, taken from the APIs' own settings and schemas. */
+
+import { defaultRequestsPerMinute, freeCredits } from '@/lib/accounts/db/schema';
 import { maxActiveKeys } from '@/lib/accounts/keys';
 import { exportsPerMinute, maxConcurrentExports } from '@/lib/api/stored-bills/export/export-route';
 import { billsErrors } from '@/lib/bills/errors';
 import { limits, maxFileBytes } from '@/lib/bills/limits';
 import { sampleBills } from '@/lib/bills/samples';
 import { firstAnswers } from '@/lib/comparison/views/developers';
-import { defaultRequestsPerMinute, freeCredits } from '@/lib/db/schema';
 import { must } from '@/lib/must';
 import { ratesErrors } from '@/lib/rates/errors';
 import { getSettings } from '@/lib/server/settings';

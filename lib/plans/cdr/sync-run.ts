@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { FairQueue } from '@/lib/fair-queue';
-import { tryProcessLock } from '@/lib/lock/process-lock';
 import { must } from '@/lib/must';
+import { tryProcessLock } from '@/lib/server/process-lock';
 import { loadBook, saveBook } from '../book/book-store';
 import { listRegisterPaths } from './brands';
 import { BrandClient } from './client';

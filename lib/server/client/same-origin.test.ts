@@ -50,7 +50,7 @@ describe('every check of it', () => {
   const pretending = { origin: 'http://evil.example', host: 'evil.example' };
 
   it('goes by SITE_URL alone: the form of signing in', async () => {
-    const { readFields } = await import('@/lib/account-pages/form-parts');
+    const { readFields } = await import('@/lib/accounts/forms/form-parts');
     const send = (headers: Sent) =>
       readFields(
         new Request('http://evil.example/account/do/sign-in', {

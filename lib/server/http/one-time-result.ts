@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/accounts/crypto';
+import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
 import { getCookieSecrets } from '../cookie-secret';
 import { getShared } from '../registry';
 import { formatCookie, listCookieValues, toCookieName } from './cookie';

@@ -1,6 +1,6 @@
 /** Which requests may use the database, which wait, and which are refused with a time to retry. */
 import { expect, it } from 'vitest';
-import { DatabaseUnavailableError } from '@/lib/db/unavailable';
+import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { isDatabaseBusy, readAdmissionState, withAdmission } from './database-admission';
 
 /** Work that lasts until it is ended. */

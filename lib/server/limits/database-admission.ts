@@ -2,8 +2,9 @@
  * Limits how many requests use the database at once and how many wait, so that in a burst the others get 429 with
  * Retry-After instead of a timeout.
  */
-import { isDatabaseUnavailable } from '@/lib/db/unavailable';
+
 import { FairQueue, isQueueFull, QueueFullError, type QueueState } from '@/lib/fair-queue';
+import { isDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { getShared } from '../registry';
 
 /** `maxActive` is less than the connections, because a request may need another one during its work. */

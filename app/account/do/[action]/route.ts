@@ -1,6 +1,6 @@
 /** Receives the forms of account pages. */
 import { notFound } from 'next/navigation';
-import { answerAccountForm } from '@/lib/account-pages/forms';
+import { answerAccountForm } from '@/lib/accounts/forms/forms';
 
 export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }): Promise<Response> {
   return (await answerAccountForm(request, (await params).action)) ?? notFound();

@@ -1,5 +1,5 @@
 /** Receives the one-click POST of mail programs. */
-import { answerOneClickEnd, makeEndWatchPage } from '@/lib/account-pages/end-watch';
+import { answerOneClickEnd, makeEndWatchPage } from '@/lib/accounts/forms/end-watch';
 
 export const POST = (request: Request) => answerOneClickEnd(request);
 

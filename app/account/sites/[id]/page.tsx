@@ -2,10 +2,10 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { SitePage } from '@/components/account/site-page';
 import { UnknownSitePage } from '@/components/account/unknown-site-page';
+import { findSiteOfBill } from '@/lib/accounts/sites/read-sites';
+import { getSiteContext } from '@/lib/accounts/watches/account-sites';
 import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
 import { toBillView } from '@/lib/page-views/account-bill-view';
-import { findSiteOfBill } from '@/lib/site-bills/read-sites';
-import { getSiteContext } from '@/lib/watches/account-sites';
 import { signedInPage } from '../../page-guards';
 
 /** The site of a bill, by the bill's id. Neither URL nor title, which browsers store, contain its NMI or address. */

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { OperatorAccountPage } from '@/components/operator/account';
-import { findOperatorAccount } from '@/lib/account-pages/operator/accounts';
+import { findOperatorAccount } from '@/lib/accounts/operator/accounts';
 import { renderUnavailable } from '../../../account/page-guards';
 import { operatorPage } from '../../page-guards';
 

@@ -1,7 +1,7 @@
 /** Receives the forms of the operator's pages. */
 import { notFound } from 'next/navigation';
-import { answerOperatorForm } from '@/lib/account-pages/operator/operator-forms';
-import { hasOperatorView } from '@/lib/account-pages/operator/session';
+import { answerOperatorForm } from '@/lib/accounts/operator/operator-forms';
+import { hasOperatorView } from '@/lib/accounts/operator/session';
 
 export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }): Promise<Response> {
   return (await answerOperatorForm(request, (await params).action)) ?? notFound();

@@ -1,5 +1,5 @@
 /** The columns of exports: of rows of bills, and of rows of charge lines. */
-import type { ReadListedBill } from '@/lib/accounts/bill-rows';
+import type { ReadListedBill } from '@/lib/accounts/bills/bill-rows';
 import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
 import { fuelNames } from '@/lib/comparison/copy/format';
 import { getToday } from '@/lib/server/today';

@@ -1,5 +1,5 @@
 /** The texts and figures of a report. */
-import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bill-search';
+import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bills/bill-search';
 import { formatCurrency, fuelNames } from '@/lib/comparison/copy/format';
 import type { BillRow } from './columns';
 

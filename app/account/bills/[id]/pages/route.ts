@@ -1,5 +1,5 @@
 /** The pages of a bill's file as pictures, for the bill's own page. */
-import { answerBillPages } from '@/lib/account-pages/bill-page-pictures';
+import { answerBillPages } from '@/lib/api/stored-bills/bill-page-pictures';
 
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return answerBillPages(request, (await params).id);

@@ -1,0 +1,218 @@
+/** Stores the bills of accounts. Every query names the account, so no account reaches another's bills. */
+
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/accounts/db/database';
+import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
+import type { Extraction } from '@/lib/bills/bill';
+import {
+  type ListedBill,
+  matchOwnBill,
+  prepareFindSame,
+  type ReadListedBill,
+  type StoredBill,
+  selectListed,
+  selectRead,
+  toStoredBill,
+} from './bill-rows';
+import {
+  type BillSearch,
+  matchAfterPlace,
+  matchSearch,
+  orderBySort,
+  type PagePlace,
+  sumBills,
+  sumBillsBy,
+} from './bill-search';
+import { type BillGroup, type BillGroupKey, findBillGroup, listBillGroups, matchGroups } from './bill-sites';
+import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
+import { parseDocument, summariseBill, summaryVersion, toBillColumns } from './stored-bill';
+
+const summaryBatchSize = 50;
+
+/** Part of the list of an account's bills: those that `search` finds, after the bill `after`. */
+interface BillPage {
+  search?: BillSearch;
+  after?: PagePlace | undefined;
+}
+
+export class BillStore {
+  private readonly findSame: ReturnType<typeof prepareFindSame>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+  ) {
+    this.findSame = prepareFindSame(database.orm);
+  }
+
+  /** Finds the bill of the same file, the credits that the account has left and whether it keeps files. */
+  async findByContent(
+    accountId: string,
+    contentHash: string,
+  ): Promise<{ bill: StoredBill | null; creditsLeft: number; keepsFiles: boolean }> {
+    const [row] = await this.findSame.execute({ accountId, contentHash });
+    const { creditsLeft = 0, keepsFiles = false, bill } = row ?? {};
+    return { bill: bill ? toStoredBill(bill) : null, creditsLeft, keepsFiles };
+  }
+
+  /**
+   * Stores a bill that was read and takes its credit, both or neither, even if the process ends meanwhile. A failed
+   * reading costs nothing, and a later reading of the same file replaces it. A bill that is stored already is kept, at
+   * no cost.
+   */
+  store(read: BillToStore): Promise<StoreResult> {
+    return storeBill(this.database.orm, read, this.now);
+  }
+
+  /** Replaces a stored bill that this version cannot read by a new reading of the same file. */
+  async replaceUnreadable(bill: StoredBill, extraction: Extraction): Promise<StoredBill> {
+    await this.database.orm.update(bills).set(toBillColumns(extraction)).where(eq(bills.id, bill.billId));
+    return { ...bill, extraction };
+  }
+
+  /** Updates the summaries of bills that an older version of the program stored; returns how many. */
+  async summariseOld(): Promise<number> {
+    const { id, status, document, documentVersion } = bills;
+    for (let done = 0; ; ) {
+      const old = await this.database.orm
+        .select({ id, status, document, documentVersion })
+        .from(bills)
+        .where(lt(bills.summaryVersion, summaryVersion))
+        .limit(summaryBatchSize);
+      for (const row of old) {
+        const extraction = parseDocument(row);
+        const summary = extraction ? summariseBill(extraction) : { summaryVersion };
+        // A bill that was stored again meanwhile is up to date.
+        const same = and(eq(bills.id, row.id), lt(bills.summaryVersion, summaryVersion));
+        await this.database.orm.update(bills).set(summary).where(same);
+      }
+      done += old.length;
+      if (old.length < summaryBatchSize) return done;
+    }
+  }
+
+  /** Lists a page of bills in the order of its search, newest first by default. */
+  async list(accountId: string, limit: number, page: BillPage = {}): Promise<ListedBill[]> {
+    return selectListed(this.database.orm, ...this.matchPage(accountId, page)).limit(limit);
+  }
+
+  /** Lists a page with all that was read of each bill; null for what this version cannot read. */
+  async listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadListedBill[]> {
+    return selectRead(this.database.orm, ...this.matchPage(accountId, page), limit);
+  }
+
+  private matchPage(accountId: string, { search = {}, after }: BillPage): [SQL | undefined, SQL[]] {
+    const found = and(matchSearch(accountId, search), after && matchAfterPlace(after, search));
+    return [found, orderBySort(search)];
+  }
+
+  /** Lists those of the bills that the account has, newest first. */
+  listByIds(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
+    return selectListed(this.database.orm, matchOwnBills(accountId, billIds), orderBySort({}));
+  }
+
+  sumTotals(accountId: string, search: BillSearch = {}) {
+    return sumBills(this.database.orm, accountId, search);
+  }
+
+  sumTotalsBy(group: 'site' | 'retailer', accountId: string, search: BillSearch = {}) {
+    return sumBillsBy(this.database.orm, group, accountId, search);
+  }
+
+  /** Lists the account's bills grouped by their site; see `groupSites`. */
+  listGroupKeys(accountId: string): Promise<BillGroup[]> {
+    return listBillGroups(this.database.orm, accountId);
+  }
+
+  findGroup(accountId: string, billId: string): Promise<BillGroupKey | null> {
+    return findBillGroup(this.database.orm, accountId, billId);
+  }
+
+  /**
+   * Lists up to `limit` bills of groups with all that was read of them: of each group the last `perGroup`, latest
+   * period first, without those that this version cannot read.
+   */
+  async listGroups(
+    accountId: string,
+    groups: readonly BillGroupKey[],
+    { perGroup, limit }: { perGroup: number; limit: number },
+  ): Promise<(ListedBill & { extraction: Extraction })[]> {
+    if (groups.length === 0) return [];
+    const found = matchGroups(this.database.orm, accountId, groups, perGroup);
+    const order = orderBySort({ sort: { by: 'period', descending: true } });
+    const rows = await selectRead(this.database.orm, found, order, limit);
+    return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
+  }
+
+  async get(accountId: string, billId: string): Promise<StoredBill | null> {
+    const [row] = await this.database.orm.select().from(bills).where(matchOwnBill(accountId, billId));
+    return row ? toStoredBill(row) : null;
+  }
+
+  /** Finds a bill as lists show it, with all that was read of it. */
+  async getRead(accountId: string, billId: string): Promise<ReadListedBill | null> {
+    const [row] = await selectRead(this.database.orm, matchOwnBill(accountId, billId), [], 1);
+    return row ?? null;
+  }
+
+  /** Finds the file of a bill; null when the account has no such bill or its file is not kept. */
+  async getFile(accountId: string, billId: string): Promise<{ bytes: Buffer; fileType: string } | null> {
+    const parts = await this.database.orm
+      .select({ fileType: bills.fileType, text: sql<string>`encode(${billFiles.bytes}, 'base64')` })
+      .from(bills)
+      .innerJoin(billFiles, eq(billFiles.billId, bills.id))
+      .where(matchOwnBill(accountId, billId))
+      .orderBy(billFiles.part);
+    const [first] = parts;
+    if (!first) return null;
+    return { bytes: Buffer.concat(parts.map(({ text }) => Buffer.from(text, 'base64'))), fileType: first.fileType };
+  }
+
+  /** Deletes a bill with its file; false when the account has no such bill. */
+  async delete(accountId: string, billId: string): Promise<boolean> {
+    return (await this.deleteByIds(accountId, [billId])) === 1;
+  }
+
+  /** Deletes bills with their files; returns how many of them the account had. */
+  deleteByIds(accountId: string, billIds: readonly string[]): Promise<number> {
+    return this.deleteWhere(matchOwnBills(accountId, billIds));
+  }
+
+  /** Deletes what `search` finds, with its files; returns how many. */
+  deleteBySearch(accountId: string, search: BillSearch): Promise<number> {
+    return this.deleteWhere(matchSearch(accountId, search));
+  }
+
+  /** Deletes the kept files of an account, but not what was read of them. */
+  async deleteFiles(accountId: string): Promise<void> {
+    const withFile = and(eq(bills.accountId, accountId), isNotNull(bills.fileBytes));
+    const deletion = () =>
+      this.database.orm.transaction(async (tx) => {
+        const own = tx.select({ id: bills.id }).from(bills).where(withFile);
+        await tx.delete(billFiles).where(inArray(billFiles.billId, own));
+        await tx.update(bills).set({ fileBytes: null }).where(withFile);
+      });
+    await this.database.erase(deletion);
+  }
+
+  /** Deletes bills older than their account keeps them, or by default the operator; returns how many. */
+  async purge(defaultDays: number): Promise<number> {
+    const days = sql`coalesce(${accounts.retentionDays}, ${defaultDays}::integer)`;
+    const isOld = sql`${bills.createdAt} < ${this.now().toISOString()}::timestamptz - make_interval(days => ${days})`;
+    const old = this.database.orm
+      .select({ id: bills.id })
+      .from(bills)
+      .innerJoin(accounts, eq(accounts.id, bills.accountId))
+      .where(and(sql`${days} > 0`, isOld));
+    return (await old).length === 0 ? 0 : this.deleteWhere(inArray(bills.id, old));
+  }
+
+  private async deleteWhere(which: SQL | undefined): Promise<number> {
+    const deletion = this.database.orm.delete(bills).where(which).returning({ id: bills.id });
+    return (await this.database.erase(() => deletion.execute())).length;
+  }
+}
+
+function matchOwnBills(accountId: string, billIds: readonly string[]): SQL | undefined {
+  return and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds]));
+}

@@ -1,0 +1,164 @@
+/** What is read, and what is not worth reading. */
+
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { AccountStore } from '@/lib/accounts/account-store';
+import { bills as billTable } from '@/lib/accounts/db/schema';
+import type { Extraction } from '@/lib/bills/bill';
+import { sha256 } from '@/lib/server/crypto';
+import { createAccount, failure, now, success } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { BillStore } from './bills';
+import { AccountBillReader } from './reader';
+
+describeOnEachDatabase((database) => {
+  const read = vi.fn(async (): Promise<Extraction> => success);
+  let bills: BillStore;
+  let reader: AccountBillReader;
+  beforeAll(() => {
+    bills = new BillStore(database(), () => now);
+    reader = new AccountBillReader(bills, () => '2026-11-21');
+  });
+  const callerOf = (accountId: string) => ({ accountId, keyId: null, requestsPerMinute: 60 });
+  const file = (content: string) => ({ bytes: Buffer.from(content), type: 'pdf' });
+  const creditsOf = async (id: string) => (await new AccountStore(database(), () => now).get(id))?.creditsLeft;
+
+  it('the same file is read once and has one bill, sent at once or later, also without credits', async () => {
+    const { id } = await createAccount(database(), 1);
+    read.mockClear();
+    const all = await Promise.all(Array.from({ length: 20 }, () => reader.read(callerOf(id), file('same'), read)));
+    all.push(await reader.read(callerOf(id), file('same'), read));
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(all.filter((one) => one.kind === 'read' && one.isNew)).toHaveLength(1);
+    expect(new Set(all.map((one) => (one.kind === 'read' ? one.billId : one.kind))).size).toBe(1);
+    expect(await creditsOf(id)).toBe(0);
+    expect(await reader.read(callerOf(id), file('another'), read)).toEqual({ kind: 'no_credits' });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('no more is read at once than there are credits, and the rest is told to come back', async () => {
+    const { id } = await createAccount(database(), 3);
+    read.mockClear();
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => reader.read(callerOf(id), file(`bill ${i}`), read)),
+    );
+    expect(all.filter(({ kind }) => kind === 'read')).toHaveLength(3);
+    expect(all.every(({ kind }) => ['read', 'credits_in_use', 'no_credits'].includes(kind))).toBe(true);
+    expect(read).toHaveBeenCalledTimes(3);
+    expect(await creditsOf(id)).toBe(0);
+  });
+
+  it('credits are counted again when a reading ended while they were counted', async () => {
+    const { id } = await createAccount(database(), 1);
+    read.mockClear();
+    const find = bills.findByContent.bind(bills);
+    let markCounted = () => {};
+    const counted = new Promise<void>((resolve) => {
+      markCounted = resolve;
+    });
+    const first = reader.read(callerOf(id), file('counted first'), async () => {
+      await counted;
+      return success;
+    });
+    vi.spyOn(bills, 'findByContent').mockImplementationOnce(async (...sent) => {
+      const found = await find(...sent);
+      markCounted();
+      await first;
+      return found;
+    });
+    expect(await reader.read(callerOf(id), file('counted second'), read)).toEqual({ kind: 'no_credits' });
+    expect(await first).toMatchObject({ kind: 'read', isCharged: true });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('a reading goes on while one who asked for it waits, and is ended for nothing when all have left', async () => {
+    const { id } = await createAccount(database(), 1);
+    const whileWaited = (_: Uint8Array, signal: AbortSignal) =>
+      new Promise<typeof success>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const [one, other] = [new AbortController(), new AbortController()];
+    const readings = [one, other].map(({ signal }) => reader.read(callerOf(id), file('left'), whileWaited, signal));
+    const ended = Promise.allSettled(readings);
+    one.abort(new Error('one left'));
+    expect(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 60, 'goes on'))])).toBe('goes on');
+    other.abort(new Error('all left'));
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await creditsOf(id)).toBe(1);
+    expect(await reader.read(callerOf(id), file('left'), read)).toMatchObject({ kind: 'read' });
+  });
+
+  it('a reading that was given up is joined by nobody, and its end leaves the next one to be joined', async () => {
+    const { id } = await createAccount(database(), 2);
+    const given = new AbortController();
+    const end: ((extraction: Extraction) => void)[] = [];
+    const untilEnded = vi.fn(() => new Promise<Extraction>((resolve) => end.push(resolve)));
+    const start = (signal?: AbortSignal) => reader.read(callerOf(id), file('joined'), untilEnded, signal);
+    const first = start(given.signal);
+    await vi.waitFor(() => expect(untilEnded).toHaveBeenCalledTimes(1));
+    given.abort(new Error('left'));
+    const second = start();
+    await vi.waitFor(() => expect(untilEnded).toHaveBeenCalledTimes(2));
+    end[0]!({ ...success, outOfTime: true });
+    expect(await first).toMatchObject({ kind: 'out_of_time' });
+    const third = start();
+    end[1]!(success);
+    expect(await Promise.all([second, third])).toMatchObject([{ kind: 'read' }, { kind: 'read' }]);
+    expect(untilEnded).toHaveBeenCalledTimes(2);
+  });
+
+  it('a reading that fails or breaks costs nothing and holds nothing back', async () => {
+    const { id } = await createAccount(database(), 1);
+    read.mockResolvedValueOnce(failure).mockRejectedValueOnce(new Error('broken'));
+    expect(await reader.read(callerOf(id), file('a'), read)).toMatchObject({
+      kind: 'read',
+      extraction: { status: 'failed' },
+    });
+    await expect(reader.read(callerOf(id), file('a'), read)).rejects.toThrow('broken');
+    expect(await creditsOf(id)).toBe(1);
+    expect(await reader.read(callerOf(id), file('a'), read)).toMatchObject({ kind: 'read', extraction: success });
+    expect(await creditsOf(id)).toBe(0);
+  });
+
+  it('a reading that the time cut short costs nothing, is not kept, and is no answer to the same file later', async () => {
+    const { id } = await createAccount(database(), 1);
+    const cutShort = { ...success, status: 'partial' as const, outOfTime: true as const };
+    read.mockResolvedValueOnce(cutShort);
+    expect(await reader.read(callerOf(id), file('long'), read)).toEqual({ kind: 'out_of_time', extraction: cutShort });
+    expect(await creditsOf(id)).toBe(1);
+    expect(await bills.list(id, 10)).toEqual([]);
+    expect(await reader.read(callerOf(id), file('long'), read)).toMatchObject({ kind: 'read', extraction: success });
+    expect(await creditsOf(id)).toBe(0);
+  });
+
+  it('a bill that this program cannot read any more is read from its file again, for no credit', async () => {
+    const { id } = await createAccount(database(), 1);
+    const first = await reader.read(callerOf(id), file('old'), read);
+    const billId = first.kind === 'read' ? first.billId : '';
+    await database().orm.update(billTable).set({ documentVersion: 0 }).where(eq(billTable.id, billId));
+    read.mockResolvedValueOnce({ ...success, outOfTime: true });
+    expect(await reader.read(callerOf(id), file('old'), read)).toMatchObject({ kind: 'out_of_time' });
+    expect(await reader.read(callerOf(id), file('old'), read)).toEqual({
+      ...{ kind: 'read', billId, extraction: success, isNew: false, isCharged: false },
+    });
+    expect((await bills.get(id, billId))?.extraction).toEqual(success);
+    expect(await creditsOf(id)).toBe(0);
+  });
+
+  it('a file that is free takes no credit, has its bill, and is read without credits too', async () => {
+    const { id } = await createAccount(database(), 1);
+    const freeHash = sha256('sample');
+    const withFree = new AccountBillReader(
+      bills,
+      () => '2026-11-21',
+      (hash) => hash === freeHash,
+    );
+    const first = await withFree.read(callerOf(id), file('sample'), read);
+    expect(first).toMatchObject({ kind: 'read', extraction: success, isNew: true });
+    expect(await creditsOf(id)).toBe(1);
+    expect(await withFree.read(callerOf(id), file('sample, changed'), read)).toMatchObject({ kind: 'read' });
+    expect(await creditsOf(id)).toBe(0);
+    expect(await withFree.read(callerOf(id), file('sample'), read)).toEqual({ ...first, isNew: false });
+    const { id: poor } = await createAccount(database(), 0);
+    expect(await withFree.read(callerOf(poor), file('sample'), read)).toMatchObject({ kind: 'read' });
+    expect(await bills.list(poor, 10)).toHaveLength(1);
+  });
+});

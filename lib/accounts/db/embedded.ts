@@ -1,0 +1,190 @@
+/** The embedded PostgreSQL (PGlite), in one folder, for one process at a time. */
+import { existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { DatabaseUnavailableError, makeDataFolder } from '@/lib/server/database-unavailable';
+import { startCommandServer } from './command-server';
+import type { Database, DatabaseSettings } from './database';
+import { DiskUpkeep } from './disk-upkeep';
+import { takeDatabaseLock } from './lock';
+import { findMigrationsFolder, findOwnFile } from './own-file';
+import { guardAgainstPanic, releaseFiles } from './pglite-guard';
+import { tables } from './schema';
+
+const settings = {
+  /** Small, which halves the memory of the process. */
+  shared_buffers: '8MB',
+  /** Recycled segments of the log would keep old rows. */
+  wal_recycle: 'off',
+  /** There is no replication, so rewritten tables need not be logged. */
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+const defaultWaitMs = 5000;
+/** Four segments of PostgreSQL's log. */
+const minFreeMb = 64;
+
+/** The paths of the embedded database and its lock. */
+export function findEmbeddedFolder(dataDir: string) {
+  const folder = path.join(dataDir, 'db');
+  const inside = (name: string) => path.join(folder, name);
+  return {
+    folder,
+    lock: inside('lock'),
+    data: inside('data'),
+    ready: inside('ready'),
+    vacuumOwed: inside('vacuum-owed'),
+  };
+}
+
+/**
+ * Opens the embedded database of `dataDir`. A new one is made from the file `base`, or slowly without it. Throws what
+ * `isDatabaseUnavailable` recognises.
+ */
+export async function openEmbedded(
+  { dataDir, run, waitMs = defaultWaitMs, onUpkeepFailure }: DatabaseSettings,
+  base = findOwnFile('dist/database.tar.gz'),
+): Promise<Database> {
+  const files = findEmbeddedFolder(dataDir);
+  makeDataFolder(files.folder);
+  const lock = await takeDatabaseLock(files.lock, waitMs);
+  try {
+    requireSpace(files.folder);
+    const client = await openData(files, base);
+    const hasPanicked = guardAgainstPanic(client);
+    const orm = await migrateTables(client);
+    writeFileSync(files.ready, '');
+    const commandServer = run ? await startCommandServer(run) : null;
+    if (commandServer) lock.setNote(commandServer.address);
+    const upkeep = new DiskUpkeep(client, files, onUpkeepFailure);
+    const release = () => {
+      commandServer?.close();
+      lock.release();
+    };
+    return toDatabase({ client, orm, upkeep, hasPanicked, release });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+interface Opened {
+  client: PGlite;
+  orm: Database['orm'];
+  upkeep: DiskUpkeep;
+  hasPanicked: () => boolean;
+  release: () => void;
+}
+
+function toDatabase({ client, orm, upkeep, hasPanicked, release }: Opened): Database {
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    const abandon = hasPanicked();
+    await upkeep.stop({ abandon });
+    // After a panic it cannot be closed; its log is replayed when it is opened again.
+    if (abandon || hasPanicked()) releaseFiles(client);
+    else await client.close();
+    release();
+  };
+  return {
+    kind: 'embedded',
+    orm,
+    erase: (deletion) => upkeep.erase(deletion),
+    hasStopped: hasPanicked,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** Without space for its log PostgreSQL would panic. */
+function requireSpace(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (freeMb >= minFreeMb) return;
+  throw new DatabaseUnavailableError(
+    'full',
+    `The disk has ${freeMb} MB left; the embedded database needs ${minFreeMb} MB.`,
+  );
+}
+
+/** Opens the data. Renames what an interrupted first start left, which was never used. */
+async function openData(
+  { data, ready, folder }: ReturnType<typeof findEmbeddedFolder>,
+  base: string | null,
+): Promise<PGlite> {
+  if (existsSync(ready)) return openExisting(data);
+  if (existsSync(data)) renameSync(data, path.join(folder, `incomplete-${Date.now()}`));
+  try {
+    return await openPGlite({ base }, data);
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true });
+    throw new DatabaseUnavailableError('stopped', 'The embedded database could not be made.', error);
+  }
+}
+
+/** Checks for missing files, because PGlite would silently create a new database without the accounts. */
+async function openExisting(data: string): Promise<PGlite> {
+  if (!existsSync(path.join(data, 'PG_VERSION')))
+    throw new DatabaseUnavailableError('damaged', 'Files of the embedded database are missing.');
+  try {
+    return await openPGlite({}, data);
+  } catch (error) {
+    throw new DatabaseUnavailableError('damaged', 'The embedded database could not be opened.', error);
+  }
+}
+
+/** Opens a database in `folder`, or in memory; a new one starts from the file `base` if given. */
+export async function openPGlite({ base }: { base?: string | null }, folder?: string): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const client = new PGlite({
+    ...(folder && { dataDir: folder }),
+    ...(base && { loadDataDir: await openAsBlob(base) }),
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+  });
+  try {
+    await client.waitReady;
+    yieldBetweenStatements(client);
+    return client;
+  } catch (error) {
+    releaseFiles(client);
+    throw error;
+  }
+}
+
+/** Adds a turn of the event loop before each statement, so that other requests are not blocked. */
+function yieldBetweenStatements(client: PGlite): void {
+  const runExclusive = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (run) =>
+    runExclusive(async () => {
+      await nextTurn();
+      return run();
+    });
+}
+
+/** Opens Drizzle over `client` and runs the migrations. */
+export async function migrateTables(client: PGlite): Promise<Database['orm']> {
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ]);
+  const orm = drizzle(client, { schema: tables });
+  await migrate(orm, { migrationsFolder: findMigrationsFolder() });
+  return orm;
+}
+
+/** Makes the image that new embedded databases start from. The build makes it once, because it takes seconds. */
+export async function makeBaseImage(): Promise<Uint8Array> {
+  const client = await openPGlite({});
+  try {
+    await migrateTables(client);
+    return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
+  } finally {
+    await client.close();
+  }
+}

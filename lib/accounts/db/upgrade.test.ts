@@ -1,0 +1,126 @@
+/** A database of any older version opens with this program and keeps all it held; a copy from before the upgrade is the way back. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountStore } from '@/lib/accounts/account-store';
+import { BillStore } from '@/lib/accounts/bills/bills';
+import { KeyStore } from '@/lib/accounts/keys';
+import { SignInService } from '@/lib/accounts/sign-in/sign-in';
+import { SiteStore } from '@/lib/accounts/site-store';
+import { WatchStore } from '@/lib/accounts/watch-store';
+import { createAccount, failure, makeReading } from '@/lib/testing/accounts';
+import { openInMemory } from '@/lib/testing/databases';
+import {
+  type Columns,
+  countMigrationFiles,
+  listOldVersions,
+  makeOldEmbedded,
+  makeOldOnServer,
+  readColumns,
+  withOldMigrations,
+} from '@/lib/testing/old-databases';
+import type { Database } from './database';
+import { findEmbeddedFolder, openEmbedded, openPGlite } from './embedded';
+import { openPostgres } from './postgres';
+
+const versions = listOldVersions();
+const at = () => new Date();
+let source: Database;
+let accountId: string;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-upgrade-'));
+  source = await openInMemory();
+  ({ id: accountId } = await createAccount(source, 100));
+  await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
+  await new KeyStore(source, at).create(accountId, 'Till 1');
+  const settings = {
+    siteUrl: 'http://localhost',
+    secrets: ['a secret for tests alone, long enough'] as const,
+    maxSessionDays: 14,
+    maxIdleHours: 72,
+  };
+  await new SignInService(source, () => settings).signUp('a@example.com', 'long enough');
+  const bills = new BillStore(source, at);
+  for (let i = 0; i < 20; i++) await bills.store(makeReading(accountId, `bill ${i}`));
+  await bills.store(makeReading(accountId, 'dark', failure));
+  const sites = new SiteStore(source, at);
+  const site = { name: 'Shed', postcode: '3011', nmi: null, annualKwh: 18_000, paysCents: 559_050 };
+  await sites.put(accountId, [{ ...site, contractEnds: '2027-06-30' }]);
+  for (const { id } of await sites.list(accountId)) await new WatchStore(source, at).set(accountId, id, 500);
+}, 120_000);
+afterAll(async () => {
+  await source?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** All that the older tables held is there, and the program finds its way in them. */
+async function expectNothingLost(upgraded: Database, columns: Columns): Promise<void> {
+  expect(await readColumns(upgraded.orm, columns)).toEqual(await readColumns(source.orm, columns));
+  expect(columns.bills?.length).toBeGreaterThan(10);
+  const bills = new BillStore(upgraded, at);
+  await bills.summariseOld();
+  for (const search of [{}, { q: 'energy' }, { from: '2020-01-01' }]) {
+    const found = await bills.list(accountId, 100, { search });
+    expect(found).toEqual(await new BillStore(source, at).list(accountId, 100, { search }));
+  }
+  expect(await new AccountStore(upgraded, at).get(accountId)).toMatchObject({ creditsLeft: 80, retentionDays: 90 });
+  expect(await bills.store(makeReading(accountId, 'bill 7'))).toMatchObject({ kind: 'already_there' });
+  expect(await bills.store(makeReading(accountId, 'a new bill'))).toMatchObject({ kind: 'stored' });
+}
+
+it('knows every migration there is', () => {
+  expect(versions.length).toBe(countMigrationFiles() - 1);
+});
+
+describe('an embedded database', { timeout: 240_000 }, () => {
+  it.each([versions[0] ?? 0, versions.at(-1) ?? 0])('of %i migrations is upgraded, nothing lost', async (version) => {
+    const dataDir = path.join(folder, `upgrade-${version}`);
+    const columns = await makeOldEmbedded(dataDir, version, source.orm);
+    const upgraded = await openEmbedded({ dataDir });
+    try {
+      await expectNothingLost(upgraded, columns);
+    } finally {
+      await upgraded.close();
+    }
+  });
+
+  it('that was upgraded goes back by the copy of its folder, for the version before', async () => {
+    const version = versions.at(-1) ?? 0;
+    const dataDir = path.join(folder, 'rollback');
+    const columns = await makeOldEmbedded(dataDir, version, source.orm);
+    cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
+    const upgraded = await openEmbedded({ dataDir });
+    await new BillStore(upgraded, at).store(makeReading(accountId, 'stored after the upgrade'));
+    await upgraded.close();
+    rmSync(dataDir, { recursive: true });
+    cpSync(`${dataDir}-copy`, dataDir, { recursive: true });
+    const client = await openPGlite({}, findEmbeddedFolder(dataDir).data);
+    try {
+      const orm = drizzle(client);
+      await withOldMigrations(version, (migrationsFolder) => migrate(orm, { migrationsFolder }));
+      const old = orm as unknown as Database['orm'];
+      expect(await readColumns(old, columns)).toEqual(await readColumns(source.orm, columns));
+    } finally {
+      await client.close();
+    }
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server', { timeout: 120_000 }, () => {
+  it.each(versions)('of %i migrations is upgraded, nothing lost', async (version) => {
+    const { url, drop, columns } = await makeOldOnServer(version, source.orm);
+    // Servers of a new version that start together.
+    const [upgraded, other] = await Promise.all([openPostgres(url), openPostgres(url)]);
+    try {
+      await expectNothingLost(upgraded, columns);
+    } finally {
+      await Promise.all([upgraded.close(), other.close()]);
+      await drop();
+    }
+  });
+});

@@ -1,0 +1,55 @@
+/** Shared parts of the forms to sign in and to sign up. */
+import { noteEvent } from '@/lib/accounts/security-log';
+import type { AccountServices } from '@/lib/accounts/services';
+import { isBreached } from '@/lib/accounts/sign-in/breached-passwords';
+import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';
+import { findPasswordFault, type PasswordFault } from '@/lib/accounts/sign-in/password-rules';
+import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in/sign-in';
+import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in/sign-in-library';
+import type { FormError, FormOutcome } from './form-parts';
+import { makeKnownBrowserCookie } from './known-browser';
+import { makeLinkCookie } from './link-cookie';
+
+export const emailMessage = 'Enter an email address like name@example.com';
+export const notSentMessage = 'We couldn’t send an email there. Check the address, or try again in a few minutes';
+
+const messageByFault: Record<PasswordFault, string> = {
+  empty: 'Enter a password',
+  too_short: `Use ${minPasswordLength} characters or more`,
+  too_long: `Use ${maxPasswordLength} characters or fewer`,
+  too_plain: 'Use more than three different characters',
+  common: 'This password is easy to guess. Try three random words',
+  own_name: 'Don’t use your email address as your password. Try three random words',
+};
+
+/** Lists what is wrong with a new password. */
+export async function listPasswordErrors(field: string, password: string, email: string | null): Promise<FormError[]> {
+  const fault = findPasswordFault(password, email) ?? ((await isBreached(password)) ? 'common' : null);
+  return fault === null ? [] : [{ field, message: messageByFault[fault] }];
+}
+
+/** Names the browser of a form. */
+export function readBrowser(headers: Headers): string | null {
+  return describeBrowser(headers.get('user-agent'));
+}
+
+/** Finishes a sign-in with a right password: redirects to the account, or to the page that asks for a code. */
+export async function finishSignIn(
+  signedIn: SignedIn | CodeNeeded,
+  headers: Headers,
+  services: AccountServices,
+  done?: string,
+): Promise<Required<Pick<FormOutcome, 'page' | 'cookies'>> & FormOutcome> {
+  const { kind, accountId } = signedIn;
+  if (kind === 'code_needed') {
+    const { token } = await services.links.make({ kind: 'code', accountId });
+    await noteEvent(services, headers, accountId, 'code_asked');
+    return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
+  }
+  await noteEvent(services, headers, accountId, 'signed_in');
+  // The new cookie replaces that of an earlier session, which therefore ends.
+  const replaced = await services.signIn.findSession(headers);
+  if (replaced) await services.sessions.end(replaced.accountId, [replaced.id]);
+  const cookies = [...signedIn.cookies, await makeKnownBrowserCookie(accountId, services.passwords)];
+  return { page: '/account', cookies, ...(done !== undefined && { result: { done } }) };
+}

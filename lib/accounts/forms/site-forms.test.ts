@@ -1,0 +1,267 @@
+/** The forms of the page of sites: what they keep, what they refuse, and whose sites they touch. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { AccountServices } from '@/lib/accounts/services';
+import { maxSites } from '@/lib/accounts/sites/entered-site';
+import { makeEndWatchToken, makeEndWatchUrls, readEndWatchToken } from '@/lib/accounts/watch-link';
+import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
+import { makeReading } from '@/lib/testing/accounts';
+import { answerOneClickEnd, makeEndWatchPage } from './end-watch';
+import { answerAccountForm } from './forms';
+
+let opened: AccountServices;
+
+openServices((started) => {
+  opened = started;
+});
+
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+async function answerOf(action: string, init: RequestInit) {
+  const request = new Request(`http://localhost:3000/account/do/${action}`, { method: 'POST', ...init });
+  const response = await answerAccountForm(request, action);
+  const { location, result } = followForm(response!);
+  return { page: location.pathname, told: result };
+}
+
+const send = (action: string, cookie: string, fields: Record<string, string> | [string, string][], headers = {}) =>
+  answerOf(action, { headers: { ...sameOrigin, cookie, ...headers }, body: new URLSearchParams(fields) });
+
+function upload(
+  cookie: string,
+  { file, rows = '' }: { file?: string | Uint8Array<ArrayBuffer>; rows?: string },
+  headers = {},
+) {
+  const body = new FormData();
+  body.append('file', new Blob(file === undefined ? [] : [file]), 'sites.csv');
+  body.append('rows', rows);
+  return answerOf('add-sites', { headers: { ...sameOrigin, cookie, ...headers }, body });
+}
+
+async function signedUp() {
+  const { cookie, account } = await signUp(opened);
+  return { cookie, id: account.id };
+}
+
+const head = 'name,postcode,nmi,usage_kwh,pays_per_year,contract_ends';
+const namesOf = async (id: string) => (await opened.sites.list(id)).map(({ name }) => name);
+
+describe('adding sites', () => {
+  it('keeps the good rows of a file, names the bad ones and gives them back', async () => {
+    const { cookie, id } = await signedUp();
+    const { page, told } = await upload(cookie, {
+      file: `${head}\nBakery,3011,,18000,5590,\nPerth,6000,,18000,,\nCafe,3011,,9`,
+    });
+    expect(page).toBe('/account/sites');
+    expect(await namesOf(id)).toEqual(['Bakery']);
+    expect(told?.done).toBe('1 site added.');
+    expect(told?.errors.map(({ message }) => message.split(':')[0])).toEqual(['Line 3', 'Line 4']);
+    expect(told?.typed.rows).toBe(`${head}\nPerth,6000,,18000,,\nCafe,3011,,9\n`);
+  });
+
+  it('changes a site that is there, and loses nothing that a new line leaves empty', async () => {
+    const { cookie, id } = await signedUp();
+    await upload(cookie, { rows: `${head}\nBakery,3011,,18000,5590,30/06/2027` });
+    const again = await upload(cookie, { rows: 'name,postcode,usage_kwh\nBAKERY,3011,20000' });
+    expect(again.told?.done).toBe('1 site changed.');
+    const [site, ...others] = await opened.sites.list(id);
+    expect(site).toMatchObject({ name: 'BAKERY', annualKwh: 20_000, paysCents: 559_000, contractEnds: '2027-06-30' });
+    expect(others).toEqual([]);
+  });
+
+  it('takes what was typed where no file is chosen, and keeps it where it cannot be read', async () => {
+    const { cookie } = await signedUp();
+    const { told } = await upload(cookie, { rows: 'Bakery,3011,18000' });
+    expect(told?.typed.rows).toBe('Bakery,3011,18000');
+    expect(told?.errors).toHaveLength(1);
+    expect((await upload(cookie, {})).told?.errors[0]?.field).toBe('file');
+  });
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]), 'not text'],
+    ['a file of two megabytes', 'x'.repeat(2_000_000), 'too large'],
+    ['an empty header', '\n\n', 'empty'],
+  ])('refuses %s', async (_, file, words) => {
+    const { cookie, id } = await signedUp();
+    const { told } = await upload(cookie, { file });
+    expect(told?.errors[0]?.message).toContain(words);
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  it('stops at as many sites as an account may have, also with two uploads at once', async () => {
+    const { cookie, id } = await signedUp();
+    const file = (from: number) =>
+      [head, ...Array.from({ length: 400 }, (_, i) => `Site ${from + i},3011,,18000,,`)].join('\n');
+    const both = await Promise.all([upload(cookie, { file: file(0) }), upload(cookie, { file: file(400) })]);
+    expect(await namesOf(id)).toHaveLength(maxSites);
+    const messages = both.flatMap(({ told }) => told?.errors ?? []).map(({ message }) => message);
+    expect(messages[0]).toContain('500 sites at most');
+    expect(messages.at(-1)).toContain('250 more problems');
+    expect(messages).toHaveLength(51);
+  });
+
+  it.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['as another type', { 'content-type': 'text/csv' }],
+    ['without its boundary', { 'content-type': 'multipart/form-data' }],
+  ])('%s changes nothing', async (_, headers) => {
+    const { cookie, id } = await signedUp();
+    const { page, told } = await upload(cookie, { file: `${head}\nBakery,3011,,18000,,` }, headers);
+    expect([page, told?.errors.length]).toEqual(['/account/sites', 1]);
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  it('is kept from nobody by those who send slowly, and from some by those who send much', async () => {
+    const { cookie } = await signedUp();
+    const open: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const slow = (bytes: number) => {
+      const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        controller.enqueue(new Uint8Array(bytes));
+        open.push(controller);
+      };
+      const headers = { ...sameOrigin, 'content-type': 'multipart/form-data; boundary=x' };
+      return answerOf('add-sites', { headers, body: new ReadableStream({ start }), duplex: 'half' } as RequestInit);
+    };
+    const few = Array.from({ length: 60 }, () => slow(100));
+    expect((await upload(cookie, { file: `${head}\nBakery,3011,,18000,,` })).told?.done).toBe('1 site added.');
+    const much = Array.from({ length: 34 }, () => slow(1_000_000));
+    expect((await upload(cookie, { file: 'x'.repeat(900_000) })).told?.errors[0]?.message).toContain(
+      'Too many uploads',
+    );
+    for (const controller of open) controller.error(new Error('gone'));
+    await Promise.all([...few, ...much]);
+    expect((await upload(cookie, { file: `${head}\nCafe,3011,,18000,,` })).told?.done).toBe('1 site added.');
+  });
+
+  it('is for who is signed in', async () => {
+    expect((await upload('', { file: head })).page).toBe('/account/sign-in');
+  });
+});
+
+describe('a site', () => {
+  async function withSite() {
+    const person = await signedUp();
+    await upload(person.cookie, { rows: `${head}\nBakery,3011,,18000,5590,` });
+    return { ...person, site: (await opened.sites.list(person.id))[0]?.id ?? '' };
+  }
+
+  it('is watched, changed and left alone again', async () => {
+    const { cookie, id, site } = await withSite();
+    const watch = (amount: string) => send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: amount });
+    expect((await watch('$1,500')).told?.done).toContain('Watching');
+    expect(await opened.watches.list(id)).toMatchObject([{ siteId: site, thresholdDollars: 1500 }]);
+    await watch('500');
+    expect(await opened.watches.list(id)).toMatchObject([{ thresholdDollars: 500 }]);
+    expect((await send('end-watch', cookie, { id: site })).told?.done).toContain('no more messages');
+    expect((await send('end-watch', cookie, { id: site })).told?.done).toContain('weren’t watching');
+    expect(await opened.watches.list(id)).toEqual([]);
+  });
+
+  it.each(['', '0', '49', '-500', 'lots', '1e9', '9999999999999'])('is not watched for %j', async (amount) => {
+    const { cookie, id, site } = await withSite();
+    const field = `threshold-${site}`;
+    const { told } = await send('watch-site', cookie, { on: site, id: site, [field]: amount });
+    expect([told?.errors[0]?.field, told?.typed]).toEqual([field, { [field]: amount }]);
+    expect(await opened.watches.list(id)).toEqual([]);
+  });
+
+  it('of bills says so when there is no room to keep what is said of it', async () => {
+    const { cookie, id } = await signedUp();
+    const stored = await opened.bills.store(makeReading(id, 'one site too many'));
+    const bill = 'bill' in stored ? stored.bill.billId : '';
+    const rows = Array.from({ length: maxSites }, (_, i) => `Site ${i},3011,,18000,,`);
+    await upload(cookie, { rows: [head, ...rows].join('\n') });
+    const { told } = await send('contract-end', cookie, { on: bill, bill, [`ends-${bill}`]: '30/6/2027' });
+    expect(told?.errors[0]?.message).toContain(`${maxSites} sites already`);
+    expect(await opened.sites.list(id)).toHaveLength(maxSites);
+  });
+
+  it('has a contract end, which can be cleared', async () => {
+    const { cookie, id, site } = await withSite();
+    const end = (day: string) => send('contract-end', cookie, { on: site, id: site, [`ends-${site}`]: day });
+    const stored = async () => (await opened.sites.list(id))[0]?.contractEnds;
+    await end('30/6/2027');
+    expect(await stored()).toBe('2027-06-30');
+    expect((await end('31/6/2027')).told?.errors[0]?.field).toBe(`ends-${site}`);
+    expect(await stored()).toBe('2027-06-30');
+    await end('');
+    expect(await stored()).toBeNull();
+  });
+
+  it('of another account does not exist', async () => {
+    const [mine, theirs] = [await withSite(), await withSite()];
+    const { site } = theirs;
+    await send('watch-site', mine.cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
+    await send('contract-end', mine.cookie, { on: site, id: site, [`ends-${site}`]: '30/6/2027' });
+    await send('delete-site', mine.cookie, { id: site });
+    expect(await opened.watches.list(theirs.id)).toEqual([]);
+    expect(await opened.sites.list(theirs.id)).toMatchObject([{ id: site, contractEnds: null }]);
+    const stored = await opened.bills.store(makeReading(theirs.id, randomUUID()));
+    const bill = 'bill' in stored ? stored.bill.billId : '';
+    const { told } = await send('watch-site', mine.cookie, { on: bill, bill, [`threshold-${bill}`]: '500' });
+    expect(told?.errors).toHaveLength(1);
+    expect(await opened.sites.list(mine.id)).toHaveLength(1);
+  });
+
+  it('of a bill gets one entry, however often its forms are sent', async () => {
+    const { cookie, id } = await signedUp();
+    const stored = await opened.bills.store(makeReading(id, randomUUID()));
+    const bill = 'bill' in stored ? stored.bill.billId : '';
+    const watch = () => send('watch-site', cookie, { on: bill, bill, [`threshold-${bill}`]: '500' });
+    await Promise.all([watch(), watch()]);
+    await send('contract-end', cookie, { on: bill, bill, [`ends-${bill}`]: '30/6/2027' });
+    expect(await opened.sites.list(id)).toMatchObject([{ contractEnds: '2027-06-30', annualKwh: null }]);
+    expect(await opened.watches.list(id)).toHaveLength(1);
+  });
+
+  it('goes with its account', async () => {
+    const { cookie, id, site } = await withSite();
+    await send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
+    expect(await opened.accounts.delete(id)).toBe(true);
+    expect([await opened.sites.list(id), await opened.watches.list(id)]).toEqual([[], []]);
+  });
+
+  it('is left alone by the link of a mail, without signing in, and by nobody else’s', async () => {
+    const { cookie, id, site } = await withSite();
+    await send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
+    const [watch] = await opened.watches.list(id);
+    const token = makeEndWatchToken(watch?.id ?? '');
+    expect(makeEndWatchUrls(watch?.id ?? '').page).toContain(`/account/end-watch?token=${token}`);
+    for (const wrong of [
+      '',
+      'x',
+      `${token}x`,
+      token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
+      `${randomUUID()}.${token.split('.')[1]}`,
+    ]) {
+      expect(readEndWatchToken(wrong)).toBeNull();
+      expect((await send('end-watch-link', '', { token: wrong })).told?.errors).toHaveLength(1);
+    }
+    expect((await send('end-watch-link', '', { token }, { 'sec-fetch-site': 'cross-site' })).told?.errors).toHaveLength(
+      1,
+    );
+    expect(await opened.watches.list(id)).toHaveLength(1);
+    const { page, told } = await send('end-watch-link', '', { token });
+    expect([page, told?.done]).toEqual(['/account/end-watch', 'We’ll send no more messages about this site.']);
+    expect(await opened.watches.list(id)).toEqual([]);
+    expect((await send('end-watch-link', '', { token })).told?.errors).toEqual([]);
+  });
+
+  it('is left alone by the button of a mail program, which posts from anywhere', async () => {
+    const { cookie, id, site } = await withSite();
+    await send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
+    const [watch] = await opened.watches.list(id);
+    const { atOnce } = makeEndWatchUrls(watch?.id ?? '');
+    const post = (url: string) =>
+      answerOneClickEnd(new Request(url, { method: 'POST', body: 'List-Unsubscribe=One-Click' }));
+    expect((await post(`${atOnce}x`)).status).toBe(404);
+    const page = makeEndWatchPage(new Request(atOnce));
+    expect([page.status, page.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/account/end-watch?token='),
+    ]);
+    expect(await opened.watches.list(id)).toHaveLength(1);
+    expect([(await post(atOnce)).status, (await post(atOnce)).status]).toEqual([200, 200]);
+    expect(await opened.watches.list(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+/** The process's account services; the first request that needs them opens the database. */
+import { existsSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { errorFields, log } from '@/lib/server/log';
+import { getShared } from '@/lib/server/registry';
+import { outsideRequests } from '@/lib/server/request-id';
+import { getSettings } from '@/lib/server/settings';
+import { runAdminCommand } from './commands/admin-commands';
+import type { Database } from './db/database';
+import { findEmbeddedFolder } from './db/embedded';
+import { openDatabase } from './db/open-database';
+import { type AccountServices, createAccountServices } from './services';
+
+/** `closed`: nothing has needed it yet. `away`: requests that need it get 503; rates do not need it. */
+export interface DatabaseState {
+  kind: 'embedded' | 'postgresql';
+  state: 'closed' | 'open' | 'away';
+}
+
+/** Pause after a failure to open the database; it doubles each time, because an attempt takes time too. */
+const retryMs = 2000;
+const maxRetryMs = 30_000;
+const maxPingMs = 1000;
+const maxCloseMs = 3000;
+
+/** Returns the process's services. Throws what `isDatabaseUnavailable` recognises. */
+export function openAccountServices(): Promise<AccountServices> {
+  return getOpener().get();
+}
+
+/** Whether the database answers; does not open it. */
+export function findDatabaseState(): Promise<DatabaseState> {
+  return getOpener().state();
+}
+
+/** Closes the database if it is open, within a few seconds; the process is about to end. */
+export function closeDatabase(): Promise<void> {
+  return resolveWithin(maxCloseMs, getOpener().close(), undefined);
+}
+
+/** Whether a database may have data, without opening one that was never used. */
+export function hasDatabase(): boolean {
+  const { DATABASE_URL, DATA_DIR } = getSettings();
+  return DATABASE_URL !== undefined || existsSync(/* turbopackIgnore: true */ findEmbeddedFolder(DATA_DIR).ready);
+}
+
+function getOpener(): ServicesOpener {
+  return getShared('account-services', () => new ServicesOpener());
+}
+
+class ServicesOpener {
+  private opening: Promise<AccountServices> | null = null;
+  private current: AccountServices | null = null;
+  private failures = 0;
+
+  get(): Promise<AccountServices> {
+    if (this.current?.database.hasStopped()) this.leave(this.current.database);
+    this.opening ??= this.open();
+    return this.opening;
+  }
+
+  async state(): Promise<DatabaseState> {
+    const kind = getSettings().DATABASE_URL ? 'postgresql' : 'embedded';
+    if (!this.current) return { kind, state: this.failures > 0 ? 'away' : 'closed' };
+    return { kind, state: (await isAnswering(this.current.database)) ? 'open' : 'away' };
+  }
+
+  async close(): Promise<void> {
+    const open = await this.opening?.catch(() => null);
+    await open?.database.close();
+  }
+
+  /** Replaces a database that stopped by itself, once its lock is free. */
+  private leave(database: Database): void {
+    this.current = null;
+    this.opening = database.close().then(() => this.open());
+  }
+
+  private async open(): Promise<AccountServices> {
+    try {
+      const opened = createAccountServices(await this.openDatabase());
+      this.current = opened;
+      this.failures = 0;
+      // Not awaited: until it is done, only searches miss bills of an older version.
+      const logFailure = (error: unknown) => log('error', 'bills_not_summarised', errorFields(error));
+      outsideRequests(() => opened.bills.summariseOld().catch(logFailure));
+      outsideRequests(() => void encryptAgain(opened));
+      return opened;
+    } catch (error) {
+      logDatabaseUnavailable(error);
+      const waitMs = Math.min(retryMs * 2 ** this.failures++, maxRetryMs);
+      setTimeout(() => {
+        this.opening = null;
+      }, waitMs).unref();
+      throw error;
+    }
+  }
+
+  private openDatabase(): Promise<Database> {
+    const { DATABASE_URL, DATA_DIR } = getSettings();
+    return openDatabase({
+      url: DATABASE_URL,
+      dataDir: DATA_DIR,
+      run: async (words) => runAdminCommand(words, await this.get()),
+      onUpkeepFailure: (error) => outsideRequests(() => log('error', 'deleted_data_still_on_disk', errorFields(error))),
+    });
+  }
+}
+
+/** After a change of AUTH_SECRET. The log says when the previous one is no longer needed. */
+async function encryptAgain({ secondFactors }: AccountServices): Promise<void> {
+  try {
+    const count = await secondFactors.encryptAgain();
+    if (count !== null) log('info', 'second_factors_encrypted_again', { count });
+  } catch (error) {
+    log('error', 'second_factors_not_encrypted_again', errorFields(error));
+  }
+}
+
+function isAnswering({ orm }: Database): Promise<boolean> {
+  const answer = orm.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return resolveWithin(maxPingMs, answer, false);
+}
+
+/** Resolves to `late` if `promise` takes longer than `ms`. */
+function resolveWithin<T>(ms: number, promise: Promise<T>, late: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, late);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}

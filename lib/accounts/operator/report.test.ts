@@ -1,0 +1,197 @@
+/** The operator's report and pages on both databases: who gets them, and what they never show. */
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { OperatorAccountPage } from '@/components/operator/account';
+import { OperatorOverview } from '@/components/operator/overview';
+import { type AccountServices, createAccountServices } from '@/lib/accounts/services';
+import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
+import { countError } from '@/lib/server/error-counts';
+import { getCurrentBook, setBook } from '@/lib/server/registry';
+import { createAccount, makeReading } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import {
+  type Fields,
+  makeSettings,
+  nextClient,
+  noResult,
+  requestReport,
+  server,
+  sessionCookie,
+  setUpOperatorServer,
+  token,
+} from '@/lib/testing/operator';
+import { makeExtraction } from '@/lib/testing/stored-bills';
+import { findOperatorAccount, listAccounts, readAccountSearch } from './accounts';
+import { buildOperatorReport } from './report';
+import { operatorReportSchema } from './report-contract';
+
+vi.mock('@/lib/server/settings', async (original) => ({
+  ...(await original<object>()),
+  getSettings: () => server.settings,
+}));
+vi.mock('@/lib/accounts/open-services', async (original) => ({
+  ...(await original<object>()),
+  openAccountServices: () => server.open(),
+  hasDatabase: () => true,
+}));
+
+const { getDataDir } = setUpOperatorServer();
+
+it('is not there without a token set', async () => {
+  server.settings = makeSettings({ OPERATOR_TOKEN: '' });
+  const all: Fields[] = [{}, { authorization: `Bearer ${token}` }, { authorization: 'Bearer undefined' }];
+  for (const headers of all) expect((await requestReport(headers)).status).toBe(404);
+});
+
+describe('a search of accounts', () => {
+  it.each([
+    ['', { q: '', page: 1 }],
+    ['q=%20Ann%00a&page=3', { q: 'Anna', page: 3 }],
+    ['page=0', { q: '', page: 1 }],
+    ['page=-1', { q: '', page: 1 }],
+    ['page=1e9', { q: '', page: 1 }],
+    [`q=${'x'.repeat(300)}`, { q: 'x'.repeat(254), page: 1 }],
+  ])('%j is read', (query, search) => {
+    expect(readAccountSearch(new URLSearchParams(query))).toEqual(search);
+  });
+});
+
+describe('without the database', () => {
+  it('all but the accounts is told, and their place says so', async () => {
+    server.open = () => Promise.reject(new DatabaseUnavailableError('unreachable', 'away'));
+    countError(400, 'invalid_postcode');
+    const found = await buildOperatorReport({ q: '', page: 1 });
+    expect(found.accounts).toMatchObject({ state: 'unavailable', accounts: [] });
+    const html = renderToStaticMarkup(OperatorOverview({ report: found, result: noResult }));
+    for (const words of ['The database is not available', 'invalid_postcode', 'Bill reader', 'Memory'])
+      expect(html).toContain(words);
+    expect((await requestReport()).status).toBe(200);
+  });
+});
+
+describeOnEachDatabase((database) => {
+  let services: AccountServices;
+  beforeAll(() => {
+    services = createAccountServices(database());
+    server.open = async () => services;
+  });
+  const shown = async (id: string) => {
+    const account = await findOperatorAccount(id);
+    if (!account || !('email' in account)) throw new Error('no account');
+    return account;
+  };
+
+  describe('the report', () => {
+    it.each<[string, Fields, number]>([
+      ['the token', { authorization: `Bearer ${token}` }, 200],
+      ['nothing', {}, 401],
+      ['another token', { authorization: `Bearer ${token}x` }, 401],
+      ['an API key', { 'x-api-key': token }, 401],
+      ['the token beside a cookie of nobody', { authorization: `Bearer ${token}`, cookie: 'gridfare_operator=1' }, 200],
+    ])('for %s is %s %i', async (_, headers, status) => {
+      const response = await requestReport(headers);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      if (status === 401) expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    });
+
+    it('is given to the cookie of the page too, and by HEAD without its body', async () => {
+      const response = await requestReport({ cookie: sessionCookie() });
+      expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+      expect(await (await requestReport(undefined, '', 'HEAD')).text()).toBe('');
+    });
+
+    it('has a limit for a client, also for the right token', async () => {
+      const client = { 'x-forwarded-for': nextClient() };
+      for (let i = 0; i < 30; i++)
+        expect((await requestReport({ ...client, authorization: 'Bearer x' })).status).toBe(401);
+      const response = await requestReport({ ...client, authorization: `Bearer ${token}` });
+      expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    });
+
+    it('is what its contract says, and finds accounts', async () => {
+      const word = randomUUID().slice(0, 8);
+      for (let i = 0; i < 27; i++) await services.accounts.ensure(`${i}.${word}@example.com`);
+      const body = await (await requestReport(undefined, `?q=${word}&page=9`)).json();
+      expect(operatorReportSchema.parse(body)).toEqual(body);
+      const { accounts } = body.accounts;
+      expect([body.accounts.total, body.accounts.pages, body.accounts.page, accounts.length]).toEqual([27, 2, 2, 2]);
+      const html = renderToStaticMarkup(OperatorOverview({ report: body, result: noResult }));
+      expect(html).toContain(accounts[0].email);
+      expect(html).toContain(`/operator?q=${word}&amp;page=1#accounts`);
+    });
+
+    it('and the pages show nothing of a bill, of its account’s keys or of its reading', async () => {
+      const { id, email } = await createAccount(database());
+      const extraction = makeExtraction(1);
+      const { bill } = extraction;
+      const key = String(await services.keys.create(id, 'Till of the bakery'));
+      const stored = await services.bills.store(makeReading(id, 'the bytes of a bill', extraction));
+      if (!('bill' in stored)) throw new Error(stored.kind);
+      const address = String(bill?.supplyAddress?.value);
+      const texts = [
+        ...[bill?.retailerName, bill?.accountNumber, bill?.invoiceNumber].map((field) => String(field?.value)),
+        ...[address, 'Wattle Street', '63052', 'Usage, step', 'INV-', 'Till of the bakery', key, key.slice(0, 14)],
+        ...[stored.bill.billId, 'Pelican', 'sha256', String(bill?.totals.totalDue?.value)],
+      ];
+      const json = await (await requestReport(undefined, `?q=${email}`)).text();
+      expect(json).toContain(email);
+      const account = await shown(id);
+      const pages = [
+        json,
+        renderToStaticMarkup(OperatorOverview({ report: JSON.parse(json), result: noResult })),
+        renderToStaticMarkup(OperatorAccountPage({ account, result: noResult })),
+      ];
+      for (const page of pages) {
+        expect(page).toContain(email);
+        expect(texts.filter((text) => page.includes(text))).toEqual([]);
+      }
+      expect(account).toMatchObject({ bills_this_month: 1, failed_this_month: 0, keys: 1, credits_left: 49 });
+    });
+
+    it('tells how the register was read', async () => {
+      const before = getCurrentBook();
+      const brand = { listed: 9, fetched: 2, plansFrom: null };
+      const times = { startedAt: '2026-11-20T00:00:00Z', finishedAt: '2026-11-20T00:10:00Z' };
+      const expired = { ...brand, id: 'wattle', name: 'Wattle Energy', outcome: 'complete' as const, problem: null };
+      const failed = { ...brand, id: 'kurrajong', name: 'Kurrajong Electric', outcome: 'failed' as const };
+      setBook({
+        ...before,
+        source: { kind: 'register', name: 'A register for tests', note: null },
+        sync: {
+          ...times,
+          brands: [
+            { ...expired, plans: 7, skipped: { expired: 2 } },
+            { ...failed, problem: 'Its list answers 500.', plans: 0, skipped: {} },
+          ],
+        },
+      });
+      const line = { planId: 'WAT123@EME', brand: 'wattle', reason: 'expired', text: '', detail: '' };
+      await writeFile(path.join(getDataDir(), 'left-out.ndjson'), `${JSON.stringify(line)}\n`);
+      const last = { ...times, checkedOn: '2026-11-20', replaced: false, plans: 3, previousPlans: 90, fetched: 1 };
+      const why = { notReplacedBecause: 'No plan of the register could be checked.', brands: [] };
+      await writeFile(path.join(getDataDir(), 'sync-report.json'), JSON.stringify({ ...last, ...why }));
+      const found = await buildOperatorReport({ q: '', page: 1 });
+      setBook(before);
+      expect(operatorReportSchema.parse(found)).toEqual(found);
+      const html = renderToStaticMarkup(OperatorOverview({ report: found, result: noResult }));
+      const said = [
+        'WAT123@EME',
+        '2 brands asked, 1 with',
+        'Its list answers 500.',
+        why.notReplacedBecause,
+        '90 before',
+      ];
+      for (const words of said) expect(html).toContain(words);
+    });
+  });
+
+  it('lists accounts within the limit of what the database takes on', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => listAccounts({ q: '', page: 1 })));
+    expect(new Set(all.map(({ state }) => state))).toEqual(new Set(['ready']));
+  });
+});

@@ -1,0 +1,103 @@
+/** Builds the operator's report. Only its accounts need the database. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { findOwnFile } from '@/lib/accounts/db/own-file';
+import { findDatabaseState } from '@/lib/accounts/open-services';
+import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/book/left-out';
+import { getBillReader } from '@/lib/server/bill-reader';
+import { listCacheSizes } from '@/lib/server/byte-cache';
+import { listErrorCounts } from '@/lib/server/error-counts';
+import { readAdmissionState } from '@/lib/server/limits/database-admission';
+import { findSyncTrouble } from '@/lib/server/plan-sync';
+import { getCurrentBook, getShared } from '@/lib/server/registry';
+import { getSettings } from '@/lib/server/settings';
+import { type AccountSearch, listAccounts } from './accounts';
+import type { OperatorReport, OperatorSync } from './report-contract';
+
+export async function buildOperatorReport(search: AccountSearch, now = new Date()): Promise<OperatorReport> {
+  const book = getCurrentBook();
+  const { checkedOn, source, planCount } = book;
+  // First, because it may open the database, whose state is reported below.
+  const accounts = await listAccounts(search);
+  return {
+    generated_at: now.toISOString(),
+    server: readServerState(now),
+    book: {
+      checked_on: checkedOn,
+      source: source.name,
+      kind: source.kind,
+      plans: planCount,
+      rates: getSettings().RATES_BASE_URL ? 'remote' : 'embedded',
+    },
+    database: await findDatabaseState(),
+    accounts,
+    queues: { bill_reader: readReaderState(), database: readAdmissionState() },
+    caches: listCacheSizes(book).map(({ maxBytes, ...cache }) => ({ ...cache, max_bytes: maxBytes })),
+    errors: listErrorCounts().map(({ lastAt, ...error }) => ({ ...error, last_at: lastAt.toISOString() })),
+    sync: readSyncState(),
+  };
+}
+
+function readServerState(now: Date): OperatorReport['server'] {
+  const uptimeSeconds = Math.round(process.uptime());
+  return {
+    ...readProgram(),
+    node: process.version,
+    started_at: new Date(now.getTime() - uptimeSeconds * 1000).toISOString(),
+    uptime_seconds: uptimeSeconds,
+    memory_bytes: process.memoryUsage.rss(),
+  };
+}
+
+/** Read once, because a later build is not the one that runs. */
+function readProgram() {
+  return getShared('program', () => {
+    const manifest = findOwnFile('package.json');
+    const stamp = findOwnFile('dist/stamp');
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(manifest ? JSON.parse(readFileSync(manifest, 'utf8')) : { version: 'unknown' });
+    return { version, build: stamp && readFileSync(stamp, 'utf8').slice(0, 12) };
+  });
+}
+
+function readReaderState(): OperatorReport['queues']['bill_reader'] {
+  const { isStarted, ...state } = getBillReader().state();
+  return { started: isStarted, ...state };
+}
+
+function readSyncState(): OperatorSync {
+  const { DATA_DIR, PLAN_SYNC } = getSettings();
+  const { sync } = getCurrentBook();
+  const report = readSyncReport(DATA_DIR);
+  const trouble = findSyncTrouble();
+  return {
+    plan_sync: PLAN_SYNC,
+    report: report && {
+      started_at: report.startedAt,
+      finished_at: report.finishedAt,
+      replaced: report.replaced,
+      not_replaced_because: report.notReplacedBecause,
+      plans: report.plans,
+      previous_plans: report.previousPlans,
+      fetched: report.fetched,
+    },
+    last_error: trouble && { ...trouble, at: trouble.at.toISOString() },
+    brands_asked: sync?.brands.length ?? 0,
+    brands_with_plans: sync?.brands.filter(({ plans }) => plans > 0).length ?? 0,
+    troubled_brands: (sync?.brands ?? [])
+      .filter(({ outcome }) => outcome !== 'complete')
+      .map(({ name, outcome, problem, plans, plansFrom }) => ({
+        ...{ name, outcome, problem, plans },
+        plans_from: plansFrom ?? null,
+      })),
+    left_out: sync ? summariseLeftOut(sync, DATA_DIR) : [],
+  };
+}
+
+function summariseLeftOut(sync: Parameters<typeof groupLeftOutReasons>[0], dataDir: string): OperatorSync['left_out'] {
+  return groupLeftOutReasons(sync, readLeftOut(dataDir)).map(({ retailers, ...reason }) => ({
+    ...reason,
+    retailers: retailers.map(({ planIds, ...retailer }) => ({ ...retailer, plan_ids: planIds })),
+  }));
+}

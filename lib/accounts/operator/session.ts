@@ -1,0 +1,79 @@
+/** Sessions of the operator's pages: a signed cookie that a browser gets in exchange for OPERATOR_TOKEN. */
+import { randomBytes } from 'node:crypto';
+import { must } from '@/lib/must';
+import { deriveKey, isSigned, sign } from '@/lib/server/crypto';
+import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
+import { isOperatorToken, readBearerToken } from '@/lib/server/operator-token';
+import { getShared } from '@/lib/server/registry';
+import { getSettings } from '@/lib/server/settings';
+
+const sessionSeconds = 8 * 60 * 60;
+/** How many cookies of the same name are checked; no browser has more. */
+const maxCookies = 4;
+const maxEnded = 1000;
+const valuePattern = /^(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
+
+/** Whether the operator's pages exist. */
+export function hasOperatorView(): boolean {
+  return getSettings().OPERATOR_TOKEN !== undefined;
+}
+
+/** Checks the cookie of a request. */
+export function isOperator(headers: Headers, nowMs = Date.now()): boolean {
+  return findSession(headers, nowMs) !== null;
+}
+
+/** Checks the token in `Authorization: Bearer`, or without one the cookie. */
+export function isOperatorOrBearer(headers: Headers): boolean {
+  const token = readBearerToken(headers.get('authorization'));
+  return token === null ? isOperator(headers) : isOperatorToken(token);
+}
+
+/** Makes the `Set-Cookie` for a browser that has sent the token. */
+export function makeOperatorCookie(nowMs = Date.now()): string {
+  const facts = `${Math.floor(nowMs / 1000) + sessionSeconds}.${randomBytes(16).toString('base64url')}`;
+  return makeSessionCookie(`${facts}.${sign(facts, getKey())}`, sessionSeconds);
+}
+
+/** Ends the session of a request in this process, and returns the `Set-Cookie` that deletes the cookie. */
+export function endOperatorSession(headers: Headers, nowMs = Date.now()): string {
+  const session = findSession(headers, nowMs);
+  const ended = getEndedSessions();
+  for (const [id, endsAtMs] of ended) {
+    if (endsAtMs <= nowMs || ended.size >= maxEnded) ended.delete(id);
+  }
+  if (session) ended.set(session.id, session.endsAtMs);
+  return makeSessionCookie('', 0);
+}
+
+function findSession(headers: Headers, nowMs: number): { id: string; endsAtMs: number } | null {
+  if (!hasOperatorView()) return null;
+  for (const value of listCookieValues(headers, `${toName()}=`).slice(0, maxCookies)) {
+    const [, seconds, id, signature] = valuePattern.exec(value) ?? [];
+    if (seconds === undefined || id === undefined || signature === undefined) continue;
+    const endsAtMs = Number(seconds) * 1000;
+    const isCurrent = endsAtMs > nowMs && !getEndedSessions().has(id);
+    if (isCurrent && isSigned(`${seconds}.${id}`, signature, getKey())) return { id, endsAtMs };
+  }
+  return null;
+}
+
+/** Sessions that ended, so that a copy of their cookie does not work. */
+function getEndedSessions(): Map<string, number> {
+  return getShared('operator-sessions-ended', () => new Map<string, number>());
+}
+
+function makeSessionCookie(value: string, maxAgeSeconds: number): string {
+  return formatCookie(toName(), value, { maxAgeSeconds, path: '/operator', sameSite: 'Strict' });
+}
+
+/** The prefix `__Host-` would not allow a path. */
+function toName(): string {
+  return toCookieName('gridfare_operator', '__Secure-');
+}
+
+/** The key is made of the token, so a new token ends all sessions on every server. */
+function getKey(): Buffer {
+  const { OPERATOR_TOKEN } = getSettings();
+  return deriveKey(must(OPERATOR_TOKEN, 'the view exists only with a token'), '', 'gridfare operator session');
+}

@@ -1,0 +1,34 @@
+/** What a running server deletes every hour. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openServices, signUp } from '@/lib/testing/account-forms';
+import { securityEvents, sessions } from './db/schema';
+import { purgeOnce } from './purge';
+import type { AccountServices } from './services';
+
+const dayMs = 86_400_000;
+let services: AccountServices;
+openServices((opened) => {
+  services = opened;
+});
+
+it('deletes security events and sessions that are older than is set, and no others', async () => {
+  const { account } = await signUp(services);
+  const { orm } = services.database;
+  const eventOf = (days: number) => ({
+    ...{ id: randomUUID(), accountId: account.id, kind: 'signed_in', actor: 'browser' },
+    createdAt: new Date(Date.now() - days * dayMs),
+  });
+  await orm.insert(securityEvents).values([eventOf(89), eventOf(91)]);
+  await services.signIn.startSession(account.id);
+  const [session] = await services.sessions.list(account.id);
+  const updatedAt = new Date(Date.now() - 4 * dayMs);
+  await orm
+    .update(sessions)
+    .set({ updatedAt })
+    .where(eq(sessions.id, session?.id ?? ''));
+  await purgeOnce();
+  expect(await services.securityEvents.list(account.id, 5)).toHaveLength(1);
+  expect(await orm.$count(sessions, eq(sessions.userId, account.id))).toBe(1);
+});

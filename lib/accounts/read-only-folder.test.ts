@@ -1,0 +1,55 @@
+/** A server that starts with a data folder which it can neither make nor write: accounts are away, and say so. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { app } from '@/lib/api/app';
+import { followForm, ownFormHeaders } from '@/lib/testing/account-forms';
+import { answerAccountForm } from './forms/forms';
+import { findVisitor } from './visitor';
+
+const folder = '/gridfare-on-a-read-only-disk';
+/** Where a folder and its parent are missing on such a disk, Node says ENOENT. */
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const mkdirSync = (made: string, options: object) => {
+    if (!made.startsWith('/gridfare-on-a-read-only-disk')) return fs.mkdirSync(made, options);
+    throw Object.assign(new Error(`ENOENT: no such file or directory, mkdir '${made}'`), { code: 'ENOENT' });
+  };
+  return { ...fs, default: { ...fs, mkdirSync }, mkdirSync };
+});
+
+const logged: string[] = [];
+
+beforeAll(() => {
+  vi.stubEnv('DATA_DIR', folder);
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const ask = (path: string, headers = {}) => app.fetch(new Request(`http://localhost:3000${path}`, { headers }));
+
+it('answers programs with 503', async () => {
+  const answer = await ask('/v1/bills', { 'x-api-key': `gf_live_${'a'.repeat(32)}` });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+});
+
+it.each(['sign-in', 'sign-up'])('says on the page of %s that accounts are not available', async (action) => {
+  const fields = { email: 'a@example.com', password: 'correct horse battery', new_password: 'correct horse battery' };
+  const request = new Request(`http://localhost:3000/account/do/${action}`, {
+    ...{ method: 'POST', headers: ownFormHeaders, body: new URLSearchParams(fields).toString() },
+  });
+  const { result } = followForm((await answerAccountForm(request, action))!);
+  expect(result?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
+  expect(result?.errors[0]?.message).toBe('Accounts are not available. We changed nothing. Try again in a minute.');
+});
+
+it('knows nobody, and says why in the log, in health and in readiness', async () => {
+  const visitor = await findVisitor(new Headers({ cookie: `gridfare_session=${'a'.repeat(32)}.b` }));
+  expect(visitor).toEqual({ kind: 'database_unavailable' });
+  expect(await (await ask('/health')).json()).toMatchObject({ status: 'ok', database: { state: 'away' } });
+  expect(await (await ask('/ready')).json()).toMatchObject({ parts: { database: 'away' } });
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'database_unavailable', reason: 'read_only' },
+  ]);
+});

@@ -1,0 +1,79 @@
+/** The services of accounts, created from an open database. */
+
+import { isSampleBill } from '@/lib/bills/samples';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
+import { getSettings } from '@/lib/server/settings';
+import { getToday } from '@/lib/server/today';
+import { AccountStore } from './account-store';
+import { BillStore } from './bills/bills';
+import { AccountBillReader } from './bills/reader';
+import type { Database } from './db/database';
+import { AccountDirectory } from './directory';
+import { KeyStore } from './keys';
+import { createMailer, type Mailer } from './mail/mailer';
+import { MessageStore } from './messages';
+import { LinkStore } from './sign-in/links';
+import { PasswordStore } from './sign-in/passwords';
+import { SecondFactorStore } from './sign-in/second-factor';
+import { SecurityEventStore } from './sign-in/security-events';
+import { type SessionLimits, SessionStore } from './sign-in/sessions';
+import { SignInService } from './sign-in/sign-in';
+import type { SignInSettings } from './sign-in/sign-in-library';
+import { SiteStore } from './site-store';
+import { WatchStore } from './watch-store';
+
+export interface AccountServices {
+  database: Database;
+  keys: KeyStore;
+  accounts: AccountStore;
+  directory: AccountDirectory;
+  bills: BillStore;
+  sites: SiteStore;
+  watches: WatchStore;
+  messages: MessageStore;
+  reader: AccountBillReader;
+  signIn: SignInService;
+  sessions: SessionStore;
+  secondFactors: SecondFactorStore;
+  securityEvents: SecurityEventStore;
+  passwords: PasswordStore;
+  links: LinkStore;
+  /** Null without an SMTP server: no email is sent. */
+  mailer: Mailer | null;
+}
+
+export function createAccountServices(database: Database, now: () => Date = () => new Date()): AccountServices {
+  const bills = new BillStore(database, now);
+  return {
+    database,
+    keys: new KeyStore(database, now),
+    accounts: new AccountStore(database, now),
+    directory: new AccountDirectory(database, now),
+    bills,
+    sites: new SiteStore(database, now),
+    watches: new WatchStore(database, now),
+    messages: new MessageStore(database, now),
+    reader: new AccountBillReader(bills, () => getToday(now()), isSampleBill),
+    signIn: new SignInService(database, getSignInSettings, now),
+    sessions: new SessionStore(database, now, getSessionLimits),
+    secondFactors: new SecondFactorStore(database, now, getCookieSecrets),
+    securityEvents: new SecurityEventStore(database, now),
+    passwords: new PasswordStore(database, now),
+    links: new LinkStore(database, now),
+    mailer: createMailerFromSettings(),
+  };
+}
+
+function getSessionLimits(): SessionLimits {
+  const { SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
+  return { maxSessionDays: SESSION_DAYS, maxIdleHours: SESSION_IDLE_HOURS };
+}
+
+function getSignInSettings(): SignInSettings {
+  return { siteUrl: getSettings().SITE_URL, secrets: getCookieSecrets(), ...getSessionLimits() };
+}
+
+function createMailerFromSettings(): Mailer | null {
+  const { SMTP_URL, MAIL_FROM } = getSettings();
+  return SMTP_URL && MAIL_FROM ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : null;
+}

@@ -1,0 +1,202 @@
+/**
+ * Stores the second factor of accounts: an authenticator app, and recovery codes in case it is lost. Each code is
+ * accepted once. The app's secret is encrypted with a key derived from the servers' secret, which is not in the
+ * database.
+ */
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Database, Transaction } from '@/lib/accounts/db/database';
+import { recoveryCodes, secondFactors } from '@/lib/accounts/db/schema';
+import { must } from '@/lib/must';
+import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
+import { createRecoveryCodes, hashRecoveryCode, parseRecoveryCode } from './recovery-codes';
+import { createTotpSecret, findTotpStep } from './totp';
+
+/** Time to finish the set-up. */
+const setupMs = 30 * 60_000;
+const saltBytes = 16;
+
+export interface SecondFactor {
+  since: Date;
+  recoveryCodesLeft: number;
+}
+
+/** `unreadable`: the servers' secret has changed, so only recovery codes can be checked. */
+export type CodeCheck = 'app_code' | 'recovery_code' | 'wrong' | 'unreadable';
+
+type Row = typeof secondFactors.$inferSelect;
+
+export class SecondFactorStore {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+    private readonly serverSecrets: () => ServerSecrets,
+  ) {}
+
+  /** Returns null when the account signs in with its password only. */
+  async get(accountId: string): Promise<SecondFactor | null> {
+    const row = await this.find(accountId);
+    if (!row?.confirmedAt) return null;
+    const recoveryCodesLeft = await this.database.orm.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
+    return { since: row.confirmedAt, recoveryCodesLeft };
+  }
+
+  /** Starts to set up an app with a new secret; false when the account has one already. */
+  async begin(accountId: string): Promise<boolean> {
+    const values = {
+      secret: seal(createTotpSecret(), toKey(this.serverSecrets()[0], accountId)),
+      createdAt: this.now(),
+    };
+    const started = await this.database.orm
+      .insert(secondFactors)
+      .values({ accountId, ...values })
+      .onConflictDoUpdate({
+        target: secondFactors.accountId,
+        set: { ...values, lastStep: null },
+        setWhere: isNull(secondFactors.confirmedAt),
+      })
+      .returning({ accountId: secondFactors.accountId });
+    return started.length === 1;
+  }
+
+  /** Returns the secret of an unfinished set-up; null when there is none, or it has expired. */
+  async findSetup(accountId: string): Promise<string | null> {
+    const row = await this.find(accountId);
+    return row && this.isInSetup(row) ? this.decryptSecret(row) : null;
+  }
+
+  /** Finishes a set-up with a code, and returns the recovery codes, which are not stored; null for a wrong code. */
+  async confirm(accountId: string, code: string): Promise<string[] | null> {
+    const row = await this.find(accountId);
+    const secret = row && this.isInSetup(row) ? this.decryptSecret(row) : null;
+    const step = secret === null ? null : findTotpStep(secret, code, this.now());
+    if (step === null) return null;
+    const created = await makeRecoveryCodes();
+    return this.database.orm.transaction(async (tx) => {
+      const confirmed = await tx
+        .update(secondFactors)
+        .set({ confirmedAt: this.now(), lastStep: step })
+        .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
+        .returning({ accountId: secondFactors.accountId });
+      if (confirmed.length === 0) return null;
+      await replaceRecoveryCodes(tx, accountId, created);
+      return created.codes;
+    });
+  }
+
+  /** Checks and uses up a code of the app or a recovery code. Of two requests with the same code, one gets in. */
+  async check(accountId: string, text: string): Promise<CodeCheck> {
+    const row = await this.find(accountId);
+    if (!row?.confirmedAt) return 'wrong';
+    const code = text.replace(/\s/g, '');
+    if (/^\d{6}$/.test(code)) return this.checkAppCode(row, code);
+    const recoveryCode = parseRecoveryCode(text);
+    if (recoveryCode === null || !row.recoverySalt) return 'wrong';
+    const hash = await hashRecoveryCode(recoveryCode, row.recoverySalt);
+    const used = await this.database.orm
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.hash, hash)))
+      .returning({ hash: recoveryCodes.hash });
+    return used.length === 1 ? 'recovery_code' : 'wrong';
+  }
+
+  /** Replaces the recovery codes, and returns the new ones, which are not stored. */
+  async renewRecoveryCodes(accountId: string): Promise<string[]> {
+    const created = await makeRecoveryCodes();
+    await this.database.orm.transaction((tx) => replaceRecoveryCodes(tx, accountId, created));
+    return created.codes;
+  }
+
+  /** Removes the second factor; false when there was none. */
+  async remove(accountId: string): Promise<boolean> {
+    const removed = await this.database.orm
+      .delete(secondFactors)
+      .where(eq(secondFactors.accountId, accountId))
+      .returning({ confirmedAt: secondFactors.confirmedAt });
+    return removed.some(({ confirmedAt }) => confirmedAt !== null);
+  }
+
+  /**
+   * Encrypts with the current secret what a previous one encrypted, so that the previous one can go. Returns how many there
+   * were; null: there is no previous secret.
+   */
+  async encryptAgain(): Promise<number | null> {
+    const [current, ...previous] = this.serverSecrets();
+    if (previous.length === 0) return null;
+    let count = 0;
+    for (const row of await this.database.orm.select().from(secondFactors)) {
+      const text = this.decryptSecret(row);
+      if (text === null || decryptWith([current], row) !== null) continue;
+      const updated = await this.database.orm
+        .update(secondFactors)
+        .set({ secret: seal(text, toKey(current, row.accountId)) })
+        .where(and(eq(secondFactors.accountId, row.accountId), eq(secondFactors.secret, row.secret)))
+        .returning({ accountId: secondFactors.accountId });
+      count += updated.length;
+    }
+    return count;
+  }
+
+  private async checkAppCode(row: Row, code: string): Promise<CodeCheck> {
+    const secret = this.decryptSecret(row);
+    if (secret === null) return 'unreadable';
+    const step = findTotpStep(secret, code, this.now());
+    if (step === null) return 'wrong';
+    const isNew = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
+    const used = await this.database.orm
+      .update(secondFactors)
+      .set({ lastStep: step })
+      .where(and(eq(secondFactors.accountId, row.accountId), isNotNull(secondFactors.confirmedAt), isNew))
+      .returning({ accountId: secondFactors.accountId });
+    return used.length === 1 ? 'app_code' : 'wrong';
+  }
+
+  private async find(accountId: string): Promise<Row | undefined> {
+    const [row] = await this.database.orm.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+    return row;
+  }
+
+  private isInSetup({ confirmedAt, createdAt }: Row): boolean {
+    return confirmedAt === null && createdAt.getTime() + setupMs > this.now().getTime();
+  }
+
+  private decryptSecret(row: Row): string | null {
+    return decryptWith(this.serverSecrets(), row);
+  }
+}
+
+/** Returns null when it was encrypted with a secret that the servers no longer have. */
+function decryptWith(secrets: ServerSecrets, { accountId, secret }: Row): string | null {
+  try {
+    return unsealWithAny(secret, secrets, (each) => toKey(each, accountId)).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function toKey(serverSecret: string, accountId: string): Buffer {
+  return deriveKey(serverSecret, accountId, 'gridfare second factor');
+}
+
+interface NewRecoveryCodes {
+  codes: string[];
+  salt: Buffer;
+  hashes: string[];
+}
+
+/** Not in a transaction, because hashing takes a while. */
+async function makeRecoveryCodes(): Promise<NewRecoveryCodes> {
+  const [codes, salt] = [createRecoveryCodes(), randomBytes(saltBytes)];
+  const hashes: string[] = [];
+  for (const code of codes) {
+    const parsed = must(parseRecoveryCode(code), 'it was just made');
+    hashes.push(await hashRecoveryCode(parsed, salt));
+  }
+  return { codes, salt, hashes };
+}
+
+async function replaceRecoveryCodes(tx: Transaction, accountId: string, created: NewRecoveryCodes): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  await tx.update(secondFactors).set({ recoverySalt: created.salt }).where(eq(secondFactors.accountId, accountId));
+  await tx.insert(recoveryCodes).values(created.hashes.map((hash) => ({ accountId, hash })));
+}

@@ -1,0 +1,131 @@
+/** Stores the sites that accounts enter. Every query names the account, so no account reaches another's sites. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import type { Database } from './db/database';
+import { accounts, bills, sites } from './db/schema';
+import type { SiteEntry } from './sites/account-site';
+import { type EnteredSite, maxSites, toEnteredSiteKey } from './sites/entered-site';
+
+const insertBatchSize = 100;
+const nmiShape = /^[A-HJ-NP-Z\d]{10}$/;
+
+const entryColumns = {
+  id: sites.id,
+  name: sites.name,
+  postcode: sites.postcode,
+  nmi: sites.nmi,
+  billId: sites.billId,
+  annualKwh: sites.annualKwh,
+  paysCents: sites.paysCents,
+  contractEnds: sites.contractEnds,
+};
+
+interface PutSitesResult {
+  added: number;
+  changed: number;
+  /** Sites beyond the account's limit, in the order given. */
+  noRoom: EnteredSite[];
+}
+
+export class SiteStore {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+  ) {}
+
+  /** Lists the sites, oldest first. */
+  async list(accountId: string): Promise<SiteEntry[]> {
+    return this.database.orm
+      .select(entryColumns)
+      .from(sites)
+      .where(eq(sites.accountId, accountId))
+      .orderBy(asc(sites.createdAt), sites.id);
+  }
+
+  /** Adds sites, or updates those with the same key. Empty fields of an update change nothing. */
+  async put(accountId: string, entered: readonly EnteredSite[]): Promise<PutSitesResult> {
+    return this.database.orm.transaction(async (tx) => {
+      // Of two uploads at once, one waits here.
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+      const stored = await tx.select({ key: sites.siteKey }).from(sites).where(eq(sites.accountId, accountId));
+      const known = new Set(stored.map(({ key }) => key));
+      const newSites = entered.filter((site) => !known.has(toEnteredSiteKey(site)));
+      const noRoom = newSites.slice(Math.max(0, maxSites - known.size));
+      const rows = entered
+        .filter((site) => !noRoom.includes(site))
+        .map((site) => ({
+          id: randomUUID(),
+          accountId,
+          siteKey: toEnteredSiteKey(site),
+          ...site,
+          createdAt: this.now(),
+        }));
+      for (let at = 0; at < rows.length; at += insertBatchSize) {
+        await tx
+          .insert(sites)
+          .values(rows.slice(at, at + insertBatchSize))
+          .onConflictDoUpdate({ target: [sites.accountId, sites.siteKey], set: onlyGivenValues });
+      }
+      return { added: newSites.length - noRoom.length, changed: entered.length - newSites.length, noRoom };
+    });
+  }
+
+  /** Finds or creates the entry of the site that a bill is for; null when there is no such bill, or no room. */
+  async findByBill(accountId: string, billId: string): Promise<string | null> {
+    const own = and(eq(bills.id, billId), eq(bills.accountId, accountId));
+    const [bill] = await this.database.orm.select({ key: bills.siteKey }).from(bills).where(own);
+    if (!bill) return null;
+    const nmi = bill.key !== null && nmiShape.test(bill.key) ? bill.key : null;
+    const siteKey = nmi ? `nmi ${nmi}` : `bill ${billId}`;
+    return this.database.orm.transaction(async (tx) => {
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+      const same = and(eq(sites.accountId, accountId), eq(sites.siteKey, siteKey));
+      const [site] = await tx.select({ id: sites.id }).from(sites).where(same);
+      if (site) return site.id;
+      if ((await tx.$count(sites, eq(sites.accountId, accountId))) >= maxSites) return null;
+      const id = randomUUID();
+      await tx.insert(sites).values({ id, accountId, siteKey, nmi, billId, createdAt: this.now() });
+      return id;
+    });
+  }
+
+  /** Returns false when the account has no such site. */
+  async setContractEnds(accountId: string, siteId: string, contractEnds: string | null): Promise<boolean> {
+    const updated = await this.database.orm
+      .update(sites)
+      .set({ contractEnds })
+      .where(matchOwnSite(accountId, siteId))
+      .returning({ id: sites.id });
+    return updated.length === 1;
+  }
+
+  /** Replaces the bill that identifies a site by another of its bills. */
+  async setBill(accountId: string, siteId: string, billId: string): Promise<void> {
+    const own = this.database.orm
+      .select({ id: bills.id })
+      .from(bills)
+      .where(and(eq(bills.id, billId), eq(bills.accountId, accountId)));
+    await this.database.orm
+      .update(sites)
+      .set({ billId })
+      .where(and(matchOwnSite(accountId, siteId), exists(own)));
+  }
+
+  /** Deletes the entry of a site with its watch and messages, but not its bills. */
+  async delete(accountId: string, siteId: string): Promise<boolean> {
+    const deletion = this.database.orm.delete(sites).where(matchOwnSite(accountId, siteId)).returning({ id: sites.id });
+    return (await this.database.erase(() => deletion.execute())).length === 1;
+  }
+}
+
+export function matchOwnSite(accountId: string, siteId: string) {
+  return and(eq(sites.id, siteId), eq(sites.accountId, accountId));
+}
+
+const onlyGivenValues = {
+  annualKwh: sql`excluded.annual_kwh`,
+  name: sql`coalesce(excluded.name, ${sites.name})`,
+  postcode: sql`coalesce(excluded.postcode, ${sites.postcode})`,
+  paysCents: sql`coalesce(excluded.pays_cents, ${sites.paysCents})`,
+  contractEnds: sql`coalesce(excluded.contract_ends, ${sites.contractEnds})`,
+};

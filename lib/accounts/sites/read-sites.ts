@@ -1,0 +1,137 @@
+/** Loads the sites of an account from its stored bills. Of many bills, only those that a page shows are read. */
+
+import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
+import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bills/bill-sites';
+import type { BillStore } from '@/lib/accounts/bills/bills';
+import type { Extraction } from '@/lib/bills/bill';
+import { toExtractResponse } from '@/lib/bills/responses';
+import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparison/account-sites/group-sites';
+import { formatSiteName, type SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
+import type { ReadBill } from '@/lib/comparison/bill/model';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { must } from '@/lib/must';
+
+type StoredBills = Pick<BillStore, 'listGroupKeys' | 'findGroup' | 'listGroups'>;
+
+/** Default limit for a list of electricity sites. */
+const maxListedSites = 100;
+/**
+ * Limit on bills read for a list, divided evenly among its sites. Each gets at least four (a year of quarters) and at
+ * most two years of monthly bills.
+ */
+const maxListedBills = 400;
+const billsPerListedSite = { min: 4, max: 24 };
+/** Limit on bills read for the page of a site: 20 years of monthly bills. */
+export const maxSiteBills = 240;
+/**
+ * Bills of a site may show different numbers, addresses or fuels, each a group. Only the groups with the newest bills
+ * are read.
+ */
+const maxGroups = { listed: 4, ofPage: 1000 };
+/** Limit on bills without a known site, read for their page. */
+const maxUnknownBills = 50;
+
+/** A stored bill in the form that an upload of its file would give. */
+interface SiteBill extends ListedBill {
+  bill: ReadBill;
+  /** Energy of gas and LPG bills; null for electricity. */
+  mj: number | null;
+}
+
+/**
+ * Returns the electricity sites of an account with their latest bills, the site with the newest bill first. `skip` and
+ * `count` select a part; `siteCount` counts all, and `isAll` says whether all are returned. `unknown` counts the bills
+ * without a known site, and has the id of one of them.
+ */
+export async function readElectricSites(
+  bills: StoredBills,
+  accountId: string,
+  { skip = 0, count = maxListedSites } = {},
+) {
+  const { sites, unknown } = groupSites(await bills.listGroupKeys(accountId));
+  const electric = sites.filter(({ fuel }) => fuel === 'elec');
+  const shown = electric.slice(skip, skip + count);
+  const { min, max } = billsPerListedSite;
+  const groups = shown.flatMap((site) => site.groups.slice(0, maxGroups.listed));
+  const perGroup = Math.min(max, Math.max(min, Math.floor(maxListedBills / Math.max(1, groups.length))));
+  const read = await readGroups(bills, accountId, groups, { perGroup, limit: perGroup * groups.length });
+  return {
+    sites: listSites(shown, read),
+    siteCount: electric.length,
+    isAll: electric.length <= shown.length,
+    unknown: { billCount: countBills(unknown), billId: unknown[0]?.newestId ?? null },
+    otherSites: sites.filter(({ fuel }) => fuel !== 'elec').map(findOtherSite),
+  };
+}
+
+/**
+ * Finds the site of a bill, or all bills without a known site when it is one of them. Null when there is no such bill.
+ */
+export async function findSiteOfBill(bills: StoredBills, accountId: string, billId: string) {
+  const [group, groups] = await Promise.all([bills.findGroup(accountId, billId), bills.listGroupKeys(accountId)]);
+  if (!group) return null;
+  const { sites, unknown } = groupSites(groups);
+  const site = sites.find((one) => one.groups.some((other) => isSameGroup(other, group)));
+  const own = site?.groups ?? unknown;
+  const limit = site ? maxSiteBills : maxUnknownBills;
+  const read = await readGroups(bills, accountId, own.slice(0, maxGroups.ofPage), { perGroup: limit, limit });
+  const readBills = read.map(({ bill }) => bill);
+  if (!site) return { kind: 'unknown' as const, bills: readBills, billCount: countBills(unknown) };
+  return { kind: 'site' as const, ...findOtherSite(site), bills: readBills, billCount: countBills(site.groups) };
+}
+
+const countBills = (groups: readonly BillGroup[]) => groups.reduce((sum, { billCount }) => sum + billCount, 0);
+
+interface ReadGroup {
+  group: BillGroupKey;
+  bill: SiteBill;
+}
+
+async function readGroups(
+  bills: StoredBills,
+  accountId: string,
+  groups: readonly BillGroup[],
+  limits: { perGroup: number; limit: number },
+): Promise<ReadGroup[]> {
+  const listed = await bills.listGroups(accountId, groups, limits);
+  return listed.flatMap(({ extraction, ...stored }) => {
+    const reading = readExtract(toExtractResponse(extraction));
+    const { siteKey, supplyAddress, energyType } = stored;
+    const group = { siteKey, supplyAddress, energyType };
+    return reading.ok ? [{ group, bill: { ...stored, bill: reading.bill, mj: readMegajoules(extraction) } }] : [];
+  });
+}
+
+const mjPerKwh = 3.6;
+
+/** Returns the energy of gas and LPG bills, printed in MJ or converted from kWh. */
+function readMegajoules({ bill }: Extraction): number | null {
+  if (bill?.energyType !== 'gas' && bill?.energyType !== 'lpg') return null;
+  const { totalMj, totalKwh } = bill.usage;
+  return totalMj?.value ?? (totalKwh ? totalKwh.value * mjPerKwh : null);
+}
+
+function listSites(sites: readonly Site<BillGroup>[], read: readonly ReadGroup[]): SiteBills<SiteBill>[] {
+  const makeKey = ({ siteKey, supplyAddress, energyType }: BillGroupKey) =>
+    JSON.stringify([siteKey, supplyAddress, energyType]);
+  const siteByKey = new Map(sites.flatMap((site) => site.groups.map((group) => [makeKey(group), site] as const)));
+  const billsBySite = new Map<Site<BillGroup>, SiteBill[]>();
+  for (const { group, bill } of read) {
+    const site = siteByKey.get(makeKey(group));
+    if (site) billsBySite.set(site, [...(billsBySite.get(site) ?? []), bill]);
+  }
+  return sites.flatMap((site) => {
+    const [own, newest] = [billsBySite.get(site), site.groups[0]];
+    return own && newest ? [{ id: newest.newestId, bills: own, billCount: countBills(site.groups) }] : [];
+  });
+}
+
+function findOtherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): SiteSummary {
+  const newest = must(groups[0], 'a site has a group of bills');
+  const number = groups.find(({ siteKey }) => siteKey !== null)?.siteKey ?? null;
+  const address = groups.find(({ supplyAddress }) => supplyAddress !== null)?.supplyAddress ?? null;
+  return {
+    ...{ id: newest.newestId, fuel, name: formatSiteName(address, number, fuel), retailer: newest.retailerName },
+    billCount: countBills(groups),
+  };
+}

@@ -1,0 +1,111 @@
+/** What the rates tell of sites: the same as their result pages, in bounds, and again only for new plans. */
+import { describe, expect, it, vi } from 'vitest';
+import { buildAccountSites, findState, type SiteEntry } from '@/lib/accounts/sites/account-site';
+import { compareSite } from '@/lib/accounts/sites/compared-site';
+import { toRatesQuery } from '@/lib/comparison/address/state';
+import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { getCurrentBook, setBook } from '@/lib/server/registry';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import { askRates } from '@/lib/upstreams/ask-rates';
+import { askSite, askSites, findPlansVersion } from './ask-sites';
+
+vi.mock('@/lib/upstreams/ask-rates', async (original) => {
+  const actual = await original<typeof import('@/lib/upstreams/ask-rates')>();
+  return { ...actual, askRates: vi.fn(actual.askRates) };
+});
+
+const context = { plansOn: getCurrentBook().checkedOn, findNetworks: findNetworksOfPostcode };
+const entry: SiteEntry = {
+  ...{ id: 'e', name: 'Bakery', postcode: '3011', nmi: null, billId: null, annualKwh: 18_000 },
+  ...{ paysCents: 559_000, contractEnds: null },
+};
+const ofBills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture() }] }];
+const limits = { maxAsked: 1000, maxConcurrent: 2 };
+
+describe('a site', () => {
+  it('of bills has the plan, the price and the difference of its result page', async () => {
+    const [site] = buildAccountSites(ofBills, [], context);
+    const state = findState(site?.href ?? '');
+    if (!site || !state) throw new Error('no comparison');
+    const page = await askRates(toRatesQuery(state, ['facets', 'stability', 'details']));
+    if (!page.ok) throw new Error(page.error.code);
+    const [outcome] = await askSites([site.href], limits);
+    const compared = compareSite(site, outcome ?? { kind: 'not_yet' });
+    const own = findOwnBill(page.rates);
+    const headline = page.rates.summary.headline;
+    if (!own || !headline) throw new Error('no answer');
+    expect(compared.best?.costIncGst).toBe(headline.annual_cost_inc_gst);
+    expect(compared.difference).toEqual(compareWithOwnBill(headline.annual_cost_inc_gst, own));
+    // Its own page costs the bill's prices by itself.
+    expect(compared.pays?.low).toBeCloseTo(site.pays?.low ?? 0, 2);
+  });
+
+  it('that was typed is one with the bills of its NMI, and never has the NMI in an address', () => {
+    const typed = { ...entry, nmi: '4102035984', postcode: null, contractEnds: '2027-06-30' };
+    const [both, ...others] = buildAccountSites(ofBills, [typed], context);
+    expect(others).toEqual([]);
+    expect(both).toMatchObject({ entryIds: ['e'], billId: 'b', name: 'Bakery', contractEnds: '2027-06-30' });
+    expect(both?.pays?.from).toBe('bill');
+    const [alone] = buildAccountSites([], [typed], context);
+    expect(alone?.href).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
+    expect(`${both?.href}`).not.toContain('4102035984');
+  });
+
+  it('whose bills are gone can be seen and deleted', () => {
+    const [site] = buildAccountSites([], [{ ...entry, name: null, postcode: null, annualKwh: null }], context);
+    expect(site).toMatchObject({ name: 'Site without bills', href: null });
+    expect(site?.unusable).toContain('bills are gone');
+  });
+});
+
+describe('asking for sites', () => {
+  it('keeps what it knows until the plans change', async () => {
+    const href = '/rates/3011?usage_kwh=17001';
+    const [first] = await askSites([href], limits);
+    expect(first?.kind).toBe('answered');
+    // Nothing more may be asked: what comes is what was kept.
+    expect(await askSites([href, null], { ...limits, maxAsked: 0 })).toEqual([first, null]);
+    setBook({ ...getCurrentBook(), id: 'another book' });
+    expect(await askSites([href], { ...limits, maxAsked: 0 })).toEqual([{ kind: 'not_yet' }]);
+  });
+
+  it('keeps no answer of old plans for the new ones that came meanwhile', async () => {
+    const href = '/rates/3011?usage_kwh=17002';
+    const actual = vi.mocked(askRates).getMockImplementation();
+    if (!actual) throw new Error('no rates');
+    vi.mocked(askRates).mockImplementationOnce(async (query) => {
+      const answer = await actual(query);
+      setBook({ ...getCurrentBook(), id: 'a later book' });
+      return answer;
+    });
+    expect((await askSites([href], limits)).map((outcome) => outcome?.kind)).toEqual(['answered']);
+    expect(await askSites([href], { ...limits, maxAsked: 0 })).toEqual([{ kind: 'not_yet' }]);
+  });
+
+  it('asks for no more than it may', async () => {
+    const hrefs = Array.from({ length: 9 }, (_, i) => `/rates/2000?usage_kwh=${20_000 + i}`);
+    const kinds = (await askSites(hrefs, { maxAsked: 4, maxConcurrent: 3 })).map((outcome) => outcome?.kind);
+    expect(kinds).toEqual([...Array(4).fill('answered'), ...Array(5).fill('not_yet')]);
+  });
+
+  it('stops where the rates are busy, and asks again later', async () => {
+    const hrefs = [0, 1, 2].map((i) => `/rates/2000?usage_kwh=${30_000 + i}`);
+    const error = { code: 'rate_limited' as const, message: 'Wait.', details: {} };
+    vi.mocked(askRates).mockClear();
+    vi.mocked(askRates).mockResolvedValueOnce({ ok: false, status: 429, error } as never);
+    const one = { maxAsked: 9, maxConcurrent: 1 };
+    expect((await askSites(hrefs, one)).map((outcome) => outcome?.kind)).toEqual(['not_yet', 'not_yet', 'not_yet']);
+    expect(askRates).toHaveBeenCalledTimes(1);
+    expect((await askSites(hrefs, one)).map((outcome) => outcome?.kind)).toEqual(['answered', 'answered', 'answered']);
+  });
+
+  it('says why there is nothing to compare', async () => {
+    const { outcome, isPassing } = await askSite('/rates/6000?usage_kwh=18000');
+    expect([outcome.kind, isPassing]).toEqual(['refused', false]);
+  });
+
+  it('names no version of invented plans', () => {
+    expect(findPlansVersion()).toBeNull();
+  });
+});

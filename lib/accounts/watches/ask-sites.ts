@@ -1,0 +1,103 @@
+/** Compares many sites: a few requests at a time, cached until the plans change. */
+import { setImmediate } from 'node:timers/promises';
+import { findState } from '@/lib/accounts/sites/account-site';
+import { type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-site';
+import { clearFilters, toRatesQuery } from '@/lib/comparison/address/state';
+import { getCurrentBook, getShared } from '@/lib/server/registry';
+import { getToday } from '@/lib/server/today';
+import { askRates } from '@/lib/upstreams/ask-rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
+
+const maxKeptOutcomes = 5000;
+/** A remote service may change its plans at any time. */
+const remoteKeptMs = 60 * 60_000;
+const busyForMs = 8;
+
+interface KeptOutcome {
+  outcome: SiteOutcome;
+  untilMs: number;
+}
+
+interface AskLimits {
+  /** Limit on sites requested; cached ones do not count. Others are `not_yet`. */
+  maxAsked: number;
+  maxConcurrent: number;
+}
+
+/**
+ * Limits for one page: the embedded service takes a millisecond for each site; a remote one counts us as a single
+ * client.
+ */
+export function makePageLimits(): AskLimits {
+  return getRemoteRates() ? { maxAsked: 12, maxConcurrent: 3 } : { maxAsked: 1000, maxConcurrent: 1 };
+}
+
+/** Identifies the current plans; when it changes, sites are compared again. Null without plans, and for sample plans. */
+export function findPlansVersion(): string | null {
+  if (getRemoteRates()) return `remote ${getToday()}`;
+  const { id, source } = getCurrentBook();
+  return source.kind === 'register' ? id : null;
+}
+
+/** Returns the outcomes of comparisons by URL, in order; null when a site has no URL. Never throws. */
+export async function askSites(hrefs: readonly (string | null)[], limits: AskLimits): Promise<(SiteOutcome | null)[]> {
+  const outcomes: (SiteOutcome | null)[] = hrefs.map((href) =>
+    href === null ? null : (findKeptOutcome(href) ?? notAskedYet),
+  );
+  const open = outcomes.flatMap((outcome, at) => (outcome === notAskedYet ? [at] : [])).slice(0, limits.maxAsked);
+  let isBusy = false;
+  const work = async () => {
+    for (let busySince = performance.now(); ; ) {
+      const at = isBusy ? undefined : open.shift();
+      if (at === undefined) return;
+      const result = await askSite(hrefs[at] ?? '');
+      outcomes[at] = result.outcome;
+      // After a refusal, the next request would be refused too.
+      isBusy ||= result.isPassing;
+      if (performance.now() - busySince < busyForMs) continue;
+      await setImmediate();
+      busySince = performance.now();
+    }
+  };
+  await Promise.all(Array.from({ length: limits.maxConcurrent }, work));
+  return outcomes;
+}
+
+const notAskedYet: SiteOutcome = { kind: 'not_yet' };
+
+/** Compares one site. `isPassing` is true when it failed for now and can succeed later. Never throws. */
+export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isPassing: boolean }> {
+  const cached = findKeptOutcome(href);
+  if (cached) return { outcome: cached, isPassing: false };
+  const state = findState(href);
+  if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
+  // The summary has the headline plan, so one plan is enough. A remote service gets the query of the result page, which
+  // is cached for that page too.
+  const query = toRatesQuery({ ...clearFilters(state), ...(getRemoteRates() ? {} : { limit: 1 }) });
+  // The key is made before the request, because plans may change before the response.
+  const key = makeKey(href);
+  const answer = await askRates(query);
+  if (!answer.ok) {
+    const isPassing = answer.status === 429 || answer.status >= 500;
+    return { outcome: isPassing ? notAskedYet : { kind: 'refused', reason: answer.error.message }, isPassing };
+  }
+  const outcome: SiteOutcome = { kind: 'answered', answer: toSiteAnswer(answer.rates) };
+  keepOutcome(key, outcome);
+  return { outcome, isPassing: false };
+}
+
+const getAnswers = () => getShared('site-answers', () => new Map<string, KeptOutcome>());
+/** The URL contains place, usage and prices, but never an NMI. */
+const makeKey = (href: string) => `${getRemoteRates() ? 'remote' : getCurrentBook().id} ${getToday()} ${href}`;
+
+function findKeptOutcome(href: string): SiteOutcome | null {
+  const cached = getAnswers().get(makeKey(href));
+  return cached && cached.untilMs > Date.now() ? cached.outcome : null;
+}
+
+function keepOutcome(key: string, outcome: SiteOutcome): void {
+  const all = getAnswers();
+  const [oldest] = all.size >= maxKeptOutcomes ? all.keys() : [];
+  if (oldest !== undefined) all.delete(oldest);
+  all.set(key, { outcome, untilMs: getRemoteRates() ? Date.now() + remoteKeptMs : Infinity });
+}

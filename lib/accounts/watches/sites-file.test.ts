@@ -1,0 +1,48 @@
+/** The file of an account's sites: its own limit, and words where the database is away. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
+import type { AccountServices } from '@/lib/accounts/services';
+import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
+import { answerSitesFile } from './sites-file';
+
+let folder: string;
+let opened: AccountServices;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-sites-file-test-'));
+  vi.stubEnv('DATA_DIR', folder);
+  opened = await openAccountServices();
+}, 120_000);
+afterAll(async () => {
+  await closeDatabase();
+  await rm(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+async function signedUp(): Promise<string> {
+  const result = await opened.signIn.signUp(`${randomUUID()}@example.com`, 'correct horse battery');
+  return result.kind === 'signed_in' ? (result.cookies[0]?.split(';')[0] ?? '') : '';
+}
+const ask = (cookie: string) =>
+  answerSitesFile(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
+
+it('is limited for each account by itself', async () => {
+  const [busy, other] = [await signedUp(), await signedUp()];
+  const statuses = [];
+  for (let i = 0; i < 21; i++) statuses.push((await ask(busy)).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  expect((await ask(other)).status).toBe(200);
+});
+
+it('says that accounts are not available when the database goes away half way', async () => {
+  const cookie = await signedUp();
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  vi.spyOn(opened.sites, 'list').mockRejectedValueOnce(new DatabaseUnavailableError('unreachable', 'gone'));
+  const answer = await ask(cookie);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+  vi.restoreAllMocks();
+});

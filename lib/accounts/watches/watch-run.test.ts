@@ -1,0 +1,306 @@
+/** Rounds of watches on both databases: one server or several, ended half way, with mail and without. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BillStore } from '@/lib/accounts/bills/bills';
+import { accounts, messages as messageTable, watches as watchTable } from '@/lib/accounts/db/schema';
+import { type Mail, MailError } from '@/lib/accounts/mail/mailer';
+import { MessageStore } from '@/lib/accounts/messages';
+import { SiteStore } from '@/lib/accounts/site-store';
+import type { BestPlan, SiteOutcome } from '@/lib/accounts/sites/compared-site';
+import { WatchStore } from '@/lib/accounts/watch-store';
+import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
+import { createAccount, makeReading } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { readAccountSites } from './account-sites';
+import { runWatches, type WatchRunParts } from './watch-run';
+
+const startMs = Date.parse('2026-11-21T00:00:00Z');
+const hourMs = 60 * 60_000;
+
+const planAt = (costIncGst: number, key = 'a'): BestPlan => ({
+  ...{ key, name: `Plan ${key}`, costIncGst, mayAddIncGst: 0, isBuyingGroup: false },
+});
+const outcomeAt = (best: BestPlan): SiteOutcome => ({
+  kind: 'answered',
+  answer: { best, bestPublic: best, pays: null, isSample: false },
+});
+
+describeOnEachDatabase((database) => {
+  let nowMs = startMs;
+  const now = () => new Date(nowMs);
+  const servicesOf = (mailer: WatchRunParts['services']['mailer'] = null) => ({
+    bills: new BillStore(database(), now),
+    sites: new SiteStore(database(), now),
+    watches: new WatchStore(database(), now),
+    messages: new MessageStore(database(), now),
+    mailer,
+  });
+  const toolsOf = (version: string, change: Partial<WatchRunParts> = {}): WatchRunParts => ({
+    services: servicesOf(),
+    version,
+    askSite: async () => ({ outcome: outcomeAt(planAt(5000)), isPassing: false }),
+    pauseMs: 0,
+    mailSite: { url: 'https://example.com' },
+    makeEndUrls: (id) => ({
+      page: `https://example.com/account/end-watch?token=${id}`,
+      atOnce: `https://example.com/account/end-watch/now?token=${id}`,
+    }),
+    ...change,
+  });
+
+  /** An account with `count` sites that pay $6,000 a year, each watched for $500. */
+  async function watching(count: number, emailVerified = true): Promise<string> {
+    const { id } = await createAccount(database());
+    await database().orm.update(accounts).set({ emailVerified }).where(eq(accounts.id, id));
+    const { sites, watches } = servicesOf();
+    const entered = Array.from({ length: count }, (_, i) => ({
+      ...{ name: `Site ${i}`, postcode: '3011', nmi: null, annualKwh: 18_000, paysCents: 600_000, contractEnds: null },
+    }));
+    await sites.put(id, entered);
+    for (const site of await sites.list(id)) await watches.set(id, site.id, 500);
+    return id;
+  }
+  const listMessages = async (accountId: string) => servicesOf().messages.list(accountId, 300);
+
+  beforeEach(async () => {
+    nowMs = startMs;
+    await database().orm.delete(watchTable);
+  });
+
+  describe('a round', () => {
+    it('tells every watched site once, and nothing more of the same plans', async () => {
+      const id = await watching(3);
+      expect(await runWatches(toolsOf('book 1'))).toEqual({ compared: 3, left: 0, mailed: 0 });
+      expect(await runWatches(toolsOf('book 1'))).toEqual({ compared: 0, left: 0, mailed: 0 });
+      expect(
+        (await listMessages(id)).map(({ siteName, difference, isRead }) => [siteName, difference, isRead]).sort(),
+      ).toEqual([0, 1, 2].map((i) => [`Site ${i}`, '$1,000 less', false]));
+      expect(await servicesOf().messages.countUnread(id)).toBe(3);
+    });
+
+    it('tells of a better plan after new plans, not of the same one', async () => {
+      const id = await watching(1);
+      const at = (best: BestPlan) => ({ askSite: async () => ({ outcome: outcomeAt(best), isPassing: false }) });
+      for (const [version, best] of [
+        ['book 1', planAt(5000)],
+        ['book 2', planAt(4900)],
+        ['book 3', planAt(5900)],
+        ['book 4', planAt(4500)],
+        ['book 5', planAt(4600, 'b')],
+      ] as const) {
+        nowMs += 1000;
+        await runWatches(toolsOf(version, at(best)));
+      }
+      expect((await listMessages(id)).map(({ planName, costIncGst }) => [planName, costIncGst])).toEqual([
+        ['Plan b', 4600],
+        ['Plan a', 4500],
+        ['Plan a', 5000],
+      ]);
+    });
+
+    it('by several servers at once compares each site once', async () => {
+      const ids = await Promise.all([watching(4), watching(4), watching(4)]);
+      const reports = await Promise.all(Array.from({ length: 6 }, () => runWatches(toolsOf('book 1'))));
+      expect(reports.reduce((sum, { compared }) => sum + compared, 0)).toBe(12);
+      for (const id of ids) expect(await listMessages(id)).toHaveLength(4);
+    });
+
+    it('that ends half way is finished by another server, which repeats nothing', async () => {
+      const id = await watching(5);
+      let asked = 0;
+      const askSite = async () => {
+        if (++asked > 2) throw new Error('the process ended');
+        return { outcome: outcomeAt(planAt(5000)), isPassing: false };
+      };
+      await expect(runWatches(toolsOf('book 1', { askSite }))).rejects.toThrow('ended');
+      expect(await listMessages(id)).toHaveLength(2);
+      expect((await runWatches(toolsOf('book 1'))).compared).toBe(0);
+      nowMs += hourMs;
+      expect((await runWatches(toolsOf('book 1'))).compared).toBe(3);
+      expect(new Set((await listMessages(id)).map(({ siteName }) => siteName)).size).toBe(5);
+      expect(await listMessages(id)).toHaveLength(5);
+    });
+
+    it('goes on where the sites of one account cannot be read, but not without a database', async () => {
+      const ids = [await watching(2), await watching(2), await watching(2)];
+      const services = servicesOf();
+      const list = services.sites.list.bind(services.sites);
+      const failing = (error: Error) => {
+        services.sites.list = async (id) => (id === ids[1] ? Promise.reject(error) : list(id));
+        return runWatches(toolsOf('book 1', { services }));
+      };
+      expect(await failing(new TypeError('a bill that nobody thought of'))).toEqual({
+        compared: 4,
+        left: 2,
+        mailed: 0,
+      });
+      nowMs += hourMs;
+      await expect(failing(new DatabaseUnavailableError('unreachable', 'gone'))).rejects.toThrow('gone');
+      nowMs += hourMs;
+      expect((await runWatches(toolsOf('book 1'))).compared).toBe(2);
+    });
+
+    it('leaves what the rates do not answer for a later one', async () => {
+      const id = await watching(2);
+      const away = { askSite: async () => ({ outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: true }) };
+      expect(await runWatches(toolsOf('book 1', away))).toEqual({ compared: 0, left: 2, mailed: 0 });
+      nowMs += hourMs;
+      expect((await runWatches(toolsOf('book 1'))).compared).toBe(2);
+      expect(await listMessages(id)).toHaveLength(2);
+    });
+
+    it('compares a site of bills at what its newest bill charges, whichever bill named it', async () => {
+      const { id } = await createAccount(database());
+      const services = servicesOf();
+      const asked: string[] = [];
+      const tools = toolsOf('book 1', {
+        askSite: async (href) => {
+          asked.push(href);
+          return { outcome: outcomeAt(planAt(10)), isPassing: false };
+        },
+      });
+      const first = await services.bills.store(makeReading(id, `${id} first`));
+      const siteId = await services.sites.findByBill(id, 'bill' in first ? first.bill.billId : '');
+      expect(siteId).not.toBeNull();
+      nowMs += hourMs;
+      await services.bills.store(makeReading(id, `${id} second`));
+      await services.watches.set(id, siteId ?? '', 50);
+      const { sites } = await readAccountSites(services, id);
+      expect(sites).toMatchObject([{ entryIds: [siteId], billCount: 2 }]);
+      expect((await runWatches(tools)).compared).toBe(1);
+      expect(asked).toEqual([sites[0]?.href]);
+      expect((await listMessages(id)).map(({ siteName }) => siteName)).toEqual(sites[0]?.pays ? [sites[0].name] : []);
+    });
+
+    it('compares nothing for a watch that has ended, and anew after its threshold was changed', async () => {
+      const id = await watching(2);
+      const { sites, watches } = servicesOf();
+      const [first, second] = await sites.list(id);
+      await runWatches(toolsOf('book 1'));
+      expect(await watches.end(id, first?.id ?? '')).toBe(true);
+      expect(await watches.end(id, first?.id ?? '')).toBe(false);
+      await watches.set(id, second?.id ?? '', 800);
+      expect((await runWatches(toolsOf('book 1'))).compared).toBe(1);
+      expect(await listMessages(id)).toHaveLength(3);
+      // The same once more, as by a double click, changes nothing.
+      await watches.set(id, second?.id ?? '', 800);
+      expect((await runWatches(toolsOf('book 1'))).compared).toBe(0);
+    });
+  });
+
+  it('a watch is decided while its site is deleted, and neither stands in the way of the other', async () => {
+    const id = await watching(30);
+    const { sites, watches } = servicesOf();
+    const message = {
+      ...{ siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0 },
+      ...{ difference: '$1 less', annualKwh: 1, href: '/' },
+    };
+    await Promise.all(
+      (await watches.list(id)).flatMap((watch) => [
+        watches.decide(watch.id, 'book 1', () => ({ message, notified: [] })),
+        sites.delete(id, watch.siteId),
+      ]),
+    );
+    expect([await sites.list(id), await watches.list(id), await listMessages(id)]).toEqual([[], [], []]);
+  });
+
+  describe('a message', () => {
+    it('goes out by mail once, to a confirmed address, with the way to end it', async () => {
+      const sent: Mail[] = [];
+      const services = servicesOf(async (mail) => void sent.push(mail));
+      const [confirmed, other] = [await watching(1), await watching(1, false)];
+      await Promise.all([runWatches(toolsOf('book 1', { services })), runWatches(toolsOf('book 1', { services }))]);
+      expect((await runWatches(toolsOf('book 1', { services }))).mailed).toBe(0);
+      expect(sent).toHaveLength(1);
+      const [{ id } = { id: '' }] = await services.watches.list(confirmed);
+      const [mail] = sent;
+      expect(mail?.text).toContain('Plan a would cost about $1,000 less a year than you pay now, at your usage.');
+      expect(mail?.text).toContain(`https://example.com/account/end-watch?token=${id}`);
+      expect(mail?.endUrl).toBe(`https://example.com/account/end-watch/now?token=${id}`);
+      expect(mail?.subject).not.toContain('Site');
+      expect(await listMessages(other)).toHaveLength(1);
+    });
+
+    it('of many sites goes out with the others, 20 in a mail', async () => {
+      const sent: Mail[] = [];
+      const services = servicesOf(async (mail) => void sent.push(mail));
+      await watching(23);
+      expect(await runWatches(toolsOf('book 1', { services }))).toEqual({ compared: 23, left: 0, mailed: 2 });
+      const linksOf = ({ text }: Mail) => text.match(/end-watch\?token=/g)?.length;
+      expect(sent.map((mail) => [linksOf(mail), mail.endUrl])).toEqual([
+        [20, undefined],
+        [3, undefined],
+      ]);
+      expect(sent[1]?.subject).toBe('Plans cost less than you pay now at 3 of your sites');
+    });
+
+    it('that another version stored holds up no other mail', async () => {
+      const [first, second] = [await watching(1), await watching(1)];
+      await runWatches(toolsOf('book 1'));
+      const early = { document: '{}', createdAt: new Date(startMs - hourMs) };
+      await database().orm.update(messageTable).set(early).where(eq(messageTable.accountId, first));
+      const sent: Mail[] = [];
+      const services = servicesOf(async (mail) => void sent.push(mail));
+      expect((await runWatches(toolsOf('book 1', { services }))).mailed).toBe(1);
+      expect([await listMessages(first), (await listMessages(second)).length, sent.length]).toEqual([[], 1, 1]);
+    });
+
+    it('that is new comes before those that were read, however many these are', async () => {
+      const id = await watching(3);
+      await runWatches(toolsOf('book 1'));
+      const { messages } = servicesOf();
+      // The newest two are read, as by the button below a page of two.
+      const shown = await messages.list(id, 2);
+      await messages.markRead(
+        id,
+        shown.map((message) => message.id),
+      );
+      expect((await messages.list(id, 2)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    });
+
+    it('that could not be mailed stands all the same, and is mailed later, but not for ever', async () => {
+      const id = await watching(1);
+      const failing = servicesOf(async () => {
+        throw new MailError('unreachable');
+      });
+      expect((await runWatches(toolsOf('book 1', { services: failing }))).mailed).toBe(0);
+      expect(await listMessages(id)).toHaveLength(1);
+      const sent: Mail[] = [];
+      const working = servicesOf(async (mail) => void sent.push(mail));
+      expect((await runWatches(toolsOf('book 1', { services: working }))).mailed).toBe(0);
+      nowMs += 2 * hourMs;
+      expect((await runWatches(toolsOf('book 1', { services: working }))).mailed).toBe(1);
+      await database().orm.update(messageTable).set({ mailedAt: null });
+      nowMs += 8 * 24 * hourMs;
+      expect((await runWatches(toolsOf('book 1', { services: working }))).mailed).toBe(0);
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is mailed no more once its watch has ended', async () => {
+      const id = await watching(1);
+      await runWatches(toolsOf('book 1'));
+      const [watch] = await servicesOf().watches.list(id);
+      expect(await servicesOf().watches.endById(watch?.id ?? '')).toBe(true);
+      const services = servicesOf(async () => {
+        throw new Error('mailed');
+      });
+      expect((await runWatches(toolsOf('book 1', { services }))).mailed).toBe(0);
+      expect(await listMessages(id)).toHaveLength(1);
+    });
+
+    it('is read by its own account, and goes with its site', async () => {
+      const [id, other] = [await watching(1), await watching(1)];
+      await runWatches(toolsOf('book 1'));
+      const { messages, sites } = servicesOf();
+      const ids = (await messages.list(id, 10)).map((message) => message.id);
+      await messages.markRead(other, ids);
+      expect(await messages.countUnread(id)).toBe(1);
+      await messages.markRead(id, ids);
+      expect([await messages.countUnread(id), await messages.countUnread(other)]).toEqual([0, 1]);
+      const [site] = await sites.list(id);
+      expect(await sites.delete(other, site?.id ?? '')).toBe(false);
+      expect(await sites.delete(id, site?.id ?? '')).toBe(true);
+      expect([await listMessages(id), await servicesOf().watches.list(id)]).toEqual([[], []]);
+    });
+  });
+});

@@ -1,0 +1,134 @@
+/**
+ * Runs after new plans: compares every watched site, stores messages and sends emails. Several servers may run at once:
+ * each account is claimed by one of them, and each watch is decided once.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { isMailError } from '@/lib/accounts/mail/mailer';
+import type { MailSite, MailText } from '@/lib/accounts/mail/texts';
+import type { MailToSend } from '@/lib/accounts/messages';
+import type { AccountServices } from '@/lib/accounts/services';
+import type { AccountSite } from '@/lib/accounts/sites/account-site';
+import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
+import { buildMessageMail } from '@/lib/accounts/sites/message-copy';
+import { decideWatchStep } from '@/lib/accounts/sites/watch-rules';
+import type { ListedWatch } from '@/lib/accounts/watch-store';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { errorFields, log } from '@/lib/server/log';
+import { readAccountSites } from './account-sites';
+
+export interface WatchRunParts {
+  services: Pick<AccountServices, 'bills' | 'sites' | 'watches' | 'messages' | 'mailer'>;
+  /** Identifies the plans that sites are compared with. */
+  version: string;
+  askSite: (href: string) => Promise<{ outcome: SiteOutcome; isPassing: boolean }>;
+  /** Pause between sites, to limit the load on a remote rates service. */
+  pauseMs: number;
+  mailSite: MailSite;
+  /** The page that ends a watch, and the one-click address for mail programs. */
+  makeEndUrls: (watchId: string) => { page: string; atOnce: string };
+}
+
+export interface WatchRunReport {
+  compared: number;
+  /** Postponed, because the rates were unavailable or the sites could not be read. */
+  left: number;
+  mailed: number;
+}
+
+/** Compares sites and sends emails. Throws when the database is unavailable; decisions made so far are kept. */
+export async function runWatches(tools: WatchRunParts): Promise<WatchRunReport> {
+  const report = { compared: 0, left: 0, mailed: 0 };
+  for (;;) {
+    const account = await tools.services.watches.claimAccount(tools.version);
+    if (!account) break;
+    const compared = await compareAccount(tools, account);
+    report.compared += compared ?? 0;
+    report.left += account.watches.length - (compared ?? 0);
+    if (compared !== null && compared < account.watches.length) break;
+  }
+  report.mailed = await sendMails(tools);
+  return report;
+}
+
+/**
+ * Returns how many watches were compared before the rates became unavailable; null when the account's sites cannot be
+ * read.
+ */
+async function compareAccount(
+  { services, version, askSite, pauseMs }: WatchRunParts,
+  { accountId, watches }: { accountId: string; watches: readonly ListedWatch[] },
+): Promise<number | null> {
+  const sites = await listReadableSites(services, accountId);
+  if (!sites) return null;
+  for (const [at, { id, siteId }] of watches.entries()) {
+    const site = sites.find(({ entryIds }) => entryIds.includes(siteId));
+    // Without usage or place there is no comparison and no message.
+    const { outcome, isPassing } = site?.href ? await askSite(site.href) : emptyReport;
+    if (isPassing) return at;
+    await services.watches.decide(id, version, (watch) =>
+      site ? decideWatchStep(watch, site, outcome) : { message: null, notified: watch.notified },
+    );
+    if (pauseMs > 0) await pause(pauseMs);
+  }
+  return watches.length;
+}
+
+/**
+ * Returns null and logs when one account's sites cannot be read, so that other accounts are still compared. Rethrows
+ * when the database is unavailable.
+ */
+async function listReadableSites(
+  services: WatchRunParts['services'],
+  accountId: string,
+): Promise<AccountSite[] | null> {
+  try {
+    return (await readAccountSites(services, accountId)).sites;
+  } catch (error) {
+    if (logDatabaseUnavailable(error)) throw error;
+    log('error', 'watched_sites_unreadable', { account: accountId, ...errorFields(error) });
+    return null;
+  }
+}
+
+const emptyReport = { outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: false };
+
+/** Sends pending emails; returns how many were sent. Failed ones are retried in a later run. */
+async function sendMails({ services: { messages, mailer }, mailSite, makeEndUrls }: WatchRunParts): Promise<number> {
+  if (!mailer) return 0;
+  let sent = 0;
+  for (;;) {
+    const mail = await messages.claimMail();
+    if (!mail) return sent;
+    try {
+      await mailer({ to: mail.email, ...buildMail(mail, mailSite, makeEndUrls) });
+      sent++;
+    } catch (error) {
+      log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));
+      if (isOfOneMail(error)) continue;
+      // The SMTP server has a problem, so every other email would time out too.
+      return sent;
+    }
+    await messages.markMailed(mail.messageIds);
+  }
+}
+
+function isOfOneMail(error: unknown): boolean {
+  return isMailError(error) && (error.fault === 'refused' || error.fault === 'not_a_mail');
+}
+
+/** An email about a single site includes the one-click address that ends its watch. */
+function buildMail(
+  { entries }: MailToSend,
+  site: MailSite,
+  makeEndUrls: WatchRunParts['makeEndUrls'],
+): MailText & { endUrl?: string } {
+  const all = entries.map(({ message, watchId }) => ({ message, ...makeEndUrls(watchId) }));
+  const [only, ...others] = all;
+  return {
+    ...buildMessageMail(
+      all.map(({ message, page }) => ({ message, endUrl: page })),
+      site,
+    ),
+    ...(only && others.length === 0 && { endUrl: only.atOnce }),
+  };
+}

@@ -1,0 +1,34 @@
+/** Draws the pages of a bill whose file is kept, so that its owner sees where values are. */
+import { findCaller } from '@/lib/accounts/callers';
+import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
+import { openAccountServices } from '@/lib/accounts/open-services';
+import { answerBillRoute, makeBillJson } from '@/lib/api/bills/bill-answers';
+import { BillsError } from '@/lib/bills/errors';
+import type { DrawnPage } from '@/lib/bills/page';
+import { readBillFile } from '@/lib/server/bill-reader';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import { makeBillNotFoundError, parseBillId } from './bill-routes';
+
+/** Drawing takes as long as reading, but no credit. */
+const drawingLimit = { limit: 60, seconds: 600 };
+const pictureTimeMs = 10_000;
+
+/**
+ * Answers `GET /account/bills/{bill_uuid}/pages` with up to three pages, those with values. They are not stored. The
+ * file is read again, because a photographed page is straightened before its boxes fit. Never throws.
+ */
+export function answerBillPages(request: Request, id: string, read = readBillFile): Promise<Response> {
+  return answerBillRoute(request, '/account/bills/{bill_uuid}/pages', 'GET', async () => {
+    const { accountId } = await findCaller(request);
+    const file = await (await openAccountServices()).bills.getFile(accountId, parseBillId(id));
+    if (!file) throw makeBillNotFoundError();
+    const wait = await countAttempt('bill-pages', drawingLimit, accountId);
+    if (wait !== null) {
+      throw new BillsError('throttled', `Too many pages. Try again in ${formatSeconds(wait)}.`, null, wait);
+    }
+    const pictures: DrawnPage[] = [];
+    const onPicture = (picture: DrawnPage) => void pictures.push(picture);
+    await read(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });
+    return makeBillJson(200, { pictures: pictures.map((picture) => ({ kind: 'picture', ...picture })) });
+  });
+}
