@@ -118,6 +118,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/upstreams',
   ],
   components: [
+    'lib/accounts/bills/filters',
     'lib/accounts/operator/report-contract',
     'lib/comparison',
     'lib/accounts/sites',
@@ -142,6 +143,7 @@ const everywhere = ['lib/must', 'lib/parsing'];
 /** From these only types may come: their code would ship validation to every page. */
 const typesOnly: Record<string, readonly string[]> = {
   components: [
+    'lib/accounts/bills/filters',
     'lib/accounts/operator/report-contract',
     'lib/rates/contract',
     'lib/bills/responses',

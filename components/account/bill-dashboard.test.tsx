@@ -1,6 +1,8 @@
 /** The list of bills and the page of one, rendered, in each of their states. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { readBillSearch } from '@/lib/accounts/bills/bill-query';
+import { listFilterFields } from '@/lib/accounts/bills/filters';
 import { BillDashboard } from './bill-dashboard';
 import { BillDeletion } from './bill-deletion';
 import { BillPage } from './bill-page';
@@ -22,11 +24,16 @@ const bill = {
 const contact = { lead: 'Ask us.', link: null };
 const list = {
   adding: { creditsLeft: 49, keepFiles: false, contact },
-  ...{ result, typed: {}, faults: [], bills: [bill], totals: { bills: 1234, cents: 5_000_050 }, isFirstPage: true },
-  ...{ retailers: [{ value: 'pelican', name: 'Pelican Energy' }], sites: [], nextCursor: null },
+  ...{ result, typed: {}, bills: [bill], totals: { bills: 1234, cents: 5_000_050 }, isFirstPage: true },
+  nextCursor: null,
 };
-const dashboard = (change: Partial<Parameters<typeof BillDashboard>[0]> = {}) =>
-  renderToStaticMarkup(<BillDashboard {...list} {...change} />);
+const dashboard = (change: Partial<Parameters<typeof BillDashboard>[0]> = {}) => {
+  const typed = change.typed ?? {};
+  const { search: values, faults } = readBillSearch(new URLSearchParams(typed));
+  const own = { retailer: [{ value: 'pelican', name: 'Pelican Energy' }], site: [] };
+  const fields = listFilterFields({ typed, values, faults: faults.map(({ field }) => field), ...own });
+  return renderToStaticMarkup(<BillDashboard {...list} fields={fields} {...change} />);
+};
 const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the list of bills', () => {
@@ -92,7 +99,7 @@ describe('the list of bills', () => {
   });
 
   it('says what is wrong with a filter, at the top and at its field, and offers no files or deletion', () => {
-    const markup = dashboard({ typed: { min: 'ten' }, faults: ['min'] });
+    const markup = dashboard({ typed: { min: 'ten' } });
     expect(toText(markup).match(/Enter the smallest total in dollars/g)).toHaveLength(2);
     expect(markup).toMatch(/id="min"[^>]* value="ten"/);
     expect(toText(markup)).not.toMatch(/Download this list|Delete all|Filters in use/);

@@ -1,9 +1,9 @@
 import { RowLink, TextLink } from '@/components/ui/links';
+import type { FilterField } from '@/lib/accounts/bills/filters';
 import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
-import { BillChips } from './bill-chips';
-import { BillFilters, type FilterChoice, filterErrors } from './bill-filters';
+import { BillChips, BillFilters } from './bill-filters';
 import { BillTable, chosenForm, type FoundBill } from './bill-table';
 import { billsPath, buildBillsHref, buildQuery, type ListParameters } from './bills-href';
 import type { FormResultView } from './form-result';
@@ -13,10 +13,8 @@ interface BillDashboardProps {
   adding: AddBillsProps;
   /** The search of the address, as typed. */
   typed: ListParameters;
-  /** Names of invalid filters; all bills are listed then. */
-  faults: readonly string[];
-  retailers: readonly FilterChoice[];
-  sites: readonly FilterChoice[];
+  /** With an error in one of them all bills are listed. */
+  fields: readonly FilterField[];
   bills: readonly FoundBill[];
   /** Of all pages. */
   totals: { bills: number; cents: number; otherCurrencies?: number };
@@ -27,8 +25,8 @@ interface BillDashboardProps {
 
 /** The list of an account's bills: add, search, filter, page, download and delete. The address has the whole search. */
 export function BillDashboard(props: BillDashboardProps) {
-  const { result, adding, typed, faults, totals } = props;
-  const errors = faults.map((field) => ({ field, message: filterErrors[field] ?? 'Choose one of the list' }));
+  const { result, adding, typed, fields, totals } = props;
+  const errors = fields.flatMap(({ name, error }) => (error === null ? [] : [{ field: name, message: error }]));
   const isSearch = Object.keys(typed).some((name) => name !== 'sort');
   const isEmpty = totals.bills === 0 && !isSearch && errors.length === 0;
   const addBills = <AddBills {...adding} />;
@@ -41,7 +39,7 @@ export function BillDashboard(props: BillDashboardProps) {
         </p>
       ) : (
         <>
-          <BillFilters {...props} errors={errors} />
+          <BillFilters {...props} />
           <FoundBills {...props} canAct={totals.bills > 0 && errors.length === 0} />
         </>
       )}
@@ -52,7 +50,7 @@ export function BillDashboard(props: BillDashboardProps) {
 }
 
 function FoundBills({ canAct, ...props }: BillDashboardProps & { canAct: boolean }) {
-  const { typed, bills, totals, faults } = props;
+  const { typed, bills, totals } = props;
   const { otherCurrencies = 0 } = totals;
   return (
     <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -65,7 +63,7 @@ function FoundBills({ canAct, ...props }: BillDashboardProps & { canAct: boolean
           </span>
         )}
       </h2>
-      {faults.length === 0 && <BillChips {...props} />}
+      <BillChips {...props} />
       {bills.length > 0 ? <BillTable bills={bills} typed={typed} /> : <p>No bills match. Remove a filter above.</p>}
       <Pages {...props} />
       {canAct && (

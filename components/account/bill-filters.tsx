@@ -1,65 +1,41 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
-import { fuelNames } from '@/lib/comparison/copy/format';
-import { billsPath, type ListParameters } from './bills-href';
-
-/** A choice of a filter. */
-export interface FilterChoice {
-  value: string;
-  name: string;
-}
+import { Icon } from '@/components/ui/icon';
+import { RowLink } from '@/components/ui/links';
+import type { FilterField } from '@/lib/accounts/bills/filters';
+import { billsPath, buildBillsHref, type ListParameters } from './bills-href';
 
 interface BillFiltersProps {
+  fields: readonly FilterField[];
   /** The search of the address, as typed. */
   typed: ListParameters;
-  errors: readonly FieldError[];
-  retailers: readonly FilterChoice[];
-  sites: readonly FilterChoice[];
 }
 
-export const fuels: readonly FilterChoice[] = Object.entries(fuelNames).map(([value, name]) => ({ value, name }));
-export const issues: readonly FilterChoice[] = [
-  { value: 'error', name: 'With errors' },
-  { value: 'warning', name: 'With warnings only' },
-  { value: 'none', name: 'Without issues' },
-];
-/** Messages for invalid filters. */
-export const filterErrors: Record<string, string> = {
-  q: 'Search for 200 characters or fewer',
-  from: 'Enter the first date as day, month and year',
-  to: 'Enter a last date that is not before the first',
-  min: 'Enter the smallest total in dollars, like 250 or -12.50',
-  max: 'Enter a largest total that is not below the smallest',
-};
-
-/** Search and filters: a GET form, so the address has the whole search. */
-export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProps) {
-  const form = { typed, errors };
+/** Search and filters: a GET form, so the address has the whole search. The first filter is always in view. */
+export function BillFilters({ fields: [search, ...folded], typed }: BillFiltersProps) {
   return (
     <search>
       <form action={billsPath} className="grid gap-3">
         {typed.sort && <input type="hidden" name="sort" value={typed.sort} />}
-        <Field {...form} name="q" label="Search by retailer, account, NMI, address or invoice">
-          <div className="flex flex-wrap gap-3">
-            <div className="min-w-0 grow basis-40">
-              <Input {...form} name="q" type="text" />
+        {search && (
+          <Field field={search}>
+            <div className="flex flex-wrap gap-3">
+              <div className="min-w-0 grow basis-40">
+                <Input field={search} />
+              </div>
+              <button type="submit" className="button">
+                Show bills
+              </button>
             </div>
-            <button type="submit" className="button">
-              Show bills
-            </button>
-          </div>
-        </Field>
-        <Disclosure open={errors.length > 0} title="Filters">
+          </Field>
+        )}
+        <Disclosure open={folded.some(({ error }) => error !== null)} title="Filters">
           <div className="bills-fields">
-            <InputField {...form} name="from" label="Period ends from" type="date" />
-            <InputField {...form} name="to" label="Period ends to" type="date" />
-            <SelectField {...form} name="retailer" label="Retailer" all="All retailers" choices={retailers} />
-            <SelectField {...form} name="site" label="Site" all="All sites" choices={sites} />
-            <SelectField {...form} name="fuel" label="Fuel" all="All fuels" choices={fuels} />
-            <SelectField {...form} name="issues" label="Issues" all="With or without" choices={issues} />
-            <InputField {...form} name="min" label="Total from ($)" type="text" inputMode="decimal" />
-            <InputField {...form} name="max" label="Total to ($)" type="text" inputMode="decimal" />
+            {folded.map((field) => (
+              <Field key={field.name} field={field}>
+                {field.kind === 'choice' ? <Select field={field} /> : <Input field={field} />}
+              </Field>
+            ))}
           </div>
           <button type="submit" className="button button-quiet mt-4">
             Apply filters
@@ -70,65 +46,36 @@ export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProp
   );
 }
 
-interface FieldProps extends Pick<BillFiltersProps, 'typed' | 'errors'> {
-  name: string;
-  label: string;
-}
-
-interface InputProps extends Omit<FieldProps, 'label'> {
-  type: 'date' | 'text';
-  inputMode?: 'decimal';
-}
-
-function Input({ typed, errors, name, type, inputMode }: InputProps) {
-  const isWrong = errors.some(({ field }) => field === name);
+function Input({ field: { name, kind, typed, error } }: { field: FilterField }) {
   return (
     <input
       id={name}
       name={name}
-      type={type}
-      inputMode={inputMode}
-      defaultValue={typed[name] ?? ''}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'dollars' ? 'decimal' : undefined}
+      defaultValue={typed}
       autoComplete="off"
-      aria-invalid={isWrong || undefined}
-      aria-describedby={isWrong ? `${name}-error` : undefined}
+      aria-invalid={error !== null || undefined}
+      aria-describedby={error === null ? undefined : `${name}-error`}
       className="field w-full"
     />
   );
 }
 
-function InputField({ label, ...input }: InputProps & FieldProps) {
+function Select({ field: { name, typed, all, choices } }: { field: FilterField }) {
   return (
-    <Field {...input} label={label}>
-      <Input {...input} />
-    </Field>
+    <select id={name} name={name} defaultValue={typed} className="field w-full">
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
+        </option>
+      ))}
+    </select>
   );
 }
 
-interface SelectFieldProps extends FieldProps {
-  /** Name of the option without a choice. */
-  all: string;
-  choices: readonly FilterChoice[];
-}
-
-function SelectField({ all, choices, ...field }: SelectFieldProps) {
-  const { name, typed } = field;
-  return (
-    <Field {...field}>
-      <select id={name} name={name} defaultValue={typed[name] ?? ''} className="field w-full">
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
-
-function Field({ name, label, errors, children }: Omit<FieldProps, 'typed'> & { children: ReactNode }) {
-  const error = errors.find(({ field }) => field === name)?.message;
+function Field({ field: { name, label, error }, children }: { field: FilterField; children: ReactNode }) {
   return (
     <div className={error ? 'border-l-4 border-error pl-3' : undefined}>
       <label htmlFor={name} className="text-sm font-semibold">
@@ -142,5 +89,27 @@ function Field({ name, label, errors, children }: Omit<FieldProps, 'typed'> & { 
       )}
       <div className="mt-1">{children}</div>
     </div>
+  );
+}
+
+/** The filters in use, each with a link that removes it. */
+export function BillChips({ fields, typed }: BillFiltersProps) {
+  const used = fields.filter(({ chip }) => chip !== null);
+  if (used.length === 0) return null;
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {used.map(({ name, chip }) => (
+        <li key={name} className="min-w-0">
+          <a href={buildBillsHref(typed, { [name]: null })} className="chip chip-on max-w-full whitespace-normal">
+            <span className="sr-only">Remove filter: </span>
+            <bdi className="wrap-anywhere">{chip}</bdi>
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <RowLink href={buildBillsHref(typed.sort ? { sort: typed.sort } : {})}>Show all bills</RowLink>
+      </li>
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { BillDashboard } from '@/components/account/bill-dashboard';
-import type { FilterChoice } from '@/components/account/bill-filters';
 import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bill-search';
+import { type FilterChoice, listFilterFields } from '@/lib/accounts/bills/filters';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { toBillView } from '@/lib/page-views/account-bill-view';
 import { readOperator } from '@/lib/page-views/site-operator';
@@ -17,6 +17,7 @@ const { generateMetadata, page } = signedInPage(
   async ({ result, searchParams, account, services: { bills } }) => {
     const { creditsLeft, keepFiles } = account;
     const query = await toSearchParams(searchParams);
+    const typed = toSearchParameters(query);
     const { search, faults } = readBillSearch(query);
     if (faults.length > 0) setPageStatus(400);
     const after = readBillCursor(query, search);
@@ -32,10 +33,12 @@ const { generateMetadata, page } = signedInPage(
       <BillDashboard
         result={result}
         adding={{ creditsLeft, keepFiles, contact: describeOperator(readOperator()).contact }}
-        typed={toSearchParameters(query)}
-        faults={faults.map(({ field }) => field)}
-        retailers={toFilterChoices(retailers, ({ name }) => name)}
-        sites={toFilterChoices(sites, ({ key, name }) => [name, key].filter(Boolean).join(', '))}
+        typed={typed}
+        fields={listFilterFields({
+          ...{ typed, values: search, faults: faults.map(({ field }) => field) },
+          retailer: toFilterChoices(retailers, ({ name }) => name),
+          site: toFilterChoices(sites, ({ key, name }) => [name, key].filter(Boolean).join(', ')),
+        })}
         bills={shown.map(toBillView)}
         totals={totals}
         isFirstPage={after === undefined}

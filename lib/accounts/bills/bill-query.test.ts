@@ -27,7 +27,7 @@ describe('the search of an address', () => {
         site: '63052204171',
         fuel: 'elec',
       },
-      ...{ minCents: -1250, maxCents: 25005, issues: 'none', sort: { by: 'total', descending: true } },
+      ...{ min: -1250, max: 25005, issues: 'none', sort: { by: 'total', descending: true } },
     });
   });
 
@@ -72,9 +72,9 @@ describe('the search of an address', () => {
       'retailer',
       'site',
       'fuel',
+      'issues',
       'min',
       'max',
-      'issues',
       'sort',
       'limit',
       'cursor',

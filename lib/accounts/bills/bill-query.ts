@@ -1,54 +1,16 @@
 /** The query of `GET /v1/bills`, its export and the page of bills; the schema is also used by the OpenAPI document. */
 import { z } from 'zod';
-import { type BillSearch, type PagePlace, type SortKey, sortKeys, toPlace } from '@/lib/accounts/bills/bill-search';
-import { issueLevels } from '@/lib/accounts/bills/stored-bill';
-import { energyTypes } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
-import { isoDaySchema, isoDayYears } from '@/lib/facts/iso-day';
 import { findFirstIssue } from '@/lib/parsing';
 import { sha256 } from '@/lib/server/crypto';
+import { type BillSearch, isSortValue, type PagePlace, type SortKey, sortKeys, toPlace } from './bill-search';
+import { filterRanges, filterSchemas, makeEnum } from './filters';
 
 const defaultLimit = 50;
 const maxLimit = 200;
-const maxTextLength = 200;
 const maxCursorLength = 1000;
 
-const text = (error: string) => z.string().trim().max(maxTextLength, error);
-const day = (name: string) => {
-  const error = `${name} must be a date as YYYY-MM-DD, from 1900 to 2199.`;
-  return z.iso.date({ error, abort: true }).refine((text) => isoDayYears.test(text), error);
-};
-const dollars = (name: string) =>
-  z
-    .string()
-    .regex(/^-?\d{1,10}(\.\d{1,2})?$/, `${name} must be dollars, like 250 or -12.50.`)
-    .transform((value) => Math.round(Number(value) * 100))
-    .meta({ override: { type: 'number' } });
-const makeEnum = <const T extends readonly string[]>(name: string, values: T) =>
-  z.enum(values, `${name} must be one of: ${values.join(', ')}.`);
 const sorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
-
-const filters = {
-  q: text(`q must have ${maxTextLength} characters or fewer.`).describe(
-    'Words that all have to be on the bill, in any order and case, whole or in part. They are looked for in the retailer, ' +
-      'account number, customer, NMI or MIRN, supply address, invoice number, plan, tariff code and meter number',
-  ),
-  from: day('from').describe('First day on which the billing period may end'),
-  to: day('to').describe('Last day on which the billing period may end'),
-  retailer: text(`retailer must have ${maxTextLength} characters or fewer.`).describe(
-    'The whole name as the bill prints it, in any case',
-  ),
-  site: text(`site must have ${maxTextLength} characters or fewer.`).describe(
-    'NMI, MIRN or another number of the site; an NMI or MIRN with or without its check digit',
-  ),
-  fuel: makeEnum('fuel', energyTypes),
-  min: dollars('min').describe('Least `total`, in dollars; below zero for credits'),
-  max: dollars('max').describe('Largest `total`, in dollars'),
-  issues: makeEnum('issues', issueLevels).describe(
-    'The gravest of its `validation_issues`: `error` has an ERROR, `warning` has others only, `none` has none',
-  ),
-};
-
 const sort = makeEnum('sort', sorts)
   .transform((value): { by: SortKey; descending: boolean } => {
     const descending = value.startsWith('-');
@@ -57,7 +19,7 @@ const sort = makeEnum('sort', sorts)
   .meta({ override: { type: 'string', enum: [...sorts], default: '-uploaded' } })
   .describe('With `-` the largest or latest first. Bills without the value come last');
 
-const searchFields = { ...filters, sort };
+const searchFields = { ...filterSchemas, sort };
 
 const limit = z
   .string()
@@ -78,12 +40,8 @@ export const billListQuerySchema = z
   })
   .partial();
 
-const ranges = [
-  { low: 'from', high: 'to', error: 'to must not be before from.' },
-  { low: 'min', high: 'max', error: 'max must not be less than min.' },
-] as const;
 const withBounds = billSearchSchema.check(({ value, issues }) => {
-  for (const { low, high, error } of ranges) {
+  for (const { low, high, error } of filterRanges) {
     const [min, max] = [value[low], value[high]];
     if (min !== undefined && max !== undefined && min > max)
       issues.push({ code: 'custom', path: [high], message: error, input: max });
@@ -96,8 +54,7 @@ export type BillQueryFault = { field: string; message: string };
 export function readBillSearch(query: URLSearchParams): { search: BillSearch; faults: BillQueryFault[] } {
   const read = withBounds.safeParse(pickGiven(query, Object.keys(searchFields)));
   if (!read.success) return { search: {}, faults: listFaults(read.error) };
-  const { min, max, ...search } = read.data;
-  return { search: { ...search, minCents: min, maxCents: max }, faults: [] };
+  return { search: read.data, faults: [] };
 }
 
 /** Picks the parameters of a search as they were typed, for links and forms of the same list. */
@@ -130,12 +87,6 @@ function listFaults(error: z.ZodError): BillQueryFault[] {
 }
 
 const cursorSchema = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), z.uuid()]);
-const keySchemas: Record<SortKey, z.ZodType> = {
-  period: z.nullable(isoDaySchema),
-  total: z.int().nullable(),
-  retailer: z.string().max(maxTextLength).nullable(),
-  uploaded: z.iso.datetime().regex(isoDayYears),
-};
 
 /** Makes an opaque cursor from the last bill of a page. It works only for `search`, and for `accountId` if given. */
 export function makeCursor(bill: Parameters<typeof toPlace>[0], search: BillSearch, accountId = ''): string {
@@ -149,7 +100,7 @@ export function readCursor(cursor: string | null, search: BillSearch, accountId 
   const read = cursorSchema.safeParse(parseJson(cursor.slice(0, maxCursorLength)));
   if (read.success && read.data[0] === hashSearch(search, accountId)) {
     const [, key, id] = read.data;
-    if (keySchemas[search.sort?.by ?? 'uploaded'].safeParse(key).success) return { key, id };
+    if (isSortValue(key, search)) return { key, id };
   }
   throw new BillsError('parse_error', 'This cursor does not belong to this list. Start again without it.', 'cursor');
 }

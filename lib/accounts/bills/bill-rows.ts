@@ -1,5 +1,5 @@
 /** Queries of bills: for lists, with all that was read, and by the content of their file. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm, RowOf } from '@/lib/accounts/db/database';
 import { accounts, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
@@ -12,26 +12,9 @@ export interface StoredBill {
   extraction: Extraction | null;
 }
 
-/** What lists show of a bill. */
-const listedColumns = {
-  id: bills.id,
-  status: bills.status,
-  createdAt: bills.createdAt,
-  fileType: bills.fileType,
-  fileBytes: bills.fileBytes,
-  energyType: bills.energyType,
-  retailerName: bills.retailerName,
-  periodStart: bills.periodStart,
-  periodEnd: bills.periodEnd,
-  currency: bills.currency,
-  totalCents: bills.totalCents,
-  gstCents: bills.gstCents,
-  usageKwh: bills.usageKwh,
-  retailerKey: bills.retailerKey,
-  siteKey: bills.siteKey,
-  supplyAddress: bills.supplyAddress,
-  issueLevel: bills.issueLevel,
-};
+/** What lists show of a bill: all but its owner, its document and what only searches look into. */
+const { accountId, apiKeyId, contentHash, searchText, summaryVersion, document, documentVersion, ...listedColumns } =
+  getTableColumns(bills);
 export type ListedBill = RowOf<typeof listedColumns>;
 export type ReadListedBill = ListedBill & Pick<StoredBill, 'extraction'>;
 
@@ -50,7 +33,7 @@ export async function selectRead(
   limit: number,
 ): Promise<ReadListedBill[]> {
   const rows = await orm
-    .select({ ...listedColumns, document: bills.document, documentVersion: bills.documentVersion })
+    .select({ ...listedColumns, document, documentVersion })
     .from(bills)
     .where(found)
     .orderBy(...order)
@@ -63,7 +46,7 @@ export async function selectRead(
 
 export function prepareFindSame(orm: Orm) {
   const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, sql.placeholder('contentHash')));
-  const { id: billId, createdAt, status, document, documentVersion } = bills;
+  const { id: billId, createdAt, status } = listedColumns;
   return orm
     .select({
       creditsLeft: accounts.creditsLeft,

@@ -31,14 +31,14 @@ const searches: [search: BillSearch, holds: (bill: PlainBill) => boolean][] = [
   [{ site: '63052 20011' }, ({ site }) => site === '6305220011'],
   [{ site: '63052200112' }, ({ site }) => site === '6305220011'],
   [{ fuel: 'gas' }, ({ fuel }) => fuel === 'gas'],
-  [{ minCents: 500_000 }, ({ cents }) => cents !== null && cents >= 500_000],
-  [{ maxCents: -1 }, ({ cents }) => cents !== null && cents < 0],
-  [{ minCents: 0, maxCents: 0 }, ({ cents }) => cents === 0],
+  [{ min: 500_000 }, ({ cents }) => cents !== null && cents >= 500_000],
+  [{ max: -1 }, ({ cents }) => cents !== null && cents < 0],
+  [{ min: 0, max: 0 }, ({ cents }) => cents === 0],
   [{ issues: 'error' }, ({ severities }) => severities.includes('ERROR')],
   [{ issues: 'warning' }, ({ severities }) => severities.length > 0 && !severities.includes('ERROR')],
   [{ issues: 'none' }, ({ severities }) => severities.length === 0],
   [
-    { q: 'zephyr', fuel: 'elec', from: '2020-01-01', minCents: 10_000, issues: 'none' },
+    { q: 'zephyr', fuel: 'elec', from: '2020-01-01', min: 10_000, issues: 'none' },
     ({ texts, fuel, end, cents, severities }) =>
       texts.includes('zephyr') &&
       fuel === 'elec' &&

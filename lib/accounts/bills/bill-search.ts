@@ -1,29 +1,39 @@
 /** Conditions and orders of queries for searches, filters, sorting and pages of an account's bills. */
 
-import { and, asc, count, desc, eq, gte, inArray, like, lte, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte, max, min, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Orm } from '@/lib/accounts/db/database';
 import { bills } from '@/lib/accounts/db/schema';
+import { isoDaySchema, isoDayYears } from '@/lib/facts/iso-day';
 import { must } from '@/lib/must';
-import { type IssueLevel, listSiteKeys, toSearchKey } from './stored-bill';
+import type { ListedBill } from './bill-rows';
+import { type FilterValues, matchFilters, maxTextLength } from './filters';
 
-export const sortKeys = ['period', 'total', 'retailer', 'uploaded'] as const;
-export type SortKey = (typeof sortKeys)[number];
+/** Ways to sort: the expression that an index has, its type, the value of a bill and what a value may be. */
+const sorts = {
+  period: {
+    ...{ value: sql`${bills.periodEnd}`, type: sql`date` },
+    ...{ find: (bill: SortedBill) => bill.periodEnd, key: z.nullable(isoDaySchema) },
+  },
+  total: {
+    ...{ value: sql`${bills.totalCents}`, type: sql`bigint` },
+    ...{ find: (bill: SortedBill) => bill.totalCents, key: z.int().nullable() },
+  },
+  retailer: {
+    ...{ value: sql`${bills.retailerKey} collate "C"`, type: sql`text` },
+    ...{ find: (bill: SortedBill) => bill.retailerKey, key: z.string().max(maxTextLength).nullable() },
+  },
+  uploaded: {
+    ...{ value: sql`${bills.createdAt}`, type: sql`timestamptz` },
+    ...{ find: (bill: SortedBill) => bill.createdAt.toISOString(), key: z.iso.datetime().regex(isoDayYears) },
+  },
+};
+export type SortKey = keyof typeof sorts;
+export const sortKeys = Object.keys(sorts) as SortKey[];
+type SortedBill = Pick<ListedBill, 'id' | 'createdAt' | 'periodEnd' | 'totalCents' | 'retailerKey'>;
 
-/** A search of bills and its order. Fields that are not given do not limit it. */
-export interface BillSearch {
-  /** Words that must all be in the bill's texts. */
-  q?: string | undefined;
-  /** Range of the last day of the billing period, YYYY-MM-DD. */
-  from?: string | undefined;
-  to?: string | undefined;
-  retailer?: string | undefined;
-  /** NMI, MIRN or another site number. */
-  site?: string | undefined;
-  fuel?: string | undefined;
-  minCents?: number | undefined;
-  maxCents?: number | undefined;
-  /** The most severe level of the bill's issues. */
-  issues?: IssueLevel | undefined;
+/** A search of bills and its order. */
+export interface BillSearch extends FilterValues {
   /** Latest time of storing, so that a long list does not change while it is read page by page. */
   until?: Date | undefined;
   sort?: { by: SortKey; descending: boolean } | undefined;
@@ -57,46 +67,24 @@ export interface GroupTotals extends BillTotals {
 
 const newestFirst = { by: 'uploaded', descending: true } as const;
 
-const sortColumns: Record<SortKey, { value: SQL; type: SQL }> = {
-  period: { value: sql`${bills.periodEnd}`, type: sql`date` },
-  total: { value: sql`${bills.totalCents}`, type: sql`bigint` },
-  retailer: { value: sql`${bills.retailerKey} collate "C"`, type: sql`text` },
-  uploaded: { value: sql`${bills.createdAt}`, type: sql`timestamptz` },
-};
-
 /** Finds the position of a bill in the order of `search`. */
-export function toPlace(
-  bill: Record<'periodEnd' | 'retailerKey', string | null> & { totalCents: number | null; createdAt: Date; id: string },
-  { sort = newestFirst }: BillSearch,
-): PagePlace {
-  const { periodEnd: period, totalCents: total, retailerKey: retailer } = bill;
-  return { key: { period, total, retailer, uploaded: bill.createdAt.toISOString() }[sort.by], id: bill.id };
+export function toPlace(bill: SortedBill, { sort = newestFirst }: BillSearch): PagePlace {
+  return { key: sorts[sort.by].find(bill), id: bill.id };
+}
+
+/** Whether a sort value of somebody's can be compared with those of the order. */
+export function isSortValue(value: unknown, { sort = newestFirst }: BillSearch): boolean {
+  return sorts[sort.by].key.safeParse(value).success;
 }
 
 /** Matches the bills of an account that meet `search`. */
-export function matchSearch(accountId: string, search: BillSearch): SQL | undefined {
-  const { q, from, to, retailer, site, fuel, minCents, maxCents, issues, until } = search;
-  const given = <T>(value: T | undefined, condition: (value: T) => SQL | undefined) =>
-    value === undefined ? undefined : condition(value);
-  const words = q === undefined ? [] : toSearchKey(q).split(' ').filter(Boolean);
-  return and(
-    eq(bills.accountId, accountId),
-    ...words.map((word) => like(bills.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
-    given(from, (day) => gte(bills.periodEnd, day)),
-    given(to, (day) => lte(bills.periodEnd, day)),
-    given(retailer, (name) => eq(bills.retailerKey, toSearchKey(name))),
-    given(site, (id) => inArray(bills.siteKey, listSiteKeys(id))),
-    given(fuel, (type) => eq(bills.energyType, type)),
-    given(minCents, (cents) => gte(bills.totalCents, cents)),
-    given(maxCents, (cents) => lte(bills.totalCents, cents)),
-    given(until, (moment) => lte(bills.createdAt, moment)),
-    given(issues, (level) => eq(bills.issueLevel, level)),
-  );
+export function matchSearch(accountId: string, { until, ...search }: BillSearch): SQL | undefined {
+  return and(eq(bills.accountId, accountId), ...matchFilters(search), until && lte(bills.createdAt, until));
 }
 
 /** Matches what comes after `place`. Bills without the sort value come last in either direction. */
 export function matchAfterPlace({ key, id }: PagePlace, { sort = newestFirst }: BillSearch): SQL {
-  const { value, type } = sortColumns[sort.by];
+  const { value, type } = sorts[sort.by];
   const operator = sort.descending ? sql`<` : sql`>`;
   if (key === null) return sql`(${value} is null and ${bills.id} ${operator} ${id}::uuid)`;
   const next = sql`(${value}, ${bills.id}) ${operator} (${key}::${type}, ${id}::uuid)`;
@@ -105,7 +93,7 @@ export function matchAfterPlace({ key, id }: PagePlace, { sort = newestFirst }: 
 
 /** Builds the terms of `order by` so that they match the indexes. */
 export function orderBySort({ sort = newestFirst }: BillSearch): SQL[] {
-  const { value } = sortColumns[sort.by];
+  const { value } = sorts[sort.by];
   // Only this column has no nulls, so its index has the default order of nulls.
   if (sort.by === 'uploaded') return sort.descending ? [desc(value), desc(bills.id)] : [asc(value), asc(bills.id)];
   return sort.descending

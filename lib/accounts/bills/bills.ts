@@ -1,6 +1,6 @@
 /** Stores the bills of accounts. Every query names the account, so no account reaches another's bills. */
 
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
@@ -25,7 +25,8 @@ import {
 } from './bill-search';
 import { type BillGroup, type BillGroupKey, findBillGroup, listBillGroups, matchGroups } from './bill-sites';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
-import { parseDocument, summariseBill, summaryVersion, toBillColumns } from './stored-bill';
+import { findSummaryVersion, summariseBill } from './columns';
+import { parseDocument, toBillColumns } from './stored-bill';
 
 const summaryBatchSize = 50;
 
@@ -70,21 +71,25 @@ export class BillStore {
     return { ...bill, extraction };
   }
 
-  /** Updates the summaries of bills that an older version of the program stored; returns how many. */
+  /** Updates the columns of bills that another version of the program made; returns how many bills. */
   async summariseOld(): Promise<number> {
     const { id, status, document, documentVersion } = bills;
+    const version = findSummaryVersion();
+    const isOther = or(lt(bills.summaryVersion, version), gt(bills.summaryVersion, version));
     for (let done = 0; ; ) {
       const old = await this.database.orm
         .select({ id, status, document, documentVersion })
         .from(bills)
-        .where(lt(bills.summaryVersion, summaryVersion))
+        .where(isOther)
         .limit(summaryBatchSize);
       for (const row of old) {
         const extraction = parseDocument(row);
-        const summary = extraction ? summariseBill(extraction) : { summaryVersion };
+        const summary = extraction ? summariseBill(extraction) : { summaryVersion: version };
         // A bill that was stored again meanwhile is up to date.
-        const same = and(eq(bills.id, row.id), lt(bills.summaryVersion, summaryVersion));
-        await this.database.orm.update(bills).set(summary).where(same);
+        await this.database.orm
+          .update(bills)
+          .set(summary)
+          .where(and(eq(bills.id, row.id), isOther));
       }
       done += old.length;
       if (old.length < summaryBatchSize) return done;

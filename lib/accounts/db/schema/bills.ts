@@ -14,6 +14,35 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accountId, apiKeys, bytea, instant } from './accounts';
 
+/**
+ * What lists show, search, filter and sort by, so that they need not parse every document. In the bill's row, so that it
+ * is deleted with the bill. lib/accounts/bills/columns.ts makes each of what was read.
+ */
+export const billColumns = {
+  energyType: text('energy_type'),
+  retailerName: text('retailer_name'),
+  /** The retailer's name, for comparing. */
+  retailerKey: text('retailer_key'),
+  /** NMI, MIRN or their like, for comparing; an NMI without its check digit. */
+  siteKey: text('site_key'),
+  supplyAddress: text('supply_address'),
+  periodStart: date('period_start', { mode: 'string' }),
+  periodEnd: date('period_end', { mode: 'string' }),
+  /** Of the amounts, where they are not in Australian dollars: `NZD`, `GBP`. */
+  currency: text('currency'),
+  /** Charges including GST. Without printed charges the amount due, except on reminders of earlier bills. */
+  totalCents: bigint('total_cents', { mode: 'number' }),
+  gstCents: bigint('gst_cents', { mode: 'number' }),
+  /** Energy from the grid, or gas in kWh as printed. */
+  usageKwh: doublePrecision('usage_kwh'),
+  /** The most severe level of its issues. */
+  issueLevel: text('issue_level', { enum: ['error', 'warning', 'none'] })
+    .notNull()
+    .default('none'),
+  /** Every text that a search looks into. */
+  searchText: text('search_text').notNull().default(''),
+};
+
 /** A row for each file that was sent, also for one that could not be read. */
 export const bills = pgTable(
   'bills',
@@ -28,29 +57,8 @@ export const bills = pgTable(
     /** JSON of what was read. As text: the binary JSON of PostgreSQL refuses characters that files do contain. */
     document: text('document').notNull(),
     documentVersion: integer('document_version').notNull(),
-    // Shown in lists, so that they need not parse every document.
-    energyType: text('energy_type'),
-    retailerName: text('retailer_name'),
-    periodStart: date('period_start', { mode: 'string' }),
-    periodEnd: date('period_end', { mode: 'string' }),
-    /** Of the amounts, where they are not in dollars: `GBP`, `EUR`. */
-    currency: text('currency'),
-    totalCents: bigint('total_cents', { mode: 'number' }),
-    gstCents: bigint('gst_cents', { mode: 'number' }),
-    usageKwh: doublePrecision('usage_kwh'),
-    // For searching, filtering and sorting lists. In the bill's row, so that it is deleted with the bill.
-    /** The retailer's name, for comparing. */
-    retailerKey: text('retailer_key'),
-    /** NMI, MIRN or their like, for comparing; an NMI without its check digit. */
-    siteKey: text('site_key'),
-    supplyAddress: text('supply_address'),
-    /** The most severe level of its issues. */
-    issueLevel: text('issue_level', { enum: ['error', 'warning', 'none'] })
-      .notNull()
-      .default('none'),
-    /** Every text that a search looks into. */
-    searchText: text('search_text').notNull().default(''),
-    /** The `summaryVersion` by which the columns above were made of the document. */
+    ...billColumns,
+    /** The version by which the columns above were made of the document. */
     summaryVersion: integer('summary_version').notNull().default(0),
     fileType: text('file_type').notNull(),
     /** Size of the stored file; null: it is not stored. */

@@ -171,7 +171,7 @@ describe.skipIf(!hasPdfReader)(`PDF${hasPdfReader ? '' : ': skipped without pdft
     expect(pages[0]).toMatch(/^\s*Energy bills/);
     expect(text).toMatch(/Account\s+many@example\.com/);
     expect(text).toMatch(/Billing periods\s+ending \d+ \w+ \d{4} to \d+ \w+ \d{4}/);
-    expect(text).toMatch(/Only bills\s+for electricity/);
+    expect(text).toMatch(/Filters\s+Electricity/);
     for (const heading of ['Totals by site', 'Totals by retailer', '63052200']) expect(text).toContain(heading);
     for (const sum of ['All sites', 'All retailers', 'All bills'])
       expect(text.split('\n').find((line) => line.includes(sum))).toContain(money(elecTotal));

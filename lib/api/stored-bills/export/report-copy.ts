@@ -1,5 +1,6 @@
 /** The texts and figures of a report. */
 import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bills/bill-search';
+import { describeFilters } from '@/lib/accounts/bills/filters';
 import { formatCurrency, fuelNames } from '@/lib/comparison/copy/format';
 import type { BillRow } from './columns';
 
@@ -56,11 +57,11 @@ export function makeBillCells({ stored, wire }: BillRow): string[] {
 export function listReportFacts({ account, madeOn, search, totals }: Report): [name: string, words: string][] {
   const { firstDay, lastDay, bills } = totals;
   const ends = firstDay && lastDay ? `ending ${formatDay(firstDay)} to ${formatDay(lastDay)}` : 'not on these bills';
-  const filters = formatFilter(search);
+  const filters = describeFilters(search);
   return [
     ['Account', account],
     ['Billing periods', ends],
-    ...(filters.length > 0 ? [['Only bills', filters.join(', ')] as [string, string]] : []),
+    ...(filters.length > 0 ? [['Filters', filters.join(', ')] as [string, string]] : []),
     [
       'Bills',
       `${formatWhole(bills)}, in total ${formatDollars(totals.cents)} inc GST, of which GST ${formatDollars(totals.gstCents)}`,
@@ -79,19 +80,4 @@ function formatOtherCurrencies(count: number): string {
 
 function formatWithoutGst(count: number): string {
   return `${count === 1 ? '1 bill shows' : `${formatWhole(count)} bills show`} no GST, so the sums ex GST and of GST leave ${count === 1 ? 'it' : 'them'} out`;
-}
-
-function formatFilter({ q, from, to, retailer, site, fuel, minCents, maxCents, issues }: BillSearch): string[] {
-  const issueWords = { error: 'with errors', warning: 'with warnings only', none: 'without issues' };
-  return [
-    q && `with “${q}”`,
-    from && `ending on or after ${formatDay(from)}`,
-    to && `ending on or before ${formatDay(to)}`,
-    retailer && `from ${retailer}`,
-    site && `of site ${site}`,
-    fuel && `for ${(fuelNames[fuel] ?? fuel).toLowerCase().replace('lpg', 'LPG')}`,
-    minCents !== undefined && `of ${formatDollars(minCents)} or more`,
-    maxCents !== undefined && `of ${formatDollars(maxCents)} or less`,
-    issues && issueWords[issues],
-  ].filter((words) => typeof words === 'string');
 }

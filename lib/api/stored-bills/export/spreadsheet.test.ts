@@ -1,7 +1,7 @@
 /** CSV and XLSX as LibreOffice opens them: its types, its sums, and nothing that it computes. */
 import * as sheetJs from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { summariseBill } from '@/lib/accounts/bills/stored-bill';
+import { summariseBill } from '@/lib/accounts/bills/columns';
 import type { Extraction } from '@/lib/bills/bill';
 import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import { hasOffice, openInOffice } from '@/lib/testing/export-files';
