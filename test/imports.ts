@@ -132,7 +132,6 @@ const modules: Record<string, readonly string[]> = {
     'lib/meter-data/profile',
     'lib/meter-data/year',
     'lib/page-views',
-    'lib/server/http/page-markup',
   ],
   app: ['lib', 'components'],
 };

@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon';
-import { ServerMarkup } from '@/components/ui/server-markup';
 import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import {
   type AnswerCopy,
@@ -48,8 +47,7 @@ export function Answer(props: AnswerProps) {
   const bill = findOwnBill(rates);
   const own = isPartlyCosted(rates) ? null : bill;
   return (
-    <ServerMarkup
-      as="section"
+    <section
       aria-labelledby="answer"
       className="answer"
       data-answer
@@ -68,7 +66,7 @@ export function Answer(props: AnswerProps) {
         {bill && <OwnLine own={bill} />}
       </div>
       <AnswerSide {...props} headline={headline} own={own} />
-    </ServerMarkup>
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
-import { ServerMarkup } from '@/components/ui/server-markup';
 import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
 import type { ComparisonState } from '@/lib/comparison/address/state';
 import {
@@ -40,7 +39,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
   const leftOut = listUnlistedPlans(summary.coverage);
   const area = describeSuburbs(location) ?? (location.city && `${location.city.basis}.`);
   return (
-    <ServerMarkup as="section" id="assumptions" aria-labelledby="assumptions-title">
+    <section id="assumptions" aria-labelledby="assumptions-title">
       <h2 id="assumptions-title" className="text-2xl font-bold">
         Assumptions
       </h2>
@@ -67,7 +66,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
           )}
         </div>
       </div>
-    </ServerMarkup>
+    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-sprite';
-import { ServerMarkup } from '@/components/ui/server-markup';
 import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import { findHeadline } from '@/lib/comparison/copy/answer';
 import { formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
@@ -26,7 +25,7 @@ export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
   const networks = listed.length === 0 && headline ? [nameNetwork(rates, headline.network)] : listed;
   return (
     <div className="context print:hidden">
-      <ServerMarkup as="ul" className="context-facts">
+      <ul className="context-facts">
         <li>
           <Icon name="pin" />
           <h1>
@@ -50,7 +49,7 @@ export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
           </Fact>
         )}
         {rates.own_plan && <OwnTag own={describeOwnSource(rates.own_plan)} state={state} />}
-      </ServerMarkup>
+      </ul>
       <div className="context-actions">
         <a className="action" href="#usage">
           <Icon name="edit" />

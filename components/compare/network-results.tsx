@@ -7,7 +7,6 @@ import { findOwnBill } from '@/lib/comparison/plans/own-bill';
 import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { Monogram } from '../ui/monogram';
-import { ServerMarkup } from '../ui/server-markup';
 import { OwnLine } from './own-bill';
 
 type ByNetwork = NonNullable<RatesResponse['summary']['headline_by_network']>;
@@ -29,8 +28,7 @@ export function NetworkResults({ rates, networks, state }: NetworkResultsProps) 
   const { summary, location } = rates;
   const own = findOwnBill(rates);
   return (
-    <ServerMarkup
-      as="section"
+    <section
       aria-labelledby="answer"
       className="answer"
       data-answer
@@ -57,7 +55,7 @@ export function NetworkResults({ rates, networks, state }: NetworkResultsProps) 
           <NetworkRow key={of.network} of={of} name={nameNetwork(rates, of.network)} state={state} />
         ))}
       </ul>
-    </ServerMarkup>
+    </section>
   );
 }
 

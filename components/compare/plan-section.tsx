@@ -1,4 +1,4 @@
-import { ServerMarkup } from '@/components/ui/server-markup';
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
 import type { ComparisonState } from '@/lib/comparison/address/state';
 import type { Operator } from '@/lib/comparison/copy/operator-copy';
 import { encodeList } from '@/lib/comparison/plans/list-data';
@@ -19,9 +19,9 @@ interface PlanSectionProps {
 /** The list of plans as the server renders it: details as markup, and for the browser only the data of the rows. */
 export function PlanSection({ page, state, operator, headlineRef }: PlanSectionProps) {
   const renderDetail = (plan: RatesPlan, key?: number) => (
-    <ServerMarkup key={key} as="td" role="cell" colSpan={9}>
+    <td key={key} role="cell" colSpan={9}>
       <PlanDetail plan={plan} page={page} operator={operator} />
-    </ServerMarkup>
+    </td>
   );
   return (
     <QueryProvider>

@@ -1,4 +1,3 @@
-import { ServerMarkup } from '@/components/ui/server-markup';
 import type { ComparisonState } from '@/lib/comparison/address/state';
 import { listResultInputs } from '@/lib/comparison/copy/result-inputs';
 import type { RatesResponse } from '@/lib/rates/contract';
@@ -14,7 +13,7 @@ interface PrintHeaderProps {
 export function PrintHeader({ rates, state, address }: PrintHeaderProps) {
   const facts = [...listResultInputs(rates, state), ...(address ? [{ name: 'Page', text: address }] : [])];
   return (
-    <ServerMarkup as="section" aria-label="What was compared" className="mb-4 hidden print:block">
+    <section aria-label="What was compared" className="mb-4 hidden print:block">
       <h1 className="text-xl font-bold">Business electricity plans compared</h1>
       <dl className="mt-2 columns-2 gap-x-6 text-xs">
         {facts.map(({ name, text }) => (
@@ -24,6 +23,6 @@ export function PrintHeader({ rates, state, address }: PrintHeaderProps) {
           </div>
         ))}
       </dl>
-    </ServerMarkup>
+    </section>
   );
 }

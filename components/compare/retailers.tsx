@@ -1,6 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Monogram } from '@/components/ui/monogram';
-import { ServerMarkup } from '@/components/ui/server-markup';
 import { type ComparisonState, clearFilters, formatChangedHref } from '@/lib/comparison/address/state';
 import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
 import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
@@ -23,7 +22,7 @@ export function Retailers({ rates, state }: { rates: RatesResponse; state: Compa
   const isAssumed = kw !== null && assumed.includes('max_demand_kw') && rows.some(({ isDemand }) => isDemand);
   const rest = rows.slice(firstRows);
   return (
-    <ServerMarkup as="section" aria-labelledby="retailers">
+    <section aria-labelledby="retailers">
       <h2 id="retailers" className="text-2xl font-bold">
         All retailers
       </h2>
@@ -48,7 +47,7 @@ export function Retailers({ rates, state }: { rates: RatesResponse; state: Compa
           </details>
         )}
       </details>
-    </ServerMarkup>
+    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { ServerMarkup } from '@/components/ui/server-markup';
 import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
 import { formatDollars, formatList } from '@/lib/comparison/copy/format';
 import { findPlanAction } from '@/lib/comparison/copy/next-steps-copy';
@@ -35,7 +34,7 @@ export function SideBySide({ page, state, operator }: SideBySideProps) {
   const minor = differing.filter(({ isMinor }) => isMinor);
   const table = { plans, own, reference, caption: `${formatList(plans.map(formatOfferName))} compared` };
   return (
-    <ServerMarkup as="div" className="side">
+    <div className="side">
       <Table {...table} head={<Head {...table} state={state} />}>
         {differing.map((fact) => !fact.isMinor && <Row key={fact.name} fact={fact} {...table} />)}
         <ActionRow {...table} operator={operator} />
@@ -68,7 +67,7 @@ export function SideBySide({ page, state, operator }: SideBySideProps) {
           </dl>
         </details>
       )}
-    </ServerMarkup>
+    </div>
   );
 }
 

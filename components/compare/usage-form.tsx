@@ -1,4 +1,3 @@
-import { ServerMarkup } from '@/components/ui/server-markup';
 import { TextField } from '@/components/ui/text-field';
 import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
 import {
@@ -42,8 +41,7 @@ const unitNames: Record<UsageUnit, string> = {
 export function UsageForm({ state, typed, errors = [], rates = null, ...known }: UsageFormProps) {
   const extended = known.extended ?? (rates !== null && hasExtensions(rates));
   return (
-    <ServerMarkup
-      as="form"
+    <form
       id="usage"
       action={formatFormAction(state)}
       method="get"
@@ -57,7 +55,7 @@ export function UsageForm({ state, typed, errors = [], rates = null, ...known }:
       {extended && (state.usageProfile ? <MeterHours state={state} /> : <Hours state={state} />)}
       <Amount state={state} typed={typed} errors={errors} rates={rates} extended={extended} />
       <BillFigures state={state} typed={typed} errors={errors} extended={extended} />
-    </ServerMarkup>
+    </form>
   );
 }
 

@@ -6,7 +6,6 @@ import type { Stability } from '@/lib/comparison/plans/service-extensions';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { Icon } from '../ui/icon';
 import { Monogram } from '../ui/monogram';
-import { ServerMarkup } from '../ui/server-markup';
 
 const comparedWith = {
   own: 'A year against your bill',
@@ -25,7 +24,7 @@ export function UsageScenarios({ rates }: { rates: RatesResponse }) {
   const grid = buildScenarioGrid(stability, mayCompare);
   const [lead, ...sentences] = describeStability(stability, grid.against);
   return (
-    <ServerMarkup as="section" id="what-if" aria-labelledby="what-if-heading" className="scroll-mt-4">
+    <section id="what-if" aria-labelledby="what-if-heading" className="scroll-mt-4">
       <h2 id="what-if-heading" className="text-2xl font-bold">
         What if my usage changes?
       </h2>
@@ -47,7 +46,7 @@ export function UsageScenarios({ rates }: { rates: RatesResponse }) {
           </p>
         </div>
       </div>
-    </ServerMarkup>
+    </section>
   );
 }
 

@@ -1,5 +1,3 @@
-import { ServerMarkup } from './server-markup';
-
 /**
  * Paths of all icons on a grid of 24, drawn with a stroke (`.icon`). Tariff icons show the tariff: a line, steps, a
  * spike.
@@ -41,12 +39,12 @@ export type IconName = keyof typeof paths;
 /** All icons once, hidden. `Icon` refers to them, so that a page with many rows repeats no path. */
 export function IconSprite() {
   return (
-    <ServerMarkup as="svg" aria-hidden="true" width="0" height="0" className="absolute">
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
       {Object.entries(paths).map(([name, d]) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
           <path d={d} />
         </symbol>
       ))}
-    </ServerMarkup>
+    </svg>
   );
 }

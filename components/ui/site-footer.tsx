@@ -1,7 +1,6 @@
 import { describeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
 import { OperatorContact } from './operator-contact';
 import { PrintedFrom } from './printed-from';
-import { ServerMarkup } from './server-markup';
 import { ThemeChoice } from './theme-choice';
 
 const about: readonly { href: string; name: string }[] = [
@@ -29,7 +28,7 @@ export function SiteFooter({ operator, source, suburbsNotice, site }: SiteFooter
   return (
     <footer className="mt-16 border-t border-rule bg-inset text-sm text-muted print:mt-3 print:bg-transparent">
       <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-8 sm:px-6 wide:px-8 print:gap-0 print:px-0 print:py-1">
-        <ServerMarkup as="nav" aria-label="About this site">
+        <nav aria-label="About this site">
           <ul className="flex flex-wrap gap-x-5">
             {about.map(({ href, name }) => (
               <li key={href}>
@@ -39,7 +38,7 @@ export function SiteFooter({ operator, source, suburbsNotice, site }: SiteFooter
               </li>
             ))}
           </ul>
-        </ServerMarkup>
+        </nav>
         <p
           className={
             operator.isPlaceholder ? 'w-fit rounded-sm bg-notice px-2 text-notice-text wrap-anywhere' : undefined

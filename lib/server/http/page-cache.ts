@@ -14,7 +14,6 @@ import { getSettings } from '../settings';
 import { ClientGoneError, captureResponse } from './capture-response';
 import { cacheablePage, type FinishedPage, finishPage, isCacheable, readPreferences, sendPage } from './finished-page';
 import { createNonce, hashSource } from './inline-scripts';
-import { withHeldMarkup } from './page-markup';
 import { waitForRender } from './page-renders';
 import { type PageStatus, withPageStatus } from './page-status';
 import type { RequestTarget } from './request-target';
@@ -190,11 +189,7 @@ class PageRenderer {
       making = this.pass(incoming, outgoing);
       return making;
     };
-    // A browser that asks for the data of a page alone has no markup to keep.
-    const isWhole = incoming.headers.rsc === undefined;
-    const capturing = captureResponse(outgoing, () =>
-      withPageStatus(pageStatus, isWhole ? () => withHeldMarkup(makePage) : makePage),
-    );
+    const capturing = captureResponse(outgoing, () => withPageStatus(pageStatus, makePage));
     const captured = await capturing.catch(async (thrown) => {
       // Its work goes on although its client is gone, and counts until it ends. Next never ends the answer of a file then.
       const isFile = isBuildFile(incoming.url ?? '');
