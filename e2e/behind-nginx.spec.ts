@@ -143,7 +143,7 @@ test('a session holds on both servers, and a new key is shown once by either', a
   const readCookies = ({ headers }: Received) => (headers['set-cookie'] ?? []).map((each) => each.split(';')[0]);
   const cookie = readCookies(signedUp).join('; ');
   for (const { port } of servers) {
-    const page = await send(`http://127.0.0.1:${port}/account`, { headers: { cookie } });
+    const page = await send(`http://127.0.0.1:${port}/account/settings`, { headers: { cookie } });
     expect([page.status, page.text.includes('two@example.com')]).toEqual([200, true]);
   }
   const made = await post('/account/do/create-key', new URLSearchParams({ name: 'Till 1' }), cookie);

@@ -5,34 +5,34 @@ import { SignOutForm } from './post-form';
 
 const pages: readonly NavLink[] = [
   { href: '/account', name: 'Overview', alone: true },
-  { href: '/account/bills', name: 'Bills' },
   { href: '/account/sites', name: 'Sites' },
+  { href: '/account/bills', name: 'Bills' },
+  { href: '/account/developers', name: 'Developers' },
   { href: '/account/settings', name: 'Settings' },
 ];
 
 interface AccountFrameProps {
-  title: string;
+  /** Null for a page with a heading of its own. */
+  title: string | null;
   result: FormResultView;
   children: ReactNode;
 }
 
-/** The frame of an account page: the result of the last form, the title and links to the other pages. */
+/** The frame of an account page: links to the pages, the result of the last form, and the title. */
 export function AccountFrame({ title, result, children }: AccountFrameProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="-mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <nav aria-label="Account" className="border-b border-rule">
+        <ul className="flex flex-wrap sm:gap-x-2">
+          <NavLinks links={pages} />
+        </ul>
+      </nav>
       <FormResult result={result} />
-      <header className="grid gap-3">
-        <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-rule pb-2">
-          <nav aria-label="Account">
-            <ul className="flex flex-wrap gap-x-1 sm:gap-x-6">
-              <NavLinks links={pages} />
-            </ul>
-          </nav>
-          <SignOutForm />
-        </div>
-      </header>
+      {title !== null && <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>}
       {children}
+      <div className="border-t border-rule pt-3">
+        <SignOutForm />
+      </div>
     </div>
   );
 }

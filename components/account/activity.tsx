@@ -23,7 +23,7 @@ export function Activity({ result, activity, keptDays }: ActivityProps) {
       </div>
       <p className="max-w-prose">
         Something you don’t know? Change your password in <TextLink href="/account/settings">Settings</TextLink>, and
-        revoke API keys on the <TextLink href="/account">overview</TextLink>.
+        revoke API keys under <TextLink href="/account/developers">Developers</TextLink>.
       </p>
     </AccountFrame>
   );

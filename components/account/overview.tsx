@@ -1,141 +1,352 @@
+import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/links';
-import { OperatorContact } from '@/components/ui/operator-contact';
-import type { SiteView } from '@/lib/comparison/account-sites/site-view';
-import { countFindings } from '@/lib/comparison/bill/audit/findings';
-import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
-import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
-import { AccountFrame, AccountPart } from './account-frame';
-import { AddBills } from './add-bills';
-import { BillRows, type BillView } from './bill-list';
+import {
+  type ComparedSite,
+  findCertainCost,
+  formatNoBestPlan,
+  type SiteTotals,
+  sortSites,
+  sumSites,
+} from '@/lib/accounts/sites/compared-site';
+import {
+  capitalise,
+  formatCount,
+  formatDate,
+  formatDollarRange,
+  formatDollars,
+  formatNumber,
+} from '@/lib/comparison/copy/format';
+import { beforeFee } from '@/lib/comparison/copy/plan-copy';
+import { AccountFrame } from './account-frame';
+import { AddBills, type AddBillsProps } from './add-bills';
+import { type BillView, billName, billPeriod } from './bill-list';
 import type { FormResultView } from './form-result';
-import { Keys, type KeyView, NewKey } from './keys';
-import { SiteRows } from './site-list';
 import { UnreadMessages } from './site-messages';
-import { Usage, type UsageView } from './usage';
-
-interface AccountView {
-  email: string;
-  creditsLeft: number;
-  requestsPerMinute: number;
-  keepFiles: boolean;
-}
 
 interface OverviewProps {
   result: FormResultView;
-  /** Shown only once. */
-  newKey: { text: string; name: string; siteUrl: string } | null;
-  account: AccountView;
-  /** The newest. */
-  bills: readonly BillView[];
+  sites: readonly ComparedSite[];
+  newestBill: BillView | null;
   /** Number of bills with errors. */
   billsWithErrors: number;
-  /** Of the newest bills. */
-  sites: readonly SiteView[];
-  siteCount: number;
   unreadMessages: number;
-  keys: readonly KeyView[];
-  usage: UsageView;
-  contact: ContactCopy;
+  adding: AddBillsProps;
+  /** YYYY-MM-DD; contracts that end until then are marked. */
+  endsSoonUntil: string;
 }
 
-/** The overview of an account: what needs attention, newest bills, sites, credits, keys and usage. */
-export function Overview(props: OverviewProps) {
-  const { result, newKey, account, bills, sites, siteCount, unreadMessages, keys, usage, contact } = props;
+const maxSites = 8;
+
+/** The overview of an account: what is paid a year and what could be, each site, bills that may be wrong, new bills. */
+export function Overview({ result, sites, unreadMessages, ...props }: OverviewProps) {
+  const totals = sumSites(sites);
   return (
-    <AccountFrame title="Your account" result={result}>
-      {newKey && <NewKey {...newKey} />}
+    <AccountFrame title={totals ? null : 'Your account'} result={result}>
+      {totals && <Money totals={totals} />}
       <UnreadMessages count={unreadMessages} />
-      <Attention {...props} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-2">
-        <AccountPart id="bills" title="Your bills">
-          {bills.length > 0 ? <NewestBills bills={bills} /> : <p>No bills yet. Add your first one here.</p>}
-          {/* Always at the same place, so that it keeps its state when the first bills appear. */}
-          <AddBills creditsLeft={account.creditsLeft} keepFiles={account.keepFiles} contact={contact} />
-        </AccountPart>
-        <AccountPart id="sites" title="Your sites">
-          <SiteRows sites={sites} />
-          {siteCount > sites.length && (
-            <p>
-              <TextLink href="/account/sites">See all {formatNumber(siteCount)} sites</TextLink>
-            </p>
-          )}
-        </AccountPart>
+      {sites.length > 0 && <Sites sites={sites} endsSoonUntil={props.endsSoonUntil} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[7fr_5fr]">
+        <Doubts sites={sites} billsWithErrors={props.billsWithErrors} />
+        <Bills newestBill={props.newestBill} adding={props.adding} hasSites={sites.length > 0} />
       </div>
-      <Credits account={account} contact={contact} />
-      <Keys keys={keys} result={result} />
-      <Usage {...usage} />
     </AccountFrame>
   );
 }
 
-function NewestBills({ bills }: Pick<OverviewProps, 'bills'>) {
+/** The first answer of the page, in whole dollars. */
+function Money({ totals }: { totals: SiteTotals }) {
+  const { paysLow, paysHigh, best, less, summed, notSummed, usesBuyingGroup } = totals;
+  const pays = formatDollarRange(paysLow, paysHigh);
+  const share = paysLow > 0 ? Math.min(1, best / paysLow) : 1;
   return (
-    <>
-      <BillRows bills={bills} isShort />
-      <p>
-        <TextLink href="/account/bills">See all bills</TextLink>
-      </p>
-    </>
+    <section
+      aria-labelledby="money"
+      className="grid gap-x-12 gap-y-3 rounded-lg bg-panel p-4 text-on-panel shadow-answer sm:p-6 wide:grid-cols-2 wide:items-center"
+    >
+      <h1 id="money" className="text-sm font-normal text-on-panel-muted">
+        <span className="block">{less > 0 ? 'You could pay about' : 'You pay about'}</span>{' '}
+        <span
+          data-sum="Difference"
+          className="mr-2 text-5xl font-bold whitespace-nowrap text-on-panel-cheaper tabular-nums max-sm:block sm:text-6xl"
+        >
+          {less > 0 ? formatDollars(less) : pays}
+        </span>{' '}
+        <span className="text-base">{less > 0 ? 'less a year' : 'a year. No plan we compare costs less'}</span>{' '}
+        <span className="block text-base text-on-panel">across {formatCount(summed, 'site')}</span>
+      </h1>
+      <div>
+        <span aria-hidden="true" className="relative block h-3 rounded-sm bg-on-panel/15">
+          <span
+            className="absolute inset-y-0 left-0 rounded-sm bg-on-panel-cheaper"
+            style={{ width: `${share * 100}%` }}
+          />
+          <span className="absolute -inset-y-1 right-0 w-0.75 bg-on-panel" />
+        </span>
+        <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
+          <span data-sum="On the best plans">
+            Best plans <span className="whitespace-nowrap tabular-nums">{formatDollars(best)}</span>
+          </span>
+          <span data-sum="You pay now">
+            You pay <span className="whitespace-nowrap tabular-nums">{pays}</span>
+          </span>
+        </p>
+        {(notSummed > 0 || usesBuyingGroup) && (
+          <p className="mt-1 text-sm text-on-panel-muted">
+            {notSummed > 0 && `${formatCount(notSummed, 'site is', 'sites are')} not in this: a price is not known. `}
+            {usesBuyingGroup && `Buying group rates are ${beforeFee}.`}
+          </p>
+        )}
+      </div>
+    </section>
   );
 }
 
-/** Few enough for a reminder. */
-const fewCredits = 5;
-
-/** What its owner should look at first. */
-function Attention({ account: { creditsLeft }, billsWithErrors, sites }: OverviewProps) {
-  const sitesToLookAt = sites.filter(({ findings }) => countFindings(findings) > 0);
-  const points = [
-    ...sitesToLookAt.map(({ id, name }) => ({ href: `/account/sites/${id}`, text: `See what we noticed at ${name}` })),
-    ...(billsWithErrors > 0
-      ? [
-          {
-            href: '/account/bills?issues=error',
-            text: `${formatCount(billsWithErrors, 'bill has', 'bills have')} errors`,
-          },
-        ]
-      : []),
-    ...(creditsLeft <= fewCredits
-      ? [{ href: '#credits', text: `You have ${formatCount(creditsLeft, 'credit')} left` }]
-      : []),
-  ];
-  if (points.length === 0) return null;
+function Card({
+  id,
+  title,
+  beside,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <section aria-labelledby="attention" className="max-w-3xl rounded-lg border border-notice-rule bg-notice px-4 py-3">
-      <h2 id="attention" className="font-semibold text-notice-text">
-        Needs a look
-      </h2>
-      <ul className="grid">
-        {points.map(({ href, text }) => (
-          <li key={href}>
-            <a className="inline-block py-0.5 text-notice-text underline underline-offset-4 wrap-anywhere" href={href}>
-              {text}
-            </a>
-          </li>
+    <section aria-labelledby={id} className="panel p-4 sm:px-6 sm:py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-2">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The sites with the largest difference first. */
+function Sites({ sites, endsSoonUntil }: Pick<OverviewProps, 'sites' | 'endsSoonUntil'>) {
+  const shown = sortSites(sites, { by: 'difference', descending: true }).slice(0, maxSites);
+  const largest = Math.max(1, ...shown.map(({ pays }) => pays?.high ?? 0));
+  return (
+    <Card id="sites" title="Your sites" beside={<BarKey />}>
+      <ul aria-label="Sites">
+        {shown.map((site) => (
+          <SiteRow key={site.id} site={site} largest={largest} endsSoonUntil={endsSoonUntil} />
         ))}
+      </ul>
+      <p className="border-t border-rule pt-3 text-sm text-muted">
+        Estimates for a year, including GST.{' '}
+        <TextLink href="/account/sites">
+          {sites.length > shown.length ? `See all ${formatNumber(sites.length)} sites` : 'Watch or edit sites'}
+        </TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function BarKey() {
+  const key = [
+    { name: 'Pay now', colour: 'bg-yours' },
+    { name: 'Best plan', colour: 'bg-cheaper' },
+  ];
+  return (
+    <p className="flex gap-x-4 text-sm text-muted">
+      {key.map(({ name, colour }) => (
+        <span key={name} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`h-2.5 w-3 rounded-sm ${colour}`} />
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface SiteRowProps extends Pick<OverviewProps, 'endsSoonUntil'> {
+  site: ComparedSite;
+  /** What the bars are measured against, in dollars. */
+  largest: number;
+}
+
+function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
+  const { id, billId, name, retailer, pays, best, contractEnds, href } = site;
+  const ends =
+    contractEnds !== null && contractEnds <= endsSoonUntil ? `contract ends ${formatDate(contractEnds)}` : null;
+  const cost = best && findCertainCost(best);
+  return (
+    <li
+      data-site={id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-t border-rule py-3 sm:grid-cols-[12rem_minmax(0,1fr)_7rem] wide:grid-cols-[15rem_minmax(0,1fr)_7rem_6.5rem] wide:gap-x-6"
+    >
+      <p className="min-w-0">
+        {billId ? (
+          <a className="link font-semibold wrap-anywhere" href={`/account/sites/${billId}`}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        )}
+        <span className="block text-sm text-muted">{capitalise([retailer, ends].filter(Boolean).join(', '))}</span>
+      </p>
+      <SiteDifference site={site} />
+      <div className="col-span-full grid gap-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        <Bar name="Pay now" words={pays && formatDollarRange(pays.low, pays.high)} share={(pays?.low ?? 0) / largest} />
+        <Bar
+          name="Best plan"
+          isBest
+          words={cost === null ? null : formatDollars(pays ? Math.min(pays.low, cost) : cost)}
+          share={cost === null ? 0 : Math.min(pays?.low ?? cost, cost) / largest}
+        />
+      </div>
+      {href && isCheaper(site) && (
+        <a className="button button-quiet button-small max-wide:hidden" href={href}>
+          See plan <span className="sr-only">for {name}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+const isCheaper = ({ minDifference }: ComparedSite) => minDifference !== null && Math.round(minDifference) > 0;
+
+function SiteDifference({ site }: { site: ComparedSite }) {
+  const { pays, best, minDifference, href, difference } = site;
+  if (minDifference === null || !pays || !best) {
+    return (
+      <p className="text-right text-sm text-muted max-sm:max-w-40 sm:col-start-3">
+        {formatNoBestPlan(site) ?? 'What it pays is not known'}
+      </p>
+    );
+  }
+  if (!isCheaper(site)) {
+    return (
+      <p className="text-right text-muted sm:col-start-3">
+        {difference?.side === 'either' ? 'About the same' : 'Best already'}
+      </p>
+    );
+  }
+  const amount = Math.round(pays.low) - Math.round(findCertainCost(best));
+  return (
+    <p className="text-right sm:col-start-3">
+      <a
+        className="text-lg font-bold whitespace-nowrap text-cheaper-text no-underline tabular-nums"
+        href={href ?? undefined}
+      >
+        {formatDollars(amount)}
+      </a>
+      <span className="block text-sm text-muted">less a year</span>
+    </p>
+  );
+}
+
+function Bar({
+  name,
+  words,
+  share,
+  isBest = false,
+}: {
+  name: string;
+  words: string | null;
+  share: number;
+  isBest?: boolean;
+}) {
+  if (words === null) return null;
+  return (
+    <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm sm:grid-cols-[minmax(0,1fr)_6rem]">
+      <span aria-hidden="true" className="h-2.5">
+        <span
+          className={`block h-full rounded-sm ${isBest ? 'bg-cheaper' : 'bg-yours'}`}
+          style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }}
+        />
+      </span>
+      <span className="text-right whitespace-nowrap tabular-nums">
+        <span className="sr-only">{name}: </span>
+        {words}
+      </span>
+    </p>
+  );
+}
+
+const maxDoubts = 5;
+
+/** What may be wrong on bills. A doubt is no accusation: the page of the site says what to check. */
+function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'billsWithErrors'>) {
+  const all = sites.flatMap((site) => site.findings.map((finding) => ({ site, finding })));
+  if (all.length === 0 && billsWithErrors === 0) return null;
+  const shown = all.slice(0, maxDoubts);
+  return (
+    <section
+      aria-labelledby="doubts"
+      className="rounded-lg border border-notice-rule bg-notice p-4 text-notice-text sm:px-6 sm:py-5"
+    >
+      <h2 id="doubts" className="flex items-center gap-2 pb-1 text-lg font-bold">
+        Bills that may be wrong
+      </h2>
+      <ul className="[&>li+li]:border-t [&>li+li]:border-notice-rule/40">
+        {shown.map(({ site, finding }) => (
+          <DoubtRow
+            key={`${site.id} ${finding.code}`}
+            what={finding.title}
+            where={site.name}
+            href={`/account/sites/${site.billId ?? ''}#findings`}
+            link="Check bill"
+          />
+        ))}
+        {billsWithErrors > 0 && (
+          <DoubtRow
+            what={`${formatCount(billsWithErrors, 'bill doesn’t', 'bills don’t')} add up as we read ${billsWithErrors === 1 ? 'it' : 'them'}`}
+            where={
+              all.length > shown.length
+                ? `And ${formatCount(all.length - shown.length, 'more thing')} on your sites`
+                : null
+            }
+            href="/account/bills?issues=error"
+            link={billsWithErrors === 1 ? 'Check bill' : 'Check bills'}
+          />
+        )}
       </ul>
     </section>
   );
 }
 
-function Credits({ account, contact }: Pick<OverviewProps, 'account' | 'contact'>) {
+function DoubtRow({ what, where, href, link }: { what: string; where: string | null; href: string; link: string }) {
   return (
-    <AccountPart id="credits" title="Credits">
-      <p>
-        <span className="amount">{formatNumber(account.creditsLeft)}</span>{' '}
-        {account.creditsLeft === 1 ? 'credit left' : 'credits left'}
-      </p>
-      <p className="max-w-prose text-muted">
-        {account.creditsLeft === 0 ? (
-          <>
-            You can’t add new bills without credits. Sending the same file again is free.{' '}
-            <OperatorContact contact={contact} />
-          </>
-        ) : (
-          `Each bill we read costs one credit, however long it is. Bills we can’t read are free, and so is the same file sent again. Your programs can send ${formatCount(account.requestsPerMinute, 'request')} a minute.`
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+      <p className="min-w-0 text-ink wrap-anywhere">
+        {what}
+        {where && (
+          <span className="block text-sm text-notice-text">
+            <bdi>{where}</bdi>
+          </span>
         )}
       </p>
-      <p className="max-w-prose text-sm text-muted wrap-anywhere">Signed in as {account.email}</p>
-    </AccountPart>
+      <a className="link py-1" href={href}>
+        {link} <span className="sr-only">of {where ?? what}</span>
+      </a>
+    </li>
+  );
+}
+
+function Bills({ newestBill, adding, hasSites }: Pick<OverviewProps, 'newestBill' | 'adding'> & { hasSites: boolean }) {
+  return (
+    <Card
+      id="bills"
+      title={newestBill ? 'Add bills' : 'Upload a bill to see what you could pay'}
+      beside={newestBill && <TextLink href="/account/bills">See all bills</TextLink>}
+    >
+      {newestBill && (
+        <p className="pb-3 text-muted">
+          Newest: <bdi>{[billName(newestBill), billPeriod(newestBill)].filter(Boolean).join(', ')}</bdi>
+        </p>
+      )}
+      {/* Always at the same place, so that it keeps its state when the first bills appear. */}
+      <AddBills {...adding} />
+      {!hasSites && (
+        <p className="pt-3 text-sm text-muted">
+          Many sites? <TextLink href="/account/sites">Add a list of sites</TextLink>
+        </p>
+      )}
+    </Card>
   );
 }

@@ -38,16 +38,6 @@ export function ContactOperator({ contact }: { contact: ContactCopy }) {
         </>
       }
     >
-      <section className="grid gap-2">
-        <h2 className="text-xl font-bold">If you run this site</h2>
-        <p>Make sure you know who is asking. Then run this command and give them the link it prints:</p>
-        <pre className="rounded-lg bg-inset p-3 text-sm whitespace-pre-wrap wrap-anywhere">
-          <code>npm run accounts -- reset-link --email name@example.com</code>
-        </pre>
-        <p>
-          To send emails instead, set <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
-        </p>
-      </section>
       <BackToSignIn />
     </FormPage>
   );

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import { type BestPlan, compareSite, type SiteOutcome, sumSites } from '@/lib/accounts/sites/compared-site';
+import { makeFinding } from '@/lib/comparison/bill/audit/finding-rules';
 import { SiteList } from './site-list';
 import type { WatchedSite } from './site-row-forms';
 
@@ -12,7 +13,8 @@ const result = { errors: [], typed: {}, done: null };
 const site: AccountSite = {
   ...{ id: 'bill-1', entryIds: [], billId: 'bill-1', name: 'Shop <b>4', retailer: 'Marmalade Electric', billCount: 2 },
   ...{ postcode: '2000', nmi: '4102035984', annualKwh: 18_250, pays: { low: 5825, high: 5825, from: 'bill' } },
-  ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null, warnings: 1 },
+  ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null },
+  findings: [makeFinding('line_arithmetic', 'One line.')],
 };
 const best: BestPlan = {
   ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },

@@ -1,8 +1,5 @@
-import { TextLink } from '@/components/ui/links';
 import type { SiteTotals } from '@/lib/accounts/sites/compared-site';
-import type { SiteView } from '@/lib/comparison/account-sites/site-view';
-import { countFindings } from '@/lib/comparison/bill/audit/findings';
-import { formatCount, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import { AddSites } from './add-sites';
 import type { FormResultView } from './form-result';
@@ -49,49 +46,5 @@ export function SiteList(props: SiteListProps) {
       <MoreSites otherSites={otherSites} unknown={unknown} />
       <AddSites result={result} />
     </AccountFrame>
-  );
-}
-
-export function SiteRows({ sites }: { sites: readonly SiteView[] }) {
-  if (sites.length === 0) {
-    return (
-      <p className="max-w-prose">
-        No sites yet. They appear here when you add electricity bills, or{' '}
-        <TextLink href="/account/sites">add a list of sites</TextLink>.
-      </p>
-    );
-  }
-  return (
-    <ul className="rows-close max-w-3xl" aria-label="Sites">
-      {sites.map((site) => (
-        <SiteRow key={site.id} site={site} />
-      ))}
-    </ul>
-  );
-}
-
-function SiteRow({ site: { id, name, retailer, billCount, annualKwh, cost, href, findings } }: { site: SiteView }) {
-  const toLookAt = countFindings(findings);
-  const facts = [retailer, formatCount(billCount, 'bill'), annualKwh > 0 ? formatKwhPerYear(annualKwh) : null];
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 grow basis-64">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <a className="link min-w-0 font-semibold wrap-anywhere" href={`/account/sites/${id}`}>
-            <bdi>{name}</bdi>
-          </a>
-          {cost && <span className="tabular-nums">About {formatDollars(cost.annual)} a year</span>}
-        </p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {facts.filter(Boolean).join(', ')}{' '}
-          {toLookAt > 0 && <span className="tag tag-look">{formatCount(toLookAt, 'thing')} to look at</span>}
-        </p>
-      </div>
-      {href && (
-        <a className="button button-quiet button-small" href={href}>
-          Compare this site’s plans <span className="sr-only">for {name}</span>
-        </a>
-      )}
-    </li>
   );
 }

@@ -15,10 +15,10 @@ export interface WatchedSite extends ComparedSite {
 export type MailState = 'on' | 'unconfirmed' | 'off';
 
 const mailStateNames: Record<MailState, string> = {
-  on: 'We compare again after each plan update, and tell you here and by email.',
+  on: 'We compare again after each plan update. We email you and mark it on your overview.',
   unconfirmed:
-    'We compare again after each plan update, and tell you here. Confirm your email address to get it by email.',
-  off: 'We compare again after each plan update, and tell you here.',
+    'We compare again after each plan update and mark it on your overview. Confirm your email address to get it by email.',
+  off: 'We compare again after each plan update and mark it on your overview. We can’t email you from this site. For a reminder, add the contract end to your calendar.',
 };
 
 interface SiteRowFormsProps {

@@ -110,7 +110,7 @@ interface SiteTableRowProps {
 }
 
 function SiteTableRow({ site, today, children }: SiteTableRowProps) {
-  const { id, billId, name, pays, contractEnds, annualKwh, warnings } = site;
+  const { id, billId, name, pays, contractEnds, annualKwh, findings } = site;
   return (
     <Row data-site={id}>
       <RowHeader className="sites-name">
@@ -123,7 +123,7 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
         )}
         <span className="block text-muted">
           {[listSiteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
-          {warnings > 0 && <span className="tag tag-look">{warnings} to look at</span>}
+          {findings.length > 0 && <span className="tag tag-look">{findings.length} to look at</span>}
         </span>
       </RowHeader>
       <Cell data-label="Pays a year" data-pays={pays?.low}>
@@ -139,6 +139,11 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
       <Cell data-label="Contract ends">
         {contractEnds ? formatDate(contractEnds) : 'Not given'}
         {contractEnds && contractEnds < today && <span className="block text-muted">It has ended</span>}
+        {contractEnds && contractEnds >= today && (
+          <a className="link block w-fit" href={`/account/sites/contract-ends.ics?site=${id}`}>
+            Add to calendar <span className="sr-only">for {name}</span>
+          </a>
+        )}
       </Cell>
       <Cell className="sites-forms">{children}</Cell>
     </Row>

@@ -10,38 +10,32 @@ import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 /** Thrown by PostgreSQL to leave a failed statement, which is not a panic. */
 const longJumpStatus = 100;
 
-/** The functions that PGlite's message loop calls. */
-interface PostgresModule {
-  _PostgresMainLoopOnce(): void;
-  stackRestore(pointer: number): void;
-  _PostgresSendReadyForQueryIfNecessary(): void;
-  _pgl_pq_flush(): void;
+/** What PGlite's loop calls of PostgreSQL for each message. */
+const calls = [
+  '_PostgresMainLoopOnce',
+  'stackRestore',
+  '_PostgresSendReadyForQueryIfNecessary',
+  '_pgl_pq_flush',
+] as const;
+interface PostgresModule extends Record<(typeof calls)[number], (...given: unknown[]) => unknown> {
   FS: { streams: ({ nfd?: number } | null | undefined)[] };
 }
 
-/** Guards `client`; returns a function that tells whether it has panicked. After a panic every call fails at once. */
+/** Guards `client`: after a panic each of these calls throws, which ends the loop. Returns whether it has panicked. */
 export function guardAgainstPanic(client: PGlite): () => boolean {
   const postgres = must(getModule(client), 'the client is ready');
-  const { _PostgresMainLoopOnce: runMessage, stackRestore } = postgres;
-  let panic: unknown = null;
-  postgres._PostgresMainLoopOnce = () => {
-    try {
-      if (!panic) runMessage();
-    } catch (error) {
-      if ((error as { status?: unknown }).status !== longJumpStatus) panic = error;
-      throw error;
-    }
-    if (panic) throw panic;
-  };
-  // Called after every failure, and the only place from which an error leaves the loop.
-  postgres.stackRestore = (pointer) => {
-    if (panic) throw new DatabaseUnavailableError('stopped', 'The embedded database stopped.', panic);
-    stackRestore(pointer);
-  };
-  for (const name of ['_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const) {
-    const finish = postgres[name];
-    postgres[name] = () => {
-      if (!panic) finish();
+  let panic: Error | null = null;
+  for (const name of calls) {
+    const call = postgres[name];
+    postgres[name] = (...given) => {
+      if (panic) throw panic;
+      try {
+        return call(...given);
+      } catch (error) {
+        if ((error as { status?: unknown }).status !== longJumpStatus)
+          panic = new DatabaseUnavailableError('stopped', 'The embedded database stopped.', error);
+        throw error;
+      }
     };
   }
   return () => panic !== null;

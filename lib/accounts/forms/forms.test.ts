@@ -33,7 +33,7 @@ describe('any form', () => {
   ])('%s changes nothing and says so on its page', async (_, request) => {
     const { cookie, account } = await signedUp();
     const { page, told } = await send('create-key', { name: 'till' }, { cookie, ...request });
-    expect([page, told?.errors.length]).toEqual(['/account', 1]);
+    expect([page, told?.errors.length]).toEqual(['/account/developers', 1]);
     expect(await opened.keys.list(account.id)).toEqual([]);
   });
 

@@ -38,6 +38,7 @@ import { endWatchByLink, siteForms } from './site-forms';
 import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep, twoStepPage } from './two-step-forms';
 
 const overview = '/account';
+const developers = '/account/developers';
 const settings = '/account/settings';
 
 interface Form<Sent> {
@@ -50,8 +51,8 @@ interface Form<Sent> {
 
 /** Forms of signed-in accounts, by the last part of their address. */
 const accountForms: Record<string, Form<AccountForm>> = {
-  'create-key': { page: overview, answer: createKey },
-  'revoke-key': { page: overview, answer: revokeKey },
+  'create-key': { page: developers, answer: createKey },
+  'revoke-key': { page: developers, answer: revokeKey },
   'delete-bill': { page: '/account/bills', answer: deleteBill },
   'delete-bills': { page: '/account/bills', answer: deleteBills },
   'delete-found-bills': { page: '/account/bills', answer: deleteFoundBills },
@@ -125,14 +126,14 @@ export function toFailureResult(thrown: unknown, action: string): Partial<FormRe
 
 async function createKey({ fields, headers, account, services }: AccountForm): Promise<FormOutcome> {
   const name = (fields.get('name') ?? '').trim();
-  const wrong = (message: string) => refuseForm(overview, { field: 'name', message }, { name: name.slice(0, 200) });
+  const wrong = (message: string) => refuseForm(developers, { field: 'name', message }, { name: name.slice(0, 200) });
   if (name === '') return wrong('Enter a name for the key');
   if (name.length > maxKeyNameLength) return wrong(`Use ${maxKeyNameLength} characters or fewer for the name`);
   if (/\p{Cc}|\p{Cs}/u.test(name)) return wrong('Use letters, digits and signs only');
   const text = await services.keys.create(account.id, name);
   if (text === null) return wrong(`You have ${maxActiveKeys} keys, which is the limit. Revoke one first`);
   await noteEvent(services, headers, account.id, 'key_created', name);
-  return { page: overview, result: { key: { accountId: account.id, text, name } } };
+  return { page: developers, result: { key: { accountId: account.id, text, name } } };
 }
 
 async function revokeKey({ fields, headers, account, services }: AccountForm): Promise<FormOutcome> {
@@ -140,7 +141,7 @@ async function revokeKey({ fields, headers, account, services }: AccountForm): P
   const revoked = id === null ? null : await services.keys.revoke(account.id, id);
   if (revoked) await noteEvent(services, headers, account.id, 'key_revoked', revoked.name);
   const done = revoked ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
-  return { page: overview, result: { done } };
+  return { page: developers, result: { done } };
 }
 
 async function changePassword({ fields, headers, account, services }: AccountForm): Promise<FormOutcome> {

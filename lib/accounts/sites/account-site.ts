@@ -12,7 +12,7 @@ import {
   readPlace,
 } from '@/lib/comparison/address/state';
 import { readUsage } from '@/lib/comparison/address/usage-input';
-import { countFindings } from '@/lib/comparison/bill/audit/findings';
+import { type Finding, isToActOn } from '@/lib/comparison/bill/audit/findings';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { EnteredSite } from './entered-site';
@@ -49,8 +49,8 @@ export interface AccountSite {
   /** The URL of the plan comparison; null when `unusable` gives the reason. */
   href: string | null;
   unusable: string | null;
-  /** Number of findings to act on. */
-  warnings: number;
+  /** What may be wrong on its bills. */
+  findings: readonly Finding[];
 }
 
 /**
@@ -130,7 +130,7 @@ function toSiteFromBills(site: SiteBills<AccountBill>, entries: SiteEntry[], con
     contractEnds: first('contractEnds'),
     href,
     unusable: href ? null : view.unusable,
-    warnings: countFindings(view.findings),
+    findings: view.findings.filter(isToActOn),
   };
 }
 
@@ -153,7 +153,7 @@ function toSiteFromEntry(entry: SiteEntry, findNetworks: FindNetworks, hasAllBil
     contractEnds,
     href,
     unusable: href ? null : missing,
-    warnings: 0,
+    findings: [],
   };
 }
 

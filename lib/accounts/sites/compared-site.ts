@@ -78,8 +78,13 @@ export function compareSite(site: AccountSite, outcome: SiteOutcome): ComparedSi
     outcome,
     best,
     difference,
-    minDifference: pays && best && pays.low - best.costIncGst,
+    minDifference: pays && best && pays.low - findCertainCost(best),
   };
+}
+
+/** The cost of a plan with every charge that may come on top. */
+export function findCertainCost({ costIncGst, mayAddIncGst }: BestPlan): number {
+  return costIncGst + mayAddIncGst;
 }
 
 /** Returns why a site has no best plan; null when it has one. */
@@ -143,7 +148,10 @@ export function sumSites(sites: readonly ComparedSite[]): SiteTotals | null {
   if (known.length === 0) return null;
   const sum = (getAmount: (one: (typeof known)[number]) => number) =>
     known.reduce((all, one) => all + getAmount(one), 0);
-  const [paysLow, best] = [sum(({ pays }) => pays.low), sum((one) => Math.min(one.pays.low, one.best.costIncGst))];
+  const [paysLow, best] = [
+    sum(({ pays }) => pays.low),
+    sum((one) => Math.min(one.pays.low, findCertainCost(one.best))),
+  ];
   return {
     summed: known.length,
     notSummed: sites.length - known.length,

@@ -1,2 +1,2 @@
 /** All sites of the signed-in account as a CSV file. */
-export { answerSitesFile as GET } from '@/lib/accounts/watches/sites-file';
+export { answerSitesCsv as GET } from '@/lib/accounts/watches/site-files';

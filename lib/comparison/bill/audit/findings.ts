@@ -31,9 +31,9 @@ export function findFindings(year: BillYear, context: FindingContext): Finding[]
     .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity));
 }
 
-/** Counts the findings to act on; notes are not counted. */
-export function countFindings(shown: readonly Finding[]): number {
-  return shown.filter(({ severity }) => severity !== 'note').length;
+/** Whether its owner should act on a finding; a note is only good to know. */
+export function isToActOn({ severity }: Finding): boolean {
+  return severity !== 'note';
 }
 
 /** Returns the reader's issues. Estimates are left out: they are reported once for all bills. */

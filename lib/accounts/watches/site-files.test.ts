@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
-import { answerSitesFile } from './sites-file';
+import { answerContractCalendar, answerSitesCsv } from './site-files';
 
 let folder: string;
 let opened: AccountServices;
@@ -28,7 +28,7 @@ async function signedUp(): Promise<string> {
   return result.kind === 'signed_in' ? (result.cookies[0]?.split(';')[0] ?? '') : '';
 }
 const ask = (cookie: string) =>
-  answerSitesFile(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
+  answerSitesCsv(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
 
 it('is limited for each account by itself', async () => {
   const [busy, other] = [await signedUp(), await signedUp()];
@@ -36,6 +36,17 @@ it('is limited for each account by itself', async () => {
   for (let i = 0; i < 21; i++) statuses.push((await ask(busy)).status);
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
   expect((await ask(other)).status).toBe(200);
+});
+
+it('has the contract ends of the account’s own sites for a calendar', async () => {
+  const [cookie, other] = [await signedUp(), await signedUp()];
+  const ask = async (of: string) =>
+    (await answerContractCalendar(new Request('http://localhost:3000/x', { headers: { cookie: of } }))).text();
+  const accountId = (await opened.signIn.findAccount(new Headers({ cookie }))) ?? '';
+  const site = { name: 'Bakery', postcode: '3011', nmi: null, annualKwh: 9000, paysCents: null };
+  await opened.sites.put(accountId, [{ ...site, contractEnds: '2027-06-30' }]);
+  expect(await ask(cookie)).toContain('DTSTART;VALUE=DATE:20270630');
+  expect(await ask(other)).not.toContain('BEGIN:VEVENT');
 });
 
 it('says that accounts are not available when the database goes away half way', async () => {

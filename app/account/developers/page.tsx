@@ -1,0 +1,33 @@
+import { Developers } from '@/components/account/developers';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { readOperator } from '@/lib/page-views/site-operator';
+import { getSettings } from '@/lib/server/settings';
+import { getToday } from '@/lib/server/today';
+import { readFormResult, signedInPage } from '../page-guards';
+
+const shownDays = 30;
+const dayMs = 86_400_000;
+
+const { generateMetadata, page } = signedInPage('Developers', async ({ result, searchParams, account, services }) => {
+  const { key } = (await readFormResult(searchParams)) ?? {};
+  const since = getToday(new Date(Date.now() - (shownDays - 1) * dayMs));
+  const [keys, days] = await Promise.all([services.keys.list(account.id), services.accounts.usage(account.id, since)]);
+  const isNew = key?.accountId === account.id;
+  return (
+    <Developers
+      result={result}
+      newKey={isNew ? { text: key.text, name: key.name, siteUrl: getSettings().SITE_URL } : null}
+      account={account}
+      keys={keys.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({
+        ...facts,
+        createdOn: getToday(createdAt),
+        lastUsedOn: lastUsedAt && getToday(lastUsedAt),
+        revokedOn: revokedAt && getToday(revokedAt),
+      }))}
+      usage={{ since, days }}
+      contact={describeOperator(readOperator()).contact}
+    />
+  );
+});
+
+export { generateMetadata, page as default };

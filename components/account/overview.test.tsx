@@ -1,0 +1,72 @@
+/** The overview opens on money, in every state that an account can be in. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import type { AccountSite } from '@/lib/accounts/sites/account-site';
+import { type BestPlan, compareSite, type SiteOutcome } from '@/lib/accounts/sites/compared-site';
+import { makeFinding } from '@/lib/comparison/bill/audit/finding-rules';
+import { Overview } from './overview';
+
+vi.mock('next/navigation', () => ({ usePathname: () => '/account', useRouter: () => ({ refresh: () => {} }) }));
+
+const site: AccountSite = {
+  ...{ id: 'bill-1', entryIds: [], billId: 'bill-1', name: 'Shop <b>4', retailer: 'Marmalade Electric', billCount: 2 },
+  ...{ postcode: '2000', nmi: null, annualKwh: 18_250, pays: { low: 11_180, high: 11_180, from: 'bill' } },
+  ...{ contractEnds: '2027-01-31', href: '/rates/2000?usage_kwh=18250', unusable: null, findings: [] },
+};
+const answered = (costIncGst: number, mayAddIncGst = 0): SiteOutcome => {
+  const best: BestPlan = { key: 'a', name: 'Wattle', costIncGst, mayAddIncGst, isBuyingGroup: false };
+  return { kind: 'answered', answer: { best, bestPublic: best, pays: null, isSample: false } };
+};
+const compared = (outcome: SiteOutcome, change: Partial<AccountSite> = {}) =>
+  compareSite({ ...site, ...change }, outcome);
+const text = (change: Partial<Parameters<typeof Overview>[0]> = {}) =>
+  renderToStaticMarkup(
+    <Overview
+      {...{ result: { errors: [], typed: {}, done: null }, sites: [], newestBill: null, billsWithErrors: 0 }}
+      {...{ unreadMessages: 0, endsSoonUntil: '2027-02-28' }}
+      adding={{ creditsLeft: 49, keepFiles: false, contact: { lead: 'Ask us.', link: null } }}
+      {...change}
+    />,
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the overview', () => {
+  it('opens on what could be paid, of all sites, and has the largest difference first', () => {
+    const small = compared(answered(900), { id: 'b', name: 'Shed', pays: { low: 1000, high: 1000, from: 'typed' } });
+    const words = text({ sites: [small, compared(answered(9105))] });
+    expect(words).toContain('You could pay about $2,175 less a year across 2 sites Best plans $10,005 You pay $12,180');
+    expect(words.indexOf('Shop')).toBeLessThan(words.indexOf('Shed'));
+    expect(words).toContain('Marmalade Electric, contract ends 31 January 2027 $2,075 less a year');
+    expect(words).not.toMatch(/sav(e|ing)/i);
+  });
+
+  it('counts a charge that may come on top, and says where nothing costs less', () => {
+    expect(text({ sites: [compared(answered(9105, 75))] })).toContain('$2,000 less a year');
+    const words = text({ sites: [compared(answered(11_200))] });
+    expect(words).toContain('You pay about $11,180 a year. No plan we compare costs less');
+    expect(words).toContain('Best already');
+  });
+
+  it('says why a site is in no sum', () => {
+    const words = text({ sites: [compared({ kind: 'refused', reason: 'No network here.' })] });
+    expect(words).toContain('Your account');
+    expect(words).toContain('No network here.');
+    expect(text({ sites: [compared(answered(9105)), compared(answered(9), { id: 'b', pays: null })] })).toContain(
+      '1 site is not in this: a price is not known.',
+    );
+  });
+
+  it('lists what may be wrong, and nothing where nothing is', () => {
+    const findings = [makeFinding('line_arithmetic', 'One line.')];
+    const words = text({ sites: [compared(answered(9105), { findings })], billsWithErrors: 2 });
+    expect(words).toContain('Bills that may be wrong');
+    expect(words).toContain('2 bills don’t add up as we read them');
+    expect(text()).not.toContain('may be wrong');
+  });
+
+  it('starts with a bill where there is none', () => {
+    expect(text()).toContain('Your account Upload a bill to see what you could pay');
+    expect(text({ unreadMessages: 2 })).toContain('Read 2 new messages about your sites');
+  });
+});
