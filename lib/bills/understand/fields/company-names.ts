@@ -20,11 +20,18 @@ export const withoutForm = (name: string) => name.replace(legalFormPattern, '').
 /** Finds a name by its letters and digits, in any spacing and case, with "and" or "&". */
 const makeNameSource = (key: string) =>
   [...key.replaceAll('and', '+')].map((letter) => (letter === '+' ? '(?:and|&)?' : letter)).join("[\\s.'&-]{0,3}");
-const findByKeys = (keys: readonly string[]) =>
-  new RegExp(`(?<![\\w.@-])(?:${keys.map(makeNameSource).join('|')})(?![\\w@-]|\\.\\w)`, 'gi');
+
+/** A pattern that finds those of the names whose letters are anywhere in the document; null if none are. */
+function makePattern({ text }: DocumentIndex, keys: readonly string[]): RegExp | null {
+  const letters = squash(text);
+  const shortened = letters.replaceAll('and', '');
+  const printed = keys.filter((key) => letters.includes(key) || shortened.includes(key.replaceAll('and', '')));
+  if (printed.length === 0) return null;
+  return new RegExp(`(?<![\\w.@-])(?:${printed.map(makeNameSource).join('|')})(?![\\w@-]|\\.\\w)`, 'gi');
+}
 
 const nameByKey = new Map(knownRetailers.map((name) => [squash(name), name]));
-const knownPattern = findByKeys([...nameByKey.keys()].sort((a, b) => b.length - a.length));
+const knownKeys = [...nameByKey.keys()].sort((a, b) => b.length - a.length);
 
 /** Beside these words, a retailer is not the sender. */
 const asidePattern =
@@ -32,24 +39,27 @@ const asidePattern =
 
 /** Known retailers. The top of the first page is the place of the sender's name. */
 export const findKnownNames = (doc: DocumentIndex): NameCandidate[] =>
-  doc.lines.flatMap((line) =>
-    asidePattern.test(line.text)
-      ? []
-      : findPrinted(line, knownPattern).map((one) => {
-          const known = nameByKey.get(squash(one.name)) ?? one.name;
-          const name = one.name === known.toUpperCase() ? one.name : known;
-          const isAlone = line.cells.some(({ text }) => text === one.name);
-          const onTop = line.page === 1 && line.top < 150 ? (isAlone ? 2.5 : 1) : 0;
-          return { ...one, name, score: 0.5 + onTop + (squash(name).length > 7 ? 0.5 : 0) };
-        }),
-  );
-
-/** The texts that match and are written like a name: with a capital, or alone in their cell. */
-const findPrinted = (line: Line, pattern: RegExp): Omit<NameCandidate, 'score'>[] =>
-  [...line.text.matchAll(pattern)].flatMap(({ 0: text, index: start }) => {
-    const isName = /^[A-Z0-9]/.test(text) || (/\s/.test(text) && line.cells.some((cell) => cell.text === text));
-    return isName ? [{ name: text.replace('\t', ' '), line, start, end: start + text.length }] : [];
+  findPrinted(doc, knownKeys).flatMap((one) => {
+    const { line } = one;
+    if (asidePattern.test(line.text)) return [];
+    const known = nameByKey.get(squash(one.name)) ?? one.name;
+    const name = one.name === known.toUpperCase() ? one.name : known;
+    const isAlone = line.cells.some(({ text }) => text === one.name);
+    const onTop = line.page === 1 && line.top < 150 ? (isAlone ? 2.5 : 1) : 0;
+    return { ...one, name, score: 0.5 + onTop + (squash(name).length > 7 ? 0.5 : 0) };
   });
+
+/** The printed names that are written like one: with a capital, or alone in their cell. */
+function findPrinted(doc: DocumentIndex, keys: readonly string[]): Omit<NameCandidate, 'score'>[] {
+  const pattern = makePattern(doc, keys);
+  if (!pattern) return [];
+  return doc.lines.flatMap((line) =>
+    [...line.text.matchAll(pattern)].flatMap(({ 0: text, index: start }) => {
+      const isName = /^[A-Z0-9]/.test(text) || (/\s/.test(text) && line.cells.some((cell) => cell.text === text));
+      return isName ? [{ name: text.replace('\t', ' '), line, start, end: start + text.length }] : [];
+    }),
+  );
+}
 
 const hostPattern = new RegExp(
   `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${phrases.webHosts.ending.source}(?:\\.[a-z]{2})?\\b`,
@@ -67,10 +77,8 @@ export function findWebNames(doc: DocumentIndex): string[] {
 }
 
 /** Places where the words of web addresses are printed separately: "Kestrel Energy" for "kestrelenergy". */
-export function findPrintedHosts(doc: DocumentIndex, hosts: readonly string[]): NameCandidate[] {
-  const pattern = hosts.length > 0 ? findByKeys(hosts) : null;
-  return pattern ? doc.lines.flatMap((line) => findPrinted(line, pattern).map((one) => ({ ...one, score: 1.5 }))) : [];
-}
+export const findPrintedHosts = (doc: DocumentIndex, hosts: readonly string[]): NameCandidate[] =>
+  findPrinted(doc, hosts).map((one) => ({ ...one, score: 1.5 }));
 
 const nameWord = "[\\p{L}\\d(][\\p{L}\\d_&'+)-]*(?:\\.\\w+)*";
 const companyForm =
