@@ -1,7 +1,7 @@
 /** The columns of stored bills that lists show and search: how each is made of what was read of the bill. */
 import type { billColumns, bills } from '@/lib/accounts/db/schema';
 import type { Bill, Extraction, Field } from '@/lib/bills/bill';
-import { toUsage } from '@/lib/bills/responses/values';
+import { toUsage } from '@/lib/bills/responses/parts';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';

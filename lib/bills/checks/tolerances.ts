@@ -4,8 +4,7 @@
  */
 import type { Basis } from '../basis';
 import type { Charge } from '../bill';
-import { lineTolerance } from '../line-arithmetic';
-import { priceRanges } from '../plausible-prices';
+import { lineTolerance, priceRanges } from '../line-arithmetic';
 
 /** Tolerance of a sum of lines, since each line may be rounded. `linesPerFurtherCent`: lines for each extra cent. */
 export const sumSlack = { cents: 2, linesPerFurtherCent: 4 };

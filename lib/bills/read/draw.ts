@@ -1,6 +1,6 @@
 /** Draws PDF pages in grey, and packs small upright pictures of pages for people who check what was read. */
 import type { DrawnPage } from '../page';
-import type { Frame } from './frame';
+import type { Frame } from './glyphs';
 import type { Pdfium } from './pdfium';
 import { type Gray, shrink } from './scan/gray';
 

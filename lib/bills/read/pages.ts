@@ -1,12 +1,10 @@
 /** Reads a PDF as pages of words, as a person sees them. */
 import { type Box, garbledConfidence, type Page } from '../page';
 import { drawPage } from './draw';
-import { type Frame, makeFrame, type Rect, toSeen, turnFrame } from './frame';
-import { type RawGlyph, readGlyphs } from './glyphs';
-import { type Painting, readPainting } from './layers';
+import { type Frame, makeFrame, type RawGlyph, type Rect, readGlyphs, toSeen, turnFrame } from './glyphs';
 import { type Pdfium, readFloats } from './pdfium';
 import type { Gray } from './scan/gray';
-import { splitVisible } from './visible-text';
+import { type Painting, readPainting, splitVisible } from './visible-text';
 import { buildWords } from './words';
 
 export interface PaintedPage extends Page {

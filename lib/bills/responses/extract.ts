@@ -13,28 +13,26 @@ import {
 import type { billFields, FieldKey } from '../fields';
 import {
   besideFields,
+  collectEvidence,
   days,
   evidenceByPath,
   extensionField,
   flag,
+  getOtherSites,
   isoDate,
   isoDay,
-  number,
-  optionalField,
-  readDetails,
-  text,
-  usageSchema,
-  validationIssueSchema,
-} from './parts';
-import {
-  collectEvidence,
-  getOtherSites,
   listEvidence,
   nestValues,
+  number,
+  optionalField,
   type Paths,
+  readDetails,
+  text,
   toValidationIssues,
+  usageSchema,
+  validationIssueSchema,
   withoutNulls,
-} from './values';
+} from './parts';
 
 export const extractChargeSchema = z
   .object({

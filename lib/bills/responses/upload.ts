@@ -6,28 +6,26 @@ import { phrases } from '../phrases';
 import { findClass } from '../phrases/compile';
 import {
   besideFields,
+  collectEvidence,
   days,
   evidenceByPath,
   extensionField,
   flag,
-  isoDate,
-  number,
-  optionalField,
-  readDetails,
-  text,
-  usageSchema,
-  validationIssueSchema,
-} from './parts';
-import {
-  collectEvidence,
   getOtherSites,
+  isoDate,
   listEvidence,
   nestValues,
+  number,
+  optionalField,
   type Paths,
   read,
+  readDetails,
+  text,
   toValidationIssues,
+  usageSchema,
+  validationIssueSchema,
   withoutNulls,
-} from './values';
+} from './parts';
 
 export const uploadChargeSchema = z
   .object({

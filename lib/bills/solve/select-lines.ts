@@ -6,16 +6,19 @@ import { toCents } from '@/lib/facts/money';
 import { phrases } from '../phrases';
 import { withAmount } from '../understand/charges/readings';
 import { type Candidate, isDoubtful } from '../understand/charges/stages';
-import type { Sum } from '../understand/totals/amounts';
-import type { GstStyle, Selection, Target } from '../understand/totals/targets';
-import { type Entry, listEntries, type Money, makeItem } from './entries';
+import type { Sum } from '../understand/totals/balances';
+import type { GstStyle, Selection, Target } from '../understand/totals/sums';
 import {
   addSurprise,
+  type Entry,
   growTrees,
   type Item,
   listEnds,
+  listEntries,
   listSets,
   listTrees,
+  type Money,
+  makeItem,
   measureSurprise,
   type Node,
   type Surprise,

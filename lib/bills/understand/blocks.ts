@@ -7,8 +7,8 @@ import {
   iterateLinesBefore,
   looksLikeLabel,
 } from './document-index';
+import type { ValueLocation } from './fields/candidates';
 import type { Cell, Line } from './layout/lines';
-import type { ValueLocation } from './value-locations';
 
 /** A part of one line of a block. */
 export interface Part {

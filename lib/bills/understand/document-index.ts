@@ -3,13 +3,10 @@ import { checkLimit } from '../limits';
 import type { Page, ReadDocument } from '../page';
 import { findLabels, type LabelHit, type LabelKind } from './labels';
 import { makeGrouping } from './layout/groups';
-import { buildLines, type Cell, type Line } from './layout/lines';
-import { buildParagraphs } from './layout/paragraphs';
+import { buildLines, buildParagraphs, type Cell, type Line } from './layout/lines';
 import { placeWords } from './layout/words';
-import { findRanges, type RangeSpan } from './values/date-ranges';
-import { type DateSpan, findDates } from './values/dates';
-import { printsDecimalCommas, withDecimalPoints, withOnePoint } from './values/decimal-commas';
-import { findNumbers, type NumberSpan } from './values/numbers';
+import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
+import { findNumbers, type NumberSpan, printsDecimalCommas, withDecimalPoints, withOnePoint } from './values/numbers';
 
 export interface DocumentIndex {
   lines: Line[];

@@ -13,8 +13,7 @@ import { calculateRow, findRows } from './charges/rows';
 import { findHeaders, type Header } from './charges/table-head';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { findCurrency, findEnergyType } from './energy-and-currency';
-import { findAbn } from './fields/abn';
-import { findAddressBlocks } from './fields/addresses';
+import { findAddressBlocks, findSupplyAddress } from './fields/addresses';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
@@ -22,20 +21,17 @@ import { findPeriod } from './fields/period';
 import { findPlan } from './fields/plan';
 import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
-import { findSites } from './fields/site-identifier';
-import { findSupplyAddress } from './fields/supply-address';
-import { isEnergyBill } from './is-energy-bill';
+import { findAbn, findSites } from './fields/site-identifier';
+import { asReminder, isEnergyBill, withCreditSign, withoutImpliedDue } from './is-energy-bill';
 import type { Line } from './layout/lines';
 import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
-import { findAmounts } from './totals/amounts';
+import { findAmounts } from './totals/balances';
 import { chooseTotals } from './totals/choose-totals';
-import { findSums } from './totals/sums';
-import { findTargets, findTaxName } from './totals/targets';
-import { asReminder, withCreditSign, withoutImpliedDue } from './unusual-documents';
+import { findSums, findTargets, findTaxName } from './totals/sums';
 import { withFeedInSteps } from './usage/energy-lines';
 import { findUsage } from './usage/find-usage';
-import { findDailyUsage } from './usage/stated-usage';
+import { findDailyUsage } from './usage/printed-energy';
 
 /**
  * Understands one document; null if it is not an energy bill. The order of words on a page is ignored. `today`

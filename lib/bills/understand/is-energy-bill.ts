@@ -1,10 +1,15 @@
-/** Decides whether a document is an energy bill, by the evidence for and against it: its figures, what it names, its words. */
-import { isConfirmed } from '../basis';
-import type { Bill, Charge } from '../bill';
+/**
+ * Decides whether a document is an energy bill, by the evidence for and against it: its figures, what it names, its
+ * words. Handles unusual ones: notices about an unpaid bill, credit notes, and pages read alone.
+ */
+import { type Basis, isConfirmed } from '../basis';
+import type { Bill, Charge, Field } from '../bill';
 import { comesOut } from '../checks/calculations';
 import { energyPrices } from '../checks/tolerances';
 import { phrases } from '../phrases';
 import type { DocumentIndex } from './document-index';
+import { splitIntoTokens } from './labels';
+import { type Line, makeEvidence } from './layout/lines';
 import { isEnergyUnit } from './values/units';
 
 /** The points of a bill. Proof by its own figures is enough, and so are the things that only a bill names together. */
@@ -140,3 +145,110 @@ const readHead = ({ lines }: DocumentIndex) =>
     .slice(0, headLines)
     .map(({ text }) => text.toLowerCase())
     .join('\n');
+
+/** The maximum number of words in a heading. */
+const maxTitleWords = 9;
+/** The minimum ratio of a heading's letter size to the usual one. A short line near the top is a heading too. */
+const headingSize = 1.15;
+const linesAtTop = 14;
+/** A reminder may show one sign of a bill, such as the days of the unpaid one. */
+const maxSigns = 1;
+
+const joinWords = (text: string) =>
+  splitIntoTokens(text)
+    .map(({ word }) => word)
+    .join(' ');
+
+interface Heading {
+  line: Line;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Short cells in large print or near the top of the first page. */
+function findHeadings(doc: DocumentIndex): Heading[] {
+  const first = doc.lines.filter(({ page }) => page === doc.lines[0]?.page);
+  const sizes = first.map(({ size }) => size).sort((a, b) => a - b);
+  const usual = sizes[sizes.length >> 1] ?? 0;
+  return first.flatMap((line, i) =>
+    line.cells
+      .filter(({ text, size }) => {
+        const isShort = splitIntoTokens(text).length <= maxTitleWords;
+        return isShort && (i < linesAtTop || size >= headingSize * usual);
+      })
+      .map(({ start, end, text }) => ({ line, start, end, text })),
+  );
+}
+
+function makeFlag(heading: Heading | undefined): Field<boolean> {
+  const evidence = heading ? makeEvidence(heading.line, heading.start, heading.end) : null;
+  return { value: true, basis: 'said', evidence };
+}
+
+/**
+ * The notice that the document is if it only asks for an unpaid bill; else null. Its heading and text say so, and it has
+ * no usage, no calculated line and few words of a bill. Its amount due is an earlier balance, and it charges nothing.
+ */
+export function asReminder(doc: DocumentIndex, bill: Bill): Bill | null {
+  const { charges, usage, energyType, accountNumber, siteIdentifier } = bill;
+  if (energyType === null && !phrases.notices.energy.test(doc.text)) return null;
+  if (accountNumber === null && siteIdentifier === null) return null;
+  const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
+  if (hasUsage || charges.some(({ quantity }) => quantity !== null)) return null;
+  const lines = doc.lines.map((line) => joinWords(line.text));
+  const isPrinted = (pattern: RegExp) => lines.some((words) => pattern.test(words));
+  if (!isPrinted(phrases.notices.unpaid)) return null;
+  if (Object.values(phrases.signsOfBill).filter(isPrinted).length > maxSigns) return null;
+  const title = findHeadings(doc).find(({ text }) => phrases.notices.title.test(joinWords(text)));
+  if (!title) return null;
+  const { totalDue, previousBalance, newCharges } = bill.totals;
+  const printed = totalDue ?? previousBalance ?? newCharges;
+  const overdue: Field<number> | null = printed && { ...printed, basis: 'stated' };
+  const totals = { subtotal: null, gst: null, newCharges: null, previousBalance: overdue, totalDue: overdue };
+  return { ...bill, reminder: makeFlag(title), charges: [], totals };
+}
+
+/**
+ * The bill; if it is a credit note, which takes back charges of an earlier bill, with a minus at its amounts and
+ * quantities also where it prints none.
+ */
+export function withCreditSign(doc: DocumentIndex, bill: Bill): Bill {
+  const title = findHeadings(doc).find(({ text }) => phrases.notices.creditNote.test(text.trim()));
+  const owed = (bill.totals.newCharges ?? bill.totals.totalDue)?.value ?? 0;
+  const isTakenBack = bill.charges.some(isTaken) && bill.charges.every(({ amount }) => amount <= 0);
+  if (!title && !(isTakenBack && owed < 0)) return bill;
+  const creditNote = makeFlag(title);
+  if (owed <= 0) return { ...bill, creditNote };
+  const { previousBalance, ...totals } = bill.totals;
+  return {
+    ...bill,
+    creditNote,
+    charges: bill.charges.map((charge) => ({ ...charge, amount: -charge.amount })),
+    usage: { ...negate(bill.usage), demandKw: bill.usage.demandKw, demandKva: bill.usage.demandKva },
+    totals: { ...negate(totals), previousBalance },
+  };
+}
+
+/** Whether the line takes back energy or supply. What is paid for energy fed in is a credit of an ordinary bill. */
+const isTaken = ({ amount, quantity, tariffType }: Charge) => amount < 0 && quantity !== null && tariffType !== 'solar';
+
+const negate = <T extends Record<string, Field<number> | null>>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field && { ...field, value: -Math.abs(field.value) }]),
+  ) as T;
+
+/** Bases of an amount due that was inferred from the new charges. A labelled one has other bases. */
+const impliedBases: readonly Basis[] = ['only_total', 'sum_of_lines_odd_gst', 'worked_out', 'worked_out_unprinted'];
+
+/**
+ * The bill, without an amount due that was only inferred from the charges of a page read alone. The page before may have
+ * an earlier balance.
+ */
+export function withoutImpliedDue(bill: Bill): Bill {
+  const { issueDate, dueDate, totals } = bill;
+  // A table heading may be read as the customer, so a name does not show a first page.
+  const isPage = issueDate === null && dueDate === null;
+  const isImplied = totals.totalDue !== null && impliedBases.includes(totals.totalDue.basis);
+  return isPage && isImplied ? { ...bill, totals: { ...totals, totalDue: null } } : bill;
+}

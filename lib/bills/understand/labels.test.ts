@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findCellsBelow, getPartText, readWrappedText } from './blocks';
 import { looksLikeLabel } from './document-index';
+import { findValueLocations } from './fields/candidates';
 import { findLabels, type LabelKind, splitIntoTokens } from './labels';
-import { findValueLocations } from './value-locations';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 

@@ -15,7 +15,7 @@ import {
 } from '@/lib/testing/bill-documents';
 import { isConfirmed } from '../basis';
 import { checkBill } from '../checks/check-bill';
-import { repairNmi } from './fields/identifiers';
+import { repairNmi } from './fields/site-identifier';
 import { understand } from './index';
 
 describe('pictures', () => {

@@ -14,7 +14,7 @@ import { sampleBill, sure } from '@/lib/testing/bills';
 import type { Bill } from '../bill';
 import { checkBill } from '../checks/check-bill';
 import { understand } from '.';
-import { withoutImpliedDue } from './unusual-documents';
+import { withoutImpliedDue } from './is-energy-bill';
 
 const today = '2026-11-21';
 const read = (...texts: Text[]) => understand(makeDocument(texts), today);

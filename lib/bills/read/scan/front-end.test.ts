@@ -5,8 +5,7 @@ import { difference, drawFirstPage } from '@/lib/testing/page-pictures';
 import { line } from '@/lib/testing/pdf-file';
 import { blank, type Gray, remap, resize, turn } from './gray';
 import { findSkew, orient, straighten } from './orientation';
-import { findPageCorners } from './page-corners';
-import { findHomography, measureDistance, type PageCorners, warp } from './perspective';
+import { findHomography, findPageCorners, measureDistance, type PageCorners, warp } from './page-corners';
 import { flattenBackground } from './prepare';
 
 const words = 'Energy used by day and night is billed as the meter reads it whatever the weather and hour may be'.split(

@@ -3,12 +3,10 @@ import { limits } from '../../limits';
 import type { Page, ReadDocument, ReadOptions, ReadResult, UnreadableReason, Word } from '../../page';
 import { packPicture, shrinkSeen } from '../draw';
 import type { Gray } from './gray';
-import { toWords } from './ocr-words';
-import { findUpright, isBlank, orient } from './orientation';
+import { findUpright, isBlank, orient, straightenRows } from './orientation';
 import { prepare } from './prepare';
 import { withSecondOpinion } from './second-opinion';
-import { straightenRows } from './straighten-rows';
-import { type Engine, type RawWord, startEngine } from './tesseract';
+import { type Engine, type RawWord, startEngine, toWords } from './tesseract';
 import { unpackPicture } from './unpack-picture';
 
 interface PictureJob {

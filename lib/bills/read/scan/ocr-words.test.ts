@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureSense, toWords } from './ocr-words';
-import type { RawWord } from './tesseract';
+import { measureSense, type RawWord, toWords } from './tesseract';
 
 const word = (text: string, confidence = 0.9, box: Partial<RawWord['box']> = {}): RawWord => ({
   text,

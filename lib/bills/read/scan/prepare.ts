@@ -1,7 +1,6 @@
 /** Prepares the picture of a page for reading: finds the page and makes its background white. */
 import { type Gray, resize } from './gray';
-import { findPageCorners } from './page-corners';
-import { measureDistance, type PageCorners, warp } from './perspective';
+import { findPageCorners, measureDistance, type PageCorners, warp } from './page-corners';
 
 /** Width of an A4 page at 200 dpi. A higher resolution takes longer without better results. */
 const workingShortSide = 1654;

@@ -1,6 +1,6 @@
 /** Rows of a bent page become level again; a page that is level stays as it is. */
 import { describe, expect, it } from 'vitest';
-import { straightenRows } from './straighten-rows';
+import { straightenRows } from './orientation';
 import type { RawWord } from './tesseract';
 
 const [width, height, letter] = [1600, 2200, 22];

@@ -1,8 +1,12 @@
-/** Tesseract in WebAssembly, called without its wrapper. Its language data is read from disk; nothing is fetched. */
+/**
+ * Tesseract in WebAssembly, called without its wrapper, and its results as words, without marks from rules, boxes and
+ * graphs. Its language data is read from disk; nothing is fetched.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { findMedian } from '../../lists';
 import { type Gray, type PixelBox, toPgm } from './gray';
 
 /** A word with its bounding box in pixels of the picture. */
@@ -91,4 +95,120 @@ function parseTsv(tsv: string): RawWord[] {
     const box = { x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
     return [{ text: word, box, confidence: Math.min(1, Math.max(0, Number(confidence) / 100)) }];
   });
+}
+
+/** A word with at least this confidence is rarely nonsense. */
+const clearConfidence = 0.8;
+/** Text with less confidence is probably a stain or a stroke of a graph. */
+const minConfidence = 0.15;
+/** A box this many times taller than usual is a drawing, not a letter. */
+const drawingHeight = 3;
+
+/** The share of letters and digits in words of at least three that were read with confidence. */
+export function measureSense(words: readonly RawWord[]): number {
+  let sensible = 0;
+  let all = 0;
+  for (const { text, confidence } of words) {
+    const letters = text.replace(/[^A-Za-z0-9]/g, '').length;
+    all += Math.max(letters, 1);
+    if (letters >= 3 && confidence >= clearConfidence) sensible += letters;
+  }
+  return all === 0 ? 0 : sensible / all;
+}
+
+export function toWords(raw: readonly RawWord[]): RawWord[] {
+  const usual = findUsualHeight(raw);
+  const words = raw.flatMap((word) => {
+    const text = withoutStrokes(word.text);
+    if (text === '' || word.confidence < minConfidence || isDrawing(word, usual) || isDots(word, usual)) return [];
+    return cutAtSeams({ ...word, text: withUsualSigns(text) });
+  });
+  return withoutRepeatedDigits(words);
+}
+
+// In heights of a digit: the limits of a digit's width, and the maximum gap to its neighbour.
+const minDigitWidth = 0.58;
+const maxDigitWidth = 0.95;
+const maxGap = 0.6;
+
+/**
+ * Removes a digit read twice: alone, and in the number beside it ("1" and "197"). Only if the box of that number has no
+ * room for it.
+ */
+function withoutRepeatedDigits(words: readonly RawWord[]): RawWord[] {
+  const singleDigits = words.filter(({ text }) => /^\d$/.test(text));
+  const repeated = new Set<RawWord>();
+  const whole = words.map((word) => {
+    const room = word.box.width / word.text.length;
+    if (!/^\d{2,}$/.test(word.text) || room >= minDigitWidth * word.box.height) return word;
+    const digit = singleDigits.find((one) => !repeated.has(one) && isEdgeOf(one, word));
+    if (!digit) return word;
+    repeated.add(digit);
+    const x = Math.min(word.box.x, digit.box.x);
+    const right = Math.max(word.box.x + word.box.width, digit.box.x + digit.box.width);
+    return { ...word, box: { ...word.box, x, width: right - x } };
+  });
+  return whole.filter((word) => !repeated.has(word));
+}
+
+/** Whether a digit is placed where the number's first or last digit belongs. */
+function isEdgeOf({ text, box: a }: RawWord, { text: figure, box: b }: RawWord): boolean {
+  const level = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) < 0.4 * b.height;
+  const isFirst = a.x < b.x && figure.startsWith(text);
+  const isLast = a.x > b.x && figure.endsWith(text);
+  const gap = isFirst ? b.x - a.x - a.width : a.x - b.x - b.width;
+  const width = Math.max(a.x + a.width, b.x + b.width) - Math.min(a.x, b.x);
+  return level && (isFirst || isLast) && gap < maxGap * b.height && width / figure.length <= maxDigitWidth * b.height;
+}
+
+/** Corrects unambiguous errors: a Q among digits, and the end of a price per gigajoule. */
+function withUsualSigns(text: string): string {
+  const digits = /^[-+(]?[$£€]?\d[\d.,/Q]*[\dQ]$/.test(text) ? text.replaceAll('Q', '0') : text;
+  return digits.replace(/(?<=\d[c¢]?\/G)[)\]]$/, 'J');
+}
+
+/**
+ * Where two words were read as one: an amount and words (`$838.93New charges`, `Total due$12.00`), or a speck read as a
+ * digit (`0Off-peak`).
+ */
+const seams =
+  /(?<=^\d)(?=\p{Lu}\p{Ll}{2})|(?<=^[-+]?[$£€]?\d[\d,]*\.\d\d)(?=[\p{Lu}0]\p{Ll})|(?<=[\p{L}:]{2})(?=[-+]?[$£€]\d)/u;
+
+/** A ruled line between two cells that was read as a letter. */
+const rule = /(?<=[A-Za-z0-9])[|¦](?=[A-Za-z0-9$])/;
+
+/** Splits the word, and its box in proportion to the letters. */
+function cutAtSeams(word: RawWord): RawWord[] {
+  const parts = word.text.split(seams).flatMap((part) => part.split(rule));
+  const perLetter = word.box.width / word.text.length;
+  let before = 0;
+  return parts.map((text) => {
+    const box = { ...word.box, x: word.box.x + before * perLetter, width: text.length * perLetter };
+    before += text.length;
+    // An O behind an amount was read as a zero.
+    return { ...word, text: text.replace(/^0(?=\p{Ll}{2})/u, 'O'), box };
+  });
+}
+
+function findUsualHeight(words: readonly RawWord[]): number {
+  const heights = words.filter(({ text }) => /[A-Za-z0-9]/.test(text)).map(({ box }) => box.height);
+  return findMedian(heights) ?? 20;
+}
+
+/** Removes the ruled lines beside a word, which the engine reads as characters. */
+function withoutStrokes(text: string): string {
+  const plain = text.replace(/^[|¦[\]{}_—]+(?=.*[A-Za-z0-9])/, '').replace(/(?<=[A-Za-z0-9].*)[|¦[{}_—]+$/, '');
+  return /^[|¦_[\]{}=~]+$/.test(plain) ? '' : plain;
+}
+
+/** Whether a few letters are in a box far taller than text, or far wider than their number. */
+function isDrawing({ text, box, confidence }: RawWord, usual: number): boolean {
+  if (confidence >= clearConfidence) return false;
+  const letters = [...text].length;
+  return (box.height > usual * drawingHeight && letters <= 4) || box.width > letters * Math.max(box.height, usual) * 3;
+}
+
+/** Whether the text is dot leaders read as letters. No letter is that low. */
+function isDots({ text, box, confidence }: RawWord, usual: number): boolean {
+  return confidence < clearConfidence && box.height < usual * 0.4 && /[A-Za-z]/.test(text);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { readRows, summariseCalculation } from '@/lib/testing/bill-rows';
-import { describeRow } from './description';
+import { describeRow } from './row-words';
 
 const summarise = (...texts: Text[]) =>
   readRows(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value, row.amount.value]);

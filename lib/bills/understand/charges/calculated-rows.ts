@@ -1,13 +1,20 @@
-/** All rows of a document with their calculations, from lines, neighbouring lines, cards and sentences. */
-import type { DocumentIndex } from '../document-index';
+/**
+ * All rows of a document with their calculations, from lines, neighbouring lines, sentences, and cards: charges printed
+ * down a column, with name, quantity, rate and amount below each other.
+ */
+
+import { groupBy, type NonEmpty } from '../../lists';
+import { phrases } from '../../phrases';
+import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
+import type { Cell, Line } from '../layout/lines';
 import type { ReadRow } from '../reads/find-reads';
-import { findCards } from './cards';
+import type { NumberSpan } from '../values/numbers';
 import { joinNeighbours } from './neighbours';
-import { findProseRows } from './prose';
 import { rereadFigures } from './readings';
-import { joinWords } from './row-words';
-import type { CalculatedRow } from './stages';
-import type { Header } from './table-head';
+import { findProseRows, joinWords } from './row-words';
+import { solveLine } from './solve';
+import { type CalculatedRow, type Figure, makeLoneRow } from './stages';
+import { type Column, type Header, readColumnHead } from './table-head';
 
 export interface CalculatedRows {
   all: readonly CalculatedRow[];
@@ -54,4 +61,144 @@ function withoutReads(rows: readonly CalculatedRow[], reads: readonly ReadRow[])
     !amount.hasCurrency &&
     reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
   return rows.filter((row) => !isRead(row));
+}
+
+const maxCells = 6;
+const namePattern = /[A-Za-z]{3}/;
+
+interface Place {
+  line: Line;
+  cell: Cell;
+}
+
+/** Rows for amounts that the cells above or below multiply to. Ignores lines that are already proved. */
+export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+  const proved = new Set(rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.extra]));
+  const texts = groupBy(
+    doc.lines.flatMap(({ cells }) => cells),
+    ({ text }) => text,
+  );
+  const repeated = new Set([...texts].filter(([, cells]) => cells.length > 1).map(([text]) => text));
+  return doc.lines
+    .filter((line) => !proved.has(line))
+    .flatMap((line) =>
+      doc.numbers(line).flatMap((number) => {
+        const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
+        if (!cell || !isLoneAmount(cell, number)) return [];
+        const places = findPlaces(doc, line, cell, repeated);
+        return places.flatMap((place) => findCard(doc, place, number, proved) ?? []).slice(0, 1);
+      }),
+    );
+}
+
+/**
+ * The amount's cell alone, and joined with repeated words before it: "comes to | $278.49". Such words don't name a
+ * charge, but their left edge is the card's.
+ */
+function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): NonEmpty<Place> {
+  const lead = line.cells[line.cells.indexOf(cell) - 1];
+  if (!lead || !namePattern.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
+  if (!repeated.has(lead.text) || phrases.charges.loneCharge.test(lead.text)) return [{ line, cell }];
+  if (doc.numbers(line).some(({ start }) => start >= lead.start && start < lead.end)) return [{ line, cell }];
+  const text = line.text.slice(lead.start, cell.end);
+  return [
+    { line, cell },
+    { line, cell: { ...cell, text, start: lead.start, x: lead.x } },
+  ];
+}
+
+/** In letter heights: the maximum distance between a card's words and the amount to their right. */
+const cardWidth = 20;
+const isBesideCell = (lead: Cell, cell: Cell) => cell.x - lead.right < cardWidth * cell.size;
+
+/** Whether a number belongs to a name: "Window 4 pm to 8 pm", "Quarter wind (25% GreenPower)". */
+const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'percent' || (kind === 'plain' && decimals === 0);
+
+function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
+  const money = number.kind === 'money' || (number.kind === 'plain' && number.decimals === 2);
+  return (
+    money && number.decimals <= 2 && !namePattern.test(cell.text.replace(/\b(?:gst|inc|ex|incl|excl|credit)\b/gi, ''))
+  );
+}
+
+/** The charge of an amount: its words and calculation are above it, below it, or on both sides. */
+function findCard(
+  doc: DocumentIndex,
+  place: Place,
+  amount: NumberSpan,
+  proved: ReadonlySet<Line>,
+): CalculatedRow | null {
+  const above = findCellsBeyond(doc, place, 'above');
+  const below = findCellsBeyond(doc, place, 'below');
+  const ends = below.findIndex((next) => findNumbers(doc, next).some((number) => isLoneAmount(next.cell, number)));
+  const own = ends < 0 ? below : below.slice(0, ends);
+  const orders = [above, own, [...own.slice(0, 1), ...above], [...above.slice(0, 1), ...own]];
+  for (const places of orders) {
+    const taken = takeCard(doc, places);
+    if (!taken || taken.places.some(({ line }) => proved.has(line))) continue;
+    const calculation = solveLine(taken.figures, amount.value);
+    const isNamed = [calculation?.quantity, calculation?.rate].some(
+      (figure) => figure && (/^(?:quantity|rate)$/.test(figure.number.kind) || figure.column !== null),
+    );
+    const { line, cell } = place;
+    const { figures, name } = taken;
+    if (calculation?.proved && isNamed)
+      return { ...makeLoneRow({ line, start: cell.start, end: cell.end, figures, amount, calculation }), name };
+  }
+  return null;
+}
+
+interface TakenCard {
+  places: readonly Place[];
+  name: string;
+  figures: Figure[];
+}
+
+/** The first name among the places, and the figures up to it or to the second; null without two figures and a name. */
+function takeCard(doc: DocumentIndex, places: readonly Place[]): TakenCard | null {
+  const figures: Figure[] = [];
+  let name: string | null = null;
+  for (const [i, next] of places.entries()) {
+    const numbers = findNumbers(doc, next);
+    const hasName = namePattern.test(next.cell.text);
+    // "Demand window 4 pm to 8 pm" is a name.
+    const isName = hasName && (numbers.length === 0 || (/ /.test(next.cell.text) && numbers.every(isOfName)));
+    if (isName) name ??= next.cell.text.trim();
+    else figures.push(...numbers.map((number) => ({ number, column: readRowHead(doc, next) })));
+    if (name !== null && figures.length >= 2) return { places: places.slice(0, i + 1), name, figures };
+  }
+  return null;
+}
+
+const findNumbers = (doc: DocumentIndex, { line, cell }: Place) =>
+  doc.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
+
+/** The cells above or below in the same column, nearest first, while they are close together. */
+function findCellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {
+  const found: Place[] = [];
+  const step = side === 'above' ? -1 : 1;
+  let last = line;
+  for (const other of side === 'above' ? iterateLinesBefore(doc, line) : iterateLinesAfter(doc, line)) {
+    const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
+    if (found.length >= maxCells || gap > 1.9 * last.size) break;
+    if (step * (other.top + other.bottom - last.top - last.bottom) < last.size) continue;
+    const over = other.cells.find((one) => isAligned(one, cell));
+    if (!over) continue;
+    found.push({ line: other, cell: over });
+    last = other;
+  }
+  return found;
+}
+
+function isAligned(a: Cell, b: Cell): boolean {
+  const off = Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2);
+  return off < 3;
+}
+
+/** The heading of a row in a transposed table, read as a column heading: "Rate (c/kWh)". */
+function readRowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
+  const [head] = line.cells;
+  if (head === cell || doc.numbers(line).some((number) => number.start < head.end)) return null;
+  const column = readColumnHead(head);
+  return column.role !== 'other' ? column : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
-import { findCards } from './cards';
-import { describeRow } from './description';
+import { findCards } from './calculated-rows';
+import { describeRow } from './row-words';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 /** Lines below each other, so many points apart. */

@@ -3,11 +3,11 @@
 import { roundToCents } from '@/lib/facts/money';
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
+import { isWithin, priceRanges } from '../../line-arithmetic';
 import { phrases } from '../../phrases';
-import { isWithin, priceRanges } from '../../plausible-prices';
 import { makeEvidence } from '../layout/lines';
-import type { GstStyle } from '../totals/targets';
-import { findRanges } from '../values/date-ranges';
+import type { GstStyle } from '../totals/sums';
+import { findRanges } from '../values/dates';
 import { nameRateUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';

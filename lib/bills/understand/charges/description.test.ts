@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Text, table } from '@/lib/testing/bill-documents';
 import { readRows } from '@/lib/testing/bill-rows';
-import { describeRow } from './description';
-import { describeSentence } from './prose';
+import { describeRow, describeSentence } from './row-words';
 
 const edges = [40, 180, 270, 360, 450, 540] as const;
 /** The words of the only row of cells, under a head if there is one. */

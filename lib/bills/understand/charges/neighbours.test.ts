@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '@/lib/testing/bill-documents';
 import { readRows } from '@/lib/testing/bill-rows';
-import { describeRow } from './description';
+import { describeRow } from './row-words';
 
 const summarise = (...texts: Text[]) =>
   readRows(...texts).map((row) => [

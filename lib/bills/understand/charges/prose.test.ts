@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
-import { findProseRows } from './prose';
+import { findProseRows } from './row-words';
 import { calculateRow, findRows } from './rows';
 
 /** The charges of a sentence: its words, and what is multiplied. */

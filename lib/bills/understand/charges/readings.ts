@@ -4,11 +4,10 @@
  * if there is only one.
  */
 import { toCents } from '@/lib/facts/money';
+import { findPriceRange, isWithin } from '../../line-arithmetic';
 import { phrases } from '../../phrases';
-import { findPriceRange, isWithin } from '../../plausible-prices';
 import type { Line } from '../layout/lines';
-import { lookalikeDigits } from '../values/lookalike-digits';
-import type { NumberSpan } from '../values/numbers';
+import { lookalikeDigits, type NumberSpan } from '../values/numbers';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { multiply, solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';

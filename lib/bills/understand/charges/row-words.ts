@@ -1,13 +1,13 @@
-/** Finds the words of rows on other lines, above, below or left of the amount. */
-
+/** Finds the words of charge lines: before the figures, on other lines, or in sentences around them. */
 import { groupBy } from '../../lists';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import { withoutDates } from '../values/dates';
-import { describeRow } from './description';
+import type { NumberSpan } from '../values/numbers';
+import { findBand } from './classify';
 import { findNearLines, hasWords, measureGap } from './neighbours';
-import { describeSentence } from './prose';
-import type { CalculatedRow } from './stages';
+import { solveLine } from './solve';
+import { type CalculatedRow, type Figure, listFigures, makeLoneRow } from './stages';
 
 /** Adds the words on other lines to each row. */
 export function joinWords(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
@@ -160,4 +160,123 @@ function measureRowGap({ line }: CalculatedRow, rows: readonly CalculatedRow[]):
     .filter((other) => other.line !== line && other.line.page === line.page && other.line.column === line.column)
     .map((other) => measureGap(other.line, line));
   return Math.min(...gaps, 3 * line.size);
+}
+
+const unitCell = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
+const flagPattern = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
+
+/** The description of a row, without figures, dates of its period, units and flags. */
+export function describeRow(row: CalculatedRow): string {
+  if (row.name !== undefined) return row.name;
+  const own = readOwnWords(row);
+  if (row.wrapped.length > 0) {
+    const pieces = [
+      ...row.wrapped.map((line) => ({ at: line.index, text: cleanText(line.text) })),
+      { at: row.line.index, text: own },
+    ];
+    return pieces
+      .sort((a, b) => a.at - b.at)
+      .map(({ text }) => text)
+      .join(' ')
+      .trim();
+  }
+  if (/[A-Za-z]{2}/.test(own)) return own;
+  const behind = cleanText(blankFigures(row.line.text.slice(row.start, row.end), row, row.start));
+  if (/[A-Za-z]{3}/.test(behind)) return behind;
+  const beside = row.extra
+    .filter((line) => /[A-Za-z]{3}/.test(line.text))
+    .sort((a, b) => a.index - b.index)
+    .map((line) => readWords(line.text));
+  if (beside.length > 0) return beside.join(' ').trim();
+  return behind;
+}
+
+/** The text from the row's start to the first number of its calculation. */
+function readOwnWords(row: CalculatedRow): string {
+  const used = (row.calculation ? listFigures(row.calculation) : [])
+    .filter((figure) => row.figures.some((one) => isSamePlace(one.number, figure.number)))
+    .map(({ number }) => number.start);
+  return readWords(row.line.text.slice(row.start, Math.min(row.amount.start, ...used)));
+}
+
+/** The first cells with words, without the dates, codes and figures before and behind them. */
+function readWords(text: string): string {
+  const cells = text.split('\t');
+  const first = Math.max(0, cells.findIndex(hasWords));
+  const end = cells.findIndex((cell, i) => i > first && !hasWords(cell));
+  return cleanText(cells.slice(first, end < 0 ? cells.length : end).join('\t'));
+}
+
+/** Whether two spans are the same printed number, even if the unit was changed later. */
+const isSamePlace = (a: NumberSpan, b: NumberSpan) => a.start === b.start && a.end === b.end && a.value === b.value;
+
+function blankFigures(text: string, row: CalculatedRow, offset: number): string {
+  let blanked = text;
+  for (const { number } of [...row.figures, { number: row.amount }]) {
+    const from = number.start - offset;
+    const to = number.end - offset;
+    if (from >= 0) blanked = blanked.slice(0, from) + ' '.repeat(to - from) + blanked.slice(to);
+  }
+  return blanked;
+}
+
+function cleanText(text: string): string {
+  const cells = text
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+  const meaningful = cells.filter((cell, i) => i === 0 || (!unitCell.test(cell) && !flagPattern.test(cell)));
+  return meaningful
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:;,.\-–*@x×=]+(?=[\sA-Za-z(])/, '')
+    .replace(/(?:(?:^|\s+)(?:x|@|×|=|at|for|of|-|:|\$|\+)|[\s:;,@×=\-$(])+$/i, '')
+    .trim();
+}
+
+/** The maximum number of figures before an amount that belong to its calculation. */
+const maxReach = 4;
+
+/** Amounts in running text that the numbers before them multiply to. Skips rows of tables. */
+export function findProseRows(doc: DocumentIndex, tableRows: readonly CalculatedRow[]): CalculatedRow[] {
+  const proved = new Set(tableRows.filter((row) => row.calculation?.proved).map((row) => row.line.words[0]));
+  return doc.paragraphs.flatMap((line) =>
+    line.words.some((word) => proved.has(word)) ? [] : findRowsInSentence(doc, line),
+  );
+}
+
+function findRowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
+  const figures = doc.numbers(line).map((number): Figure => ({ number, column: null }));
+  let used = 0;
+  return figures.flatMap(({ number: amount }, i) => {
+    if (amount.kind !== 'money' || amount.decimals > 2) return [];
+    const before = figures.slice(Math.max(used, i - maxReach), i);
+    const calculation = solveLine(before, amount.value);
+    const isNamed = calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
+    if (!calculation?.proved || !isNamed) return [];
+    used = i + 1;
+    const first = before.find((one) => one === calculation.quantity || one === calculation.rate);
+    const start = findSentenceStart(line.text, (first?.number ?? amount).start);
+    return [makeLoneRow({ line, start, end: amount.end, figures: before, amount, calculation })];
+  });
+}
+
+function findSentenceStart(text: string, at: number): number {
+  const stop = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('; ', at));
+  return stop < 0 ? 0 : stop + 2;
+}
+
+/** A short name for a charge in a sentence, from what it is for. */
+export function describeSentence(row: CalculatedRow): string {
+  if (row.name !== undefined) return row.name;
+  const sentence = row.line.text.slice(row.start, row.end).toLowerCase();
+  const unit =
+    row.calculation?.quantity?.number.quantityUnit?.unit ?? row.calculation?.rate?.number.rateUnit?.unit ?? '';
+  const band = findBand(sentence);
+  if (unit === 'days' || /\bsupply(?:ing)?\b|\bservice charge\b|\bdaily\b/.test(sentence)) return 'Supply charge';
+  if (/\bgreen ?power\b|\baccredited\b/.test(sentence)) return 'GreenPower';
+  if (/\bfeed[- ]?in\b|\bexport|\bsolar\b/.test(sentence)) return 'Solar feed-in';
+  if (/\bdemand\b/.test(sentence)) return 'Demand charge';
+  if (/\bcontrolled\b|\bhot water\b/.test(sentence)) return 'Controlled load usage';
+  return band ? `${{ peak: 'Peak', off_peak: 'Off-peak', shoulder: 'Shoulder' }[band]} usage` : 'Usage charge';
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocument, table } from '@/lib/testing/bill-documents';
 import { readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
-import { describeRow } from './description';
+import { describeRow } from './row-words';
 
 it('takes a quantity with its unit for none in a column that holds its price', () => {
   const row = (quantity: number) =>

@@ -9,7 +9,7 @@ import { solveLine } from './solve';
 import type { CalculatedRow, Figure, Row } from './stages';
 import { findColumnAt, findHeader, type Header, isReadHead } from './table-head';
 
-/** All parts of lines that end in an amount. Skips sentences; see prose.ts. */
+/** All parts of lines that end in an amount. Skips sentences; see `findProseRows`. */
 export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   return doc.lines.flatMap((line) => {

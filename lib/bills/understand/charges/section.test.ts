@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, table } from '@/lib/testing/bill-documents';
+import { findSection } from './candidates';
 import { calculateRow, findRows } from './rows';
-import { findSection } from './section';
 
 const row = (name: string) => [name, '300 kWh', '40.00 c/kWh', '$120.00'];
 /** The section of the last row, which stands below the heading given. */

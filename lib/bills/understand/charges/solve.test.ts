@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn, summariseCalculation } from '@/lib/testing/bill-rows';
 import type { ColumnRole } from '../../phrases';
-import { readColumnHead } from './head-cells';
 import { multiply, solveLine } from './solve';
 import type { Figure } from './stages';
+import { readColumnHead } from './table-head';
 
 const solve = (text: string, amount: number) => summariseCalculation(solveLine(figuresIn(text), amount));
 

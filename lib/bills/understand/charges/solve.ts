@@ -6,12 +6,14 @@
 import {
   compareToAmount,
   isExact,
+  isWithin,
   type LineProduct,
   multiplyLine,
+  priceRanges,
   sharesOfMonth,
   sharesOfYear,
+  usualSupplyPrice,
 } from '../../line-arithmetic';
-import { isWithin, priceRanges, usualSupplyPrice } from '../../plausible-prices';
 import {
   currencies,
   findPrintedDollars,

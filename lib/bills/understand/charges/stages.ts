@@ -4,8 +4,7 @@
  */
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import type { Column } from './head-cells';
-import type { Header } from './table-head';
+import type { Column, Header } from './table-head';
 
 /** A number and its column, if its table has a heading. */
 export interface Figure {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { sure } from '@/lib/testing/bills';
-import { findAbn } from './abn';
+import { findAbn } from './site-identifier';
 
 const [first, second] = ['44 568 373 059', '51 824 753 556'] as const;
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });

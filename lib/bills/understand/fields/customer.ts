@@ -5,11 +5,10 @@ import { findCellsBelow, getPartText, type Part, readWrappedText } from '../bloc
 import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
 import { makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import { endsInUnit } from '../values/units';
 import type { AddressBlock } from './addresses';
-import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
 import { findPayees, findWebNames, squash, withoutForm } from './company-names';
 
 const { office, noParty } = phrases.excludedValues;

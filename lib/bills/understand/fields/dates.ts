@@ -4,11 +4,8 @@ import { distractorPattern, phrases } from '../../phrases';
 import { findCellsAbove, findCellsBelow, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-locations';
-import { toDayNumber, toIsoDate } from '../values/calendar';
-import { findRanges } from '../values/date-ranges';
-import { type DateSpan, findDates } from '../values/dates';
-import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
+import { type DateSpan, findDates, findRanges, toDayNumber, toIsoDate } from '../values/dates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
 
 /**
  * The maximum number of days from the issue date to the due date. Without an issue date, from the end of the period.

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
 import { sure } from '@/lib/testing/bills';
-import { findAbn } from './abn';
-import { findAddressBlocks } from './addresses';
+import { findAddressBlocks, findSupplyAddress } from './addresses';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
 import { findRetailer } from './retailer';
-import { findSites } from './site-identifier';
-import { findSupplyAddress } from './supply-address';
+import { findAbn, findSites } from './site-identifier';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 

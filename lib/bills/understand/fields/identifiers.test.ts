@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinGroups } from './identifiers';
+import { joinGroups } from './site-identifier';
 
 const ids = (text: string, ...lengths: number[]) => joinGroups(text, lengths).map(({ id }) => id);
 

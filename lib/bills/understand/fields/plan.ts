@@ -4,10 +4,9 @@ import { readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import { endsInUnit } from '../values/units';
-import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
 
 /**
  * Finds the name of the plan or product. `excludedLines`: table headings where "Product" is a column,

@@ -13,8 +13,7 @@ import {
 } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
-import type { Cell, Line } from '../layout/lines';
-import { makeEvidence } from '../layout/lines';
+import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { addressEnd } from './addresses';
 import { findValuesBeside, isColumnHead, type Parsed } from './candidates';

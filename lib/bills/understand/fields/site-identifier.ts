@@ -1,4 +1,4 @@
-/** Finds the connection number: NMI, MIRN, ICP, MPAN or MPRN. */
+/** Finds numbers with a check digit: the connection number (NMI, MIRN, ICP, MPAN or MPRN) and the retailer's ABN. */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
@@ -6,12 +6,12 @@ import { checkMpan } from '@/lib/facts/identifiers/mpan';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Basis } from '../../basis';
 import type { Bill, Field } from '../../bill';
+import { getOnly } from '../../lists';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import type { ValueLocation } from '../value-locations';
+import { lookalikeDigits } from '../values/numbers';
 import { readReference } from '../values/references';
-import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
-import { type Joined, joinGroups, repairNmi } from './identifiers';
+import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
 
 type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
 type Kind = SiteIdentifier['kind'];
@@ -174,4 +174,129 @@ function findMpanBoxes(doc: DocumentIndex): Found<SiteIdentifier>[] {
         : [],
     ),
   );
+}
+
+/** A possible identifier: groups of letters and digits with single separators. */
+const runPattern = /[A-Z0-9]+(?:[ \t]?[-/.]?[ \t]?[A-Z0-9]+)*/gi;
+const groupPattern = /[A-Z0-9]+/gi;
+
+const wordPattern = /[a-z]{2}|^(?:k[wW][hH]?|M[wW][hH]|kV[aA]|[MG]J)$/;
+
+export interface Joined {
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** Identifiers of the given lengths, joined from whole groups: "6305 220 417 0", "3120774409/2". */
+export function joinGroups(text: string, lengths: readonly number[]): Joined[] {
+  const joined: Joined[] = [];
+  for (const run of text.matchAll(runPattern)) {
+    const groups = [...run[0].matchAll(groupPattern)].map((group) => ({
+      text: group[0],
+      start: run.index + group.index,
+    }));
+    groups.forEach((first, i) => {
+      let id = '';
+      for (const group of groups.slice(i, i + 6)) {
+        // "82 kWh over 31 days": words and units are not part of an identifier.
+        if (wordPattern.test(group.text)) break;
+        id += group.text.toUpperCase();
+        if (lengths.includes(id.length)) joined.push({ id, start: first.start, end: group.start + group.text.length });
+        if (id.length >= Math.max(...lengths)) break;
+      }
+    });
+  }
+  return joined;
+}
+
+type Lookalikes = Readonly<Record<string, string>>;
+
+/** Characters that the engine confuses most often. NMIs never contain the letters O and I. */
+const lookalikeLetters: Lookalikes = {
+  '0': 'DQ',
+  '1': 'L',
+  '2': 'Z',
+  '4': 'A',
+  '5': 'S',
+  '6': 'G',
+  '7': 'T',
+  '8': 'BS',
+  A: '4',
+  B: '8',
+  D: '0',
+  G: '6',
+  L: '1',
+  Q: '0',
+  S: '58',
+  T: '7',
+  Z: '2',
+};
+
+export interface RepairedNmi {
+  id: string;
+  /** Whether another correction is possible. */
+  guessed: boolean;
+}
+
+/**
+ * Corrects an NMI of 10 or 11 characters. Replaces O and I, which NMIs never contain. If the check digit is wrong,
+ * changes the one character that makes it right; unchanged if there are several. A digit and its lookalike may have the
+ * same check digit, such as 8 and S. Then a right one proves nothing.
+ */
+export function repairNmi(read: string): RepairedNmi {
+  const id = read.replaceAll('O', '0').replaceAll('I', '1');
+  if (id.length !== 11) return { id, guessed: false };
+  const letters = findValidNmis(id, lookalikeLetters);
+  if (identifyNmi(id).checkDigit !== 'wrong') return { id, guessed: letters.size > 0 };
+  const found = letters.size > 0 ? letters : findValidNmis(id, lookalikeDigits);
+  const only = getOnly(found);
+  return only === null ? { id, guessed: false } : { id: only, guessed: true };
+}
+
+/** NMIs in known ranges with a right check digit that differ by one change. */
+function findValidNmis(id: string, lookalikes: Lookalikes): Set<string> {
+  const found = new Set<string>();
+  [...id].forEach((character, i) => {
+    for (const like of lookalikes[character] ?? '') {
+      const changed = id.slice(0, i) + like + id.slice(i + 1);
+      const { kind, checkDigit } = identifyNmi(changed);
+      if (kind !== 'unknown' && kind !== 'gas' && checkDigit === 'right') found.add(changed);
+    }
+  });
+  return found;
+}
+
+/** The ABN beside its label: of several, the one near the retailer's name and not near the customer's. */
+export function findAbn(
+  doc: DocumentIndex,
+  retailer: Field<string> | null,
+  customer: Field<string> | null,
+): Field<string> | null {
+  const parse = (text: string): Parsed<string> | null => {
+    const all = joinGroups(text, [11]).filter(({ id }) => /^\d{11}$/.test(id));
+    const one = all.find(({ id }) => checkAbn(id) === 'right') ?? all[0];
+    return one ? { value: one.id, start: one.start, end: one.end, score: checkAbn(one.id) === 'right' ? 1 : -1 } : null;
+  };
+  const customers = new Set(findValuesBeside(doc, 'customerAbn', parse).map(({ value }) => value));
+  const found = findValuesBeside(doc, 'abn', parse)
+    .filter(({ value }) => !customers.has(value))
+    .map((one) => {
+      const score = scoreNear(doc, one.line, retailer) - 2 * scoreNear(doc, one.line, customer) - one.line.index / 2000;
+      return { ...one, score: one.score + score };
+    });
+  return chooseBestField(
+    found,
+    (value) => value,
+    (value) => (checkAbn(value) === 'right' ? 'check_digit' : 'wrong_check_digit'),
+  );
+}
+
+/** How near a name is, 0 to 1: on the line, or in the column above it. */
+function scoreNear(doc: DocumentIndex, line: Line, name: Field<string> | null): number {
+  const has = ({ text }: Line) => name !== null && text.toLowerCase().includes(name.value.toLowerCase());
+  const above = doc.lines
+    .slice(Math.max(0, line.index - 8), line.index)
+    .filter((other) => other.page === line.page && line.top - other.bottom < 5 * line.size);
+  return has(line) ? 1 : above.some((other) => Math.abs(other.x - line.x) < 40 && has(other)) ? 0.8 : 0;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { findAddressBlocks } from './addresses';
-import { findSupplyAddress } from './supply-address';
+import { findAddressBlocks, findSupplyAddress } from './addresses';
 
 const address = (...texts: Text[]) => {
   const doc = makeDocumentIndex(texts);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withLigatures } from './ligatures';
+import { withLigatures } from '../../read/words';
 
 describe('withLigatures', () => {
   it.each([

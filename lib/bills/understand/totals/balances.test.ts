@@ -1,8 +1,8 @@
 /** Earlier balances and what is due, beside charges of 110 dollars. */
 import { describe, expect, it } from 'vitest';
 import { chargeLine, chosen, printed, sum, target } from '@/lib/testing/bill-totals';
-import type { PrintedAmount, Sum } from './amounts';
-import type { Selection } from './targets';
+import type { PrintedAmount, Sum } from './balances';
+import type { Selection } from './sums';
 
 describe('balances', () => {
   const lines = [chargeLine(70), chargeLine(40)];

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { chargeLine, chosen, printed, sum, target } from '@/lib/testing/bill-totals';
 import { charge } from '@/lib/testing/bills';
-import type { Sum } from './amounts';
-import type { Selection, Target } from './targets';
+import type { Sum } from './balances';
+import type { Selection, Target } from './sums';
 
 const nothing = { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null };
 

@@ -1,12 +1,18 @@
-/** Chooses the totals of the bill so that they agree with each other and with the charge lines. */
-
+/** Chooses the totals of the bill from its labelled amounts, so that they agree with each other and with the lines. */
 import { toCents } from '@/lib/facts/money';
 import { type Basis, findWeakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
 import { phrases } from '../../phrases';
-import { makeDerivedField, makePrintedField, type PrintedAmount, readCents, type Sum } from './amounts';
-import { type Balances, findBalances } from './balances';
-import { isTaxInside, mayBeTaxInside, mayBeTaxOnNet, type Selection, type Target } from './targets';
+import {
+  type Balances,
+  findBalances,
+  makeDerivedField,
+  makePrintedField,
+  type PrintedAmount,
+  readCents,
+  type Sum,
+} from './balances';
+import { isTaxInside, mayBeTaxInside, mayBeTaxOnNet, type Selection, type Target } from './sums';
 
 type Totals = Bill['totals'];
 /** The charges of this bill. */

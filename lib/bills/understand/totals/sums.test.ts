@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
-import type { Sum } from './amounts';
+import type { Sum } from './balances';
 import { findSums } from './sums';
 
 const line = (text: string, y = 40, x = 40): Text => ({ x, y, text });

@@ -6,8 +6,7 @@
 import type { Charge } from '../../bill';
 import { phrases } from '../../phrases';
 import { findBand } from '../charges/classify';
-import { isSameUsage, type PrintedEnergy, roundFigure } from './printed-energy';
-import type { EnergyLine } from './stated-usage';
+import { type EnergyLine, isSameUsage, type PrintedEnergy, roundFigure } from './printed-energy';
 
 export const isSolar = ({ tariffType }: Pick<EnergyLine, 'tariffType'>) => tariffType === 'solar';
 

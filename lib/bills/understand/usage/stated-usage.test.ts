@@ -10,8 +10,7 @@ import {
 } from '@/lib/testing/bill-documents';
 import { check } from '../../checks/check-bill';
 import { understand } from '..';
-import { findPrintedEnergy } from './printed-energy';
-import { findDailyUsage, findStatedBands } from './stated-usage';
+import { findDailyUsage, findPrintedEnergy, findStatedBands } from './printed-energy';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 

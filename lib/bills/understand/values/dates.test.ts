@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRanges } from './date-ranges';
-import { findDates, withoutDates } from './dates';
+import { findDates, findRanges, withoutDates } from './dates';
 
 describe('dates', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printsDecimalCommas, withDecimalPoints, withOnePoint } from './decimal-commas';
+import { printsDecimalCommas, withDecimalPoints, withOnePoint } from './numbers';
 
 describe('withDecimalPoints', () => {
   it.each([
