@@ -1,12 +1,12 @@
 import type { NextConfig } from 'next';
-import { buildContentSecurityPolicy, pageSecurityHeaders } from './lib/server/http/security-headers';
+import { buildContentSecurityPolicy, clientHeader, pageSecurityHeaders } from './lib/server/http/security-headers';
 
 /** React's development build evaluates code to rebuild stacks; the built one does not. */
 const developmentScripts = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
 
 /**
- * On every page where our own server does not stand in front: scripts stand inline in Next's pages, and a nonce a
- * request would need a proxy. Our server admits them one by one and takes this header's place.
+ * On every page where our own server does not stand in front, which names the client of each request: scripts stand inline
+ * in Next's pages, and a nonce a request would need a proxy.
  */
 const policy = buildContentSecurityPolicy(["'unsafe-inline'", ...developmentScripts]);
 const pageHeaders = Object.entries({ 'content-security-policy': policy, ...pageSecurityHeaders });
@@ -35,7 +35,11 @@ const config: NextConfig = {
   // server removes one of those.
   experimental: { validateRSCRequestHeaders: false },
   headers: async () => [
-    { source: '/:path*', headers: pageHeaders.map(([key, value]) => ({ key, value })) },
+    {
+      source: '/:path*',
+      missing: [{ type: 'header', key: clientHeader }],
+      headers: pageHeaders.map(([key, value]) => ({ key, value })),
+    },
     // Nothing below it is a page with scripts, and our own server passes its answers on as they are.
     {
       source: '/api/:path*',

@@ -1,11 +1,13 @@
 /** PostgreSQL goes away under a running server and comes back: 503 in words meanwhile, and no restart afterwards. */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import AccountPage from '@/app/account/page';
 import SignInPage from '@/app/account/sign-in/page';
 import { answerAccountForm } from '@/lib/accounts/forms/forms';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
-import { type PageStatus, withPageStatus } from '@/lib/server/http/page-status';
+import { withPageAnswer } from '@/lib/server/http/page-status';
 import { makeReading } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { startPostgres } from '@/scripts/postgres';
@@ -49,9 +51,9 @@ afterAll(async () => {
 });
 
 async function page(make: () => Promise<React.ReactNode>) {
-  const told: PageStatus = { status: null, retryAfterSeconds: null, cookie: null };
-  const html = await withPageStatus(told, async () => renderToStaticMarkup(await make()));
-  return { status: told.status ?? 200, retryAfter: told.retryAfterSeconds, html };
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const html = await withPageAnswer(answer, async () => renderToStaticMarkup(await make()));
+  return { status: answer.statusCode, retryAfter: Number(answer.getHeader('retry-after')), html };
 }
 
 async function api(path: string, init: RequestInit = {}) {

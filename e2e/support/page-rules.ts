@@ -1,10 +1,10 @@
 /** What a page allows a browser to load and to run, and what it loads. */
 import { createHash } from 'node:crypto';
 
-/** Everything that a policy may allow. Scripts are our files, and inline ones by their hash. */
+/** Everything that a policy may allow. Scripts are our files, and inline ones by nonce or hash. */
 const allowedSources: Readonly<Record<string, RegExp>> = {
   'default-src': /^'(self|none)'$/,
-  'script-src': /^'self'( 'sha256-[\w+/]+=*')+$/,
+  'script-src': /^'self'( 'nonce-[\w-]{24}')?( 'sha256-[\w+/]+=*')+$/,
   'style-src': /^('self' 'unsafe-inline'|'sha256-[\w+/]+=*')$/,
   'img-src': /^'self' data:$/,
   'object-src': /^'none'$/,
@@ -31,8 +31,8 @@ export function findPageFaults(headers: Record<string, string>, html: string, or
       .filter((name) => name in headers && !(name === 'set-cookie' && deletesResult.test(headers[name] ?? '')))
       .map((name) => `has ${name}`),
     ...listInlineScripts(html)
-      .filter((text) => !policy.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`))
-      .map((text) => `an inline script that the policy does not allow: ${text.slice(0, 60)}`),
+      .filter((script) => !isAllowed(script, policy))
+      .map(({ text }) => `an inline script that the policy does not allow: ${text.slice(0, 60)}`),
     ...[...html.matchAll(/<[a-z][^>]*\s(on[a-z]+)=/g)].map(([, name]) => `the handler ${name}`),
     ...listLoadedUrls(html)
       .filter((url) => !isOwn(url, origin))
@@ -54,10 +54,20 @@ function findPolicyFaults(policy: string): string[] {
   return [...missing, ...wide];
 }
 
-function listInlineScripts(html: string): string[] {
+interface InlineScript {
+  nonce: string | undefined;
+  text: string;
+}
+
+function isAllowed({ nonce, text }: InlineScript, policy: string): boolean {
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return policy.includes(hash) || (nonce !== undefined && policy.includes(`'nonce-${nonce}'`));
+}
+
+function listInlineScripts(html: string): InlineScript[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '', text]) => text !== '' && !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , text = '']) => text);
+    .map(([, attributes = '', text = '']) => ({ nonce: /\bnonce="([^"]*)"/.exec(attributes)?.[1], text }));
 }
 
 /** Addresses that a browser loads by itself or sends forms to, and not those of links to follow. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { findClientAddress } from '@/lib/server/client/client-address';
-import { clientHeader, trustClientHeader } from '@/lib/server/client/trusted-client';
+import { trustClientHeader } from '@/lib/server/client/trusted-client';
 import {
   type HttpAnswer,
   makeBadRequestAnswer,
@@ -13,6 +13,7 @@ import {
 } from '@/lib/server/http/answer';
 import { PageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
 import { hasSeveralHosts, isUsableHost, listPageMethods, type RequestTarget } from '@/lib/server/http/request-target';
+import { clientHeader } from '@/lib/server/http/security-headers';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
@@ -141,7 +142,7 @@ function createPageHandler(cache: PageCache) {
     const client = findClient(incoming);
     removeForgedHeaders(incoming, TRUST_PROXY);
     incoming.headers[clientHeader] = client;
-    return cache.answer(incoming, outgoing, target, client);
+    return cache.answer({ incoming, outgoing, target, client });
   };
 }
 

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/services';
-import { clientHeader, trustClientHeader } from '@/lib/server/client/trusted-client';
+import { trustClientHeader } from '@/lib/server/client/trusted-client';
+import { clientHeader } from '@/lib/server/http/security-headers';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { followForm, openServices, ownFormHeaders, password } from '@/lib/testing/account-forms';
 import { countCode } from './attempt-limits';

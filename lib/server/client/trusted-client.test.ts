@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientHeader, readClient, trustClientHeader } from './trusted-client';
+import { clientHeader } from '../http/security-headers';
+import { readClient, trustClientHeader } from './trusted-client';
 
 describe('clientOfHeaders', () => {
   it('believes our header only once the server vouches for it, and never an untrusted X-Forwarded-For', () => {

@@ -1,9 +1,8 @@
-/** The header in which our server passes the client's address to Next. It is trusted only behind our server. */
+/** The client's address as our server passes it to Next. It is trusted only behind our server. */
+import { clientHeader } from '../http/security-headers';
 import { getShared } from '../registry';
 import { getSettings } from '../settings';
 import { findClientAddress } from './client-address';
-
-export const clientHeader = 'x-gridfare-client';
 
 const clientHeaderTrust = () => getShared('client-header', () => ({ trusted: false }));
 

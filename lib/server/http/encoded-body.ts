@@ -8,27 +8,19 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const minCompressedBytes = 1024;
 type Compressed = Exclude<Encoding, 'identity'>;
 
-/**
- * `small` is worth its time for a body that is sent again: one level more costs more time than it saves bytes. `quick` takes
- * half the time and makes a page a fifth larger.
- */
-const levels = { small: { br: 5, gzip: 6 }, quick: { br: 3, gzip: 3 } } as const;
-type Effort = keyof typeof levels;
-
-function compress(raw: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {
-  const level = levels[effort][encoding];
-  if (encoding === 'gzip') return promisify(gzip)(raw, { level });
-  return promisify(brotliCompress)(raw, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-  });
-}
+/** One level more costs more time than it saves bytes. */
+const compressors: Record<Compressed, (raw: Buffer) => Promise<Buffer>> = {
+  br: (raw) =>
+    promisify(brotliCompress)(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }),
+  gzip: (raw) => promisify(gzip)(raw, { level: 6 }),
+};
 
 const textType = /^(text\/|application\/(.+\+)?(json|javascript|xml|manifest)\b|image\/svg\+xml)/i;
 
 export class EncodedBody {
   private readonly forms: Partial<Record<Compressed, Buffer | Promise<Buffer>>> = {};
-  /** Encodings whose form is quick so far. Most pages are made for one request, so the first form of a page is. */
-  private readonly quick: Set<Compressed>;
   private readonly compressible: boolean;
 
   /** `contentType` decides whether it is worth compressing. */
@@ -36,7 +28,6 @@ export class EncodedBody {
     readonly raw: Buffer,
     contentType = 'application/json',
   ) {
-    this.quick = new Set(contentType.startsWith('text/html') ? ['br', 'gzip'] : []);
     this.compressible = raw.length >= minCompressedBytes && textType.test(contentType);
   }
 
@@ -48,22 +39,11 @@ export class EncodedBody {
   /** The body in an encoding; no promise if that form was made before. Rejects only when memory runs out. */
   encode(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.raw;
-    const made = this.forms[encoding];
-    if (made === undefined) return this.make(encoding);
-    // Asked for again: the small form takes the quick one's place, and this request does not wait for it.
-    if (made instanceof Buffer && this.quick.delete(encoding)) {
-      compress(this.raw, encoding, 'small').then(
-        (form) => {
-          this.forms[encoding] = form;
-        },
-        () => this.quick.add(encoding),
-      );
-    }
-    return made;
+    return this.forms[encoding] ?? this.make(encoding);
   }
 
   private make(encoding: Compressed): Promise<Buffer> {
-    const making = compress(this.raw, encoding, this.quick.has(encoding) ? 'quick' : 'small').then((form) => {
+    const making = compressors[encoding](this.raw).then((form) => {
       this.forms[encoding] = form;
       return form;
     });

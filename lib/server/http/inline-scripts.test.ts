@@ -8,36 +8,27 @@ const file = (name: string) => `<script src="/_next/static/chunks/${name}.js" as
 describe('admitScripts', () => {
   it('admits what bears the mark of the rendering, and takes the mark away everywhere', () => {
     const marked = `<script nonce="${nonce}" id="_R_">a()</script>`;
-    const { html, sources } = collectScriptSources(
-      page('<script>evil()</script>', `<p>words</p>${marked}`),
-      nonce,
-      true,
-    );
+    const { html, sources } = collectScriptSources(page('<script>evil()</script>', `<p>words</p>${marked}`), nonce);
     expect(sources).toEqual([hashSource('a()')]);
     expect(html).toBe(page('<script>evil()</script>', '<p>words</p><script id="_R_">a()</script>'));
   });
 
   it('does not admit a script that guesses another mark, or bears it in its text', () => {
     const body = `<script nonce="other">evil()</script><script>" nonce="${nonce}"</script>`;
-    expect(collectScriptSources(page('', body), nonce, true).sources).toEqual([]);
+    expect(collectScriptSources(page('', body), nonce).sources).toEqual([]);
   });
 
   it('leaves a page without files of script as it is', () => {
     const html = page('<script src="/x.js"></script>', '<script src="https://evil.example/a.js" async=""></script>');
-    expect(collectScriptSources(html, nonce, true)).toEqual({ html, sources: [] });
+    expect(collectScriptSources(html, nonce)).toEqual({ html, sources: [] });
   });
 
   it('has files of script come after the first paint, in their order, by a script that is admitted', () => {
     const hint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>';
-    const { html, sources } = collectScriptSources(
-      page(`${hint}${file('a')}`, `<p>words</p>${file('b')}`),
-      nonce,
-      true,
-    );
+    const { html, sources } = collectScriptSources(page(`${hint}${file('a')}`, `<p>words</p>${file('b')}`), nonce);
     const loader = /<script>(.+)<\/script><\/body>/.exec(html)![1]!;
     expect(html).toBe(page('', `<p>words</p><script>${loader}</script>`));
     expect(sources).toEqual([hashSource(loader)]);
-    expect(collectScriptSources(page(file('a'), ''), nonce, false)).toEqual({ html: page(file('a'), ''), sources: [] });
 
     const files = ['a', 'b'].map((name) => ({ src: `/_next/static/chunks/${name}.js`, async: true }));
     const run = (hidden: boolean, paints = true) => {

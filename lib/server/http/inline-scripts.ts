@@ -23,17 +23,16 @@ const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 export const pageEncoding = 'latin1';
 
 /**
- * Hashes the scripts with the nonce and removes the nonce. `html` has a letter for each byte. `defer`: script files load after
+ * Hashes the scripts with the nonce and removes the nonce. `html` has a letter for each byte. Script files load after
  * the first paint.
  */
-export function collectScriptSources(html: string, nonce: string, defer: boolean): PageWithScriptSources {
+export function collectScriptSources(html: string, nonce: string): PageWithScriptSources {
   const attribute = ` nonce="${nonce}"`;
   const sources = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
     if (text !== '' && attributes.includes(attribute)) sources.add(hashSource(Buffer.from(text, pageEncoding)));
   }
-  const withoutNonce = html.replaceAll(attribute, '');
-  const { html: sent, loader } = defer ? deferScripts(withoutNonce) : { html: withoutNonce, loader: null };
+  const { html: sent, loader } = deferScripts(html.replaceAll(attribute, ''));
   if (loader !== null) sources.add(hashSource(loader));
   return { html: sent, sources: [...sources] };
 }

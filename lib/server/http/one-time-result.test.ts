@@ -1,8 +1,10 @@
 /** Results of forms: sealed by one server, opened by another, with nothing kept on either. */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { openResult, sealResult } from './one-time-result';
-import { type PageStatus, withPageStatus } from './page-status';
+import { withPageAnswer } from './page-status';
 
 const secrets = vi.hoisted(() => ({ get: (): [string, ...string[]] => ['secret'] }));
 vi.mock('../cookie-secret', () => ({ getCookieSecrets: () => secrets.get() }));
@@ -33,9 +35,9 @@ describe('the result of a form', () => {
 
   it('is shown once: the page that shows it deletes the cookie', () => {
     const { headers, token } = seal();
-    const page: PageStatus = { status: null, retryAfterSeconds: null, cookie: null };
-    withPageStatus(page, () => openResult('account', schema, { headers, token }));
-    expect(page.cookie).toMatch(/^gridfare_result=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
+    const answer = new ServerResponse(new IncomingMessage(new Socket()));
+    withPageAnswer(answer, () => openResult('account', schema, { headers, token }));
+    expect(answer.getHeader('set-cookie')).toMatch(/^gridfare_result=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('needs the cookie and the token of its address, and neither alone says anything', () => {

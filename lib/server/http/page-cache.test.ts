@@ -123,32 +123,11 @@ describe('a page that is the same for everybody', () => {
     );
     await until(() => seen.length === 1);
     const second = server.request('GET', '/rates/2000');
-    page = (_, outgoing) => send(outgoing, `<html>again${filler}</html>`);
     first.destroy();
-    expect((await second).body).toContain('again');
     finish();
+    expect((await second).body).toContain('words');
+    expect(seen).toHaveLength(1);
   });
-
-  it.each(['/rates/2000', '/_next/static/chunks/a.js'])(
-    'is made again when its first asker went away and its answer never ends: %s',
-    async (path) => {
-      const usual = page;
-      let asked = () => {};
-      const isAsked = new Promise<void>((resolve) => {
-        asked = resolve;
-      });
-      page = () => {
-        asked();
-        return new Promise(() => {});
-      };
-      const first = connect(server.port, '127.0.0.1');
-      first.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-      await isAsked;
-      first.destroy();
-      page = usual;
-      expect((await server.request('GET', path)).status).toBe(200);
-    },
-  );
 
   it('goes with the book it was made from', async () => {
     await server.request('GET', '/rates/2000');
@@ -216,16 +195,17 @@ describe('every page', () => {
     };
     const answer = await server.request('GET', '/rates?nmi=41020359842');
     const headers = { 'retry-after': '7', 'set-cookie': 'shown=; Max-Age=0' };
-    expect(answer).toMatchObject({ status: 503, body: 'words', headers });
+    expect(answer).toMatchObject({ status: 503, body: expect.stringContaining('words'), headers });
   });
 
-  it.each(['/rates/2000', '/bill'])('%s admits the scripts of its rendering and ours, and no other', async (path) => {
+  it('admits the scripts of its rendering and ours, and no other', async () => {
     page = (incoming, outgoing) =>
       send(
         outgoing,
         `<html><script nonce="${nonceOf(incoming)}" id="_R_">next(1)</script><script src="/x.js" nonce="${nonceOf(incoming)}"></script><script>${own}</script><script>evil()</script></html>`,
       );
-    const { body, headers } = await server.request('GET', path, ["Content-Security-Policy: script-src 'nonce-mine'"]);
+    const forged = ["Content-Security-Policy: script-src 'nonce-mine'"];
+    const { body, headers } = await server.request('GET', '/rates/2000', forged);
     const policy = headers['content-security-policy']!;
     expect(policy).toContain(`script-src 'self' ${hashOf(own)} ${hashOf('next(1)')};`);
     expect(policy).not.toContain("unsafe-inline'; script");
@@ -236,7 +216,20 @@ describe('every page', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   });
 
-  it('larger than is held goes out as it comes', async () => {
+  it('of one client admits what bears the nonce of its rendering, another one each time', async () => {
+    const nonces = new Set<string>();
+    for (let time = 0; time < 2; time++) {
+      const { body, headers } = await server.request('GET', '/bill', [
+        "Content-Security-Policy: script-src 'nonce-mine'",
+      ]);
+      const [, nonce = ''] = /nonce="([\w-]{24})"/.exec(body) ?? [];
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}' ${hashOf(own)};`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it('of any length goes out as it comes', async () => {
     page = (_, outgoing) => {
       outgoing.setHeader('Content-Type', 'text/csv');
       for (let part = 0; part < 6; part++) outgoing.write('x'.repeat(1024 * 1024));

@@ -6,7 +6,9 @@ import { toClientKey } from '../client/client-address';
 import { countEvent } from '../event-counts';
 import { logRefusal } from '../refusal-log';
 import { getShared } from '../registry';
-import { ClientGoneError } from './capture-response';
+
+/** The client has closed the connection: there is nobody to answer. */
+export class ClientGoneError extends Error {}
 
 const limits = { maxActivePerClient: 1, maxWaiting: 128, maxWaitingPerClient: 32, maxWaitMs: 3000, usualMs: 30 };
 

@@ -1,5 +1,8 @@
 /** Security headers of every page. No imports, since the configuration of Next uses it too. */
 
+/** The request header in which our server passes the client's address to Next. */
+export const clientHeader = 'x-gridfare-client';
+
 /**
  * Builds the content security policy of a page. `scripts` are sources besides our own files. Inline styles are allowed
  * for the geometry of charts and tables.
