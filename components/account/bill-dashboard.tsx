@@ -59,7 +59,7 @@ function FoundBills({ canAct, ...props }: BillDashboardProps & { canAct: boolean
         {totals.bills > 0 && (
           <span className="font-normal text-muted">
             , {formatDollarsAndCents(totals.cents / 100)} in total
-            {otherCurrencies > 0 && `, without ${formatCount(otherCurrencies, 'bill')} in pounds or euros`}
+            {otherCurrencies > 0 && `, without ${formatCount(otherCurrencies, 'bill')} in other currencies`}
           </span>
         )}
       </h2>

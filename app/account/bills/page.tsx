@@ -54,9 +54,10 @@ function toFilterChoices(
   groups: readonly GroupTotals[],
   getName: (group: GroupTotals) => string | null,
 ): FilterChoice[] {
-  return groups.flatMap((group) =>
-    group.key === null ? [] : [{ value: group.key, name: getName(group) ?? group.key }],
+  const choices = groups.flatMap((group): [string, FilterChoice][] =>
+    group.key === null ? [] : [[group.key, { value: group.key, name: getName(group) ?? group.key }]],
   );
+  return [...new Map(choices).values()];
 }
 
 /** A cursor of another list starts from the top. */

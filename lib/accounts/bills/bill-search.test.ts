@@ -101,21 +101,23 @@ describeOnEachDatabase((database) => {
     expect(found.filter((many) => many > 0 && many < count).length).toBeGreaterThan(15);
   });
 
-  it.each(['site', 'retailer'] as const)('adds up by %s what plain code adds up', async (group) => {
+  it.each(['site', 'retailer'] as const)('adds up by %s and fuel what plain code adds up', async (group) => {
     const keyOf = {
       site: (bill: PlainBill) => bill.site,
       retailer: (bill: PlainBill) => bill.retailer?.toLowerCase().replace('é', 'e') ?? null,
     };
     const keys = [...new Set(plain.map(keyOf[group]))].sort((a, b) => (a === null ? 1 : b === null || a < b ? -1 : 1));
-    const expected = keys.map((key) => {
-      const own = plain.filter((bill) => keyOf[group](bill) === key);
+    const units = keys.flatMap((key) => ['elec', 'gas', 'lpg', null].map((fuel) => ({ key, fuel })));
+    const expected = units.flatMap(({ key, fuel }) => {
+      const own = plain.filter((bill) => keyOf[group](bill) === key && bill.fuel === fuel);
+      if (own.length === 0) return [];
       const sum = (value: (bill: PlainBill) => number | null) =>
         own.reduce((total, bill) => total + (value(bill) ?? 0), 0);
       return {
-        ...{ key, bills: own.length, cents: sum(({ cents }) => cents), gstCents: sum(({ gst }) => gst) },
+        ...{ key, energyType: fuel, currency: null, bills: own.length },
+        ...{ cents: sum(({ cents }) => cents), gstCents: sum(({ gst }) => gst) },
         exGstCents: sum(({ cents, gst }) => (cents === null || gst === null ? null : cents - gst)),
         withoutGst: own.filter(({ cents, gst }) => cents !== null && gst === null).length,
-        otherCurrencies: 0,
       };
     });
     const rows = await bills.sumTotalsBy(group, accountId);
@@ -165,19 +167,15 @@ describeOnEachDatabase((database) => {
       ...{
         bills: 0,
         cents: 0,
-        gstCents: 0,
-        exGstCents: 0,
-        withoutGst: 0,
         otherCurrencies: 0,
-        usageKwh: 0,
         firstDay: null,
         lastDay: null,
       },
     });
   });
 
-  it('adds no pounds to dollars', async () => {
-    const { id } = await createAccount(database(), 2);
+  it('adds no pounds to dollars, and no gas to electricity', async () => {
+    const { id } = await createAccount(database(), 3);
     await bills.store(makeReading(id, 'a', success));
     const dollars = await bills.sumTotals(id);
     const bill = success.bill && { ...success.bill, currency: 'GBP' as const };
@@ -185,6 +183,14 @@ describeOnEachDatabase((database) => {
     expect(await bills.sumTotals(id)).toMatchObject({ bills: 2, cents: dollars.cents, otherCurrencies: 1 });
     const listed = await bills.list(id, 2);
     expect(listed.map(({ currency }) => currency).sort()).toEqual(['GBP', null]);
+    const gas = success.bill && { ...success.bill, energyType: 'gas' as const };
+    await bills.store(makeReading(id, 'c', { ...success, bill: gas }));
+    const sums = await bills.sumTotalsBy('site', id);
+    expect(sums.map(({ energyType, currency, cents }) => [energyType, currency, cents])).toEqual([
+      ['elec', null, dollars.cents],
+      ['elec', 'GBP', dollars.cents],
+      ['gas', null, dollars.cents],
+    ]);
   });
 
   it('finds bills of an older version after they are summarised again, and leaves unreadable ones', async () => {

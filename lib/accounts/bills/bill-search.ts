@@ -45,8 +45,24 @@ export interface PagePlace {
   id: string;
 }
 
-/** Number of bills and their sums. */
+/** Number of bills and the sum of those in Australian dollars. */
 export interface BillTotals {
+  bills: number;
+  cents: number;
+  /** Number of bills in other currencies, which the sum leaves out. */
+  otherCurrencies: number;
+}
+
+/**
+ * Sums of the bills of one site or retailer in one fuel and one currency, since others cannot be added. `key` is null for
+ * bills that name no site or retailer; `name` is its address or printed name.
+ */
+export interface GroupTotals {
+  key: string | null;
+  name: string | null;
+  energyType: string | null;
+  /** Null: Australian dollars. */
+  currency: string | null;
   bills: number;
   cents: number;
   gstCents: number;
@@ -54,15 +70,7 @@ export interface BillTotals {
   exGstCents: number;
   /** Number of bills with a total but no GST. */
   withoutGst: number;
-  /** Number of bills in other currencies than dollars, which no sum includes. */
-  otherCurrencies: number;
   usageKwh: number;
-}
-
-/** Totals of a site or retailer, with its address or printed name; `key` is null for bills that name none. */
-export interface GroupTotals extends BillTotals {
-  key: string | null;
-  name: string | null;
 }
 
 const newestFirst = { by: 'uploaded', descending: true } as const;
@@ -101,17 +109,12 @@ export function orderBySort({ sort = newestFirst }: BillSearch): SQL[] {
     : [sql`${value} asc nulls last`, asc(bills.id)];
 }
 
-/** Sums bills in Australian dollars only, since other currencies cannot be added to them. */
-const sumDollars = (column: typeof bills.totalCents | typeof bills.gstCents | SQL) =>
-  sql<number>`coalesce(sum(${column}) filter (where ${bills.currency} is null), 0)::float8`.mapWith(Number);
+const toSum = (values: SQL) => sql<number>`coalesce(${values}, 0)::float8`.mapWith(Number);
+const isForeign = sql`${bills.currency} is not null`;
 const totals = {
   bills: count(),
-  cents: sumDollars(bills.totalCents),
-  gstCents: sumDollars(bills.gstCents),
-  exGstCents: sumDollars(sql`${bills.totalCents} - ${bills.gstCents}`),
-  otherCurrencies: sql<number>`(count(${bills.totalCents}) filter (where ${bills.currency} is not null))::integer`,
-  withoutGst: sql<number>`(count(${bills.totalCents}) filter (where ${bills.gstCents} is null and ${bills.currency} is null))::integer`,
-  usageKwh: sql<number>`coalesce(sum(${bills.usageKwh}), 0)::float8`.mapWith(Number),
+  cents: toSum(sql`sum(${bills.totalCents}) filter (where not ${isForeign})`),
+  otherCurrencies: toSum(sql`count(${bills.totalCents}) filter (where ${isForeign})`),
 };
 
 /** Counts and sums the bills that meet `search`, with the first and last end of their periods. */
@@ -141,10 +144,18 @@ export async function sumBillsBy(
   search: BillSearch,
 ): Promise<GroupTotals[]> {
   const { key, name } = groupColumns[group];
+  const { energyType, currency, totalCents, gstCents, usageKwh } = bills;
   return orm
-    .select({ key, name, ...totals })
+    .select({
+      ...{ key, name, energyType, currency, bills: count() },
+      cents: toSum(sql`sum(${totalCents})`),
+      gstCents: toSum(sql`sum(${gstCents})`),
+      exGstCents: toSum(sql`sum(${totalCents} - ${gstCents})`),
+      withoutGst: toSum(sql`count(${totalCents}) filter (where ${gstCents} is null)`),
+      usageKwh: toSum(sql`sum(${usageKwh})`),
+    })
     .from(bills)
     .where(matchSearch(accountId, search))
-    .groupBy(key)
-    .orderBy(sql`${key} collate "C" nulls last`);
+    .groupBy(key, energyType, currency)
+    .orderBy(sql`${key} collate "C" nulls last`, sql`${energyType} nulls last`, sql`${currency} nulls first`);
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import { createAccountServices } from '@/lib/accounts/services';
 import { type BillList, billListSchema } from '@/lib/bills/responses';
+import { fuelNames } from '@/lib/comparison/copy/format';
 import { createFactsTable } from '@/lib/testing/bill-facts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { hasPdfReader, readCsv, readPdfPages } from '@/lib/testing/export-files';
@@ -148,13 +149,14 @@ describeOnEachDatabase((database) => {
       .split('\n')
       .map((line) => line.trim().split(/\s{2,}/));
     const where = "period_end >= '2026-07-01'";
-    const groups = await sql(`select max(retailer) as name, count(*)::int as bills, sum(total)::float8 as total
-        from facts where ${where} group by lower(retailer)`);
-    for (const { name, bills, total } of groups) {
+    const groups = await sql(`select max(retailer) as name, fuel, count(*)::int as bills,
+        coalesce(sum(total), 0)::float8 as total from facts where ${where} group by lower(retailer), fuel`);
+    for (const { name, fuel, bills, total } of groups) {
       const row = [String(name ?? 'Not on the bill'), String(bills)];
       const last = Number(total).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });
       expect(printed).toContainEqual([
         expect.stringMatching(new RegExp(row[0]!, 'i')),
+        fuelNames[String(fuel ?? '')] ?? 'Not known',
         row[1],
         expect.anything(),
         expect.anything(),
@@ -162,8 +164,8 @@ describeOnEachDatabase((database) => {
         last,
       ]);
     }
-    const { total } = await totals(where);
-    const sum = printed.find(([name]) => name === 'All bills');
+    const { total } = await totals(`${where} and fuel = 'elec'`);
+    const sum = printed.find(([name, fuel]) => name === 'All bills' && fuel === 'Electricity');
     expect(sum?.at(-1)).toBe(total.toLocaleString('en-AU', { style: 'currency', currency: 'AUD' }));
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   });

@@ -1,7 +1,7 @@
 /** Writes bills as a PDF report, page by page: totals by site and retailer, then every bill. */
 import PDFDocument from 'pdfkit';
 import { chooseFont, toPrintable, toRgb } from './pdf-text';
-import { listReportFacts, makeBillCells, makeGroupCells, makeSumCells, type Report } from './report-copy';
+import { addGroups, listReportFacts, makeBillCells, makeGroupCells, type Report } from './report-copy';
 
 interface TableColumn {
   name: string;
@@ -32,13 +32,17 @@ const sums: TableColumn[] = [
   { name: 'GST', width: 76, align: 'right' },
   { name: 'Total inc GST', width: 88, align: 'right' },
 ];
-const count: TableColumn = { name: 'Bills', width: 50, align: 'right' };
-const siteColumns = [{ name: 'Site', width: 90 }, { name: 'Supply address', width: 291 }, count, ...sums];
-const retailerColumns = [{ name: 'Retailer', width: 381 }, count, ...sums];
+const groupColumns: TableColumn[] = [
+  { name: 'Fuel', width: 92 },
+  { name: 'Bills', width: 50, align: 'right' },
+  ...sums,
+];
+const siteColumns = [{ name: 'Site', width: 84 }, { name: 'Supply address', width: 205 }, ...groupColumns];
+const retailerColumns = [{ name: 'Retailer', width: 289 }, ...groupColumns];
 const billColumns: TableColumn[] = [
-  { name: 'Period', width: 128 },
-  { name: 'Retailer', width: 108 },
-  { name: 'Fuel', width: 52 },
+  { name: 'Period', width: 122 },
+  { name: 'Retailer', width: 94 },
+  { name: 'Fuel', width: 72 },
   { name: 'Site', width: 72 },
   { name: 'Invoice', width: 71 },
   ...sums,
@@ -97,22 +101,28 @@ class ReportWriter {
   }
 
   async *write(): AsyncGenerator<Uint8Array> {
-    const { sites, retailers, totals, bills } = this.report;
+    const { sites, retailers, bills } = this.report;
+    const all = addGroups(sites);
     this.beginPage(1);
     this.drawTitle();
     const drawSite = this.table('Totals by site', siteColumns);
-    for (const { key, name, ...own } of sites)
-      drawSite([key ?? 'Not on the bill', key ? (name ?? '') : '', ...makeGroupCells(own)]);
-    drawSite(['All sites', '', ...makeGroupCells(totals)], true);
+    for (const site of sites) {
+      const { key, name } = site;
+      drawSite([key ?? 'Not on the bill', key ? (name ?? '') : '', ...makeGroupCells(site)]);
+    }
+    for (const sum of all) drawSite(['All sites', '', ...makeGroupCells(sum)], true);
     const drawRetailer = this.table('Totals by retailer', retailerColumns);
-    for (const { name, ...own } of retailers) drawRetailer([name ?? 'Not on the bill', ...makeGroupCells(own)]);
-    drawRetailer(['All retailers', ...makeGroupCells(totals)], true);
+    for (const retailer of retailers) drawRetailer([retailer.name ?? 'Not on the bill', ...makeGroupCells(retailer)]);
+    for (const sum of all) drawRetailer(['All retailers', ...makeGroupCells(sum)], true);
     const drawBill = this.table('Bills', billColumns);
     for await (const rows of bills) {
       for (const row of rows) drawBill(makeBillCells(row));
       yield this.written();
     }
-    drawBill(['All bills', '', '', '', '', ...makeSumCells(totals)], true);
+    for (const sum of all) {
+      const [fuel = '', , ...amounts] = makeGroupCells(sum);
+      drawBill(['All bills', '', fuel, '', '', ...amounts], true);
+    }
     this.pageCount.end(`BT /Count ${textSize} Tf ${toRgb(mutedColour)} rg (${this.page}) Tj ET`);
     const finished = new Promise((resolve) => this.document.once('end', resolve));
     this.document.end();

@@ -1,5 +1,5 @@
 /** The texts and figures of a report. */
-import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bills/bill-search';
+import type { BillSearch, GroupTotals } from '@/lib/accounts/bills/bill-search';
 import { describeFilters } from '@/lib/accounts/bills/filters';
 import { formatCurrency, fuelNames } from '@/lib/comparison/copy/format';
 import type { BillRow } from './columns';
@@ -10,14 +10,13 @@ export interface Report {
   /** YYYY-MM-DD. */
   madeOn: string;
   search: BillSearch;
-  totals: BillTotals & { firstDay: string | null; lastDay: string | null };
+  totals: { bills: number; firstDay: string | null; lastDay: string | null };
   sites: readonly GroupTotals[];
   retailers: readonly GroupTotals[];
   bills: AsyncIterable<readonly BillRow[]>;
 }
 
 const formatWhole = (value: number) => value.toLocaleString('en-AU', { maximumFractionDigits: 0 });
-const formatDollars = (cents: number) => (cents / 100).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });
 const dayFormat = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
   month: 'short',
@@ -26,12 +25,38 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
 });
 const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-export function makeSumCells({ usageKwh, cents, gstCents, exGstCents }: Omit<BillTotals, 'bills'>): string[] {
-  return [formatWhole(usageKwh), formatDollars(exGstCents), formatDollars(gstCents), formatDollars(cents)];
+/** Fuel, bills, usage, and amounts before GST, of GST and in total. */
+export function makeGroupCells(group: GroupTotals): string[] {
+  const { energyType, currency, bills, usageKwh, exGstCents, gstCents, cents } = group;
+  const money = [exGstCents, gstCents, cents].map((amount) => formatCurrency(amount / 100, currency));
+  return [formatFuel(energyType, currency), formatWhole(bills), formatWhole(usageKwh), ...money];
 }
 
-export function makeGroupCells({ bills, ...own }: BillTotals): string[] {
-  return [formatWhole(bills), ...makeSumCells(own)];
+/** The fuel, with the currency where it is not Australian dollars. */
+function formatFuel(energyType: string | null, currency: string | null): string {
+  const fuel = fuelNames[energyType ?? ''] ?? 'Not known';
+  return currency === null ? fuel : `${fuel} (${currency})`;
+}
+
+/** Adds up groups of the same fuel and currency. */
+export function addGroups(groups: readonly GroupTotals[]): GroupTotals[] {
+  const sums = new Map<string, GroupTotals>();
+  for (const group of groups) {
+    const unit = formatFuel(group.energyType, group.currency);
+    const sum = sums.get(unit);
+    sums.set(unit, sum ? addGroup(sum, group) : group);
+  }
+  return [...sums.values()];
+}
+
+function addGroup(sum: GroupTotals, group: GroupTotals): GroupTotals {
+  const add = (field: 'bills' | 'cents' | 'gstCents' | 'exGstCents' | 'withoutGst' | 'usageKwh') =>
+    sum[field] + group[field];
+  return {
+    ...sum,
+    ...{ bills: add('bills'), usageKwh: add('usageKwh'), withoutGst: add('withoutGst') },
+    ...{ cents: add('cents'), gstCents: add('gstCents'), exGstCents: add('exGstCents') },
+  };
 }
 
 export function makeBillCells({ stored, wire }: BillRow): string[] {
@@ -43,7 +68,7 @@ export function makeBillCells({ stored, wire }: BillRow): string[] {
   return [
     stored.status === 'failed' ? 'Not readable' : period || '–',
     retailerName ?? '–',
-    fuelNames[energyType ?? ''] ?? '–',
+    formatFuel(energyType, currency),
     siteKey ?? '–',
     wire?.invoice_number ?? '–',
     known(usageKwh, formatWhole),
@@ -54,28 +79,28 @@ export function makeBillCells({ stored, wire }: BillRow): string[] {
 }
 
 /** Lists the facts at the top of the report. */
-export function listReportFacts({ account, madeOn, search, totals }: Report): [name: string, words: string][] {
+export function listReportFacts({ account, madeOn, search, totals, sites }: Report): [name: string, words: string][] {
   const { firstDay, lastDay, bills } = totals;
   const ends = firstDay && lastDay ? `ending ${formatDay(firstDay)} to ${formatDay(lastDay)}` : 'not on these bills';
   const filters = describeFilters(search);
+  const withoutGst = sites.reduce((sum, site) => sum + site.withoutGst, 0);
   return [
     ['Account', account],
     ['Billing periods', ends],
     ...(filters.length > 0 ? [['Filters', filters.join(', ')] as [string, string]] : []),
-    [
-      'Bills',
-      `${formatWhole(bills)}, in total ${formatDollars(totals.cents)} inc GST, of which GST ${formatDollars(totals.gstCents)}`,
-    ],
-    ...(totals.withoutGst > 0 ? [['Without GST', formatWithoutGst(totals.withoutGst)] as [string, string]] : []),
-    ...(totals.otherCurrencies > 0
-      ? [['Other currencies', formatOtherCurrencies(totals.otherCurrencies)] as [string, string]]
-      : []),
+    ['Bills', [formatWhole(bills), ...formatSums(sites)].join(', ')],
+    ...(withoutGst > 0 ? [['Without GST', formatWithoutGst(withoutGst)] as [string, string]] : []),
     ['Made on', formatDay(madeOn)],
   ];
 }
 
-function formatOtherCurrencies(count: number): string {
-  return `${count === 1 ? '1 bill is' : `${formatWhole(count)} bills are`} in pounds or euros, so the sums leave ${count === 1 ? 'it' : 'them'} out`;
+/** What the bills come to, in each currency. */
+function formatSums(groups: readonly GroupTotals[]): string[] {
+  const sums = addGroups(groups.map((group) => ({ ...group, energyType: null })));
+  return sums.map(({ currency, cents, gstCents }) => {
+    const [total, gst] = [cents, gstCents].map((amount) => formatCurrency(amount / 100, currency));
+    return `${total}${currency === null ? '' : ` ${currency}`} inc GST, of which GST ${gst}`;
+  });
 }
 
 function formatWithoutGst(count: number): string {
