@@ -7,9 +7,16 @@ const modules: Record<string, readonly string[]> = {
   'lib/parsing': [],
   'lib/fair-queue': [],
   'lib/facts': [],
-  'lib/http': [],
   'lib/server/process-lock': [],
-  'lib/plans': ['lib/facts', 'lib/server/process-lock', 'lib/http', 'lib/fair-queue'],
+  'lib/server/http/read-body': [],
+  'lib/server/http/retry-after': [],
+  'lib/plans': [
+    'lib/facts',
+    'lib/server/process-lock',
+    'lib/server/http/read-body',
+    'lib/server/http/retry-after',
+    'lib/fair-queue',
+  ],
   'lib/rates': ['lib/plans', 'lib/facts'],
   'lib/bills': ['lib/facts', 'lib/fair-queue'],
   'lib/meter-data': ['lib/facts'],
@@ -52,7 +59,6 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/accounts/watches': ['lib/accounts', 'lib/comparison', 'lib/facts', 'lib/server', 'lib/upstreams'],
   'lib/accounts': [
-    'lib/http',
     'lib/server',
     'lib/facts/identifiers',
     'lib/facts/iso-day',
@@ -70,7 +76,6 @@ const modules: Record<string, readonly string[]> = {
     'lib/fair-queue',
   ],
   'lib/api': [
-    'lib/http',
     'lib/fair-queue',
     'lib/server',
     'lib/accounts',
@@ -81,7 +86,6 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/copy/format',
   ],
   'lib/upstreams': [
-    'lib/http',
     'lib/fair-queue',
     'lib/server',
     'lib/api',

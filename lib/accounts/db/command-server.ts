@@ -6,7 +6,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { readBody } from '@/lib/http/read-body';
+import { readBody } from '@/lib/server/http/read-body';
 import type { CommandAddress } from './lock';
 
 const commandSchema = z.object({ words: z.array(z.string()).max(100) });

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { Account } from '@/lib/accounts/account-store';
 import type { AccountServices } from '@/lib/accounts/services';
-import { type BodyLimits, BodyTooLongError, minUploadBytes, readBody } from '@/lib/http/read-body';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { MultipartError, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
+import { type BodyLimits, BodyTooLongError, minUploadBytes, readBody } from '@/lib/server/http/read-body';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { logRefusal } from '@/lib/server/refusal-log';
 import { getShared } from '@/lib/server/registry';

@@ -3,8 +3,8 @@ import { BillsError } from '@/lib/bills/errors';
 import { maxFileBytes, maxFileSize } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { isQueueFull, QueueFullError } from '@/lib/fair-queue';
-import { BodyTooLongError, BodyTooSlowError, minUploadBytes, readBody } from '@/lib/http/read-body';
 import { MultipartError, type Part, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
+import { BodyTooLongError, BodyTooSlowError, minUploadBytes, readBody } from '@/lib/server/http/read-body';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 
 /** What a form adds to its file: boundaries, headers and short fields. */

@@ -1,7 +1,7 @@
 /** Sends one GET request to the register with rate limit, timeout and retries. */
 import type { FairQueue } from '@/lib/fair-queue';
-import { BodyTooLongError, readBody } from '@/lib/http/read-body';
-import { readRetryAfterMs } from '@/lib/http/retry-after';
+import { BodyTooLongError, readBody } from '@/lib/server/http/read-body';
+import { readRetryAfterMs } from '@/lib/server/http/retry-after';
 import type { Clock, Throttle } from './throttle';
 
 /** Reasons why a request to the register failed after all attempts. */
