@@ -1,8 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { getSettings, parseSettings, requireOperatorSettings, SettingsError, secretSettings } from './settings';
+import {
+  getSettings,
+  parseSettings,
+  requireOperatorSettings,
+  SettingsError,
+  secretSettings,
+  settingNames,
+} from './settings';
+
+it('has each setting in its document, and no other', () => {
+  const rows = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| ((?:`[A-Z_]+` ?)+)\|/gm);
+  const documented = [...rows].flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? []);
+  expect(documented.sort()).toEqual([...settingNames].sort());
+});
 
 describe('parseEnv', () => {
   it('needs nothing set', () => {

@@ -150,6 +150,8 @@ const settingsSchema = settingFields
     siteOrigin: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
   }));
 
+export const settingNames = Object.keys(settingFields.shape);
+
 /** The settings by the names a deployer knows; addresses without a trailing slash. */
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -161,7 +163,7 @@ export class SettingsError extends Error {}
  */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
   const given: Record<string, string> = {};
-  for (const name of Object.keys(settingFields.shape)) {
+  for (const name of settingNames) {
     const value = source[name]?.trim();
     if (value) given[name] = value;
   }
