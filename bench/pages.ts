@@ -43,7 +43,7 @@ async function benchServing(ours: Served): Promise<void> {
     return;
   }
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
-    const base = await measureAnchor(ours, resultPage, { encoding });
+    const base = await measureAnchor(ours, resultPage, encoding);
     report(`cached, ${encoding}`, measure(ours, resultPage, ['-H', `Accept-Encoding: ${encoding}`]), base, 0.6);
   }
   benchMaking(ours);

@@ -57,21 +57,15 @@ export async function stopServer({ child }: Served): Promise<void> {
 export async function measureAnchor(
   ours: Served,
   target: string,
-  { mode = 'copy', encoding = 'identity', settings = {} }: AnchorOptions = {},
+  encoding: 'identity' | 'gzip' | 'br' = 'identity',
 ): Promise<Load> {
-  const args = [mode, `http://127.0.0.1:${ours.port}${target}`, encoding];
-  const anchor = await startProgram('bench/anchor.ts', /port (\d+)/, settings, args);
+  const args = [`http://127.0.0.1:${ours.port}${target}`, encoding];
+  const anchor = await startProgram('bench/anchor.ts', /port (\d+)/, {}, args);
   try {
     return measure(anchor, '/');
   } finally {
     anchor.child.kill('SIGTERM');
   }
-}
-
-interface AnchorOptions {
-  mode?: 'copy' | 'rank';
-  encoding?: 'identity' | 'gzip' | 'br';
-  settings?: Record<string, string>;
 }
 
 /** Starts our server as `npm start` does, with these settings on top of the environment's. */

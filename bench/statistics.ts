@@ -9,14 +9,6 @@ export function percentile(values: readonly number[], share: number): number {
   return must(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))], 'something was measured');
 }
 
-/** By how much y rises for each x, by least squares. */
-export function findSlope(points: readonly (readonly [x: number, y: number])[]): number {
-  const mean = (place: 0 | 1) => points.reduce((sum, point) => sum + point[place], 0) / points.length;
-  const [meanX, meanY] = [mean(0), mean(1)];
-  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
-  return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
-}
-
 const runs = 9;
 
 /** The median time of some runs, ms. */
