@@ -27,32 +27,48 @@ export interface ResolvedLocation {
   warnings: RatesWarning[];
 }
 
+type State = NonNullable<RatesQuery['state']>;
 type LocationBase = Pick<RatesLocation, 'level' | 'input'> & Partial<RatesLocation>;
 
 /** Resolves the most specific location given. Throws `RatesError`, such as `missing_location` or `out_of_coverage`. */
 export function resolveLocation(query: RatesQuery): ResolvedLocation {
-  if (query.nmi !== undefined) return resolveNmi(query.nmi, query);
-  if (query.postcode !== undefined) return resolvePostcode(query.postcode, query);
-  if (query.distributor !== undefined) return resolveDistributor(query.distributor, query);
-  if (query.city !== undefined) return resolveCity(findCityOrThrow(query.city), query.city);
-  if (query.state !== undefined) return resolveState(query.state);
+  const { nmi, postcode, distributor, city, state } = query;
+  if (nmi !== undefined) return limitToPostcode(postcode, resolveNmi(nmi, query));
+  if (postcode !== undefined) return resolvePostcode(postcode, distributor);
+  if (distributor !== undefined) return resolveDistributor(distributor, query);
+  if (city !== undefined) return resolveCity(findCityOrThrow(city), city);
+  if (state !== undefined) {
+    return makeResolvedLocation(
+      { level: 'state', input: state, state },
+      findStateNetworks(state),
+      makeStateArea(state),
+    );
+  }
   throw new RatesError('missing_location', 'Pass one location: nmi, postcode, distributor, city or state.', {
     allowed: ['nmi', 'postcode', 'distributor', 'city', 'state'],
   });
 }
 
+const warningTexts = {
+  nmi_check_digit:
+    'This NMI may have a typing error, because its last digit does not match. Check it against your bill.',
+  distributor_ignored: 'Your NMI belongs to a different network from the distributor given. We used the NMI.',
+  postcode_ignored:
+    'Your NMI’s network does not serve this postcode, so we used only the NMI. Check both against your bill.',
+};
+const warn = (code: keyof typeof warningTexts): RatesWarning => ({ code, message: warningTexts[code] });
+
 function resolveNmi(given: string, query: RatesQuery): ResolvedLocation {
+  const { distributor } = query;
   const found = identifyNmi(given);
   const base = { level: 'nmi' as const, input: given };
-  const warnings = found.checkDigit === 'wrong' ? [wrongCheckDigit] : [];
+  const warnings = found.checkDigit === 'wrong' ? [warn('nmi_check_digit')] : [];
   if (found.kind === 'network') {
-    const isIgnored = query.distributor !== undefined && query.distributor !== found.network;
-    const allWarnings = isIgnored ? [...warnings, distributorIgnored] : warnings;
-    return limitToPostcode(query.postcode, makeResolvedLocation(base, [getNetwork(found.network)], allWarnings));
+    if (distributor !== undefined && distributor !== found.network) warnings.push(warn('distributor_ignored'));
+    return makeResolvedLocation(base, [getNetwork(found.network)], networkArea, warnings);
   }
   if (found.kind === 'ambiguous') {
-    const serving = findNetworksOfParameters(query);
-    return limitToPostcode(query.postcode, narrowLocation(base, serving, query.distributor, warnings));
+    return narrowLocation(base, findNetworksOfParameters(query), distributor, networkArea, warnings);
   }
   const reason = {
     out_of_coverage: (what: string | undefined) =>
@@ -64,20 +80,6 @@ function resolveNmi(given: string, query: RatesQuery): ResolvedLocation {
   throw makeOutOfCoverageError('nmi', reason('what' in found ? found.what : undefined), given);
 }
 
-const wrongCheckDigit: RatesWarning = {
-  code: 'nmi_check_digit',
-  message: 'This NMI may have a typing error, because its last digit does not match. Check it against your bill.',
-};
-const distributorIgnored: RatesWarning = {
-  code: 'distributor_ignored',
-  message: 'Your NMI belongs to a different network from the distributor given. We used the NMI.',
-};
-
-const postcodeIgnored: RatesWarning = {
-  code: 'postcode_ignored',
-  message: 'Your NMI’s network does not serve this postcode, so we used only the NMI. Check both against your bill.',
-};
-
 /**
  * Extension: with an NMI, which gives the network, a postcode decides which plans are sold at the site. A postcode that
  * the network does not serve contradicts the NMI and is ignored.
@@ -86,7 +88,7 @@ function limitToPostcode(postcode: string | undefined, found: ResolvedLocation):
   if (postcode === undefined) return found;
   const serving = findNetworksOfPostcode(postcode);
   if (!found.networks.every(({ slug }) => serving.includes(slug))) {
-    return { ...found, warnings: [...found.warnings, postcodeIgnored] };
+    return { ...found, warnings: [...found.warnings, warn('postcode_ignored')] };
   }
   return { ...found, location: { ...found.location, postcode }, area: makePostcodeArea(postcode) };
 }
@@ -98,65 +100,45 @@ function findNetworksOfParameters({ postcode, distributor }: RatesQuery): readon
   return serving.length === 0 || contradicts ? networks : serving.map(getNetwork);
 }
 
-function resolvePostcode(postcode: string, query: RatesQuery): ResolvedLocation {
+function resolvePostcode(postcode: string, distributor: NetworkSlug | undefined): ResolvedLocation {
   const serving = findNetworksOfPostcode(postcode).map(getNetwork);
   if (serving.length === 0) throw makeOutOfCoverageError('postcode', explainCoverage(postcode), postcode);
-  const states = findStatesOfPostcode(postcode);
   const base = {
     level: 'postcode' as const,
     input: postcode,
     postcode,
     suburbs: findLocalitiesOfPostcode(postcode).map((locality) => locality.name),
-    state: findOnly(states),
+    state: findOnly(findStatesOfPostcode(postcode)),
   };
-  return { ...narrowLocation(base, serving, query.distributor, []), area: makePostcodeArea(postcode) };
+  return narrowLocation(base, serving, distributor, makePostcodeArea(postcode));
 }
 
 /** A distributor is more specific than a city or state, and must be one of its networks. */
 function resolveDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
-  const network = getNetwork(slug);
-  const base = { level: 'distributor' as const, input: slug };
+  const resolve = (area: SalesArea, part: Partial<RatesLocation> = {}) =>
+    makeResolvedLocation({ level: 'distributor', input: slug, ...part }, [getNetwork(slug)], area);
   if (query.city !== undefined) {
     const city = findCityOrThrow(query.city);
     checkServes(slug, [...city.networks, ...city.fringeNetworks], { city: city.slug });
-    return { ...makeResolvedLocation({ ...base, city: toWireCity(city) }, [network], []), area: makeCityArea(city) };
+    return resolve(makeCityArea(city), { city: toWireCity(city) });
   }
-  if (query.state !== undefined) {
-    checkServes(
-      slug,
-      findStateNetworks(query.state).map((n) => n.slug),
-      { state: query.state },
-    );
-    return { ...makeResolvedLocation(base, [network], []), area: makeStateArea(query.state) };
-  }
-  return makeResolvedLocation(base, [network], []);
+  if (query.state === undefined) return resolve(networkArea);
+  const serving = findStateNetworks(query.state).map((network) => network.slug);
+  checkServes(slug, serving, { state: query.state });
+  return resolve(makeStateArea(query.state));
 }
 
 function resolveCity(city: CityFacts, given: string): ResolvedLocation {
-  const serving = city.networks.map(getNetwork);
-  const state = findOnly(city.states);
-  const base = { level: 'city' as const, input: given, city: toWireCity(city), state };
-  return { ...makeResolvedLocation(base, serving, []), area: makeCityArea(city) };
+  const base = { level: 'city' as const, input: given, city: toWireCity(city), state: findOnly(city.states) };
+  return makeResolvedLocation(base, city.networks.map(getNetwork), makeCityArea(city));
 }
 
-function resolveState(state: NonNullable<RatesQuery['state']>): ResolvedLocation {
-  return {
-    ...makeResolvedLocation({ level: 'state', input: state, state }, findStateNetworks(state), []),
-    area: makeStateArea(state),
-  };
-}
-
-function findStateNetworks(state: NonNullable<RatesQuery['state']>): NetworkFacts[] {
+function findStateNetworks(state: State): NetworkFacts[] {
   const serving = findNetworksOfState(state);
-  if (serving.length === 0) {
-    const name = { ...outsideStates, NT: 'The Northern Territory' }[state as keyof typeof outsideStates];
-    throw makeOutOfCoverageError(
-      'state',
-      `${name} is outside the National Electricity Market. There are no plans to compare.`,
-      state,
-    );
-  }
-  return serving;
+  if (serving.length > 0) return serving;
+  const name = { ...outsideStates, NT: 'The Northern Territory' }[state as keyof typeof outsideStates];
+  const reason = `${name} is outside the National Electricity Market. There are no plans to compare.`;
+  throw makeOutOfCoverageError('state', reason, state);
 }
 
 function findCityOrThrow(slug: string): CityFacts {
@@ -177,21 +159,17 @@ function narrowLocation(
   base: LocationBase,
   serving: readonly NetworkFacts[],
   distributor: NetworkSlug | undefined,
-  warnings: RatesWarning[],
+  area: SalesArea,
+  warnings: RatesWarning[] = [],
 ): ResolvedLocation {
   if (distributor !== undefined) {
-    checkServes(
-      distributor,
-      serving.map((n) => n.slug),
-      { [base.level]: base.level === 'nmi' ? undefined : base.input },
-    );
-    return makeResolvedLocation(base, [getNetwork(distributor)], warnings);
+    const slugs = serving.map(({ slug }) => slug);
+    checkServes(distributor, slugs, { [base.level]: base.level === 'nmi' ? undefined : base.input });
+    return makeResolvedLocation(base, [getNetwork(distributor)], area, warnings);
   }
-  if (serving.length === 1) return makeResolvedLocation(base, serving, warnings);
-  return makeResolvedLocation({ ...base, ambiguous: true }, serving, [
-    makeAmbiguousWarning(base, serving),
-    ...warnings,
-  ]);
+  if (serving.length === 1) return makeResolvedLocation(base, serving, area, warnings);
+  const all = [makeAmbiguousWarning(base, serving), ...warnings];
+  return makeResolvedLocation({ ...base, ambiguous: true }, serving, area, all);
 }
 
 function makeAmbiguousWarning(base: LocationBase, serving: readonly NetworkFacts[]): RatesWarning {
@@ -209,22 +187,24 @@ function makeAmbiguousWarning(base: LocationBase, serving: readonly NetworkFacts
 function makeResolvedLocation(
   base: LocationBase,
   serving: readonly NetworkFacts[],
-  warnings: RatesWarning[],
+  area: SalesArea,
+  warnings: RatesWarning[] = [],
 ): ResolvedLocation {
   const states = [...new Set(serving.map((network) => network.state))];
+  const {
+    level,
+    input,
+    state = findOnly(states),
+    city = null,
+    postcode = null,
+    suburbs = [],
+    ambiguous = false,
+  } = base;
+  const networks = serving.map(toWireNetwork);
   return {
-    location: {
-      level: base.level,
-      input: base.input,
-      state: base.state === undefined ? findOnly(states) : base.state,
-      city: base.city ?? null,
-      postcode: base.postcode ?? null,
-      suburbs: base.suburbs ?? [],
-      networks: serving.map(toWireNetwork),
-      ambiguous: base.ambiguous ?? false,
-    },
+    location: { level, input, state, city, postcode, suburbs, networks, ambiguous },
     networks: serving,
-    area: networkArea,
+    area,
     warnings,
   };
 }
