@@ -1,5 +1,5 @@
 import { Confirm, DeadLink } from '@/components/account/confirm';
-import { findConfirmation } from '@/lib/accounts/forms/confirm-forms';
+import { findConfirmation } from '@/lib/accounts/forms/link-forms';
 import { linkedPage } from '../page-guards';
 
 const { generateMetadata, page } = linkedPage('Confirm your email address', {

@@ -3,45 +3,56 @@
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import { noteEvent } from '@/lib/accounts/security-log';
 import { formatCount } from '@/lib/comparison/copy/format';
-import { type AccountForm, type FormOutcome, readUuid, readUuids, refuseForm } from './form-parts';
+import { type AccountForm, accountForm } from './define-form';
+import { type FormOutcome, readUuid, readUuids, refuseForm } from './form-parts';
 
 const page = '/account/bills';
 
-export async function deleteBill(form: AccountForm): Promise<FormOutcome> {
-  const { fields, account, services } = form;
-  const id = readUuid(fields, 'id');
-  const isDeleted = id !== null && (await services.bills.delete(account.id, id));
-  if (isDeleted) await noteDeletion(form, 1);
-  return { page, result: { done: isDeleted ? 'Bill deleted.' : 'That bill was already deleted.' } };
-}
+const deleteBill = accountForm({
+  page,
+  answer: async (form) => {
+    const { fields, account, services } = form;
+    const id = readUuid(fields, 'id');
+    const isDeleted = id !== null && (await services.bills.delete(account.id, id));
+    if (isDeleted) await noteDeletion(form, 1);
+    return { page, result: { done: isDeleted ? 'Bill deleted.' : 'That bill was already deleted.' } };
+  },
+});
 
 /** Deletes the bills that were ticked. */
-export async function deleteBills(form: AccountForm): Promise<FormOutcome> {
-  const { fields, account, services } = form;
-  const ids = readUuids(fields, 'id');
-  if (ids.length === 0) return toListOutcome(fields, 'Tick the bills to delete first');
-  const deleted = await services.bills.deleteByIds(account.id, ids);
-  await noteDeletion(form, deleted);
-  return { page: makeListAddress(fields), result: { done: formatDeleted(deleted) } };
-}
+const deleteBills = accountForm({
+  page,
+  answer: async (form) => {
+    const { fields, account, services } = form;
+    const ids = readUuids(fields, 'id');
+    if (ids.length === 0) return toListOutcome(fields, 'Tick the bills to delete first');
+    const deleted = await services.bills.deleteByIds(account.id, ids);
+    await noteDeletion(form, deleted);
+    return { page: makeListAddress(fields), result: { done: formatDeleted(deleted) } };
+  },
+});
 
 /** Deletes all bills of a search, if there are still as many as its page said. */
-export async function deleteFoundBills(form: AccountForm): Promise<FormOutcome> {
-  const { fields, account, services } = form;
-  const { search, faults } = readBillSearch(readQuery(fields));
-  if (faults.length > 0) return toListOutcome(fields, 'We couldn’t read which bills to delete. Look at the list again');
-  const upToNow = { ...search, until: new Date() };
-  const { bills } = await services.bills.sumTotals(account.id, upToNow);
-  if (bills > 0 && String(bills) !== fields.get('count')) {
-    return toListOutcome(
-      fields,
-      `The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`,
-    );
-  }
-  const deleted = await services.bills.deleteBySearch(account.id, upToNow);
-  await noteDeletion(form, deleted);
-  return { page, result: { done: formatDeleted(deleted) } };
-}
+const deleteFoundBills = accountForm({
+  page,
+  answer: async (form) => {
+    const { fields, account, services } = form;
+    const { search, faults } = readBillSearch(readQuery(fields));
+    if (faults.length > 0)
+      return toListOutcome(fields, 'We couldn’t read which bills to delete. Look at the list again');
+    const upToNow = { ...search, until: new Date() };
+    const { bills } = await services.bills.sumTotals(account.id, upToNow);
+    if (bills > 0 && String(bills) !== fields.get('count')) {
+      return toListOutcome(
+        fields,
+        `The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`,
+      );
+    }
+    const deleted = await services.bills.deleteBySearch(account.id, upToNow);
+    await noteDeletion(form, deleted);
+    return { page, result: { done: formatDeleted(deleted) } };
+  },
+});
 
 async function noteDeletion({ headers, account, services }: AccountForm, count: number): Promise<void> {
   if (count > 0) await noteEvent(services, headers, account.id, 'bills_deleted', String(count));
@@ -61,3 +72,9 @@ function makeListAddress(fields: URLSearchParams): string {
   const query = new URLSearchParams(toSearchParameters(readQuery(fields))).toString();
   return query === '' ? page : `${page}?${query}`;
 }
+
+export const billForms = {
+  'delete-bill': deleteBill,
+  'delete-bills': deleteBills,
+  'delete-found-bills': deleteFoundBills,
+};

@@ -1,7 +1,5 @@
 /** Shared parts of the forms of account pages: reading a form, and passing its result to a page. */
 import { z } from 'zod';
-import type { Account } from '@/lib/accounts/account-store';
-import type { AccountServices } from '@/lib/accounts/services';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';
@@ -44,18 +42,6 @@ export interface FormOutcome {
 
 const noResult: FormResult = { errors: [], typed: {}, done: null, key: null, recoveryCodes: null, status: null };
 const maxErrorsOfLongResult = 10;
-
-/** A form that anybody may send. */
-export interface OpenForm {
-  fields: URLSearchParams;
-  headers: Headers;
-  services: AccountServices;
-}
-
-/** A form that a signed-in account sent. */
-export interface AccountForm extends OpenForm {
-  account: Account;
-}
 
 /** Redirects back to the page of a form with an error. */
 export function refuseForm(page: string, error: FormError, typed: Record<string, string> = {}): FormOutcome {

@@ -2,7 +2,8 @@
 import { noteEvent } from '@/lib/accounts/security-log';
 import { log } from '@/lib/server/log';
 import { countOwnPassword, makeTooManyError } from './attempt-limits';
-import type { AccountForm, FormError } from './form-parts';
+import type { AccountForm } from './define-form';
+import type { FormError } from './form-parts';
 
 export const wrongCodeMessage = 'This code is wrong or was used before. Wait for the next one and try again';
 

@@ -1,68 +1,118 @@
-/** The forms to sign up and to sign in. */
-
+/** The forms to sign up and to sign in, and their second steps: a link by email, a code from an app. */
+import { z } from 'zod';
 import { parseEmail } from '@/lib/accounts/account-store';
+import type { Mailer } from '@/lib/accounts/mail/mailer';
+import { mailTexts } from '@/lib/accounts/mail/texts';
 import { noteEvent, noteFailedSignIn } from '@/lib/accounts/security-log';
+import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
+import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
+import { hashPassword } from '@/lib/accounts/sign-in/passwords';
 import { maxPasswordLength } from '@/lib/accounts/sign-in/sign-in-library';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
-import { countAttempt, countSignIn, makeTooManyError } from './attempt-limits';
-import { startSignUp } from './confirm-forms';
-import { type FormError, type FormOutcome, type OpenForm, refuseForm } from './form-parts';
+import { countAttempt, countCode, countMail, countSignIn, makeTooManyError } from './attempt-limits';
+import { emailField, openForm } from './define-form';
+import { type FormError, type FormOutcome, refuseForm } from './form-parts';
 import { isKnownBrowser, mayBeKnownBrowser } from './known-browser';
-import { emailMessage, finishSignIn, listPasswordErrors, readBrowser } from './sign-in-parts';
+import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
+import { toCodeError } from './own-password';
+import { finishSignIn, newPasswordField, notSentMessage, readBrowser } from './sign-in-parts';
 
+const signUpPage = '/account/sign-up';
+const signInPage = '/account/sign-in';
+const codePage = '/account/sign-in/code';
 const signUpsPerClient = { limit: 10, seconds: 3600 };
 
-export async function signUp({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
-  const { signIn, mailer } = services;
-  const page = '/account/sign-up';
-  const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
-  const password = fields.get('new_password') ?? '';
-  const email = parseEmail(typed.email);
-  const errors: FormError[] = [
-    ...(email === null ? [{ field: 'email', message: emailMessage }] : []),
-    ...(await listPasswordErrors('new_password', password, email)),
-  ];
-  if (email === null || errors.length > 0) return { page, result: { errors, typed } };
-  const wait = await countAttempt('sign-up', signUpsPerClient, toClientKey(readClient(headers)));
-  if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
-  if (mailer) return startSignUp({ fields, headers, services }, { email, password, mailer });
-  const outcome = await withAdmission(async () => {
-    const result = await signIn.signUp(email, password, readBrowser(headers));
-    if (result.kind === 'taken') return null;
-    await noteEvent(services, headers, result.accountId, 'signed_up');
-    return finishSignIn(result, headers, services);
+const signUp = openForm({
+  page: signUpPage,
+  schema: ({ fields }) => ({
+    email: emailField,
+    new_password: newPasswordField(parseEmail(fields.get('email') ?? '')),
+  }),
+  answer: async ({ headers, services, values: { email, new_password: password }, refuse }) => {
+    const wait = await countAttempt('sign-up', signUpsPerClient, toClientKey(readClient(headers)));
+    if (wait !== null) return refuse(makeTooManyError('email', wait));
+    const { mailer } = services;
+    if (mailer) {
+      const waitForMail = await countMail('sign-up', email, readClient(headers));
+      if (waitForMail !== null) return refuse(makeTooManyError('email', waitForMail));
+      const passwordHash = await withAdmission(() => hashPassword(password));
+      return sendSignUp({ kind: 'sign_up', email, passwordHash }, mailer, services, refuse);
+    }
+    const outcome = await withAdmission(async () => {
+      const result = await services.signIn.signUp(email, password, readBrowser(headers));
+      if (result.kind === 'taken') return null;
+      await noteEvent(services, headers, result.accountId, 'signed_up');
+      return finishSignIn(result, headers, services);
+    });
+    const message = 'This email address already has an account. Sign in, or use another address';
+    return outcome ?? refuse({ field: 'email', message });
+  },
+});
+
+/** Sends the email again. The form has the link's id, which cannot be used to sign up, rather than its token. */
+const repeatSignUp = openForm({
+  page: signUpPage,
+  answer: async ({ fields, headers, services }) => {
+    const id = z.guid().safeParse(fields.get('id')).data;
+    const link = id === undefined ? null : await withAdmission(() => services.links.findById(id));
+    if (link?.kind !== 'sign_up' || !services.mailer) {
+      return refuseForm(signUpPage, { field: 'email', message: 'We no longer have your details. Enter them again' });
+    }
+    const { email } = link;
+    const refuse = (error: FormError) => refuseForm(signUpPage, error, { email });
+    const wait = await countMail('sign-up', email, readClient(headers));
+    if (wait !== null) return refuse(makeTooManyError('email', wait));
+    return sendSignUp(link, services.mailer, services, refuse);
+  },
+});
+
+/** Sends the link that creates an account, or tells the owner of an existing one, with the same answer and timing. */
+async function sendSignUp(
+  link: LinkOfKind<'sign_up'>,
+  mailer: Mailer,
+  { accounts, links }: AccountServices,
+  refuse: (error: FormError) => FormOutcome,
+): Promise<FormOutcome> {
+  const { email } = link;
+  const { account, token, id } = await withAdmission(async () => {
+    const found = await accounts.find(email);
+    return { account: found, ...(await links.make(link)) };
   });
-  if (outcome) return outcome;
-  const message = 'This email address already has an account. Sign in, or use another address';
-  return refuseForm(page, { field: 'email', message }, typed);
+  const site = getMailSite();
+  const words = account
+    ? mailTexts.alreadySignedUp(site)
+    : mailTexts.confirmSignUp(site, token, linkLifetimeHours.sign_up);
+  const isSent = await sendMail(mailer, email, words);
+  if (!isSent) return refuse({ field: 'email', message: notSentMessage });
+  const done = `We sent an email to ${email}. Open the link in it within ${linkLifetimeHours.sign_up} hours.`;
+  return { page: signUpPage, result: { done, typed: { id } } };
 }
 
-export async function signIn({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
-  const page = '/account/sign-in';
-  const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
-  const password = fields.get('password') ?? '';
-  const email = parseEmail(typed.email);
-  const errors = [
-    ...(email === null ? [{ field: 'email', message: emailMessage }] : []),
-    ...(password === '' ? [{ field: 'password', message: 'Enter your password' }] : []),
-  ];
-  if (email === null || errors.length > 0) return { page, result: { errors, typed } };
-  // Outside of `withAdmission`, because it may pause, and others wait for the database.
-  const wait = await countSignIn(email, readClient(headers), await findKnownAccount(headers, email, services));
-  if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
-  const check = async () => {
-    const result = await services.signIn.signIn(email, password, readBrowser(headers));
-    return result.kind === 'wrong' ? null : finishSignIn(result, headers, services);
-  };
-  // A password longer than any account's is not hashed.
-  const outcome = password.length > maxPasswordLength ? null : await withAdmission(check);
-  if (outcome) return outcome;
-  noteFailedSignIn(services, headers, email);
-  return refuseForm(page, { field: 'email', message: 'The email address or password is wrong' }, typed);
-}
+const signIn = openForm({
+  page: signInPage,
+  schema: () => ({
+    email: emailField,
+    password: z.string().refine((text) => text !== '', 'Enter your password'),
+  }),
+  answer: async ({ headers, services, values: { email, password }, refuse }) => {
+    // Outside of `withAdmission`, because it may pause, and others wait for the database.
+    const wait = await countSignIn(email, readClient(headers), await findKnownAccount(headers, email, services));
+    if (wait !== null) return refuse(makeTooManyError('email', wait));
+    const check = async () => {
+      const result = await services.signIn.signIn(email, password, readBrowser(headers));
+      return result.kind === 'wrong' ? null : finishSignIn(result, headers, services);
+    };
+    // A password longer than any account's is not hashed.
+    const outcome = password.length > maxPasswordLength ? null : await withAdmission(check);
+    if (outcome) return outcome;
+    noteFailedSignIn(services, headers, email);
+    return refuse({ field: 'email', message: 'The email address or password is wrong' });
+  },
+});
 
 /** Finds the account of `email` if this browser has signed in to it before; null otherwise. */
 async function findKnownAccount(
@@ -76,3 +126,55 @@ async function findKnownAccount(
     return account && (await isKnownBrowser(headers, account.id, passwords)) ? account.id : null;
   });
 }
+
+/** Signs in with a code after the password: from the app, or a recovery code, each in a field of its own. */
+const enterCode = openForm({
+  page: codePage,
+  answer: async ({ fields, headers, services }) => {
+    const token = readLinkToken(headers, 'code');
+    const accountId = token === null ? null : await findSignIn(token, services);
+    if (token === null || accountId === null) return startAgain();
+    const field = fields.has('recovery_code') ? 'recovery_code' : 'code';
+    const code = fields.get(field) ?? '';
+    if (code.trim() === '') return refuseForm(codePage, { field, message: 'Enter a code' });
+    const isKnown = await withAdmission(() => isKnownBrowser(headers, accountId, services.passwords));
+    const wait = await countCode(accountId, readClient(headers), isKnown);
+    if (wait !== null) return refuseForm(codePage, makeTooManyError(field, wait));
+    const found = await withAdmission(() => services.secondFactors.check(accountId, code));
+    if (found === 'wrong' || found === 'unreadable') {
+      await noteEvent(services, headers, accountId, 'code_failed');
+      return refuseForm(codePage, toCodeError(field, found));
+    }
+    return withAdmission(async () => {
+      if ((await services.links.use(token)) === null) return startAgain();
+      const session = await services.signIn.startSession(accountId, readBrowser(headers));
+      const done = found === 'recovery_code' ? await noteRecoveryCode(accountId, headers, services) : undefined;
+      const outcome = await finishSignIn(session, headers, services, done);
+      return { ...outcome, cookies: [...outcome.cookies, makeEndedLinkCookie('code')] };
+    });
+  },
+});
+
+/** Finds the account of a sign-in that waits for a code; null when it took too long or was finished. */
+export async function findSignIn(token: string, { links }: Pick<AccountServices, 'links'>): Promise<string | null> {
+  const link = await withAdmission(() => links.find(token));
+  return link?.kind === 'code' ? link.accountId : null;
+}
+
+async function noteRecoveryCode(accountId: string, headers: Headers, services: AccountServices): Promise<string> {
+  await noteEvent(services, headers, accountId, 'recovery_code_used');
+  const left = (await services.secondFactors.get(accountId))?.recoveryCodesLeft ?? 0;
+  return `You used a recovery code. You have ${formatCount(left, 'code')} left.`;
+}
+
+function startAgain(): FormOutcome {
+  const message = 'That took too long. Enter your email address and password again';
+  return { ...refuseForm(signInPage, { field: 'email', message }), cookies: [makeEndedLinkCookie('code')] };
+}
+
+export const signInForms = {
+  'sign-up': signUp,
+  'repeat-sign-up': repeatSignUp,
+  'sign-in': signIn,
+  'enter-code': enterCode,
+};

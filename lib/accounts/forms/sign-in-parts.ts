@@ -1,4 +1,5 @@
 /** Shared parts of the forms to sign in and to sign up. */
+import { z } from 'zod';
 import { noteEvent } from '@/lib/accounts/security-log';
 import type { AccountServices } from '@/lib/accounts/services';
 import { isBreached } from '@/lib/accounts/sign-in/breached-passwords';
@@ -6,11 +7,10 @@ import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';
 import { findPasswordFault, type PasswordFault } from '@/lib/accounts/sign-in/password-rules';
 import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in/sign-in';
 import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in/sign-in-library';
-import type { FormError, FormOutcome } from './form-parts';
+import type { FormOutcome } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
 import { makeLinkCookie } from './link-cookie';
 
-export const emailMessage = 'Enter an email address like name@example.com';
 export const notSentMessage = 'We couldn’t send an email there. Check the address, or try again in a few minutes';
 
 const messageByFault: Record<PasswordFault, string> = {
@@ -22,10 +22,12 @@ const messageByFault: Record<PasswordFault, string> = {
   own_name: 'Don’t use your email address as your password. Try three random words',
 };
 
-/** Lists what is wrong with a new password. */
-export async function listPasswordErrors(field: string, password: string, email: string | null): Promise<FormError[]> {
-  const fault = findPasswordFault(password, email) ?? ((await isBreached(password)) ? 'common' : null);
-  return fault === null ? [] : [{ field, message: messageByFault[fault] }];
+/** A new password of the account with this address. */
+export function newPasswordField(email: string | null) {
+  return z.string().check(async ({ value, issues }) => {
+    const fault = findPasswordFault(value, email) ?? ((await isBreached(value)) ? 'common' : null);
+    if (fault !== null) issues.push({ code: 'custom', message: messageByFault[fault], input: value });
+  });
 }
 
 /** Names the browser of a form. */

@@ -6,17 +6,11 @@ import { thresholdBounds } from '@/lib/accounts/sites/watch-rules';
 import { readEndWatchToken } from '@/lib/accounts/watch-link';
 import { readNumber } from '@/lib/comparison/address/usage-input';
 import { formatCount } from '@/lib/comparison/copy/format';
-import {
-  type AccountForm,
-  type FormError,
-  type FormOutcome,
-  type OpenForm,
-  readUploadedFields,
-  readUuid,
-  refuseForm,
-} from './form-parts';
+import { type AccountForm, accountForm, openForm } from './define-form';
+import { type FormError, readUploadedFields, readUuid, refuseForm } from './form-parts';
 
 const page = '/account/sites';
+const linkPage = '/account/end-watch';
 const formOverheadBytes = 64 * 1024;
 const maxShownFaults = 50;
 /** Limit for the rows to correct. What is still too long for the page's cookie is left out. */
@@ -24,52 +18,43 @@ const maxRestLength = 20_000;
 /** Stands for a file that is not text. */
 const noText = '\0';
 
-export const siteForms = {
-  'add-sites': {
-    page,
-    answer: addSites,
-    read: (request: Request) =>
-      readUploadedFields(request, {
-        maxBytes: maxFileBytes + formOverheadBytes,
-        toText: (bytes) => decodeCsv(bytes) ?? noText,
-      }),
+const addSites = accountForm({
+  page,
+  read: (request) =>
+    readUploadedFields(request, {
+      maxBytes: maxFileBytes + formOverheadBytes,
+      toText: (bytes) => decodeCsv(bytes) ?? noText,
+    }),
+  answer: async ({ fields, account, services }) => {
+    const [file, rows] = [fields.get('file') ?? '', fields.get('rows') ?? ''];
+    const typed = { rows: rows.slice(0, maxRestLength) };
+    const wrong = (message: string) => refuseForm(page, { field: 'file', message }, typed);
+    if (file.includes(noText)) return wrong('This file is not text. Export the spreadsheet as CSV and choose that');
+    if (file === '' && rows.trim() === '') return wrong('Choose a CSV file, or type rows');
+    const read = readSitesCsv(file || rows);
+    const put = await services.sites.put(
+      account.id,
+      read.sites.map(({ site }) => site),
+    );
+    const noRoom = new Set(put.noRoom.map(toEnteredSiteKey));
+    const faults = [
+      ...read.faults,
+      ...read.sites
+        .filter(({ site }) => noRoom.has(toEnteredSiteKey(site)))
+        .map(({ line }) => ({ line, reason: `An account has ${maxSites} sites at most. Delete some first` })),
+    ];
+    const done = [
+      ...(put.added > 0 ? [`${formatCount(put.added, 'site')} added.`] : []),
+      ...(put.changed > 0 ? [`${formatCount(put.changed, 'site')} changed.`] : []),
+    ].join(' ');
+    if (faults.length === 0) return { page, result: { done: done || 'There were no sites in it.' } };
+    const field = file === '' || read.rest !== '' ? 'rows' : 'file';
+    return {
+      page,
+      result: { errors: listFaultErrors(faults, field), typed: formatRest(read, rows), done: done || null },
+    };
   },
-  'delete-site': { page, answer: deleteSite },
-  'watch-site': { page, answer: watchSite },
-  'end-watch': { page, answer: endWatch },
-  'contract-end': { page, answer: setContractEnd },
-  'read-messages': { page, answer: readMessages },
-};
-
-async function addSites({ fields, account, services }: AccountForm): Promise<FormOutcome> {
-  const [file, rows] = [fields.get('file') ?? '', fields.get('rows') ?? ''];
-  const typed = { rows: rows.slice(0, maxRestLength) };
-  const wrong = (message: string) => refuseForm(page, { field: 'file', message }, typed);
-  if (file.includes(noText)) return wrong('This file is not text. Export the spreadsheet as CSV and choose that');
-  if (file === '' && rows.trim() === '') return wrong('Choose a CSV file, or type rows');
-  const read = readSitesCsv(file || rows);
-  const put = await services.sites.put(
-    account.id,
-    read.sites.map(({ site }) => site),
-  );
-  const noRoom = new Set(put.noRoom.map(toEnteredSiteKey));
-  const faults = [
-    ...read.faults,
-    ...read.sites
-      .filter(({ site }) => noRoom.has(toEnteredSiteKey(site)))
-      .map(({ line }) => ({ line, reason: `An account has ${maxSites} sites at most. Delete some first` })),
-  ];
-  const done = [
-    ...(put.added > 0 ? [`${formatCount(put.added, 'site')} added.`] : []),
-    ...(put.changed > 0 ? [`${formatCount(put.changed, 'site')} changed.`] : []),
-  ].join(' ');
-  if (faults.length === 0) return { page, result: { done: done || 'There were no sites in it.' } };
-  const field = file === '' || read.rest !== '' ? 'rows' : 'file';
-  return {
-    page,
-    result: { errors: listFaultErrors(faults, field), typed: formatRest(read, rows), done: done || null },
-  };
-}
+});
 
 /** Returns the rows to correct; what was typed when a file as a whole could not be read. */
 function formatRest({ rest, faults }: SitesFile, rows: string): Record<string, string> {
@@ -87,66 +72,83 @@ function listFaultErrors(faults: readonly RowFault[], field: string): FormError[
   return more > 0 ? [...errors, { field, message: `${formatCount(more, 'more problem')} further down` }] : errors;
 }
 
-async function deleteSite({ fields, account, services }: AccountForm): Promise<FormOutcome> {
-  const id = readUuid(fields, 'id');
-  const isDeleted = id !== null && (await services.sites.delete(account.id, id));
-  return { page, result: { done: isDeleted ? 'Site deleted.' : 'That site was already deleted.' } };
-}
+const deleteSite = accountForm({
+  page,
+  answer: async ({ fields, account, services }) => {
+    const id = readUuid(fields, 'id');
+    const isDeleted = id !== null && (await services.sites.delete(account.id, id));
+    return { page, result: { done: isDeleted ? 'Site deleted.' : 'That site was already deleted.' } };
+  },
+});
 
-async function watchSite(form: AccountForm): Promise<FormOutcome> {
-  const { fields, account, services } = form;
-  const name = `threshold-${fields.get('on') ?? ''}`.slice(0, 60);
-  const typed = (fields.get(name) ?? '').trim().slice(0, 30);
-  const dollars = readNumber(typed.replace(/^\$/, ''));
-  const { min, max } = thresholdBounds;
-  if (dollars === null || dollars < min || dollars > max) {
-    const message = `Enter an amount from $${min} to $${max.toLocaleString('en-AU')} a year, such as 500`;
-    return refuseForm(page, { field: name, message }, { [name]: typed });
-  }
-  const siteId = await findSite(form);
-  const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
-  return isSet
-    ? { page, result: { done: 'Watching this site. We compare it again after each plan update.' } }
-    : noSiteOutcome;
-}
+const watchSite = accountForm({
+  page,
+  answer: async (form) => {
+    const { fields, account, services } = form;
+    const name = `threshold-${fields.get('on') ?? ''}`.slice(0, 60);
+    const typed = (fields.get(name) ?? '').trim().slice(0, 30);
+    const dollars = readNumber(typed.replace(/^\$/, ''));
+    const { min, max } = thresholdBounds;
+    if (dollars === null || dollars < min || dollars > max) {
+      const message = `Enter an amount from $${min} to $${max.toLocaleString('en-AU')} a year, such as 500`;
+      return refuseForm(page, { field: name, message }, { [name]: typed });
+    }
+    const siteId = await findSite(form);
+    const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
+    return isSet
+      ? { page, result: { done: 'Watching this site. We compare it again after each plan update.' } }
+      : noSiteOutcome;
+  },
+});
 
-async function endWatch({ fields, account, services }: AccountForm): Promise<FormOutcome> {
-  const id = readUuid(fields, 'id');
-  const ended = id !== null && (await services.watches.end(account.id, id));
-  return { page, result: { done: ended ? endedMessage : 'We weren’t watching this site.' } };
-}
+const endWatch = accountForm({
+  page,
+  answer: async ({ fields, account, services }) => {
+    const id = readUuid(fields, 'id');
+    const ended = id !== null && (await services.watches.end(account.id, id));
+    return { page, result: { done: ended ? endedMessage : 'We weren’t watching this site.' } };
+  },
+});
 
 const endedMessage = 'We’ll send no more messages about this site.';
 
-async function setContractEnd(form: AccountForm): Promise<FormOutcome> {
-  const { fields, account, services } = form;
-  const name = `ends-${fields.get('on') ?? ''}`.slice(0, 60);
-  const typed = (fields.get(name) ?? '').trim().slice(0, 30);
-  const read = readTypedContractEnd(typed);
-  if (!read.ok) return refuseForm(page, { field: name, message: read.reason }, { [name]: typed });
-  const siteId = await findSite(form);
-  const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, read.day));
-  return isSet ? { page, result: { done: 'Contract end saved.' } } : noSiteOutcome;
-}
+const setContractEnd = accountForm({
+  page,
+  answer: async (form) => {
+    const { fields, account, services } = form;
+    const name = `ends-${fields.get('on') ?? ''}`.slice(0, 60);
+    const typed = (fields.get(name) ?? '').trim().slice(0, 30);
+    const read = readTypedContractEnd(typed);
+    if (!read.ok) return refuseForm(page, { field: name, message: read.reason }, { [name]: typed });
+    const siteId = await findSite(form);
+    const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, read.day));
+    return isSet ? { page, result: { done: 'Contract end saved.' } } : noSiteOutcome;
+  },
+});
 
-async function readMessages({ fields, account, services }: AccountForm): Promise<FormOutcome> {
-  const ids = z.array(z.uuid()).max(200).safeParse(fields.getAll('id')).data ?? [];
-  if (ids.length > 0) await services.messages.markRead(account.id, ids);
-  return { page };
-}
+const readMessages = accountForm({
+  page,
+  answer: async ({ fields, account, services }) => {
+    const ids = z.array(z.uuid()).max(200).safeParse(fields.getAll('id')).data ?? [];
+    if (ids.length > 0) await services.messages.markRead(account.id, ids);
+    return { page };
+  },
+});
 
 /** Ends the watch of a link in an email; no sign-in is needed. */
-export async function endWatchByLink({ fields, services: { watches } }: OpenForm): Promise<FormOutcome> {
-  const watchId = readEndWatchToken(fields.get('token') ?? '');
-  const linkPage = '/account/end-watch';
-  if (watchId === null) {
-    const message = 'This link isn’t one of ours. Sign in and stop the watch on the page of your sites';
-    return refuseForm(linkPage, { field: 'main', message });
-  }
-  await watches.endById(watchId);
-  // A second time it has ended already, and the answer is the same.
-  return { page: linkPage, result: { done: endedMessage } };
-}
+const endWatchByLink = openForm({
+  page: linkPage,
+  answer: async ({ fields, services: { watches } }) => {
+    const watchId = readEndWatchToken(fields.get('token') ?? '');
+    if (watchId === null) {
+      const message = 'This link isn’t one of ours. Sign in and stop the watch on the page of your sites';
+      return refuseForm(linkPage, { field: 'main', message });
+    }
+    await watches.endById(watchId);
+    // A second time it has ended already, and the answer is the same.
+    return { page: linkPage, result: { done: endedMessage } };
+  },
+});
 
 const noSiteOutcome = refuseForm(page, {
   field: 'main',
@@ -158,3 +160,13 @@ async function findSite({ fields, account, services }: AccountForm): Promise<str
   const billId = readUuid(fields, 'bill');
   return readUuid(fields, 'id') ?? (billId && services.sites.findByBill(account.id, billId));
 }
+
+export const siteForms = {
+  'add-sites': addSites,
+  'delete-site': deleteSite,
+  'watch-site': watchSite,
+  'end-watch': endWatch,
+  'end-watch-link': endWatchByLink,
+  'contract-end': setContractEnd,
+  'read-messages': readMessages,
+};

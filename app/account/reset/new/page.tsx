@@ -1,6 +1,6 @@
 import { DeadLink } from '@/components/account/confirm';
 import { ChoosePassword } from '@/components/account/reset';
-import { findAccountOfReset } from '@/lib/accounts/forms/reset-forms';
+import { findAccountOfReset } from '@/lib/accounts/forms/link-forms';
 import { linkedPage } from '../../page-guards';
 
 const { generateMetadata, page } = linkedPage('Choose a new password', {

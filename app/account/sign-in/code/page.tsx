@@ -1,5 +1,5 @@
 import { CodeExpired, EnterCode } from '@/components/account/enter-code';
-import { findSignIn } from '@/lib/accounts/forms/code-forms';
+import { findSignIn } from '@/lib/accounts/forms/sign-in-forms';
 import { linkedPage } from '../../page-guards';
 
 const { generateMetadata, page } = linkedPage('Enter your code', {

@@ -1,0 +1,176 @@
+/** The forms about links by email: for a forgotten password, and to confirm an address. */
+import { z } from 'zod';
+import type { Account } from '@/lib/accounts/account-store';
+import { mailTexts } from '@/lib/accounts/mail/texts';
+import { noteEvent } from '@/lib/accounts/security-log';
+import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
+import type { AccountServices } from '@/lib/accounts/services';
+import { linkLifetimeHours } from '@/lib/accounts/sign-in/links';
+import { verifyPassword } from '@/lib/accounts/sign-in/passwords';
+import { maxPasswordLength } from '@/lib/accounts/sign-in/sign-in-library';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { withAdmission } from '@/lib/server/limits/database-admission';
+import { countLinkAttempt, countMail, makeTooManyError } from './attempt-limits';
+import { accountForm, emailField, openForm } from './define-form';
+import { refuseForm } from './form-parts';
+import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
+import { finishSignIn, newPasswordField, notSentMessage, readBrowser } from './sign-in-parts';
+
+const resetPage = '/account/reset';
+const newPasswordPage = '/account/reset/new';
+const confirmPage = '/account/confirm';
+const settings = '/account/settings';
+
+/** Sends a link to choose a new password. For an address without an account, the answer and its timing are the same. */
+const askReset = openForm({
+  page: resetPage,
+  schema: () => ({ email: emailField }),
+  answer: async ({ headers, services: { accounts, links, mailer }, values: { email }, refuse }) => {
+    if (!mailer) return { page: resetPage };
+    const wait = await countMail('reset', email, readClient(headers));
+    if (wait !== null) return refuse(makeTooManyError('email', wait));
+    const { account, token } = await withAdmission(async () => {
+      const found = await accounts.find(email);
+      const made = await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true });
+      return { account: found, token: made.token };
+    });
+    const site = getMailSite();
+    const words = account ? mailTexts.resetPassword(site, token, linkLifetimeHours.reset) : mailTexts.noAccount(site);
+    const isSent = await sendMail(mailer, email, words);
+    if (!isSent) return refuse({ field: 'email', message: notSentMessage });
+    const done = `We sent an email to ${email}. It tells you what to do next. A link in it works for one hour.`;
+    return { page: resetPage, result: { done, typed: { email } } };
+  },
+});
+
+/** Sets a new password by a link, which ends every session of the account and every other such link. */
+const choosePassword = openForm({
+  page: newPasswordPage,
+  answer: async ({ fields, headers, services }) => {
+    const { accounts, links, passwords, mailer } = services;
+    const token = readLinkToken(headers, 'reset');
+    const account = token === null ? null : await findAccountOfReset(token, services);
+    if (token === null || account === null) return { page: newPasswordPage };
+    const read = await newPasswordField(account.email).safeParseAsync(fields.get('new_password') ?? '');
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      return refuseForm(newPasswordPage, { field: 'new_password', message: issue?.message ?? '' });
+    }
+    const changed = await withAdmission(async () => {
+      const used = await links.use(token);
+      if (used?.kind !== 'reset') return null;
+      const hasEndedKeys = await passwords.set(account.id, read.data);
+      await links.endAccess(account.id);
+      if (used.isMailed) await accounts.update(account.id, { emailVerified: true });
+      await noteEvent(services, headers, account.id, 'password_reset');
+      return { hasEndedKeys };
+    });
+    if (!changed) return { page: newPasswordPage };
+    // Not awaited, because the password is changed whether or not the email can be sent.
+    if (mailer) void sendMail(mailer, account.email, mailTexts.passwordChanged(getMailSite()));
+    const endedKeys = changed.hasEndedKeys ? ' API keys made before no longer work: create new ones.' : '';
+    const done = `Password changed. Sign in with your new password.${endedKeys}`;
+    const cookies = [makeEndedLinkCookie('reset')];
+    return { page: '/account/sign-in', cookies, result: { done, typed: { email: account.email } } };
+  },
+});
+
+/** Finds the account of a reset link by its token; null when the link does not work. */
+export async function findAccountOfReset(
+  token: string,
+  { links, accounts }: Pick<AccountServices, 'links' | 'accounts'>,
+): Promise<Account | null> {
+  return withAdmission(async () => {
+    const link = await links.find(token);
+    return link?.kind === 'reset' && link.accountId !== null ? accounts.get(link.accountId) : null;
+  });
+}
+
+/** Sends a link to the address of a signed-in account. */
+const sendConfirmation = accountForm({
+  page: settings,
+  answer: async ({ headers, account, services: { links, mailer }, refuse }) => {
+    const field = 'confirm-email';
+    if (!mailer || account.emailVerified) return { page: settings };
+    const wait = await countMail('confirm', account.email, readClient(headers));
+    if (wait !== null) return refuse(makeTooManyError(field, wait));
+    const { token } = await links.make({ kind: 'confirm', accountId: account.id });
+    const words = mailTexts.confirmEmail(getMailSite(), token, linkLifetimeHours.confirm);
+    const isSent = await sendMail(mailer, account.email, words);
+    if (!isSent) return refuse({ field, message: notSentMessage });
+    const done = `We sent an email to ${account.email}. Open the link in it within ${linkLifetimeHours.confirm} hours.`;
+    return { page: settings, result: { done } };
+  },
+});
+
+/**
+ * Confirms an address by a link, and signs in. It also asks for the password, so that nobody who signed up with
+ * somebody else's address gets it confirmed by the owner opening the link.
+ */
+const confirmEmail = openForm({
+  page: confirmPage,
+  schema: () => ({ password: z.string() }),
+  answer: async ({ headers, services, values: { password }, refuse }) => {
+    const token = readLinkToken(headers, 'confirm');
+    const confirmation = token === null ? null : await findConfirmation(token, services);
+    if (token === null || confirmation === null) return { page: confirmPage };
+    const { email } = confirmation;
+    if (password === '') return refuse({ field: 'password', message: 'Enter your password' });
+    const wait = await countLinkAttempt(token);
+    if (wait !== null) return refuse(makeTooManyError('password', wait));
+    const isRight =
+      password.length <= maxPasswordLength && (await withAdmission(() => confirmation.isPassword(password)));
+    if (!isRight) return refuse({ field: 'password', message: 'This is not the password you chose' });
+    return withAdmission(async () => {
+      if ((await services.links.use(token)) === null) return { page: confirmPage };
+      await confirmation.finish();
+      const session = await services.signIn.signIn(email, password, readBrowser(headers));
+      const cookies = [makeEndedLinkCookie('confirm')];
+      if (session.kind === 'wrong') {
+        const message = 'This email address already has an account, with another password';
+        return { ...refuseForm('/account/sign-in', { field: 'password', message }, { email }), cookies };
+      }
+      await noteEvent(services, headers, session.accountId, 'email_confirmed');
+      const outcome = await finishSignIn(session, headers, services, 'Email address confirmed.');
+      return { ...outcome, cookies: [...cookies, ...outcome.cookies] };
+    });
+  },
+});
+
+interface Confirmation {
+  email: string;
+  isPassword: (password: string) => Promise<boolean>;
+  finish: () => Promise<unknown>;
+}
+
+/** Finds what a link confirms by its token; null when the link does not work. */
+export async function findConfirmation(
+  token: string,
+  { links, accounts, passwords }: AccountServices,
+): Promise<Confirmation | null> {
+  return withAdmission(async () => {
+    const link = await links.find(token);
+    if (link?.kind === 'sign_up') {
+      const { email, passwordHash } = link;
+      return {
+        email,
+        isPassword: (password) => verifyPassword(passwordHash, password),
+        finish: () => passwords.signUp(email, passwordHash),
+      };
+    }
+    const account = link?.kind === 'confirm' ? await accounts.get(link.accountId) : null;
+    if (!account) return null;
+    return {
+      email: account.email,
+      isPassword: (password) => passwords.verify(account.id, password),
+      finish: () => accounts.update(account.id, { emailVerified: true }),
+    };
+  });
+}
+
+export const linkForms = {
+  'ask-reset': askReset,
+  'choose-password': choosePassword,
+  'send-confirmation': sendConfirmation,
+  'confirm-email': confirmEmail,
+};

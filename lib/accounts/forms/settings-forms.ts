@@ -1,0 +1,157 @@
+/** The forms of the pages for developers and settings: keys, storage, password, sessions, deletion. */
+import { z } from 'zod';
+import { maxRetentionDays } from '@/lib/accounts/account-store';
+import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
+import { mailTexts } from '@/lib/accounts/mail/texts';
+import { logAccountDeleted, noteEvent } from '@/lib/accounts/security-log';
+import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
+import { formatCount } from '@/lib/comparison/copy/format';
+import { countOwnPassword, makeTooManyError } from './attempt-limits';
+import { type AccountForm, accountForm } from './define-form';
+import { readUuid, readUuids } from './form-parts';
+import { makeForgottenBrowserCookie, makeKnownBrowserCookie } from './known-browser';
+import { findOwnPasswordError, wrongOwnPassword } from './own-password';
+import { newPasswordField, readBrowser } from './sign-in-parts';
+
+const developers = '/account/developers';
+const settings = '/account/settings';
+const signInPage = '/account/sign-in';
+
+const createKey = accountForm({
+  page: developers,
+  schema: () => ({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Enter a name for the key')
+      .max(maxKeyNameLength, `Use ${maxKeyNameLength} characters or fewer for the name`)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use letters, digits and signs only'),
+  }),
+  answer: async ({ headers, account, services, values: { name }, refuse }) => {
+    const text = await services.keys.create(account.id, name);
+    const full = `You have ${maxActiveKeys} keys, which is the limit. Revoke one first`;
+    if (text === null) return refuse({ field: 'name', message: full });
+    await noteEvent(services, headers, account.id, 'key_created', name);
+    return { page: developers, result: { key: { accountId: account.id, text, name } } };
+  },
+});
+
+const revokeKey = accountForm({
+  page: developers,
+  answer: async ({ fields, headers, account, services }) => {
+    const id = readUuid(fields, 'id');
+    const revoked = id === null ? null : await services.keys.revoke(account.id, id);
+    if (revoked) await noteEvent(services, headers, account.id, 'key_revoked', revoked.name);
+    const done = revoked ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
+    return { page: developers, result: { done } };
+  },
+});
+
+const changePassword = accountForm({
+  page: settings,
+  schema: ({ account }) => ({
+    password: z.string().min(1, 'Enter your current password'),
+    new_password: newPasswordField(account.email),
+  }),
+  answer: async ({ headers, account, services, values: { password: current, new_password: next }, refuse }) => {
+    const wait = await countOwnPassword(account.id);
+    if (wait !== null) return refuse(makeTooManyError('password', wait));
+    const changed = await services.signIn.changePassword(headers, { current, next }, readBrowser(headers));
+    if (changed.kind === 'wrong') return refuse(wrongOwnPassword('password'));
+    await services.links.endAccess(account.id);
+    await noteEvent(services, headers, account.id, 'password_changed');
+    if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(getMailSite()));
+    const done = 'Password changed. Your other browsers are signed out.';
+    const cookies = [...changed.cookies, await makeKnownBrowserCookie(account.id, services.passwords)];
+    return { page: settings, cookies, result: { done } };
+  },
+});
+
+const retentionMessage = `Enter a whole number from 0 to ${maxRetentionDays.toLocaleString('en-AU')}, or leave it empty`;
+
+const changeKeeping = accountForm({
+  page: settings,
+  schema: () => ({
+    retention_days: z
+      .string()
+      .trim()
+      .regex(/^\d{0,5}$/, retentionMessage)
+      .transform((text) => (text === '' ? null : Number(text)))
+      .refine((days) => days === null || days <= maxRetentionDays, retentionMessage),
+  }),
+  answer: async ({ fields, account, services, values: { retention_days: retentionDays } }) => {
+    const keepFiles = fields.get('keep_files') === 'yes';
+    await services.accounts.update(account.id, { keepFiles, retentionDays });
+    if (!keepFiles) await services.bills.deleteFiles(account.id);
+    const files = keepFiles ? 'We’ll keep the files of bills you send from now on.' : 'We keep no bill files.';
+    return { page: settings, result: { done: `Saved. ${files}` } };
+  },
+});
+
+const deleteAccount = accountForm({
+  page: settings,
+  answer: async (form) => {
+    const { headers, account, services, refuse } = form;
+    const wrong = await findOwnPasswordError(form, 'delete_password');
+    if (wrong) return refuse(wrong);
+    const cookies = [...(await services.signIn.signOut(headers)), makeForgottenBrowserCookie(account.id)];
+    await services.accounts.delete(account.id);
+    logAccountDeleted(account.id);
+    return { page: signInPage, cookies, result: { done: 'Account deleted, with its keys, bills and files.' } };
+  },
+});
+
+const signOut = accountForm({
+  page: '/account',
+  answer: async ({ headers, account, services }) => {
+    const cookies = await services.signIn.signOut(headers);
+    await noteEvent(services, headers, account.id, 'signed_out');
+    return { page: signInPage, cookies, result: { done: 'You are signed out.' } };
+  },
+});
+
+const signOutEverywhere = accountForm({
+  page: settings,
+  answer: async ({ headers, account, services }) => {
+    const cookies = await services.signIn.signOut(headers);
+    await services.sessions.endOthers(account.id, null);
+    await noteEvent(services, headers, account.id, 'sessions_ended');
+    return { page: signInPage, cookies, result: { done: 'You are signed out everywhere.' } };
+  },
+});
+
+/** Ends the ticked sessions, or with the form's other button all except this one. */
+const endSessions = accountForm({
+  page: settings,
+  answer: async (form) => {
+    const { fields, headers, account, services, refuse } = form;
+    const endsOthers = fields.get('which') === 'others';
+    const ids = readUuids(fields, 'id');
+    if (!endsOthers && ids.length === 0)
+      return refuse({ field: 'session_list', message: 'Tick the browsers to sign out first' });
+    const wrong = await findOwnPasswordError(form, 'session_password');
+    if (wrong) return refuse(wrong);
+    const ended = endsOthers ? await endOtherSessions(form) : await services.sessions.end(account.id, ids);
+    if (ended > 0) await noteEvent(services, headers, account.id, 'sessions_ended', String(ended));
+    const done = ended === 0 ? 'No other browser is signed in.' : `${formatCount(ended, 'browser')} signed out.`;
+    const current = await services.signIn.findSession(headers);
+    return { page: current === null ? signInPage : settings, result: { done } };
+  },
+});
+
+/** Ends all sessions of the account except this one; returns how many there were. */
+export async function endOtherSessions({ headers, account, services }: AccountForm): Promise<number> {
+  const current = await services.signIn.findSession(headers);
+  return services.sessions.endOthers(account.id, current?.id ?? null);
+}
+
+export const settingsForms = {
+  'create-key': createKey,
+  'revoke-key': revokeKey,
+  'change-password': changePassword,
+  keeping: changeKeeping,
+  'delete-account': deleteAccount,
+  'sign-out': signOut,
+  'sign-out-everywhere': signOutEverywhere,
+  'end-sessions': endSessions,
+};
