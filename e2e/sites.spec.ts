@@ -58,8 +58,11 @@ test('a file becomes a table, a watch, and a message once the plans are new', as
   await expect(bakery).toContainText('About $');
   await expect(bakery).toContainText('30 June 2027');
   await expect(page.getByRole('row', { name: 'Shed 2' })).toContainText('Not known');
-  await expect(page.locator('[data-sum="You pay now"]')).toContainText('About $25,800 a year');
-  await expect(page.getByText('1 site is not in them')).toBeVisible();
+  await page.goto(`${origin}/account`);
+  await expect(page.locator('[data-sum="You pay now"]')).toContainText('$25,800');
+  await expect(page.getByText('1 site is not in this')).toBeVisible();
+  await expectVisualChecks(page);
+  await page.goto(`${origin}/account/sites`);
 
   await bakery.getByText('Watch or edit').click();
   await bakery.getByLabel('Tell me when a plan beats mine by').fill('a lot');

@@ -172,17 +172,15 @@ describe('the page of a bill', () => {
       { severity: 'WARNING', message: 'Odd.' },
       { severity: 'ERROR_IGNORABLE', message: 'The charges do not add up.', code: 'sum' },
     ],
-    json: [{ id: 'j', name: 'As answered', text: '{"a":"<script>"}' }],
     comparison: { href: '/rates/2000?usage_kwh=18000' },
   };
 
-  it('shows what was read, how sure it is, the issues in words and the JSON', () => {
+  it('shows what was read, how sure it is, and the issues in words', () => {
     const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={read} />);
     expect(toText(markup)).toContain('GST $19.10 Confirmed Printed twice (95% sure). Page 1, 3 cm from the top.');
     expect(toText(markup)).toContain('Peak $120.00 300 kWh at 40c/kWh Check this How sure we are is not recorded.');
     expect(toText(markup)).toMatch(/Error you may ignore The charges do not add up\. .*Warning Odd\./);
     expect(markup).toContain('href="/bill/checks#sum"');
-    expect(markup).toContain('&lt;script&gt;');
     expect(markup).toContain(`href="/account/sites/${bill.id}"`);
     expect(markup).toContain('href="/rates/2000?usage_kwh=18000">Compare plans with this bill');
     expect(markup).not.toContain('Download file');

@@ -1,6 +1,5 @@
-import { RowLink, TextLink } from '@/components/ui/links';
+import { TextLink } from '@/components/ui/links';
 import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/comparison/copy/format';
-import { DeleteForm } from './delete-form';
 
 /** A stored bill; days are YYYY-MM-DD. */
 export interface BillView {
@@ -18,67 +17,36 @@ export interface BillView {
 
 export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
 
-interface BillRowsProps {
-  bills: readonly BillView[];
-  /** Whether rows have no actions. */
-  isShort?: boolean;
-}
-
-export function BillRows({ bills, isShort = false }: BillRowsProps) {
+/** Bills as rows that lead to their pages. */
+export function BillRows({ bills, label = 'Bills' }: { bills: readonly BillView[]; label?: string }) {
   return (
-    <ul className="rows-close max-w-3xl" aria-label="Bills">
+    <ul className="rows-close max-w-3xl" aria-label={label}>
       {bills.map((bill) => (
-        <BillRow key={bill.id} bill={bill} isShort={isShort} />
+        <BillRow key={bill.id} bill={bill} />
       ))}
     </ul>
   );
 }
 
-function BillRow({ bill, isShort }: { bill: BillView; isShort: boolean }) {
+function BillRow({ bill }: { bill: BillView }) {
   const { id, status, readOn, totalCents, currency } = bill;
-  const name = billName(bill);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 grow basis-64">
-        <p className="flex items-baseline justify-between gap-x-4">
-          <span className="min-w-0 font-semibold wrap-anywhere">
-            <TextLink href={`/account/bills/${id}`}>
-              <bdi>{name}</bdi>
-            </TextLink>{' '}
-            {statusNames[status] && <span className="tag tag-look">{statusNames[status]}</span>}
-          </span>
-          {totalCents !== null && (
-            <span className="shrink-0 tabular-nums">{formatCurrency(totalCents / 100, currency)}</span>
-          )}
-        </p>
-        <p className="text-sm text-muted">
-          {[formatPeriod(bill), `added ${formatDate(readOn)}`].filter(Boolean).join(', ')}
-        </p>
-      </div>
-      {!isShort && <RowActions bill={bill} />}
+    <li>
+      <p className="flex items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          <TextLink href={`/account/bills/${id}`}>
+            <bdi>{billName(bill)}</bdi>
+          </TextLink>{' '}
+          {statusNames[status] && <span className="tag tag-look">{statusNames[status]}</span>}
+        </span>
+        {totalCents !== null && (
+          <span className="shrink-0 tabular-nums">{formatCurrency(totalCents / 100, currency)}</span>
+        )}
+      </p>
+      <p className="text-sm text-muted">
+        {[formatPeriod(bill), `added ${formatDate(readOn)}`].filter(Boolean).join(', ')}
+      </p>
     </li>
-  );
-}
-
-function RowActions({ bill }: { bill: BillView }) {
-  const { id, fileBytes } = bill;
-  const name = billName(bill);
-  return (
-    <>
-      {fileBytes !== null && (
-        <RowLink href={`/v1/bills/${id}/file`}>
-          Download file <span className="sr-only">of {name}</span>
-        </RowLink>
-      )}
-      <DeleteForm
-        action="delete-bill"
-        id={id}
-        summary="Delete"
-        of={name}
-        effect="This deletes the bill’s data and file."
-        button="Delete bill"
-      />
-    </>
   );
 }
 

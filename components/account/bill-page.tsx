@@ -1,6 +1,5 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { RuleLink } from '@/components/bill/checks/rule-link';
-import { CopyText } from '@/components/ui/copy-text';
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import type { StoredComparison } from '@/lib/comparison/address/stored-bill-address';
 import { formatDate } from '@/lib/comparison/copy/format';
@@ -26,8 +25,6 @@ interface BillPageProps {
     /** Values, charges and meter reads; empty groups are left out. */
     groups: readonly ReadGroup[];
     issues: readonly BillIssue[];
-    /** The responses of both API endpoints. */
-    json: readonly { id: string; name: string; text: string }[];
     /** The comparison with the bill's usage and rates, or why there is none. */
     comparison: StoredComparison | null;
   } | null;
@@ -39,7 +36,7 @@ const severities: Record<string, { name: string; rank: number }> = {
   WARNING: { name: 'Warning', rank: 2 },
 };
 
-/** A stored bill: its values with their reliability, the issues of the checks, and its JSON. */
+/** A stored bill: its values with their reliability, and the issues of the checks. */
 export function BillPage({ result, bill, read }: BillPageProps) {
   const { readOn, supplyAddress, siteKey } = bill;
   const place = [supplyAddress, siteKey].filter(Boolean).join(', ');
@@ -96,7 +93,7 @@ function BillActions({ bill: { id, fileBytes, supplyAddress, siteKey }, comparis
 
 type WhatWasReadProps = { read: NonNullable<BillPageProps['read']>; pagesHref: string | null };
 
-function WhatWasRead({ read: { groups, issues, json }, pagesHref }: WhatWasReadProps) {
+function WhatWasRead({ read: { groups, issues }, pagesHref }: WhatWasReadProps) {
   return (
     <>
       <AccountPart id="issues" title="Issues">
@@ -112,17 +109,6 @@ function WhatWasRead({ read: { groups, issues, json }, pagesHref }: WhatWasReadP
           <BillEvidence groups={groups} pagesHref={pagesHref} />
         </AccountPart>
       )}
-      <AccountPart id="json" title="JSON">
-        {json.map(({ id, name, text }) => (
-          <details key={id}>
-            <summary className="link w-fit cursor-pointer py-1 wrap-anywhere">{name}</summary>
-            <CopyText from={id} what="JSON" />
-            <pre id={id} className="bills-json">
-              {text}
-            </pre>
-          </details>
-        ))}
-      </AccountPart>
     </>
   );
 }

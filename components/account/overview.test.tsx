@@ -48,6 +48,13 @@ describe('the overview', () => {
     expect(words).toContain('Best already');
   });
 
+  it('names the difference of the two sums that stand beside it', () => {
+    const rounded = compared(answered(4540.5), { pays: { low: 4600.4, high: 4700, from: 'bill' } });
+    expect(text({ sites: [rounded] })).toContain(
+      '$59 less a year across 1 site Best plans $4,541 You pay $4,600–$4,700',
+    );
+  });
+
   it('says why a site is in no sum', () => {
     const words = text({ sites: [compared({ kind: 'refused', reason: 'No network here.' })] });
     expect(words).toContain('Your account');

@@ -1,4 +1,3 @@
-import type { SiteTotals } from '@/lib/accounts/sites/compared-site';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import { AddSites } from './add-sites';
@@ -6,14 +5,12 @@ import type { FormResultView } from './form-result';
 import { MoreSites, type MoreSitesProps } from './more-sites';
 import { type MessageView, SiteMessages } from './site-messages';
 import type { MailState, WatchedSite } from './site-row-forms';
-import { SiteSums } from './site-sums';
 import { type SiteListView, SiteTable } from './site-table';
 
 interface SiteListProps {
   result: FormResultView;
   /** Sites of this page. */
   sites: readonly WatchedSite[];
-  totals: SiteTotals | null;
   list: SiteListView;
   messages: readonly MessageView[];
   mail: MailState;
@@ -23,9 +20,9 @@ interface SiteListProps {
   onlyNewest: number | null;
 }
 
-/** The sites of an account: what each pays, its best plan and the difference, messages, and a form to add more. */
+/** The sites of an account: what each pays, its best plan and the difference; messages, and a form to add more. */
 export function SiteList(props: SiteListProps) {
-  const { result, sites, totals, list, messages, mail, otherSites, unknown, onlyNewest } = props;
+  const { result, sites, list, messages, mail, otherSites, unknown, onlyNewest } = props;
   return (
     <AccountFrame title="Your sites" result={result}>
       <SiteMessages messages={messages} />
@@ -36,7 +33,6 @@ export function SiteList(props: SiteListProps) {
           <h2 id="compared" className="text-2xl font-bold">
             {formatCount(list.count, 'site')}
           </h2>
-          {totals && <SiteSums totals={totals} />}
           <SiteTable result={result} sites={sites} list={list} mail={mail} />
         </section>
       )}

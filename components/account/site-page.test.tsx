@@ -116,7 +116,7 @@ describe('the page of a site', () => {
     expect(toText(markup)).toContain('Say to your retailer: “Why?”');
     expect(markup).toContain('aria-label="92 of the 365 days to 30 September 2026 have a bill"');
     expect(toText(markup)).toContain('Estimated read No bill');
-    expect(markup).toContain(`href="/v1/bills/${bill.id}/file"`);
+    expect(markup).toContain(`href="/account/bills/${bill.id}"`);
   });
 
   it('has for each chart a picture with words and a table of every bill', () => {
@@ -141,7 +141,7 @@ describe('the page of a site', () => {
 
   it('folds older bills', () => {
     const many = Array.from({ length: 14 }, (_, i) => ({ ...bill, id: String(i) }));
-    expect(toText(renderPage({}, {}, many))).toContain('Show 2 older bills 1 July – 30 Sept 2026 $1,468.50');
+    expect(toText(renderPage({}, {}, many))).toContain('Show 2 older bills Marmalade');
     expect(renderPage({}, {}, many)).toContain('href="/account/bills/13"');
     expect(renderPage()).not.toContain('older bill');
   });

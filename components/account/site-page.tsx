@@ -2,19 +2,12 @@ import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
 import { Disclosure } from '@/components/ui/disclosure';
-import { RowLink } from '@/components/ui/links';
 import type { SitePageView } from '@/lib/comparison/account-sites/site-page-view';
 import type { SiteView } from '@/lib/comparison/account-sites/site-view';
 import type { YearStripView } from '@/lib/comparison/charts/year-strip';
-import {
-  formatCount,
-  formatCurrency,
-  formatDollars,
-  formatKwhPerYear,
-  formatNumber,
-} from '@/lib/comparison/copy/format';
+import { formatCount, formatDollars, formatKwhPerYear, formatNumber } from '@/lib/comparison/copy/format';
 import { AccountFrame, AccountPart } from './account-frame';
-import { BillRows, type BillView, billName, billPeriod } from './bill-list';
+import { BillRows, type BillView } from './bill-list';
 import type { FormResultView } from './form-result';
 import { SiteTrends } from './site-trends';
 
@@ -25,7 +18,7 @@ interface SitePageProps {
   bills: readonly BillView[];
 }
 
-/** More bills are folded, without their actions. */
+/** More bills are folded. */
 const openBills = 12;
 
 /** A site: its cost a year, its year of bills, trends, findings on its bills, and the bills. */
@@ -43,26 +36,11 @@ export function SitePage({ result, site: { name, fuel, electric, strip, trends, 
         <BillRows bills={bills.slice(0, openBills)} />
         {older.length > 0 && (
           <Disclosure title={<>Show {formatCount(older.length, 'older bill')}</>}>
-            <OlderBills bills={older} />
+            <BillRows bills={older} label="Older bills" />
           </Disclosure>
         )}
       </AccountPart>
     </AccountFrame>
-  );
-}
-
-function OlderBills({ bills }: { bills: readonly BillView[] }) {
-  return (
-    <ul className="mt-2 grid gap-1" aria-label="Older bills">
-      {bills.map((bill) => (
-        <li key={bill.id}>
-          <RowLink href={`/account/bills/${bill.id}`}>{billPeriod(bill) ?? billName(bill)}</RowLink>{' '}
-          {bill.totalCents !== null && (
-            <span className="tabular-nums">{formatCurrency(bill.totalCents / 100, bill.currency)}</span>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

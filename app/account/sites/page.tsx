@@ -2,7 +2,7 @@ import { SiteList } from '@/components/account/site-list';
 import type { MailState } from '@/components/account/site-row-forms';
 import type { Account } from '@/lib/accounts/account-store';
 import type { AccountServices } from '@/lib/accounts/services';
-import { type ComparedSite, readSiteOrder, sortSites, sumSites } from '@/lib/accounts/sites/compared-site';
+import { type ComparedSite, readSiteOrder, sortSites } from '@/lib/accounts/sites/compared-site';
 import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';
 import { signedInPage } from '../page-guards';
@@ -32,7 +32,6 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
     <SiteList
       result={result}
       sites={shown.map((site) => ({ ...site, watch: findWatch(site) }))}
-      totals={sumSites(sites)}
       list={{ count: sites.length, notYet, order, page, pages, today: getToday() }}
       messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: getToday(createdAt) }))}
       mail={findMailState(services, account)}

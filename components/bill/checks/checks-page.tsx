@@ -61,8 +61,8 @@ export function BillChecksPage({ view }: { view: BillChecksView }) {
 function listSeverities({ ERROR, WARNING, ERROR_IGNORABLE }: BillChecksView['counts']): string[] {
   const ignorable = ERROR_IGNORABLE === 0 ? 'none of our checks uses it.' : `${ERROR_IGNORABLE} checks.`;
   return [
-    `**Error** (\`ERROR\`, ${ERROR} checks): the bill contradicts itself. Its status is partial and \`is_valid\` is false. You still get everything we read. If we may have misread the bill, it is a warning.`,
-    `**Warning** (\`WARNING\`, ${WARNING} checks): something is unlikely, uncertain or missing. If a part is missing, the status is partial. \`is_valid\` stays true.`,
-    `**Error you may ignore** (\`ERROR_IGNORABLE\`): ${ignorable}`,
+    `**Error** (${ERROR} checks): the bill contradicts itself. You still get everything we read. If we may have misread the bill, it is a warning.`,
+    `**Warning** (${WARNING} checks): something is unlikely, uncertain or missing.`,
+    `**Error you may ignore**: ${ignorable}`,
   ];
 }

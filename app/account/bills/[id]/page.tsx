@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { BillPage } from '@/components/account/bill-page';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses';
 import { findStoredBillComparison } from '@/lib/comparison/address/stored-bill-address';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/comparison/bill/stored-view';
@@ -36,13 +36,5 @@ function buildReadView(extraction: Parameters<typeof toExtractResponse>[0], id: 
     groups: groups.filter(({ values }) => values.length > 0),
     issues: extract.validation?.validation_issues ?? [],
     comparison: reading.ok ? findStoredBillComparison(reading.bill, findNetworksOfPostcode) : null,
-    json: [
-      { id: 'extract-json', name: 'As POST /v1/extract answers', text: JSON.stringify(extract, null, 2) },
-      {
-        id: 'upload-json',
-        name: 'As POST /api/v2/public/bills/upload/ answers',
-        text: JSON.stringify(toUploadResponse(extraction, id), null, 2),
-      },
-    ],
   };
 }
