@@ -38,27 +38,28 @@ export interface SummaryInput {
 
 export function summarise(input: SummaryInput): RatesSummary {
   const { ranking, benchmarks, usageKwh, checkedOn, leftOut, tallies } = input;
-  const findBenchmarkOfEntry = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
-  const answerAt = (rank: number) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
-  const planAt = (rank: number | null) => (rank === null ? null : ranking.getPlan(rank));
-  const cheapestPublic = planAt(findFirst(ranking, (rank) => ranking.isPublic(rank)));
+  const findBenchmark = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
+  const answerAt: AnswerAt = (rank) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
+  const findPlan = (wanted: (rank: number) => boolean) => {
+    const rank = findFirst(ranking, wanted);
+    return rank === null ? null : ranking.getPlan(rank);
+  };
+  const cheapestPublic = findPlan((rank) => ranking.isPublic(rank));
   const coverage = countCoverage([...tallies.values()]);
   // Most networks have no such plan, which would be found out at the end of the list.
   const hasGroup = coverage.plans_buying_group > 0;
-  const cheapestGroup = planAt(hasGroup ? findFirst(ranking, (rank) => !ranking.isPublic(rank)) : null);
+  const cheapestGroup = hasGroup ? findPlan((rank) => !ranking.isPublic(rank)) : null;
   const firstWhole = findFirst(ranking, (rank) => ranking.isFullyCosted(rank));
   return {
     usage_kwh: usageKwh,
     checked_at: checkedOn,
     cheapest: ranking.length > 0 ? answerAt(0) : null,
     ...(ranking.length > 0 &&
-      firstWhole !== 0 && {
-        cheapest_fully_costed: firstWhole === null ? null : answerAt(firstWhole),
-      }),
+      firstWhole !== 0 && { cheapest_fully_costed: firstWhole === null ? null : answerAt(firstWhole) }),
     ...makeHeadlines(input, answerAt),
     ...(benchmarks.size > 1 && { headline_by_network: findHeadlineByNetwork(input) }),
-    cheapest_buying_group: cheapestGroup && toGroupAnswer(cheapestGroup, findBenchmarkOfEntry(cheapestGroup)),
-    cheapest_public: cheapestPublic && toPublicAnswer(cheapestPublic, findBenchmarkOfEntry(cheapestPublic)),
+    cheapest_buying_group: cheapestGroup && toGroupAnswer(cheapestGroup, findBenchmark(cheapestGroup)),
+    cheapest_public: cheapestPublic && toPublicAnswer(cheapestPublic, findBenchmark(cheapestPublic)),
     buying_group_vs_cheapest_public_pct:
       cheapestGroup && cheapestPublic ? comparePercent(cheapestGroup.costCents, cheapestPublic.costCents) : null,
     best_vs_benchmark_pct: findBestPercent(ranking, benchmarks),
@@ -68,9 +69,11 @@ export function summarise(input: SummaryInput): RatesSummary {
       return [{ network, name, abbreviation, annual_cost_inc_gst }];
     }),
     coverage: { ...coverage, plans_sold_in_part: leftOut.soldInPart, plans_restricted: leftOut.restricted },
-    cheapest_public_by_retailer: findCheapestByRetailer(ranking).map((entry) =>
-      toRetailerAnswer(entry, findBenchmarkOfEntry(entry)),
-    ),
+    cheapest_public_by_retailer: findCheapestByRetailer(ranking).map((entry) => {
+      // What a retailer's cheapest public plan implies is left out.
+      const { offer_source, benchmark_abbreviation, ...answer } = toPublicAnswer(entry, findBenchmark(entry));
+      return answer;
+    }),
   };
 }
 
@@ -186,12 +189,6 @@ function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
     benchmark_abbreviation: benchmark?.abbreviation ?? null,
     customer_type_verified: plan.customerTypeVerified,
   };
-}
-
-/** Returns the same without the fields that are implied for a retailer's cheapest public plan. */
-function toRetailerAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
-  const { offer_source, benchmark_abbreviation, ...answer } = toPublicAnswer(entry, benchmark);
-  return answer;
 }
 
 function compareBenchmark(entry: RankedPlan, benchmark: RatesBenchmark | null): number | null {
