@@ -72,7 +72,7 @@ export const exportOperation = describeBillOperation(
   {
     operationId: 'exportBills',
     summary: 'Export your bills',
-    description: `Extension. What the same search and filters find, as a file. CSV is UTF-8 with a byte order mark. XLSX has a sheet of bills and one of charge lines. Its account numbers are text. In a CSV file, spreadsheet programs drop the zeros at their start. PDF is a report with totals by site and retailer. Sums are in dollars. At most ${exportsPerMinute} exports a minute, and ${maxConcurrentExports} at once. Also answers the session of an account page.`,
+    description: `Extension. What the same search and filters find, as a file. CSV is UTF-8 with a byte order mark. XLSX has a sheet of bills and one of charge lines. Its account numbers are text. In a CSV file, spreadsheet programs drop the zeros at their start. PDF is a report with totals by site and retailer, of each fuel and currency. At most ${exportsPerMinute} exports a minute, and ${maxConcurrentExports} at once. Also answers the session of an account page.`,
     requestParams: { query: billExportQuerySchema },
     responses: {
       200: {
