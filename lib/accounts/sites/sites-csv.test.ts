@@ -126,18 +126,17 @@ describe('a file of sites', () => {
     expect([wide.sites.length, wide.faults.length]).toEqual([1, 1]);
   });
 
-  it('stops before the work, at a line of too many columns, and names it and the first too many', () => {
-    const { sites, faults } = readSitesCsv(
-      `${head}\nOne,3011,,18000,,\nTwo,3011,,18000,,${'x,'.repeat(40)}extra ${',a'.repeat(400_000)}`,
-    );
-    expect(sites.map(({ line }) => line)).toEqual([2]);
-    expect(faults).toEqual([{ line: 3, reason: 'This row has more than 50 columns, the limit. “a” is one too many' }]);
-    expect(readSitesCsv('a,'.repeat(500_000)).faults[0]?.line).toBe(1);
-    expect(readSitesCsv(`${head}\n${',,,,,\n'.repeat(150_000)}`).faults[0]?.reason).toContain('30,000 cells');
+  it.each([
+    ['columns', `${head}\nOne,3011,,18000,,\n${'x,'.repeat(400_000)}`],
+    ['columns of its first line', 'a,'.repeat(500_000)],
+    ['empty rows', `${head}\n${',,,,,\n'.repeat(150_000)}`],
+  ])('is refused before the work where it has too many %s', (_, text) => {
+    const { sites, faults } = readSitesCsv(text);
+    expect([sites, faults.length, faults[0]?.reason]).toEqual([[], 1, expect.stringContaining('30,000 cells')]);
   });
 
   it('stops at 100 rows to correct', () => {
-    const { faults } = readSitesCsv(`${head}\n${'a\n'.repeat(490_000)}`);
+    const { faults } = readSitesCsv(`${head}\n${'a\n'.repeat(20_000)}`);
     expect(faults.at(-1)).toEqual({ line: null, reason: 'We stopped here: 100 rows need correcting' });
   });
 

@@ -18,8 +18,7 @@ export const maxRows = 1000;
 export const maxFileBytes = 1_000_000;
 /** Spreadsheets also save emptied rows, so more records than rows are read. */
 const maxRecords = maxRows * 5;
-/** The parser blocks the main thread for about 3 ms for each 10,000 cells, so these limits are checked before it. */
-const maxColumns = 50;
+/** The parser blocks the main thread for about 3 ms for each 10,000 cells, so this limit is checked before it. */
 const maxCells = 30_000;
 /** Whoever has more of them corrects the file, not the rows on the page. */
 const maxRefusedRows = 100;
@@ -81,8 +80,10 @@ export function readSitesCsv(text: string): SitesFile {
 }
 
 const tooManyRefusedMessage = `We stopped here: ${maxRefusedRows} rows need correcting`;
-const maxShownLength = 30;
-const tooManyCellsMessage = `We read ${maxCells.toLocaleString('en-AU')} cells at most, and stopped here. Take other columns and empty rows out`;
+const tooManyCells = {
+  line: null,
+  reason: `The file has more than ${maxCells.toLocaleString('en-AU')} cells. Take other columns and empty rows out`,
+};
 const tooManyRowsMessage = `We read ${maxRows.toLocaleString('en-AU')} rows at most, and stopped here`;
 
 function addRow(
@@ -114,7 +115,8 @@ interface CsvRecord {
 /** Parses records up to the first syntax error, or to a limit; `broken` describes it. */
 function parseRecords(text: string): { records: CsvRecord[]; broken: RowFault | null } {
   const delimiter = findDelimiter(text);
-  const excess = findExcess(text, delimiter);
+  if (text.split(delimiter).length + text.split(/\r\n|\r|\n/).length > maxCells)
+    return { records: [], broken: tooManyCells };
   const records: CsvRecord[] = [];
   let seen = 0;
   let next = 1;
@@ -128,7 +130,7 @@ function parseRecords(text: string): { records: CsvRecord[]; broken: RowFault | 
     return null;
   };
   try {
-    parse(excess ? text.slice(0, excess.at) : text, {
+    parse(text, {
       delimiter,
       on_record: take as never,
       max_record_size: maxRecordLength,
@@ -138,46 +140,15 @@ function parseRecords(text: string): { records: CsvRecord[]; broken: RowFault | 
       to: maxRecords,
       trim: true,
     });
-    return {
-      records,
-      broken: excess?.fault ?? (seen < maxRecords ? null : { line: null, reason: tooManyRowsMessage }),
-    };
+    return { records, broken: seen < maxRecords ? null : { line: null, reason: tooManyRowsMessage } };
   } catch (error) {
-    return { records, broken: excess?.fault ?? { line: null, reason: formatBroken(error as Partial<CsvError>, next) } };
+    return { records, broken: { line: null, reason: formatBroken(error as Partial<CsvError>, next) } };
   }
 }
 
 function formatBroken({ code }: Partial<CsvError>, line: number): string {
   const where = `From line ${line} on we couldn’t read the file`;
   return code === 'CSV_QUOTE_NOT_CLOSED' ? `${where}: a quote is not closed` : `${where}: a row is too long`;
-}
-
-/** Finds the first line with too many columns, or where a file has too many cells, and where it starts. */
-function findExcess(text: string, delimiter: string): { at: number; fault: RowFault } | null {
-  let line = 1;
-  let lineStart = 0;
-  let columns = 1;
-  let cells = 0;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) {
-      line++;
-      lineStart = at + 1;
-      columns = 0;
-    } else if (sign !== delimiter) continue;
-    columns++;
-    cells++;
-    if (columns > maxColumns) {
-      const field = text
-        .slice(at + 1, at + 1 + maxShownLength)
-        .split(delimiter)[0]
-        ?.trim();
-      const reason = `This row has more than ${maxColumns} columns, the limit. “${field}” is one too many`;
-      return { at: lineStart, fault: { line, reason } };
-    }
-    if (cells > maxCells) return { at: lineStart, fault: { line, reason: tooManyCellsMessage } };
-  }
-  return null;
 }
 
 /** Finds the delimiter of the headings. */
