@@ -19,7 +19,7 @@ import { startDailySync } from '@/lib/server/plan-sync';
 import { enterPhase, getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings, requireOperatorSettings, type Settings, SettingsError } from '@/lib/server/settings';
-import { serveRemoteRates } from '@/lib/upstreams/rates';
+import { serveRemoteRates } from '@/lib/site/services/rates';
 import { closeDatabase } from './lib/accounts/open-services';
 import { startPurging } from './lib/accounts/purge';
 import { startWatches } from './lib/accounts/watches/start';

@@ -30,7 +30,7 @@ const slow = [
   'lib/bills/{read,reader-client}{,/**/*}.test.ts',
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',
-  'lib/upstreams/{account-bills,bills-proxy}.test.ts',
+  'lib/site/services/{account-bills,bills-proxy}.test.ts',
   'test/fuzz/*.test.ts',
   'test/{api-client,bill-rates,bill-shapes,book-survives,conformance,database-outage,golden-bills,killed-processes,monitoring-files,redis-outage,scan,voice-pages}.test.ts',
   'test/register/*.test.ts',

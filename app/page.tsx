@@ -12,7 +12,7 @@ import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import { summariseBook } from '@/lib/page-views/book-summary';
 import { loadExampleAnswer } from '@/lib/page-views/example-answer';
 import { getSettings } from '@/lib/server/settings';
-import { createBillReader } from '@/lib/upstreams/bills';
+import { createBillReader } from '@/lib/site/services/bills';
 
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 

@@ -8,7 +8,7 @@ import type { Book } from '@/lib/plans/book/book';
 import { listPostcodesWithPlans } from '@/lib/plans/book/sold-postcodes';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 
 const fixedPages = [
   '/',

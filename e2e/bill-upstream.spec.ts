@@ -13,20 +13,14 @@ test.describe.configure({ mode: 'default' });
 
 const apiKey = 'key-that-nobody-may-see-4711';
 let standIn: BillsStandIn;
-let servers: Record<'extract' | 'upload', TestServer>;
+let server: TestServer;
 
 test.beforeAll(async () => {
   standIn = await startBillsStandIn();
-  const settings = { BILLS_BASE_URL: standIn.baseUrl, BILLS_API_KEY: apiKey };
-  servers = {
-    extract: await startServer(settings),
-    upload: await startServer({ ...settings, BILLS_API: 'upload' }),
-  };
+  server = await startServer({ BILLS_BASE_URL: standIn.baseUrl, BILLS_API_KEY: apiKey });
 });
 test.afterAll(async () => {
-  for (const server of Object.values(servers)) {
-    await server.stop();
-  }
+  await server.stop();
   await standIn.close();
 });
 
@@ -36,8 +30,8 @@ const buildBill = (scenario: string): SentFile => ({
   buffer: fileFor(scenario),
 });
 
-async function send(page: Page, scenario: string, api: 'extract' | 'upload' = 'extract'): Promise<void> {
-  await page.goto(`http://127.0.0.1:${servers[api].port}/bill`);
+async function send(page: Page, scenario: string): Promise<void> {
+  await page.goto(`http://127.0.0.1:${server.port}/bill`);
   await sendBill(page, buildBill(scenario));
 }
 
@@ -45,20 +39,18 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    for (const api of ['extract', 'upload'] as const) {
-      test(`a bill in the shape ${api} leads to the comparison`, async ({ page }) => {
-        await page.goto(`http://127.0.0.1:${servers[api].port}/bill`);
-        await expect(page.getByText('The bill service at')).toContainText(new URL(standIn.baseUrl).host);
-        await expect(page.getByText('Nothing is stored')).toHaveCount(0);
-        await sendBill(page, buildBill('good'));
-        await expect(valueRow(page, 'NMI')).toContainText('4102 035 984 2');
-        await expect(valueRow(page, 'Hours')).toContainText(/Peak 40%.*Check it against your bill/);
-        await confirmBill(page);
-        await expect(page).toHaveURL(
-          /\/rates\/2000\?usage_kwh=18250&peak_share=0.4&shoulder_share=0.2&max_demand_kw=14.2(&own_rates=1_[\w.-]+)?$/,
-        );
-      });
-    }
+    test('a bill leads to the comparison', async ({ page }) => {
+      await page.goto(`http://127.0.0.1:${server.port}/bill`);
+      await expect(page.getByText('The bill service at')).toContainText(new URL(standIn.baseUrl).host);
+      await expect(page.getByText('Nothing is stored')).toHaveCount(0);
+      await sendBill(page, buildBill('good'));
+      await expect(valueRow(page, 'NMI')).toContainText('4102 035 984 2');
+      await expect(valueRow(page, 'Hours')).toContainText(/Peak 40%.*Check it against your bill/);
+      await confirmBill(page);
+      await expect(page).toHaveURL(
+        /\/rates\/2000\?usage_kwh=18250&peak_share=0.4&shoulder_share=0.2&max_demand_kw=14.2(&own_rates=1_[\w.-]+)?$/,
+      );
+    });
 
     for (const [scenario, message, more] of [
       ['limited', 'The service that reads bills has reached its limit for now', 'Try again in 90 seconds.'],
@@ -117,24 +109,22 @@ test('the key reaches no browser file, no answer and no log', async ({ page }) =
   // Silence and dripping take the whole time-out and say nothing.
   const days = Object.keys(scenarios).filter((name) => name !== 'silence' && name !== 'drip');
   const before = standIn.asked.length;
-  for (const [api, { port }] of Object.entries(servers)) {
-    const base = `http://127.0.0.1:${port}`;
-    for (const address of ['/', '/bill', '/bill/check', '/bill/enter', '/health', '/v1/openapi.json', '/rates/2000']) {
-      seen.push(await (await page.request.get(base + address)).text());
-    }
-    for (const day of days) {
-      const request = { multipart: { file: buildBill(day) }, headers: { 'sec-fetch-site': 'same-origin' } };
-      for (const address of ['/api/bills', '/bill/read']) {
-        const response = await page.request.post(base + address, request);
-        expect(response.status(), `${api} ${day}`).toBeLessThan(504);
-        seen.push(await response.text(), JSON.stringify(response.headersArray()), response.url());
-      }
+  const base = `http://127.0.0.1:${server.port}`;
+  for (const address of ['/', '/bill', '/bill/check', '/bill/enter', '/health', '/v1/openapi.json', '/rates/2000']) {
+    seen.push(await (await page.request.get(base + address)).text());
+  }
+  for (const day of days) {
+    const request = { multipart: { file: buildBill(day) }, headers: { 'sec-fetch-site': 'same-origin' } };
+    for (const address of ['/api/bills', '/bill/read']) {
+      const response = await page.request.post(base + address, request);
+      expect(response.status(), day).toBeLessThan(504);
+      seen.push(await response.text(), JSON.stringify(response.headersArray()), response.url());
     }
   }
-  expect(standIn.asked.length).toBe(before + 4 * days.length);
+  expect(standIn.asked.length).toBe(before + 2 * days.length);
   expect(standIn.asked.every(({ headers }) => headers['x-api-key'] === apiKey)).toBe(true);
   for (const text of seen) expect(text.includes(apiKey)).toBe(false);
-  for (const server of Object.values(servers)) expect(server.printed()).not.toContain(apiKey);
+  expect(server.printed()).not.toContain(apiKey);
 });
 
 function filesUnder(folder: string): string[] {

@@ -3,21 +3,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import { readFile } from '@/lib/bills/read';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses';
 import type { BillReading } from '@/lib/comparison/bill/file-reading';
 import { findOwnRates } from '@/lib/comparison/bill/rates/own-rates';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
-import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import { printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 
 async function readingsOf(file: string): Promise<[string, BillReading][]> {
   const read = await readFile(readFileSync(file));
   if (!read.ok) throw new Error(read.reason);
   const { extraction } = assessDocument(read.document, '2026-11-22');
-  return [
-    ['extract', readExtract(toExtractResponse(extraction))],
-    ['upload', readUpload(toUploadResponse(extraction))],
-  ];
+  return [['extract', readExtract(toExtractResponse(extraction))]];
 }
 
 const golden = (name: string) => `test/golden-bills/${name}`;

@@ -8,7 +8,7 @@ import { app } from '@/lib/api/app';
 import { createListener } from '@/lib/api/listener';
 import { answerSiteRates } from '@/lib/api/rates/rates';
 import { startServer } from '@/lib/server/http/serve';
-import { RemoteRates } from '@/lib/upstreams/remote-rates';
+import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { describeRatesConformance, describeRatesExtensions, type Service } from './rates-conformance';
 
 const server = await startServer(

@@ -57,7 +57,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/facts/postcodes',
     'lib/rates/contract',
   ],
-  'lib/accounts/watches': ['lib/accounts', 'lib/comparison', 'lib/facts', 'lib/server', 'lib/upstreams'],
+  'lib/accounts/watches': ['lib/accounts', 'lib/comparison', 'lib/facts', 'lib/server', 'lib/site/services'],
   'lib/accounts': [
     'lib/server',
     'lib/facts/identifiers',
@@ -85,7 +85,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/facts',
     'lib/comparison/copy/format',
   ],
-  'lib/upstreams': [
+  'lib/site/services': [
     'lib/fair-queue',
     'lib/server',
     'lib/api',
@@ -94,7 +94,6 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/bill/file-reading',
     'lib/comparison/bill/model',
     'lib/comparison/bill/reading/from-extract',
-    'lib/comparison/bill/reading/from-upload',
     'lib/comparison/bill/problem-copy',
     'lib/comparison/address/state',
     'lib/plans/own-rates',
@@ -109,7 +108,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/limits',
     'lib/bills/read/sniff',
   ],
-  'lib/result-page': ['lib/server', 'lib/api', 'lib/comparison', 'lib/facts', 'lib/rates', 'lib/upstreams'],
+  'lib/result-page': ['lib/server', 'lib/api', 'lib/comparison', 'lib/facts', 'lib/rates', 'lib/site/services'],
   'lib/page-views': [
     'lib/accounts',
     'lib/api',
@@ -119,7 +118,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/plans',
     'lib/rates',
     'lib/server',
-    'lib/upstreams',
+    'lib/site/services',
   ],
   components: [
     'lib/accounts/bills/filters',

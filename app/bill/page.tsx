@@ -5,8 +5,8 @@ import { toFileProblem } from '@/components/bill/upload-file';
 import { TextLink } from '@/components/ui/links';
 import { billChecksPath } from '@/lib/comparison/address/paths';
 import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
-import { createBillReader } from '@/lib/upstreams/bills';
-import { readForPage } from '@/lib/upstreams/bills-proxy';
+import { createBillReader } from '@/lib/site/services/bills';
+import { readForPage } from '@/lib/site/services/bills-proxy';
 
 interface Props {
   searchParams: SearchParams;

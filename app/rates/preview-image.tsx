@@ -16,8 +16,8 @@ import { readClient } from '@/lib/server/client/trusted-client';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
-import { askRates } from '@/lib/upstreams/ask-rates';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { askRates } from '@/lib/site/services/ask-rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 
 const imagesPerMinute = 60;
 const cacheSeconds = 3600;

@@ -10,7 +10,7 @@ import { describeAskedPlace, nameState } from '@/lib/comparison/copy/place-copy'
 import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/result-page/rates-error-kind';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 
 interface RatesErrorPageProps {
   answer: RatesFailure;

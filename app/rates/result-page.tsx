@@ -13,7 +13,7 @@ import { loadResult } from '@/lib/result-page/load-result';
 import { buildPublicHref } from '@/lib/result-page/public-href';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 import { RatesErrorPage } from './rates-error-page';
 
 /** The comparison of a request, or what stands in its place: errors to correct, a refusal in words. */

@@ -9,7 +9,7 @@ import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '
 import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
 import { getCurrentBook } from '@/lib/server/registry';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 
 export type CoverageView = ReturnType<typeof buildCoverageView>;
 

@@ -6,8 +6,8 @@ import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
 import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { businesses } from '@/lib/facts/businesses';
 import { must } from '@/lib/must';
-import { askRates } from '@/lib/upstreams/ask-rates';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { askRates } from '@/lib/site/services/ask-rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 
 const { annualKwh, loadProfile } = must(
   businesses.find(({ id }) => id === 'shop'),

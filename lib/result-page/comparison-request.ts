@@ -3,7 +3,7 @@ import { firstPage, maxSelected } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/comparison/address/state';
 import { readUsage, type UsageReading } from '@/lib/comparison/address/usage-input';
 import { listFilterNames } from '@/lib/rates/filters';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/address/state';
+import type { RatesAnswer } from '@/lib/site/services/ask-rates';
 import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
-import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
 import { fetchAllPlans } from './fetch-all-plans';
 
 const state: ComparisonState = {

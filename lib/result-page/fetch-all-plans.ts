@@ -3,8 +3,8 @@
 import { firstPage } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, toRatesQuery } from '@/lib/comparison/address/state';
 import type { WholeList } from '@/lib/comparison/plans/comparison-csv';
-import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { askRates, type RatesAnswer } from '@/lib/site/services/ask-rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 
 const plansPerCall = 50;
 /** Limits the load on a remote service. The embedded service needs less than a second for all plans of a state. */

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { isFiltered } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, clearFilters, toRatesQuery, toSelectionQuery } from '@/lib/comparison/address/state';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
+import { askRates, type RatesAnswer } from '@/lib/site/services/ask-rates';
 import type { RatesFailure } from './rates-error-kind';
 
 const fetchRatesOnce = cache((query: string): Promise<RatesAnswer> => askRates(new URLSearchParams(query)));

@@ -1,7 +1,7 @@
 /** Classifies errors of the rates service for the reader, whichever implementation sent them. */
 import type { ComparisonState } from '@/lib/comparison/address/state';
 import { findOutsideCity } from '@/lib/facts/places/cities-outside';
-import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
+import type { RatesAnswer } from '@/lib/site/services/ask-rates';
 
 export type RatesFailure = Extract<RatesAnswer, { ok: false }>;
 

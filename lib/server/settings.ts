@@ -91,7 +91,6 @@ const settingFields = z.object({
     .string()
     .refine(hasLanguageData, 'a folder that holds eng.traineddata or eng.traineddata.gz')
     .optional(),
-  BILLS_API: z.enum(['extract', 'upload'], 'extract or upload').default('extract'),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 100_000_000),
   PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),

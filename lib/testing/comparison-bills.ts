@@ -1,5 +1,5 @@
 /** Bills for tests, as read and in both wire shapes: an invented shop on the Ausgrid network, 92 days, three bands. */
-import type { ExtractResponse, UploadResponse } from '@/lib/bills/responses';
+import type { ExtractResponse } from '@/lib/bills/responses';
 import type { BillLine, ReadBill } from '@/lib/comparison/bill/model';
 
 const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, reason: 'adds up', at: null });
@@ -109,52 +109,5 @@ function extractCharge({ description, class: classification, band, tariffType, .
       ...(band && { time_period: band }),
     },
     ...{ quantity: line.quantity!, unit: line.unit!, rate: line.rate!, rate_unit: line.rateUnit!, amount: line.amount },
-  };
-}
-
-type EnergyData = NonNullable<UploadResponse['energy_data']>;
-type UploadCharge = NonNullable<EnergyData['charges']>[number];
-
-/** A charge of one step, in kWh unless said otherwise. */
-export function uploadCharge(
-  classification: string | null,
-  quantity: number | null,
-  more: { name?: string; unit?: string; amount?: number | null; rate?: number; rateUnit?: string } = {},
-): UploadCharge {
-  const { name = classification ?? '', unit = 'kWh', amount = 100, rate = 30, rateUnit = 'cent/kWh' } = more;
-  const step = { rate, rate_unit: rateUnit, quantity, quantity_unit: unit, amount };
-  return { classification, tariff_name: name, amount, rate_steps: [step] };
-}
-
-/** What the upload endpoint answers for that bill. */
-export function uploadFixture(change: Partial<EnergyData> = {}): UploadResponse {
-  return {
-    bill_uuid: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
-    energy_data: {
-      retailer_name: 'Marmalade Electric',
-      account_number: '300 100 200',
-      fuel_type: 'elec',
-      site_identifier: '41020359842',
-      supply_address: 'Shop 4, 12 Sample Street, Sydney NSW 2000',
-      billing_period: { start_date: '2026-07-01', end_date: '2026-09-30', days: 92 },
-      invoice_number: 'INV-1',
-      issue_date: '2026-10-02',
-      due_date: '2026-10-20',
-      charges: [
-        uploadCharge('Retail Peak', 1840, { name: 'Peak usage', amount: 588.8, rate: 32 }),
-        uploadCharge('Retail Shoulder', 920, { name: 'Shoulder usage', amount: 239.2, rate: 26 }),
-        uploadCharge('Retail Off Peak', 1840, { name: 'Off-peak usage', amount: 404.8, rate: 22 }),
-        uploadCharge('Supply', 92, {
-          ...{ name: 'Daily supply charge', amount: 102.2, rate: 1.1109, unit: 'days', rateUnit: '$/day' },
-        }),
-      ],
-      total_amount: 1468.5,
-      total_due: 1600,
-      ...{ subtotal: 1335, gst: 133.5, previous_balance: 131.5, rates_include_gst: false },
-      ...{ plan_name: 'Toast Saver', tariff_code: 'EA225' },
-      meter_reads: [],
-      ...change,
-    },
-    validation_issues: [],
   };
 }

@@ -4,11 +4,8 @@
  */
 import type { ServerResponse } from 'node:http';
 
-export type Shape = 'extract' | 'upload';
-
 /** What a day may need to know of its question. */
 interface Asked {
-  shape: Shape;
   /** The key that came with it. */
   key: string;
 }
@@ -54,7 +51,7 @@ function extract(change: Loose = {}): Loose {
     },
     charges: [
       { description: 'Peak', classification: 'retail', quantity: 1840, unit: 'kWh', rate: 0.32, amount: 588.8 },
-      { description: 'Odd line', classification: 'gremlin', amount: null },
+      { description: 'Odd line', classification: 'gremlin', quantity: null, rate: null, amount: 3 },
     ],
     totals: { subtotal: 1335, gst: 133.5, total_due: 1600, due_date: '2026-10-20' },
     provider: { retailer_name: 'Saltbush Energy', abn: null, plan_name: null },
@@ -62,46 +59,6 @@ function extract(change: Loose = {}): Loose {
     ...change,
   };
 }
-
-const charge = (classification: string, quantity: number, quantity_unit = 'kWh') => ({
-  classification,
-  tariff_name: classification,
-  amount: 100,
-  rate_steps: [{ rate: 30, rate_unit: 'cent/kWh', quantity, quantity_unit, amount: 100, lower_bound: 0 }],
-});
-
-function upload(change: Loose = {}, issues: unknown[] = []): Loose {
-  return {
-    bill_uuid: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
-    energy_data: {
-      schema_version: '1.0',
-      retailer_name: 'Saltbush Energy',
-      account_number: '77 1',
-      fuel_type: 'elec',
-      site_identifier: '41020359842',
-      supply_address: address,
-      billing_period: { start_date: period.start, end_date: period.end, days: 92 },
-      invoice_number: 'I-1',
-      charges: [
-        charge('Retail Peak', 1840),
-        charge('Retail Shoulder', 920),
-        charge('Retail Off Peak', 1840),
-        charge('Network Peak', 1840),
-        charge('Solar FIT', 300),
-        charge('High Demand', 14.2, 'kW'),
-        charge('Supply', 92, 'days'),
-      ],
-      total_amount: 1468.5,
-      total_due: null,
-      ...change,
-    },
-    validation_issues: issues,
-  };
-}
-
-/** The same day in the shape that is asked for. */
-const both = (inExtract: Loose, inUpload: Loose): Play =>
-  json(({ shape }) => (shape === 'extract' ? inExtract : inUpload));
 
 const issue = (message: string, field: string | null = null, severity = 'WARNING') => ({ severity, field, message });
 const markup = '<img src=x onerror="document.title=\'taken\'"> <b>Check</b> the \u202etotal';
@@ -115,74 +72,55 @@ const drip: Play = (outgoing) => {
 };
 
 export const scenarios: Record<string, Play> = {
-  good: both(extract(), upload()),
-  'our-names-for-others': both(
-    extract({ fields: ['nmi'], issue_date: 20261001, invoice_number: { id: 'I-1' }, retailer_id: 4 }),
-    upload({ usage: 'high', is_final_bill: 'no', read_type: ['A'], subtotal: '$1' }, []),
-  ),
-  partial: both(
+  good: json(() => extract()),
+  partial: json(() =>
     extract({
       status: 'partial',
       usage: noUsage,
       charges: null,
       validation: { is_valid: false, validation_issues: [issue('No usage on this page.', 'usage.total_kwh', 'ERROR')] },
     }),
-    upload({ charges: [], meter_reads: null }, [issue('No usage on this page.', 'charges', 'ERROR')]),
   ),
-  'two-issues': both(
+  'two-issues': json(() =>
     extract({
       validation: {
         is_valid: false,
         validation_issues: [issue('The days do not fit the dates.', 'billing_period.days', 'ERROR'), 'Plain text.'],
-        confidence: 7,
+        confidence: 0.7,
       },
     }),
-    upload({}, [issue('The days do not fit the dates.', 'billing_period', 'ERROR'), 'Plain text.']),
   ),
-  markup: both(
+  markup: json(() =>
     extract({
       retailer: markup,
       validation: { is_valid: false, validation_issues: [issue(markup), issue(markup, 'account.nmi', 'LOUD')] },
     }),
-    upload({ retailer_name: markup }, [issue(markup), issue(markup, 'site_identifier', 'LOUD')]),
   ),
-  nulls: both(
-    {
-      status: 'partial',
-      bill_type: null,
-      account: { nmi: '41020359842', supply_address: null },
-      billing_period: null,
-      usage: null,
-      totals: null,
-      provider: null,
-      validation: null,
-    },
-    upload({ retailer_name: null, supply_address: null, billing_period: null, charges: null, total_amount: null }),
-  ),
-  gas: both(
+  nulls: json(() => ({
+    status: 'partial',
+    bill_type: null,
+    account: { nmi: '41020359842', supply_address: null },
+    billing_period: null,
+    usage: null,
+    totals: null,
+    provider: null,
+    validation: null,
+  })),
+  gas: json(() =>
     extract({ bill_type: 'gas', account: { nmi: '5210123456', supply_address: address }, usage: { total_mj: 9000 } }),
-    upload({ fuel_type: 'gas', site_identifier: '5210123456', charges: [] }),
   ),
-  lpg: both(
-    extract({ bill_type: 'lpg', account: null, billing_period: null, usage: null }),
-    upload({ fuel_type: 'lpg', site_identifier: null, charges: [] }),
-  ),
-  abroad: both(
-    extract({ account: { nmi: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' } }),
-    upload({ site_identifier: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' }),
-  ),
-  small: both(extract({ usage: { ...noUsage, total_kwh: 120 } }), upload({ charges: [charge('Retail Anytime', 120)] })),
-  'nothing-read': both(
-    { status: 'failed', validation: { is_valid: false, validation_issues: [issue('The photo is blurred.')] } },
-    { bill_uuid: null, energy_data: null, validation_issues: [issue('The photo is blurred.')] },
-  ),
-  'echo-key': json(({ shape, key }) =>
-    shape === 'extract'
-      ? extract({
-          retailer: `Saltbush ${key}`,
-          validation: { is_valid: false, validation_issues: [issue(`Key ${key} is nearly used up.`)] },
-        })
-      : upload({ retailer_name: `Saltbush ${key}` }, [issue(`Key ${key} is nearly used up.`)]),
+  lpg: json(() => extract({ bill_type: 'lpg', account: null, billing_period: null, usage: null })),
+  abroad: json(() => extract({ account: { nmi: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' } })),
+  small: json(() => extract({ usage: { ...noUsage, total_kwh: 120 } })),
+  'nothing-read': json(() => ({
+    status: 'failed',
+    validation: { is_valid: false, validation_issues: [issue('The photo is blurred.')] },
+  })),
+  'echo-key': json(({ key }) =>
+    extract({
+      retailer: `Saltbush ${key}`,
+      validation: { is_valid: false, validation_issues: [issue(`Key ${key} is nearly used up.`)] },
+    }),
   ),
   'refused-key': json(({ key }) => ({ detail: `The key ${key} is unknown.` }), 401),
   'forbidden-key': json(({ key }) => ({ detail: `The key ${key} may not.` }), 403),
@@ -204,11 +142,8 @@ export const scenarios: Record<string, Play> = {
   truncated: text(JSON.stringify(extract()).slice(0, 300)),
   'an-array': json(() => [1, 2, 3]),
   'another-contract': json(() => ({ ok: true, result: { kwh: 4600 } })),
-  'other-shape': json(({ shape }) => (shape === 'extract' ? upload() : extract())),
-  'texts-for-numbers': both(
-    extract({ usage: { total_kwh: '4,600' } }),
-    upload({ billing_period: { start_date: 1, end_date: 2, days: '92' } }),
-  ),
+  'other-shape': json(() => ({ bill_uuid: '1', energy_data: null, validation_issues: [] })),
+  'texts-for-numbers': json(() => extract({ usage: { total_kwh: '4,600' } })),
   deep: text(`${'['.repeat(200_000)}${']'.repeat(200_000)}`),
   huge: text(`{"status":"${'x'.repeat(3 * 1024 * 1024)}"}`),
   reset: (outgoing) => outgoing.destroy(),

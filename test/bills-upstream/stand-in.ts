@@ -1,7 +1,7 @@
 /** A bill service that is not ours, on a free port: it plays the scenario that the file sent to it names. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Shape, scenarios } from './scenarios';
+import { scenarios } from './scenarios';
 
 interface Question {
   method: string;
@@ -23,18 +23,15 @@ export function fileFor(scenario: string): Buffer {
   return Buffer.from(`%PDF-1.4\n% scenario:${scenario}\n`, 'latin1');
 }
 
-const shapeOfPath: Record<string, Shape> = { '/v1/extract': 'extract', '/api/v2/public/bills/upload/': 'upload' };
-
 /** Starts the service on a free port, on `port` if that is given. */
 export async function startBillsStandIn(port = 0): Promise<BillsStandIn> {
   const asked: Question[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming).catch(() => '');
     asked.push({ method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body });
-    const shape = shapeOfPath[incoming.url ?? ''];
     const play = scenarios[/scenario:([\w-]+)/.exec(body)?.[1] ?? ''];
-    if (shape && play && incoming.method === 'POST') {
-      play(outgoing, { shape, key: String(incoming.headers['x-api-key'] ?? '') });
+    if (play && incoming.url === '/v1/extract' && incoming.method === 'POST') {
+      play(outgoing, { key: String(incoming.headers['x-api-key'] ?? '') });
     } else {
       outgoing.writeHead(404).end();
     }

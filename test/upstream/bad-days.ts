@@ -187,14 +187,11 @@ const limits: BadDay[] = [
   ),
   tooMany('limits without a time', refusal(429, 'rate_limited')),
   tooMany('limits as a page', text(page, 429, { ...html, 'retry-after': '5' }), 5, 'Try again in 5 seconds.'),
-  tooMany('limits under another status', refusal(403, 'rate_limited')),
   ...['-5', '0', '1e9', '99999999', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT', inADay].map((wait) =>
     tooMany(`limits until "${wait}"`, refusal(429, 'rate_limited', 'Slow.', { 'retry-after': wait })),
   ),
 ];
 
-const long = 'Unwilling. '.repeat(2000);
-const noPlans = 'No plans for postcode 2000';
 const refusals: BadDay[] = [
   refuses(
     'covers less than we do',
@@ -241,21 +238,6 @@ const refusals: BadDay[] = [
     'We can’t show that choice',
     ['Only all.', 'Show all plans'],
   ),
-  refuses('refuses in a code of its own', refusal(422, 'solar_only', 'Roofs only.'), 422, 'solar_only', noPlans, [
-    'The rates service says: Roofs only.',
-  ]),
-  refuses(
-    'refuses in a code like part of a language',
-    refusal(400, 'constructor', 'Odd.'),
-    400,
-    'constructor',
-    noPlans,
-    ['Odd.'],
-  ),
-  refuses('refuses in markup', refusal(400, '<b>', page), 400, '<b>', noPlans, ['<h1>Bad gateway</h1>']),
-  refuses('refuses at great length', refusal(400, 'too_long', long), 400, 'too_long', noPlans, [
-    /Unwilling\. Unwilling/,
-  ]),
 ];
 
 export const badDays: readonly BadDay[] = [...connections, ...nonsense, ...statuses, ...limits, ...refusals];

@@ -38,7 +38,7 @@ const percentVersus = (cost: number, benchmark: number) => Math.round((cost / be
 export function foreignAnswer(query: URLSearchParams, networks: readonly ForeignNetwork[] = [gumtree]): Loose {
   const annualKwh = Number(query.get('usage_kwh') ?? 10_000);
   const limit = Number(query.get('limit') ?? 10);
-  const offset = Number(query.get('cursor')?.replace('after:', '') ?? 0);
+  const offset = Number(query.get('cursor')?.replace('after:', '') ?? 0) || 0;
   const ranked = rankedPlans(networks, annualKwh).filter(
     ({ offer_source }) => !query.has('offer_source') || offer_source === query.get('offer_source'),
   );

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { SavedBillCheck } from '@/components/bill/saved-bill-check';
 import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
 import { getToday } from '@/lib/server/today';
-import { readForPage } from '@/lib/upstreams/bills-proxy';
+import { readForPage } from '@/lib/site/services/bills-proxy';
 
 export const metadata: Metadata = { title: 'Check your bill', robots: { index: false } };
 

@@ -7,7 +7,7 @@ import type { SiteContext } from '@/lib/comparison/account-sites/site-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 import { askSites, makePageLimits } from './ask-sites';
 
 type OtherBills = Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'>;

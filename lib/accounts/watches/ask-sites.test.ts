@@ -6,12 +6,12 @@ import { toRatesQuery } from '@/lib/comparison/address/state';
 import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
+import { askRates } from '@/lib/site/services/ask-rates';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { askRates } from '@/lib/upstreams/ask-rates';
 import { askSite, askSites, findPlansVersion } from './ask-sites';
 
-vi.mock('@/lib/upstreams/ask-rates', async (original) => {
-  const actual = await original<typeof import('@/lib/upstreams/ask-rates')>();
+vi.mock('@/lib/site/services/ask-rates', async (original) => {
+  const actual = await original<typeof import('@/lib/site/services/ask-rates')>();
   return { ...actual, askRates: vi.fn(actual.askRates) };
 });
 

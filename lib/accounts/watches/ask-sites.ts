@@ -5,8 +5,8 @@ import { type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-si
 import { clearFilters, toRatesQuery } from '@/lib/comparison/address/state';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
-import { askRates } from '@/lib/upstreams/ask-rates';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { askRates } from '@/lib/site/services/ask-rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 
 const maxKeptOutcomes = 5000;
 /** A remote service may change its plans at any time. */

@@ -6,7 +6,7 @@ import { makeEndWatchUrls } from '@/lib/accounts/watch-link';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
 import { repeat } from '@/lib/server/repeat';
-import { getRemoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/site/services/rates';
 import { askSite, findPlansVersion } from './ask-sites';
 import { runWatches, type WatchRunReport } from './watch-run';
 

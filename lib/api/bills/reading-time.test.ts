@@ -10,9 +10,9 @@ import type { ReadDocument } from '@/lib/bills/page';
 import { readFile } from '@/lib/bills/read';
 import type { BillTask } from '@/lib/bills/read-bill';
 import { billErrorSchema } from '@/lib/bills/responses';
+import { answerBillsProxy } from '@/lib/site/services/bills-proxy';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { line, makePdf } from '@/lib/testing/pdf-file';
-import { answerBillsProxy } from '@/lib/upstreams/bills-proxy';
 
 /** Whether the time is up before the last page, which is a picture. */
 let isLate = true;

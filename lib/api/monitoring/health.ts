@@ -1,6 +1,5 @@
 /** `GET /health`: whether the server answers. `GET /ready`: whether a load balancer should send requests here. */
 import { findDatabaseState } from '@/lib/accounts/open-services';
-import { listCircuits } from '@/lib/server/circuit-breaker';
 import { type HttpAnswer, makeJsonAnswer } from '@/lib/server/http/answer';
 import { getProcessState } from '@/lib/server/process-state';
 import { findRedisState } from '@/lib/server/redis';
@@ -44,7 +43,6 @@ export async function answerReady(): Promise<HttpAnswer> {
       book,
       database: database.state,
       redis: findRedisState(),
-      ...Object.fromEntries(listCircuits().map(({ name, isOpen }) => [`remote_${name}`, isOpen ? 'away' : 'in_use'])),
     },
   };
   return makeUncachedAnswer(notReady.length === 0 ? 200 : 503, answer);

@@ -4,7 +4,6 @@ import { findDatabaseState } from '@/lib/accounts/open-services';
 import { readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { listCacheSizes, listCacheUses } from '@/lib/server/byte-cache';
-import { listCircuits } from '@/lib/server/circuit-breaker';
 import { listErrorCounts } from '@/lib/server/error-counts';
 import { type CountedEvent, listEventCounts } from '@/lib/server/event-counts';
 import { readAdmissionState } from '@/lib/server/limits/database-admission';
@@ -72,9 +71,6 @@ function addRequestMetrics(registry: Registry, add: Add): void {
     listErrorCounts().map(({ status, code, count }) => [{ status: String(status), code }, count]),
   );
   addEvents(add, 'upstream_answers', 'What became of questions to remote services.', ['upstream', 'outcome']);
-  add(Gauge, 'upstream_circuit_open', '1: a remote service is not asked because it failed.', ['upstream'], () =>
-    listCircuits().map(({ name, isOpen }) => [{ upstream: name }, Number(isOpen)]),
-  );
 }
 
 function addBillMetrics(registry: Registry, add: Add): void {

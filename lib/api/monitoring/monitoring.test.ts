@@ -5,8 +5,8 @@ import { startServer } from '@/lib/server/http/serve';
 import { getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { parseSettings } from '@/lib/server/settings';
+import { askRates as askRatesOfPage } from '@/lib/site/services/ask-rates';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { askRates as askRatesOfPage } from '@/lib/upstreams/ask-rates';
 import { createMetricsListener } from './metrics-route';
 
 const token = 'an-operator-token-of-thirty-two-and-more';

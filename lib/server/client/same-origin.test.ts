@@ -73,7 +73,7 @@ describe('every check of it', () => {
   });
 
   it('goes by SITE_URL alone: a bill', async () => {
-    const { readBill } = await import('@/lib/upstreams/read-bill');
+    const { readBill } = await import('@/lib/site/services/read-bill');
     const request = new Request('http://evil.example/api/bills', { method: 'POST', headers: pretending });
     expect(await readBill(request, { take: () => null })).toMatchObject({ problem: { kind: 'other_site' } });
   });

@@ -84,37 +84,6 @@ export const figures = [
     },
   ),
   good(
-    'has another usage in its summary than in its usage',
-    (answer) => {
-      answer.summary.usage_kwh = 5;
-    },
-    { shows: ['Best of 14 plans at 18,000 kWh a year', 'At 18,000 kWh, GST included'], hides: [/at 5 kWh/i] },
-  ),
-  good(
-    'has a term of part of a month, and fees that are odd',
-    (answer) => {
-      Object.assign(answer.plans[1], { contract_term_months: 11.5, exit_fee_inc_gst: 22.0 });
-      Object.assign(answer.plans[2], { contract_term_months: 0, exit_fee_inc_gst: 1e9 });
-      answer.pagination.total_plans = null;
-      Object.assign(answer.summary.coverage, { plans_compared: 14.4, retailers_public: 13.4 });
-    },
-    { shows: ['11.5 months', '$22 exit fee', 'Best of 14 plans', 'Plans from 13 retailers'] },
-  ),
-  good(
-    'was checked on no day of the calendar',
-    (answer) => {
-      answer.summary.checked_at = '2026-02-31';
-    },
-    { shows: ['checked 2026-02-31'] },
-  ),
-  good(
-    'was checked at a moment',
-    (answer) => {
-      answer.summary.checked_at = '2026-11-19T23:59:59+11:00';
-    },
-    { shows: ['checked 19 November 2026'] },
-  ),
-  good(
     'has shares it does not tell',
     (answer) => {
       Object.assign(answer.usage, { peak_share: null, shoulder_share: null, off_peak_share: null });

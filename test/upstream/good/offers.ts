@@ -42,14 +42,6 @@ export const offers = [
     hides: ['Best of', 'Best plan', 'filter.'],
   }),
   good(
-    'has no plans and no word of a cheapest',
-    (answer) => {
-      empty(answer);
-      for (const name of ['cheapest', 'cheapest_public', 'cheapest_buying_group']) delete answer.summary[name];
-    },
-    { shows: ['We know no plan for this place and usage.'], hides: ['Best plan'] },
-  ),
-  good(
     'has only buying group rates',
     (answer) => {
       without(answer, 'public');
@@ -82,13 +74,6 @@ export const offers = [
     },
   ),
   good(
-    'names no cheapest although it has plans',
-    (answer) => {
-      delete answer.summary.cheapest;
-    },
-    { shows: ['$4,685 a year, before the service’s fee', 'Buying group rate Single rate · GST included'] },
-  ),
-  good(
     'says nothing of its plans but the price',
     (answer) => {
       for (const plan of answer.plans) for (const name of nullable) plan[name] = null;
@@ -96,54 +81,6 @@ export const offers = [
     {
       shows: ['A public plan', 'Term not published', 'Fee not published', '$2,092 below reference price'],
       hides: [/(below|above) [\d.]+%/],
-    },
-  ),
-  good(
-    'leaves out what could be null of its plans',
-    (answer) => {
-      for (const plan of answer.plans) {
-        for (const name of [...nullable, 'warnings', 'customer_type_verified', 'plan_rank', 'tariff_type'])
-          delete plan[name];
-      }
-    },
-    { shows: ['Tariff type not stated', 'Not yet confirmed as a plan for businesses.'] },
-  ),
-  good(
-    'has tariff types of its own',
-    (answer) => {
-      for (const offer of offersOf(answer)) if (offer.tariff_type) offer.tariff_type = 'controlled_load';
-    },
-    { shows: ['Controlled load · GST included', 'Controlled load 24.70c/kWh'] },
-  ),
-  good(
-    'has tariff types named like parts of a language',
-    (answer) => {
-      for (const plan of answer.plans) plan.tariff_type = 'constructor';
-    },
-    { shows: ['Constructor · GST included', 'Constructor 24.70c/kWh'] },
-  ),
-  good(
-    'has kinds of offer of its own',
-    (answer) => {
-      for (const offer of offersOf(answer)) if (offer.offer_source === 'public') offer.offer_source = 'co_operative';
-    },
-    { shows: ['We don’t know this kind of offer (“co operative”).'] },
-  ),
-  good(
-    'calls the buying group by its own name, and leaks who is in it',
-    (answer) => {
-      for (const offer of offersOf(answer)) {
-        if (offer.offer_source === 'public') continue;
-        Object.assign(offer, {
-          offer_source: 'quokka_buying_group',
-          retailer: 'Leaky Retailer',
-          plan_name: 'Leaky Plan',
-        });
-      }
-    },
-    {
-      shows: ['$4,685 a year, before the service’s fee', 'Buying group rate Single rate · GST included'],
-      hides: [/leaky/i],
     },
   ),
   good(

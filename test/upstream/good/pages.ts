@@ -14,13 +14,6 @@ export const pages = [
     { address: first, shows: ['Plans 1–10 ', 'Next page'], hides: ['–10 of', '14 plans from'] },
   ),
   good(
-    'tells no first rank',
-    (answer) => {
-      answer.pagination.from_rank = null;
-    },
-    { address: first, shows: ['Plans 1–10 of 14'] },
-  ),
-  good(
     lastPage,
     (answer) => {
       answer.pagination.has_more = false;
@@ -40,20 +33,6 @@ export const pages = [
     },
   ),
   good(
-    'tells the way on only at its top',
-    (answer) => {
-      delete answer.pagination.next_cursor;
-    },
-    { address: first, shows: ['Next page'] },
-  ),
-  good(
-    'has a cursor longer than an address',
-    (answer) => {
-      answer.pagination.next_cursor = 'x'.repeat(50_000);
-    },
-    { address: first, shows: ['gave no link to the other plans'], hides: ['Next page'] },
-  ),
-  good(
     'keeps a long place in its cursor',
     (answer) => {
       answer.pagination.next_cursor = `${'=/+&#?'.repeat(150)}`;
@@ -71,13 +50,5 @@ export const pages = [
       answer.pagination.page = 1;
     },
     { address: second, shows: ['First page'] },
-  ),
-  good(
-    'has a second page that says little of itself',
-    (answer) => {
-      answer.pagination = { has_more: false };
-      delete answer.next_cursor;
-    },
-    { address: second, shows: ['Plans 11–14', 'First page'] },
   ),
 ];

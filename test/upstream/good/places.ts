@@ -24,25 +24,6 @@ export const places = [
     { networks: split, shows: ['Which one is on your bill?', 'Two sets of poles stand here.'] },
   ),
   good(
-    'still lists every network when asked for one',
-    (answer) => {
-      answer.location.networks.push({ id: saltbush.id, name: saltbush.name, state: null });
-      answer.location.networks.reverse();
-    },
-    {
-      address: '/rates?state=NSW&distributor=gumtree-lines&usage_kwh=18000',
-      shows: ['plans for Gumtree Lines network All networks', '$2,092 (30.9%) below reference price'],
-      hides: ['Saltbush'],
-    },
-  ),
-  good(
-    'names networks only by slug',
-    (answer) => {
-      for (const network of answer.location.networks) Object.assign(network, { name: '', state: null });
-    },
-    { shows: ['NSW 2000 gumtree-lines 18,000 kWh'] },
-  ),
-  good(
     'lists no networks',
     (answer) => {
       answer.location.networks = [];
@@ -61,14 +42,6 @@ export const places = [
       shows: ['No reference price is published for this network.'],
     }),
   ),
-  good(
-    'lists a network twice',
-    (answer) => {
-      answer.location.networks.push(answer.location.networks[0]);
-      answer.by_network.push(answer.by_network[0]);
-    },
-    { networks: split, shows: ['on your bill? Gumtree Lines Saltbush Power Poles How much', 'on 2 networks'] },
-  ),
   good('has cities we do not know', () => {}, {
     address: '/rates?city=gumtree-city&usage_kwh=18000',
     shows: ['Business electricity plans for Gumtree City, NSW', 'An invented area.'],
@@ -77,24 +50,6 @@ export const places = [
     address: '/rates?distributor=gumtree-lines&usage_kwh=18000',
     shows: ['Business electricity plans for Gumtree Lines network'],
   }),
-  good(
-    'has a level of place of its own',
-    (answer) => {
-      answer.location.level = 'substation';
-    },
-    { shows: ['Business electricity plans for Gumtree Flat NSW 2000'] },
-  ),
-  good(
-    'calls what an NMI found a state, and repeats the NMI',
-    (answer) => {
-      Object.assign(answer.location, { level: 'state', state: null, input: '41020359842' });
-    },
-    {
-      address: '/rates?nmi=41020359842&usage_kwh=18000',
-      shows: ['plans for Your meter Gumtree Lines', 'Your NMI stays out of what you share.'],
-      hides: ['41020359842'],
-    },
-  ),
   good(
     'knows a meter and no network',
     (answer) => {

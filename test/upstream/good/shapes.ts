@@ -31,13 +31,6 @@ export const shapes = [
     delete answer.stats;
   }),
   good(
-    'calls something else cost_lines',
-    (answer) => {
-      for (const plan of answer.plans) plan.cost_lines = 'see the web';
-    },
-    { shows: [unitPrices], hides: [/× [\d.]+c/, 'see the web'] },
-  ),
-  good(
     'has cost lines that do not add up',
     (answer) => {
       for (const plan of answer.plans) {
@@ -64,29 +57,6 @@ export const shapes = [
     shows: ['No reference price is published for this network.'],
     hides: [compared, 'Government reference price'],
   }),
-  good(
-    'leaves the benchmark out',
-    (answer) => {
-      delete answer.benchmark;
-    },
-    { shows: ['No reference price is published for this network.'], hides: [compared, 'Default Market Offer'] },
-  ),
-  good(
-    'leaves out of the benchmark all that may be null',
-    (answer) => {
-      delete answer.benchmark.abbreviation;
-      delete answer.benchmark.published_reference;
-      answer.benchmark.regulator = '';
-      answer.benchmark.short_name = '';
-    },
-    {
-      shows: [
-        '$2,092 (30.9%) below reference price',
-        'Default Market Offer, small business 2026–27 for Gumtree Lines: $6,777 at 18,000 kWh a year, GST included. We',
-      ],
-      hides: [/set by/i, 'Its published figure'],
-    },
-  ),
   good(
     'has one network as a list of one',
     (answer) => {
@@ -149,37 +119,5 @@ export const shapes = [
       address: '/rates/2000',
       shows: ['10,000 kWh a year Assumed', 'We assumed 10,000 kWh.'],
     },
-  ),
-  good(
-    'says nothing of the usage',
-    (answer) => {
-      delete answer.usage;
-    },
-    { address: '/rates/2000', shows: ['10,000 kWh a year Assumed', 'We assumed 10,000 kWh.'] },
-  ),
-  good(
-    'says nothing of the usage that was asked for',
-    (answer) => {
-      delete answer.usage;
-    },
-    { hides: ['We assumed', 'kWh a year Assumed'] },
-  ),
-  good(
-    'does not count what it compared',
-    (answer) => {
-      delete answer.summary.coverage;
-    },
-    { shows: [/\b14 plans (?!from)/], hides: [/\b0 (plans|retailers|networks)/, /from \d+ retailer/] },
-  ),
-  good(
-    'leaves out lists and flags',
-    (answer) => {
-      for (const name of ['warnings', 'page_url', 'meta', 'next_cursor']) delete answer[name];
-      for (const name of ['suburbs', 'ambiguous', 'city', 'input']) delete answer.location[name];
-      delete answer.usage.assumed;
-      delete answer.summary.benchmarks;
-      delete answer.summary.cheapest_public_by_retailer;
-    },
-    { shows: ['Typical hours Assumed'], hides: ['the shares you gave'] },
   ),
 ];

@@ -1,5 +1,5 @@
 /** Receives bills that are added on an account page. */
-import { answerAccountUpload } from '@/lib/upstreams/account-bills';
+import { answerAccountUpload } from '@/lib/site/services/account-bills';
 
 export const POST = (request: Request) => answerAccountUpload(request);
 

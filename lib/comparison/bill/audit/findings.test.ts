@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '@/lib/bills/bill';
 import { checkBill } from '@/lib/bills/checks/check-bill';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses';
 import { makeBills, makeSite } from '@/lib/testing/audited-bills';
 import { faults } from '@/lib/testing/bill-faults';
 import { billFixture, billLine } from '@/lib/testing/comparison-bills';
 import type { BillReading } from '../file-reading';
 import { readExtract } from '../reading/from-extract';
-import { readUpload } from '../reading/from-upload';
 import { buildBillYear } from '../year/bill-year';
 import { findingCodes } from './finding-rules';
 import { type FindingContext, findFindings, isReportedBy } from './findings';
@@ -19,13 +18,12 @@ const getBill = (reading: BillReading) => {
 };
 const ways = {
   extracted: (bill: Bill) => getBill(readExtract(toExtractResponse(checkBill(bill)))),
-  uploaded: (bill: Bill) => getBill(readUpload(toUploadResponse(checkBill(bill), 'test'))),
 };
 const found = (bills: readonly Bill[], way: keyof typeof ways) =>
   findFindings(buildBillYear(bills.map(ways[way])), context);
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed);
 
-describe.each(['extracted', 'uploaded'] as const)('findings of %s bills', (way) => {
+describe.each(['extracted'] as const)('findings of %s bills', (way) => {
   it('tell nothing of consistent bills', () => {
     const alarms = seeds(250).flatMap((seed) =>
       found(makeBills(seed), way).map(({ code, numbers }) => `${seed} ${code}: ${numbers}`),

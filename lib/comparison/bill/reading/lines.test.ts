@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractResponse, UploadResponse } from '@/lib/bills/responses';
-import { extractFixture, uploadCharge, uploadFixture } from '@/lib/testing/comparison-bills';
+import type { ExtractResponse } from '@/lib/bills/responses';
+import { extractFixture } from '@/lib/testing/comparison-bills';
 import type { BillReading } from '../file-reading';
 import { readBillSchema } from '../model';
 import { readExtract } from './from-extract';
-import { readUpload } from './from-upload';
 
 function billOf(reading: BillReading) {
   if (!reading.ok) throw new Error('no bill');
   return readBillSchema.parse(reading.bill);
 }
 const extracted = (change: Partial<ExtractResponse>) => billOf(readExtract(extractFixture(change)));
-const uploaded = (change: Parameters<typeof uploadFixture>[0], more: Partial<UploadResponse> = {}) =>
-  billOf(readUpload({ ...uploadFixture(change), ...more }));
 const charge = { description: 'Peak usage', classification: 'retail', amount: 63 };
 const evidence = (y: number) => ({
   ...{ confidence: 0.98, reason: 'it adds up', page: 2 },
@@ -70,83 +67,14 @@ describe('charge lines', () => {
   });
 });
 
-describe('charge lines of the upload', () => {
-  const kindsOf = (...names: string[]) =>
-    uploaded({ charges: names.map((name) => uploadCharge(name, 10)) }).lines.map((line) => [
-      line.class,
-      line.tariffType,
-      line.band,
-    ]);
-
-  it('have the class, tariff and band that the vocabulary names', () => {
-    expect(kindsOf('Retail Peak', 'Network Off Peak', 'Retail Anytime', 'Controlled Load', 'Network Shoulder')).toEqual(
-      [
-        ['retail', 'time_of_use', 'peak'],
-        ['network', 'time_of_use', 'off_peak'],
-        ['retail', 'flat', null],
-        ['retail', 'controlled_load', null],
-        ['network', 'time_of_use', 'shoulder'],
-      ],
-    );
-    expect(kindsOf('LRET', 'Demand Reduction', 'AEMO Ancillary', 'Network High Demand', 'Supply', 'Solar FIT')).toEqual(
-      [
-        ['environmental', null, null],
-        ['environmental', null, null],
-        ['market', null, null],
-        ['demand', 'demand', null],
-        ['retail', 'daily', null],
-        ['retail', 'solar', null],
-      ],
-    );
-    expect(kindsOf('On Supply Daily', 'Common Area', 'Controlled Load Supply')).toEqual([
-      ['on_supply', 'daily', null],
-      ['common_area', null, null],
-      ['retail', 'daily', null],
-    ]);
-  });
-
-  it('are one of each step, in dollars, where the charge stands', () => {
-    const stepped = uploadCharge('Retail Anytime', 1000, { name: 'Usage', amount: 550 });
-    const [step] = stepped.rate_steps!;
-    stepped.rate_steps = [
-      { ...step!, rate: 30, amount: 300, lower_bound: 0 },
-      { ...step!, rate: 0.25, rate_unit: '$/kWh', amount: 250, lower_bound: 1000 },
-    ];
-    const { lines } = uploaded({ charges: [stepped] }, { fields: { 'energy_data.charges.0': evidence(99) } });
-    expect(
-      lines.map(({ rate, amount, lowerBound, includesGst, at }) => [rate, amount, lowerBound, includesGst, at?.y]),
-    ).toEqual([
-      [0.3, 300, 0, false, 99],
-      [0.25, 250, 1000, false, 99],
-    ]);
-  });
-
-  it('are one without a price where the charge has no step', () => {
-    const fee = { classification: 'Late Fees', tariff_name: 'Late payment fee', amount: 14, rate_steps: [] };
-    expect(uploaded({ charges: [fee, { ...fee, amount: null }] }).lines).toMatchObject([
-      { description: 'Late payment fee', amount: 14, rate: null, quantity: null },
-    ]);
-  });
-});
-
 describe('reads and places', () => {
-  it('are the same from either shape, without the meter’s number', () => {
+  it('are kept without the meter’s number', () => {
     const shared = { consumption: 300, register_name: 'Peak 24461389', read_type: 'estimated', multiplier: 2 };
     const dates = { previous_read_date: '2026-07-01', read_date: '2026-09-30' };
     const usage = {
       ...extractFixture().usage,
       meter_reads: [{ ...shared, ...dates, meter_id: '24461389', previous: 1000, current: 1150, units: 'kWh' }],
     };
-    const meter_reads = [
-      {
-        ...shared,
-        ...dates,
-        meter_number: '24461389',
-        previous_read: 1000,
-        current_read: 1150,
-        consumption_unit: 'kWh',
-      },
-    ];
     const reads = [
       {
         ...{ register: 'Peak …', previous: 1000, current: 1150, consumption: 300, multiplier: 2, unit: 'kWh' },
@@ -154,7 +82,6 @@ describe('reads and places', () => {
       },
     ];
     expect(extracted({ usage }).reads).toEqual(reads);
-    expect(uploaded({ meter_reads }).reads).toEqual(reads);
   });
 
   it('stand with a value, null where the reader gives no box', () => {

@@ -1,12 +1,7 @@
-/** Converts charge lines and meter reads of both response formats to the site's model. */
-import type { ExtractResponse, UploadResponse } from '@/lib/bills/responses';
+/** Converts charge lines and meter reads of a response to the site's model. */
+import type { ExtractResponse } from '@/lib/bills/responses';
 import { type BillLine, type BillMeterRead, maxDescription, maxLines, maxReads, type ReadBill } from '../model';
-import { findBandByName } from './energy';
-import { type FindEvidence, findPlace, isOnSold, readIsoDate, toPlainText } from './wire';
-
-type EnergyData = NonNullable<UploadResponse['energy_data']>;
-type UploadCharge = NonNullable<EnergyData['charges']>[number];
-type RateStep = NonNullable<UploadCharge['rate_steps']>[number];
+import { type FindEvidence, findPlace, readIsoDate, toPlainText } from './wire';
 
 const shorten = (text: string | null | undefined, length: number) => toPlainText(text)?.slice(0, length) ?? null;
 const readUnit = (text: string | null | undefined) => shorten(text, 20);
@@ -40,73 +35,6 @@ export function readExtractLines({ charges, totals }: ExtractResponse, sure: Fin
   return lines.filter((line) => line.class !== 'tax' || line.amount !== totals?.gst).slice(0, maxLines);
 }
 
-/** Returns the lines of an upload response: one for each step of a charge. */
-export function readUploadLines(
-  { charges, rates_include_gst: includesGst }: EnergyData,
-  sure: FindEvidence,
-): BillLine[] {
-  const lines = (charges ?? []).flatMap((charge, i): BillLine[] => {
-    const steps: (RateStep | null)[] = charge.rate_steps?.length ? charge.rate_steps : [null];
-    return steps.flatMap((step) => {
-      const amount = (steps.length === 1 ? charge.amount : null) ?? step?.amount ?? charge.amount;
-      if (typeof amount !== 'number') return [];
-      return [
-        {
-          description: readName(charge.tariff_name ?? charge.classification),
-          ...findKind(charge, step),
-          quantity: step?.quantity ?? null,
-          unit: readUnit(step?.quantity_unit),
-          rate: readDollars(step),
-          rateUnit: readUnit(step?.rate_unit),
-          lossFactor: null,
-          amount,
-          includesGst: includesGst ?? null,
-          start: readIsoDate(charge.period_start),
-          end: readIsoDate(charge.period_end),
-          ...(typeof step?.lower_bound === 'number' && { lowerBound: step.lower_bound }),
-          at: findPlace(sure(`charges.${i}`)),
-        },
-      ];
-    });
-  });
-  return lines.slice(0, maxLines);
-}
-
-function readDollars(step: RateStep | null): number | null {
-  if (typeof step?.rate !== 'number') return null;
-  return /^(?:cents?|c|¢)\b/i.test(step.rate_unit ?? '') ? Number((step.rate / 100).toPrecision(12)) : step.rate;
-}
-
-/** Class by the name in the vocabulary; the first match counts. */
-const classPatterns: [RegExp, string][] = [
-  [/greenpower|veet|nsw ess|^escs?$|lret|srec|sres|demand reduction|environmental/, 'environmental'],
-  [/aemo|participant|levy|market/, 'market'],
-  [/demand|capacity|congestion/, 'demand'],
-  [/^network|transmission/, 'network'],
-  [/^lpg delivery/, 'delivery'],
-  [/^lpg/, 'supply'],
-  [/^common[ _]area/, 'common_area'],
-];
-
-function findKind(
-  { classification }: UploadCharge,
-  step: RateStep | null,
-): Pick<BillLine, 'class' | 'tariffType' | 'band'> {
-  const name = (classification ?? '').trim().toLowerCase();
-  const named = classPatterns.find(([pattern]) => pattern.test(name))?.[1];
-  const className = named ?? (isOnSold(name) ? 'on_supply' : 'retail');
-  const kind = (tariffType: string | null, band: BillLine['band'] = null) => ({ class: className, tariffType, band });
-  if (className === 'demand') return kind('demand');
-  if (/solar/.test(name)) return kind('solar');
-  if (/supply$|daily$|metering/.test(name) || /^days?$/i.test(step?.quantity_unit ?? '')) return kind('daily');
-  if (/controlled/.test(name)) return kind('controlled_load');
-  const band = findBandByName(name);
-  if (band === 'peak' || band === 'shoulder') return kind('time_of_use', band);
-  if (band === 'offPeak') return kind('time_of_use', 'off_peak');
-  return kind(/anytime/.test(name) ? 'flat' : null);
-}
-
-/** A register read as either response format has it. */
 interface WireRead {
   register_name?: string | null | undefined;
   previous?: number | null | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill/file-reading';
 import { MemoryQuota } from '@/lib/server/limits/quota';
-import { extractFixture, uploadFixture } from '@/lib/testing/comparison-bills';
+import { extractFixture } from '@/lib/testing/comparison-bills';
 import { answerBillsProxy, readBillForm, readForPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';
 
@@ -38,11 +38,6 @@ describe('/api/bills', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(reading).toMatchObject({ ok: true, bill: { totalKwh: { value: 4600 } } });
     expect(JSON.stringify(reading)).not.toContain('Invented Cafe');
-  });
-
-  it('takes either shape of an upstream', async () => {
-    const { reading } = await ask(requestOf(), { upstream: async () => Response.json(uploadFixture()) });
-    expect(reading).toMatchObject({ ok: true, bill: { totalKwh: { value: 4600 } } });
   });
 
   it('tells who asks for it how far it is, a line each, and the bill at last', async () => {
@@ -231,7 +226,8 @@ describe('the form without script', () => {
 
     const issues = [{ severity: 'ERROR', field: null, message: 'No bill of Jo Bloggs.' }];
     const told = await pageOf({
-      upstream: async () => Response.json({ energy_data: null, validation_issues: issues }),
+      upstream: async () =>
+        Response.json({ status: 'failed', validation: { is_valid: false, validation_issues: issues } }),
     });
     expect(told.search).toMatch(/^\?read=/);
     expect(told.reading).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });

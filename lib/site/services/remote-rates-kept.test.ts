@@ -2,7 +2,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
-import { against, answerOf, expectUnavailable, logged, remote, send } from '@/lib/testing/remote-rates';
+import { against, answerOf, expectUnavailable, remote, send } from '@/lib/testing/remote-rates';
 import { makeRatesRequest } from '@/lib/testing/remote-server';
 import type { RemoteRates } from './remote-rates';
 
@@ -137,37 +137,5 @@ describe('an earlier answer when there is no newer one', () => {
     const { rates, answer } = await laterAgainst((_, outgoing) => send(outgoing, 400, error));
     expect(answer.status).toBe(400);
     expect((await ask(rates, 'postcode=3000')).status).toBe(400);
-  });
-});
-
-describe('a remote that fails again and again', () => {
-  it('is left alone, with the time to try again, and asked once after that', async () => {
-    const body = await answerOf();
-    let isBack = false;
-    const rates = await against((incoming, outgoing) =>
-      isBack ? send(outgoing, 200, body) : incoming.socket.destroy(),
-    );
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    for (let i = 0; i < 5; i++) await rates.answer(makeRatesRequest(`postcode=${2000 + i}`));
-    const asked = remote.seen.length;
-    const refused = await rates.answer(makeRatesRequest('postcode=2010'));
-    expect(refused.headers.get('retry-after')).toBe('15');
-    await expectUnavailable(refused);
-    expect(remote.seen).toHaveLength(asked);
-    isBack = true;
-    vi.setSystemTime(Date.now() + 15_000);
-    const answers = await Promise.all(
-      ['postcode=2000', 'state=NSW'].map((query) => rates.answer(makeRatesRequest(query))),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
-    expect((await rates.answer(makeRatesRequest('state=NSW'))).status).toBe(200);
-    vi.useRealTimers();
-    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toContain('upstream_away');
-  });
-
-  it('with answers of its own is asked on', async () => {
-    const rates = await against((_, outgoing) => send(outgoing, 500, '<h1>Error</h1>'));
-    for (let i = 0; i < 8; i++) await rates.answer(makeRatesRequest('postcode=2000'));
-    expect(remote.seen).toHaveLength(8);
   });
 });

@@ -1,17 +1,15 @@
 /** Sends an upload to the bill service, and converts the response to the site's bill model or a problem. */
-import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/responses';
+import type { BillErrorBody, BillFault, ExtractResponse } from '@/lib/bills/responses';
 import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/file-reading';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
-import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import type { Service } from './rates';
 import { readRetryAfterSeconds } from './remote-fetch';
 
-/** Sends a multipart upload to the service, which may respond in either format. */
+/** Sends a multipart upload to the service. */
 export async function askBill(request: Request, upstream: Service): Promise<BillReading> {
   const response = await upstream(request);
   if (!response.ok) return toProblem(response);
-  const answer = (await response.json()) as ExtractResponse | UploadResponse;
-  return 'energy_data' in answer ? readUpload(answer) : readExtract(answer);
+  return readExtract((await response.json()) as ExtractResponse);
 }
 
 const kindByCode = new Map<string, ProblemKind>([

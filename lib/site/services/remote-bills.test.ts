@@ -1,18 +1,17 @@
-/** A foreign bill service on its good and bad days, in both shapes: what the site makes of each, and what it lets out. */
+/** A foreign bill service on its good and bad days: what the site makes of each, and what it lets out. */
 
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { maxFileBytes } from '@/lib/bills/limits';
 import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill/file-reading';
 import { describeProblem } from '@/lib/comparison/bill/problem-copy';
-import { type Shape, scenarios } from '@/test/bills-upstream/scenarios';
+import { scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
 import { askBill } from './ask-bill';
 import { answerBillsProxy, readBillForm, readForPage } from './bills-proxy';
 import { defaultTimeoutMs, RemoteBills } from './remote-bills';
 
 const apiKey = 'secret-Key/4711+"quoted"';
-const shapes: Shape[] = ['extract', 'upload'];
 let standIn: BillsStandIn;
 let logged: MockInstance;
 
@@ -31,30 +30,30 @@ function uploadOf(content: string | Buffer, name = 'my own bill of Smith Street.
   return new Request('http://site.invalid/api/bills', { method: 'POST', body: form });
 }
 
-const remote = (api: Shape, timeoutMs?: number, baseUrl = standIn.baseUrl) =>
-  new RemoteBills({ baseUrl, apiKey, api, ...(timeoutMs && { timeoutMs }) });
+const remote = (timeoutMs?: number, baseUrl = standIn.baseUrl) =>
+  new RemoteBills({ baseUrl, apiKey, ...(timeoutMs && { timeoutMs }) });
 
-async function ask(scenario: string, api: Shape, timeoutMs?: number): Promise<BillReading> {
-  const service = remote(api, timeoutMs);
+async function ask(scenario: string, timeoutMs?: number): Promise<BillReading> {
+  const service = remote(timeoutMs);
   const reading = await askBill(uploadOf(fileFor(scenario)), (request) => service.answer(request));
   return billReadingSchema.parse(reading);
 }
 
-async function problemOf(scenario: string, api: Shape, timeoutMs?: number) {
-  const reading = await ask(scenario, api, timeoutMs);
+async function problemOf(scenario: string, timeoutMs?: number) {
+  const reading = await ask(scenario, timeoutMs);
   if (reading.ok) throw new Error('a bill was read');
   return reading.problem;
 }
 
-async function billOf(scenario: string, api: Shape) {
-  const reading = await ask(scenario, api);
+async function billOf(scenario: string) {
+  const reading = await ask(scenario);
   if (!reading.ok) throw new Error(`no bill: ${reading.problem.kind}`);
   return reading.bill;
 }
 
-describe.each(shapes)('a good day in the shape %s', (api) => {
+describe('a good day', () => {
   it('gives the bill, whatever else it says', async () => {
-    expect(await billOf('good', api)).toMatchObject({
+    expect(await billOf('good')).toMatchObject({
       energyType: 'elec',
       country: 'AU',
       retailer: { value: 'Saltbush Energy' },
@@ -72,11 +71,11 @@ describe.each(shapes)('a good day in the shape %s', (api) => {
 
   it('sends the key, the file and nothing of the visitor', async () => {
     const before = standIn.asked.length;
-    await ask('good', api);
+    await ask('good');
     const [question] = standIn.asked.slice(before);
     expect(question).toMatchObject({
       method: 'POST',
-      path: api === 'extract' ? '/v1/extract' : '/api/v2/public/bills/upload/',
+      path: '/v1/extract',
       headers: { 'x-api-key': apiKey, accept: 'application/json' },
     });
     expect(question!.headers.cookie).toBeUndefined();
@@ -86,17 +85,17 @@ describe.each(shapes)('a good day in the shape %s', (api) => {
   });
 
   it('gives what was read of part of a bill', async () => {
-    const bill = await billOf('partial', api);
+    const bill = await billOf('partial');
     expect(bill).toMatchObject({ partial: true, totalKwh: null, supplyPostcode: { value: '2000' } });
     expect(bill.issues).toHaveLength(1);
   });
 
   it('takes issues in any form, and puts them where they belong', async () => {
-    expect((await billOf('two-issues', api)).issues).toEqual([
+    expect((await billOf('two-issues')).issues).toEqual([
       { severity: 'ERROR', field: 'bill_days', message: 'The days do not fit the dates.', rule: null },
       { severity: 'WARNING', field: null, message: 'Plain text.', rule: null },
     ]);
-    const { issues, retailer } = await billOf('markup', api);
+    const { issues, retailer } = await billOf('markup');
     expect(issues.map(({ severity, field }) => [severity, field])).toEqual([
       ['WARNING', null],
       ['WARNING', 'nmi'],
@@ -104,19 +103,15 @@ describe.each(shapes)('a good day in the shape %s', (api) => {
     expect(retailer!.value).toContain('<b>Check</b> the total');
   });
 
-  it('is no worse for calling other things by the names of our extensions', async () => {
-    expect(await billOf('our-names-for-others', api)).toEqual(await billOf('good', api));
-  });
-
   it('survives nulls, and tells gas, LPG and foreign bills', async () => {
-    expect(await billOf('nulls', api)).toMatchObject({ nmi: { value: '41020359842' }, periodDays: null });
-    expect(await billOf('gas', api)).toMatchObject({ energyType: 'gas', totalKwh: null });
-    expect(await billOf('lpg', api)).toMatchObject({ energyType: 'lpg' });
-    expect(await billOf('abroad', api)).toMatchObject({ country: 'NZ' });
+    expect(await billOf('nulls')).toMatchObject({ nmi: { value: '41020359842' }, periodDays: null });
+    expect(await billOf('gas')).toMatchObject({ energyType: 'gas', totalKwh: null });
+    expect(await billOf('lpg')).toMatchObject({ energyType: 'lpg' });
+    expect(await billOf('abroad')).toMatchObject({ country: 'NZ' });
   });
 
   it('passes on why nothing was read', async () => {
-    expect(await problemOf('nothing-read', api)).toEqual({
+    expect(await problemOf('nothing-read')).toEqual({
       kind: 'not_read',
       waitSeconds: null,
       said: ['The photo is blurred.'],
@@ -149,25 +144,25 @@ const badDays: [string, ProblemKind][] = [
   ['reset-midway', 'service_unavailable'],
 ];
 
-describe.each(shapes)('a bad day in the shape %s', (api) => {
+describe('a bad day', () => {
   it.each(badDays)('%s is told as %s, after one question', async (scenario, kind) => {
     const before = standIn.asked.length;
-    expect((await problemOf(scenario, api)).kind).toBe(kind);
+    expect((await problemOf(scenario)).kind).toBe(kind);
     expect(standIn.asked.length).toBe(before + 1);
   });
 
   it.each(['silence', 'drip'])('%s is waited for no longer than it may', async (scenario) => {
-    expect((await problemOf(scenario, api, 200)).kind).toBe('service_too_slow');
+    expect((await problemOf(scenario, 200)).kind).toBe('service_too_slow');
   });
 
   it('tells how long to wait where it is known', async () => {
-    expect((await problemOf('limited', api)).waitSeconds).toBe(90);
-    expect((await problemOf('limited-without-time', api)).waitSeconds).toBeNull();
+    expect((await problemOf('limited')).waitSeconds).toBe(90);
+    expect((await problemOf('limited-without-time')).waitSeconds).toBeNull();
   });
 
   it('lets the key out nowhere: not in an answer, not in a log', async () => {
     for (const scenario of Object.keys(scenarios)) {
-      const service = remote(api, 100);
+      const service = remote(100);
       const answer = await service.answer(uploadOf(fileFor(scenario)));
       const seen = `${await answer.text()} ${JSON.stringify([...answer.headers])} ${answer.statusText}`;
       const unescaped = seen.replaceAll('\\"', '"');
@@ -175,7 +170,7 @@ describe.each(shapes)('a bad day in the shape %s', (api) => {
       expect(unescaped, scenario).not.toContain('4711');
     }
     expect(logged.mock.calls.flat().join(' ')).not.toContain('4711');
-    expect(JSON.stringify(await billOf('echo-key', api))).toContain('Key … is nearly used up.');
+    expect(JSON.stringify(await billOf('echo-key'))).toContain('Key … is nearly used up.');
   });
 });
 
@@ -216,7 +211,7 @@ describe('a service that hangs', () => {
   const large = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(8 * 1024 * 1024)]);
 
   it.each(ways)('and %s is given up, with and without script, in words', async (_, play) => {
-    const service = remote('extract', 300, await listening(play));
+    const service = remote(300, await listening(play));
     const parts = { take: () => null, upstream: (request: Request) => service.answer(request) };
     const own = () => {
       const request = uploadOf(large);
@@ -241,7 +236,7 @@ describe('a service that hangs', () => {
 
   it('is given up after that time unless another is set', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    const service = remote('extract');
+    const service = remote();
     expect((await service.answer(uploadOf('%PDF-1.4'))).status).toBe(504);
     expect(timeout.mock.calls).toEqual([[defaultTimeoutMs]]);
   });
@@ -252,7 +247,7 @@ describe('a service that is not there', () => {
     const away = await startBillsStandIn();
     const port = Number(new URL(away.baseUrl).port);
     await away.close();
-    const service = remote('extract', undefined, away.baseUrl);
+    const service = remote(undefined, away.baseUrl);
     const reading = askBill(uploadOf(fileFor('good')), (request) => service.answer(request));
     const back = await startBillsStandIn(port);
     expect((await reading).ok).toBe(true);
@@ -263,28 +258,8 @@ describe('a service that is not there', () => {
   });
 });
 
-describe('a service that is away for long', () => {
-  it('is left alone after some tries, with the time to try again', async () => {
-    const away = await startBillsStandIn();
-    await away.close();
-    const service = remote('extract', undefined, away.baseUrl);
-    const ask = () => service.answer(uploadOf(fileFor('good')));
-    for (let i = 0; i < 5; i++) expect((await ask()).headers.get('retry-after')).toBeNull();
-    const startedMs = performance.now();
-    const refused = await ask();
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 10]).toEqual([503, true]);
-    // A question that is sent is tried twice, 0.3 seconds apart.
-    expect(performance.now() - startedMs).toBeLessThan(250);
-  });
-
-  it('is asked on when files take it too long, which is whoever sends them', async () => {
-    const service = remote('extract', 50);
-    for (let i = 0; i < 8; i++) expect((await service.answer(uploadOf(fileFor('silence')))).status).toBe(504);
-  });
-});
-
 describe('an upload that cannot be passed on', () => {
-  const askFor = (request: Request) => askBill(request, (passed) => remote('extract').answer(passed));
+  const askFor = (request: Request) => askBill(request, (passed) => remote().answer(passed));
 
   it('never reaches the service', async () => {
     const before = standIn.asked.length;

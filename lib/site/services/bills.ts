@@ -18,9 +18,9 @@ export type BillsUpstream = (request: Request, listener?: Partial<ReadingListene
  * this site; a remote service's key is added here, on the server.
  */
 export function getBillsUpstream(): BillsUpstream {
-  const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey, BILLS_API: api } = getSettings();
+  const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey } = getSettings();
   if (!baseUrl || !apiKey) return answerSiteBills;
-  const remote = getShared('remote-bills', () => new RemoteBills({ baseUrl, apiKey, api }));
+  const remote = getShared('remote-bills', () => new RemoteBills({ baseUrl, apiKey }));
   return (request) => remote.answer(request);
 }
 

@@ -6,14 +6,14 @@ import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { billErrorSchema } from '@/lib/bills/responses';
 import { isQueueFull } from '@/lib/fair-queue';
-import { CircuitBreaker } from '@/lib/server/circuit-breaker';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
+import { countEvent } from '@/lib/server/event-counts';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/request-id';
-import { askThrough, notAskedReason } from './ask-through';
-import { remoteExtractSchema, remoteUploadSchema } from './remote-bills-contract';
+import { parseRemote } from './parse-remote';
+import { remoteBillSchema } from './remote-contract';
 import {
   findConnectionReason,
   RemoteError,
@@ -22,13 +22,11 @@ import {
   readTextWithin,
   timeoutReason,
 } from './remote-fetch';
-import { parseJson } from './remote-refusal';
 
 export interface RemoteBillsSettings {
   baseUrl: string;
   /** Sent only in `X-API-Key`. */
   apiKey: string;
-  api: 'extract' | 'upload';
   /** For the whole request. */
   timeoutMs?: number;
 }
@@ -36,39 +34,34 @@ export interface RemoteBillsSettings {
 /** Visitors wait at most 15 seconds, which must include sending the response to the page. */
 export const defaultTimeoutMs = 13_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
-const maxNumber = 1e12;
 
 const refusedRetryMs = 300;
-
-const apis = {
-  extract: { path: '/v1/extract', schema: remoteExtractSchema },
-  upload: { path: '/api/v2/public/bills/upload/', schema: remoteUploadSchema },
-} as const;
 
 export class RemoteBills {
   /** Limits the memory of uploads waiting for the remote service. */
   private readonly uploads = new ByteBudget(maxHeldUploadBytes);
 
-  private readonly circuit = new CircuitBreaker('bills');
-
   constructor(private readonly settings: RemoteBillsSettings) {}
 
   /**
-   * Responds to an upload with the remote reading in its own format, or an error body. Codes for faults of the remote
+   * Responds to an upload with the remote reading, or an error body. Codes for faults of the remote
    * service: `upstream_refused` (the key), `upstream_limit`, `upstream_timeout`, `upstream_unavailable`. Other codes
    * are those of our own endpoint and concern the upload. Rejects only on errors of our own.
    */
   async answer(request: Request): Promise<Response> {
     try {
       const share = { budget: this.uploads, client: toClientKey(readClient(request.headers)) };
-      return await withUpload(request, share, async (file) =>
-        this.parseAnswer(await askThrough(this.circuit, { questionMayBeSlow: true }, () => this.send(file))),
-      );
+      return await withUpload(request, share, async (file) => {
+        const answer = this.parseAnswer(await this.send(file));
+        countEvent('upstream_answers', 'bills', 'answered');
+        return answer;
+      });
     } catch (error) {
       if (error instanceof BillsError) return Response.json(error.toBody(), { status: error.status });
       if (isQueueFull(error)) return makeRefusal(429, 'throttled', error.retryAfterSeconds);
       if (!(error instanceof RemoteError)) throw error;
-      if (error.reason !== notAskedReason) log('warn', 'bills_upstream_failed', { reason: error.reason });
+      countEvent('upstream_answers', 'bills', 'failed');
+      log('warn', 'bills_upstream_failed', { reason: error.reason });
       return error.reason === timeoutReason
         ? makeRefusal(504, 'upstream_timeout')
         : makeRefusal(503, 'upstream_unavailable', error.retryAfterSeconds);
@@ -84,15 +77,14 @@ export class RemoteBills {
       log('warn', 'bills_upstream_limited', { status });
       return makeRefusal(429, 'upstream_limit', readRetryAfterSeconds(headers, Date.now()));
     }
-    if (status === 503 && findCode(text) === 'out_of_time')
+    if (status === 503 && isOutOfTime(text))
       return makeRefusal(503, 'out_of_time', readRetryAfterSeconds(headers, Date.now()));
     if (status === 413) return makeRefusal(413, 'file_too_large');
     if (status === 415) return makeRefusal(415, 'unsupported_media_type');
     if (status === 400 || status === 422) return makeRefusal(422, 'upstream_did_not_read');
     if (status < 200 || status > 299) throw new RemoteError(`status ${status}`);
-    const parsed = apis[this.settings.api].schema.safeParse(parseJson(text, dropLargeNumber));
-    if (!parsed.success) throw new RemoteError('not_in_contract');
-    return Response.json(this.removeKey(parsed.data), { headers: { 'cache-control': 'no-store' } });
+    const bill = parseRemote(remoteBillSchema, this.hideKey(text), dropNull);
+    return Response.json(bill, { headers: { 'cache-control': 'no-store' } });
   }
 
   /** Retries only when the connection was refused: once data was sent, a second reading may cost a second credit. */
@@ -108,11 +100,11 @@ export class RemoteBills {
   }
 
   private async post(file: Uint8Array, signal: AbortSignal): Promise<RemoteText> {
-    const { baseUrl, apiKey, api } = this.settings;
+    const { baseUrl, apiKey } = this.settings;
     const form = new FormData();
     form.set('file', ...nameByContent(file));
     try {
-      const response = await fetch(`${baseUrl}${apis[api].path}`, {
+      const response = await fetch(`${baseUrl}/v1/extract`, {
         method: 'POST',
         headers: { 'x-api-key': apiKey, accept: 'application/json', 'x-request-id': getRequestId() },
         body: form,
@@ -132,18 +124,16 @@ export class RemoteBills {
     }
   }
 
-  /** Removes the key from the response, in case the remote service repeats it. */
-  private removeKey(json: unknown): unknown {
-    if (typeof json === 'string') return json.replaceAll(this.settings.apiKey, '…');
-    if (Array.isArray(json)) return json.map((item) => this.removeKey(item));
-    if (typeof json !== 'object' || json === null) return json;
-    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, this.removeKey(value)]));
+  /** Takes the key out of the text, in case the remote service repeats it. */
+  private hideKey(text: string): string {
+    const inJson = JSON.stringify(this.settings.apiKey).slice(1, -1);
+    return text.replaceAll(this.settings.apiKey, '…').replaceAll(inJson, '…');
   }
 }
 
-/** Numbers too large for any bill count as not stated, because sums of them could become Infinity. */
-function dropLargeNumber(_: string, value: unknown): unknown {
-  return typeof value === 'number' && Math.abs(value) > maxNumber ? null : value;
+/** The specification leaves out what a line does not print; null means the same. */
+function dropNull(_: string, value: unknown): unknown {
+  return value ?? undefined;
 }
 
 /** The visitor's file name may be personal, so the name is made from the content type, which some services need. */
@@ -154,10 +144,9 @@ function nameByContent(file: Uint8Array): [Blob, string] {
   return [new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType }), `bill.${type}`];
 }
 
-/** Returns the code of an API error body; null for anything else. */
-function findCode(text: string): string | null {
-  const parsed = billErrorSchema.safeParse(parseJson(text));
-  return parsed.success ? (parsed.data.errors[0]?.code ?? null) : null;
+/** Whether the error body is that of one of our own services that ran out of time. */
+function isOutOfTime(text: string): boolean {
+  return parseRemote(billErrorSchema, text).errors[0]?.code === 'out_of_time';
 }
 
 /** Builds an error in the API's format, without repeating the remote service's text. */

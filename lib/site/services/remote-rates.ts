@@ -1,0 +1,216 @@
+/** Client for a remote rates service: validates responses and caches them as long as allowed. */
+
+import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
+import type { RatesPlan, RatesResponse, RatesWarning } from '@/lib/rates/contract';
+import { type ErrorBody, errorBodySchema, RatesError, ratesErrors } from '@/lib/rates/errors';
+import { makeOwnPlanBeside } from '@/lib/rates/own-plan';
+import { extensionParameters } from '@/lib/rates/query';
+import { findCommonUsage } from '@/lib/rates/usage';
+import { aboveSmallBusiness, findSizeWarnings, ratesFromEarlier } from '@/lib/rates/warnings';
+import { createByteCache } from '@/lib/server/byte-cache';
+import { countEvent } from '@/lib/server/event-counts';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import { type HttpAnswer, makeErrorAnswer, makeJsonAnswer, toResponse } from '@/lib/server/http/answer';
+import { errorFields, log } from '@/lib/server/log';
+import { parseRemote } from './parse-remote';
+import { remoteRatesSchema } from './remote-contract';
+import {
+  type FetchLimits,
+  fetchRemoteText,
+  mayShowLater,
+  RemoteError,
+  type RemoteText,
+  readKeptSeconds,
+  readRetryAfterSeconds,
+} from './remote-fetch';
+
+const defaultLimits: FetchLimits = { timeoutMs: 8000, retryDelayMs: 200, maxBytes: 4 * 1024 * 1024 };
+const maxCachedBytes = 32 * 1024 * 1024;
+/** How long an answer may be shown, with its date, when there is no newer one. */
+const maxShownMs = 6 * 60 * 60_000;
+
+interface KeptAnswer {
+  body: Buffer;
+  bytes: number;
+  receivedAtMs: number;
+  /** From then on the service is asked again. */
+  freshUntilMs: number;
+}
+
+export class RemoteRates {
+  private readonly bodies = createByteCache<KeptAnswer>(maxCachedBytes, 'remote-rates');
+  private readonly underWay = new Map<string, Promise<HttpAnswer>>();
+  private readonly limits: FetchLimits;
+  private latest: readonly RatesWarning[] = [];
+
+  constructor(
+    private readonly baseUrl: string,
+    limits: Partial<FetchLimits> = {},
+  ) {
+    this.limits = { ...defaultLimits, ...limits };
+  }
+
+  /** Warnings of the latest response, for pages that request no rates. */
+  get latestWarnings(): readonly RatesWarning[] {
+    return this.latest;
+  }
+
+  async answer(request: Request): Promise<Response> {
+    return toResponse(await this.answerQuery(new URL(request.url).searchParams));
+  }
+
+  /** Returns the remote answer when it is valid, else `upstream_unavailable`. Never throws. */
+  async answerQuery(given: URLSearchParams): Promise<HttpAnswer> {
+    const query = new URLSearchParams(given);
+    const own = findOwnRates(query);
+    for (const name of extensionParameters) query.delete(name);
+    query.sort();
+    const answer = await (query.has('nmi') ? this.ask(query, null) : this.getBody(query));
+    return own && answer.status === 200 ? addOwnPlan(answer, own) : answer;
+  }
+
+  private async getBody(query: URLSearchParams): Promise<HttpAnswer> {
+    const key = String(query);
+    const cached = this.bodies.get(key);
+    return cached && Date.now() < cached.freshUntilMs ? makeRatesAnswer(cached.body) : this.askOnce(query, key);
+  }
+
+  /** Simultaneous identical requests share one response. */
+  private askOnce(query: URLSearchParams, key: string): Promise<HttpAnswer> {
+    const waiting = this.underWay.get(key);
+    if (waiting) return waiting;
+    const pending = this.ask(query, key).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, pending);
+    return pending;
+  }
+
+  private async ask(query: URLSearchParams, key: string | null): Promise<HttpAnswer> {
+    const answer = await this.askRemote(query, key);
+    const isRefused = answer.status === 429 || answer.status >= 500;
+    const earlier = isRefused && key !== null ? this.bodies.get(key) : undefined;
+    if (!earlier) return answer;
+    countEvent('upstream_answers', 'rates', 'from_earlier');
+    return makeRatesAnswer(addEarlierWarning(earlier));
+  }
+
+  private async askRemote(query: URLSearchParams, key: string | null): Promise<HttpAnswer> {
+    try {
+      const remote = await fetchRemoteText(`${this.baseUrl}/v1/rates?${query}`, this.limits);
+      const answer = remote.status === 200 ? this.read(remote, key) : makeRefusalAnswer(remote);
+      countEvent('upstream_answers', 'rates', 'answered');
+      return answer;
+    } catch (error) {
+      countEvent('upstream_answers', 'rates', 'failed');
+      const isRemote = error instanceof RemoteError;
+      if (isRemote) log('warn', 'rates_upstream_failed', { reason: error.reason });
+      else log('error', 'rates_upstream_failed', errorFields(error));
+      const message = 'We can’t get the rates right now. Try again in a minute.';
+      return makeRatesErrorAnswer('upstream_unavailable', message, isRemote ? error.retryAfterSeconds : undefined);
+    }
+  }
+
+  private read(remote: RemoteText, key: string | null): HttpAnswer {
+    const rates = addExtensions(parseRemote(remoteRatesSchema, remote.text));
+    this.latest = rates.warnings;
+    const body = Buffer.from(JSON.stringify(rates));
+    if (key !== null) this.keep(key, body, remote.headers);
+    return makeRatesAnswer(body);
+  }
+
+  private keep(key: string, body: Buffer, headers: Headers): void {
+    const receivedAtMs = Date.now();
+    const freshMs = readKeptSeconds(headers) * 1000;
+    const ttl = mayShowLater(headers) ? maxShownMs : freshMs;
+    if (ttl === 0) return;
+    const kept = { body, bytes: body.length, receivedAtMs, freshUntilMs: receivedAtMs + freshMs };
+    this.bodies.set(key, kept, { ttl });
+  }
+}
+
+function makeRatesAnswer(body: Buffer): HttpAnswer {
+  return makeJsonAnswer(200, body, { 'cache-control': 'private, max-age=60' });
+}
+
+function addEarlierWarning({ body, receivedAtMs }: KeptAnswer): Buffer {
+  const rates: RatesResponse = JSON.parse(String(body));
+  const when = formatSydneyTime(new Date(receivedAtMs));
+  const message = `These prices are from ${when}. We can’t reach the rates service for newer ones right now.`;
+  return Buffer.from(JSON.stringify({ ...rates, warnings: [{ code: ratesFromEarlier, message }, ...rates.warnings] }));
+}
+
+const sydneyTime = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Sydney',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `23 November 2026, 2:10 pm Sydney time`: visitors of other states have other clocks. */
+function formatSydneyTime(at: Date): string {
+  return `${sydneyTime.format(at).replace(' at ', ', ')} Sydney time`;
+}
+
+/** Codes for faults of the service, or for a wrong address on our side. */
+const faultCodes = new Set(['internal_error', 'upstream_unavailable', 'not_found', 'method_not_allowed']);
+
+/** Passes on what the visitor can act on: a refused query, or a limit. Throws `RemoteError` for any other response. */
+function makeRefusalAnswer(remote: RemoteText): HttpAnswer {
+  const waitSeconds = readRetryAfterSeconds(remote.headers, Date.now());
+  if (remote.status === 429) {
+    log('warn', 'rates_upstream_limited', { status: remote.status });
+    const when = waitSeconds === undefined ? 'in a minute' : `in ${formatSeconds(waitSeconds)}`;
+    return makeRatesErrorAnswer('rate_limited', `Too many requests. Try again ${when}.`, waitSeconds);
+  }
+  if (remote.status < 400 || remote.status > 499) throw new RemoteError(`status ${remote.status}`, waitSeconds);
+  const body: ErrorBody = parseRemote(errorBodySchema, remote.text);
+  const { code } = body.error;
+  if (!Object.hasOwn(ratesErrors, code) || faultCodes.has(code)) throw new RemoteError(`status ${remote.status}`);
+  return makeErrorAnswer(remote.status, body);
+}
+
+function makeRatesErrorAnswer(code: 'rate_limited' | 'upstream_unavailable', message: string, waitSeconds?: number) {
+  const error = new RatesError(code, message);
+  const headers: Record<string, string> = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
+  return makeErrorAnswer(error.status, error.toBody(), headers);
+}
+
+/** Adds the extensions that pages need, where the service lacks them: a usage, a plan to name, and our warning of size. */
+function addExtensions(rates: RatesResponse): RatesResponse {
+  const { plans, summary, location, warnings } = rates;
+  const usage = rates.usage ?? findCommonUsage((rates.by_network ?? []).flatMap((part) => part.usage ?? []));
+  const states = location.networks.map(({ state }) => state);
+  const isWarned = warnings.some(({ code }) => code === aboveSmallBusiness);
+  const isFirstPage = (rates.pagination.from_rank ?? 1) === 1;
+  const headline = summary.headline ?? (isFirstPage ? findPlanToName(plans, usage?.assumed ?? []) : undefined);
+  return {
+    ...rates,
+    usage,
+    summary: { ...summary, ...(headline !== undefined && { headline }) },
+    warnings: isWarned ? warnings : [...warnings, ...findSizeWarnings(usage?.annual_kwh ?? summary.usage_kwh, states)],
+  };
+}
+
+/** Names the cheapest plan whose cost is whole, by the fields of the API: without a demand charge when the demand is assumed. */
+function findPlanToName(plans: readonly RatesPlan[], assumed: readonly string[]): RatesResponse['summary']['headline'] {
+  const isWhole = ({ warnings, annual_cost_inc_gst: cost }: RatesPlan) =>
+    cost > 0 && !warnings.includes('no_supply_charge_found') && !warnings.includes('demand_not_costed');
+  const whole = plans.filter(isWhole);
+  const sure = assumed.includes('max_demand_kw') ? whole.filter((plan) => plan.tariff_type !== 'demand') : whole;
+  const plan = sure[0] ?? whole[0] ?? plans[0];
+  return plan ? { ...plan, vs_benchmark_pct: plan.vs_standing_offer_pct, benchmark_abbreviation: null } : null;
+}
+
+/** Returns the query's own rates, which are never sent to a remote service; null when there are none. */
+function findOwnRates(query: URLSearchParams): OwnRates | null {
+  const [code, another] = query.getAll('own_rates');
+  return code === undefined || another !== undefined ? null : readOwnRates(code);
+}
+
+/** Adds own rates to a response that is cached for everyone, when the response has a usage. */
+function addOwnPlan(answer: HttpAnswer, own: OwnRates): HttpAnswer {
+  const rates: RatesResponse = JSON.parse(String(answer.body));
+  const plan = makeOwnPlanBeside(rates, own);
+  return plan ? makeRatesAnswer(Buffer.from(JSON.stringify({ ...rates, own_plan: plan }))) : answer;
+}
