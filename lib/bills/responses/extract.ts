@@ -34,7 +34,7 @@ import {
   withoutNulls,
 } from './parts';
 
-export const extractChargeSchema = z
+const extractChargeSchema = z
   .object({
     description: z.string(),
     classification: z.enum(chargeClasses).or(z.string()),

@@ -7,20 +7,16 @@
 /** The codes of our published rules. Other services may use their own. */
 export { issueCodes } from '../checks/rules';
 export { type BillErrorBody, type BillFault, billErrorSchema } from '../errors';
-export { type ExtractResponse, extractChargeSchema, extractResponseSchema, toExtractResponse } from './extract';
+export { type ExtractResponse, extractResponseSchema, toExtractResponse } from './extract';
 export {
   type BillList,
   billListSchema,
   type FieldEvidence,
-  looseFields,
   type Usage,
   validationIssueSchema,
 } from './parts';
 export {
-  energyDataSchema,
   toUploadResponse,
   type UploadResponse,
-  uploadChargeSchema,
-  uploadReadSchema,
   uploadResponseSchema,
 } from './upload';

@@ -10,19 +10,12 @@ export const isoDay = z.string().describe('YYYY-MM-DD');
 export const isoDate = z.string().nullish().describe('YYYY-MM-DD');
 export const days = z.number().int().nullish();
 export const flag = z.boolean().nullish();
-/** Fields that another implementation may omit or send in another form. */
-export const looseFields = z.registry();
-function describeLoose<T extends z.ZodType>(field: T, text: string): T {
-  const described = field.describe(text);
-  looseFields.add(described);
-  return described;
-}
 /** A field that we added to the API. */
 export const extensionField = <T extends z.ZodType>(field: T, text?: string) =>
-  describeLoose(field, text ? `Extension: ${text}` : 'Extension');
+  field.describe(text ? `Extension: ${text}` : 'Extension');
 /** A field of the API that may be missing from a response. */
 export const optionalField = <T extends z.ZodType>(field: T, text?: string) =>
-  describeLoose(field, text ? `Optional: ${text}` : 'Optional');
+  field.describe(text ? `Optional: ${text}` : 'Optional');
 
 const besideTypes = { text, date: isoDate, number, flag };
 type BesideTypes = {

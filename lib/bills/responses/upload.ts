@@ -27,7 +27,7 @@ import {
   withoutNulls,
 } from './parts';
 
-export const uploadChargeSchema = z
+const uploadChargeSchema = z
   .object({
     classification: text.describe(
       'Fine class: `Retail Peak`, `Network Supply`, `LRET`; of an embedded network `On Supply Peak`, `On Supply Daily`, `Common Area`; of LPG `LPG Usage`, `LPG Delivery`',
@@ -47,7 +47,7 @@ export const uploadChargeSchema = z
   })
   .meta({ id: 'UploadCharge' });
 
-export const uploadReadSchema = z.object({
+const uploadReadSchema = z.object({
   meter_number: text,
   previous_read: number,
   current_read: number,
@@ -84,7 +84,7 @@ const energyDetails = {
   ...besideFields,
 };
 
-export const energyDataSchema = z.object({
+const energyDataSchema = z.object({
   retailer_name: text,
   account_number: text,
   fuel_type: text,

@@ -20,7 +20,7 @@ export const byNetworkSchema = z.object({
   stats: statsSchema.nullable(),
 });
 
-export const paginationSchema = z
+const paginationSchema = z
   .object({
     page_size: integer,
     page: integer,

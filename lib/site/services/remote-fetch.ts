@@ -20,7 +20,7 @@ export class RemoteError extends Error {
 }
 
 export const timeoutReason = 'timeout';
-export const tooLargeReason = 'too_large';
+const tooLargeReason = 'too_large';
 
 export interface RemoteText {
   status: number;

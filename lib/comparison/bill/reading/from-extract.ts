@@ -35,7 +35,7 @@ export function readExtract(answer: ExtractResponse): BillReading {
 }
 
 /** Whether the form has nothing to start from. A retailer name alone is enough, unless the reader failed. */
-export function isUseless(bill: ReadBill, status: string): boolean {
+function isUseless(bill: ReadBill, status: string): boolean {
   if (bill.energyType === 'gas' || bill.energyType === 'lpg') return false;
   if (bill.totalKwh || bill.nmi || bill.supplyPostcode || bill.periodDays || bill.country) return false;
   return status === 'failed' || bill.retailer === null;
@@ -85,14 +85,14 @@ function toReadBill(answer: ExtractResponse): ReadBill {
 }
 
 /** Returns the kind of energy by its name in the API; null for any other name. */
-export function findEnergyType(name: string | null | undefined): ReadBill['energyType'] {
+function findEnergyType(name: string | null | undefined): ReadBill['energyType'] {
   return (['elec', 'gas', 'lpg'] as const).find((known) => known === (name ?? '').trim().toLowerCase()) ?? null;
 }
 
 type Energy = Pick<ReadBill, 'totalKwh' | 'peakKwh' | 'shoulderKwh' | 'offPeakKwh' | 'controlledLoadKwh' | 'demand'>;
 
 /** Energy of gas and LPG bills, which no electricity network delivers. */
-export const noEnergy: Energy = { ...toReadEnergy(null), demand: null };
+const noEnergy: Energy = { ...toReadEnergy(null), demand: null };
 
 function readEnergy({ usage, charges }: ExtractResponse, sure: FindEvidence): Energy {
   const stated = readStatedEnergy(usage, (name) => sure(`usage.${name}`));
@@ -102,7 +102,7 @@ function readEnergy({ usage, charges }: ExtractResponse, sure: FindEvidence): En
 /**
  * Returns the usage stated by the reader. The total may be the sum of the bands; without any, only the demand counts.
  */
-export function readStatedEnergy(usage: Partial<Usage> | null | undefined, sure: FindEvidence): Energy {
+function readStatedEnergy(usage: Partial<Usage> | null | undefined, sure: FindEvidence): Energy {
   const peak = readAmount(usage?.peak_kwh);
   const shoulder = readAmount(usage?.shoulder_kwh);
   const offPeak = readAmount(usage?.off_peak_kwh);
@@ -129,7 +129,7 @@ function readStatedDemand(usage: Partial<Usage> | null | undefined, sure: FindEv
 }
 
 /** Converts sums of charge lines to read values without confidence. */
-export function toReadEnergy(sum: EnergyTotals | null): Omit<Energy, 'demand'> {
+function toReadEnergy(sum: EnergyTotals | null): Omit<Energy, 'demand'> {
   const field = (kwh: number | null | undefined) => toRead(kwh, undefined);
   return {
     totalKwh: field(sum?.totalKwh),
