@@ -81,25 +81,35 @@ const deleteSite = accountForm({
   },
 });
 
+/** The name of a field of the form about one of several sites on the page. */
+const nameField = (field: string, fields: URLSearchParams) => `${field}-${fields.get('on') ?? ''}`.slice(0, 60);
+
+const { min: minDollars, max: maxDollars } = thresholdBounds;
+const thresholdMessage = `Enter an amount from $${minDollars} to $${maxDollars.toLocaleString('en-AU')} a year, such as 500`;
+const thresholdField = z
+  .string()
+  .transform((text) => readNumber(text.trim().replace(/^\$/, '')) ?? Number.NaN)
+  .pipe(z.number(thresholdMessage).min(minDollars, thresholdMessage).max(maxDollars, thresholdMessage));
+
 const watchSite = accountForm({
   page,
+  schema: ({ fields }) => ({ [nameField('threshold', fields)]: thresholdField }),
   answer: async (form) => {
-    const { fields, account, services } = form;
-    const name = `threshold-${fields.get('on') ?? ''}`.slice(0, 60);
-    const typed = (fields.get(name) ?? '').trim().slice(0, 30);
-    const dollars = readNumber(typed.replace(/^\$/, ''));
-    const { min, max } = thresholdBounds;
-    if (dollars === null || dollars < min || dollars > max) {
-      const message = `Enter an amount from $${min} to $${max.toLocaleString('en-AU')} a year, such as 500`;
-      return refuseForm(page, { field: name, message }, { [name]: typed });
-    }
+    const { fields, account, services, values } = form;
     const siteId = await findSite(form);
+    const dollars = values[nameField('threshold', fields)] ?? minDollars;
     const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
-    return isSet
-      ? { page, result: { done: 'Watching this site. We compare it again after each plan update.' } }
-      : noSiteOutcome;
+    if (!isSet) return noSiteOutcome;
+    const notice = describeNotice(services.mailer !== null && account.emailVerified);
+    return { page, result: { done: `Watching this site. ${notice}` } };
   },
 });
+
+/** Says how its owner is told. */
+function describeNotice(byMail: boolean): string {
+  if (byMail) return 'When a plan is cheaper by that much, we email you and mark it on your overview.';
+  return 'When a plan is cheaper by that much, we mark it on your overview. We send you no email.';
+}
 
 const endWatch = accountForm({
   page,
@@ -112,16 +122,21 @@ const endWatch = accountForm({
 
 const endedMessage = 'We’ll send no more messages about this site.';
 
+const contractEndField = z.string().transform((text, context) => {
+  const read = readTypedContractEnd(text);
+  if (read.ok) return read.day;
+  context.addIssue(read.reason);
+  return z.NEVER;
+});
+
 const setContractEnd = accountForm({
   page,
+  schema: ({ fields }) => ({ [nameField('ends', fields)]: contractEndField }),
   answer: async (form) => {
-    const { fields, account, services } = form;
-    const name = `ends-${fields.get('on') ?? ''}`.slice(0, 60);
-    const typed = (fields.get(name) ?? '').trim().slice(0, 30);
-    const read = readTypedContractEnd(typed);
-    if (!read.ok) return refuseForm(page, { field: name, message: read.reason }, { [name]: typed });
+    const { fields, account, services, values } = form;
     const siteId = await findSite(form);
-    const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, read.day));
+    const day = values[nameField('ends', fields)] ?? null;
+    const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, day));
     return isSet ? { page, result: { done: 'Contract end saved.' } } : noSiteOutcome;
   },
 });
