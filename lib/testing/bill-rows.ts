@@ -3,13 +3,12 @@ import type { ReadDocument } from '@/lib/bills/page';
 import { calculateRows } from '@/lib/bills/understand/charges/calculated-rows';
 import { calculateRow, findRows } from '@/lib/bills/understand/charges/rows';
 import type { CalculatedRow, Calculation, Figure } from '@/lib/bills/understand/charges/stages';
-import { findHeaders } from '@/lib/bills/understand/charges/table-head';
 import { indexDocument } from '@/lib/bills/understand/document-index';
 import { findNumbers } from '@/lib/bills/understand/values/numbers';
 import { makeDocument, pictured, type Text } from './bill-documents';
 
-/** The numbers of a text as figures without columns; a tab parts cells. */
-export const figuresIn = (text: string): Figure[] => findNumbers(text).map((number) => ({ number, column: null }));
+/** The numbers of a text as figures; a tab parts cells. */
+export const figuresIn = (text: string): Figure[] => findNumbers(text).map((number) => ({ number }));
 
 /** What a calculation says, in short. */
 export const summariseCalculation = (calculation: Calculation | null) =>
@@ -26,13 +25,13 @@ export const summariseCalculation = (calculation: Calculation | null) =>
 /** The rows of a document one by one, before their neighbours are looked at. */
 export function readLineRows(document: ReadDocument): CalculatedRow[] {
   const doc = indexDocument(document);
-  return findRows(doc, findHeaders(doc)).map(calculateRow);
+  return findRows(doc).map(calculateRow);
 }
 
 /** All rows of texts with their words and calculations. */
 export function readRows(...texts: Text[]): readonly CalculatedRow[] {
   const doc = indexDocument(makeDocument(texts));
-  return calculateRows(doc, findRows(doc, findHeaders(doc)).map(calculateRow), []).all;
+  return calculateRows(doc, findRows(doc).map(calculateRow), []).all;
 }
 
 /** The row of one line of a picture. */

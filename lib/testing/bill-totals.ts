@@ -3,7 +3,7 @@
 import type { Charge } from '@/lib/bills/bill';
 import type { AmountLabel } from '@/lib/bills/phrases';
 import type { Candidate } from '@/lib/bills/understand/charges/stages';
-import { type PrintedAmount, type Sum } from '@/lib/bills/understand/totals/balances';
+import type { PrintedAmount, Sum } from '@/lib/bills/understand/totals/balances';
 import { chooseTotals } from '@/lib/bills/understand/totals/choose-totals';
 import { findTargets, type Selection, type Target } from '@/lib/bills/understand/totals/sums';
 import { makeDocumentIndex } from './bill-documents';

@@ -5,7 +5,6 @@ import amountLists from './amounts.json';
 import balanceLists from './balances.json';
 import chargeNameLists from './charge-names.json';
 import chargeLists from './charges.json';
-import columnLists from './columns.json';
 import { compilePatterns, listPhrases } from './compile';
 import demandLists from './demand.json';
 import demandNameLists from './demand-names.json';
@@ -54,11 +53,8 @@ export const ligatureWords = listPhrases(ligatureLists).word;
 /** Web addresses that are not the retailer's. */
 export const foreignHosts = listPhrases(webHostLists).host;
 
-/** The role of a table's column by its heading. */
-export type ColumnRole = keyof typeof columnLists | 'other';
-
 /**
- * Patterns of phrases by file and class. Of columns, sections, own classes, names and
+ * Patterns of phrases by file and class. Of sections, own classes, names and
  * sums the first class that matches wins.
  */
 export const phrases = {
@@ -66,7 +62,6 @@ export const phrases = {
   balances: compilePatterns(balanceLists),
   chargeNames: compilePatterns(chargeNameLists),
   charges: compilePatterns(chargeLists),
-  columns: compilePatterns(columnLists),
   demand: compilePatterns(demandLists),
   demandNames: compilePatterns(demandNameLists),
   details: compilePatterns(detailLists),

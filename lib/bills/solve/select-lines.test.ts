@@ -113,25 +113,6 @@ describe('charge lines', () => {
     expect(totals.totalDue?.value).toBe(148.57);
   });
 
-  it('are not the words of a text beside them', () => {
-    const { charges } = read([
-      ...list(320, 300, 560, [
-        ['Customer charge', '$70.40'],
-        ['Energy delivery 96845.00 kWh @2.420¢/kWh', '$2,343.45'],
-        ['System benefit @0.277¢/kWh', '$268.26'],
-        ['Total delivery charges', '$2,682.11'],
-        ['Total amount due', '$2,682.11'],
-      ]),
-      { x: 40, y: 300, text: 'These charges are for delivery. Another company sends you a separate', size: 8 },
-      { x: 40, y: 316, text: 'bill for the energy that you used. Ask it about any charge of that bill', size: 8 },
-    ]);
-    expect(charges.map(({ description, amount, quantity }) => [description, amount, quantity])).toEqual([
-      ['Customer charge', 70.4, null],
-      ['Energy delivery', 2343.45, 96845],
-      ['System benefit', 268.26, 96845],
-    ]);
-  });
-
   it('that prove a sum are more than one amount printed twice', () => {
     const { amounts, charges, totals } = read(
       list(40, 260, 400, [

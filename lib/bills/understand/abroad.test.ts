@@ -190,23 +190,6 @@ describe('American habits', () => {
     );
     expect([bill.period.start?.value, bill.period.end?.value]).toEqual(['2025-12-08', '2026-01-07']);
   });
-
-  it('count propane in gallons', () => {
-    const bill = understandTexts(
-      ...identity.filter(({ text }) => !/NMI|6305|period/.test(text)),
-      ...table(
-        260,
-        [40, 300, 420, 540],
-        [
-          ['Description', 'Gallons', 'Price', 'Amount'],
-          ['Propane - commercial', '312.4', '2.1890', '683.84'],
-          ['Hazmat fee', '1', '9.99', '9.99'],
-          ['Invoice total', '', '', '$693.83'],
-        ],
-      ),
-    );
-    expect(bill).toMatchObject({ energyType: 'lpg', charges: [{ quantity: 312.4, unit: 'gallon', rate: 2.189 }, {}] });
-  });
 });
 
 describe('sentences', () => {

@@ -10,7 +10,6 @@ import { findCandidates } from './charges/candidates';
 import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/classify';
 import { calculateRow, findRows } from './charges/rows';
-import { findHeaders, type Header } from './charges/table-head';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { findCurrency, findEnergyType } from './energy-and-currency';
 import { findAddressBlocks, findSupplyAddress } from './fields/addresses';
@@ -31,7 +30,8 @@ import { chooseTotals } from './totals/choose-totals';
 import { findSums, findTargets, findTaxName } from './totals/sums';
 import { withFeedInSteps } from './usage/energy-lines';
 import { findUsage } from './usage/find-usage';
-import { findDailyUsage } from './usage/printed-energy';
+import { findBareUnit, findDailyUsage } from './usage/printed-energy';
+import type { NumberSpan } from './values/numbers';
 
 /**
  * Understands one document; null if it is not an energy bill. The order of words on a page is ignored. `today`
@@ -42,8 +42,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   if (doc.lines.length === 0) return null;
   const { siteIdentifier, otherSites } = findSites(doc);
   const energyType = findEnergyType(doc) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
-  const headers = findHeaders(doc);
-  const { closed, lines, ...money } = readMoney(doc, headers, energyType);
+  const { closed, lines, ...money } = readMoney(doc, energyType);
   const parties = readParties(doc, otherSites.length > 0 ? (siteIdentifier?.evidence ?? null) : null);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
@@ -55,7 +54,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     energyType,
     currency: findCurrency(doc, siteIdentifier?.value.kind ?? null),
     ...parties,
-    planName: findPlan(doc, new Set([...headers.filter(isChargeHead).map(({ first }) => first), ...lines])),
+    planName: findPlan(doc, new Set(lines)),
     accountNumber,
     siteIdentifier,
     otherSites,
@@ -80,22 +79,12 @@ export function understand(document: ReadDocument, today: string): Bill | null {
 /** A first page may show its energy type only by the kind of its connection. */
 const typeBySite = { nmi: 'elec', mirn: 'gas', icp: 'elec', mpan: 'elec', mprn: null, other: null } as const;
 
-/**
- * Whether the heading has quantities, rates and amounts. A heading of meters or of a summary may be above a plan's
- * name.
- */
-function isChargeHead({ columns }: Header): boolean {
-  const roles = new Set(columns.map(({ role }) => role));
-  return roles.has('quantity') && roles.has('rate') && [...roles].some((role) => /^amount/.test(role));
-}
-
 function readMoney(
   doc: DocumentIndex,
-  headers: Header[],
   energyType: Bill['energyType'],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
-  const rows = findRows(doc, headers).map(calculateRow);
-  const reads = findReads(doc, headers, rows);
+  const rows = findRows(doc).map(calculateRow);
+  const reads = findReads(doc, rows);
   const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
   const candidates = findCandidates(doc, all);
@@ -107,6 +96,7 @@ function readMoney(
     style: selection.target?.style ?? null,
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
+    findUnit: (line: Line, number: NumberSpan) => findBareUnit(doc, line, number),
   };
   const charges = withFeedInSteps(makeCharges(selection.lines, context));
   return {

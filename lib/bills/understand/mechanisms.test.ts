@@ -70,39 +70,6 @@ describe('charges', () => {
     ]);
   });
 
-  it('take the unit of a price from the column beside it, and days from a column of both', () => {
-    const read = understandTexts(
-      ...identity,
-      ...table(
-        260,
-        [40, 200, 260, 340, 380, 480],
-        [
-          ['Component', 'Volume', 'Unit', 'Price', 'Per', 'Total $ ex GST'],
-          ['Peak', '0.300', 'MWh', '400.00', 'MWh', '120.00'],
-          ['Supply', '31', 'days', '1.00', 'day', '31.00'],
-          ['Subtotal', '', '', '', '', '151.00'],
-        ],
-      ),
-      ...pairs(40, 400, 300, [
-        ['GST', '$15.10'],
-        ['Total due', '$166.10'],
-      ]),
-    );
-    expect(findLine(read, 'Peak')).toMatchObject({ quantity: 300, unit: 'kWh', rate: 0.4 });
-    const both = understandTexts(
-      ...identity,
-      ...table(260, chargeEdges, [
-        ['Description', 'kWh/days', 'c', '$'],
-        ['Peak', '300', '40.000', '120.00'],
-        ['Supply charge', '31', '100.000', '31.00'],
-        ['Total excluding GST', '', '', '151.00'],
-        ['GST', '', '', '15.10'],
-        ['Total due', '', '', '166.10'],
-      ]),
-    );
-    expect([both.usage.totalKwh?.value, findLine(both, 'Supply')?.unit]).toEqual([300, 'days']);
-  });
-
   it('with their cents set apart are read whole', () => {
     const apart: Text[] = [
       ['Peak usage 300 kWh at 40.00 c/kWh', '120', '.00', 260],
@@ -119,25 +86,6 @@ describe('charges', () => {
     expect([read.totals.newCharges?.value, read.totals.gst?.value, findLine(read, 'Peak')?.amount]).toEqual([
       166.1, 15.1, 120,
     ]);
-  });
-
-  it('under a head of credits are taken off', () => {
-    const read = understandTexts(
-      ...identity,
-      ...table(
-        260,
-        [40, 420, 540],
-        [
-          ['Particulars', 'Debit $', 'Credit $'],
-          ['Peak usage (300 kWh x 40.00c)', '120.00', ''],
-          ['Daily supply charge (31 days x 100.00c)', '31.00', ''],
-          ['Business rewards credit', '', '10.00'],
-          ['GST', '14.10', ''],
-          ['Amount payable', '155.10', ''],
-        ],
-      ),
-    );
-    expect(read.charges.map(({ amount }) => amount)).toEqual([120, 31, -10]);
   });
 
   it('printed twice, one right below the other, stay two', () => {

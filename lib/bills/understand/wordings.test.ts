@@ -7,7 +7,6 @@ import {
   identity,
   pairs,
   sampleChargeTexts,
-  type Text,
   table,
   understandTexts,
 } from '@/lib/testing/bill-documents';
@@ -44,17 +43,6 @@ describe('what is due', () => {
     );
     expect([totals.previousBalance?.value, totals.totalDue?.value]).toEqual([0, 210.1]);
   });
-});
-
-it('reads the GST beside a payment note that stands far left of it', () => {
-  const aside = sampleChargeTexts.map((text) => (text.text === 'GST' ? { ...text, x: 400 } : text));
-  const note = {
-    x: 40,
-    y: sampleChargeTexts.find(({ text }) => text === 'GST')!.y,
-    text: 'Pay by EFT BSB 083-004 Ref SG-114922',
-  };
-  const { totals, charges: lines } = understandTexts(...identity, ...aside, note);
-  expect([totals.gst?.value, lines.length]).toEqual([19.1, 3]);
 });
 
 describe('demand', () => {
@@ -135,26 +123,6 @@ describe('rows of a charge', () => {
       ...table(260, chargeEdges, [chargeHeadRow, ...rows]),
     );
     expect([usage.peakKwh?.value, lines.length]).toEqual([400, 3]);
-  });
-
-  it('in two tables side by side keep their own calculations', () => {
-    const card = (x: number, y: number, name: string, amount: string, worked: string): Text[] => [
-      { x, y, text: name },
-      { x: x + 180, y, text: amount, right: true },
-      { x: x + 6, y: y + 12, text: worked, size: 8 },
-    ];
-    const { charges: lines } = understandTexts(
-      ...identity,
-      ...card(40, 260, 'Workshop usage', '$120.00', '300 kWh @ 40.00c'),
-      ...card(300, 260, 'Kiosk usage', '$40.00', '200 kWh @ 20.00c'),
-      ...card(40, 290, 'Workshop supply', '$31.00', '31 days @ 100.00c'),
-      ...pairs(40, 340, 300, [
-        ['Subtotal', '$191.00'],
-        ['GST', '$19.10'],
-        ['Total due', '$210.10'],
-      ]),
-    );
-    expect(lines.map(({ quantity }) => quantity)).toEqual([300, 200, 31]);
   });
 });
 

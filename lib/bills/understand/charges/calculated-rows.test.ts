@@ -32,18 +32,6 @@ describe('calculateRows', () => {
     ]);
   });
 
-  it('takes no decimals for money where nothing on the page is', () => {
-    const usage = [
-      ['Part', 'kWh', 'a day'],
-      ['Peak', '1,288.4', '14.16'],
-      ['Off-peak', '977.3', '10.74'],
-    ];
-    const edges = [40, 300, 400];
-    expect(readRows(...table(100, edges, usage))).toEqual([]);
-    expect(readRows(...table(100, edges, usage), { x: 40, y: 300, text: 'Total due $24.90' })).toHaveLength(3);
-    expect(readRows(...table(100, edges, [['Part', 'kWh', 'Amount'], ...usage.slice(1)]))).toHaveLength(2);
-  });
-
   it('reads a table whose head is narrower than its rows', () => {
     const texts = [
       ...table(100, [40, 480, 540], [['', 'Price', 'Amount']]),

@@ -14,7 +14,6 @@ import { rereadFigures } from './readings';
 import { findProseRows, joinWords } from './row-words';
 import { solveLine } from './solve';
 import { type CalculatedRow, type Figure, makeLoneRow } from './stages';
-import { type Column, type Header, readColumnHead } from './table-head';
 
 export interface CalculatedRows {
   all: readonly CalculatedRow[];
@@ -43,17 +42,15 @@ export function calculateRows(
 }
 
 /**
- * A usage statement also prints two decimals. Without a currency, an amount column or a proved calculation the rows are
+ * A usage statement also prints two decimals. Without a currency or a proved calculation the rows are
  * not charges.
  */
 function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly CalculatedRow[] {
   const isMoney =
-    rows.some(({ calculation, amount, header }) => calculation?.proved || amount.hasCurrency || isMoneyHead(header)) ||
+    rows.some(({ calculation, amount }) => calculation?.proved || amount.hasCurrency) ||
     doc.lines.some((line) => doc.numbers(line).some(({ hasCurrency }) => hasCurrency));
   return isMoney ? rows : [];
 }
-
-const isMoneyHead = (header: Header | null) => header?.columns.some(({ role }) => /^amount/.test(role)) ?? false;
 
 /** Drops reads with two decimals, which look like amounts: "Previous 21,278.20". */
 function withoutReads(rows: readonly CalculatedRow[], reads: readonly ReadRow[]): CalculatedRow[] {
@@ -138,7 +135,7 @@ function findCard(
     if (!taken || taken.places.some(({ line }) => proved.has(line))) continue;
     const calculation = solveLine(taken.figures, amount.value);
     const isNamed = [calculation?.quantity, calculation?.rate].some(
-      (figure) => figure && (/^(?:quantity|rate)$/.test(figure.number.kind) || figure.column !== null),
+      (figure) => figure && /^(?:quantity|rate)$/.test(figure.number.kind),
     );
     const { line, cell } = place;
     const { figures, name } = taken;
@@ -164,7 +161,7 @@ function takeCard(doc: DocumentIndex, places: readonly Place[]): TakenCard | nul
     // "Demand window 4 pm to 8 pm" is a name.
     const isName = hasName && (numbers.length === 0 || (/ /.test(next.cell.text) && numbers.every(isOfName)));
     if (isName) name ??= next.cell.text.trim();
-    else figures.push(...numbers.map((number) => ({ number, column: readRowHead(doc, next) })));
+    else figures.push(...numbers.map((number) => ({ number })));
     if (name !== null && figures.length >= 2) return { places: places.slice(0, i + 1), name, figures };
   }
   return null;
@@ -193,12 +190,4 @@ function findCellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above
 function isAligned(a: Cell, b: Cell): boolean {
   const off = Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2);
   return off < 3;
-}
-
-/** The heading of a row in a transposed table, read as a column heading: "Rate (c/kWh)". */
-function readRowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
-  const [head] = line.cells;
-  if (head === cell || doc.numbers(line).some((number) => number.start < head.end)) return null;
-  const column = readColumnHead(head);
-  return column.role !== 'other' ? column : null;
 }

@@ -10,7 +10,7 @@ const supply: Line = ['Supply 31 days at 100.0000 c/day', '$31.00'];
 
 function candidates(texts: readonly Text[]) {
   const doc = indexDocument(makeDocument([...texts]));
-  return findCandidates(doc, findRows(doc, []).map(calculateRow));
+  return findCandidates(doc, findRows(doc).map(calculateRow));
 }
 const summarise = (...lines: Line[]) =>
   candidates(pairs(40, 100, 480, lines)).map(({ description, included, flipCost }) => [

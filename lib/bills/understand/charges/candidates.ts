@@ -68,18 +68,12 @@ function guessInclusion(
   return { included: false, flipCost: chargeWords ? 0.9 : 2 };
 }
 
-/** Whether the row is proved by numbers with a unit or in their columns, not by any two numbers. */
+/** Whether the row is proved by numbers with a unit, not by any two numbers. */
 function isSolid(row: CalculatedRow): boolean {
   const { calculation } = row;
   if (!calculation?.proved) return false;
   const named = [calculation.quantity, calculation.rate].filter(
-    (figure) =>
-      figure &&
-      (figure.number.kind === 'quantity' ||
-        figure.number.kind === 'rate' ||
-        figure.column?.role === 'quantity' ||
-        figure.column?.role === 'rate' ||
-        figure.column?.role === 'days'),
+    (figure) => figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate'),
   );
   return named.length >= 1 || calculation.quantity.number.decimals + calculation.rate.number.decimals >= 4;
 }

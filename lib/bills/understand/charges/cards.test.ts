@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findCards } from './calculated-rows';
 import { describeRow } from './row-words';
 
@@ -78,20 +78,5 @@ describe('cards side by side', () => {
     ];
     expect(summarise(...both)).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
     expect(summarise(...named(40, 'Peak usage', '300 kWh × 40.00c', '$120.00'))).toEqual([]);
-  });
-});
-
-describe('a table whose columns are the charges', () => {
-  it('is read down its columns, by the heads of its rows', () => {
-    const edges = [40, 200, 300] as const;
-    const rows = [
-      ['', 'Peak usage', 'Off-peak usage'],
-      ['Quantity (kWh)', '300', '200'],
-      ['Rate (c/kWh)', '40.00', '20.00'],
-      ['Amount ($)', '120.00', '40.00'],
-    ];
-    expect(summarise(...table(100, edges, rows))).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
-    const bare = rows.map(([head, ...cells]) => [head === '' ? '' : 'Thing', ...cells]);
-    expect(summarise(...table(100, edges, bare))).toEqual([]);
   });
 });

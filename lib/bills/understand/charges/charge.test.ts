@@ -4,15 +4,14 @@ import { indexDocument } from '../document-index';
 import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
 import { calculateRow, findRows } from './rows';
-import { findHeaders } from './table-head';
 
-const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true };
+const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true, findUnit: () => null };
 const edges = [40, 300, 430, 480, 540];
 
 function readCharges(rows: readonly (readonly string[])[], more: Partial<ChargeContext> = {}, legibility = 1) {
   const texts: Text[] = table(100, edges, rows);
   const doc = indexDocument(legibility === 1 ? makeDocument(texts) : pictured(texts, {}, legibility));
-  const candidates = findCandidates(doc, findRows(doc, findHeaders(doc)).map(calculateRow));
+  const candidates = findCandidates(doc, findRows(doc).map(calculateRow));
   return makeCharges(candidates, { ...context, ...more });
 }
 const bare = (...row: string[]) => readCharges([['Charge', 'Usage', 'Rate', 'Amount'], row])[0]!;

@@ -5,10 +5,11 @@ import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
 import { isWithin, priceRanges } from '../../line-arithmetic';
 import { phrases } from '../../phrases';
-import { makeEvidence } from '../layout/lines';
+import { type Line, makeEvidence } from '../layout/lines';
 import type { GstStyle } from '../totals/sums';
 import { findRanges } from '../values/dates';
-import { nameRateUnit } from '../values/units';
+import type { NumberSpan } from '../values/numbers';
+import { nameRateUnit, type QuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
 import type { Calculation, Candidate, Figure } from './stages';
@@ -21,6 +22,8 @@ export interface ChargeContext {
   closed: boolean;
   /** Whether 3/4/2026 is 3 April. */
   dayFirst: boolean;
+  /** The unit printed beside or above a number. */
+  findUnit: (line: Line, number: NumberSpan) => QuantityUnit | null;
 }
 
 export const makeCharges = (candidates: readonly Candidate[], context: ChargeContext): Charge[] =>
@@ -29,9 +32,13 @@ export const makeCharges = (candidates: readonly Candidate[], context: ChargeCon
 /** Converts one row. The rate is in dollars per reported unit. */
 function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section } = candidate;
-  const figures = row.calculation && !isThreshold(row, row.calculation) ? reportFigures(row.calculation) : null;
+  const calculation = row.calculation && !isThreshold(row, row.calculation) ? row.calculation : null;
+  const printed = calculation && reportFigures(calculation);
+  const implied = printed && (printed.unit ?? inferUnit(candidate, printed, context.energyType));
+  const counted = calculation && implied === null ? context.findUnit(row.line, calculation.quantity.number) : null;
+  const figures = calculation && counted ? reportFigures(calculation, counted) : printed;
   const lone = figures ? null : findLoneQuantity(row);
-  const unit = figures?.unit ?? (figures ? inferUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
+  const unit = implied ?? counted?.unit ?? lone?.unit ?? null;
   const amount = readAmount(candidate, context.style);
   const lineText: LineText = { description, section, unit, energyType: context.energyType, amount };
   return {
@@ -98,9 +105,13 @@ interface ReportedFigures {
 /** More digits than bills print. Rounds errors of scaling such as 0.30000000000000004. */
 const roundFigure = (value: number) => Number(value.toPrecision(12));
 
-function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculation): ReportedFigures {
-  const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
-  const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : (rate.column?.rateUnit ?? null);
+/** `counted`: the unit of a quantity that prints none. */
+function reportFigures(
+  { quantity, rate, lossFactors, times, dollars }: Calculation,
+  counted: QuantityUnit | null = null,
+): ReportedFigures {
+  const q = quantity.number.quantityUnit ?? counted;
+  const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : null;
   // "66.09 × 31 kW days": the unit of the days includes the quantity's unit.
   const ofTimes = times?.number.quantityUnit;
   const unitDay = ofTimes?.unit.match(/^(\w+) day$/)?.[1];
@@ -139,20 +150,18 @@ const noEnergyPattern = /\b(?:demand|capacity|fees?|discount|rental|credit card|
 /** The unit in which energy is sold. A price in its range is for energy if no unit is printed. */
 const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
 
-/** The unit implied by words, column and price, for figures without a printed unit. */
+/** The unit implied by words and price, for figures without a printed unit. */
 function inferUnit(
-  { row, description }: Candidate,
+  { description }: Candidate,
   { quantity, rate }: Pick<ReportedFigures, 'quantity' | 'rate'>,
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
-  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit;
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
   const isEnergy = energyPattern.test(words) || findBand(words) !== null || phrases.charges.controlled.test(words);
   const mayBeDays = isDayCount(quantity);
   if (fixedPattern.test(words) && !isEnergy && mayBeDays) return 'days';
-  if (named) return named;
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
     return 'bottle';
   if (/\bmonth/.test(words)) return 'months';

@@ -1,16 +1,15 @@
-/** What a number of a line may be, judged by its unit, its column and its size. */
+/** What a number of a line may be, judged by its unit and its size. */
 import { must } from '@/lib/must';
 import type { RateUnit } from '../values/units';
 import { multipleUnits, ratePeriods } from '../values/units';
 import type { Figure } from './stages';
 
-export const isDays = ({ number, column }: Figure) =>
-  number.quantityUnit?.unit === 'days' || (column?.role === 'days' && number.kind === 'plain');
+export const isDays = ({ number }: Figure) => number.quantityUnit?.unit === 'days';
 export const isMonths = ({ number }: Figure) => number.quantityUnit?.unit === 'months';
 export const isDemand = ({ number }: Figure) =>
   /^kW$|^kVA/.test(number.quantityUnit?.unit ?? number.rateUnit?.unit ?? '');
 
-export function mayBeTimes({ number, column }: Figure): boolean {
+export function mayBeTimes({ number }: Figure): boolean {
   if (number.kind === 'quantity') {
     const { unit } = must(number.quantityUnit, 'a quantity has a unit');
     return (
@@ -18,32 +17,16 @@ export function mayBeTimes({ number, column }: Figure): boolean {
       (/ day$/.test(unit) && number.decimals === 0 && number.value <= 366)
     );
   }
-  return (
-    number.kind === 'plain' &&
-    number.value > 1 &&
-    number.value <= 366 &&
-    column?.role !== 'amount' &&
-    number.decimals === 0
-  );
+  return number.kind === 'plain' && number.value > 1 && number.value <= 366 && number.decimals === 0;
 }
 
-export function mayBeLossFactor({ number, column }: Figure): boolean {
-  if (number.kind !== 'plain' || number.value < 0.7 || number.value > 1.5) return false;
-  return column?.role === 'lossFactor' || number.decimals >= 2;
-}
+export const mayBeLossFactor = ({ number: { kind, value, decimals } }: Figure): boolean =>
+  kind === 'plain' && value >= 0.7 && value <= 1.5 && decimals >= 2;
 
-const notFigures: readonly string[] = ['previous', 'current', 'meter', 'gst', 'amountInc', 'amountEx'];
+export const mayBeQuantity = ({ number: { kind } }: Figure): boolean => kind === 'quantity' || kind === 'plain';
 
-export function mayBeQuantity({ number, column }: Figure): boolean {
-  if (number.kind === 'plain' && column && notFigures.includes(column.role)) return false;
-  return number.kind === 'quantity' || (number.kind === 'plain' && column?.role !== 'rate');
-}
-
-export function mayBeRate({ number, column }: Figure): boolean {
-  const exact = number.kind === 'rate' || (number.kind === 'money' && number.decimals > 2);
-  if (!exact && column && notFigures.includes(column.role)) return false;
-  return number.kind === 'rate' || number.kind === 'money' || (number.kind === 'plain' && column?.role !== 'quantity');
-}
+export const mayBeRate = ({ number: { kind } }: Figure): boolean =>
+  kind === 'rate' || kind === 'money' || kind === 'plain';
 
 /** The possible dollars per printed unit of the rate: 1, 0.01, or both if the print does not tell. */
 export function currencies(rate: Figure, quantity: Figure): number[] {
@@ -53,18 +36,13 @@ export function currencies(rate: Figure, quantity: Figure): number[] {
   return quantity.number.value === 0 ? [0.01] : [1, 0.01];
 }
 
-export function findPrintedCurrency({ number, column }: Figure): RateUnit['currency'] {
-  return number.rateUnit?.currency ?? (number.hasCurrency ? 'dollar' : (column?.rateUnit?.currency ?? null));
-}
+export const findPrintedCurrency = ({ number }: Figure): RateUnit['currency'] =>
+  number.rateUnit?.currency ?? (number.hasCurrency ? 'dollar' : null);
 
 /** The ratio of the quantity's unit to the rate's unit, in reported units. Null if they measure different things. */
 export function findUnitScale(quantity: Figure, rate: Figure): number | null {
-  const q = quantity.number.quantityUnit ?? (quantity.number.kind === 'plain' ? quantity.column?.unit : null);
-  const r = rate.number.rateUnit?.unit
-    ? rate.number.rateUnit
-    : rate.column?.rateUnit?.unit
-      ? rate.column.rateUnit
-      : null;
+  const q = quantity.number.quantityUnit;
+  const r = rate.number.rateUnit;
   if (!q || !r || r.unit === null) return 1;
   const [counted, priced] = [findSmallerUnit(q.unit), findSmallerUnit(r.unit)];
   if (counted.of !== priced.of) return null;
@@ -85,7 +63,7 @@ const demandUnit = /^(?:kW|kVA|kVAr)$/;
  * the quantity the kVA.
  */
 export function withDemandRates(figures: readonly Figure[]): readonly Figure[] {
-  const demands = figures.flatMap(({ number, column }) => number.quantityUnit ?? column?.unit ?? []);
+  const demands = figures.flatMap(({ number }) => number.quantityUnit ?? []);
   const demand = demands.find(({ unit }) => demandUnit.test(unit));
   if (!demand) return figures;
   return figures.map((figure): Figure => {
@@ -96,8 +74,6 @@ export function withDemandRates(figures: readonly Figure[]): readonly Figure[] {
     return { ...figure, number: { ...figure.number, rateUnit: { ...rateUnit, unit, scale, period } } };
   });
 }
-
-export const withoutColumn = ({ number, printed }: Figure): Figure => ({ number: printed ?? number, column: null });
 
 export const isCountedInPrint = ({ number }: Figure): boolean => number.kind === 'quantity';
 export const isPricedInPrint = ({ number }: Figure): boolean =>

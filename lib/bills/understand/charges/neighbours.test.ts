@@ -30,11 +30,6 @@ describe('the calculation of a charge', () => {
     expect(summarise(...row, ...others)[0]).toEqual(['Peak usage', quantity, 120]);
   });
 
-  it('that does not come out is taken as printed with quantity and rate', () => {
-    const of = (text: string) => readRows(...row, at(40, 111, text))[0]?.calculation?.quantity.number.value ?? null;
-    expect([of('300 kWh at 41.00 c/kWh'), of('300 kWh'), of('41.00 c/kWh')]).toEqual([300, null, null]);
-  });
-
   it('belongs to one charge', () => {
     const second = [at(40, 122, 'Off-peak usage'), amountAt(122)];
     expect(summarise(...row, at(40, 111, calculation), ...second)).toEqual([
@@ -64,18 +59,6 @@ describe('the calculation of a charge', () => {
       ['Off-peak', 29_305, 1942.62],
     ]);
     expect(summarise(...of('56,603 kWh'))[0]).not.toContain(56_603);
-  });
-
-  it('of two tables side by side stands below its own', () => {
-    const two = [
-      ...[at(40, 100, 'Peak usage'), at(260, 100, '$120.00', { right: true })],
-      ...[at(300, 100, 'Supply charge'), amountAt(100, '$31.00')],
-      ...[at(40, 111, calculation), at(300, 111, '31 days at 100.00 c/day')],
-    ];
-    expect(summarise(...two)).toEqual([
-      ['Peak usage', 300, 120],
-      ['Supply charge', 31, 31],
-    ]);
   });
 });
 

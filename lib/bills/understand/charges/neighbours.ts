@@ -1,13 +1,11 @@
 /** Completes rows whose calculation is on other lines, above, below or left of the amount. */
 
-import { groupBy } from '../../lists';
 import { type DocumentIndex, findLinesBelow, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { solveLine } from './solve';
 import type { CalculatedRow, Figure } from './stages';
-import { findColumnAt } from './table-head';
 
 /** In letter heights: the maximum gap between two lines of a row, and the maximum distance of all from it. */
 const nextLine = 1.1;
@@ -63,50 +61,25 @@ export const measureGap = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top
  */
 export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]): CalculatedRow[] {
   const isOpen = (row: CalculatedRow) => !row.calculation?.proved;
-  const isOwnLine = (row: CalculatedRow) => !isOpen(row) || hasWords(row.line.text);
-  const taken = new Set<Line>(all.filter(isOwnLine).map(({ line }) => line));
+  const taken = new Set<Line>(all.filter((row) => !isOpen(row) || hasWords(row.line.text)).map(({ line }) => line));
   const used = new Set<NumberSpan>();
   const proved: ReadonlySet<Line> = new Set(taken);
-  const complete = (rows: readonly CalculatedRow[], isCandidate: (row: CalculatedRow) => boolean, proving: boolean) => {
-    const findOthers = indexRowsBeside(rows);
-    return rows.map((row) =>
-      isCandidate(row) ? withCalculation(doc, { row, isBeside: findOthers(row), taken, used, proved, proving }) : row,
-    );
-  };
-  const first = complete(all, (row) => isOpen(row) && hasWords(row.line.text), true);
+  const complete = (rows: readonly CalculatedRow[], isCandidate: (row: CalculatedRow) => boolean) =>
+    rows.map((row) => (isCandidate(row) ? withCalculation(doc, { row, taken, used, proved }) : row));
+  const first = complete(all, (row) => isOpen(row) && hasWords(row.line.text));
   const extras = new Set(first.flatMap(({ extra }) => extra));
   const left = first.filter(({ line }) => !extras.has(line));
   for (const { line } of left) taken.add(line);
-  return complete(complete(left, isOpen, true), isOpen, false);
-}
-
-/** Whether a place on a line belongs to another row beside this one, as in two tables side by side. */
-function indexRowsBeside(
-  rows: readonly CalculatedRow[],
-): (row: CalculatedRow) => (line: Line, start: number) => boolean {
-  const byLine = groupBy(rows, ({ line }) => line);
-  const findLeft = (one: CalculatedRow) => measureSpan(one.line, one.start, one.end).x - one.line.size;
-  return (row) => {
-    const own = findLeft(row);
-    const others = (byLine.get(row.line) ?? []).map(findLeft).filter((x) => x !== own);
-    const next = Math.min(...others.filter((x) => x > own), Number.POSITIVE_INFINITY);
-    return (line, start) => {
-      const { x } = measureSpan(line, start, start + 1);
-      return others.length > 0 && (x < own || x >= next);
-    };
-  };
+  return complete(left, isOpen);
 }
 
 interface Attaching {
   row: CalculatedRow;
-  isBeside: (line: Line, start: number) => boolean;
   taken: Set<Line>;
   /** Numbers already used on lines shared by rows side by side. */
   used: Set<NumberSpan>;
   /** Lines of rows that are proved by themselves. Others may share their figures, but not take the lines. */
   proved: ReadonlySet<Line>;
-  /** Whether the calculation must be proved. Else a quantity and a rate in their units suffice. */
-  proving: boolean;
 }
 
 /** Adds the calculation below, above or left of a row. Marks its lines and numbers as used. */
@@ -130,42 +103,24 @@ interface Attached {
   figures: Figure[];
 }
 
-function findCalculation(
-  doc: DocumentIndex,
-  { row, isBeside, taken, used, proving }: Attaching,
-  near: readonly Line[],
-): Attached | null {
+function findCalculation(doc: DocumentIndex, { row, taken, used }: Attaching, near: readonly Line[]): Attached | null {
   const figures: Figure[] = [];
   const lines: Line[] = [];
   for (const line of near) {
     const all = doc.numbers(line);
-    const free = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
+    const free = all.filter((number) => !used.has(number));
     // A proof may be below a note, such as one of meter reads.
-    if (proving && figures.length === 0 && hasWords(line.text) && all.every(({ kind }) => kind === 'plain')) {
+    if (figures.length === 0 && hasWords(line.text) && all.every(({ kind }) => kind === 'plain')) {
       lines.push(line);
       continue;
     }
-    const isOthers = taken.has(line) && (free.length === all.length || free.length === 0);
-    // A quantity right below or above this row may also be its own: "Delivery 300 kWh @ 2.4c | $7.20".
-    const numbers =
-      isOthers && proving && lines.length === 0 ? free.filter((number) => isUnder(row, line, number)) : free;
-    if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
-    const calculates = numbers.some(({ kind }) => kind === 'rate' || kind === 'quantity');
+    if (taken.has(line) && (free.length === all.length || free.length === 0)) return null;
+    const calculates = free.some(({ kind }) => kind === 'rate' || kind === 'quantity');
     if (!calculates && (figures.length > 0 || hasWords(line.text))) return null;
-    figures.push(...numbers.map((number) => ({ number, column: findColumnAt(row.header, line, number) })));
+    figures.push(...free.map((number) => ({ number })));
     lines.push(line);
     const calculation = solveLine([...figures, ...row.figures], row.amount.value);
-    if (calculation && (proving ? calculation.proved : isComplete(numbers))) return { calculation, lines, figures };
+    if (calculation?.proved) return { calculation, lines, figures };
   }
   return null;
 }
-
-/** Whether the number's cell starts at the same left edge as the row. */
-function isUnder({ line: own, start }: CalculatedRow, line: Line, number: NumberSpan): boolean {
-  const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-  return cell !== undefined && Math.abs(cell.x - measureSpan(own, start, start + 1).x) < own.size;
-}
-
-/** Whether the line has both a quantity and a rate, so that it is a calculation and not a sentence. */
-const isComplete = (numbers: readonly NumberSpan[]): boolean =>
-  numbers.length <= 4 && numbers.some(({ kind }) => kind === 'rate') && numbers.some(({ kind }) => kind === 'quantity');

@@ -6,7 +6,7 @@ import { calculateRow, findRows } from './rows';
 /** The charges of a sentence: its words, and what is multiplied. */
 function summarise(text: string, ...more: Text[]) {
   const doc = makeDocumentIndex([...block(40, 40, text.split('\n')), ...more]);
-  return findProseRows(doc, findRows(doc, []).map(calculateRow)).map(({ amount, calculation, name }) => [
+  return findProseRows(doc, findRows(doc).map(calculateRow)).map(({ amount, calculation, name }) => [
     amount.value,
     calculation ? [calculation.quantity.number.value, calculation.rate.number.value] : (name ?? null),
   ]);

@@ -6,7 +6,6 @@
 import { toCents } from '@/lib/facts/money';
 import { findPriceRange, isWithin } from '../../line-arithmetic';
 import { phrases } from '../../phrases';
-import type { Line } from '../layout/lines';
 import { lookalikeDigits, type NumberSpan } from '../values/numbers';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { multiply, solveLine } from './solve';
@@ -24,7 +23,6 @@ interface Reading {
 type Value = Pick<NumberSpan, 'value' | 'decimals'> & { readonly cost: number };
 
 const costs = {
-  pieces: 1,
   comma: 1.5,
   lostPointOfRate: 3,
   lostPoint: 4,
@@ -82,8 +80,7 @@ function chooseReading(readings: readonly Reading[], proved: readonly Calculatio
 
 const computePrice = ({ rate, dollars }: Calculation) => rate.number.value * dollars;
 
-const findUnit = ({ quantity: { number, column } }: Calculation): string | null =>
-  number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
+const findUnit = ({ quantity }: Calculation): string | null => quantity.number.quantityUnit?.unit ?? null;
 
 /** Whether the price is not above any plausible one. */
 function isPriced(calculation: Calculation): boolean {
@@ -117,7 +114,6 @@ function listReadings(print: Print): Reading[] {
   const whole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
   const cents = { ...amount, value: amount.value / 100, decimals: 2 };
   return [
-    ...joinPieces(print),
     ...singles,
     ...listPointPairs(print, changes),
     ...(whole ? [{ figures, amount: cents, cost: costs.lostPoint }] : []),
@@ -179,48 +175,14 @@ function listValues(figure: Figure): Value[] {
 const maxDecimals = 6;
 
 /** The cost of a point at another place. Prices almost always have one; quantities may be whole. */
-function findPointCost({ number, column }: Figure, digits: number, places: number): number {
+function findPointCost({ number }: Figure, digits: number, places: number): number {
   if (places === number.decimals) return Number.POSITIVE_INFINITY;
   const isComma = number.decimals === 3 ? places === 0 : number.decimals === 0 && places === 3;
   if (isComma && digits >= 1000 && digits < 1e6) return costs.comma;
   if (number.decimals > 0) return costs.movedPoint;
-  if (number.kind === 'rate' || column?.role === 'rate')
-    return digits < 10 ? Number.POSITIVE_INFINITY : costs.lostPointOfRate;
+  if (number.kind === 'rate') return digits < 10 ? Number.POSITIVE_INFINITY : costs.lostPointOfRate;
   return digits < 100 ? Number.POSITIVE_INFINITY : costs.lostPoint;
 }
-
-const numberPattern = /\d+(?:[.,]\d+)*/;
-
-/** Joins a number that was read in two pieces: "12 792.9", "0.337 156", or "72,545 509" for "72,545.509". */
-function joinPieces({ line, figures, amount }: Print): Reading[] {
-  return figures.flatMap((right, i) => {
-    const left = figures[i - 1];
-    if (!left || line.text.slice(left.number.end, right.number.start) !== ' ') return [];
-    const [before, behind] = [left, right].map(({ number }) => readDigits(line, number)) as [string, string];
-    const isWhole = left.number.decimals === 0;
-    const isGroup = isWhole && left.number.value < 1000 && /^\d{3}(?!\d)/.test(behind);
-    const joined = isGroup || (!isWhole && right.number.decimals === 0) ? [before + behind] : [];
-    const pointed =
-      right.number.decimals === 0 && (isWhole || left.number.decimals === 3)
-        ? [`${before.replace('.', '')}.${behind}`]
-        : [];
-    return [...joined, ...pointed].map((digits): Reading => {
-      const { hasCurrency, start } = left.number;
-      const kind = right.number.kind === 'plain' ? left.number.kind : right.number.kind;
-      const decimals = digits.split('.')[1]?.length ?? 0;
-      const number: NumberSpan = { ...right.number, kind, value: Number(digits), decimals, start, hasCurrency };
-      return {
-        figures: [...figures.slice(0, i - 1), { ...right, number }, ...figures.slice(i + 1)],
-        amount,
-        cost: costs.pieces,
-      };
-    });
-  });
-}
-
-/** The digits of a number as printed, with leading zeros. */
-const readDigits = ({ text }: Line, { start, end, value }: NumberSpan) =>
-  numberPattern.exec(text.slice(start, end))?.[0].replaceAll(',', '') ?? String(value);
 
 /** Other amounts of a charge in cents: the product of its calculation, or with the sign that its words ask for. */
 export function listOtherAmounts({ row, description }: Candidate, own: number): number[] {

@@ -246,7 +246,7 @@ export function findProseRows(doc: DocumentIndex, tableRows: readonly Calculated
 }
 
 function findRowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
-  const figures = doc.numbers(line).map((number): Figure => ({ number, column: null }));
+  const figures = doc.numbers(line).map((number): Figure => ({ number }));
   let used = 0;
   return figures.flatMap(({ number: amount }, i) => {
     if (amount.kind !== 'money' || amount.decimals > 2) return [];

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn, summariseCalculation } from '@/lib/testing/bill-rows';
-import type { ColumnRole } from '../../phrases';
 import { multiply, solveLine } from './solve';
-import type { Figure } from './stages';
-import { readColumnHead } from './table-head';
 
 const solve = (text: string, amount: number) => summariseCalculation(solveLine(figuresIn(text), amount));
-
-/** Figures under heads, one for each number of the text. */
-function underHeads(text: string, heads: readonly string[]): Figure[] {
-  return figuresIn(text).map(({ number }, i) => ({
-    number,
-    column: readColumnHead({ text: heads[i]!, x: 0, right: 0 }),
-  }));
-}
 
 describe('solveLine', () => {
   it('finds cents without a unit by the product', () => {
@@ -133,45 +122,6 @@ describe('solveLine', () => {
   ])('takes the likelier of two bare numbers, %s, for the quantity', (text, quantity) => {
     const [a, b] = text.split('\t').map(Number) as [number, number];
     expect(solve(text, a * b)).toMatchObject({ proved: true, quantity });
-  });
-});
-
-describe('heads of columns', () => {
-  it('name the numbers below them', () => {
-    const figures = underHeads('12\t300\t0.4', ['Charge', 'kWh', '$/kWh']);
-    expect(summariseCalculation(solveLine(figures, 120))).toMatchObject({ proved: true, quantity: 300, rate: 0.4 });
-  });
-
-  it('give no quantity and no rate to meter reads and taxes', () => {
-    const roles: readonly [string, ColumnRole][] = [
-      ['Previous reading', 'previous'],
-      ['GST', 'gst'],
-      ['Amount inc GST', 'amountInc'],
-    ];
-    for (const [head, role] of roles) {
-      const figures = underHeads('300\t0.4', [head, 'Rate']);
-      expect(figures[0]!.column?.role).toBe(role);
-      expect(solveLine(figures, 120)?.proved).not.toBe(true);
-    }
-  });
-
-  it('give way to numbers that name their own units', () => {
-    const figures = underHeads('4,126 kWh\t24.310p', ['Price', 'Price']);
-    const asPriced: Figure[] = figures.map((figure) => ({
-      ...figure,
-      number: { ...figure.number, kind: 'rate', quantityUnit: null },
-      printed: figure.number,
-    }));
-    expect(summariseCalculation(solveLine(asPriced, 1003.03))).toMatchObject({
-      proved: true,
-      quantity: 4126,
-      rate: 24.31,
-      dollars: 0.01,
-    });
-  });
-
-  it('do not give way to bare numbers', () => {
-    expect(solveLine(underHeads('300\t0.4', ['Previous reading', 'Current reading']), 120)).toBeNull();
   });
 });
 

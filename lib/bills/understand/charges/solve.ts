@@ -29,15 +29,13 @@ import {
   mayBeRate,
   mayBeTimes,
   withDemandRates,
-  withoutColumn,
 } from './figure-roles';
 import type { Calculation, Figure } from './stages';
 
 const maxFigures = 9;
 
 /**
- * The likeliest calculation of an amount in dollars; null if no product gives it and no numbers are labelled. Uses
- * column headings if they fit, then only the units of the numbers.
+ * The likeliest calculation of an amount in dollars; null if no product gives it and no numbers are labelled.
  */
 export function solveLine(figures: readonly Figure[], amount: number): Calculation | null {
   const usable = figures
@@ -46,26 +44,13 @@ export function solveLine(figures: readonly Figure[], amount: number): Calculati
   return (
     findBestProduct(usable, amount) ??
     findBestProduct(withDemandRates(usable), amount) ??
-    findWithoutColumns(usable, amount) ??
     findLabelled(withDemandRates(usable))
   );
 }
 
-/** Ignores the columns: the heading may be narrower than the table, or belong to another. */
-function findWithoutColumns(figures: readonly Figure[], amount: number): Calculation | null {
-  if (figures.every(({ column }) => column === null)) return null;
-  const found = findBestProduct(figures.map(withoutColumn), amount);
-  return found && isCountedInPrint(found.quantity) && isPricedInPrint(found.rate) ? found : null;
-}
-
 function findBestProduct(figures: readonly Figure[], amount: number): Calculation | null {
   let best: Calculation | null = null;
-  const inColumn = figures.some(({ column }) => column?.role === 'quantity');
-  // If there is a quantity column, a number among the words is not a quantity: "first 1,000 kWh".
-  const quantities = figures.filter(
-    (figure) => mayBeQuantity(figure) && !(inColumn && figure.column?.role === 'description'),
-  );
-  for (const quantity of quantities) {
+  for (const quantity of figures.filter(mayBeQuantity)) {
     for (const rate of figures.filter(mayBeRate)) {
       if (quantity === rate) continue;
       const rest = figures.filter((figure) => figure !== quantity && figure !== rate);
@@ -158,8 +143,6 @@ function scorePair(quantity: Figure, rate: Figure): number {
   let score = 0;
   if (quantity.number.kind === 'quantity') score += 2;
   if (rate.number.kind === 'rate') score += 2;
-  if (quantity.column?.role === 'quantity' || quantity.column?.role === 'days') score += 2;
-  if (rate.column?.role === 'rate') score += 2;
   if (rate.number.kind === 'money') score += 0.5;
   if (quantity.number.start < rate.number.start) score += 0.5;
   // Any number equals itself times 1.
@@ -170,30 +153,19 @@ function scorePair(quantity: Figure, rate: Figure): number {
 
 /** Of two bare numbers, the rate is the one that is a plausible price: per unit of energy, or per day of supply. */
 function scoreLikelihood(quantity: Figure, rate: Figure, dollars: number): number {
-  if (quantity.number.kind !== 'plain' || quantity.column || rate.number.kind !== 'plain' || rate.column) return 0;
+  if (quantity.number.kind !== 'plain' || rate.number.kind !== 'plain') return 0;
   const price = rate.number.value * dollars;
   const isSupply = isDayCount(quantity.number.value) && isWithin(usualSupplyPrice, price);
   return isSupply || isWithin(priceRanges.kWh, price) ? 1 : 0;
 }
 
-/** Quantity and rate by their units or columns, although their product is not the amount. */
+/** Quantity and rate by their units, although their product is not the amount. */
 function findLabelled(figures: readonly Figure[]): Calculation | null {
-  const rates = figures.filter(
-    ({ number, column }) =>
-      number.kind === 'rate' ||
-      (number.kind === 'money' && number.decimals > 2) ||
-      (column?.role === 'rate' && number.kind !== 'quantity'),
+  const rate = figures.findLast(isPricedInPrint);
+  const quantity = figures.findLast(
+    (figure) => rate && figure !== rate && isCountedInPrint(figure) && findUnitScale(figure, rate) !== null,
   );
-  const rate = rates.at(-1) ?? null;
-  if (!rate) return null;
-  const quantities = figures.filter(
-    (figure) => figure !== rate && mayBeQuantity(figure) && findUnitScale(figure, rate) !== null,
-  );
-  const quantity =
-    quantities.findLast((figure) => figure.column?.role === 'quantity' || figure.column?.role === 'days') ??
-    quantities.findLast(({ number }) => number.kind === 'quantity') ??
-    null;
-  if (!quantity) return null;
+  if (!rate || !quantity) return null;
   return {
     quantity,
     rate,

@@ -4,14 +4,9 @@
  */
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import type { Column, Header } from './table-head';
 
-/** A number and its column, if its table has a heading. */
 export interface Figure {
   readonly number: NumberSpan;
-  readonly column: Column | null;
-  /** The number as printed, if its column changed its meaning. */
-  readonly printed?: NumberSpan;
 }
 
 /** Which figures of a line are its quantity, rate and factors. */
@@ -24,7 +19,7 @@ export interface Calculation {
   /** Dollars per printed unit of the rate: 0.01 for cents. */
   readonly dollars: number;
   /**
-   * Whether the product gives the amount within rounding. If not, the figures were chosen by their units and columns.
+   * Whether the product gives the amount within rounding. If not, the figures were chosen by their units.
    */
   readonly proved: boolean;
   /** Whether the product gives the amount to the cent without rounding of the figures. */
@@ -45,9 +40,6 @@ export interface Row {
   /** The amounts before and after GST, if the row prints both. */
   readonly amountEx: number | null;
   readonly amountInc: number | null;
-  /** Amounts in columns of ex GST, GST and inc GST that don't add up. */
-  readonly inconsistentColumns?: { readonly ex: number; readonly gst: number; readonly inc: number };
-  readonly header: Header | null;
   /** The name of the charge, if it is not in the words before its figures. */
   readonly name?: string;
 }
@@ -67,7 +59,7 @@ export interface CalculatedRow extends Omit<Row, 'amounts'> {
 /** A row with one amount, outside tables and without words on other lines. */
 export const makeLoneRow = (
   row: Pick<CalculatedRow, 'line' | 'start' | 'end' | 'figures' | 'amount' | 'calculation'>,
-): CalculatedRow => ({ ...row, amountEx: null, amountInc: null, extra: [], wrapped: [], header: null });
+): CalculatedRow => ({ ...row, amountEx: null, amountInc: null, extra: [], wrapped: [] });
 
 /** A row that may be a charge line. */
 export interface Candidate {

@@ -4,7 +4,6 @@
 import { type Basis, findWeakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
 import { groupBy } from '../../lists';
-import { unitsOnly } from '../charges/table-head';
 import { type DocumentIndex, findCellOver, findLinesBelow, looksLikeLabel, ownerPattern } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
 import { type Cell, type Line, makeEvidence, measureSpan } from '../layout/lines';
@@ -152,6 +151,10 @@ const closeScore = 0.75;
 function computeScore(group: readonly Found<unknown>[]): number {
   return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(countPlaces(group) - 1, 3);
 }
+
+/** A line of units below the headings: "kWh", "cents (inc GST)". */
+const unitsOnly =
+  /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
 
 const minHeads = 3;
 /**

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from '../charges/rows';
-import { findHeaders } from '../charges/table-head';
 import { indexDocument } from '../document-index';
 import { findReads } from './find-reads';
 
 const readsOf = (doc: ReturnType<typeof makeDocumentIndex>) => {
-  const headers = findHeaders(doc);
-  return findReads(doc, headers, findRows(doc, headers).map(calculateRow)).map(
+  return findReads(doc, findRows(doc).map(calculateRow)).map(
     ({ read: { previous, current, consumption, multiplier } }) => [previous, current, consumption, multiplier],
   );
 };
@@ -28,7 +26,7 @@ describe('reads in a table', () => {
   });
 
   it('are reported as printed, whatever they make and if nothing does', () => {
-    expect(under('1027592', '21278', '22999', '1503', '1')).toEqual([[21278, 22999, 1503, 1]]);
+    expect(under('1027592', '21278', '22999', '1503', '1')).toEqual([[21278, 22999, 1503, null]]);
     expect(under('1027592', '21278', '22999')).toEqual([[21278, 22999, null, null]]);
     expect(under('1027592', '22999', '21278')).toEqual([]);
   });

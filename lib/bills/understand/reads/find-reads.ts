@@ -4,8 +4,7 @@ import type { MeterRead } from '../../bill';
 import { listPairs } from '../../lists';
 import { distractorPattern } from '../../phrases';
 import type { CalculatedRow, Figure } from '../charges/stages';
-import { findColumnAt, findHeader, type Header } from '../charges/table-head';
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { readDetails, type Triple, typedRead } from './read-details';
@@ -18,14 +17,13 @@ export interface ReadRow {
 }
 
 /** The reads of the bill in reading order. `rows` that multiply out are charges, and their figures are not reads. */
-export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly CalculatedRow[]): ReadRow[] {
+export function findReads(doc: DocumentIndex, rows: readonly CalculatedRow[]): ReadRow[] {
   const reads: ReadRow[] = [];
   const seen = new Set<string>();
   // A sentence about reads may span several lines.
   for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
-    const header = findHeader(doc, headers, line);
-    if (!mayHoldReads(doc, line, header)) continue;
-    const read = makeReadRow(doc, line, header);
+    if (!mayHoldReads(doc, line, reads.at(-1))) continue;
+    const read = makeReadRow(doc, line);
     if (!read || isCharged(read, rows)) continue;
     const key = `${read.read.previous} ${read.read.current}`;
     if (seen.has(key) && !isLine(doc, line)) continue;
@@ -38,22 +36,19 @@ export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly 
 /** Whether it is a line of the document and not a paragraph. */
 const isLine = (doc: DocumentIndex, line: Line) => doc.lines[line.index] === line;
 
-const isReadTable = (header: Header | null) =>
-  header?.columns.some(({ role }) => role === 'previous' || role === 'current') ?? false;
-
 const readRowPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
 /** A council bill may meter water too. Phone numbers are not reads. */
 const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
-/** The maximum number of lines between a row and the words above it. */
+/** The maximum number of lines between a row and the words or the reads above it. */
 const headingReach = 6;
 
-function mayHoldReads(doc: DocumentIndex, line: Line, header: Header | null): boolean {
+function mayHoldReads(doc: DocumentIndex, line: Line, last: ReadRow | undefined): boolean {
   // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
   if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
   if (otherMeterPattern.test(line.text)) return false;
   const above = doc.lines.slice(Math.max(0, line.index - headingReach), line.index + 1);
-  return isReadTable(header) || above.some(({ page, text }) => page === line.page && readRowPattern.test(text));
+  return above.some((one) => one.page === line.page && (one === last?.line || readRowPattern.test(one.text)));
 }
 
 /** Whether a figure is the quantity, rate or amount of a proved row. */
@@ -64,11 +59,9 @@ function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readon
   return used.some(({ start }) => start === previous?.number.start || start === current?.number.start);
 }
 
-function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
-  const figures = findFigures(doc, line, header);
-  const inRow = isLine(doc, line)
-    ? (findProvedPair(figures, header) ?? findInColumns(doc, line, header, figures))
-    : null;
+function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
+  const figures = findFigures(doc, line);
+  const inRow = isLine(doc, line) ? (findProvedPair(figures) ?? findUnderHeads(doc, line, figures)) : null;
   const found = inRow ?? findInSentence(line, figures) ?? findBelowEachOther(doc, line);
   if (!found) return null;
   const { previous, current, consumption, multiplier } = found;
@@ -77,7 +70,7 @@ function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): Rea
     current: current.number.value,
     consumption: consumption?.number.value ?? null,
     multiplier: multiplier?.number.value ?? null,
-    ...readDetails(doc, line, header, found),
+    ...readDetails(doc, line, found),
     basis: findBasis(line, found),
     evidence: makeEvidence(line),
   };
@@ -85,20 +78,19 @@ function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): Rea
 }
 
 /** The counts of a line after blanking read types, so that "79645A" is a number. */
-function findFigures(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
+function findFigures(doc: DocumentIndex, line: Line): Figure[] {
   const plain = line.text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
   const numbers = plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
   return numbers
     .filter(({ kind, value }) => (kind === 'plain' || kind === 'quantity') && value >= 0)
-    .map((number) => ({ number, column: findColumnAt(header, line, number) }));
+    .map((number) => ({ number }));
 }
 
-/** The least read, and the least outside a table: small numbers may form a difference by chance. */
-const leastRead = { inTable: 10, elsewhere: 100 };
+/** The least read with words for what it is, and the least without: small numbers may form a difference by chance. */
+const leastRead = { named: 10, elsewhere: 100 };
 
 /** Two neighbours in either order whose difference is among the figures behind them. */
-function findProvedPair(figures: readonly Figure[], header: Header | null): Triple | null {
-  const least = isReadTable(header) ? leastRead.inTable : leastRead.elsewhere;
+function findProvedPair(figures: readonly Figure[]): Triple | null {
   for (const [i, [first, second]] of listPairs(figures).entries()) {
     const pairs = [first, withPoint(first, second)].flatMap((one) =>
       [second, withPoint(second, first)].map((other) =>
@@ -106,7 +98,7 @@ function findProvedPair(figures: readonly Figure[], header: Header | null): Trip
       ),
     );
     for (const [previous, current] of pairs) {
-      const isLarge = current && current.number.value >= least;
+      const isLarge = current && current.number.value >= leastRead.elsewhere;
       const proved = isLarge && previous && findDifference(previous, current, figures.slice(i + 2));
       if (proved) return proved;
     }
@@ -147,48 +139,41 @@ function findDifference(previous: Figure, current: Figure, others: readonly Figu
   return proved.find(({ multiplier }) => multiplier !== null) ?? proved[0] ?? null;
 }
 
-/** The reads below their headings, whatever they make. The row may be split into several lines. */
-function findInColumns(
-  doc: DocumentIndex,
-  line: Line,
-  header: Header | null,
-  figures: readonly Figure[],
-): Triple | null {
-  if (!isReadTable(header)) return null;
-  const level = doc.lines
-    .slice(Math.max(0, line.index - 4), line.index + 5)
-    .filter((one) => one.page === line.page && one.x > line.right && Math.abs(one.top - line.top) < 0.3 * line.size);
-  const all = [...figures, ...level.flatMap((one) => findFigures(doc, one, header))];
-  const inColumn = (role: string) => all.find(({ column }) => column?.role === role) ?? null;
-  const [previous, current] = [inColumn('previous'), inColumn('current')];
-  if (!previous || !current) return null;
-  const found = { previous, current, consumption: inColumn('quantity'), multiplier: inColumn('multiplier') };
-  return (
-    findDifference(previous, current, all.slice(all.indexOf(current) + 1)) ?? (isApart(line, found) ? found : null)
-  );
-}
-
-/** Whether each read fills its own cell. Figures among words are a sentence. */
-function isApart(line: Line, { previous, current }: Triple): boolean {
-  const fills = ({ number }: Figure) => {
-    const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);
-    return cell?.start === number.start && !/\d/.test(line.text.slice(number.end, cell.end));
-  };
-  return fills(previous) && fills(current) && current.number.value >= previous.number.value;
-}
-
 const previousPattern = /\b(?:prev(?:ious)?|prior|opening|last|start|beginning)\b/i;
 const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
 /** "30,067 at the start of the period". */
 const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
 const readPattern = /\bread(?:ing)?s?\b/i;
 
+/** The reads below the cells "Previous" and "Current", each alone in its own cell, whatever they make. */
+function findUnderHeads(doc: DocumentIndex, line: Line, figures: readonly Figure[]): Triple | null {
+  const isHead = ({ cells }: Line) =>
+    [previousPattern, currentPattern].every((words) =>
+      cells.some(({ text }) => words.test(text) && !/\d{3}/.test(text)),
+    );
+  const head = [...iterateLinesBefore(doc, line, headingReach)].find(
+    (other) => other.cells.length > 2 && isHead(other),
+  );
+  const findUnder = (words: RegExp) => {
+    const over = head?.cells.find(({ text }) => words.test(text));
+    const cell = over && findCellOver(line, over.x, over.right);
+    return figures.find(
+      ({ number }) => cell?.start === number.start && !/\d/.test(line.text.slice(number.end, cell.end)),
+    );
+  };
+  const [previous, current] = [findUnder(previousPattern), findUnder(currentPattern)];
+  if (!previous || !current || current.number.value < previous.number.value) return null;
+  const others = figures.filter(({ number }) => number.start > Math.max(previous.number.end, current.number.end));
+  const unproved = { previous, current, consumption: others[0] ?? null, multiplier: null };
+  return findDifference(previous, current, others) ?? unproved;
+}
+
 /** "Previous read 21,278, current read 22,781, 1,503 kWh", or each read behind its date. */
 function findInSentence({ text }: Line, figures: readonly Figure[]): Triple | null {
   if (!readPattern.test(text) && !/\bmeter\b/i.test(text)) return null;
   const counts = figures.flatMap((figure, i) => {
     const lead = text.slice(figures[i - 1]?.number.end ?? 0, figure.number.start);
-    const isRead = figure.number.kind === 'plain' && figure.number.value >= leastRead.inTable;
+    const isRead = figure.number.kind === 'plain' && figure.number.value >= leastRead.named;
     return isRead ? [{ figure, lead, behind: text.slice(figure.number.end) }] : [];
   });
   const dated = counts.filter(({ lead }) => findDates(lead).some(({ end }) => /^[\s,:]*$/.test(lead.slice(end))));
@@ -223,7 +208,7 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): Triple | null {
     const number = doc.numbers(one).findLast(({ kind }) => kind === 'plain' || kind === 'quantity');
     // A dash before a figure is no minus.
     const size = number && Math.abs(number.value);
-    return size && size >= leastRead.inTable ? { number: { ...number, value: size }, column: null } : null;
+    return size && size >= leastRead.named ? { number: { ...number, value: size } } : null;
   };
   const isRow = (one: Line) => readPattern.test(words(one));
   const column = doc.lines

@@ -2,13 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from '../charges/rows';
-import { findHeaders } from '../charges/table-head';
 import { findReads } from './find-reads';
 
 const findDetails = (...texts: Text[]) => {
   const doc = makeDocumentIndex(texts);
-  const headers = findHeaders(doc);
-  return findReads(doc, headers, findRows(doc, headers).map(calculateRow)).map(({ read }) => read);
+  return findReads(doc, findRows(doc).map(calculateRow)).map(({ read }) => read);
 };
 const edges = [40, 180, 300, 400, 500] as const;
 const head = ['Meter', 'Register', 'Previous', 'Current', 'Usage kWh'] as const;
@@ -44,18 +42,6 @@ describe('meter and register', () => {
       ['26668093', 'E2 controlled 1'],
     ]);
   });
-
-  it('are not what stands beside the table', () => {
-    const aside = [
-      ...table(
-        40,
-        edges.map((x) => x + 60),
-        [head, ['7061', 'Peak', '23072', '25277', '2,205']],
-      ),
-    ];
-    const [read] = findDetails(...aside, { x: 0, y: 56, text: '99123456' });
-    expect([read?.meterNumber, read?.register]).toEqual(['7061', 'Peak']);
-  });
 });
 
 describe('how a read came about', () => {
@@ -88,12 +74,6 @@ describe('dates', () => {
     );
     expect([read?.previousDate, read?.currentDate]).toEqual(['2026-02-19', '2026-03-22']);
   });
-
-  it('stand in the heads of the columns', () => {
-    const heads = ['Meter', 'Register', 'Previous 29/05/2026', 'Current 27/08/2026', 'kWh used'];
-    const [read] = findDetails(...table(40, edges, [heads, ['699247', 'Peak', '11134', '15105', '3,971']]));
-    expect([read?.previousDate, read?.currentDate]).toEqual(['2026-05-29', '2026-08-27']);
-  });
 });
 
 describe('multipliers and units', () => {
@@ -120,8 +100,7 @@ it('counts gas where only gas is near, on a bill for both energies', () => {
     meter('Your gas in therms', '719844', '4633', '5045', '412', '412'),
     meter('Your electricity in kWh', '253124', '24,728', '24,964', '236', '236'),
   );
-  const headers = findHeaders(doc);
-  const reads = findReads(doc, headers, findRows(doc, headers).map(calculateRow));
+  const reads = findReads(doc, findRows(doc).map(calculateRow));
   expect(reads.map(({ read }) => read.unit)).toEqual(['therm', 'kWh']);
 });
 

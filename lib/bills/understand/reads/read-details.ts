@@ -2,10 +2,9 @@
 
 import type { MeterRead } from '../../bill';
 import type { Figure } from '../charges/stages';
-import type { Header } from '../charges/table-head';
 import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
-import { findDates, withoutDates } from '../values/dates';
+import { withoutDates } from '../values/dates';
 
 /** Two reads, and their difference times the multiplier. */
 export interface Triple {
@@ -20,22 +19,21 @@ export const typedRead = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Subst
 
 type Details = Pick<MeterRead, 'meterNumber' | 'register' | 'unit' | 'readType' | 'previousDate' | 'currentDate'>;
 
-export function readDetails(doc: DocumentIndex, line: Line, header: Header | null, triple: Triple): Details {
-  const lead = readStart(line, header, triple);
+export function readDetails(doc: DocumentIndex, line: Line, triple: Triple): Details {
+  const lead = readStart(line, triple);
   return {
     meterNumber: findMeter(line, lead) ?? findMeterAbove(doc, line),
     register: findRegister(lead),
     unit: findUnit(doc, line, triple),
     readType: findReadType(line.text) ?? findReadTypeNear(doc, line),
-    ...readDates(doc, line, header),
+    ...readDates(doc, line),
   };
 }
 
-/** The text before the reads in their row: meter and register. Ignores cells left of the table. */
-function readStart(line: Line, header: Header | null, { previous, current }: Triple): string {
+/** The text before the reads in their row: meter and register. */
+function readStart(line: Line, { previous, current }: Triple): string {
   const end = Math.min(previous.number.start, current.number.start);
-  const left = header ? Math.min(...header.columns.map(({ x }) => x)) - line.size : 0;
-  const cells = line.cells.filter((cell) => cell.start < end && (cell.right > left || header === null));
+  const cells = line.cells.filter((cell) => cell.start < end);
   return withoutDates(cells.map((cell) => line.text.slice(cell.start, Math.min(cell.end, end))).join('\t'));
 }
 
@@ -97,7 +95,7 @@ function findUnit(doc: DocumentIndex, line: Line, { consumption }: Triple): stri
           : [],
       ),
   );
-  const own = consumption?.number.quantityUnit?.unit ?? consumption?.column?.unit?.unit;
+  const own = consumption?.number.quantityUnit?.unit;
   return own ?? alike[0] ?? findMeteredUnit(doc, line);
 }
 
@@ -141,21 +139,9 @@ function findReadTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType']
   return null;
 }
 
-/**
- * The dates of the reads. Of two dates in a row the earlier is the previous read's; a single date is ambiguous. A
- * column heading may have its date.
- */
-function readDates(
-  doc: DocumentIndex,
-  line: Line,
-  header: Header | null,
-): Pick<MeterRead, 'previousDate' | 'currentDate'> {
+/** The dates of the reads. Of two dates in a row the earlier is the previous read's; a single date is ambiguous. */
+function readDates(doc: DocumentIndex, line: Line): Pick<MeterRead, 'previousDate' | 'currentDate'> {
   const dates = new Set(doc.dates(line).flatMap((span) => readDate(doc, span) ?? []));
-  const [previousDate, currentDate] = [...dates].sort();
-  if (dates.size === 2 && previousDate && currentDate) return { previousDate, currentDate };
-  const inHead = (role: string) => {
-    const text = header?.columns.find((column) => column.role === role)?.text ?? '';
-    return findDates(text).flatMap((span) => readDate(doc, span) ?? [])[0] ?? null;
-  };
-  return { previousDate: inHead('previous'), currentDate: inHead('current') };
+  const [previousDate = null, currentDate = null] = dates.size === 2 ? [...dates].sort() : [];
+  return { previousDate, currentDate };
 }

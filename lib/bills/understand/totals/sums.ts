@@ -60,23 +60,16 @@ function findSumsOfRow(row: CalculatedRow): Sum[] {
   const isOwed = printed > 0 && (kind === 'previous' || kind === 'carried') && /\bin credit\b/i.test(line.text);
   const sum: Sum = { kind, value: isOwed ? -printed : printed, ...at, weight: rowWeight.amount, exact };
   const isTotal = kind === 'total' || kind === 'newCharges' || kind === 'subtotal';
-  if (row.inconsistentColumns && isTotal)
-    return findColumnSums(row.inconsistentColumns, { ...at, weight: rowWeight.amount, exact: true });
   // A totals row with ex GST, GST and inc GST gives all three sums.
   if (row.amountEx === null || row.amountInc === null || !isTotal) return [sum];
   const [ex, inc] = [row.amountEx, row.amountInc];
   const gst = roundToCents(inc - ex);
-  return [sum, ...findColumnSums({ ex, gst, inc }, { ...at, weight: rowWeight.otherColumn, exact: false })];
-}
-
-function findColumnSums(
-  { ex, gst, inc }: NonNullable<CalculatedRow['inconsistentColumns']>,
-  at: Omit<Sum, 'kind' | 'value'>,
-): Sum[] {
+  const inColumn = { ...at, weight: rowWeight.otherColumn, exact: false };
   return [
-    { ...at, kind: 'subtotal', value: ex },
-    { ...at, kind: 'gst', value: gst },
-    { ...at, kind: 'newCharges', value: inc },
+    sum,
+    { ...inColumn, kind: 'subtotal', value: ex },
+    { ...inColumn, kind: 'gst', value: gst },
+    { ...inColumn, kind: 'newCharges', value: inc },
   ];
 }
 

@@ -24,7 +24,8 @@ function findEnergyNumbers(doc: DocumentIndex, line: Line, unit: EnergyUnit): En
   });
 }
 
-function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
+/** The unit of a number without one: in the next cell, at the end of the words before it, or in those above it. */
+export function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
   const at = line.cells.findIndex(({ start, end }) => number.start >= start && number.start < end);
   const cell = line.cells[at];
   // A digit among words is not a quantity: "Controlled load 1".
