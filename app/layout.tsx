@@ -53,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page grow px-4 py-6 sm:px-6 sm:py-10 wide:px-8 print:px-0 print:py-2"
+          className="mx-auto w-full max-w-page grow px-4 py-3 sm:px-6 sm:py-4 wide:px-8 print:px-0 print:py-2"
         >
           {children}
         </main>

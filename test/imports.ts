@@ -20,7 +20,10 @@ const modules: Record<string, readonly string[]> = {
   'lib/rates': ['lib/plans', 'lib/facts'],
   'lib/bills': ['lib/facts', 'lib/fair-queue'],
   'lib/meter-data': ['lib/facts'],
+  'lib/site/offers': ['lib/plans/eligibility', 'lib/plans/plan', 'lib/rates/contract'],
+  'lib/site': ['lib/comparison', 'lib/plans/costing/measured-profile', 'lib/rates/contract'],
   'lib/comparison': [
+    'lib/site/offers',
     'lib/facts/format-date',
     'lib/facts/money',
     'lib/facts/identifiers',
@@ -51,6 +54,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/accounts/mail/texts',
     'lib/bills/bill',
     'lib/bills/responses',
+    'lib/site/offers',
     'lib/comparison',
     'lib/facts/identifiers',
     'lib/facts/iso-day',
@@ -108,7 +112,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/limits',
     'lib/bills/read/sniff',
   ],
-  'lib/result-page': ['lib/server', 'lib/api', 'lib/comparison', 'lib/facts', 'lib/rates', 'lib/site/services'],
+  'lib/result-page': ['lib/server', 'lib/api', 'lib/site', 'lib/comparison', 'lib/facts', 'lib/rates', 'lib/site/services'],
   'lib/page-views': [
     'lib/accounts',
     'lib/api',
@@ -123,10 +127,15 @@ const modules: Record<string, readonly string[]> = {
   components: [
     'lib/accounts/bills/filters',
     'lib/accounts/operator/report-contract',
+    'lib/site',
     'lib/comparison',
     'lib/accounts/sites',
+    'lib/facts/businesses',
     'lib/facts/load-profiles',
+    'lib/facts/small-business',
+    'lib/facts/states',
     'lib/rates/contract',
+    'lib/rates/warnings',
     'lib/bills/responses',
     'lib/bills/limits',
     'lib/bills/samples',
@@ -135,6 +144,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/meter-data/profile',
     'lib/meter-data/year',
     'lib/page-views',
+    'lib/result-page/load-result',
   ],
   app: ['lib', 'components'],
 };
@@ -151,7 +161,10 @@ const typesOnly: Record<string, readonly string[]> = {
     'lib/bills/responses',
     'lib/meter-data/year',
     'lib/page-views',
+    'lib/result-page/load-result',
   ],
+  'lib/site/offers': ['lib/rates/contract'],
+  'lib/site': ['lib/rates/contract'],
   'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year', 'lib/plans/book/coverage'],
 };
 
@@ -159,6 +172,7 @@ const typesOnly: Record<string, readonly string[]> = {
 const pureModules = [
   'lib/facts',
   'lib/rates',
+  'lib/site',
   'lib/comparison',
   'lib/accounts/sites',
   'lib/meter-data',

@@ -1,22 +1,16 @@
 /** Pictures for link previews: drawn one at a time, cached for an hour. Where there is no answer it is a plain one. */
 import { ImageResponse } from 'next/og';
 import { AnswerCard } from '@/components/share/answer-card';
-import {
-  type ComparisonState,
-  clearFilters,
-  formatAddress,
-  type PlaceLevel,
-  toRatesQuery,
-} from '@/lib/comparison/address/state';
+import { type ComparisonState, clearFilters, formatAddress, type PlaceLevel } from '@/lib/comparison/address/state';
 import { type CardCopy, makeCardCopy, plainCard } from '@/lib/comparison/copy/card-copy';
 import { readComparisonRequest } from '@/lib/result-page/comparison-request';
 import { previewImageSize } from '@/lib/result-page/link-preview';
+import { loadArrangement, withListUsage } from '@/lib/result-page/load-result';
 import { type ByteCache, createByteCache } from '@/lib/server/byte-cache';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
-import { askRates } from '@/lib/site/services/ask-rates';
 import { getRemoteRates } from '@/lib/site/services/rates';
 
 const imagesPerMinute = 60;
@@ -63,9 +57,8 @@ function readState(request: Request, place: { level: PlaceLevel; place: string }
 function drawResult(state: ComparisonState): Promise<Buffer> {
   const book = getRemoteRates() ? 'remote' : getCurrentBook().id;
   return getOrDrawImage(`${book} ${formatAddress(state)}`, async () => {
-    const answer = await askRates(toRatesQuery(state));
-    if (!answer.ok) return null;
-    return makeCardCopy(answer.rates, state);
+    const loaded = await loadArrangement(withListUsage(state));
+    return loaded && makeCardCopy(loaded.rates, loaded.whole, state);
   });
 }
 

@@ -31,6 +31,13 @@ vi.mock('react', async (actual) => {
   return { ...react, cache };
 });
 
+vi.mock('next/navigation', async (actual) => ({
+  ...(await actual<object>()),
+  usePathname: () => '/',
+  useRouter: () => ({}),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
 let standIn: StandIn;
 let logged: MockInstance;
 beforeAll(async () => {

@@ -4,12 +4,13 @@ import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { TextLink } from '@/components/ui/links';
+import { needsUsage } from '@/lib/comparison/address/state';
 import { findMissingBenchmarkReasons } from '@/lib/comparison/copy/missing-benchmark-copy';
 import { buildPostcodesLink } from '@/lib/page-views/places-view';
 import { loadSampleNotice } from '@/lib/page-views/sample-notice';
 import { readOperator } from '@/lib/page-views/site-operator';
 import type { ComparisonRequest } from '@/lib/result-page/comparison-request';
-import { loadResult } from '@/lib/result-page/load-result';
+import { loadMarked, loadPriceRange, loadResult, withListUsage } from '@/lib/result-page/load-result';
 import { buildPublicHref } from '@/lib/result-page/public-href';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
@@ -24,29 +25,31 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
     setPageStatus(400);
     return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
   }
-  const answers = await loadResult(state);
-  if (!answers.ok) {
-    const { refusal } = answers;
+  const loaded = await loadResult(withListUsage(state));
+  if (!loaded.ok) {
+    const { refusal } = loaded;
     // A limit that the site met upstream is not the visitor's.
     setPageStatus(refusal.status === 429 ? 503 : refusal.status, refusal.retryAfterSeconds);
     return <RatesErrorPage answer={refusal} state={state} typed={typed} />;
   }
-  const { listed, whole, firstPlans } = answers;
+  const { rates } = loaded;
   const shared = { state, bannerMessages: await loadSampleNotice(), operator: readOperator() };
-  if (state.sideBySide) return <ComparePage {...shared} rates={listed} tooMany={tooManyMarks} />;
-  const href = buildPublicHref(state, whole.location);
-  const postcodes = buildPostcodesLink(whole.location);
+  if (state.sideBySide) {
+    const compared = state.marks.length === 0 ? null : await loadMarked(withListUsage(state));
+    return <ComparePage {...shared} rates={compared ?? rates} tooMany={tooManyMarks} />;
+  }
+  const href = buildPublicHref(state, rates.location);
+  const postcodes = buildPostcodesLink(rates.location);
   return (
     <>
-      <PrintHeader rates={whole} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
+      <PrintHeader rates={rates} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
       <Result
         {...shared}
-        rates={whole}
-        listed={listed}
-        firstPlans={firstPlans}
+        loaded={loaded}
+        range={needsUsage(state) ? await loadPriceRange(state) : null}
         shareHref={href}
         typed={typed}
-        noBenchmarkReasons={findMissingBenchmarkReasons(whole)}
+        noBenchmarkReasons={findMissingBenchmarkReasons(rates)}
       />
       {postcodes && (
         <p className="mt-8 print:hidden">

@@ -1,235 +1,292 @@
-import { Icon } from '@/components/ui/icon';
+import type { ReactNode } from 'react';
 import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
-import {
-  type AnswerCopy,
-  describeAnswer,
-  describePassedOverPlan,
-  findHeadline,
-  findHeadlineDifference,
-  findHeadlinePlan,
-  type HeadlineOffer,
-  isPartlyCosted,
-  listHeadlineNotes,
-} from '@/lib/comparison/copy/answer';
 import { describeMissingComparison, findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
-import { findPlanAction } from '@/lib/comparison/copy/next-steps-copy';
+import { describeFeeEffect } from '@/lib/comparison/copy/fee-copy';
+import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
 import type { Operator } from '@/lib/comparison/copy/operator-copy';
-import { nameNetwork } from '@/lib/comparison/copy/place-copy';
+import { nameNetwork, namePlace } from '@/lib/comparison/copy/place-copy';
 import { beforeFee, buyingGroupName, formatTariffName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { describeCertainty } from '@/lib/comparison/copy/stability-copy';
-import { isAssumedUsage } from '@/lib/comparison/copy/usage-copy';
-import { describeOwnAnswer, findOwnBill, type OwnAnswer, type OwnBill } from '@/lib/comparison/plans/own-bill';
-import type { ReferenceDifference } from '@/lib/comparison/plans/reference-difference';
-import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { CostBars } from './cost-bars';
+import { describeOwnAnswer } from '@/lib/comparison/plans/own-bill';
+import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
+import { OutsideLink } from '../ui/outside-link';
+import { compareWithLine, findLine, type Line, nameLine } from './line';
+import { ListLink } from './list-link';
+import { Money } from './money';
 import { OwnLine } from './own-bill';
-import { PlanActionLink } from './plan-action-link';
 import { PlanMonogram } from './plan-monogram';
-import { ScenarioGrid } from './usage-scenarios';
+import { describePriceAge } from './price-age';
+import { findGovernmentPage, findSignUp, haveReady } from './sign-up';
+import { describeNoPage, SignUpButton } from './sign-up-links';
 
 export interface AnswerProps {
-  /** Response for the headline, with every plan of the place. */
   rates: RatesResponse;
-  /** Plans of the first page, whichever page is listed. */
-  firstPlans: readonly RatesPlan[];
+  /** With its plan's details; null without a plan. */
+  best: Offer | null;
+  whole: Arrangement;
+  /** Networks and the owner's bill. */
+  page: PlanPage;
+  line: Line | null;
   state: ComparisonState;
   operator: Operator;
   /** Reason by network slug why it has no reference price, when known. */
   noBenchmarkReasons: ReadonlyMap<string, string>;
 }
 
-/** The headline: price of the best plan, difference from the reference price, plan, certainty and actions. */
+/** The card: the best certain price, its distance from the line, the plan, and how to sign up. */
 export function Answer(props: AnswerProps) {
-  const { rates } = props;
-  const headline = findHeadline(rates);
-  const answer = describeAnswer(rates);
-  if (!headline || !answer) return <NoPlanFound rates={rates} />;
-  const bill = findOwnBill(rates);
-  const own = isPartlyCosted(rates) ? null : bill;
+  const { rates, best, whole, line } = props;
+  if (!best) return <NoPlanFound />;
+  const { plan, lowIncGst, highIncGst } = best;
+  const offers = countOffers(whole);
   return (
     <section
       aria-labelledby="answer"
       className="answer"
       data-answer
-      data-plan-id={(!isBuyingGroup(headline) && headline.plan_id) || undefined}
-      data-annual-cost={headline.annual_cost_inc_gst}
+      data-plan-id={(!isBuyingGroup(plan) && plan.plan_id) || undefined}
+      data-annual-cost={plan.annual_cost_inc_gst}
     >
       <div className="answer-main">
-        <h2 id="answer" className="answer-kicker">
-          {answer.title}
-        </h2>
-        <p className="answer-price">
-          {answer.price} <small>a year{isBuyingGroup(headline) && `, ${beforeFee}`}</small>
-        </p>
-        <Difference answer={answer} beside={own && describeOwnAnswer(headline.annual_cost_inc_gst, own)} />
-        <PlanLine rates={rates} headline={headline} />
-        {bill && <OwnLine own={bill} />}
+        <h1 id="answer">
+          <span className="sr-only">Business electricity for {namePlace(rates.location)}: </span>
+          <span className="answer-kicker">{describeBest(best, offers)}</span>{' '}
+          <span className="answer-price">
+            <Money amount={highIncGst} />
+            <small>a year{isBuyingGroup(plan) && `, ${beforeFee}`}</small>
+          </span>{' '}
+          <AnswerDifference {...props} best={best} />
+        </h1>
+        {lowIncGst < highIncGst && (
+          <p className="text-sm text-on-panel-muted">
+            With a charge of <Money amount={highIncGst - lowIncGst} /> that may apply. Without it:{' '}
+            <Money amount={lowIncGst} />
+          </p>
+        )}
+        {line && compareWithLine(best, line) && <Gauge best={best} line={line} page={props.page} />}
+        <PlanName {...props} best={best} />
+        {props.page.own && <OwnLine own={props.page.own} />}
       </div>
-      <AnswerSide {...props} headline={headline} own={own} />
+      <Act {...props} best={best} />
     </section>
   );
 }
 
-/** Difference from what the owner pays, else from the reference price. */
-function Difference({ answer, beside }: { answer: AnswerCopy; beside: OwnAnswer | null }) {
-  if (beside) {
-    return (
-      <p className="answer-difference">
-        {beside.lead} {beside.figure && <em>{beside.figure}</em>} {beside.tail}
-      </p>
-    );
-  }
-  if (!answer.difference) return null;
-  return <p className="answer-difference">{answer.isBelow ? <em>{answer.difference}</em> : answer.difference}</p>;
+function describeBest({ doubt }: Offer, offers: number): string {
+  const of = formatCount(offers, 'offer');
+  if (doubt === 'missing') return `Lowest price of ${of}, part of it not published`;
+  if (doubt !== null && doubt !== 'charge') return `Lowest price of ${of}, none of them certain`;
+  return offers > 1 ? `Best certain price of ${of}` : 'The only offer';
 }
 
-function PlanLine({ rates, headline }: { rates: RatesResponse; headline: HeadlineOffer }) {
-  const group = isBuyingGroup(headline);
-  const { tariff_type: tariff } = headline;
-  const isWide = (rates.by_network?.length ?? 0) > 1;
-  const about = [
-    ...(group ? [] : [headline.retailer]),
-    tariff && formatTariffName(tariff),
-    isWide && nameNetwork(rates, headline.network),
-  ].filter(Boolean);
+/** Difference from what the owner pays, else from the reference price, else from the middle offer. */
+function AnswerDifference({ best, line, page }: AnswerProps & { best: Offer }) {
+  if (line?.own) {
+    const { lead, figure, tail } = describeOwnAnswer(best.highIncGst, line.own);
+    return (
+      <span className="answer-difference">
+        {lead} {figure && <em>{figure}</em>} {tail}
+      </span>
+    );
+  }
+  const beside = findLine(best, line, page);
+  const difference = compareWithLine(best, beside);
+  if (!difference) return null;
+  const target = beside?.kind === 'middle' ? 'the middle offer' : 'the reference price';
+  if (difference.side === 'same') return <span className="answer-difference">The same as {target}</span>;
+  const words = `${formatDollars(difference.dollars)} ${difference.side === 'less' ? 'below' : 'above'} ${target}`;
+  return <span className="answer-difference">{difference.side === 'less' ? <em>{words}</em> : words}</span>;
+}
+
+/** How far the price is from the line, and the reference price beside the owner's own. */
+function Gauge({ best, line, page }: { best: Offer; line: Line; page: PlanPage }) {
+  const reference = findNetwork(page, best.plan.network).benchmark?.annualCostIncGst ?? null;
+  const marks = [line.costIncGst, ...(line.own && reference !== null ? [reference] : [])];
+  const most = Math.max(best.highIncGst, ...marks);
+  const percent = (amount: number) => `${Math.min(100, (amount / most) * 100).toFixed(1)}%`;
   return (
-    <p className="answer-plan">
-      <PlanMonogram plan={headline} />
+    <p className="answer-gauge">
+      <span aria-hidden="true" className="gauge prints-colour">
+        <i style={{ width: percent(best.highIncGst) }} />
+        {marks.map((amount) => (
+          <s
+            key={amount}
+            className={line.own && amount === line.costIncGst ? 'yours' : undefined}
+            style={{ left: percent(amount) }}
+          />
+        ))}
+      </span>
       <span>
-        <strong>{group ? buyingGroupName : (headline.plan_name ?? headline.retailer ?? 'Plan without a name')}</strong>
-        <span>
-          {about.join(' · ')}
-          <span className="max-sm:hidden">{about.length > 0 && ' · '}GST included</span>
+        <span className="sr-only">{nameLine(line)}: </span>
+        <span data-reference-cost={line.kind === 'reference' ? line.costIncGst : undefined}>
+          <Money amount={line.costIncGst} />
         </span>
+        {line.own && reference !== null && (
+          <span className="ml-2" data-reference-cost={reference}>
+            Reference <Money amount={reference} />
+          </span>
+        )}
       </span>
     </p>
   );
 }
 
-interface AnswerSideProps extends AnswerProps {
-  headline: HeadlineOffer;
-  /** The owner's bill, when it can be compared. */
-  own: OwnBill | null;
-}
-
-/** Comparison, certainty, notes and actions for the headline price. */
-function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, headline, own }: AnswerSideProps) {
-  const cost = headline.annual_cost_inc_gst;
-  const of = findNetworkBenchmarks(rates).find(({ network }) => network.id === headline.network);
-  const referenceCost = of?.benchmark?.annual_cost_inc_gst ?? null;
+function PlanName({ rates, best: { plan, plans } }: AnswerProps & { best: Offer }) {
+  const group = isBuyingGroup(plan);
+  const about = [
+    ...(group ? [] : [plan.retailer]),
+    formatTariffName(plan.tariff_type),
+    (rates.by_network?.length ?? 0) > 1 && nameNetwork(rates, plan.network),
+    plans.length > 1 && `${plans.length} names, same price`,
+  ].filter(Boolean);
   return (
-    <div className="answer-side">
-      {(own || referenceCost !== null) && (
-        <CostBars costIncGst={cost} referenceIncGst={referenceCost} ownIncGst={own?.plan.annual_cost_inc_gst ?? null} />
-      )}
-      {referenceCost === null && (
-        <p>{describeMissingComparison(of?.absence ?? null, noBenchmarkReasons.get(headline.network))}</p>
-      )}
-      <div className="answer-beside">
-        <SecondaryReference reference={own && findHeadlineDifference(rates)} />
-        {rates.stability && (
-          <p className="answer-certainty">
-            <ScenarioGrid stability={rates.stability} />
-            <a className="link" href="#what-if">
-              {describeCertainty(rates.stability)}
-            </a>
-          </p>
-        )}
-      </div>
-      <Notes
-        notes={listHeadlineNotes(rates, firstPlans, own, operator.feePercent)}
-        passedOver={describePassedOverPlan(rates, firstPlans)}
-      />
-      <Actions
-        rates={rates}
-        headline={headline}
-        plan={findHeadlinePlan(headline, firstPlans)}
-        state={state}
-        operator={operator}
-      />
-    </div>
-  );
-}
-
-/** When there is a bill, the reference price is secondary. */
-function SecondaryReference({ reference }: { reference: ReferenceDifference | null }) {
-  if (!reference) return null;
-  return (
-    <p>
-      <strong className={reference.side === 'below' ? 'text-cheaper-text' : undefined}>{reference.words}</strong>{' '}
-      <span className="max-sm:hidden">the government</span> reference price
+    <p className="answer-plan">
+      <PlanMonogram plan={plan} />
+      <span>
+        <strong>{group ? buyingGroupName : (plan.plan_name ?? plan.retailer ?? 'Plan without a name')}</strong>
+        <span>{about.join(' · ')}</span>
+      </span>
     </p>
   );
 }
 
-/** On a phone, the note on cheaper plans is hidden, because their rows below say the same. */
-function Notes({ notes, passedOver }: { notes: readonly string[]; passedOver: string | null }) {
-  if (notes.length === 0 && !passedOver) return null;
+/** How to sign up, and what is known about how sure the answer is. */
+function Act({ rates, best, page, line, state, operator, noBenchmarkReasons }: AnswerProps & { best: Offer }) {
+  const { plan } = best;
+  const government = findGovernmentPage(plan);
+  const notes = listNotes({ rates, best, page, line, operator, noBenchmarkReasons });
   return (
-    <ul className="grid gap-1">
+    <div className="answer-act">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <SignUpButton plan={plan} operator={operator} />
+        {!findSignUp(plan, operator) && <span className="text-sm">{describeNoPage(plan)}</span>}
+      </p>
+      {!isBuyingGroup(plan) && (
+        <p className="text-sm text-muted">
+          <b className="font-semibold text-ink">Have ready:</b> {haveReady}
+        </p>
+      )}
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <p key={typeof note === 'string' ? note : 'reference'} className="text-sm empty:hidden">
+          {note}
+        </p>
       ))}
-      {passedOver && <li className="max-sm:hidden">{passedOver}</li>}
-    </ul>
-  );
-}
-
-interface ActionsProps {
-  rates: RatesResponse;
-  headline: HeadlineOffer;
-  plan: RatesPlan | undefined;
-  state: ComparisonState;
-  operator: Operator;
-}
-
-/**
- * When the usage is the owner's, the main button goes to the plan; otherwise to the bill upload, which gives a better
- * result.
- */
-function Actions({ rates, headline, plan, state, operator }: ActionsProps) {
-  const billFirst = isAssumedUsage(rates, state.usageKwh);
-  const next = findPlanAction(plan ?? { ...headline, retailer: null }, operator);
-  const seen = headline.ref && formatChangedHref(state, { marks: [headline.ref], sideBySide: true });
-  const primary = billFirst ? 'action' : 'button';
-  return (
-    <div className="answer-actions">
-      {billFirst && (
-        <a className="button" href="/bill">
-          <Icon name="upload" />
-          <span>
-            Upload a bill<span className="max-sm:hidden"> to compare</span>
-          </span>
-        </a>
-      )}
-      {next ? (
-        <PlanActionLink plan={headline} action={next} className={primary} />
-      ) : (
-        seen && (
-          <a className={primary} href={seen}>
-            See this plan
+      <p className="answer-links">
+        <ListLink className="link" href={`${formatChangedHref(state, { plan: best.key })}#open-plan`} scroll>
+          The sum and the contract
+        </ListLink>
+        {government && <OutsideLink href={government}>Check on Energy Made Easy</OutsideLink>}
+        {!page.own && (
+          <a className="link" href="/bill">
+            Upload a bill for the exact answer
           </a>
-        )
-      )}
-      <a className="action max-sm:hidden" href="/methodology">
-        How we worked this out
-      </a>
+        )}
+        {rates.stability && (
+          <a className="link max-sm:hidden" href="#what-if">
+            {describeCertainty(rates.stability)}
+          </a>
+        )}
+      </p>
     </div>
   );
 }
 
-/** A later page may lack the headline of the first, but its plans are shown. */
-function NoPlanFound({ rates }: { rates: RatesResponse }) {
+type NotesInput = Pick<AnswerProps, 'rates' | 'page' | 'line' | 'operator' | 'noBenchmarkReasons'> & { best: Offer };
+
+/** Sentences that belong to the price itself. */
+function listNotes({ rates, best, page, line, operator, noBenchmarkReasons }: NotesInput): ReactNode[] {
+  const { plan } = best;
+  const of = findNetworkBenchmarks(rates).find(({ network }) => network.id === plan.network);
+  const range = plan.demand_range;
+  return [
+    ...(plan.tariff_type === 'demand' && range && best.doubt === null
+      ? [
+          `It charges for your busiest half-hour. We assumed ${formatQuantity(range.assumed_kw)} kW; at twice that it still ` +
+            'costs less than every plan without such a charge.',
+        ]
+      : []),
+    describePriceAge(plan, page.checkedOn),
+    describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own),
+    describeOtherKind(rates, best),
+    of?.benchmark ? null : (
+      <span key="reference" className="max-sm:hidden">
+        {describeMissingComparison(of?.absence ?? null, noBenchmarkReasons.get(plan.network))}
+      </span>
+    ),
+    plan.tariff_type === 'demand' && line?.kind === 'reference'
+      ? 'The reference price doesn’t cover demand plans.'
+      : null,
+  ].filter((note) => note !== null);
+}
+
+/** A buying group rate beside a public plan, or the other way round; only where there are such rates. */
+function describeOtherKind({ summary }: RatesResponse, best: Offer): string | null {
+  const { cheapest_buying_group: group, headline_public: open } = summary;
+  if (isBuyingGroup(best.plan)) {
+    if (!open) return null;
+    const name = [open.retailer, open.plan_name].filter(Boolean).join(', ');
+    return `At a published price the best is ${name || 'a public plan'}: ${formatDollars(open.annual_cost_inc_gst)}.`;
+  }
+  return group && group.annual_cost_inc_gst > 0
+    ? `A buying group rate could cost about ${formatDollars(group.annual_cost_inc_gst)}, ${beforeFee}.`
+    : null;
+}
+
+function NoPlanFound() {
   return (
     <section aria-labelledby="answer" className="panel p-5" data-answer>
-      <h2 id="answer" className="text-xl font-bold">
-        {rates.plans.length > 0 ? 'The cheapest plan isn’t known' : 'No plans found'}
-      </h2>
-      <p className="mt-1">
-        {rates.plans.length > 0
-          ? 'The rates service named none. Its plans are listed below.'
-          : 'We know no plan for this place and usage.'}
-      </p>
+      <h1 id="answer" className="text-xl font-bold">
+        No plans found
+      </h1>
+      <p className="mt-1">We know no plan for this place and usage.</p>
+    </section>
+  );
+}
+
+interface RangeAnswerProps {
+  rates: RatesResponse;
+  /** The best offer at the usage that the list assumes. */
+  best: Offer | null;
+  /** The best certain price at each of two usages. */
+  range: readonly { annualKwh: number; costIncGst: number }[];
+  children: ReactNode;
+}
+
+/** Without a usage: what the best plans cost for most small businesses here, and a way to say how much is used. */
+export function RangeAnswer({ rates, best, range, children }: RangeAnswerProps) {
+  const [low, high] = [range[0], range.at(-1)];
+  return (
+    <section
+      aria-labelledby="answer"
+      className="answer"
+      data-answer
+      data-plan-id={(best && !isBuyingGroup(best.plan) && best.plan.plan_id) || undefined}
+      data-annual-cost={best?.plan.annual_cost_inc_gst}
+    >
+      <div className="answer-main">
+        <h1 id="answer">
+          <span className="answer-kicker">Best certain prices in {namePlace(rates.location)}</span>{' '}
+          <span className="answer-price answer-price-range">
+            {low && <Money amount={low.costIncGst} />}
+            {high && high !== low && (
+              <>
+                {' '}
+                to <Money amount={high.costIncGst} />
+              </>
+            )}
+          </span>{' '}
+          <span className="answer-difference">a year, as small businesses average</span>
+        </h1>
+        {low && high && (
+          <p className="text-on-panel-muted">
+            at {formatNumber(low.annualKwh)} to{' '}
+            <span className="whitespace-nowrap">{formatNumber(high.annualKwh)} kWh</span>
+          </p>
+        )}
+      </div>
+      <div className="answer-act">{children}</div>
     </section>
   );
 }

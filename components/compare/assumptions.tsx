@@ -20,6 +20,7 @@ import {
   formatNumber,
 } from '@/lib/comparison/copy/format';
 import { describeSuburbs } from '@/lib/comparison/copy/place-copy';
+import { describeCertainty, describeStability, listTriedCases } from '@/lib/comparison/copy/stability-copy';
 import {
   describeDemand,
   describeHours,
@@ -41,7 +42,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
   return (
     <section id="assumptions" aria-labelledby="assumptions-title">
       <h2 id="assumptions-title" className="text-2xl font-bold">
-        Assumptions
+        How we worked this out
       </h2>
       <div className="mt-3 grid items-start gap-x-8 lg:grid-cols-2">
         <div className="folds">
@@ -49,6 +50,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
         </div>
         <div className="folds max-lg:border-t-0">
           <OwnFold own={findOwnBill(rates)} state={state} />
+          <CertaintyFold rates={rates} />
           <ReferenceFold rates={rates} noBenchmarkReasons={noBenchmarkReasons} />
           {leftOut.length > 0 && (
             <Fold name="Left out" value={leftOut.map(({ plans }) => formatCount(plans, 'plan')).join(', ')}>
@@ -59,6 +61,9 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
               </ul>
             </Fold>
           )}
+          <Fold name="One offer" value="One price from one retailer">
+            <p>Plans of one retailer with the same price count as one offer, with all their names inside.</p>
+          </Fold>
           {area && (
             <Fold name="Area" value={location.city?.name ?? location.postcode ?? ''}>
               <p>{area}</p>
@@ -106,6 +111,28 @@ function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }
         </a>
         .
       </p>
+    </Fold>
+  );
+}
+
+/** Whether the best plan stays the best at another usage, with what was tried. */
+function CertaintyFold({ rates: { stability, summary } }: Pick<AssumptionsProps, 'rates'>) {
+  // The cases are about one plan, but with several networks each has its own.
+  if (!stability || (summary.headline_by_network ?? []).length > 1) return null;
+  const [first] = stability.usage_and_peak.results;
+  const against = first?.own_annual_cost_inc_gst !== undefined ? 'own' : 'reference';
+  return (
+    <Fold id="what-if" name="What if my usage changes?" value={describeCertainty(stability)}>
+      {describeStability(stability, against).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <ul className="mt-2 grid gap-1">
+        {listTriedCases(stability).map(({ name, outcome }) => (
+          <li key={name}>
+            <b className="font-semibold text-ink">{name}:</b> {outcome}
+          </li>
+        ))}
+      </ul>
     </Fold>
   );
 }

@@ -1,7 +1,6 @@
 import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
 import type { ExampleAnswerView } from '@/lib/page-views/example-answer';
-import { CostBars } from './cost-bars';
 import { PlanMonogram } from './plan-monogram';
 
 /** Example of a result with today's plans. */
@@ -22,6 +21,13 @@ export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href 
             {formatDollars(cost)} <small>a year</small>
           </p>
           <p className="answer-difference">{side === 'below' ? <em>{difference}</em> : difference}</p>
+          <p className="answer-gauge">
+            <span aria-hidden="true" className="gauge prints-colour">
+              <i style={{ width: `${Math.min(100, (cost / referenceCost) * 100).toFixed(1)}%` }} />
+              <s style={{ left: '100%' }} />
+            </span>
+            <span data-reference-cost={referenceCost}>{formatDollars(referenceCost)}</span>
+          </p>
           <p className="answer-plan">
             <PlanMonogram plan={plan} />
             <span>
@@ -31,7 +37,6 @@ export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href 
           </p>
         </div>
         <div className="grid gap-2.5 px-4 py-4 text-sm sm:px-6">
-          <CostBars costIncGst={cost} referenceIncGst={referenceCost} />
           <p className="text-muted">
             The government sets the reference price to compare plans against. GST included. Checked{' '}
             {formatDate(checkedOn)}.{' '}

@@ -1,68 +1,99 @@
 import type { ReactNode } from 'react';
 import { OperatorContact } from '@/components/ui/operator-contact';
+import { OutsideLink } from '@/components/ui/outside-link';
+import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
 import { listContractFacts, listMoreContractFacts } from '@/lib/comparison/copy/contract-copy';
-import { formatDollars } from '@/lib/comparison/copy/format';
-import { describeFeeEffect, findPlanAction, listSwitchSteps } from '@/lib/comparison/copy/next-steps-copy';
+import { describeFeeEffect } from '@/lib/comparison/copy/fee-copy';
 import { describeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
-import { findSharedNotes, listBasisNotes } from '@/lib/comparison/copy/plan-basis-copy';
-import { formatTariffName, isBuyingGroup, listPlanLabels } from '@/lib/comparison/copy/plan-copy';
+import { listBasisNotes } from '@/lib/comparison/copy/plan-basis-copy';
+import { isBuyingGroup, listPlanLabels } from '@/lib/comparison/copy/plan-copy';
 import { describeMayAdd, listPlanWarnings } from '@/lib/comparison/copy/plan-warning-copy';
-import { describeTariffChange, isOwnBill } from '@/lib/comparison/plans/own-bill';
+import { describeTariffChange } from '@/lib/comparison/plans/own-bill';
 import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
+import type { Offer } from '@/lib/site/offers';
 import { CostSum } from './cost-sum';
-import { OwnCheck } from './own-bill';
-import { PlanActionLink } from './plan-action-link';
+import type { Line } from './line';
+import { describeNames } from './plan-row';
+import { describePriceAge } from './price-age';
 import { PriceWeeks } from './price-weeks';
+import { findGovernmentPage, findSignUp, haveReady } from './sign-up';
+import { describeNoPage, SignUpButton } from './sign-up-links';
 
-export interface PlanDetailProps {
-  plan: RatesPlan;
+interface PlanDetailProps {
+  /** With its plan's details. */
+  offer: Offer;
   page: PlanPage;
+  line: Line | null;
+  best: Offer | null;
+  state: ComparisonState;
   operator: Operator;
 }
 
-/** Details of a plan in the order that owners need them: cost, hours, contract, conditions, how to switch. */
-export function PlanDetail({ plan, page, operator }: PlanDetailProps) {
-  const sum = (
-    <Part title="How we worked this out">
-      <CostSum plan={plan} page={page} />
-    </Part>
-  );
-  if (page.own && isOwnBill(plan)) {
-    return (
-      <div className="plan-detail">
-        <div className="plan-detail-parts">
-          {sum}
-          <Part title="Your bill, costed again">
-            <OwnCheck own={page.own} />
-          </Part>
-        </div>
-      </div>
-    );
-  }
+/** An open plan: how to sign up first, then the sum, the hours, the contract and its conditions. */
+export function PlanDetail({ offer, page, line, best, state, operator }: PlanDetailProps) {
+  const { plan } = offer;
+  const names = describeNames(offer);
   return (
     <div className="plan-detail">
+      <Sign offer={offer} page={page} best={best} state={state} operator={operator} />
       <div className="plan-detail-parts">
-        {sum}
+        <Part title="The sum">
+          <CostSum offer={offer} page={page} line={line} />
+        </Part>
         <Part title="When each price applies">
           <PriceWeeks plan={plan} />
         </Part>
-        <Part title="Contract">
-          <Contract plan={plan} page={page} />
-          <Versions plan={plan} />
-        </Part>
-        <Conditions plan={plan} page={page} />
-        <Part title="How to switch">
-          <ol className="plan-steps">
-            {listSwitchSteps(plan).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </Part>
-        <Part title="Next step">
-          <NextStep plan={plan} operator={operator} page={page} />
-        </Part>
+        <div className="grid content-start gap-5">
+          <Part title="Contract">
+            <Contract plan={plan} page={page} />
+          </Part>
+          <Conditions plan={plan} page={page} />
+          {names && <Part title="One offer">{names}</Part>}
+        </div>
       </div>
+    </div>
+  );
+}
+
+type SignProps = Omit<PlanDetailProps, 'line'>;
+
+/** The way to sign up, and the way to set the plan beside the best one and the owner's bill. */
+function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) {
+  const link = findSignUp(plan, operator);
+  const government = findGovernmentPage(plan);
+  const group = isBuyingGroup(plan);
+  const { fee, contact } = describeOperator(operator);
+  const marks = [best?.plan.ref, plan.ref].filter((ref) => ref !== undefined);
+  const isBeside = marks.length === 2 && best?.key !== key;
+  return (
+    <div className="plan-sign">
+      <SignUpButton plan={plan} operator={operator} />
+      <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
+        {link?.note}
+        {!link && (group ? <OperatorContact contact={contact} /> : describeNoPage(plan))}{' '}
+        {group ? (
+          <>
+            {describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own) ?? fee}{' '}
+            <a className="link" href="/how-we-are-paid">
+              How we are paid
+            </a>
+          </>
+        ) : (
+          <>
+            <b className="font-semibold text-ink">Have ready:</b> {haveReady}. The retailer moves you over; your power
+            stays on. Check your contract for an exit fee first.
+          </>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {government && <OutsideLink href={government}>Check on Energy Made Easy</OutsideLink>}
+        {isBeside && (
+          <a className="link" href={formatAddress({ ...state, plan: null, page: 1, marks, sideBySide: true })}>
+            Beside the best plan{page.own && ' and your bill'}
+          </a>
+        )}
+      </p>
     </div>
   );
 }
@@ -106,44 +137,18 @@ function Facts({ facts }: { facts: readonly { name: string; text: string }[] }) 
   );
 }
 
-/** The plans of the row by cost, this one first, distinguished by conditions that not all of them have. */
-function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
-  if (variants.length < 2) return null;
-  const labelled = variants.map((variant) => ({ variant, labels: listPlanLabels(variant) }));
-  return (
-    <>
-      <h3>{variants.length} versions</h3>
-      <ul className="plan-versions">
-        {labelled.map(({ variant, labels }, place) => (
-          // Ids come from the service, and may be absent or repeat; the list never changes order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={place}>
-            <span>
-              {[
-                formatTariffName(variant.tariff_type),
-                ...labels.filter((label) => !labelled.every((other) => other.labels.includes(label))),
-              ].join(' · ')}
-              <small>{place === 0 ? 'This plan' : variant.plan_id}</small>
-            </span>
-            <strong>{formatDollars(variant.annual_cost_inc_gst)}</strong>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** Longer texts of a retailer are truncated and can be opened. */
 const maxQuoteLength = 220;
 
-/** Who can sign up, what may be added, what was inferred. Notes shared by all listed plans are above the list. */
+/** Who can sign up, what may be added, what was inferred. */
 function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
-  const shared = findSharedNotes(page.plans);
   const labels = listPlanLabels(plan);
+  const age = describePriceAge(plan, page.checkedOn);
   const said = [
+    ...(age ? [age] : []),
     ...describeTariffChange(plan, page.own),
     ...describeMayAdd(plan.may_add ?? []),
-    ...listBasisNotes(plan).filter((note) => !shared.includes(note)),
+    ...listBasisNotes(plan),
   ];
   const warnings = listPlanWarnings(plan);
   const quote = plan.eligibility_text;
@@ -192,33 +197,5 @@ function Quote({ text, by }: { text: string; by: string | null }) {
       )}
       <footer>{by ?? 'The retailer'}’s own words</footer>
     </blockquote>
-  );
-}
-
-/** A button with its target; for a buying group rate also the operator's fee and contact. */
-function NextStep({ plan, page, operator }: PlanDetailProps) {
-  const action = findPlanAction(plan, operator);
-  const { fee, contact } = describeOperator(operator);
-  const group = isBuyingGroup(plan);
-  return (
-    <>
-      {action && (
-        <p>
-          <PlanActionLink plan={plan} action={action} />
-        </p>
-      )}
-      <p className="plan-small">
-        {action?.leadsTo}
-        {!action && (group ? <OperatorContact contact={contact} /> : 'No web page is published for this plan.')}
-      </p>
-      {group && (
-        <p className="plan-small">
-          {describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own) ?? fee}{' '}
-          <a className="link" href="/how-we-are-paid">
-            How we are paid
-          </a>
-        </p>
-      )}
-    </>
   );
 }

@@ -1,133 +1,90 @@
-'use client';
-
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { isFiltered, noFilters } from '@/lib/comparison/address/list-choices';
-import { formatChangedHref } from '@/lib/comparison/address/state';
-import { buildFilterGroups, type FilterGroup, type FilterOption } from '@/lib/comparison/copy/filter-copy';
+import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
+import { buildFilterGroups, type FilterOption } from '@/lib/comparison/copy/filter-copy';
 import { formatNumber } from '@/lib/comparison/copy/format';
+import type { PlanPage } from '@/lib/comparison/plans/plan-page';
+import type { RatesResponse } from '@/lib/rates/contract';
 import { Icon } from '../ui/icon';
-import { InPlaceLink } from './in-place-link';
-import type { PlanList } from './use-plan-list';
+import { ListLink } from './list-link';
+import { Menu } from './menu';
 
-/** Filters of the list as links. On a phone, a button opens them. */
-export function PlanFilters({ list }: { list: PlanList }) {
-  const { state, page } = list;
-  const groups = buildFilterGroups(state, page);
-  const chosen = groups.flatMap(({ options }) => options).filter(({ isOn }) => isOn).length;
+interface PlanFiltersProps {
+  facets: RatesResponse['facets'] | null;
+  page: Pick<PlanPage, 'buyingGroupPlans'>;
+  state: ComparisonState;
+}
+
+/** Filters of the list as links. On a phone one button opens them. */
+export function PlanFilters({ facets, page, state }: PlanFiltersProps) {
+  const groups = buildFilterGroups(state, { facets: facets ?? null, buyingGroupPlans: page.buyingGroupPlans });
+  const chosen = groups.flatMap(({ options }) => options).filter(({ isOn }) => isOn);
+  if (groups.length === 0) return null;
+  const singles = groups.filter(({ isMenu }) => !isMenu).flatMap(({ options }) => options);
+  const menus = groups.filter(({ isMenu }) => isMenu);
   return (
     <div className="plan-tools">
-      <details className="filters-toggle">
-        <summary className="bare button button-quiet tool">
-          <Icon name="filter" />
-          Filters{chosen > 0 && ` (${chosen})`}
-        </summary>
-      </details>
-      <ul className="filters" aria-label="Filters">
-        {groups.map((group) => (
-          <Group key={group.name} group={group} list={list} />
+      <div className="plan-tools-wide">
+        {singles.map((option) => (
+          <Chip key={option.label} option={option} state={state} />
         ))}
-        {isFiltered(state) && (
-          <li className="filter-on">
-            <InPlaceLink
-              href={formatChangedHref(state, noFilters)}
-              onFollow={() => list.filter(noFilters)}
-              className="action"
-            >
-              Clear all
-            </InPlaceLink>
-          </li>
-        )}
-      </ul>
+        {menus.map(({ name, options }) => {
+          const on = options.find(({ isOn }) => isOn);
+          return (
+            <Menu key={name} label={on?.label ?? name} isOn={on !== undefined}>
+              {options.map((option) => (
+                <Item key={option.label} option={option} state={state} />
+              ))}
+            </Menu>
+          );
+        })}
+      </div>
+      <div className="plan-tools-narrow">
+        <Menu label={chosen.length > 0 ? `Filter (${chosen.length})` : 'Filter'} isOn={chosen.length > 0} isRight>
+          {groups.map(({ name, options, isMenu }) => (
+            <li key={name}>
+              {isMenu && <p className="menu-title">{name}</p>}
+              <ul>
+                {options.map((option) => (
+                  <Item key={option.label} option={option} state={state} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </Menu>
+      </div>
     </div>
   );
 }
 
-function Group({ group: { name, isMenu, options }, list }: { group: FilterGroup; list: PlanList }) {
-  const chips = isMenu ? options.filter(({ isOn }) => isOn) : options;
-  return (
-    <>
-      {isMenu && (
-        <li>
-          <Menu label={name}>
-            {options.map((option) => (
-              <li key={option.label}>
-                <Choice option={option} list={list} className="menu-item" />
-              </li>
-            ))}
-          </Menu>
-        </li>
-      )}
-      {chips.map((option) => (
-        <li key={option.label} className={option.isOn ? 'filter-on' : undefined}>
-          <Choice option={option} list={list} className={option.isOn ? 'chip chip-on' : 'chip'} />
-        </li>
-      ))}
-    </>
-  );
+interface OptionProps {
+  option: FilterOption;
+  state: ComparisonState;
 }
 
-function Choice({ option, list, className }: { option: FilterOption; list: PlanList; className: string }) {
-  const { label, count, isOn, change } = option;
-  const counted = count !== null && !isOn && <span className="chip-count">{formatNumber(count)}</span>;
-  if (count === 0 && !isOn) {
-    return (
-      <span className={`${className} chip-none`}>
-        {label} {counted}
-      </span>
-    );
-  }
+/** An option without plans is no link. */
+function Chip({ option: { label, count, isOn, change }, state }: OptionProps) {
+  if (count === 0 && !isOn) return null;
   return (
-    <InPlaceLink
-      href={formatChangedHref(list.state, change)}
-      onFollow={() => list.filter(change)}
-      className={className}
-    >
-      {label} {counted}
+    <ListLink href={formatChangedHref(state, change)} className={isOn ? 'chip chip-on' : 'chip'}>
+      {label}
       {isOn && (
         <>
           <Icon name="close" />
           <span className="sr-only">Remove filter</span>
         </>
       )}
-    </InPlaceLink>
+    </ListLink>
   );
 }
 
-interface MenuProps {
-  label: ReactNode;
-  className?: string;
-  look?: string;
-  children: ReactNode;
-}
-
-/** A menu of links. Only one menu is open at a time; with JavaScript it closes after a choice. */
-function Menu({ label, className = '', look = 'chip', children }: MenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, []);
-  const close = () => {
-    if (!menu.current) return;
-    menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
-  };
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
+function Item({ option: { label, count, isOn, change }, state }: OptionProps) {
+  if (count === 0 && !isOn) return null;
   return (
-    <details ref={menu} name="plan-menu" className={`menu ${className}`} onKeyDown={closeByKey}>
-      <summary className={`bare ${look}`}>
+    <li>
+      <ListLink href={formatChangedHref(state, change)} className="menu-item" aria-current={isOn ? 'true' : undefined}>
         {label}
-        <Icon name="down" />
-      </summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a followed link's click, by key or by pointer */}
-      <ul className="menu-list" onClick={close}>
-        {children}
-      </ul>
-    </details>
+        {isOn ? <Icon name="close" /> : count !== null && <span className="chip-count">{formatNumber(count)}</span>}
+        {isOn && <span className="sr-only">Remove filter</span>}
+      </ListLink>
+    </li>
   );
 }

@@ -1,146 +1,150 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
-
 import type { ReactNode } from 'react';
-import { maxSelected } from '@/lib/comparison/address/list-choices';
-import type { RowScales } from '@/lib/comparison/charts/row-bars';
-import { formatDollars } from '@/lib/comparison/copy/format';
-import type { Operator } from '@/lib/comparison/copy/operator-copy';
-import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import {
-  assumesDemand,
-  describeNoExitFee,
-  formatRowTerm,
-  listRowRemarks,
-  shortenNetworkName,
-} from '@/lib/comparison/copy/row-copy';
-import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
-import { findNetwork, isHeadlinePlan, type PlanPage } from '@/lib/comparison/plans/plan-page';
-import type { RatesPlan } from '@/lib/rates/contract';
-import { compareForm } from './compare-bar';
-import { CostSplit, DetailRow, OpenCell, PriceCells } from './plan-cells';
+import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
+import { formatCount, formatDollars } from '@/lib/comparison/copy/format';
+import { formatOfferName, formatTariffName, isBuyingGroup, listPlanLabels } from '@/lib/comparison/copy/plan-copy';
+import { describeNoExitFee, formatRowTerm, listUsagePrices, shortenNetworkName } from '@/lib/comparison/copy/row-copy';
+import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
+import type { Offer } from '@/lib/site/offers';
+import { Icon } from '../ui/icon';
+import type { Difference } from './line';
+import { ListLink } from './list-link';
+import { Money, MoneyRange } from './money';
 import { PlanMonogram } from './plan-monogram';
 
-interface PlanSelection {
-  /** References of the plans selected for comparison. */
-  marked: readonly string[];
-  mark: (ref: string, marked: boolean) => void;
+interface RowScale {
+  /** Where the line stands in the rail, per cent; null without a line. */
+  lineAt: number | null;
+  perDollar: number;
 }
 
 interface PlanRowProps {
-  plan: RatesPlan;
-  page: PlanPage;
-  operator: Operator;
-  /** The row's number by cost. */
+  offer: Offer;
+  /** Place in the list, from 1. */
   row: number;
-  scales: RowScales;
-  marks: PlanSelection;
-  servedDetail: ReactNode;
+  isBest: boolean;
+  isOpen: boolean;
+  difference: Difference | null;
+  scale: RowScale;
+  page: PlanPage;
+  state: ComparisonState;
+  children?: ReactNode;
 }
 
-/** A plan as two rows: one with figures to compare, and one with details, which a button in the first opens. */
-export function PlanRow({ plan, page, operator, row, scales, marks, servedDetail }: PlanRowProps) {
-  const isBest = isHeadlinePlan(plan, page);
+/** An offer: what sets it apart, and a link that opens it. */
+export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, state, children }: PlanRowProps) {
+  const { plan, key, lowIncGst, highIncGst, doubt } = offer;
+  const group = isBuyingGroup(plan);
+  const isRange = Math.round(lowIncGst) !== Math.round(highIncGst);
+  const name = (!group && plan.plan_name) || formatOfferName(plan);
+  const href = formatAddress({ ...state, plan: isOpen ? null : key });
   return (
-    <tbody
-      role="rowgroup"
+    <li
       className={isBest ? 'plan plan-best' : 'plan'}
+      id={isOpen ? 'open-plan' : undefined}
       data-plan-rank={row}
-      data-plan-id={(!isBuyingGroup(plan) && plan.plan_id) || undefined}
+      data-plan-id={(!group && plan.plan_id) || undefined}
       data-annual-cost={plan.annual_cost_inc_gst}
       data-tariff-type={plan.tariff_type}
+      data-doubt={doubt ?? undefined}
     >
-      <tr role="row" className="plan-row">
-        <td role="cell" className="plan-rank">
-          {row}
-        </td>
-        <th role="rowheader" scope="row" className="plan-name">
-          <PlanName plan={plan} page={page} isBest={isBest} />
-        </th>
-        <td role="cell" className="plan-cost">
-          <strong className={assumesDemand(plan, page) ? 'plan-estimate' : undefined}>
-            {formatDollars(plan.annual_cost_inc_gst)}
-          </strong>
-          {isBuyingGroup(plan) && <small>before fee</small>}
-          <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconcileLines(plan)} scales={scales} />
-        </td>
-        <PriceCells plan={plan} page={page} scales={scales} />
-        <TermCell plan={plan} page={page} />
-        <td role="cell" className="plan-check">
-          {plan.ref && <CompareBox plan={plan} planRef={plan.ref} marks={marks} />}
-        </td>
-        <OpenCell name={formatOfferName(plan)} />
-      </tr>
-      <DetailRow plan={plan} page={page} operator={operator} served={servedDetail} />
-    </tbody>
+      <div className="plan-row">
+        <PlanMonogram plan={plan} />
+        <span className="plan-name">
+          <ListLink href={isOpen ? href : `${href}#open-plan`} className="plan-link" aria-expanded={isOpen}>
+            {name}
+          </ListLink>{' '}
+          {isBest && <span className="tag tag-good">Best</span>}
+          {group && <span className="tag">Buying group</span>}
+        </span>
+        <span className="plan-meta">{describeMeta(offer, page)}</span>
+        <span className={isRange ? 'plan-cost plan-cost-range' : 'plan-cost'}>
+          {isRange ? <MoneyRange low={lowIncGst} high={highIncGst} /> : <Money amount={highIncGst} />}
+        </span>
+        <span className={`plan-difference ${toneOf(difference)}`}>
+          {difference ? difference.words : <span className="text-muted">{describeNoDifference(offer)}</span>}
+        </span>
+        <Rail difference={difference} scale={scale} />
+        <span className="plan-tariff">
+          {formatTariffName(plan.tariff_type)}
+          <small>{listUsagePrices(plan).join(' + ')}</small>
+        </span>
+        <span className="plan-term">
+          {formatRowTerm(plan)}
+          <small>{listExceptions(offer)[0] ?? describeNoExitFee(plan)}</small>
+        </span>
+        <Icon name="right" className={isOpen ? 'icon-small plan-turn plan-turned' : 'icon-small plan-turn'} />
+      </div>
+      {children}
+    </li>
   );
 }
 
-function PlanName({ plan, page, isBest }: { plan: RatesPlan; page: PlanPage; isBest: boolean }) {
+export function toneOf(difference: Difference | null): string {
+  if (difference?.side === 'less') return 'text-cheaper-text';
+  return difference?.side === 'more' ? 'text-dearer-text' : '';
+}
+
+/** Without a difference, the reason stands in its place. */
+function describeNoDifference({ doubt }: Offer): string {
+  if (doubt === 'missing') return 'Part not published';
+  return doubt === 'demand' ? 'Needs your demand' : '';
+}
+
+/** Retailer, tariff on a narrow screen, and exceptions; never the normal case. */
+function describeMeta(offer: Offer, page: PlanPage) {
+  const { plan, plans } = offer;
   const group = isBuyingGroup(plan);
-  const versions = plan.variants?.length ?? 1;
-  const about = [
-    ...(group || !plan.plan_name ? [] : [plan.retailer]),
+  const always = [
+    ...(group ? ['before fee'] : plan.plan_name ? [plan.retailer] : []),
     ...(page.networks.length > 1 ? [shortenNetworkName(findNetwork(page, plan.network).name)] : []),
+    ...(plans.length > 1 ? [`${plans.length} names, same price`] : []),
   ].filter(Boolean);
+  const narrow = [formatTariffName(plan.tariff_type), ...listExceptions(offer).slice(0, 1)];
   return (
     <>
-      <PlanMonogram plan={plan} />
-      <span className="plan-names">
-        <span className="plan-title">{(!group && plan.plan_name) || formatOfferName(plan)}</span>
-        <small className="plan-about">
-          {isBest && <span className="tag tag-good">Best plan</span>}
-          {group && <span className="tag">Buying group</span>}
-          {about.join(' · ')}
-          {versions > 1 && <span className="plan-count"> · {versions} versions</span>}
-        </small>
+      {always.join(' · ')}
+      <span className="plan-narrow">
+        {always.length > 0 && ' · '}
+        {narrow.join(' · ')}
       </span>
     </>
   );
 }
 
-/** Contract length and remarks. On a phone, only the most important one. */
-function TermCell({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
-  const [first, ...others] = listRowRemarks(plan, page);
-  const term = formatRowTerm(plan);
+/** What sets a plan apart, most important first. */
+function listExceptions({ plan, doubt, lowIncGst, highIncGst }: Offer): string[] {
+  const fee = plan.exit_fee_inc_gst;
+  return [
+    ...(doubt === 'charge' ? [`May add ${formatDollars(highIncGst - lowIncGst)}`] : []),
+    ...(!isBuyingGroup(plan) && fee !== null && fee > 0 ? [`${formatDollars(fee)} exit fee`] : []),
+    ...listPlanLabels(plan),
+    ...(plan.customer_type_verified ? [] : ['Business use not confirmed']),
+  ];
+}
+
+/** A bar that stops short of the line, which stands through all rows. */
+function Rail({ difference, scale: { lineAt, perDollar } }: { difference: Difference | null; scale: RowScale }) {
+  if (lineAt === null) return null;
+  const width = difference ? difference.dollars * perDollar : 0;
+  const isLess = difference?.side === 'less';
   return (
-    <td role="cell" className="plan-term">
-      <span className={first ? 'plan-wide' : undefined}>{term}</span>
-      {first && <small>{first}</small>}
-      {others.slice(0, 1).map((remark) => (
-        <small key={remark} className="plan-wide">
-          {remark}
-        </small>
-      ))}
-      {!first && <small className="plan-wide">{describeNoExitFee(plan)}</small>}
-    </td>
+    <span aria-hidden="true" className="plan-rail prints-colour">
+      {width > 0 && (
+        <i
+          className={isLess ? undefined : 'up'}
+          style={
+            isLess
+              ? { left: `${(lineAt - width).toFixed(1)}%`, width: `${width.toFixed(1)}%` }
+              : { left: `${lineAt.toFixed(1)}%`, width: `${width.toFixed(1)}%` }
+          }
+        />
+      )}
+    </span>
   );
 }
 
-/** Selects the plan for comparison: a checkbox of the form at the end of the list. */
-function CompareBox({
-  plan,
-  planRef,
-  marks: { marked, mark },
-}: {
-  plan: RatesPlan;
-  planRef: string;
-  marks: PlanSelection;
-}) {
-  const isMarked = marked.includes(planRef);
-  return (
-    <label>
-      <input
-        type="checkbox"
-        name="marks"
-        value={planRef}
-        form={compareForm}
-        checked={isMarked}
-        disabled={!isMarked && marked.length >= maxSelected}
-        onChange={(event) => mark(planRef, event.currentTarget.checked)}
-      />
-      <span>
-        Compare<span className="sr-only"> {formatOfferName(plan)}</span>
-      </span>
-    </label>
-  );
+/** `5 names, same price`, told in the open plan. */
+export function describeNames({ plans }: Offer): string | null {
+  if (plans.length < 2) return null;
+  return `${formatCount(plans.length, 'name')}, same price: ${plans.map((plan) => plan.plan_name ?? plan.plan_id ?? 'no name').join('; ')}.`;
 }

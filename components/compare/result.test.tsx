@@ -48,7 +48,7 @@ describe('forms', () => {
       controlled_load_kwh: '',
       export_kwh: '',
     };
-    const html = renderToStaticMarkup(<UsageForm state={narrowed} typed={typed} />);
+    const html = renderToStaticMarkup(<UsageForm state={narrowed} typed={typed} extended />);
     for (const kept of [
       'name="city" value="sydney"',
       'name="distributor" value="ausgrid"',
@@ -62,12 +62,14 @@ describe('forms', () => {
 
 describe('links', () => {
   it('never share an NMI', () => {
-    expect(renderToStaticMarkup(<ShareLink byNmi href="/rates?distributor=ausgrid" />)).toContain(
+    expect(renderToStaticMarkup(<ShareLink hasBill={false} byNmi href="/rates?distributor=ausgrid" />)).toContain(
       'href="/rates?distributor=ausgrid"',
     );
-    const ofBill = renderToStaticMarkup(<ShareLink byNmi href="/rates/2113?distributor=ausgrid" />);
+    const ofBill = renderToStaticMarkup(<ShareLink hasBill={false} byNmi href="/rates/2113?distributor=ausgrid" />);
     expect(ofBill).toContain('Your NMI stays out of what you share');
-    const byPostcode = renderToStaticMarkup(<ShareLink byNmi={false} href="/rates/2000?usage_kwh=18000" />);
+    const byPostcode = renderToStaticMarkup(
+      <ShareLink hasBill={false} byNmi={false} href="/rates/2000?usage_kwh=18000" />,
+    );
     expect(byPostcode).not.toContain('NMI');
     expect(byPostcode).toContain('href="/rates/2000/comparison.csv?usage_kwh=18000"');
   });

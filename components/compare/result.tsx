@@ -1,23 +1,30 @@
+import { type ComparisonState, needsUsage } from '@/lib/comparison/address/state';
 import type { TypedUsage } from '@/lib/comparison/address/usage-input';
 import { splitWarnings } from '@/lib/comparison/copy/answer';
 import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
+import { hasExtensions } from '@/lib/comparison/plans/service-extensions';
 import type { RatesResponse } from '@/lib/rates/contract';
-import { Answer, type AnswerProps } from './answer';
+import { aboveSmallBusiness } from '@/lib/rates/warnings';
+import type { LoadedResult } from '@/lib/result-page/load-result';
+import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';
-import { ContextLine } from './context-line';
+import { BenchmarkChart } from './benchmark-chart';
+import { BusinessTiles, EditLine } from './edit-line';
+import { LargeUser } from './large-user';
+import { chooseLine } from './line';
+import { Maybe } from './maybe';
 import { NetworkLinks } from './network-links';
 import { NetworkResults } from './network-results';
 import { OwnMissing } from './own-bill';
-import { PlanSection } from './plan-section';
-import { Retailers } from './retailers';
+import { PlanList } from './plan-list';
 import { ShareLink } from './share-link';
-import { UsageForm } from './usage-form';
-import { UsageScenarios } from './usage-scenarios';
 import { Warnings } from './warnings';
 
-export interface ResultProps extends AnswerProps {
-  /** The listed plans: after filtering, or of a later page. */
-  listed: RatesResponse;
+interface ResultProps extends Pick<AnswerProps, 'operator' | 'noBenchmarkReasons'> {
+  loaded: LoadedResult;
+  /** The best prices at two usages, where none is given. */
+  range: Parameters<typeof RangeAnswer>[0]['range'] | null;
+  state: ComparisonState;
   /** URL to share, without an NMI; null when there is none. */
   shareHref: string | null;
   typed: TypedUsage;
@@ -25,39 +32,69 @@ export interface ResultProps extends AnswerProps {
   bannerMessages: readonly string[];
 }
 
-/** A comparison page: headline, usage, plans, then assumptions. */
-export function Result(props: ResultProps) {
-  const { rates, listed, state, shareHref, typed, bannerMessages, noBenchmarkReasons, operator } = props;
+/** How many offers the chart draws. */
+const chartOffers = 8;
+
+/** A comparison page: what it is for, the answer, what could be cheaper, the list, the chart, then how it was worked out. */
+export function Result({
+  loaded,
+  range,
+  state,
+  shareHref,
+  typed,
+  bannerMessages,
+  noBenchmarkReasons,
+  operator,
+}: ResultProps) {
+  const { rates, whole, filtered, facets, page: listPage, open, stopReason } = loaded;
   const networks = rates.summary.headline_by_network ?? [];
-  const { aboutAnswer, aboutRates } = splitWarnings([...rates.warnings, ...listed.warnings]);
+  const { aboutAnswer, aboutRates } = splitWarnings(rates.warnings);
+  const drawn = listPage.offers.slice(0, chartOffers).map(({ plan }) => plan);
+  const page = { ...buildPlanPage(rates, drawn), headlineRef: whole.best?.plan.ref ?? null };
+  const line = chooseLine(page, whole);
+  const shared = { rates, best: loaded.best, whole, page, line, state, operator, noBenchmarkReasons };
+  const isAssumed = needsUsage(state);
   return (
-    <div className="result">
-      <ContextLine rates={rates} state={state} shareHref={shareHref} />
-      {networks.length > 1 ? (
-        <NetworkResults rates={rates} networks={networks} state={state} />
+    <div className="result" data-result>
+      <EditLine rates={rates} state={state} typed={typed} />
+      {isAboveLimit(rates) ? (
+        <LargeUser {...shared} />
       ) : (
         <>
-          <Answer {...props} />
-          <NetworkLinks rates={rates} state={state} />
+          {networks.length > 1 ? (
+            <NetworkResults rates={rates} networks={networks} state={state} />
+          ) : (
+            <>
+              {range ? (
+                <RangeAnswer rates={rates} best={whole.best} range={range}>
+                  <BusinessTiles state={state} extended={hasExtensions(rates)} />
+                  <p className="mt-3 text-sm">
+                    <a className="link" href="/bill">
+                      Upload a bill instead
+                    </a>
+                  </p>
+                </RangeAnswer>
+              ) : (
+                <Answer {...shared} />
+              )}
+              <NetworkLinks rates={rates} state={state} />
+            </>
+          )}
+          {state.ownRates && !rates.own_plan && <OwnMissing />}
+          {whole.best && <Maybe offers={filtered.maybe} best={whole.best} state={state} typed={typed} />}
+          <Warnings warnings={aboutAnswer} shown={bannerMessages} />
+          <PlanList
+            {...{ whole, filtered, facets, listPage, page, line, open, state, operator, stopReason }}
+            isAssumed={isAssumed}
+          />
         </>
       )}
-      {state.ownRates && !rates.own_plan && <OwnMissing />}
-      <Warnings warnings={aboutAnswer} shown={bannerMessages} />
-      <UsageForm state={state} typed={typed} rates={rates} />
-      <PlanSection
-        page={buildPlanPage(listed)}
-        state={state}
-        operator={operator}
-        // With several networks there is no single best plan.
-        headlineRef={(networks.length > 1 ? null : rates.summary.headline?.ref) ?? null}
-      />
       <Warnings warnings={aboutRates} shown={bannerMessages} />
-      <UsageScenarios rates={rates} />
-      <Retailers rates={rates} state={state} />
-      <div className="sm:hidden">
-        <ShareLink byNmi={state.level === 'nmi'} href={shareHref} />
-      </div>
+      {!isAboveLimit(rates) && <BenchmarkChart page={page} state={state} />}
       <Assumptions rates={rates} state={state} noBenchmarkReasons={noBenchmarkReasons} />
+      <ShareLink byNmi={state.level === 'nmi'} href={shareHref} hasBill={state.ownRates !== null} />
     </div>
   );
 }
+
+const isAboveLimit = ({ warnings }: RatesResponse) => warnings.some(({ code }) => code === aboveSmallBusiness);

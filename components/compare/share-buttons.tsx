@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 type CopyResult = 'copied' | { address: string } | null;
 
 /** Buttons to copy, share and print, which need JavaScript. Each copy is announced again. */
-export function ShareButtons({ href }: { href: string | null }) {
+export function ShareButtons({ href, hasBill }: { href: string | null; hasBill: boolean }) {
   const [result, setResult] = useState<CopyResult>(null);
   const forget = useRef<ReturnType<typeof setTimeout>>(undefined);
   const canShare = useSyncExternalStore(neverChanges, hasShareSheet, () => false);
@@ -37,7 +37,7 @@ export function ShareButtons({ href }: { href: string | null }) {
         </button>
       )}
       <span role="status" className="self-center text-sm text-muted empty:hidden">
-        {result === 'copied' && 'Link copied.'}
+        {result === 'copied' && (hasBill ? 'Link copied. It holds your usage and your bill’s prices.' : 'Link copied.')}
         {result !== null && result !== 'copied' && (
           <>
             Your browser didn’t let us copy. The link is{' '}
@@ -58,7 +58,6 @@ const hasShareSheet = () => typeof navigator.share === 'function';
 function addressToShare(href: string | null): string {
   const here = new URL(window.location.href);
   if (here.searchParams.has('nmi')) return new URL(href ?? '/', here).href;
-  here.searchParams.delete('cursor');
   here.searchParams.delete('page');
   here.hash = '';
   return here.href;

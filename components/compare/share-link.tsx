@@ -2,15 +2,22 @@ import { Icon } from '@/components/ui/icon';
 import { formatCsvHref } from '@/lib/comparison/address/result-links';
 import { ShareButtons } from './share-buttons';
 
+interface ShareLinkProps {
+  href: string | null;
+  byNmi: boolean;
+  /** Whether the address holds the prices of the owner's bill. */
+  hasBill: boolean;
+}
+
 /**
  * Ways to share a comparison: URL, table and print. An NMI is personal, so postcode or network replaces it. `href` is
  * the URL without it; null when neither is known.
  */
-export function ShareLink({ href, byNmi }: { href: string | null; byNmi: boolean }) {
+export function ShareLink({ href, byNmi, hasBill }: ShareLinkProps) {
   const standsFor = href?.startsWith('/rates/') ? 'postcode' : 'network';
   return (
     <section aria-label="Share" className="share print:hidden">
-      <ShareButtons href={href} />
+      <ShareButtons href={href} hasBill={hasBill} />
       {href && (
         <>
           {!byNmi && (

@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
 import { formatDollars, formatList } from '@/lib/comparison/copy/format';
-import { findPlanAction } from '@/lib/comparison/copy/next-steps-copy';
 import type { Operator } from '@/lib/comparison/copy/operator-copy';
 import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { markOwnBill, type OwnBill } from '@/lib/comparison/plans/own-bill';
@@ -15,8 +14,9 @@ import {
   shortenPlanName,
 } from '@/lib/comparison/plans/side-by-side';
 import type { RatesPlan } from '@/lib/rates/contract';
-import { PlanActionLink } from './plan-action-link';
 import { PlanMonogram } from './plan-monogram';
+import { findSignUp } from './sign-up';
+import { SignUpButton } from './sign-up-links';
 
 interface SideBySideProps {
   page: PlanPage;
@@ -240,11 +240,10 @@ function ActionRow({ own, plans, operator }: Columns & { operator: Operator }) {
         </td>
       )}
       {plans.map((plan) => {
-        const action = findPlanAction(plan, operator);
         return (
           <td key={plan.ref} role="cell">
             <span className="side-whose">{formatOfferName(plan)}</span>
-            {action ? <PlanActionLink plan={plan} action={action} /> : 'No web page published'}
+            {findSignUp(plan, operator) ? <SignUpButton plan={plan} operator={operator} /> : 'No page published'}
           </td>
         );
       })}

@@ -1,5 +1,6 @@
 /** Builds the URL of the page that lists the plans of a response. */
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { referenceAnnualKwh } from '@/lib/facts/usage';
 import type { RatesLocation } from './contract';
 import { toPageParams } from './filters';
 import { printParameter, type RatesQuery } from './query';
@@ -76,6 +77,8 @@ function toPageQuery(query: RatesQuery): PageQuery | null {
   if (hasRounding) return null;
   const page: PageQuery = {
     ...query,
+    // Without a usage a page shows a range of usages; the API has a default.
+    usage_kwh: query.usage_kwh ?? (isUsageGiven(query) ? undefined : referenceAnnualKwh),
     load_profile: makePageProfile(query),
     controlled_load: query.controlled_load || undefined,
   };
@@ -100,3 +103,6 @@ function makePageProfile({ load_profile: profile, usage_profile, peak_share, sho
   const isByName = !profile && (peak_share !== undefined || shoulder_share !== undefined);
   return isByName ? 'by_name' : profile === 'typical' ? undefined : profile;
 }
+
+const isUsageGiven = ({ annual_cost, usage_profile }: RatesQuery) =>
+  annual_cost !== undefined || usage_profile !== undefined;

@@ -312,21 +312,21 @@ describe('warnings and page_url', () => {
   });
 
   it('points to the page, never with an NMI', () => {
-    expect(askRates('postcode=2000').page_url).toBe('https://rates.example/rates/2000?eligibility=all');
+    expect(askRates('postcode=2000').page_url).toBe('https://rates.example/rates/2000?usage_kwh=10000&eligibility=all');
     expect(askRates('postcode=2113&distributor=ausgrid&usage_kwh=18000&limit=5').page_url).toBe(
       'https://rates.example/rates/2113?distributor=ausgrid&usage_kwh=18000&eligibility=all',
     );
     expect(askRates('city=tweed-heads&peak_share=0.5').page_url).toBe(
-      'https://rates.example/rates?city=gold-coast&load_profile=by_name&peak_share=0.5&eligibility=all',
+      'https://rates.example/rates?city=gold-coast&usage_kwh=10000&load_profile=by_name&peak_share=0.5&eligibility=all',
     );
     expect(askRates('postcode=2000&peak_share=0.5&load_profile=typical').page_url).toBe(
-      'https://rates.example/rates/2000?peak_share=0.5&eligibility=all',
+      'https://rates.example/rates/2000?usage_kwh=10000&peak_share=0.5&eligibility=all',
     );
     expect(askRates('postcode=2000&load_profile=evening_hospitality&eligibility=all').page_url).toBe(
-      'https://rates.example/rates/2000?load_profile=evening_hospitality&eligibility=all',
+      'https://rates.example/rates/2000?usage_kwh=10000&load_profile=evening_hospitality&eligibility=all',
     );
     expect(askRates('nmi=4102035984&eligibility=open').page_url).toBe(
-      'https://rates.example/rates?distributor=ausgrid',
+      'https://rates.example/rates?distributor=ausgrid&usage_kwh=10000',
     );
     expect(testBook.planCount).toBeGreaterThan(100);
   });

@@ -162,10 +162,8 @@ function makePlanRow(comparison: Comparison, row: number): RatesPlan {
       averageUsageCPerKwh: ranking.averageUsageCPerKwh(rank),
       benchmark: benchmarks.get(entry.network) ?? null,
     }),
-    ...(query.include?.includes('details') && {
-      ...toDetails(entry.compiled.plan),
-      ...findDemandRange(entry, comparison),
-    }),
+    ...(query.include?.includes('details') && toDetails(entry.compiled.plan)),
+    ...(query.include?.includes('demand_range') && findDemandRange(entry, comparison)),
     ...(query.group_variants && {
       variants: ranks.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)),
     }),

@@ -1,9 +1,8 @@
 /** Parses a result page's URL into a comparison, or into errors to correct. */
-import { firstPage, maxSelected } from '@/lib/comparison/address/list-choices';
+import { maxSelected } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/comparison/address/state';
 import { readUsage, type UsageReading } from '@/lib/comparison/address/usage-input';
 import { listFilterNames } from '@/lib/rates/filters';
-import { getRemoteRates } from '@/lib/site/services/rates';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -27,20 +26,14 @@ export async function toSearchParams(searchParams: SearchParams): Promise<URLSea
   return new URLSearchParams(entries);
 }
 
-/**
- * Parses a comparison for `place`; `path` is the requested path. Our own service pages by number, even after the rates
- * changed. Remote services only have cursors.
- */
+/** Parses a comparison for `place`; `path` is the requested path. */
 export function readComparisonRequest(
   place: { level: PlaceLevel; place: string },
   params: URLSearchParams,
   path: string,
-  numbersPages = getRemoteRates() === null,
 ): ComparisonRequest {
   const { usage, typed, errors } = readUsage(params);
-  const choices = readChoices(place, params);
-  const listPlace = numbersPages ? { cursor: null } : { ...firstPage, cursor: choices.cursor };
-  const state = { ...choices, ...usage, ...listPlace };
+  const state = { ...readChoices(place, params), ...usage };
   const requestedHref = params.size > 0 ? `${path}?${params}` : path;
   const canonical = formatAddress(state);
   const tooManyMarks = new Set((params.get('marks') ?? '').split('.').filter(Boolean)).size > maxSelected;

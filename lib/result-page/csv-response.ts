@@ -7,7 +7,7 @@ import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';
 import { readComparisonRequest } from './comparison-request';
-import { fetchAllPlans } from './fetch-all-plans';
+import { loadResult, withListUsage } from './load-result';
 import { buildPublicHref } from './public-href';
 
 /** A file costs as much work as many pages, and no person downloads more often. */
@@ -34,15 +34,17 @@ export async function respondWithCsv(
     }
     const { state, errors } = readComparisonRequest(place, new URL(request.url).searchParams, '');
     if (errors.length > 0) return redirectToPage(removeCsvSuffix(request.url));
-    const list = await fetchAllPlans(state);
-    if (!list.ok) return redirectToPage(formatAddress(state));
-    const href = buildPublicHref(state, list.rates.location);
-    const csv = formatComparisonCsv(list, state, href && `${getSettings().SITE_URL}${href}`);
+    const loaded = await loadResult(withListUsage(state));
+    if (!loaded.ok) return redirectToPage(formatAddress(state));
+    const { rates, filtered, stopReason } = loaded;
+    const href = buildPublicHref(state, rates.location);
+    const offers = [...filtered.listed, ...filtered.maybe];
+    const csv = formatComparisonCsv({ rates, offers, stopReason }, state, href && `${getSettings().SITE_URL}${href}`);
     return new Response(csv, {
       headers: {
         ...commonHeaders,
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${makeCsvFileName(list.rates)}"`,
+        'content-disposition': `attachment; filename="${makeCsvFileName(rates)}"`,
         'cache-control': 'private, max-age=60',
       },
     });

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/address/state';
-import type { RatesAnswer } from '@/lib/site/services/ask-rates';
 import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
+import type { RatesAnswer } from '@/lib/site/services/ask-rates';
 import { fetchAllPlans } from './fetch-all-plans';
 
-const state: ComparisonState = {
-  ...noChoices,
-  level: 'postcode',
-  place: '2000',
-  ...noUsage,
-  usageKwh: 18_000,
-  filters: { offer_source: 'public' },
-  limit: 10,
-  cursor: 'of-another-page',
-};
+const query = new URLSearchParams('postcode=2000&limit=50&include=facets,stability,demand_range');
 
 /** A service of `pages` pages of one plan each; `next` names the cursor after a page. */
 function service(pages: number, next = (page: number) => (page < pages ? `c${page}` : null)) {
@@ -28,30 +18,33 @@ function service(pages: number, next = (page: number) => (page < pages ? `c${pag
 }
 const failure: RatesAnswer = { ok: false, status: 503, error: { code: 'upstream_unavailable', message: 'Away.' } };
 
-describe('wholeList', () => {
-  it('fetches every page from the first, in the largest pages, with filters and without folding', async () => {
+describe('fetchAllPlans', () => {
+  it('asks for every page, and for what holds for all of them only once', async () => {
     const { asked, ask } = service(3);
-    const list = await fetchAllPlans(state, ask, 100);
+    const list = await fetchAllPlans(query, { ask, maxRequests: 100 });
     expect(list).toMatchObject({ ok: true, stopReason: null });
     expect(list.ok && list.plans.map((plan) => plan.plan_rank)).toEqual([1, 2, 3]);
-    expect(asked[0]).toBe(
-      'postcode=2000&usage_kwh=18000&limit=50&load_profile=typical&offer_source=public&eligibility=open&include=facets',
-    );
-    expect(asked[2]).toBe(
-      'postcode=2000&usage_kwh=18000&limit=50&load_profile=typical&offer_source=public&eligibility=open&cursor=c2',
-    );
+    expect(asked[0]).toBe(query.toString());
+    expect(asked[2]).toBe('postcode=2000&limit=50&include=demand_range&cursor=c2');
   });
 
-  it('asks another service at most four times, and says that the list goes on', async () => {
+  it('ends when the caller has enough', async () => {
     const { asked, ask } = service(30);
-    const list = await fetchAllPlans(state, ask, 4);
+    const isEnough = (plans: readonly unknown[]) => plans.length >= 3;
+    expect(await fetchAllPlans(query, { ask, isEnough })).toMatchObject({ ok: true, stopReason: null });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('asks no more often than it may, and says that the list goes on', async () => {
+    const { asked, ask } = service(30);
+    const list = await fetchAllPlans(query, { ask, maxRequests: 4 });
     expect(asked).toHaveLength(4);
     expect(list).toMatchObject({ ok: true, stopReason: 'limit' });
   });
 
   it('does not run in circles after a cursor that leads back', async () => {
     const { asked, ask } = service(3, () => 'again');
-    expect(await fetchAllPlans(state, ask, 100)).toMatchObject({ ok: true, stopReason: null });
+    expect(await fetchAllPlans(query, { ask, maxRequests: 100 })).toMatchObject({ ok: true, stopReason: null });
     expect(asked).toHaveLength(2);
   });
 
@@ -59,9 +52,9 @@ describe('wholeList', () => {
     const { ask } = service(3);
     let calls = 0;
     const failing = (params: URLSearchParams) => (calls++ === 0 ? ask(params) : Promise.resolve(failure));
-    const list = await fetchAllPlans(state, failing, 100);
+    const list = await fetchAllPlans(query, { ask: failing, maxRequests: 100 });
     expect(list).toMatchObject({ ok: true, stopReason: 'failure' });
     expect(list.ok && list.plans).toHaveLength(1);
-    expect(await fetchAllPlans(state, async () => failure, 100)).toEqual(failure);
+    expect(await fetchAllPlans(query, { ask: async () => failure, maxRequests: 100 })).toEqual(failure);
   });
 });

@@ -1,32 +1,47 @@
-/** Fetches all ranked plans of a comparison page by page. */
-
-import { firstPage } from '@/lib/comparison/address/list-choices';
-import { type ComparisonState, toRatesQuery } from '@/lib/comparison/address/state';
-import type { WholeList } from '@/lib/comparison/plans/comparison-csv';
+/** Fetches every plan of a query, page by page in order of cost. */
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { askRates, type RatesAnswer } from '@/lib/site/services/ask-rates';
 import { getRemoteRates } from '@/lib/site/services/rates';
 
-const plansPerCall = 50;
-/** Limits the load on a remote service. The embedded service needs less than a second for all plans of a state. */
-const maxCalls = { remote: 4, embedded: 400 };
+/** Limits the load on a remote service. The embedded one needs a few milliseconds a page. */
+const maxCalls = { remote: 8, embedded: 400 };
 
-type FetchRates = (params: URLSearchParams) => Promise<RatesAnswer>;
+export interface AllPlans {
+  ok: true;
+  /** The first answer, with summary, reference prices and warnings. */
+  rates: RatesResponse;
+  plans: readonly RatesPlan[];
+  /** Why the list is incomplete; null when it is complete. */
+  stopReason: 'limit' | 'failure' | null;
+}
 
-/** Returns every plan from rank 1, twins in separate rows; or the error of the first page. Never throws. */
+interface FetchOptions {
+  ask?: (params: URLSearchParams) => Promise<RatesAnswer>;
+  maxRequests?: number;
+  /** Ends the list early. */
+  isEnough?: (plans: readonly RatesPlan[]) => boolean;
+}
+
+/** Returns every plan from rank 1, or the error of the first page. Never throws. */
 export async function fetchAllPlans(
-  state: ComparisonState,
-  ask: FetchRates = askRates,
-  maxRequests: number = getRemoteRates() ? maxCalls.remote : maxCalls.embedded,
-): Promise<(WholeList & { ok: true }) | (RatesAnswer & { ok: false })> {
-  const params = toRatesQuery({ ...state, ...firstPage, limit: plansPerCall }, ['facets']);
-  params.delete('group_variants');
-  const first = await ask(params);
+  query: URLSearchParams,
+  {
+    ask = askRates,
+    maxRequests = getRemoteRates() ? maxCalls.remote : maxCalls.embedded,
+    isEnough = () => false,
+  }: FetchOptions = {},
+): Promise<AllPlans | (RatesAnswer & { ok: false })> {
+  const first = await ask(query);
   if (!first.ok) return first;
-  params.delete('include');
+  const params = new URLSearchParams(query);
+  // What only the first answer is read for.
+  const include = (query.get('include') ?? '').split(',').filter((part) => part === 'demand_range');
+  if (include.length > 0) params.set('include', include.join(','));
+  else params.delete('include');
   const plans = [...first.rates.plans];
   const usedCursors = new Set<string>();
   let cursor = first.rates.pagination.next_cursor;
-  while (cursor !== null && !usedCursors.has(cursor)) {
+  while (cursor !== null && !usedCursors.has(cursor) && !isEnough(plans)) {
     if (usedCursors.size + 1 >= maxRequests) return { ok: true, rates: first.rates, plans, stopReason: 'limit' };
     usedCursors.add(cursor);
     params.set('cursor', cursor);

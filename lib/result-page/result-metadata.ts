@@ -8,7 +8,7 @@ import { describeAskedPlace, namePlace } from '@/lib/comparison/copy/place-copy'
 import { formatResultDescription, formatResultTitle } from '@/lib/comparison/copy/result-description';
 import type { ComparisonRequest } from './comparison-request';
 import { buildLinkPreview } from './link-preview';
-import { loadResult } from './load-result';
+import { loadResult, withListUsage } from './load-result';
 import { buildPublicHref } from './public-href';
 import { classifyRatesError, type RatesFailure } from './rates-error-kind';
 
@@ -18,15 +18,16 @@ const noIndex: Metadata = { robots: { index: false } };
 export async function buildResultMetadata({ state, errors, redirectTo }: ComparisonRequest): Promise<Metadata> {
   if (redirectTo) return noIndex;
   if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${describeAskedPlace(state)}` };
-  const answers = await loadResult(state);
+  const answers = await loadResult(withListUsage(state));
   if (!answers.ok) return { ...noIndex, title: chooseErrorTitle(answers.refusal, state) };
-  const { whole } = answers;
-  const { location, summary } = whole;
-  const description = formatResultDescription(whole);
+  const { rates, whole } = answers;
+  const { location, summary } = rates;
+  const answer = describeAnswer(rates, whole);
+  const description = formatResultDescription(rates, answer, whole.best?.plan ?? null);
   const canonical = buildPublicHref(clearFilters(state), location);
   const title = state.sideBySide
     ? `Plans side by side for ${namePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`
-    : formatResultTitle(whole, describeAnswer(whole));
+    : formatResultTitle(rates, answer);
   return {
     title,
     ...(description && { description }),

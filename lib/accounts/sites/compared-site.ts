@@ -1,8 +1,9 @@
 /** Compares sites with their best plans: differences, sort order and totals. */
-import { findHeadline, type HeadlineOffer, isPartlyCosted } from '@/lib/comparison/copy/answer';
+import { findHeadline, type HeadlineOffer } from '@/lib/comparison/copy/answer';
 import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { isPartlyCosted } from '@/lib/site/offers';
 import type { AccountSite, Pays } from './account-site';
 
 export interface BestPlan {
@@ -45,7 +46,8 @@ export interface ComparedSite extends AccountSite {
 /** Extracts what a list of sites needs from a rates response. */
 export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   const headline = findHeadline(rates);
-  const whole = headline && !isPartlyCosted(rates) ? headline : null;
+  const listed = rates.plans.find(({ ref }) => ref !== undefined && ref === headline?.ref);
+  const whole = headline && !(listed && isPartlyCosted(listed)) ? headline : null;
   const publicOne = whole && isBuyingGroup(whole) ? (rates.summary.headline_public ?? null) : whole;
   const own = findOwnBill(rates);
   return {

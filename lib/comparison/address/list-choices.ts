@@ -14,9 +14,6 @@ export interface PlanSelection {
 /** More plans do not fit side by side. */
 export const maxSelected = 4;
 
-/** A cursor that covers many networks may be long, but a URL has a limit. */
-const maxCursorLength = 4096;
-
 /** Which plans are listed, by the names of the rates API. The summary above the list always covers all plans. */
 export interface PlanFilters {
   filters: PageFilters;
@@ -26,13 +23,14 @@ export const noFilters: PlanFilters = { filters: {} };
 
 export const noSelection: PlanSelection = { marks: [], sideBySide: false };
 
-/** The page of the list. It is a number, or a cursor for a service without page numbers. */
+/** The page of the list, and the plan that is open in it. */
 export interface ListPosition {
   page: number;
-  cursor: string | null;
+  /** Key of the open offer; null when all are closed. */
+  plan: string | null;
 }
 
-export const firstPage = { page: 1, cursor: null } as const;
+export const firstPage = { page: 1, plan: null } as const;
 
 /** Everything that changes without leaving the page. */
 type ListChoices = PlanFilters & PlanSelection & ListPosition;
@@ -40,14 +38,14 @@ type ListChoices = PlanFilters & PlanSelection & ListPosition;
 /** Parses the list's choices from a query; invalid values are ignored. */
 export function readList(params: URLSearchParams): ListChoices {
   const marks = splitItems(params.get('marks')).filter((mark) => /^[a-z0-9]{4,20}$/.test(mark));
-  const cursor = params.get('cursor') ?? '';
+  const plan = params.get('plan') ?? '';
   const page = params.get('page') ?? '';
   return {
     filters: readPageFilters(params),
     marks: [...new Set(marks)].slice(0, maxSelected),
     sideBySide: params.get('view') === 'compare',
-    page: cursor === '' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    cursor: cursor === '' ? null : cursor.slice(0, maxCursorLength),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    plan: /^[\w@.-]{1,80}$/.test(plan) ? plan : null,
   };
 }
 
@@ -63,9 +61,4 @@ export function isFiltered({ filters }: PlanFilters): boolean {
 /** Whether a filter needs our extensions of the API. */
 export function needsExtensions({ filters }: PlanFilters): boolean {
   return isFiltered({ filters: { ...filters, offer_source: undefined } });
-}
-
-/** Returns the same key for the same filters. */
-export function makeFilterKey({ filters }: PlanFilters): string {
-  return toPageParams(filters).join('&');
 }

@@ -51,7 +51,7 @@ describe('isSharedAddress', () => {
     expect(isShared(address)).toBe(false);
   });
 
-  it('holds for the address of every comparison but those of a meter and with a cursor', () => {
+  it('holds for the address of every comparison but those of a meter', () => {
     const places = [
       { level: 'postcode' as const, place: '2000' },
       { level: 'city' as const, place: 'gold-coast' },
@@ -76,7 +76,6 @@ describe('isSharedAddress', () => {
         };
         const state = { ...noUsage, ...place, ...choices, usageKwh, maxDemandKw };
         expect(isShared(formatAddress(state))).toBe(true);
-        expect(isShared(formatAddress({ ...state, cursor: 'next' }))).toBe(false);
         expect(isShared(formatAddress({ ...state, level: 'nmi', place: '4102035984' }))).toBe(false);
       }),
     );

@@ -88,15 +88,13 @@ const anyState = fc
     sideBySide: fc.boolean(),
     limit: fc.option(fc.integer({ min: 1, max: 50 })),
     page: fc.integer({ min: 1, max: 9999 }),
-    cursor: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })),
+    plan: fc.option(fc.stringMatching(/^[\w@.-]{1,80}$/)),
   })
   .chain((rest) => placeByLevel[rest.level].map((place) => ({ ...rest, place })))
   .map((state) => ({
     ...state,
     bill: state.usageKwh === null ? state.bill : null,
     loadProfile: state.usageProfile === null ? state.loadProfile : null,
-    // A cursor stands in a page number's place.
-    page: state.cursor === null ? state.page : 1,
     postcode: state.level === 'nmi' ? state.postcode : null,
     distributor: state.level === 'distributor' ? null : state.distributor,
   }));
@@ -121,7 +119,7 @@ describe('the address of a comparison', () => {
       'load_profile',
       'usage_profile',
       'limit',
-      'cursor',
+      'plan',
       'page',
       'junk',
       ...choices,
@@ -153,13 +151,11 @@ describe('the address of a comparison', () => {
     );
   });
 
-  it('asks the rates API the same', () => {
-    const state = { ...base, peakShare: 0.2, limit: 20, cursor: 'c' };
+  it('asks the rates API for every plan from the first, whatever the page shows', () => {
+    const state = { ...base, peakShare: 0.2, limit: 20, page: 3, plan: 'abcd' };
+    expect(formatAddress(state)).toBe('/rates/2000?peak_share=0.2&limit=20&page=3&plan=abcd');
     expect(toRatesQuery(state).toString()).toBe(
-      'postcode=2000&peak_share=0.2&limit=20&cursor=c&group_variants=true&load_profile=typical&eligibility=open',
-    );
-    expect(toRatesQuery({ ...base, filters: { fixed_price: true }, page: 3 }).toString()).toBe(
-      'postcode=2000&page=3&group_variants=true&load_profile=typical&fixed_price=true&eligibility=open&limit=25',
+      'postcode=2000&peak_share=0.2&limit=50&load_profile=typical&eligibility=open',
     );
   });
 
@@ -168,7 +164,7 @@ describe('the address of a comparison', () => {
     const state = { ...base, usageKwh: 18_000, usageProfile: code };
     expect(formatAddress(state)).toBe(`/rates/2000?usage_kwh=18000&usage_profile=${code}`);
     expect(toRatesQuery(state).toString()).toBe(
-      `postcode=2000&usage_kwh=18000&usage_profile=${code}&group_variants=true&eligibility=open&limit=25`,
+      `postcode=2000&usage_kwh=18000&usage_profile=${code}&eligibility=open&limit=50`,
     );
     expect(readHref(`/rates/2000?usage_profile=${code}&load_profile=weekday_business&eligibility=open`)).toEqual({
       ...base,
@@ -188,7 +184,7 @@ describe('the address of a comparison', () => {
     const state = { ...base, bill: { amount: 1_200.1, per: 'quarter' as const } };
     expect(formatAddress(state)).toBe('/rates/2000?bill=1200.1&per=quarter');
     expect(toRatesQuery(state).toString()).toBe(
-      'postcode=2000&group_variants=true&load_profile=typical&annual_cost=4800.4&eligibility=open&limit=25',
+      'postcode=2000&load_profile=typical&annual_cost=4800.4&eligibility=open&limit=50',
     );
     expect(toRatesQuery({ ...base, bill: { amount: 4_800, per: 'year' } }).get('annual_cost')).toBe('4800');
   });
@@ -200,10 +196,10 @@ describe('the address of a comparison', () => {
       marks: ['abcd', 'efgh'],
     } as const;
     expect(toRatesQuery(state, ['facets']).toString()).toBe(
-      'postcode=2000&group_variants=true&load_profile=typical&tariff_type=demand%2Cflat&retailer=a-b&eligibility=open&limit=25&include=facets',
+      'postcode=2000&load_profile=typical&tariff_type=demand%2Cflat&retailer=a-b&eligibility=open&limit=50&include=facets',
     );
-    expect(toSelectionQuery({ ...state, usageKwh: 18_000, page: 2, cursor: 'c', limit: 20 }).toString()).toBe(
-      'postcode=2000&usage_kwh=18000&load_profile=typical&limit=25&include=details&plans=abcd%2Cefgh',
+    expect(toSelectionQuery({ ...state, usageKwh: 18_000, page: 2, limit: 20 }).toString()).toBe(
+      'postcode=2000&usage_kwh=18000&limit=50&load_profile=typical&include=details%2Cdemand_range&plans=abcd%2Cefgh',
     );
     expect(formatAddress(state)).toBe('/rates/2000?tariff_type=demand.flat&retailer=a-b&marks=abcd.efgh');
   });
@@ -225,7 +221,7 @@ describe('the address of a comparison', () => {
       filters: { no_exit_fee: true },
       marks: ['abcd'],
       page: 2,
-      cursor: 'c',
+      plan: 'efgh',
       sideBySide: true,
     };
     expect(listHiddenFields(state, ['no_exit_fee'])).toEqual([
@@ -258,11 +254,8 @@ describe('the address of a comparison', () => {
   });
 
   it('starts at the first page again when anything changes', () => {
-    for (const place of [{ cursor: 'abc' }, { page: 3 }]) {
-      expect(formatChangedHref({ ...base, ...place }, { filters: { offer_source: 'public' } })).toBe(
-        '/rates/2000?offer_source=public',
-      );
-    }
+    const later = { ...base, page: 3, plan: 'abcd' };
+    expect(formatChangedHref(later, { filters: { offer_source: 'public' } })).toBe('/rates/2000?offer_source=public');
     expect(formatChangedHref({ ...base, page: 3 }, { page: 4 })).toBe('/rates/2000?page=4');
   });
 
@@ -279,7 +272,7 @@ describe('the address of a comparison', () => {
     const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113' };
     expect(formatAddress(meter)).toBe('/rates?nmi=4102035984&postcode=2113');
     expect(toRatesQuery(meter).toString()).toBe(
-      'nmi=4102035984&postcode=2113&group_variants=true&load_profile=typical&eligibility=open&limit=25',
+      'nmi=4102035984&postcode=2113&load_profile=typical&eligibility=open&limit=50',
     );
     expect(readHref('/rates?nmi=4102035984&postcode=21%2013').postcode).toBe('2113');
     expect(readHref('/rates?nmi=4102035984&postcode=x').postcode).toBeNull();
@@ -315,9 +308,9 @@ describe('the address of a comparison', () => {
   });
 
   it('never shares an NMI: the network stands in for it', () => {
-    const found = { ...base, level: 'nmi' as const, place: '4102035984', usageKwh: 18_000, cursor: 'c' };
+    const found = { ...base, level: 'nmi' as const, place: '4102035984', usageKwh: 18_000, plan: 'abcd' };
     expect(formatPublicHref(found, [{ id: 'ausgrid' }], [])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
     expect(formatPublicHref(found, [{ id: 'ausgrid' }, { id: 'evoenergy' }], [])).toBeNull();
-    expect(formatPublicHref({ ...base, cursor: 'c' }, [], [])).toBe('/rates/2000');
+    expect(formatPublicHref({ ...base, plan: 'abcd' }, [], [])).toBe('/rates/2000');
   });
 });

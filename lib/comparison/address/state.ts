@@ -34,7 +34,10 @@ export interface ComparisonState extends UsageInput, PlanFilters, PlanSelection,
 }
 
 /** Rows per page when the URL has no limit. */
-const rowsPerPage = 25;
+export const rowsPerPage = 25;
+
+/** The most that the rates API gives in one answer. */
+const plansPerAnswer = 50;
 
 export const noUsage: UsageInput = {
   usageKwh: null,
@@ -107,7 +110,7 @@ function toChoiceParams(state: ComparisonState, filters: [string, string][] = []
     ...keepGiven([
       ['limit', state.limit],
       ['page', state.page === 1 ? null : state.page],
-      ['cursor', state.cursor],
+      ['plan', state.plan],
     ]),
   ];
 }
@@ -136,15 +139,11 @@ function keepGiven(params: readonly [name: string, value: string | number | null
 }
 
 /** Optional parts of a response, on services with our extensions. */
-type Included = 'facets' | 'stability' | 'details';
+type Included = 'facets' | 'stability' | 'details' | 'demand_range';
 
-/** Returns the rates API query for a state's list. Extensions are only requested from services that support them. */
+/** Returns the rates API query for a state's plans, from the first. Services without our extensions leave `include` unread. */
 export function toRatesQuery(state: ComparisonState, include: readonly Included[] = []): URLSearchParams {
-  const params = new URLSearchParams([
-    [state.level, state.place],
-    ...toChoiceParams(state),
-    ['group_variants', 'true'],
-  ]);
+  const params = new URLSearchParams([[state.level, state.place], ...toChoiceParams({ ...state, ...firstPage })]);
   // Lets the shares of a bill apply to plans with other hours.
   if (state.loadProfile === 'by_name' || state.usageProfile) params.delete('load_profile');
   else params.set('load_profile', state.loadProfile ?? 'typical');
@@ -155,17 +154,16 @@ export function toRatesQuery(state: ComparisonState, include: readonly Included[
     params.set('annual_cost', String(Math.round(amount * 100 * (per === 'quarter' ? 4 : 1)) / 100));
   }
   for (const [name, text] of toApiParams(state.filters)) params.set(name, text);
-  params.set('limit', String(state.limit ?? rowsPerPage));
+  params.set('limit', String(plansPerAnswer));
   if (include.length > 0) params.set('include', include.join(','));
   return params;
 }
 
-/** Returns the rates API query for the selected plans, wherever they are in the list. */
-export function toSelectionQuery(state: ComparisonState): URLSearchParams {
-  // Keeps plans that were selected while restricted plans were listed.
-  const params = toRatesQuery({ ...clearFilters(state), filters: { eligibility: 'all' }, limit: null }, ['details']);
-  params.delete('group_variants');
-  params.set('plans', state.marks.join(','));
+/** Returns the rates API query for these plans, by reference, wherever they are in the list. */
+export function toSelectionQuery(state: ComparisonState, refs: readonly string[] = state.marks): URLSearchParams {
+  // Includes plans with conditions.
+  const params = toRatesQuery({ ...clearFilters(state), filters: { eligibility: 'all' } }, ['details', 'demand_range']);
+  params.set('plans', refs.join(','));
   return params;
 }
 
@@ -223,6 +221,10 @@ export function formatPublicHref(
   }
   return only && formatChangedHref(state, { level: 'distributor', place: only, postcode: null, distributor: null });
 }
+
+/** Whether nobody said how much is used, so that no single price can be the answer. */
+export const needsUsage = ({ usageKwh, bill, usageProfile, ownRates }: ComparisonState) =>
+  usageKwh === null && bill === null && usageProfile === null && ownRates === null;
 
 /** Parameters that a search engine may index, besides the place. */
 const usageNames = [

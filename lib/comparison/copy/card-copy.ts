@@ -1,6 +1,7 @@
 /** Text of the preview image: the price in large type and a few more words. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warnings';
+import type { Arrangement } from '@/lib/site/offers';
 import type { ComparisonState } from '../address/state';
 import { describeAnswer } from './answer';
 import { formatDate } from './format';
@@ -29,8 +30,8 @@ export const plainCard: CardCopy = {
 const maxCharacters = { kicker: 60, title: 24, difference: 60, plan: 60, foot: 110 };
 
 /** Returns the text for the first page of a result; null when there is no plan, or the result is personal. */
-export function makeCardCopy(rates: RatesResponse, state: ComparisonState): CardCopy | null {
-  const answer = describeAnswer(rates);
+export function makeCardCopy(rates: RatesResponse, whole: Arrangement, state: ComparisonState): CardCopy | null {
+  const answer = describeAnswer(rates, whole);
   if (!answer || state.level === 'nmi') return null;
   const isSample = rates.warnings.some(({ code }) => code === sampleRates);
   const foot = [

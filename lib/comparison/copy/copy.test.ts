@@ -1,25 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { arrange } from '@/lib/testing/offers';
 import {
   ausgrid,
   benchmarkFixture,
   endeavour,
   groupFixture,
   locationFixture,
-  ownPlanFixture,
   planFixture,
   ratesFixture,
   summaryFixture,
   withDefaultUsage,
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
-import { findOwnBill } from '../plans/own-bill';
-import {
-  describeAnswer,
-  describeHeadlineTerms,
-  describeOtherKindOfPlan,
-  describePassedOverPlan,
-  listHeadlineNotes,
-} from './answer';
+import { describeAnswer, findHeadline } from './answer';
 import { describePublishedFigure, findNetworkBenchmarks } from './benchmark-copy';
 import { listUnlistedPlans } from './coverage-copy';
 import { describeAskedPlace, describePlace, describeSuburbs } from './place-copy';
@@ -28,21 +22,22 @@ import { listPlanWarnings } from './plan-warning-copy';
 import { describeDefaultUsage, describeDemand, describeEstimatedUsage, describeHours } from './usage-copy';
 
 const rates = ratesFixture();
+const answer = (of: RatesResponse) => describeAnswer(of, arrange(of.plans));
 
 describe('the answer', () => {
-  it('leads with how many plans, at which usage, the price and the difference in dollars and percent', () => {
-    expect(describeAnswer(rates)).toEqual({
-      title: 'Best of 5 plans at 18,000 kWh a year',
+  it('leads with how many offers, at which usage, the price and the difference in dollars and percent', () => {
+    expect(answer(rates)).toEqual({
+      title: 'Best of 3 offers at 18,000 kWh a year',
       price: '$3,902',
       difference: '$3,152 (44.7%) below reference price',
       isBelow: true,
       plan: `Buying group rate, ${beforeFee}`,
     });
-  });
-
-  it('names plan and retailer of a public plan', () => {
-    const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
-    expect(describeAnswer(open)?.plan).toBe('Shopfront Flat from Billabong Power');
+    expect(answer(ratesFixture({ plans: [planFixture()] }))).toMatchObject({
+      title: 'Best plan at 18,000 kWh a year',
+      plan: 'Shopfront Flat from Billabong Power',
+    });
+    expect(answer(ratesFixture({ plans: [] }))).toBeNull();
   });
 
   it('has a range of prices where the place has several networks', () => {
@@ -53,94 +48,28 @@ describe('the answer', () => {
       benchmark_annual_cost_inc_gst: 5000,
     });
     const headline_by_network = [of('ausgrid', 4002.4), of('endeavour-energy', 3700)];
-    expect(describeAnswer(ratesFixture({ summary: { ...summaryFixture, headline_by_network } }))).toMatchObject({
+    expect(answer(ratesFixture({ summary: { ...summaryFixture, headline_by_network } }))).toMatchObject({
       price: '$3,700–$4,002',
       difference: 'It depends on your network',
       plan: null,
     });
   });
 
-  it('compares with nothing where there is no reference price, or where a charge is missing', () => {
-    expect(describeAnswer(withoutBenchmark(rates))?.difference).toBeNull();
+  it('tells the most that could be paid, and compares only what is like the reference price', () => {
+    const may_add = [{ label: 'Advanced meter', annual_amount_inc_gst: 241.37, condition: null }];
+    expect(answer(ratesFixture({ plans: [planFixture({ may_add })] }))?.price).toBe('$4,243');
+    expect(answer(withoutBenchmark(rates))?.difference).toBeNull();
+    expect(answer(ratesFixture({ plans: [planFixture({ tariff_type: 'demand' })] }))?.difference).toBeNull();
     const partly = [groupFixture({ warnings: ['demand_not_costed'] })];
-    expect(describeAnswer(ratesFixture({ plans: partly }))?.difference).toBe('Part of its price is missing');
-    const warnings = [{ code: 'usage_above_small_business', message: 'At this size retailers quote you a price.' }];
-    expect(describeAnswer(ratesFixture({ warnings }))?.difference).toBeNull();
+    expect(answer(ratesFixture({ plans: partly }))?.difference).toBe('Part of its price is missing');
   });
 
-  it('is silent without a plan', () => {
-    const none = ratesFixture({ summary: { ...summaryFixture, cheapest: null }, plans: [] });
-    expect(describeAnswer(none)).toBeNull();
-    expect(describeOtherKindOfPlan(none)).toBeNull();
-  });
-
-  const headline = { ...summaryFixture.cheapest_public!, ref: 'headline1', annual_cost_inc_gst: 4002 };
-  const named = (part: object) => ratesFixture({ summary: { ...summaryFixture, headline, ...part } });
-
-  it('says up to which demand a demand plan would be cheaper', () => {
-    const demand_plan = { ...headline, annual_cost_inc_gst: 3590.4, max_demand_kw: 6.8, break_even_kw: 7.9 };
-    expect(describeHeadlineTerms(named({ demand_plan }), [])).toEqual([
-      'A demand plan could cost about $3,590. It’s cheaper below 7.9 kW of peak demand.',
-    ]);
-  });
-
-  it('says what the plan may add, and which cheaper figures it passes over', () => {
-    const may_add = [{ label: 'Advanced meter', annual_amount_inc_gst: 241.37, condition: 'With a type 4 meter.' }];
-    expect(describeHeadlineTerms(named({ headline: { ...headline, may_add } }), [])).toEqual([
-      'May add $241 a year: Advanced meter (With a type 4 meter).',
-    ]);
-    const cheaper = (part: object) => planFixture({ annual_cost_inc_gst: 3000, ref: 'other1', ...part });
-    expect(describePassedOverPlan(named({}), [cheaper({ price_basis: 'variable_price' })])).toContain(
-      'follow the wholesale price',
-    );
-    expect(describePassedOverPlan(named({}), [cheaper({ warnings: ['demand_not_costed'] })])).toContain(
-      'lack a charge',
-    );
-    expect(describePassedOverPlan(named({}), [cheaper({ may_add })])).toContain('may add charges');
-    expect(describePassedOverPlan(named({}), [cheaper({})])).toBeNull();
-  });
-
-  it('says what is missing from its price', () => {
-    const open = planFixture({ ...headline, warnings: ['demand_not_costed'] });
-    expect(describeHeadlineTerms(named({}), [open])).toEqual([
-      'Part of its price is missing: its demand charge is not in the cost.',
-    ]);
-  });
-
-  it('adds the fee to a buying group rate beside a bill, and to no other plan', () => {
-    const own = findOwnBill({ own_plan: ownPlanFixture() });
-    const group = { ...summaryFixture.cheapest_buying_group!, annual_cost_inc_gst: 3941.8 };
-    const notes = (part: object, feePercent: number | null) => listHeadlineNotes(named(part), [], own, feePercent);
-    // 20% of the $500 that the rate is below the bill.
-    expect(notes({ headline: group }, 20)[0]).toBe('About $4,042 a year after our fee.');
-    expect(notes({ headline: group }, null)[0]).toContain('The cheapest plan open to any business');
-    expect(notes({ headline: group }, 0)[0]).toContain('The cheapest plan open to any business');
-    expect(notes({}, 20).join()).not.toContain('after our fee');
-  });
-
-  it('names the other kind of offer', () => {
-    const named = (offer: typeof summaryFixture.cheapest_public) =>
-      describeOtherKindOfPlan(ratesFixture({ summary: { ...summaryFixture, cheapest_open_public: offer } }));
-    expect(named(summaryFixture.cheapest_public)).toBe(
-      'The cheapest plan open to any business is Billabong Power, Shopfront Flat: $4,002.',
-    );
-    expect(named({ ...summaryFixture.cheapest_public!, retailer: null, plan_name: null })).toBe(
-      'The cheapest plan open to any business costs $4,002.',
-    );
-    expect(named(null)).toBeNull();
-    const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
-    expect(describeOtherKindOfPlan(open)).toBe(`A buying group rate could cost about $3,902, ${beforeFee}.`);
-    const worthless = { ...summaryFixture.cheapest_buying_group!, annual_cost_inc_gst: 0 };
-    expect(
-      describeOtherKindOfPlan({ ...open, summary: { ...open.summary, cheapest_buying_group: worthless } }),
-    ).toBeNull();
-  });
-
-  it('names the cheapest public plan of another service that lacks no charge', () => {
-    const [first, second] = rates.plans.filter(({ offer_source }) => offer_source === 'public');
-    const plans = [{ ...first!, warnings: ['no_supply_charge_found'] }, second!];
-    expect(describeOtherKindOfPlan({ ...rates, plans })).toContain(`is ${second!.retailer}, ${second!.plan_name}`);
-    expect(describeOtherKindOfPlan({ ...rates, plans: plans.slice(0, 1) })).toBeNull();
+  it('is the same for a service that names no headline', () => {
+    expect(findHeadline(rates)).toMatchObject({ offer_source: 'service_buying_group', annual_cost_inc_gst: 3901.5 });
+    const doubtful = [planFixture({ warnings: ['demand_not_costed'], annual_cost_inc_gst: 100 }), planFixture()];
+    expect(findHeadline(ratesFixture({ plans: doubtful }))?.annual_cost_inc_gst).toBe(4001.5);
+    const headline = { ...summaryFixture.cheapest_public!, ref: 'named' };
+    expect(findHeadline(ratesFixture({ summary: { ...summaryFixture, headline } }))).toBe(headline);
   });
 
   it('says which plans are left out, and how to see them', () => {

@@ -24,7 +24,7 @@ describe('filters in words', () => {
     expect(describeChosenFilters(every, list)).toEqual([
       'Single rate or Demand',
       'No exit fee',
-      'Fixed price',
+      'Not wholesale',
       'Fully costed',
       'With conditions',
       'Billabong Power',
@@ -41,7 +41,6 @@ describe('filters in words', () => {
       ['Time of use', 300],
       ['Demand', 0],
       ['No exit fee', 120],
-      ['Fixed price', 790],
       ['Billabong Power', 18],
       ['No fixed term', 50],
       ['12 months or less', 200],

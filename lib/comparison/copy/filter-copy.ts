@@ -25,15 +25,21 @@ export interface FilterGroup {
   options: FilterOption[];
 }
 
+/** The share of plans up to which a filter that is on or off sets plans apart. */
+const mostThatPass = 0.9;
+
 type MenuFilterName = Exclude<PageFilterName, FlagName | 'eligibility'>;
 
 /** What the filters are built from. */
-type Filterable = Pick<PlanPage, 'facets' | 'buyingGroupPlans'>;
+type Filterable = Pick<PlanPage, 'buyingGroupPlans'> & {
+  /** Counts for each filter; null when the service filters only by kind of offer. */
+  facets: Facets | null;
+};
 
 /** Filters that are on or off, in the order of the page. */
 const flagLabels: Record<FlagName, string> = {
   no_exit_fee: 'No exit fee',
-  fixed_price: 'Fixed price',
+  fixed_price: 'Not wholesale',
   fully_costed: 'Fully costed',
 };
 
@@ -92,8 +98,8 @@ function buildSwitches(chosen: PageFilters, facets: Facets): FilterGroup[] {
       ? [{ name: label, isMenu: false, options: [{ label, count, isOn, change: withFilter(chosen, change) }] }]
       : [];
   const flags = (Object.keys(flagLabels) as FlagName[]).flatMap((name) => {
-    // A filter that every plan passes is not needed.
-    const count = facets[name] < facets.plans_matching ? counts[name] : null;
+    // A filter that nearly every plan passes is not needed.
+    const count = facets[name] <= facets.plans_matching * mostThatPass ? counts[name] : null;
     return makeSwitch(flagLabels[name], count, chosen[name] ?? false, { [name]: chosen[name] ? undefined : true });
   });
   const isAll = chosen.eligibility === 'all';

@@ -1,4 +1,5 @@
 /** Names of places for headings, titles and descriptions. An NMI is personal and never shown. */
+import { findTown } from '@/lib/facts/places/town';
 import { isState, stateNames } from '@/lib/facts/states';
 import type { RatesLocation, RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '../address/state';
@@ -16,7 +17,7 @@ export function describePlace(location: RatesLocation): string {
   if (location.level === 'city' && location.city)
     return [location.city.name, location.state].filter(Boolean).join(', ');
   if (location.level === 'postcode' && location.postcode) {
-    const detail = [location.suburbs[0], location.state].filter(Boolean).join(' ');
+    const detail = [findTown(location.suburbs), location.state].filter(Boolean).join(' ');
     return detail ? `${location.postcode} (${detail})` : location.postcode;
   }
   return nameState(location.state ?? location.input);
@@ -28,9 +29,17 @@ export function describePlace(location: RatesLocation): string {
  */
 export function namePlace(location: RatesLocation): string {
   const { level, postcode, suburbs, state } = location;
-  if (level === 'postcode' && postcode) return [suburbs[0], state, postcode].filter(Boolean).join(' ');
+  if (level === 'postcode' && postcode) return [findTown(suburbs), state, postcode].filter(Boolean).join(' ');
   if (level === 'nmi') return ['Your meter', ...(postcode ? [postcode] : [])].join(', ');
   return capitalise(describePlace(location)).replace(/^The (.* network)$/, '$1');
+}
+
+/** The same in two parts: on a narrow screen only `rest` is shown, such as the postcode. */
+export function namePlaceShort(location: RatesLocation): { lead: string | null; rest: string } {
+  const { level, postcode, suburbs } = location;
+  if (level === 'postcode' && postcode) return { lead: findTown(suburbs), rest: postcode };
+  if (level === 'nmi') return { lead: null, rest: 'Your meter' };
+  return { lead: null, rest: namePlace(location) };
 }
 
 function describeMeter(location: RatesLocation): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSalesArea, describeUsageRange, findSharedNotes, listBasisNotes } from './plan-basis-copy';
+import { describeSalesArea, describeUsageRange, listBasisNotes } from './plan-basis-copy';
 
 describe('the basis of a plan, in words', () => {
   it('repeats its notes as written, each once', () => {
@@ -33,15 +33,5 @@ describe('the basis of a plan, in words', () => {
     );
     expect(describeSalesArea({ postcodes_limited: false }, 'Ausgrid', true)).toBeNull();
     expect(describeSalesArea({}, 'Ausgrid', true)).toBeNull();
-  });
-
-  it('finds the notes that every plan has', () => {
-    const [a, b] = ['a', 'b'].map((code) => ({ code, message: code }));
-    expect(findSharedNotes([{ notes: [a!, b!] }, { notes: [b!] }])).toEqual(['b']);
-    expect([findSharedNotes([{ notes: [a!] }, {}]), findSharedNotes([{ notes: [a!] }]), findSharedNotes([])]).toEqual([
-      [],
-      [],
-      [],
-    ]);
   });
 });

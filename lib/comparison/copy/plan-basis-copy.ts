@@ -12,12 +12,6 @@ export function listBasisNotes({ notes = [] }: Based): string[] {
   return [...new Set(own.map(({ message }) => message.trim()))].filter((message) => message !== '');
 }
 
-/** Returns notes that every listed plan has, to show once above the list. */
-export function findSharedNotes(plans: readonly Based[]): string[] {
-  const [first, ...rest] = plans.map(listBasisNotes);
-  return first && rest.length > 0 ? first.filter((note) => rest.every((notes) => notes.includes(note))) : [];
-}
-
 /** `40,000 to 160,000 kWh a year`, `40,000 kWh a year or less`, `160,000 kWh a year and more`; null for any usage. */
 export function describeUsageRange({ usage_range_kwh: range }: Based): string | null {
   const { min, max } = range ?? { min: null, max: null };

@@ -101,16 +101,9 @@ export function listPlanLabels(plan: Pick<RatesPlan, 'price_basis' | 'eligibilit
 
 type Costed = Pick<RatesPlan, 'warnings' | 'annual_cost_inc_gst'>;
 
-/** Returns what is missing from the plan's cost, to follow a colon; null when it is complete. */
-export function findMissingCharge({ warnings, annual_cost_inc_gst }: Costed): string | null {
-  const uncosted = Object.entries(uncostedNames).find(([code]) => warnings.includes(code));
-  if (uncosted) return uncosted[1];
-  return annual_cost_inc_gst <= 0 ? 'a year of electricity costs more than nothing' : null;
-}
-
 /** False when a charge is missing from the plan's cost. */
-export function isFullyCosted(plan: Costed): boolean {
-  return findMissingCharge(plan) === null;
+export function isFullyCosted({ warnings, annual_cost_inc_gst: cost }: Costed): boolean {
+  return cost > 0 && !Object.keys(uncostedNames).some((code) => warnings.includes(code));
 }
 
 /** Shown for a fact that the plan's source does not state. */

@@ -1,6 +1,6 @@
 /** Title and description of a result for search engines. */
-import type { RatesResponse } from '@/lib/rates/contract';
-import { type AnswerCopy, describeAnswer, findHeadline } from './answer';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { AnswerCopy } from './answer';
 import { formatDate, formatKwhPerYear } from './format';
 import { describePlace, nameNetwork, namePlace } from './place-copy';
 import { beforeFee, isBuyingGroup } from './plan-copy';
@@ -22,9 +22,11 @@ export function formatResultTitle(rates: RatesResponse, answer: AnswerCopy | nul
  * 20 November 2026.` The reference price is dropped first when the text is too long. A price always comes with usage,
  * network, GST and date. Null when there is no plan.
  */
-export function formatResultDescription(rates: RatesResponse): string | null {
-  const answer = describeAnswer(rates);
-  const headline = findHeadline(rates);
+export function formatResultDescription(
+  rates: RatesResponse,
+  answer: AnswerCopy | null,
+  headline: Pick<RatesPlan, 'network' | 'offer_source'> | null,
+): string | null {
   if (!answer || !headline) return null;
   const where = answer.plan === null ? namePlace(rates.location) : nameNetwork(rates, headline.network);
   const group = isBuyingGroup(headline) ? `, ${beforeFee}` : '';

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RatesPlan } from '@/lib/rates/contract';
-import { groupFixture, planFixture, ratesFixture } from '@/lib/testing/rates-response';
-import { buildPlanPage } from '../plans/plan-page';
-import { describeNoExitFee, formatRowTerm, listRowRemarks, listUsagePrices, shortenNetworkName } from './row-copy';
+import { groupFixture, planFixture } from '@/lib/testing/rates-response';
+import { describeNoExitFee, formatRowTerm, listUsagePrices, shortenNetworkName } from './row-copy';
 
-const page = buildPlanPage(ratesFixture());
 const usage = (rate: number) => ({ ...planFixture().cost_lines![1]!, rate_inc_gst: rate });
 
 describe('usage prices', () => {
@@ -39,42 +36,6 @@ describe('the contract', () => {
     expect(describeNoExitFee(groupFixture())).toBe('No exit fee');
     expect(describeNoExitFee(planFixture({ exit_fee_inc_gst: null }))).toBe('Fee not published');
     expect(describeNoExitFee(planFixture({ exit_fee_inc_gst: 150 }))).toBeNull();
-  });
-});
-
-describe('remarks', () => {
-  const remarks = (change: Partial<RatesPlan>) => listRowRemarks(planFixture(change), page);
-
-  it('are none for a plain plan', () => {
-    expect(remarks({})).toEqual([]);
-  });
-
-  it('tell the weightiest first', () => {
-    expect(
-      remarks({
-        tariff_type: 'demand',
-        warnings: ['demand_not_costed'],
-        exit_fee_inc_gst: 150,
-        may_add: [
-          { label: 'Meter', annual_amount_inc_gst: 200.4, condition: null },
-          { label: 'Paper', annual_amount_inc_gst: 40.2, condition: 'on paper' },
-        ],
-        eligibility: ['new_customers_only'],
-        customer_type_verified: false,
-      }),
-    ).toEqual([
-      'Not fully costed',
-      'Assumes 6.8 kW',
-      '$150 exit fee',
-      'May add $241',
-      'New customers',
-      'Business use not confirmed',
-    ]);
-  });
-
-  it('name a demand only where it was assumed', () => {
-    const given = { ...page, assumedDemandKw: null };
-    expect(listRowRemarks(planFixture({ tariff_type: 'demand' }), given)).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 /** Short texts for a plan's row in the list. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import type { PlanPage } from '../plans/plan-page';
-import { formatCentsRange, formatDollars, formatQuantity } from './format';
-import { findTermMonths, formatTerm, isBuyingGroup, isFullyCosted, listPlanLabels } from './plan-copy';
+import { formatCentsRange, formatDollars } from './format';
+import { findTermMonths, formatTerm, isBuyingGroup } from './plan-copy';
 
 /** `31.47c/kWh`; `22.30–44.32c/kWh`; `27.12c/kWh` and `$133/kW a year`. The range includes steps and seasons. */
 export function listUsagePrices(plan: RatesPlan): string[] {
@@ -21,24 +20,7 @@ export function formatRowTerm(plan: RatesPlan): string {
   return findTermMonths(plan) === null ? 'Term not published' : formatTerm(plan);
 }
 
-/**
- * Returns remarks about a plan, most important first: what the cost lacks or assumes, the exit fee, and who can sign
- * up.
- */
-export function listRowRemarks(plan: RatesPlan, page: PlanPage): string[] {
-  const fee = plan.exit_fee_inc_gst;
-  const mayAdd = (plan.may_add ?? []).reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0);
-  return [
-    ...(isFullyCosted(plan) ? [] : ['Not fully costed']),
-    ...(assumesDemand(plan, page) ? [`Assumes ${formatQuantity(page.assumedDemandKw ?? 0)} kW`] : []),
-    ...(fee !== null && fee > 0 ? [`${formatDollars(fee)} exit fee`] : []),
-    ...(mayAdd > 0 ? [`May add ${formatDollars(mayAdd)}`] : []),
-    ...listPlanLabels(plan),
-    ...(plan.customer_type_verified ? [] : ['Business use not confirmed']),
-  ];
-}
-
-/** `No exit fee`, `Fee not published`; null when there is a fee, which is in `listRowRemarks`. */
+/** `No exit fee`, `Fee not published`; null when there is a fee. */
 export function describeNoExitFee(plan: Pick<RatesPlan, 'exit_fee_inc_gst' | 'offer_source'>): string | null {
   if (isBuyingGroup(plan) || plan.exit_fee_inc_gst === 0) return 'No exit fee';
   return plan.exit_fee_inc_gst === null ? 'Fee not published' : null;
@@ -47,9 +29,4 @@ export function describeNoExitFee(plan: Pick<RatesPlan, 'exit_fee_inc_gst' | 'of
 /** `Endeavour` for Endeavour Energy, to fit beside a retailer's name. */
 export function shortenNetworkName(name: string): string {
   return name.replace(/ (Energy|Electricity Services)$/, '');
-}
-
-/** Whether it is a demand plan costed at an assumed demand. */
-export function assumesDemand({ tariff_type: type }: Pick<RatesPlan, 'tariff_type'>, page: PlanPage): boolean {
-  return type === 'demand' && page.assumedDemandKw !== null;
 }

@@ -1,13 +1,13 @@
-/** Describes whether the best plan stays cheapest at other usage: in sentences and as a grid of scenarios. */
+/** Describes whether the best plan stays cheapest at other usage. */
 
 import { findReferenceDifference, type ReferenceDifference } from '../plans/reference-difference';
 import type { PricedPlan, Stability, StabilityCase } from '../plans/service-extensions';
-import { capitalise, formatDollars, formatNumber, formatQuantity, formatShare } from './format';
+import { formatDollars, formatNumber, formatQuantity } from './format';
 import { formatTariffNoun, isBuyingGroup } from './plan-copy';
 
-/** `Cheapest in 6 of 9 usage scenarios`. */
+/** `Cheapest in 6 of 9 cases we tried`. */
 export function describeCertainty({ usage_and_peak: usual }: Pick<Stability, 'usage_and_peak'>): string {
-  return `Cheapest in ${describeCount(usual)} usage scenarios`;
+  return `Cheapest in ${describeCount(usual)} cases we tried`;
 }
 
 /** `6 of 9`, `all 9`, `none of 9`. */
@@ -29,7 +29,7 @@ export function describeStability(
   against: Against | null,
 ): string[] {
   return [
-    `${describePlan(base)} stays cheapest in ${describeCount(usual)} scenarios.`,
+    `${describePlan(base)} stays cheapest in ${describeCount(usual)} cases we tried.`,
     ...(against ? describeBelow(usual.results, against) : []),
     ...(demand ? describeDemand(demand.results, base) : []),
   ];
@@ -66,107 +66,33 @@ function describeDemand(results: readonly StabilityCase[], base: PricedPlan): st
   });
 }
 
-/** A scenario of usage and peak share. */
-export interface Scenario {
-  /** Whether it is the current usage. */
-  isNow: boolean;
-  isStillCheapest: boolean;
-  /**
-   * The main figure. A difference such as `$1,059`: `below` or `above` the reference price, `less` or `more` than the
-   * bill; else a cost a year. It is about the best plan, or the cheapest when the best is not sold at that usage.
-   */
-  figure: string;
-  meaning: string;
-  tone: 'cheaper' | 'dearer' | 'plain';
-  /** The retailer of the cheapest plan, for its monogram; null when it may not be named. */
-  retailer: string | null;
-  /** Short name of the cheapest plan's seller. */
-  who: string;
-  /** `$43 less`: how much cheaper it is than the current best plan; null when that plan is still the cheapest. */
-  ahead: string | null;
+/** A case that was tried, in words. */
+export interface TriedCase {
+  /** `20% less usage, more at peak times`. */
+  name: string;
+  /** `Still the cheapest`, `Flipped Energy, Freedom is cheaper by $43`. */
+  outcome: string;
 }
 
-interface ScenarioGrid {
-  /** What the figures are differences to; null when they are costs. */
-  against: Against | null;
-  columns: { name: string; usage: string }[];
-  rows: { name: string; scenarios: Scenario[] }[];
+/** Returns the usages and peak shares that were tried, without those that the limits of the usage make the same. */
+export function listTriedCases({ base_plan: base, usage_and_peak: { results } }: Stability): TriedCase[] {
+  return findDistinctCases(results).map((one) => ({ name: nameCase(one), outcome: describeOutcome(one, base) }));
 }
 
-/** Returns the changes tried, without those that the limits of the usage cancel. */
-function listTriedChanges(
-  results: readonly StabilityCase[],
-  change: (one: StabilityCase) => number,
-  value: (one: StabilityCase) => number | null,
-): number[] {
-  const now = results.find((one) => change(one) === 0);
-  const isTried = (one: StabilityCase) =>
-    change(one) === 0 || value(one) === null || value(one) !== (now && value(now));
-  return [...new Set(results.filter(isTried).map(change))];
+function nameCase({ usage_change_pct: pct, peak_share_change: peak, usage_kwh: kwh }: StabilityCase): string {
+  const usage = pct === 0 ? 'Usage as now' : `${formatNumber(Math.abs(pct))}% ${pct < 0 ? 'less' : 'more'} usage`;
+  const share = peak === 0 ? '' : `, ${peak < 0 ? 'less' : 'more'} at peak times`;
+  return `${usage}${share} (${formatNumber(kwh)} kWh)`;
 }
 
-/** Builds the grid of up to nine cases: columns by usage, rows by peak share. */
-export function buildScenarioGrid(
-  { base_plan: base, usage_and_peak: { results } }: Stability,
-  mayCompare: boolean,
-): ScenarioGrid {
-  const usages = listTriedChanges(
-    results,
-    (one) => one.usage_change_pct,
-    (one) => one.usage_kwh,
-  );
-  const peaks = listTriedChanges(
-    results,
-    (one) => one.peak_share_change,
-    (one) => one.peak_share,
-  );
-  const isKnown = (of: Against) => results.every((one) => one.cheapest === null || findDifference(one, of) !== null);
-  const against = isKnown('own') ? 'own' : mayCompare && isKnown('reference') ? 'reference' : null;
-  return {
-    against,
-    columns: usages.map((pct) => ({
-      name: pct === 0 ? 'Usage as now' : `${formatNumber(Math.abs(pct))}% ${pct < 0 ? 'less' : 'more'} usage`,
-      usage: `${formatNumber(results.find((one) => one.usage_change_pct === pct)?.usage_kwh ?? 0)} kWh`,
-    })),
-    rows: peaks.map((change) => {
-      const cases = results.filter((one) => one.peak_share_change === change && usages.includes(one.usage_change_pct));
-      return {
-        name: formatPeakChange(change, cases),
-        scenarios: cases.map((one) => buildScenario(one, base, against)),
-      };
-    }),
-  };
-}
-
-function formatPeakChange(change: number, cases: readonly StabilityCase[]): string {
-  const label = change === 0 ? 'Peak share as now' : `${change < 0 ? 'Less' : 'More'} at peak times`;
-  const shares = new Set(cases.map(({ peak_share }) => peak_share));
-  const share = shares.size === 1 ? [...shares][0] : null;
-  return typeof share === 'number' ? `${label}, ${formatShare(share)}` : label;
-}
-
-function buildScenario(one: StabilityCase, base: PricedPlan, against: Against | null): Scenario {
-  const { cheapest, base_plan: own, still_cheapest: isStillCheapest } = one;
-  const isNow = one.usage_change_pct === 0 && one.peak_share_change === 0;
-  if (!cheapest) {
-    return {
-      ...{ isNow, isStillCheapest, retailer: null, who: '', ahead: null },
-      ...{ figure: 'None', meaning: 'sold', tone: 'plain' },
-    };
-  }
-  const winner = isStillCheapest ? base : cheapest;
-  const difference = against && findDifference(one, against);
-  const cost = formatDollars((own ?? cheapest).annual_cost_inc_gst);
-  return {
-    isNow,
-    isStillCheapest,
-    ...(difference
-      ? describeDifference(difference, against === 'own')
-      : { figure: cost, meaning: '', tone: 'plain' as const }),
-    retailer: isBuyingGroup(winner) ? null : winner.retailer,
-    who: isStillCheapest ? shortenRetailer(base) : shortenOtherPlan(cheapest, base),
-    ahead: isStillCheapest || !own ? null : `${formatDollars(Math.max(1, own.behind_cheapest_inc_gst))} less`,
-  };
+function describeOutcome(
+  { cheapest, base_plan: own, still_cheapest: isStill }: StabilityCase,
+  base: PricedPlan,
+): string {
+  if (!cheapest) return 'No plan is sold';
+  if (isStill) return 'Still the cheapest';
+  const by = own ? ` by ${formatDollars(Math.max(1, own.behind_cheapest_inc_gst))}` : '';
+  return `${nameOtherPlan(cheapest, base)} is cheaper${by}`;
 }
 
 /**
@@ -177,12 +103,6 @@ function findDifference(one: StabilityCase, against: Against): ReferenceDifferen
   const cost = (one.base_plan ?? one.cheapest)?.annual_cost_inc_gst;
   const target = against === 'own' ? one.own_annual_cost_inc_gst : one.benchmark_annual_cost_inc_gst;
   return cost === undefined || typeof target !== 'number' ? null : findReferenceDifference(cost, target, null);
-}
-
-function describeDifference({ side, dollarsText: figure }: ReferenceDifference, isOwn: boolean) {
-  return side === 'above'
-    ? { figure, meaning: isOwn ? 'more' : 'above', tone: 'dearer' as const }
-    : { figure, meaning: isOwn ? 'less' : 'below', tone: 'cheaper' as const };
 }
 
 /** `Shopfront Flat from Billabong Power`; the retailer is left out when the plan's name contains it. */
@@ -201,22 +121,4 @@ function nameOtherPlan(plan: PricedPlan, base: PricedPlan): string {
 
 function describeVersion({ tariff_type: type }: PricedPlan, base: PricedPlan): string {
   return type && type !== base.tariff_type ? formatTariffNoun(type) : 'another version';
-}
-
-/** Names a plan of another retailer by the retailer, and one of the same retailer by its plan name. */
-function shortenOtherPlan(plan: PricedPlan, base: PricedPlan): string {
-  if (isBuyingGroup(plan) || plan.retailer !== base.retailer) return shortenRetailer(plan);
-  if (plan.plan_name && plan.plan_name !== base.plan_name) return plan.plan_name;
-  return capitalise(describeVersion(plan, base));
-}
-
-/** Common endings of retailers' names. */
-const commonEnd = / (australia|business|electric|electricity|energy|group|limited|ltd|power|pty|retail)\.?$/i;
-
-/** `Currawong` for "Currawong Business Energy". */
-function shortenRetailer(plan: PricedPlan): string {
-  if (isBuyingGroup(plan)) return 'Buying group';
-  let name = plan.retailer ?? plan.plan_name ?? 'Another plan';
-  while (commonEnd.test(name)) name = name.replace(commonEnd, '');
-  return name;
 }

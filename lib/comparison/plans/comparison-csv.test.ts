@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RatesPlan } from '@/lib/rates/contract';
+import { arrange } from '@/lib/testing/offers';
 import {
   groupFixture,
   ownPlanFixture,
@@ -12,9 +14,12 @@ import { formatComparisonCsv, makeCsvFileName, type WholeList } from './comparis
 
 const page = 'https://rates.example.com/rates/2000?usage_kwh=18000';
 
-function listOf(change: Partial<WholeList> = {}): WholeList {
-  const rates = ratesFixture();
-  return { rates, plans: rates.plans, stopReason: null, ...change };
+function listOf({ rates = ratesFixture(), plans = rates.plans, stopReason = null }: ListParts = {}): WholeList {
+  const { listed, maybe } = arrange(plans);
+  return { rates, offers: [...listed, ...maybe], stopReason };
+}
+interface ListParts extends Partial<Omit<WholeList, 'offers'>> {
+  plans?: readonly RatesPlan[];
 }
 
 /** A reader of its own: RFC 4180, strictly. */
@@ -44,7 +49,7 @@ function parse(csv: string): string[][] {
 
 function table(csv: string): Record<string, string>[] {
   const rows = parse(csv);
-  const start = rows.findIndex(([first]) => first === 'Rank');
+  const start = rows.findIndex(([first]) => first === 'Row');
   return rows.slice(start + 1).map((row) => Object.fromEntries(rows[start]!.map((name, i) => [name, row[i] ?? ''])));
 }
 const head = (csv: string) => new Map(parse(csv).map(([name = '', words = '']) => [name, words]));
@@ -62,12 +67,12 @@ describe('formatComparisonCsv', () => {
       /^Default Market Offer 2026–27 for Ausgrid: https:\/\/www\.aer\.gov\.au\//,
     );
     expect(facts.get('Page')).toBe(page);
-    expect(facts.get('Plans in this file')).toBe('3 of 5');
+    expect(facts.get('Plans in this file')).toBe('3 plans in 3 offers');
   });
 
-  it('lists the reference price, then the plans by rank, numbers as plain numbers', () => {
+  it('lists the reference price, then the plans as the page lists them, numbers as plain numbers', () => {
     const rows = table(formatComparisonCsv(listOf(), state, page));
-    expect(rows.map((row) => [row.Rank, row.Kind, row['Cost a year incl. GST ($)']])).toEqual([
+    expect(rows.map((row) => [row.Row, row.Kind, row['Cost a year incl. GST ($)']])).toEqual([
       ['', 'Reference price', '7053.80'],
       ['1', 'Buying group rate', '3901.50'],
       ['2', 'Public plan', '4001.50'],
@@ -85,14 +90,28 @@ describe('formatComparisonCsv', () => {
     });
   });
 
-  it('lists what the bill charges at its place, without a rank', () => {
+  it('says what is certain of each price, and lists what could be cheaper last', () => {
+    const plans = [
+      planFixture({ plan_name: 'Twin' }),
+      planFixture(),
+      planFixture({ plan_name: 'Demand', tariff_type: 'demand', annual_cost_inc_gst: 3000 }),
+    ];
+    const [, ...rows] = table(formatComparisonCsv(listOf({ plans }), state, page));
+    expect(rows.map((row) => [row.Row, row.Plan, row['At most a year incl. GST ($)'], row.Certainty])).toEqual([
+      ['1', 'Twin', '4001.50', 'Certain price'],
+      ['2', 'Shopfront Flat', '4001.50', 'Certain price'],
+      ['3', 'Demand', '3000.00', 'Depends on the busiest half-hour'],
+    ]);
+  });
+
+  it('lists what the bill charges at its place, without a number', () => {
     const rowsWith = (change: Parameters<typeof ownPlanFixture>[0]) =>
       table(formatComparisonCsv(listOf({ rates: ratesFixture({ own_plan: ownPlanFixture(change) }) }), state, page));
     const at = (rows: Record<string, string>[]) => rows.findIndex((row) => row['Plan ID'] === 'your-bill');
     const rows = rowsWith({});
     expect(at(rows)).toBe(4);
     expect(rows[4]).toMatchObject({
-      Rank: '',
+      Row: '',
       Kind: 'Your bill',
       Retailer: '',
       Plan: 'Your bill',
@@ -108,7 +127,7 @@ describe('formatComparisonCsv', () => {
     expect(at(rowsWith({ annual_cost_inc_gst: 1 }))).toBe(1);
     const uncertain = rowsWith({ annual_cost_high_inc_gst: 4500 })[4]!;
     expect(uncertain.Notes).toBe('Between $4441.80 and $4500.00 a year: some charges could not be costed.');
-    expect(rows.map((row) => row.Rank).filter(Boolean)).toEqual(['1', '2', '3']);
+    expect(rows.map((row) => row.Row).filter(Boolean)).toEqual(['1', '2', '3']);
   });
 
   it('relays every warning, names no retailer of a buying group rate, compares with no reference price that is not there', () => {
@@ -117,7 +136,7 @@ describe('formatComparisonCsv', () => {
     const csv = formatComparisonCsv(listOf({ rates, plans: [group] }), state, page);
     expect(head(csv).get('Note')).toBe('Read "this", all of it.');
     expect(csv).not.toMatch(/Named By Mistake|Secret|S-1/);
-    expect(table(csv)[0]).toMatchObject({ Kind: 'Reference price', Plan: 'None', Rank: '' });
+    expect(table(csv)[0]).toMatchObject({ Kind: 'Reference price', Plan: 'None', Row: '' });
     expect(table(csv)[1]).toMatchObject({
       'Against the reference price ($)': '',
       'Against the reference price (%)': '',
@@ -127,8 +146,8 @@ describe('formatComparisonCsv', () => {
   it('says why a list ends early, and what narrowed it', () => {
     const words = (stopReason: WholeList['stopReason']) =>
       head(formatComparisonCsv(listOf({ stopReason: stopReason }), state, page)).get('Plans in this file');
-    expect(words('limit')).toMatch(/^3 of 5, the cheapest ones/);
-    expect(words('failure')).toMatch(/^3 of 5\. .*stopped responding/);
+    expect(words('limit')).toMatch(/^3 plans in 3 offers, the cheapest ones/);
+    expect(words('failure')).toMatch(/^3 plans in 3 offers\. .*stopped responding/);
     const filtered = head(formatComparisonCsv(listOf(), { ...state, filters: { offer_source: 'public' } }, page));
     expect(filtered.get('Filter')).toBe('Public plans');
     expect(filtered.has('List')).toBe(false);

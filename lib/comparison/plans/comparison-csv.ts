@@ -4,9 +4,10 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { Doubt, Offer } from '@/lib/site/offers';
 import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, type NetworkBenchmark } from '../copy/benchmark-copy';
-import { formatFinancialYear, formatNumber } from '../copy/format';
+import { formatCount, formatFinancialYear } from '../copy/format';
 import {
   describePriceBasis,
   formatOfferName,
@@ -20,19 +21,26 @@ import { listResultInputs } from '../copy/result-inputs';
 export interface WholeList {
   /** The first response, with summary, reference prices and warnings. */
   rates: RatesResponse;
-  plans: readonly RatesPlan[];
+  /** As the page lists them, then those that could be cheaper. */
+  offers: readonly Offer[];
   /** Why the list is incomplete; null when it is complete. */
   stopReason: 'limit' | 'failure' | null;
 }
 
 type Cell = string | number | null;
 
-type PlanCell = (plan: RatesPlan, network: string, reference: RatesBenchmark | null) => Cell;
+/** The row of a plan: its place in the file, and its offer. The owner's bill has neither. */
+interface ListedRow {
+  place: number | null;
+  offer: Offer | null;
+}
+
+type PlanCell = (plan: RatesPlan, network: string, reference: RatesBenchmark | null, row: ListedRow) => Cell;
 type ReferenceCell = (reference: RatesBenchmark, network: string) => Cell;
 
 /** Each column: its name, the cell of a plan and, if any, of the reference price. */
 const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] = [
-  ['Rank', (plan) => plan.plan_rank],
+  ['Row', (_, __, ___, { place }) => place],
   ['Kind', (plan) => (isBuyingGroup(plan) ? formatOfferName(plan) : 'Public plan'), () => 'Reference price'],
   ['Retailer', (plan) => plan.retailer, ({ regulator }) => regulator],
   ['Plan', (plan) => plan.plan_name, ({ short_name, period }) => `${short_name} ${formatFinancialYear(period)}`.trim()],
@@ -44,6 +52,8 @@ const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] =
     (plan) => formatMoney(plan.annual_cost_inc_gst),
     (of) => formatMoney(of.annual_cost_inc_gst),
   ],
+  ['At most a year incl. GST ($)', (_, __, ___, { offer }) => offer && formatMoney(offer.highIncGst)],
+  ['Certainty', (_, __, ___, { offer }) => offer && certainties[offer.doubt ?? 'certain']],
   [
     'Against the reference price ($)',
     (plan, _, reference) => reference && formatMoney(plan.annual_cost_inc_gst - reference.annual_cost_inc_gst),
@@ -62,12 +72,22 @@ const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] =
   ['Notes', formatNotes, (of) => of.note ?? null],
 ];
 
+const certainties: Record<Doubt | 'certain', string> = {
+  certain: 'Certain price',
+  charge: 'A charge may be added',
+  demand: 'Depends on the busiest half-hour',
+  market: 'Follows the wholesale market',
+  conditions: 'Not open to every business',
+  missing: 'A charge is not published',
+};
+
 /**
  * Formats the file with a byte order mark and CRLF, which spreadsheet programs expect. `pageAddress` is absolute, or
  * null to leave it out.
  */
 export function formatComparisonCsv(list: WholeList, state: ComparisonState, pageAddress: string | null): string {
-  const { rates, plans } = list;
+  const { rates } = list;
+  const plans = list.offers.flatMap((offer) => offer.plans.map((plan) => ({ plan, offer })));
   const head: Cell[][] = [
     ['Business electricity plans compared by Gridfare'],
     ...listResultInputs(rates, state).map(({ name, text }) => [name, text]),
@@ -78,9 +98,9 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
     [],
   ];
   const benchmarks = findNetworkBenchmarks(rates);
-  const planRows = plans.map((plan) => formatPlanRow(plan, benchmarks));
+  const planRows = plans.map(({ plan, offer }, at) => formatPlanRow(plan, benchmarks, { place: at + 1, offer }));
   const own = rates.own_plan;
-  if (own) planRows.splice(findRank(own, plans), 0, formatOwnRow(own, benchmarks));
+  if (own) planRows.splice(findRank(own, list.offers), 0, formatOwnRow(own, benchmarks));
   const rows = [...head, columns.map(([name]) => name), ...benchmarks.map(formatBenchmarkRow), ...planRows];
   return stringify(
     rows.map((row) => row.map(formatCell)),
@@ -88,9 +108,12 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
   );
 }
 
-function describePlanCount({ rates, plans, stopReason }: WholeList): string {
-  const { total_plans: total } = rates.pagination;
-  const shown = total === null ? formatNumber(plans.length) : `${formatNumber(plans.length)} of ${formatNumber(total)}`;
+function describePlanCount({ offers, stopReason }: WholeList): string {
+  const plans = formatCount(
+    offers.reduce((sum, offer) => sum + offer.plans.length, 0),
+    'plan',
+  );
+  const shown = `${plans} in ${formatCount(offers.length, 'offer')}`;
   if (stopReason === 'limit') return `${shown}, the cheapest ones. A file holds no more.`;
   if (stopReason === 'failure')
     return `${shown}. The rates service stopped responding, so the rest is missing. Try again.`;
@@ -105,20 +128,20 @@ function formatBenchmarkRow({ network, benchmark }: NetworkBenchmark): Cell[] {
 /** Replaces these fields of a buying group rate, whatever the response contains. */
 const unnamed = { retailer: null, plan_name: null, plan_id: null, contract_term_months: null, exit_fee_inc_gst: 0 };
 
-function formatPlanRow(plan: RatesPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
+function formatPlanRow(plan: RatesPlan, benchmarks: readonly NetworkBenchmark[], row: ListedRow): Cell[] {
   const of = benchmarks.find(({ network }) => network.id === plan.network);
   const shown = isBuyingGroup(plan) ? { ...plan, ...unnamed } : plan;
-  return columns.map(([, ofPlan]) => ofPlan(shown, of?.network.name ?? plan.network, of?.benchmark ?? null));
+  return columns.map(([, ofPlan]) => ofPlan(shown, of?.network.name ?? plan.network, of?.benchmark ?? null, row));
 }
 
 function formatNotes(plan: RatesPlan): string {
   return [...listPlanWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' ');
 }
 
-/** Returns the index of the first plan that costs at least as much. */
-function findRank(own: OwnPlan, plans: readonly RatesPlan[]): number {
-  const at = plans.findIndex(({ annual_cost_inc_gst: cost }) => cost >= own.annual_cost_inc_gst);
-  return at < 0 ? plans.length : at;
+/** Returns the index of the row of the first plan that costs at least as much. */
+function findRank(own: OwnPlan, offers: readonly Offer[]): number {
+  const before = offers.findIndex(({ highIncGst }) => highIncGst >= own.annual_cost_inc_gst);
+  return offers.slice(0, before < 0 ? undefined : before).reduce((sum, { plans }) => sum + plans.length, 0);
 }
 
 /** Formats the owner's bill as a row without a rank, because ranks are for plans on sale. */
@@ -131,6 +154,7 @@ function formatOwnRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Ce
   const [, , ...cells] = formatPlanRow(
     { ...own, plan_rank: 0, row_rank: undefined, offer_source: 'public' },
     benchmarks,
+    { place: null, offer: null },
   );
   const notes = [range, cells.at(-1)].filter(Boolean).join(' ');
   return [null, 'Your bill', ...cells.slice(0, -1), notes];

@@ -9,7 +9,6 @@ import {
   describePeriod,
   describeTariffChange,
   findOwnBill,
-  findOwnPlace,
   formatOwnCost,
   isOwnBill,
   markOwnBill,
@@ -119,39 +118,6 @@ describe('the bill, costed again', () => {
 
   it('lists what could not be costed', () => {
     expect(describeNotCosted(uncertain)).toEqual(['Metering: $0 to $158 a year', 'Other charges: $20 a year']);
-  });
-});
-
-describe('its place in a list by cost', () => {
-  const costs = [4000, 4200, 4400];
-  const page = (change: object = {}) => ({
-    plans: costs.map((annual_cost_inc_gst) => planFixture({ annual_cost_inc_gst })),
-    pagination: { page: 2, has_more: true, from_rank: 26, ...change },
-  });
-  const at = (row: number | null, cost: number, change: object = {}) =>
-    findOwnPlace(page(change), bill({ row_rank: row, annual_cost_inc_gst: cost }));
-
-  it('is among the rows of the page, or at their end', () => {
-    expect(at(26, 3999)).toEqual({ at: 0, gap: null });
-    expect(at(27, 4100)).toEqual({ at: 1, gap: null });
-    expect(at(29, 4450)).toEqual({ at: 3, gap: null });
-  });
-
-  it('is at the nearest edge, with what lies between', () => {
-    expect(at(20, 3000)).toEqual({
-      at: 0,
-      gap: { words: '6 more plans cost more than you pay', rows: 6, side: 'before' },
-    });
-    expect(at(30, 5000).gap?.words).toBe('1 more plan costs less than you pay');
-    expect(at(45, 5000)).toMatchObject({ at: 3, gap: { rows: 16, side: 'after' } });
-  });
-
-  it('goes by cost where the service does not know the rank', () => {
-    expect(at(null, 4200)).toEqual({ at: 1, gap: null });
-    expect(at(null, 5000)).toMatchObject({ at: 3, gap: { words: 'More plans cost less than you pay', rows: null } });
-    expect(at(null, 5000, { has_more: false })).toEqual({ at: 3, gap: null });
-    expect(at(null, 3000)).toMatchObject({ at: 0, gap: { side: 'before' } });
-    expect(at(null, 3000, { page: 1 })).toEqual({ at: 0, gap: null });
   });
 });
 

@@ -170,42 +170,6 @@ export function describeOwnSource({ period }: Pick<OwnBill, 'period'>): {
 /** Shown for a contract fact that bills do not state. */
 export const notOnBill = 'Not on your bill';
 
-/** The bill's position among the rows of a page. */
-export interface OwnPlace {
-  /** Index of the row that follows it. */
-  at: number;
-  /** Rows on other pages between the bill and this page; null when there are none. */
-  gap: { words: string; rows: number | null; side: 'before' | 'after' } | null;
-}
-
-interface Listed {
-  plans: readonly RatesPlan[];
-  pagination: { page: number; has_more: boolean; from_rank: number | null };
-}
-
-/**
- * Returns the bill's position in a list sorted by cost. When it belongs on another page, it goes to the nearer edge,
- * with the gap described.
- */
-export function findOwnPlace({ plans, pagination }: Listed, own: OwnBill): OwnPlace {
-  const { page, has_more: hasMore, from_rank: from } = pagination;
-  const dearer = plans.findIndex((plan) => plan.annual_cost_inc_gst >= own.plan.annual_cost_inc_gst);
-  const seen = dearer === -1 ? plans.length : dearer;
-  const at = own.row === null || from === null ? seen : own.row - from;
-  if (at < 0 || (own.row === null && seen === 0 && page > 1))
-    return { at: 0, gap: describeGap(own.row && -at, 'before') };
-  if (at > plans.length || (own.row === null && dearer === -1 && hasMore)) {
-    return { at: plans.length, gap: describeGap(own.row && at - plans.length, 'after') };
-  }
-  return { at, gap: null };
-}
-
-function describeGap(rows: number | null, side: 'before' | 'after'): OwnPlace['gap'] {
-  const more = side === 'before' ? 'more' : 'less';
-  const plans = rows === null ? 'More plans' : `${formatNumber(rows)} more ${rows === 1 ? 'plan' : 'plans'}`;
-  return { words: `${plans} ${rows === 1 ? 'costs' : 'cost'} ${more} than you pay`, rows, side };
-}
-
 /** Describes the cost of a buying group rate with the fee, which is a share of its reduction of the bill. */
 export function describeCostAfterFee(
   costIncGst: number,

@@ -1,7 +1,10 @@
 /** The difference of a cost from the reference price, in whole dollars and per cent. */
+import type { RatesPlan } from '@/lib/rates/contract';
 import { formatDollars, formatPercent } from '../copy/format';
+import { isFullyCosted } from '../copy/plan-copy';
+import { findNetwork, type PlanPage } from './plan-page';
 
-export type Side = 'below' | 'above' | 'same';
+type Side = 'below' | 'above' | 'same';
 
 export interface ReferenceDifference {
   side: Side;
@@ -31,4 +34,11 @@ export function findReferenceDifference(
   const words =
     side === 'same' ? 'The same as' : `${dollarsWords}${percentWords === null ? '' : ` (${percentWords})`} ${side}`;
   return { side, dollars: Math.abs(more), dollarsText: dollarsWords, percentText: percentWords, words };
+}
+
+/** Returns a plan's difference from its network's reference price; null without one, or when the cost lacks a charge. */
+export function findPlanDifference(plan: RatesPlan, page: Pick<PlanPage, 'networks'>): ReferenceDifference | null {
+  const { benchmark } = findNetwork(page, plan.network);
+  if (!benchmark || !isFullyCosted(plan)) return null;
+  return findReferenceDifference(plan.annual_cost_inc_gst, benchmark.annualCostIncGst, plan.vs_standing_offer_pct);
 }

@@ -1,7 +1,6 @@
 /** Compares chosen plans in a table with one row for each fact, separating facts that differ from those that do not. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { buildPriceWeeks, formatPrice } from '../charts/price-week';
-import { findPlanDifference } from '../charts/row-bars';
 import { listContractFacts } from '../copy/contract-copy';
 import { formatCents, formatCount, formatDollars } from '../copy/format';
 import { listBasisNotes } from '../copy/plan-basis-copy';
@@ -12,6 +11,7 @@ import { costPartNames, costParts, reconcileLines } from './cost-lines';
 import { groupLinesByPart } from './cost-sum';
 import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from './own-bill';
 import { findCommonReference, findNetwork, findNetworks, type PageBenchmark, type PlanPage } from './plan-page';
+import { findPlanDifference } from './reference-difference';
 
 export interface FactRow {
   name: string;

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { arrange } from '@/lib/testing/offers';
 import { groupFixture, planFixture, ratesFixture } from '@/lib/testing/rates-response';
 import { describeBreadcrumbs, describeResult, describeSite, formatJsonLd } from './structured-data';
 
 const site = 'https://rates.example.com';
 const href = '/rates/2000?usage_kwh=18000';
+const describeRates = (rates: RatesResponse) => describeResult(site, rates, arrange(rates.plans), href);
 const url = z.url().startsWith(`${site}/`);
 
 /** The shapes of schema.org that search engines document, strictly: nothing else may be there. */
@@ -56,7 +59,7 @@ const dataset = z.strictObject({
 describe('structured data', () => {
   it('lists the plans that anyone can take, at the prices of the page, in its order', () => {
     const rates = ratesFixture();
-    const [data, list] = describeResult(site, rates, href);
+    const [data, list] = describeRates(rates);
     expect(dataset.parse(data).distribution[0].contentUrl).toBe(`${site}/rates/2000/comparison.csv?usage_kwh=18000`);
     const { itemListElement: items, numberOfItems } = itemList.parse(list);
     expect(numberOfItems).toBe(2);
@@ -65,15 +68,17 @@ describe('structured data', () => {
     expect(items[0]!.item.offeredBy!.name).toBe('Billabong Power');
   });
 
-  it('offers neither a buying group rate nor a price that cannot be, and nothing of a sample', () => {
-    const rates = ratesFixture({ plans: [groupFixture(), planFixture({ annual_cost_inc_gst: 0 })] });
-    expect(describeResult(site, rates, href).map((thing) => thing['@type'])).toEqual(['Dataset']);
+  it('offers neither a buying group rate nor a price in doubt, and nothing of a sample', () => {
+    const rates = ratesFixture({
+      plans: [groupFixture(), planFixture({ annual_cost_inc_gst: 0 }), planFixture({ tariff_type: 'demand' })],
+    });
+    expect(describeRates(rates).map((thing) => thing['@type'])).toEqual(['Dataset']);
     const sample = ratesFixture({ warnings: [{ code: 'sample_rates', message: 'Invented.' }] });
-    expect(describeResult(site, sample, href)).toEqual([]);
+    expect(describeRates(sample)).toEqual([]);
   });
 
   it('claims no rating, review or availability', () => {
-    const text = JSON.stringify([describeSite(site), ...describeResult(site, ratesFixture(), href)]);
+    const text = JSON.stringify([describeSite(site), ...describeRates(ratesFixture())]);
     expect(text).not.toMatch(/rating|review|availability|InStock/i);
   });
 
@@ -93,9 +98,7 @@ describe('structured data', () => {
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.constant('</script><script>alert(1)</script><!--')),
         (name) => {
-          const text = formatJsonLd(
-            describeResult(site, ratesFixture({ plans: [planFixture({ plan_name: name })] }), href),
-          );
+          const text = formatJsonLd(describeRates(ratesFixture({ plans: [planFixture({ plan_name: name })] })));
           expect(text).not.toMatch(/[<>&\u2028\u2029]/);
           const { '@graph': graph } = JSON.parse(text) as { '@graph': unknown[] };
           expect(JSON.stringify(graph)).toContain(JSON.stringify(name).slice(1, -1));

@@ -4,12 +4,16 @@
  */
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warnings';
+import type { Arrangement } from '@/lib/site/offers';
 import { formatCsvHref } from '../address/result-links';
 import { formatDate, formatKwhPerYear } from '../copy/format';
 import { describePlace } from '../copy/place-copy';
-import { formatOfferName, isBuyingGroup, isFullyCosted, isVariablePrice } from '../copy/plan-copy';
+import { formatOfferName, isBuyingGroup } from '../copy/plan-copy';
 
 export type JsonLdThing = { '@type': string; [property: string]: unknown };
+
+/** A page of the list. */
+const maxOffers = 25;
 
 export interface Crumb {
   name: string;
@@ -58,12 +62,17 @@ export function describeBreadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): 
  * Describes a result's plans and its CSV file. Empty for sample data, because programs would not read the warning about
  * invented prices. `href` is the public URL of the result.
  */
-export function describeResult(siteUrl: string, rates: RatesResponse, href: string): JsonLdThing[] {
+export function describeResult(
+  siteUrl: string,
+  rates: RatesResponse,
+  { listed }: Pick<Arrangement, 'listed'>,
+  href: string,
+): JsonLdThing[] {
   if (rates.warnings.some(({ code }) => code === sampleRates)) return [];
   const { location, summary, meta } = rates;
   const name = `Business electricity plans for ${describePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`;
-  const isDemandAssumed = rates.usage?.assumed.includes('max_demand_kw') ?? true;
-  const offers = rates.plans.filter((plan) => hasOwnPrice(plan, isDemandAssumed));
+  // Programs would not read a condition, so only certain prices are named.
+  const offers = listed.filter(({ doubt, plan }) => doubt === null && !isBuyingGroup(plan)).slice(0, maxOffers);
   const dataset: JsonLdThing = {
     '@type': 'Dataset',
     name,
@@ -81,19 +90,13 @@ export function describeResult(siteUrl: string, rates: RatesResponse, href: stri
     name,
     itemListOrder: 'https://schema.org/ItemListOrderAscending',
     numberOfItems: offers.length,
-    itemListElement: offers.map((plan, place) => ({
+    itemListElement: offers.map(({ plan }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       item: describeOffer(plan, summary.usage_kwh),
     })),
   };
   return offers.length > 0 ? [dataset, list] : [dataset];
-}
-
-/** Whether the price has no conditions, because programs would not read them. */
-function hasOwnPrice(plan: RatesPlan, isDemandAssumed: boolean): boolean {
-  const assumesDemand = plan.tariff_type === 'demand' && isDemandAssumed;
-  return !isBuyingGroup(plan) && isFullyCosted(plan) && !isVariablePrice(plan) && !assumesDemand;
 }
 
 function describeOffer(plan: RatesPlan, usageKwh: number): JsonLdThing {

@@ -199,7 +199,7 @@ export const planSchema = z
     ),
     demand_range: optional(
       demandRangeSchema,
-      'Extension, with `include=details`, on demand plans without a given demand: what the plan costs at the demand that ' +
+      'Extension, with `include=demand_range`, on demand plans without a given demand: what the plan costs at the demand that ' +
         'is usual at this usage',
     ),
     may_add: optional(

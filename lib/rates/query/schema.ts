@@ -50,7 +50,7 @@ const kwhAYear = {
   schema: { type: 'number', minimum: 0, maximum: maxQueryUsageKwh },
   read: (text: string) => (plainNumber.test(text) && Number(text) <= maxQueryUsageKwh ? Number(text) : undefined),
 };
-const includable = ['facets', 'stability', 'details'] as const;
+const includable = ['facets', 'stability', 'details', 'demand_range'] as const;
 
 const cursorError = 'cursor must be the next_cursor of the previous page, unchanged.';
 

@@ -1,0 +1,7 @@
+/** A postcode's request for quotes, for a business above the size limit. */
+import { respondWithBrief } from '@/lib/result-page/brief-response';
+
+export async function GET(request: Request, { params }: { params: Promise<{ postcode: string }> }) {
+  const { postcode } = await params;
+  return respondWithBrief(request, /^\d{4}$/.test(postcode) ? { level: 'postcode', place: postcode } : null);
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { Bar, BarChart, Legend, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { buildCostChart, type CostBar, type CostChart, describeDifference } from '@/lib/comparison/charts/cost-chart';
+import { formatDollars } from '@/lib/comparison/copy/format';
+import { costPartNames } from '@/lib/comparison/plans/cost-lines';
+import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
+import type { RatesResponse } from '@/lib/rates/contract';
+
+interface DrawnChartProps {
+  query: string;
+  label: string;
+  bestRef: string | null;
+}
+
+/** The chart with its own data, asked for once. */
+export default function DrawnChart(props: DrawnChartProps) {
+  const [client] = useState(
+    () =>
+      new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, refetchOnWindowFocus: false, retry: 1 } } }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <Chart {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Chart({ query, label, bestRef }: DrawnChartProps) {
+  const { data: chart, isError } = useQuery({
+    queryKey: ['rates', query],
+    queryFn: async ({ signal }): Promise<CostChart> => {
+      const response = await fetch(`/api/rates?${query}`, { signal });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const rates = (await response.json()) as RatesResponse;
+      return buildCostChart({ ...buildPlanPage(rates), headlineRef: bestRef });
+    },
+  });
+  const isNarrow = useSyncExternalStore(
+    watchWidth,
+    () => window.innerWidth < 640,
+    () => false,
+  );
+  if (isError)
+    return <p className="text-sm text-muted">The chart couldn’t be loaded. The table below says the same.</p>;
+  if (!chart) return null;
+  const names = new Map(chart.bars.map((bar) => [bar.id, bar.name]));
+  return (
+    <div role="img" aria-label={label} className="h-full">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          layout="vertical"
+          data={chart.bars}
+          margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
+          barCategoryGap="28%"
+        >
+          <XAxis
+            type="number"
+            domain={[0, chart.maxIncGst]}
+            tickFormatter={formatDollars}
+            tickCount={isNarrow ? 3 : 6}
+            tick={{ fill: 'var(--color-muted)', fontSize: 13 }}
+            stroke="var(--color-rule-strong)"
+          />
+          <YAxis
+            type="category"
+            dataKey="id"
+            tickFormatter={(id: string) => shorten(names.get(id) ?? '', isNarrow ? 16 : 34)}
+            width={isNarrow ? 112 : 240}
+            tick={{ fill: 'var(--color-ink)', fontSize: 13 }}
+            stroke="var(--color-rule-strong)"
+            interval={0}
+          />
+          <Tooltip
+            content={<BarTooltip chart={chart} />}
+            cursor={{ fill: 'var(--color-accent-soft)' }}
+            isAnimationActive={false}
+          />
+          <Legend
+            iconType="square"
+            wrapperStyle={{ fontSize: 13 }}
+            formatter={(name) => <span className="text-ink">{name}</span>}
+          />
+          {chart.parts.map((part) => (
+            <Bar
+              key={part}
+              name={costPartNames[part]}
+              dataKey={({ parts }: CostBar) => parts[part] ?? 0}
+              stackId="cost"
+              fill={`var(--color-part-${part})`}
+              isAnimationActive={false}
+            />
+          ))}
+          {chart.commonReferenceIncGst !== null && (
+            <ReferenceLine x={chart.commonReferenceIncGst} stroke="var(--color-ink)" strokeWidth={2} />
+          )}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function watchWidth(onChange: () => void) {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
+
+const shorten = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`);
+
+interface BarTooltipProps {
+  chart: CostChart;
+  active?: boolean;
+  payload?: readonly { payload?: CostBar }[];
+}
+
+function BarTooltip({ chart, active, payload }: BarTooltipProps) {
+  const bar = payload?.[0]?.payload;
+  if (!active || !bar) return null;
+  const beside = describeDifference(bar);
+  return (
+    <div className="panel max-w-64 px-3 py-2 text-sm shadow-sm">
+      <p className="font-semibold">{bar.name}</p>
+      <dl>
+        {chart.parts.map(
+          (part) =>
+            bar.parts[part] && (
+              <div key={part} className="flex justify-between gap-4">
+                <dt>{costPartNames[part]}</dt>
+                <dd>{formatDollars(bar.parts[part])}</dd>
+              </div>
+            ),
+        )}
+        <div className="flex justify-between gap-4 font-semibold">
+          <dt>A year</dt>
+          <dd>{formatDollars(bar.annualCostIncGst)}</dd>
+        </div>
+      </dl>
+      {beside && <p className="text-muted">{beside}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { Icon } from '@/components/ui/icon';
+import {
+  type ComparisonState,
+  formatChangedHref,
+  formatFormAction,
+  needsUsage,
+  toUsageParams,
+} from '@/lib/comparison/address/state';
+import type { TypedUsage } from '@/lib/comparison/address/usage-input';
+import { formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
+import { namePlaceShort } from '@/lib/comparison/copy/place-copy';
+import { describeEstimatedUsage, isMeasured } from '@/lib/comparison/copy/usage-copy';
+import { describeOwnSource } from '@/lib/comparison/plans/own-bill';
+import { hasExtensions } from '@/lib/comparison/plans/service-extensions';
+import { type Business, businesses } from '@/lib/facts/businesses';
+import { isLoadProfileId, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { DayShape } from './day-shape';
+import { EditSheet } from './edit-sheet';
+import { ListLink } from './list-link';
+import { PlaceHelp } from './place-help';
+import { ReactiveForm } from './reactive-form';
+import { AmountField, BillFields, usageBounds, usageFieldNames } from './usage-fields';
+import { HiddenFields } from './usage-form';
+
+interface EditLineProps {
+  rates: RatesResponse;
+  state: ComparisonState;
+  typed: TypedUsage;
+}
+
+/** Place, business and usage, and hours as one line; each opens a sheet, and prices change at once. */
+export function EditLine(props: EditLineProps) {
+  const { rates, state } = props;
+  const extended = hasExtensions(rates);
+  return (
+    <section className="edit-line print:hidden" aria-label="What these prices are for">
+      <EditSheet label="Place" summary={<PlaceName {...props} />}>
+        <PlaceSheet state={state} />
+      </EditSheet>
+      <EditSheet label="Usage" summary={<UsageName {...props} />}>
+        <BusinessTiles state={state} extended={extended} />
+        <UsageSheet {...props} extended={extended} />
+      </EditSheet>
+      {extended && (
+        <EditSheet label="Hours" closesOnChange summary={<span>{nameHours(rates)}</span>}>
+          <HoursSheet state={state} />
+        </EditSheet>
+      )}
+      {rates.own_plan && <OwnTag {...props} own={rates.own_plan} />}
+    </section>
+  );
+}
+
+function PlaceName({ rates: { location } }: EditLineProps) {
+  const { lead, rest } = namePlaceShort(location);
+  return (
+    <span>
+      {lead && <span className="edit-more">{lead} </span>}
+      {rest}
+    </span>
+  );
+}
+
+function PlaceSheet({ state }: { state: ComparisonState }) {
+  return (
+    <form action="/rates" method="get" noValidate className="grid gap-2">
+      {toUsageParams(state).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="q" className="font-semibold">
+        Postcode, suburb or NMI
+      </label>
+      <PlaceHelp>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+          <input
+            id="q"
+            name="q"
+            type="text"
+            defaultValue={state.level === 'postcode' ? state.place : ''}
+            autoComplete="off"
+            spellCheck={false}
+            className="field w-full"
+          />
+          <button type="submit" className="button button-quiet">
+            Show
+          </button>
+        </div>
+      </PlaceHelp>
+      <p className="text-xs text-muted">
+        An NMI gives the exact network. It’s on your bill.{' '}
+        {state.distributor && (
+          <a className="link" href={formatChangedHref(state, { distributor: null })}>
+            All networks of this place
+          </a>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** The business whose usage and hours are compared; null when none is. */
+function findBusiness({ usageKwh, loadProfile, bill }: ComparisonState): Business | null {
+  if (bill || usageKwh === null) return null;
+  return businesses.find((one) => one.annualKwh === usageKwh && one.loadProfile === loadProfile) ?? null;
+}
+
+function UsageName({ rates, state }: EditLineProps) {
+  if (needsUsage(state)) return <span>Add usage</span>;
+  const business = findBusiness(state);
+  const { usage } = rates;
+  const kw = usage && !usage.assumed.includes('max_demand_kw') ? usage.max_demand_kw : null;
+  return (
+    <span>
+      {business && <span className="edit-more">{business.name} </span>}
+      <span className="whitespace-nowrap">{formatNumber(rates.summary.usage_kwh)} kWh</span>
+      {kw !== null && <span className="edit-more whitespace-nowrap"> · {formatQuantity(kw)} kW</span>}
+    </span>
+  );
+}
+
+/** Six businesses to start from. Each is a link, so that one choice is one step. */
+export function BusinessTiles({ state, extended }: { state: ComparisonState; extended: boolean }) {
+  const chosen = findBusiness(state);
+  return (
+    <div>
+      <p className="font-semibold">Which is most like you?</p>
+      <ul className="tiles mt-1.5">
+        {businesses.map((business) => (
+          <li key={business.id}>
+            <ListLink
+              className="tile"
+              aria-current={business === chosen ? 'true' : undefined}
+              href={formatChangedHref(state, {
+                ...{ usageKwh: business.annualKwh, bill: null },
+                loadProfile: extended ? business.loadProfile : null,
+              })}
+            >
+              {business.name}
+              <small>{formatNumber(business.annualKwh)} kWh</small>
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UsageSheet({ rates, state, typed, extended }: EditLineProps & { extended: boolean }) {
+  const estimate = describeEstimatedUsage(rates.usage, state.bill);
+  return (
+    <ReactiveForm
+      action={formatFormAction(state)}
+      label="Your usage"
+      bounds={usageBounds}
+      className="mt-4 grid gap-3"
+      // A chosen business fills the fields anew.
+      key={`${state.usageKwh} ${state.bill?.amount} ${state.loadProfile}`}
+    >
+      <HiddenFields state={state} own={usageFieldNames} />
+      <AmountField state={state} typed={typed} extended={extended} />
+      {estimate && <p className="text-sm text-muted">{estimate}</p>}
+      <BillFields state={state} typed={typed} extended={extended} />
+      <p className="text-xs text-muted">
+        <span className="js-only">Prices change as you type.</span>{' '}
+        <noscript>
+          <button type="submit" className="button button-quiet">
+            Show prices
+          </button>
+        </noscript>
+      </p>
+    </ReactiveForm>
+  );
+}
+
+/** `Every day`, `31% at peak times`, `Your meter data`. */
+function nameHours({ usage }: RatesResponse): string {
+  if (!usage) return 'Hours';
+  const { peak_share: peak, load_profile: id, assumed } = usage;
+  if (isMeasured(usage)) return 'Your meter data';
+  if (peak !== null && !assumed.includes('peak_share')) return `${formatShare(peak)} peak`;
+  return id && isLoadProfileId(id) && id !== 'typical' ? loadProfiles[id].name : 'Typical hours';
+}
+
+function HoursSheet({ state }: { state: ComparisonState }) {
+  if (state.usageProfile) {
+    return (
+      <p>
+        We use the hours in your meter data.{' '}
+        <ListLink className="link" href={formatChangedHref(state, { usageProfile: null })}>
+          Use typical hours instead
+        </ListLink>
+      </p>
+    );
+  }
+  const isGiven = state.peakShare !== null || state.shoulderShare !== null;
+  return (
+    <>
+      <p className="font-semibold">When are you open?</p>
+      <ul className="tiles tiles-4 mt-1.5">
+        {loadProfileIds
+          .filter((id) => id !== 'typical')
+          .map((id) => (
+            <li key={id}>
+              <ListLink
+                className="tile"
+                aria-current={state.loadProfile === id ? 'true' : undefined}
+                href={formatChangedHref(state, { loadProfile: id, peakShare: null, shoulderShare: null })}
+              >
+                <DayShape profile={id} />
+                {loadProfiles[id].name}
+              </ListLink>
+            </li>
+          ))}
+      </ul>
+      <p className="mt-2 text-xs text-muted">
+        Prices change as you choose.{' '}
+        {(state.loadProfile || isGiven) && (
+          <ListLink
+            className="link"
+            href={formatChangedHref(state, { loadProfile: null, peakShare: null, shoulderShare: null })}
+          >
+            Use typical hours
+          </ListLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Source of the bill's costs, with a link to compare without them. */
+function OwnTag({ state, own: plan }: EditLineProps & { own: NonNullable<RatesResponse['own_plan']> }) {
+  const own = describeOwnSource({ period: plan.period });
+  return (
+    <a className="tag tag-yours" href={formatChangedHref(state, { ownRates: null })} title={own.remove}>
+      {own.shortTag}
+      <Icon name="close" className="icon-small" />
+      <span className="sr-only">: {own.remove}</span>
+    </a>
+  );
+}

@@ -1,0 +1,153 @@
+import { formatBriefHref } from '@/lib/comparison/address/result-links';
+import { formatAddress } from '@/lib/comparison/address/state';
+import { formatCents, formatKwhPerYear, formatNumber } from '@/lib/comparison/copy/format';
+import { namePlace } from '@/lib/comparison/copy/place-copy';
+import { smallBusinessLimits } from '@/lib/facts/small-business';
+import { isState, stateNames } from '@/lib/facts/states';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { quoteAsks } from '@/lib/site/brief';
+import type { Arrangement } from '@/lib/site/offers';
+import { Icon } from '../ui/icon';
+import { Monogram } from '../ui/monogram';
+import { OutsideLink } from '../ui/outside-link';
+import type { AnswerProps } from './answer';
+import { Money } from './money';
+
+/** Above the size limit: no best plan and no comparison, but a request for quotes to send and what to ask for. */
+export function LargeUser({ rates, whole, page, state }: AnswerProps) {
+  const kwh = formatNumber(rates.summary.usage_kwh);
+  return (
+    <>
+      <section aria-labelledby="answer" className="answer" data-answer>
+        <div className="answer-main">
+          <h1 id="answer" className="text-2xl font-bold sm:text-3xl">
+            <span className="sr-only">{namePlace(rates.location)}: </span>
+            At <span className="whitespace-nowrap">{kwh} kWh</span>, retailers quote you a price
+          </h1>
+          <p className="mt-2 text-on-panel-muted">{describeLimit(rates)}</p>
+        </div>
+        <div className="answer-act">
+          <p>
+            <a className="button" href={formatBriefHref(formatAddress({ ...state, page: 1, plan: null }))}>
+              <Icon name="download" />
+              Download your brief (PDF)
+            </a>
+          </p>
+          <p className="text-sm text-muted">
+            <b className="font-semibold text-ink">Have ready:</b> 12 months of bills
+          </p>
+          <p className="answer-links">
+            <a className="link" href="#retailers">
+              Send it to retailers
+            </a>
+            <a className="link" href="/bill">
+              Upload a bill to fill it in
+            </a>
+          </p>
+        </div>
+      </section>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Scale rates={rates} whole={whole} own={page.own} />
+        <section aria-labelledby="asks" className="panel p-4">
+          <h2 id="asks" className="text-lg font-bold">
+            What to ask for
+          </h2>
+          <ul className="mt-2 grid gap-2.5">
+            {quoteAsks.map(({ ask, why }) => (
+              <li key={ask} className="flex gap-2.5">
+                <Icon name="check" className="icon-small mt-1 text-cheaper-text" />
+                <span>
+                  {ask}
+                  <small className="block text-sm text-muted">{why}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <Retailers whole={whole} />
+    </>
+  );
+}
+
+function describeLimit({ location }: RatesResponse): string {
+  const state = location.state;
+  const limit = state !== null && isState(state) ? smallBusinessLimits[state] : undefined;
+  if (!limit || state === null || !isState(state))
+    return 'Published plans are for small businesses, so we name no best plan.';
+  return `Published plans stop at ${formatNumber(limit.annualKwh)} kWh in ${stateNames[state]}, so we name no best plan.`;
+}
+
+interface ScaleProps {
+  rates: RatesResponse;
+  whole: Arrangement;
+  own: AnswerProps['page']['own'];
+}
+
+/** Cents a kWh of what is paid now, beside published small-business prices, which aren't open at this size. */
+function Scale({ rates, whole, own }: ScaleProps) {
+  const kwh = rates.summary.usage_kwh;
+  const perKwh = (cost: number) => (cost / kwh) * 100;
+  const costs = whole.listed.filter(({ doubt }) => doubt === null).map(({ highIncGst }) => perKwh(highIncGst));
+  if (costs.length === 0 && !own) return null;
+  const [low, high] = [Math.min(...costs), Math.max(...costs)];
+  const yours = own ? perKwh(own.plan.annual_cost_inc_gst) : null;
+  const to = Math.max(high, yours ?? 0) * 1.15;
+  const at = (cents: number) => `${((cents / to) * 100).toFixed(1)}%`;
+  return (
+    <section aria-labelledby="scale" className="panel p-4">
+      <h2 id="scale" className="text-lg font-bold">
+        {yours === null ? 'What a kWh costs a small business' : <>You pay about {formatCents(yours)} a kWh</>}
+      </h2>
+      {own && (
+        <p className="text-sm text-muted">
+          <Money amount={own.plan.annual_cost_inc_gst} /> for {formatKwhPerYear(kwh)}, GST included.
+        </p>
+      )}
+      <div aria-hidden="true" className="kwh-scale prints-colour">
+        <i style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }} />
+        {yours !== null && <u style={{ left: at(yours) }} />}
+      </div>
+      <p className="text-sm text-muted">
+        Published small-business plans cost {formatCents(low)} to {formatCents(high)} a kWh at this usage. You can’t
+        sign up to them; they are here for scale.
+      </p>
+    </section>
+  );
+}
+
+/** The retailers that sell here, by their own sites; nobody publishes their business desks. */
+function Retailers({ whole }: { whole: Arrangement }) {
+  const known = new Map<string, string | null>();
+  for (const { plan } of [...whole.listed, ...whole.maybe]) {
+    if (plan.retailer === null) continue;
+    const site = plan.link_kind === 'retailer_site' ? (plan.link ?? null) : null;
+    known.set(plan.retailer, known.get(plan.retailer) ?? site);
+  }
+  if (known.size === 0) return null;
+  const retailers = [...known].sort(([a], [b]) => a.localeCompare(b, 'en-AU'));
+  return (
+    <section aria-labelledby="retailers" className="panel p-4">
+      <h2 id="retailers" className="text-lg font-bold">
+        Retailers that sell here
+      </h2>
+      <p className="text-sm text-muted">
+        Ask at least three for a quote for business. Their sites have the phone numbers.
+      </p>
+      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {retailers.map(([name, site]) => (
+          <li key={name} className="flex min-h-12 items-center gap-3">
+            <Monogram name={name} small />
+            {site ? (
+              <OutsideLink href={site} unendorsed>
+                {name}
+              </OutsideLink>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,219 @@
+import { Icon } from '@/components/ui/icon';
+import { type ComparisonState, formatChangedHref, formatFormAction } from '@/lib/comparison/address/state';
+import type { TypedUsage } from '@/lib/comparison/address/usage-input';
+import { capitalise, formatCount, formatList, formatQuantity } from '@/lib/comparison/copy/format';
+import { formatOfferName, isBuyingGroup, listConditionLabels } from '@/lib/comparison/copy/plan-copy';
+import type { Doubt, Offer } from '@/lib/site/offers';
+import { ListLink } from './list-link';
+import { Money, MoneyRange } from './money';
+import { PlanMonogram } from './plan-monogram';
+import { ReactiveForm } from './reactive-form';
+import { usageBounds } from './usage-fields';
+import { HiddenFields } from './usage-form';
+
+interface MaybeProps {
+  offers: readonly Offer[];
+  best: Offer;
+  state: ComparisonState;
+  typed: TypedUsage;
+}
+
+const dependsOn: Record<Doubt, string> = {
+  demand: 'your busiest half-hour',
+  charge: 'your meter',
+  market: 'the market',
+  conditions: 'who may sign up',
+  missing: 'a charge that isn’t published',
+};
+
+/** Offers that could cost less than the best certain price, closed, each with its reason. */
+export function Maybe({ offers, best, state, typed }: MaybeProps) {
+  if (offers.length === 0) return null;
+  const reasons = (Object.keys(dependsOn) as Doubt[]).filter((doubt) => offers.some((offer) => offer.doubt === doubt));
+  const least = Math.min(...offers.map(({ lowIncGst }) => lowIncGst));
+  const demand = offers.filter(({ doubt, plan }) => doubt === 'demand' && plan.demand_range);
+  const scale = makeScale([...offers, best]);
+  return (
+    <details className="maybe" id="maybe">
+      <summary className="bare">
+        <Icon name="gauge" className="icon max-sm:hidden" />
+        <span>
+          <b>
+            {formatCount(offers.length, 'plan')} could be cheaper, from <Money amount={least} />,
+          </b>{' '}
+          <span className="text-muted">
+            depending on{' '}
+            {formatList(
+              reasons.map((doubt) => dependsOn[doubt]),
+              'or',
+            )}
+          </span>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className={demand.length > 0 ? 'maybe-in' : 'maybe-in maybe-one'}>
+        {demand.length > 0 && <DemandField offers={demand} state={state} typed={typed} />}
+        <div>
+          <ol>
+            {offers.map((offer) => (
+              <li
+                key={offer.key}
+                className="maybe-row"
+                data-plan-id={(!isBuyingGroup(offer.plan) && offer.plan.plan_id) || undefined}
+                data-annual-cost={offer.plan.annual_cost_inc_gst}
+                data-doubt={offer.doubt}
+              >
+                <PlanMonogram plan={offer.plan} small />
+                <span className="maybe-name">
+                  <ListLink
+                    href={`${formatChangedHref(state, { plan: offer.key })}#open-plan`}
+                    scroll
+                    className="plan-link"
+                  >
+                    {offer.plan.plan_name ?? formatOfferName(offer.plan)}
+                  </ListLink>
+                  <MoneyRange low={offer.lowIncGst} high={offer.highIncGst} />
+                </span>
+                <span className="text-sm text-muted">
+                  {offer.plan.retailer}. {explain(offer)}
+                </span>
+                <Span offer={offer} bestIncGst={best.highIncGst} scale={scale} />
+              </li>
+            ))}
+          </ol>
+          <p className="py-2 text-xs text-muted">
+            The line is the best certain price, <Money amount={best.highIncGst} />. The most each could cost decides the
+            order.
+          </p>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Why the price is not certain, and when the plan is the cheaper one. */
+function explain({ doubt, plan, lowIncGst, highIncGst }: Offer) {
+  const below = plan.demand_range?.break_even_kw;
+  switch (doubt) {
+    case 'demand':
+      return (
+        <>
+          Depends on your busiest half-hour.{' '}
+          {typeof below === 'number' && (
+            <b className="whitespace-nowrap text-ink">Cheaper below {formatQuantity(below)} kW</b>
+          )}
+        </>
+      );
+    case 'charge':
+      return (
+        <>
+          {capitalise(plan.may_add?.[0]?.label ?? 'a charge')} of <Money amount={highIncGst - lowIncGst} /> a year may
+          apply. <b className="text-ink">Cheaper without it</b>
+        </>
+      );
+    case 'market':
+      return 'Follows the wholesale market, so this is its price at today’s rates only.';
+    case 'conditions':
+      return `Not open to every business: ${formatList(listConditionLabels(plan)).toLowerCase() || 'ask the retailer'}.`;
+    default:
+      return 'Its document lacks a charge, so it costs more than this.';
+  }
+}
+
+interface Scale {
+  from: number;
+  to: number;
+}
+
+function makeScale(offers: readonly Offer[]): Scale {
+  const from = Math.min(...offers.map(({ lowIncGst }) => lowIncGst));
+  const to = Math.max(...offers.map(({ highIncGst }) => highIncGst));
+  const room = (to - from || 1) * 0.06;
+  return { from: from - room, to: to + room };
+}
+
+/** What a plan may cost, as a bar: below the best certain price it is the cheaper one. */
+function Span({
+  offer: { lowIncGst, highIncGst },
+  bestIncGst,
+  scale,
+}: {
+  offer: Offer;
+  bestIncGst: number;
+  scale: Scale;
+}) {
+  const at = (amount: number) => ((amount - scale.from) / (scale.to - scale.from)) * 100;
+  const [low, best, high] = [at(lowIncGst), at(bestIncGst), at(highIncGst)];
+  const width = (from: number, to: number) => ({
+    left: `${from.toFixed(1)}%`,
+    width: `${Math.max(1, to - from).toFixed(1)}%`,
+  });
+  return (
+    <span aria-hidden="true" className="maybe-span prints-colour">
+      <i style={width(low, Math.min(best, high))} />
+      {high > best && <i className="up" style={width(best, high)} />}
+      <s style={{ left: `${best.toFixed(1)}%` }} />
+    </span>
+  );
+}
+
+interface DemandFieldProps {
+  offers: readonly Offer[];
+  state: ComparisonState;
+  typed: TypedUsage;
+}
+
+/** The one field that settles the price of demand plans, with the demand up to which each is the cheaper one. */
+function DemandField({ offers, state, typed }: DemandFieldProps) {
+  const rows = offers.flatMap(({ plan, key }) => {
+    const below = plan.demand_range?.break_even_kw;
+    return typeof below === 'number' ? [{ key, name: plan.plan_name ?? formatOfferName(plan), below }] : [];
+  });
+  const ranges = offers.flatMap(({ plan }) => plan.demand_range ?? []);
+  const [lowKw, highKw] = [Math.min(...ranges.map((of) => of.low_kw)), Math.max(...ranges.map((of) => of.high_kw))];
+  const most = Math.max(highKw, ...rows.map(({ below }) => Math.min(below, highKw * 2))) * 1.1;
+  const percent = (kw: number) => `${Math.min(100, (kw / most) * 100).toFixed(1)}%`;
+  return (
+    <ReactiveForm action={formatFormAction(state)} label="Peak demand" bounds={usageBounds} className="min-w-0">
+      <HiddenFields state={state} own={['max_demand_kw']} />
+      <label htmlFor="maybe-kw" className="font-semibold">
+        Peak demand on my bill
+      </label>
+      <p className="mt-1 flex items-center gap-2">
+        <input
+          id="maybe-kw"
+          name="max_demand_kw"
+          defaultValue={typed.max_demand_kw}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby="maybe-kw-hint"
+          className="field w-28"
+        />
+        kW
+        <noscript>
+          <button type="submit" className="button button-quiet">
+            Show prices
+          </button>
+        </noscript>
+      </p>
+      <p id="maybe-kw-hint" className="mt-1 text-xs text-muted">
+        Your busiest half-hour of the month. Usual at this usage: {formatQuantity(lowKw)} to {formatQuantity(highKw)}{' '}
+        kW. With it, these plans have a certain price.
+      </p>
+      <ul className="break-even">
+        {rows.map(({ key, name, below }) => (
+          <li key={key}>
+            <span className="flex justify-between gap-2 text-xs">
+              <span>{name}</span>
+              <span className="whitespace-nowrap text-cheaper-text">cheaper below {formatQuantity(below)} kW</span>
+            </span>
+            <span aria-hidden="true" className="break-even-track prints-colour">
+              <u style={{ left: percent(lowKw), width: `calc(${percent(highKw)} - ${percent(lowKw)})` }} />
+              <i style={{ width: percent(below) }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ReactiveForm>
+  );
+}

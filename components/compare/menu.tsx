@@ -1,0 +1,44 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../ui/icon';
+
+interface MenuProps {
+  label: ReactNode;
+  isOn?: boolean;
+  /** Whether it opens from its right edge. */
+  isRight?: boolean;
+  children: ReactNode;
+}
+
+/** A menu of links. Only one is open at a time; it closes after a choice, by Escape and by a click beside it. */
+export function Menu({ label, isOn = false, isRight = false, children }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+  const close = () => {
+    if (!menu.current) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <details ref={menu} name="plan-menu" className="menu" onKeyDown={closeByKey}>
+      <summary className={isOn ? 'bare chip chip-on' : 'bare chip'}>
+        {label}
+        <Icon name="down" />
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a followed link's click, by key or by pointer */}
+      <ul className={isRight ? 'menu-list menu-right' : 'menu-list'} onClick={close}>
+        {children}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import { formatDollarRange, formatDollars } from '@/lib/comparison/copy/format';
+
+/** An amount, which never breaks over two lines. */
+export function Money({ amount, className = '' }: { amount: number; className?: string }) {
+  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatDollars(amount)}</span>;
+}
+
+/** `$8,439–$9,100`; one amount when both are equal. */
+export function MoneyRange({ low, high }: { low: number; high: number }) {
+  return <span className="whitespace-nowrap tabular-nums">{formatDollarRange(low, high)}</span>;
+}

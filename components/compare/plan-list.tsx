@@ -1,0 +1,257 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { isFiltered, noFilters } from '@/lib/comparison/address/list-choices';
+import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/comparison/address/state';
+import { describeIgnoredFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/comparison/copy/filter-copy';
+import { formatCount, formatDate, formatNumber, formatRange } from '@/lib/comparison/copy/format';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { beforeFee, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { formatOwnCost, markOwnBill } from '@/lib/comparison/plans/own-bill';
+import { findCommonReference, type PlanPage } from '@/lib/comparison/plans/plan-page';
+import type { RatesResponse } from '@/lib/rates/contract';
+import type { ListPage } from '@/lib/result-page/load-result';
+import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
+import { Monogram } from '../ui/monogram';
+import { compareWithLine, findLine, type Line, nameLineShort, scaleBars } from './line';
+import { ListLink } from './list-link';
+import { Money } from './money';
+import { Pagination } from './pagination';
+import { PlanDetail } from './plan-detail';
+import { PlanFilters } from './plan-filters';
+import { PlanRow } from './plan-row';
+
+export interface PlanListProps {
+  whole: Arrangement;
+  filtered: Arrangement;
+  facets: RatesResponse['facets'] | null;
+  listPage: ListPage;
+  page: PlanPage;
+  line: Line | null;
+  /** The open offer with its plan's details. */
+  open: Offer | null;
+  state: ComparisonState;
+  operator: Operator;
+  /** Whether the usage is ours, for lack of one. */
+  isAssumed: boolean;
+  stopReason: 'limit' | 'failure' | null;
+}
+
+/** The one list: the best first, certain prices by the most that could be paid, a page at a time. */
+export function PlanList(props: PlanListProps) {
+  const { whole, filtered, listPage, line, page, state, open, operator, isAssumed } = props;
+  const differences = listPage.offers.map((offer) => compareWithLine(offer, findLine(offer, line, page)));
+  const scale = line ? scaleBars(differences) : { lineAt: null, perDollar: 0 };
+  const isOpen = (offer: Offer) => open?.key === offer.key;
+  const openElsewhere = open && !listPage.offers.some(isOpen) ? open : null;
+  const detail = (offer: Offer) => (
+    <PlanDetail
+      offer={offer}
+      page={page}
+      line={findLine(offer, line, page)}
+      best={whole.best}
+      state={state}
+      operator={operator}
+    />
+  );
+  const rows: ReactNode[] = listPage.offers.map((offer, place) => (
+    <PlanRow
+      key={offer.key}
+      offer={offer}
+      row={listPage.from + place + 1}
+      isBest={offer.key === whole.best?.key}
+      isOpen={isOpen(offer)}
+      difference={differences[place] ?? null}
+      scale={scale}
+      page={page}
+      state={state}
+    >
+      {isOpen(offer) && open && detail(open)}
+    </PlanRow>
+  ));
+  for (const { at, row } of listStandingRows(props).reverse()) rows.splice(at, 0, row);
+  return (
+    <section aria-labelledby="plans" className="plans">
+      <div className="plans-head">
+        <div>
+          <h2 id="plans" tabIndex={-1}>
+            {isAssumed ? (
+              <>
+                Plans at <span className="whitespace-nowrap">{formatNumber(page.annualKwh)} kWh</span>
+              </>
+            ) : (
+              'Plans with a certain price'
+            )}
+          </h2>
+          <p className="text-xs text-muted">
+            {isAssumed && <span className="tag tag-estimate">Assumed</span>} {describeCount(props)}
+          </p>
+        </div>
+        <PlanFilters facets={props.facets} page={page} state={state} />
+      </div>
+      <IgnoredFilters {...props} />
+      {openElsewhere && (
+        <OpenPlan offer={openElsewhere} state={state}>
+          {detail(openElsewhere)}
+        </OpenPlan>
+      )}
+      {listPage.offers.length > 0 ? (
+        <ol
+          className={line ? 'plan-list' : 'plan-list plan-list-plain'}
+          start={listPage.from + 1}
+          style={scale.lineAt === null ? undefined : ({ '--line-at': `${scale.lineAt.toFixed(1)}%` } as CSSProperties)}
+        >
+          <Heads line={line} />
+          {rows}
+        </ol>
+      ) : (
+        <NoPlans state={state} hasMaybe={filtered.maybe.length > 0} />
+      )}
+      <Foot {...props} />
+      <Pagination listPage={listPage} state={state} />
+    </section>
+  );
+}
+
+/** `131 offers, cheapest first`, `12 of 131 offers`. */
+function describeCount({ whole, filtered, state }: PlanListProps): string {
+  const all = formatCount(countOffers(whole), 'offer');
+  if (isFiltered(state)) return `${formatNumber(filtered.listed.length + filtered.maybe.length)} of ${all}`;
+  return `${all}, cheapest first`;
+}
+
+function Heads({ line }: { line: Line | null }) {
+  return (
+    <li aria-hidden="true" className="plan-heads">
+      <span />
+      <span>Plan</span>
+      <span className="plan-head-cost">Cost a year</span>
+      <span className="plan-head-line">
+        {line && (
+          <b>
+            {nameLineShort(line)} <Money amount={line.costIncGst} />
+          </b>
+        )}
+      </span>
+      <span className="plan-wide">Difference</span>
+      <span className="plan-wide">Tariff</span>
+      <span className="plan-wide">Contract</span>
+      <span />
+    </li>
+  );
+}
+
+/** Returns the rows of the reference price and of the owner's bill, with the place of the offer that follows each. */
+function listStandingRows({ listPage, page, filtered, line }: PlanListProps): { at: number; row: ReactNode }[] {
+  const { own } = page;
+  const reference = findCommonReference(page.networks);
+  const certain = filtered.listed.filter(({ doubt }) => doubt === null || doubt === 'charge');
+  const placeOf = (costIncGst: number) => {
+    const at = certain.filter(({ highIncGst }) => highIncGst <= costIncGst).length - listPage.from;
+    const isLast = listPage.number === listPage.total;
+    return at >= 0 && (at < listPage.size || (isLast && at <= listPage.offers.length)) ? at : null;
+  };
+  const rows: { at: number; costIncGst: number; row: ReactNode }[] = [];
+  if (reference) {
+    const at = placeOf(reference.annualCostIncGst);
+    if (at !== null) {
+      rows.push({
+        at,
+        costIncGst: reference.annualCostIncGst,
+        row: (
+          <li key="reference" className="plan-standing" data-reference-cost={reference.annualCostIncGst}>
+            <span>
+              <b>Reference price</b> <small>Set by the government</small>
+            </span>
+            <Money amount={reference.annualCostIncGst} />
+          </li>
+        ),
+      });
+    }
+  }
+  if (own && line?.own) {
+    const at = placeOf(own.plan.annual_cost_inc_gst);
+    if (at !== null) {
+      rows.push({
+        at,
+        costIncGst: own.plan.annual_cost_inc_gst,
+        row: (
+          <li key="own" className="plan-standing plan-standing-own" {...markOwnBill(own)}>
+            <span>
+              <b>Your bill</b> <small>What you pay now</small>
+            </span>
+            <span className="whitespace-nowrap">{formatOwnCost(own)}</span>
+          </li>
+        ),
+      });
+    }
+  }
+  return rows.sort((a, b) => a.costIncGst - b.costIncGst);
+}
+
+/** An open plan that this page of the list doesn't hold. */
+function OpenPlan({ offer, state, children }: { offer: Offer; state: ComparisonState; children: ReactNode }) {
+  const { plan } = offer;
+  const name = (!isBuyingGroup(plan) && plan.plan_name) || 'Buying group rate';
+  return (
+    <section id="open-plan" aria-label={name} className="plan-alone">
+      <p className="flex items-center gap-3 px-4 pt-4">
+        <Monogram name={plan.retailer ?? name} />
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold">{name}</b>
+          <span className="text-sm text-muted">{plan.retailer}</span>
+        </span>
+        <ListLink className="link" href={formatAddress({ ...state, plan: null })}>
+          Close<span className="sr-only"> {name}</span>
+        </ListLink>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+function IgnoredFilters({ facets, state }: PlanListProps) {
+  const note = describeIgnoredFilters(state, facets ?? null);
+  return note && <p className="caution text-sm">{note}</p>;
+}
+
+function NoPlans({ state, hasMaybe }: { state: ComparisonState; hasMaybe: boolean }) {
+  return (
+    <p className="panel flex flex-wrap items-center justify-between gap-3 p-4">
+      {hasMaybe ? 'Every plan that matches stands above: none has a certain price.' : 'No plan matches every filter.'}
+      {isFiltered(state) && (
+        <ListLink href={formatChangedHref(state, noFilters)} className="action">
+          Show all plans
+        </ListLink>
+      )}
+    </p>
+  );
+}
+
+/** What holds for every row, and which plans are not among them. */
+function Foot({ listPage, filtered, page, state, stopReason }: PlanListProps) {
+  const { offers, from } = listPage;
+  const uncertain = filtered.listed.some(({ doubt }) => doubt !== null && doubt !== 'charge');
+  const change = { filters: { ...state.filters, eligibility: 'all' as const } };
+  return (
+    <div className="plans-foot">
+      <p>
+        {offers.length > 0 &&
+          `${formatRange(from + 1, from + offers.length)} of ${formatCount(filtered.listed.length, 'offer')}. `}
+        GST included. Prices checked {formatDate(page.checkedOn)}.
+        {uncertain && ' Plans without a certain price come last.'}
+        {page.networks.length > 1 && ' Each plan has the reference price of its own network.'}
+        {page.buyingGroupPlans > 0 && ` Buying group rates are ${beforeFee}.`}
+        {stopReason !== null && ' The rates service gave only the first of its plans.'}
+      </p>
+      {page.restricted !== 0 && (
+        <p>
+          {page.restricted === null ? eligibilityUnknown : describeRestrictedPlans(page.restricted)}{' '}
+          {page.restricted !== null && (
+            <ListLink href={formatChangedHref(state, change)} className="link">
+              Show them
+            </ListLink>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

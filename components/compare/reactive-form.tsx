@@ -1,0 +1,86 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+
+/** Long enough not to ask between two keys of a number. */
+const pauseMs = 600;
+
+interface ReactiveFormProps {
+  action: string;
+  label: string;
+  className?: string;
+  /** Fields whose whole numbers are asked for while they are typed, with the least and the most that can be asked. */
+  bounds: Readonly<Record<string, readonly [min: number, max: number]>>;
+  children: ReactNode;
+}
+
+/**
+ * A GET form whose result follows what is typed. What cannot be read yet waits for the form to be sent, and then the page
+ * says what is wrong. Until the new prices are there, the old ones are marked (`data-stale` on the page's result). Without
+ * script it is an ordinary form.
+ */
+export function ReactiveForm({ action, label, className, bounds, children }: ReactiveFormProps) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isLoading, startLoading] = useTransition();
+  const [isTyping, setTyping] = useState(false);
+  const isStale = isLoading || isTyping;
+  useEffect(() => {
+    const result = form.current?.closest('[data-result]');
+    result?.toggleAttribute('data-stale', isStale);
+    return () => {
+      result?.removeAttribute('data-stale');
+    };
+  }, [isStale]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = () => {
+    clearTimeout(timer.current);
+    setTyping(false);
+    if (!form.current) return;
+    const href = readHref(form.current, action);
+    startLoading(() => router.replace(href, { scroll: false }));
+  };
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    const { name, value } = event.target as HTMLInputElement;
+    const isReady = isWithin(value, bounds[name]);
+    setTyping(isReady);
+    if (isReady) timer.current = setTimeout(ask, pauseMs);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <form
+      ref={form}
+      action={action}
+      method="get"
+      noValidate
+      aria-label={label}
+      className={className}
+      onChange={change}
+      onSubmit={send}
+    >
+      {children}
+      <p role="status" className="sr-only">
+        {isStale && 'Prices are being worked out again.'}
+      </p>
+    </form>
+  );
+}
+
+/** Whether a text may be asked for at once: empty, a choice, or a number within the bounds. */
+function isWithin(text: string, range: readonly [number, number] | undefined): boolean {
+  if (!range || text.trim() === '') return true;
+  const number = Number(text.replace(/[\s,]/g, ''));
+  return number >= range[0] && number <= range[1];
+}
+
+function readHref(form: HTMLFormElement, action: string): string {
+  const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+  const query = new URLSearchParams(given).toString();
+  return query === '' ? action : `${action}?${query}`;
+}

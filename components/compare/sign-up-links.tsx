@@ -1,0 +1,34 @@
+import { OutsideLink } from '@/components/ui/outside-link';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import type { RatesPlan } from '@/lib/rates/contract';
+import { findSignUp } from './sign-up';
+
+interface SignUpButtonProps {
+  plan: Parameters<typeof findSignUp>[0];
+  operator: Operator;
+  className?: string;
+}
+
+/** The one thing to do: sign up where the plan is sold, or contact the operator, which may be by email. */
+export function SignUpButton({ plan, operator, className = 'button' }: SignUpButtonProps) {
+  const link = findSignUp(plan, operator);
+  if (!link) return null;
+  if (isBuyingGroup(plan)) {
+    return (
+      <a href={link.href} rel="noreferrer" className={className}>
+        {link.label}
+      </a>
+    );
+  }
+  return (
+    <OutsideLink href={link.href} unendorsed className={className}>
+      {link.label}
+    </OutsideLink>
+  );
+}
+
+/** Says what a plan without any page needs: to ask the retailer for it. */
+export function describeNoPage({ retailer, plan_name: name }: Pick<RatesPlan, 'retailer' | 'plan_name'>): string {
+  return `No page is published for this plan. Ask ${retailer ?? 'the retailer'} for ${name ? `“${name}”` : 'it'}.`;
+}

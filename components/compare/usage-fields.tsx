@@ -1,0 +1,197 @@
+/** The fields of a business's usage, in the sheets above the price and in the form of the page of errors. */
+import { TextField } from '@/components/ui/text-field';
+import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
+import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
+import {
+  demandBoundsKw,
+  type FieldError,
+  type TypedUsage,
+  type UsageUnit,
+  usageBoundsKwh,
+} from '@/lib/comparison/address/usage-input';
+import { formatCount } from '@/lib/comparison/copy/format';
+
+export interface UsageFieldsProps {
+  state: ComparisonState;
+  typed: TypedUsage;
+  errors?: readonly FieldError[];
+  /** Whether the service supports load profiles and estimates from a bill. */
+  extended: boolean;
+}
+
+/** Parameters that these fields replace. */
+export const usageFieldNames = [
+  ...['usage_kwh', 'bill', 'per', 'peak_share', 'shoulder_share', 'max_demand_kw'],
+  ...['controlled_load', 'controlled_load_kwh', 'export_kwh'],
+];
+
+const percent = [0, 100] as const;
+const kwh = [0, usageBoundsKwh.max] as const;
+
+/** What may be asked for while it is typed. The amount may be dollars, so its least is that of a bill. */
+export const usageBounds = {
+  usage_kwh: [usageBoundsKwh.min, usageBoundsKwh.max],
+  peak_pct: percent,
+  shoulder_pct: percent,
+  max_demand_kw: [demandBoundsKw.min, demandBoundsKw.max],
+  controlled_load_kwh: kwh,
+  export_kwh: kwh,
+} as const;
+
+const unitNames: Record<UsageUnit, string> = {
+  kwh_year: 'kWh a year',
+  kwh_quarter: 'kWh a quarter',
+  bill_quarter: '$ a quarter',
+  bill_year: '$ a year',
+};
+
+/** An amount and its unit. */
+export function AmountField({ typed, errors = [], extended }: UsageFieldsProps) {
+  const error = errors.find(({ field }) => field === 'usage_kwh');
+  const units = (Object.keys(unitNames) as UsageUnit[]).filter((unit) => extended || unit.startsWith('kwh_'));
+  return (
+    <div>
+      <label htmlFor="usage_kwh" className="font-semibold">
+        Your usage
+      </label>
+      {error && (
+        <p id="usage_kwh-error" className="mb-1 font-semibold text-error">
+          <span className="sr-only">Error: </span>
+          {error.message}
+        </p>
+      )}
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <input
+          id="usage_kwh"
+          name="usage_kwh"
+          defaultValue={typed.usage_kwh}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Such as 30,000"
+          aria-describedby={error ? 'usage_kwh-error' : undefined}
+          aria-invalid={error ? true : undefined}
+          className="field w-full"
+        />
+        <select name="unit" aria-label="Unit" defaultValue={typed.unit ?? 'kwh_year'} className="field">
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {unitNames[unit]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+const billFields = [
+  { name: 'peak_pct', label: 'Peak share', suffix: '%' },
+  { name: 'shoulder_pct', label: 'Shoulder share', suffix: '%' },
+  { name: 'max_demand_kw', label: 'Peak demand', suffix: 'kW' },
+] as const;
+
+/** What only a bill shows. Everything may stay empty. */
+export function BillFields({ state, typed, errors = [], extended }: UsageFieldsProps) {
+  const given =
+    billFields.filter(({ name }) => typed[name] !== '').length +
+    Number(state.controlledLoad || typed.controlled_load_kwh !== '') +
+    Number(typed.export_kwh !== '');
+  const names: readonly string[] = [...billFields.map(({ name }) => name), 'controlled_load_kwh', 'export_kwh'];
+  return (
+    <details open={errors.some(({ field }) => names.includes(field))}>
+      <summary className="link">
+        {given > 0 ? `From my bill: ${formatCount(given, 'value')}` : 'I have my bill'}
+      </summary>
+      <div className="grid gap-4 pt-3">
+        <p className="text-sm text-muted">
+          <a className="link" href="/bill">
+            Upload your bill
+          </a>{' '}
+          and we fill this in, or type what it shows. Empty fields take typical values.{' '}
+          {extended && !state.ownRates && (
+            <>
+              To see what you pay among the plans,{' '}
+              <a className="link" href={formatRatesFormHref(state)}>
+                enter your rates
+              </a>
+              .
+            </>
+          )}
+        </p>
+        <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+          {billFields.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              value={typed[field.name]}
+              errors={errors}
+              width="short"
+              inputMode="decimal"
+            />
+          ))}
+        </div>
+        {extended && <ControlledLoadFields state={state} typed={typed} errors={errors} />}
+        {extended && <SolarField state={state} typed={typed} errors={errors} />}
+      </div>
+    </details>
+  );
+}
+
+type FigureProps = Required<Pick<UsageFieldsProps, 'state' | 'typed' | 'errors'>>;
+
+function ControlledLoadFields({ state, typed, errors }: FigureProps) {
+  return (
+    <div className="grid gap-2">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          name="controlled_load"
+          value="true"
+          defaultChecked={state.controlledLoad}
+          className="size-5"
+        />
+        <span>I have controlled load, such as off-peak hot water</span>
+      </label>
+      <TextField
+        name="controlled_load_kwh"
+        label="Controlled load"
+        hint="The part of your usage on it."
+        value={typed.controlled_load_kwh}
+        errors={errors}
+        suffix="kWh a year"
+        width="short"
+        inputMode="decimal"
+      />
+    </div>
+  );
+}
+
+/** Asked only of who has solar. Without it, nothing changes. */
+function SolarField({ state, typed, errors }: FigureProps) {
+  if (state.exportProfile)
+    return (
+      <p className="text-sm">
+        Each plan is costed with the solar you send to the grid, by your meter data.{' '}
+        <a className="link" href={formatChangedHref(state, { exportProfile: null })}>
+          Leave it out
+        </a>
+      </p>
+    );
+  return (
+    <details open={typed.export_kwh !== '' || errors.some(({ field }) => field === 'export_kwh')}>
+      <summary className="link">I have solar</summary>
+      <div className="pt-3">
+        <TextField
+          name="export_kwh"
+          label="Solar you send to the grid"
+          hint="Your bill calls it feed-in or export. Each plan is costed with what it pays for it."
+          value={typed.export_kwh}
+          errors={errors}
+          suffix="kWh a year"
+          width="short"
+          inputMode="decimal"
+        />
+      </div>
+    </details>
+  );
+}

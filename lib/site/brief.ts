@@ -1,0 +1,75 @@
+/** The request for quotes of a business above the size limit: one page to send to retailers. */
+import type { ComparisonState } from '@/lib/comparison/address/state';
+import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
+import { namePlace } from '@/lib/comparison/copy/place-copy';
+import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import type { RatesResponse } from '@/lib/rates/contract';
+
+export interface Brief {
+  title: string;
+  /** What is known; null stands for a line to fill in. */
+  facts: { name: string; value: string | null }[];
+  asks: string[];
+}
+
+/** What to ask every retailer for, so that quotes can be compared. */
+export const quoteAsks = [
+  { ask: 'A price for each kWh, fixed for 12, 24 and 36 months', why: 'Peak and off-peak apart' },
+  { ask: 'Network charges at cost', why: 'Passed on with nothing added' },
+  { ask: 'Every other charge in a line of its own', why: 'Environment, market, metering, GST' },
+  { ask: 'How much your usage may change', why: 'Some contracts charge for unused kWh' },
+  { ask: 'The price after the contract ends', why: 'And how they tell you' },
+] as const;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Retailers need about two weeks to quote. */
+const quoteDays = 14;
+
+/** Builds the page for the usage of a comparison; `today` is YYYY-MM-DD. Figures that were assumed stay out. */
+export function buildBrief({ location, usage, summary }: RatesResponse, state: ComparisonState, today: string): Brief {
+  const given = (name: string) => usage !== null && !usage.assumed.includes(name);
+  const shares = [
+    ...(usage?.peak_share != null && given('peak_share') ? [`${formatShare(usage.peak_share)} at peak times`] : []),
+    ...(usage?.shoulder_share && given('shoulder_share') ? [`${formatShare(usage.shoulder_share)} shoulder`] : []),
+  ];
+  const demandKw = usage && given('max_demand_kw') ? usage.max_demand_kw : null;
+  const quoteBy = new Date(Date.parse(today) + quoteDays * 86_400_000).toISOString().slice(0, 10);
+  return {
+    title: 'Request for an electricity quote',
+    facts: [
+      { name: 'Business', value: null },
+      { name: 'ABN', value: null },
+      { name: 'Site', value: location.level === 'nmi' ? null : namePlace(location) },
+      { name: 'NMI', value: state.level === 'nmi' ? state.place : null },
+      {
+        name: 'Network',
+        value:
+          formatList(
+            location.networks.map(({ name }) => name),
+            'or',
+          ) || null,
+      },
+      { name: 'Usage', value: [formatKwhPerYear(summary.usage_kwh), ...shares].join(', ') },
+      { name: 'Peak demand', value: demandKw === null ? null : `${formatQuantity(demandKw)} kW` },
+      ...listMonthlyDemand(state.usageProfile),
+      { name: 'Contract ends', value: null },
+      { name: 'Quote by', value: formatDate(quoteBy) },
+    ],
+    asks: [
+      'Quote energy, network, environment, market and metering charges in separate lines, for 12, 24 and 36 months.',
+      ...quoteAsks.map(({ ask }) => `${ask}.`),
+    ],
+  };
+}
+
+/** The highest demand of each month, as the meter measured it; nothing without meter data. */
+function listMonthlyDemand(usageProfile: string | null): Brief['facts'] {
+  const demand = usageProfile === null ? undefined : readMeasuredProfile(usageProfile)?.demand;
+  if (!demand) return [];
+  const parts = demand.kw.length / months.length;
+  const maxima = months.map((month, at) => {
+    const kw = Math.max(...demand.kw.subarray(at * parts, (at + 1) * parts));
+    return `${month} ${kw > 0 ? formatQuantity(Math.round(kw * 10) / 10) : '–'}`;
+  });
+  return [{ name: 'Demand by month', value: `${maxima.join(', ')} kW` }];
+}
