@@ -24,6 +24,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/site': ['lib/comparison', 'lib/plans/costing/measured-profile', 'lib/rates/contract'],
   'lib/comparison': [
     'lib/site/offers',
+    'lib/facts/places',
     'lib/facts/format-date',
     'lib/facts/money',
     'lib/facts/identifiers',

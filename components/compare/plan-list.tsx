@@ -216,7 +216,11 @@ function IgnoredFilters({ facets, state }: PlanListProps) {
 function NoPlans({ state, hasMaybe }: { state: ComparisonState; hasMaybe: boolean }) {
   return (
     <p className="panel flex flex-wrap items-center justify-between gap-3 p-4">
-      {hasMaybe ? 'Every plan that matches stands above: none has a certain price.' : 'No plan matches every filter.'}
+      {hasMaybe
+        ? 'Every plan that matches stands above: none has a certain price.'
+        : isFiltered(state)
+          ? 'No plan matches every filter.'
+          : 'No plan is known.'}
       {isFiltered(state) && (
         <ListLink href={formatChangedHref(state, noFilters)} className="action">
           Show all plans

@@ -29,6 +29,8 @@ export function SignUpButton({ plan, operator, className = 'button' }: SignUpBut
 }
 
 /** Says what a plan without any page needs: to ask the retailer for it. */
-export function describeNoPage({ retailer, plan_name: name }: Pick<RatesPlan, 'retailer' | 'plan_name'>): string {
-  return `No page is published for this plan. Ask ${retailer ?? 'the retailer'} for ${name ? `“${name}”` : 'it'}.`;
+export function describeNoPage(plan: Pick<RatesPlan, 'offer_source' | 'retailer' | 'plan_name'>): string {
+  if (isBuyingGroup(plan)) return 'Contact us for the offer. It names the retailer.';
+  const { retailer, plan_name: name } = plan;
+  return `No page is published for this plan. Ask ${retailer || 'the retailer'} for ${name ? `“${name}”` : 'it'}.`;
 }

@@ -1,4 +1,5 @@
 /** Fetches every plan of a query, page by page in order of cost. */
+import { withoutNames } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { askRates, type RatesAnswer } from '@/lib/site/services/ask-rates';
 import { getRemoteRates } from '@/lib/site/services/rates';
@@ -38,7 +39,7 @@ export async function fetchAllPlans(
   const include = (query.get('include') ?? '').split(',').filter((part) => part === 'demand_range');
   if (include.length > 0) params.set('include', include.join(','));
   else params.delete('include');
-  const plans = [...first.rates.plans];
+  const plans = first.rates.plans.map(withoutNames);
   const usedCursors = new Set<string>();
   let cursor = first.rates.pagination.next_cursor;
   while (cursor !== null && !usedCursors.has(cursor) && !isEnough(plans)) {
@@ -47,7 +48,7 @@ export async function fetchAllPlans(
     params.set('cursor', cursor);
     const next = await ask(params);
     if (!next.ok) return { ok: true, rates: first.rates, plans, stopReason: 'failure' };
-    plans.push(...next.rates.plans);
+    plans.push(...next.rates.plans.map(withoutNames));
     cursor = next.rates.pagination.next_cursor;
   }
   return { ok: true, rates: first.rates, plans, stopReason: null };

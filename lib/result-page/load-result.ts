@@ -9,6 +9,7 @@ import {
   toRatesQuery,
   toSelectionQuery,
 } from '@/lib/comparison/address/state';
+import { withoutNames } from '@/lib/comparison/plans/plan-page';
 import { hasExtensions } from '@/lib/comparison/plans/service-extensions';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
@@ -155,5 +156,5 @@ async function loadDetails(offer: Offer, state: ComparisonState): Promise<Offer>
   const answer = await askOnce(toSelectionQuery(state, [plan.ref]).toString());
   const detailed = answer.ok ? answer.rates.plans.find(({ ref }) => ref === plan.ref) : undefined;
   // What compares the plan with others is that of the whole list.
-  return detailed ? { ...offer, plan: { ...detailed, ...plan } } : offer;
+  return detailed ? { ...offer, plan: { ...withoutNames(detailed), ...plan } } : offer;
 }

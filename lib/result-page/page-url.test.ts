@@ -133,6 +133,8 @@ describe('page_url', () => {
     expect(await ask('nmi=NKKK000001')).toMatchObject({ location: { ambiguous: true }, page_url: null });
     const { location } = await ask('nmi=NKKK000001');
     const narrowed = await ask(`nmi=NKKK000001&distributor=${location.networks[0]!.id}&eligibility=open`);
-    expect(narrowed.page_url).toBe(`http://localhost:3000/rates?distributor=${location.networks[0]!.id}`);
+    expect(narrowed.page_url).toBe(
+      `http://localhost:3000/rates?distributor=${location.networks[0]!.id}&usage_kwh=10000`,
+    );
   });
 });

@@ -102,6 +102,9 @@ function findHeadlineOffer(offers: readonly Offer[], ref: string | null): Offer 
   return (ref !== null && offers.find(({ plans }) => plans.some((plan) => plan.ref === ref))) || null;
 }
 
+/** What an address may name a plan by. */
+const addressable = /^[\w@.-]{1,80}$/;
+
 function groupOffers(plans: readonly RatesPlan[], input: ArrangeInput): Offer[] {
   const groups = new Map<string, Omit<Offer, 'plans'> & { plans: RatesPlan[] }>();
   const keys = new Set<string>();
@@ -117,8 +120,8 @@ function groupOffers(plans: readonly RatesPlan[], input: ArrangeInput): Offer[] 
       continue;
     }
     // Other services may give one id to plans of several networks.
-    const id = plan.ref ?? plan.plan_id;
-    const key = id === null || keys.has(id) ? `plan-${place + 1}` : id;
+    const id = plan.ref ?? plan.plan_id ?? '';
+    const key = keys.has(id) || !addressable.test(id) ? `plan-${place + 1}` : id;
     keys.add(key);
     groups.set(String(same), { key, plan, plans: [plan], ...price });
   }

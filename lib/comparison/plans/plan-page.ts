@@ -75,7 +75,7 @@ export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] 
 /**
  * Removes names from a buying group rate, whatever the service sent. Data that is not shown is not sent to the browser.
  */
-function withoutNames(plan: RatesPlan): RatesPlan {
+export function withoutNames(plan: RatesPlan): RatesPlan {
   if (!isBuyingGroup(plan)) return plan;
   const { link: _, variants: __, ...rest } = plan;
   return { ...rest, retailer: null, plan_name: null, plan_id: null, plan_id_type: null };

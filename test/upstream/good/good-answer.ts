@@ -13,9 +13,11 @@ export interface GoodAnswer {
 }
 
 /** How a page says that a cost lies below or above a reference price. */
-export const compared = /\$[\d,]+ (\([\d.]+%\) )?(below|above)|the same as|reference price of \$/i;
+export const compared = /\$[\d,]+ (below|above) the reference|the same as the reference|reference (price )?(of )?\$/i;
 
 export const usualAddress = '/rates/2000?usage_kwh=18000';
+/** With the first public plan open. */
+export const openAddress = `${usualAddress}&plan=QLL01@EME`;
 
 type Expected = Partial<Pick<GoodAnswer, 'address' | 'shows' | 'hides'>> & { networks?: ForeignNetwork[] };
 
