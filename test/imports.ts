@@ -34,6 +34,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/facts/states',
     'lib/facts/usage',
     'lib/facts/networks',
+    'lib/facts/places/town',
     'lib/facts/benchmarks',
     'lib/plans/plan',
     'lib/plans/costing/cost',
