@@ -21,7 +21,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/bills': ['lib/facts', 'lib/fair-queue'],
   'lib/meter-data': ['lib/facts'],
   'lib/site/offers': ['lib/plans/eligibility', 'lib/plans/plan', 'lib/rates/contract'],
-  'lib/site': ['lib/comparison', 'lib/plans/costing/measured-profile', 'lib/rates/contract'],
+  'lib/site/brief': ['lib/comparison', 'lib/plans/costing/measured-profile', 'lib/rates/contract'],
   'lib/comparison': [
     'lib/site/offers',
     'lib/facts/places',
@@ -114,7 +114,16 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/limits',
     'lib/bills/read/sniff',
   ],
-  'lib/result-page': ['lib/server', 'lib/api', 'lib/site', 'lib/comparison', 'lib/facts', 'lib/rates', 'lib/site/services'],
+  'lib/result-page': [
+    'lib/server',
+    'lib/api',
+    'lib/site/offers',
+    'lib/site/brief',
+    'lib/comparison',
+    'lib/facts',
+    'lib/rates',
+    'lib/site/services',
+  ],
   'lib/page-views': [
     'lib/accounts',
     'lib/api',
@@ -129,7 +138,8 @@ const modules: Record<string, readonly string[]> = {
   components: [
     'lib/accounts/bills/filters',
     'lib/accounts/operator/report-contract',
-    'lib/site',
+    'lib/site/offers',
+    'lib/site/brief',
     'lib/comparison',
     'lib/accounts/sites',
     'lib/facts/businesses',
@@ -166,7 +176,7 @@ const typesOnly: Record<string, readonly string[]> = {
     'lib/result-page/load-result',
   ],
   'lib/site/offers': ['lib/rates/contract'],
-  'lib/site': ['lib/rates/contract'],
+  'lib/site/brief': ['lib/rates/contract'],
   'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year', 'lib/plans/book/coverage'],
 };
 
@@ -174,7 +184,8 @@ const typesOnly: Record<string, readonly string[]> = {
 const pureModules = [
   'lib/facts',
   'lib/rates',
-  'lib/site',
+  'lib/site/offers',
+  'lib/site/brief',
   'lib/comparison',
   'lib/accounts/sites',
   'lib/meter-data',
