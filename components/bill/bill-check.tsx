@@ -8,7 +8,7 @@ import { toTypedBill } from '@/lib/comparison/address/bill-form';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 import { buildBillCheckView } from '@/lib/comparison/bill/check-view';
 import { findUnusableNote } from '@/lib/comparison/bill/copy';
-import type { ReadBill } from '@/lib/comparison/bill/model';
+import { isAbroad, isGas, isReminder, type ReadBill } from '@/lib/comparison/bill/model';
 import { type BillValue, listBillValues, listFields, needsLook } from '@/lib/comparison/bill/review';
 import { buildBillYear } from '@/lib/comparison/bill/year/bill-year';
 import { formatCount } from '@/lib/comparison/copy/format';
@@ -227,7 +227,8 @@ function Heading({ bills, found, open }: { bills: number; found: number; open: n
 }
 
 function Unusable({ bill, title, text }: { bill: ReadBill; title: string; text: string }) {
-  const postcode = bill.country === null || bill.country === 'AU' ? bill.supplyPostcode?.value : null;
+  // Of a gas bill or a reminder the place can be compared; of any other there is none.
+  const postcode = !isAbroad(bill) && (isGas(bill) || isReminder(bill)) ? bill.supplyPostcode?.value : null;
   return (
     <div className="grid max-w-prose gap-4">
       <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>

@@ -1,5 +1,6 @@
 import type { Finding } from '@/lib/comparison/bill/audit/findings';
 import { FindingList } from './finding-list';
+import { PageCrop } from './page-crop';
 
 /** Shown with the yearly cost instead of in the list. */
 const aboveReferenceCode = 'above_reference';
@@ -21,12 +22,18 @@ export function AboveReferenceNote({ findings }: { findings: readonly Finding[] 
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const others = findings.filter(({ code }) => code !== aboveReferenceCode);
   if (others.length === 0) return null;
+  const isAnyToAsk = others.some(({ whatToSay }) => whatToSay !== null);
   return (
     <section aria-labelledby="findings" className="panel grid gap-3 p-4">
       <h2 id="findings" className="text-lg font-semibold">
-        {others.length === 1 ? 'One thing to ask about your bill' : `${others.length} things to ask about your bill`}
+        {others.length === 1 ? 'One thing' : `${others.length} things`} to {isAnyToAsk ? 'ask about' : 'check on'} your
+        bill
       </h2>
-      <FindingList findings={others} />
+      <FindingList findings={others} renderPlace={renderPlace} />
     </section>
   );
+}
+
+function renderPlace({ title, at }: Finding) {
+  return at.length > 0 && <PageCrop value={{ id: 'rates', label: title, text: null, state: 'look', at }} />;
 }

@@ -1,5 +1,6 @@
 /** Copy about a bill as a whole: why it cannot be used, what to know before comparing, and how a year is estimated. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { stateNames } from '@/lib/facts/states';
 import type { ScaledBill, TypedBill } from '../address/bill-form';
 import { usageBoundsKwh } from '../address/usage-input';
 import { formatCount, formatDate, formatKwhPerYear, formatNumber, formatQuantity } from '../copy/format';
@@ -53,6 +54,13 @@ export function findUnusableNote(bill: ReadBill): BillNote | null {
       text: 'We compare electricity plans in Australia only.',
     };
   }
+  const elsewhere = findUnservedState(bill);
+  if (elsewhere !== null) {
+    return {
+      title: `This bill is from ${elsewhere}`,
+      text: 'We don’t compare plans there: it has no open market for electricity like the eastern and southern states.',
+    };
+  }
   if (isReminder(bill)) {
     return {
       title: 'This is a reminder notice, not a bill',
@@ -64,6 +72,19 @@ export function findUnusableNote(bill: ReadBill): BillNote | null {
     title: energyType === 'gas' ? 'This is a gas bill' : 'This is an LPG bill',
     text: 'We compare electricity plans only. Upload an electricity bill instead, or compare with a postcode.',
   };
+}
+
+/**
+ * Returns the state of a site outside the National Electricity Market, for a sentence; null for any other. The NMI comes
+ * before the postcode. Source of the postcodes: Australia Post.
+ */
+function findUnservedState({ nmi, network, supplyPostcode, country }: ReadBill): string | null {
+  if (network !== null || (country !== null && country !== 'AU')) return null;
+  const meter = identifyNmi(nmi?.value ?? '');
+  if (meter.kind === 'out_of_coverage') return meter.what.includes('WA') ? stateNames.WA : `the ${stateNames.NT}`;
+  const postcode = supplyPostcode?.value ?? '';
+  if (/^6\d{3}$/.test(postcode)) return stateNames.WA;
+  return /^0[89]\d{2}$/.test(postcode) ? `the ${stateNames.NT}` : null;
 }
 
 /** Returns notes to read before comparing, most serious first. */

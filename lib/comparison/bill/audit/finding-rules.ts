@@ -1,16 +1,22 @@
 /** What the audit of a site's bills can find: for each code its title, rule and a message to the retailer. */
+import type { PagePosition } from '../model';
 
 export interface Finding {
   code: FindingCode;
-  /** `money`: ask for it back or for less. `look`: ask why. `note`: good to know. */
-  severity: 'money' | 'look' | 'note';
+  /**
+   * `money`: ask for it back or for less. `look`: ask why. `check`: what we read is doubtful, so the owner checks it before
+   * anybody is asked. `note`: good to know.
+   */
+  severity: 'money' | 'look' | 'check' | 'note';
   title: string;
   /** The numbers on the bill that show it. */
   numbers: string;
   /** What a correct bill satisfies, and the tolerance we allow. */
   rule: string;
-  /** What to tell the retailer. */
-  whatToSay: string;
+  /** What to tell the retailer; null while what we read is doubtful. */
+  whatToSay: string | null;
+  /** Where on the bill to look first. */
+  at: readonly PagePosition[];
 }
 
 /** Thresholds for findings. */
@@ -27,7 +33,7 @@ export const findingLimits = {
   referenceShare: 0.01,
 } as const;
 
-type FindingCopy = Omit<Finding, 'code' | 'numbers'>;
+type FindingCopy = Omit<Finding, 'code' | 'numbers' | 'at'>;
 const { priceRise, usageRateTimes, supplyRateTimes, demandTimes, sharedDays, missingDays } = findingLimits;
 
 const findingCopy = {
@@ -190,11 +196,25 @@ export type FindingCode = keyof typeof findingCopy;
 export interface RuleBreach {
   code: FindingCode;
   numbers: string;
+  /** Set where we may have misread the bill: the places to look at. */
+  doubtful?: readonly PagePosition[];
 }
 
 export const findingCodes = Object.keys(findingCopy) as FindingCode[];
 
-/** Adds title, rule and advice to a finding's numbers. */
-export function makeFinding(code: FindingCode, numbers: string): Finding {
-  return { code, ...findingCopy[code], numbers };
+/** What a doubtful finding says in place of its own words: nobody is blamed for what we may have misread. */
+const missingChargeCopy = {
+  title: 'We may have missed a charge',
+  rule: 'Compare the charges with your bill. If one is missing here, add the page that has it, or correct your rates.',
+} as const;
+const doubtfulCopy = {
+  title: 'We may have misread this',
+  rule: 'Compare it with your bill, and correct above what we misread.',
+} as const;
+
+/** Adds title, rule and advice to what was found. */
+export function makeFinding({ code, numbers, doubtful }: RuleBreach): Finding {
+  if (!doubtful) return { code, ...findingCopy[code], numbers, at: [] };
+  const copy = code === 'lines_total' ? missingChargeCopy : doubtfulCopy;
+  return { code, ...copy, severity: 'check', whatToSay: null, numbers, at: doubtful };
 }

@@ -9,7 +9,7 @@ import type { BillReading } from '../file-reading';
 import { readExtract } from '../reading/from-extract';
 import { buildBillYear } from '../year/bill-year';
 import { findingCodes } from './finding-rules';
-import { type FindingContext, findFindings, isReportedBy } from './findings';
+import { type FindingContext, findFindings, isReportedBy, isToActOn } from './findings';
 
 const context = { ownAnnualIncGst: 5000, referenceAnnualIncGst: 5100, network: 'ausgrid' as const };
 const getBill = (reading: BillReading) => {
@@ -62,6 +62,7 @@ describe('findings', () => {
         numbers: 'Your rates come to about $6,212 a year. The reference price is $5,100.',
         rule: 'The reference price is what the regulator’s default plan costs in a year at the same usage. We allow 1%.',
         whatToSay: 'My plan costs more than the reference price. What is your cheapest plan for my site?',
+        at: [],
       },
     ]);
     expect(of(billFixture(), { ownAnnualIncGst: null })).toEqual([]);
@@ -76,7 +77,8 @@ describe('findings', () => {
       issue('uncertain', 'So.'),
       issue(null, 'Other.'),
     ];
-    const told = of(billFixture({ issues }));
+    const totalIncGst = { value: 1468.5, confidence: 0.98, reason: null, at: null };
+    const told = of(billFixture({ issues, totalIncGst }));
     expect(told.map(({ code }) => code)).toEqual(['line_arithmetic', 'issue_before_end']);
     expect(told[0]!.numbers).toBe('“a” is wrong. “b” is wrong. “c” is wrong. And 2 more like them.');
     expect(issues.map((one) => isReportedBy(told, one))).toEqual([true, true, true, true, true, true, false, false]);
@@ -89,6 +91,22 @@ describe('findings', () => {
     const inGst = [...lines, billLine({ description: 'GST in all', amount: 133.5 })];
     expect(of(billFixture({ totals, issues, lines: inGst }))).toEqual([]);
     expect(of(billFixture({ totals: { ...totals, gst: 150 }, issues, lines: inGst }))).toHaveLength(1);
+  });
+
+  it('blame nobody for what we may have misread: they ask the owner to check it', () => {
+    const at = { page: 1, x: 10, y: 20, width: 60, height: 9 };
+    const sums = { issues: [issue('lines_total', 'The lines miss $40.'), issue('gst', 'GST is 8%.')] };
+    const totalIncGst = (confidence: number) => ({ value: 1468.5, confidence, reason: null, at });
+    const ask = (confidence: number) => of(billFixture({ ...sums, totalIncGst: totalIncGst(confidence) }));
+    expect(ask(0.6)).toMatchObject([
+      { code: 'lines_total', severity: 'check', title: 'We may have missed a charge', whatToSay: null, at: [at] },
+      { code: 'gst', severity: 'check', title: 'We may have misread this', whatToSay: null },
+    ]);
+    expect(ask(0.98).map(({ code, severity }) => [code, severity])).toEqual([
+      ['gst', 'money'],
+      ['lines_total', 'check'],
+    ]);
+    expect(ask(0.6).filter(isToActOn)).toEqual([]);
   });
 
   it('say nothing of the sums of a page by itself', () => {

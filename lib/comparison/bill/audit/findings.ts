@@ -2,7 +2,7 @@
 
 import { formatList } from '../../copy/format';
 import { formatPeriod } from '../copy';
-import { type BillIssue, isAbroad, isGas, type ReadBill } from '../model';
+import { type BillIssue, isAbroad, isGas, minVerifiedConfidence, type ReadBill } from '../model';
 import { type BillYear, isEstimated } from '../year/bill-year';
 import { checkPrices, type FindingContext } from './check-prices';
 import { checkSeries } from './check-series';
@@ -21,19 +21,19 @@ export function findFindings(year: BillYear, context: FindingContext): Finding[]
   if (isAbroad(year.bill) || isGas(year.bill)) return [];
   const shown = [
     ...checkPrices(year, context),
-    ...year.bills.flatMap((bill) => groupByCode(checkBill(bill)).map((one) => addPeriod(one, bill, year))),
+    ...year.bills.flatMap((bill) =>
+      groupByCode(checkBill(bill)).map((one) => addPeriod(markDoubtful(one, bill), bill, year)),
+    ),
     ...checkEstimates(year),
     ...checkSeries(year.bills),
   ].filter(isFirstReport);
-  const gravity = ['money', 'look', 'note'];
-  return shown
-    .map(({ code, numbers }) => makeFinding(code, numbers))
-    .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity));
+  const gravity = ['money', 'look', 'check', 'note'];
+  return shown.map(makeFinding).sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity));
 }
 
-/** Whether its owner should act on a finding; a note is only good to know. */
+/** Whether there is something to ask the retailer; a note is only good to know, and a doubt is about our reading. */
 export function isToActOn({ severity }: Finding): boolean {
-  return severity !== 'note';
+  return severity === 'money' || severity === 'look';
 }
 
 /** Returns the reader's issues. Estimates are left out: they are reported once for all bills. */
@@ -46,6 +46,34 @@ function checkBill(bill: ReadBill): RuleBreach[] {
   const isPage = bill.issues.some(({ rule }) => missingValueRules.includes(rule));
   if (isPage) return all.filter(({ code }) => !sumCodes.includes(code));
   return hasUnlistedCredit(bill) ? all.filter(({ code }) => code !== 'lines_total') : all;
+}
+
+/** The values that a finding rests on. */
+const findBasis = ({ totalIncGst, totalKwh, periodDays }: ReadBill): Partial<Record<FindingCode, BasisValue[]>> => ({
+  lines_total: [totalIncGst],
+  total_due: [totalIncGst],
+  gst: [totalIncGst],
+  gst_on_late_fee: [totalIncGst],
+  line_arithmetic: [totalIncGst],
+  duplicate_line: [totalIncGst],
+  reads: [totalKwh],
+  usage_total: [totalKwh],
+  usage_price: [totalIncGst, totalKwh],
+  rate_range: [totalIncGst, totalKwh],
+  period_order: [periodDays],
+  period_days: [periodDays],
+});
+type BasisValue = Pick<NonNullable<ReadBill['totalIncGst']>, 'confidence' | 'at'> | null;
+
+/**
+ * Marks what may be our misreading: a value that it rests on is not proved. Charges that miss the total are more often a line
+ * that we did not read than a wrong bill.
+ */
+function markDoubtful(shown: RuleBreach, bill: ReadBill): RuleBreach {
+  const basis = findBasis(bill)[shown.code] ?? [];
+  const isProved = basis.every((value) => value === null || (value.confidence ?? 0) >= minVerifiedConfidence);
+  if (isProved && shown.code !== 'lines_total') return shown;
+  return { ...shown, doubtful: basis.flatMap((value) => value?.at ?? []) };
 }
 
 /** Rules that report a missing value, as on a single page, and checks that then do not apply. */
