@@ -95,7 +95,7 @@ function FileHint() {
       <p>
         {`Bills: PDF, JPG, PNG or TIFF, smaller than ${maxFileSize}. Include the page with your usage, and all bills of a year.`}
       </p>
-      <p>Meter data: NEM12, as CSV or zip. It never leaves your browser.</p>
+      <p>Meter data: NEM12, as CSV or zip. We read it in your browser and send only your usage and hours.</p>
     </div>
   );
 }
