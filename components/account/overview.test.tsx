@@ -65,7 +65,7 @@ describe('the overview', () => {
   });
 
   it('lists what may be wrong, and nothing where nothing is', () => {
-    const findings = [makeFinding('line_arithmetic', 'One line.')];
+    const findings = [makeFinding({ code: 'line_arithmetic', numbers: 'One line.' })];
     const words = text({ sites: [compared(answered(9105), { findings })], billsWithErrors: 2 });
     expect(words).toContain('Bills that may be wrong');
     expect(words).toContain('2 bills don’t add up as we read them');

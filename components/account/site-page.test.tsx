@@ -30,6 +30,7 @@ const site: SiteView = {
   findings: [
     {
       code: 'overlapping_bills',
+      at: [],
       severity: 'money',
       title: 'Two bills overlap',
       numbers: '8 days',
@@ -38,6 +39,7 @@ const site: SiteView = {
     },
     {
       code: 'estimated_reads',
+      at: [],
       severity: 'note',
       title: 'An estimate',
       numbers: '1 of 2',
