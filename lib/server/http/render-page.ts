@@ -11,6 +11,9 @@ import { buildContentSecurityPolicy, clientHeader, pageSecurityHeaders } from '.
 /** How long the work for a client that is gone counts at most. Next never ends the answer of a file then. */
 const maxAbandonedMs = 2000;
 
+/** Longer than any page takes: one that never ends must not keep others waiting. */
+const maxRenderMs = 30_000;
+
 /** A page as Next made it; the inline scripts of Next have the nonce. */
 export interface WholePage {
   status: number;
@@ -67,7 +70,8 @@ export class PageRenderer {
     const headers = { host: this.host, [clientHeader]: client, 'content-security-policy': policy };
     Object.assign(incoming, { method: 'GET', url, headers });
     const outgoing = new CollectedResponse(incoming);
-    await Promise.all([withPageAnswer(outgoing, () => this.pass(incoming, outgoing)), outgoing.hasEnded]);
+    const rendering = Promise.all([withPageAnswer(outgoing, () => this.pass(incoming, outgoing)), outgoing.hasEnded]);
+    await Promise.race([rendering, failAfter(maxRenderMs)]);
     outgoing.removeHeader('x-request-id');
     return { status: outgoing.statusCode, headers: outgoing.getHeaders(), body: outgoing.body, nonce };
   }
@@ -106,6 +110,11 @@ class CollectedResponse extends ServerResponse {
     this.emit('close');
     return this;
   }
+}
+
+async function failAfter(ms: number): Promise<never> {
+  await wait(ms, undefined, { ref: false });
+  throw new Error(`A page took longer than ${ms} ms.`);
 }
 
 function callLast(rest: readonly unknown[]): void {
