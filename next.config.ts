@@ -11,6 +11,12 @@ const developmentScripts = process.env.NODE_ENV === 'development' ? ["'unsafe-ev
 const policy = buildContentSecurityPolicy(["'unsafe-inline'", ...developmentScripts]);
 const pageHeaders = Object.entries({ 'content-security-policy': policy, ...pageSecurityHeaders });
 
+/** Explanatory pages are texts with live figures. Their elements look as `document-elements` says. */
+const mdxLoader = {
+  loader: '@mdx-js/loader',
+  options: { providerImportSource: '@/components/ui/document-elements' },
+};
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -29,7 +35,7 @@ const config: NextConfig = {
   ],
   // `npm test` checks the types; a production install lacks the packages that tests import.
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: import.meta.dirname },
+  turbopack: { root: import.meta.dirname, rules: { '*.mdx': { loaders: [mdxLoader], as: '*.js' } } },
   images: { unoptimized: true },
   // Parts of pages are kept nowhere, so nothing depends on the hash of the headers that a browser sends with them, and our own
   // server removes one of those.

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import mdx from '@mdx-js/rollup';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
@@ -8,7 +9,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const sharing = [
   'lib/must.test.ts',
-  'lib/{comparison,facts,page-views,plans,rates}/**/*.test.ts',
+  'lib/{comparison,facts,plans,rates}/**/*.test.ts',
   'lib/accounts/sites/!(read-sites).test.ts',
   'lib/result-page/!(csv-response-remote).test.ts',
   'lib/bills/*.test.ts',
@@ -17,7 +18,7 @@ const sharing = [
   'lib/bills/read/scan/!(unpack-picture).test.ts',
   'bench/bills/{kit,scoring}/*.test.ts',
   'lib/meter-data/!(client).test.ts',
-  'components/{developers,ui}/**/*.test.ts?(x)',
+  'components/{about,developers,ui}/**/*.test.ts?(x)',
   'components/compare/!(plan-queries).test.ts?(x)',
 ];
 
@@ -37,6 +38,7 @@ const slow = [
 ];
 
 export default defineConfig({
+  plugins: [mdx({ providerImportSource: '@/components/ui/document-elements' })],
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     environment: 'node',

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { summariseBook } from '@/components/about/book-summary';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { BusinessChoice } from '@/components/compare/business-choice';
 import { ExampleAnswer } from '@/components/compare/example-answer';
+import { loadExampleAnswer } from '@/components/compare/example-answer-view';
 import { PlaceForm } from '@/components/compare/place-form';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -9,8 +11,6 @@ import { capitalise } from '@/lib/comparison/copy/format';
 import { describeSite } from '@/lib/comparison/plans/structured-data';
 import { businesses } from '@/lib/facts/businesses';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
-import { summariseBook } from '@/lib/page-views/book-summary';
-import { loadExampleAnswer } from '@/lib/page-views/example-answer';
 import { getSettings } from '@/lib/server/settings';
 import { createBillReader } from '@/lib/site/services/bills';
 

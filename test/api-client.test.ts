@@ -10,11 +10,9 @@ import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTypes, { type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { billAnswer, errorAnswer, listFirstSteps, sampleBill } from '@/components/developers/first-steps';
 import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
-import { firstAnswers } from '@/lib/comparison/views/developers';
-import type { DevelopersView } from '@/lib/page-views/developers/guide-view';
-import { buildGuideView } from '@/lib/page-views/developers/guide-view';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 
@@ -141,18 +139,20 @@ describe('a client with types from the document', () => {
   }, 60_000);
 });
 
+type Step = keyof ReturnType<typeof listFirstSteps>;
+
 describe('the first steps of the guide', () => {
   const run = async (program: string, args: string[]) =>
     (await execute(program, args, { cwd: folder, env: { ...process.env, GRIDFARE_KEY: key } })).stdout;
   const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
   const statuses = { rates: 200, bill: 200, error: 401, bills: 200 };
-  const steps = Object.entries(statuses) as [keyof DevelopersView['steps'], number][];
-  const samplesOf = (step: keyof DevelopersView['steps']) => buildGuideView(origin).steps[step];
+  const steps = Object.entries(statuses) as [Step, number][];
+  const samplesOf = (step: Step) => listFirstSteps(origin)[step];
   afterEach(() => rmSync(path.join(folder, 'bills.csv'), { force: true }));
   /** The bills are saved as a file, the other answers printed. */
   const printed = (step: string, status: number) => new RegExp(step === 'bills' ? `^${status}\\n$` : `^${status} \\{`);
   const savedBills = () => readFileSync(path.join(folder, 'bills.csv'), 'utf8').split('\r\n');
-  beforeAll(() => copyFileSync(`public/samples/${firstAnswers.sample}`, path.join(folder, firstAnswers.sample)));
+  beforeAll(() => copyFileSync(`public/samples/${sampleBill}`, path.join(folder, sampleBill)));
 
   it.each(steps)('%s: JavaScript gets %i', async (step, status) => {
     writeFileSync(path.join(folder, 'step.mjs'), samplesOf(step).javascript);
@@ -167,11 +167,11 @@ describe('the first steps of the guide', () => {
   });
 
   it.skipIf(!has('curl', '--version'))('curl gets the answers that the guide prints', async () => {
-    const answerTo = async (step: keyof DevelopersView['steps']) =>
+    const answerTo = async (step: Step) =>
       JSON.parse(await run('sh', ['-c', samplesOf(step).curl.replace('curl', 'curl -s')]));
     expect((await answerTo('rates')).plans).toHaveLength(10);
-    expect(await answerTo('bill')).toMatchObject(firstAnswers.bill);
-    expect(await answerTo('error')).toEqual(firstAnswers.error);
+    expect(await answerTo('bill')).toMatchObject(billAnswer);
+    expect(await answerTo('error')).toEqual(errorAnswer);
     await run('sh', ['-c', samplesOf('bills').curl.replace('curl', 'curl -s')]);
     expect(savedBills()).toHaveLength(3);
   });

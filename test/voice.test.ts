@@ -29,13 +29,16 @@ const files = ['app', 'components', 'lib', 'docs']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`.replaceAll('\\', '/')),
   )
-  .filter((file) => /\.(tsx?|md)$/.test(file) && !/\.test\.|\/testing/.test(file))
+  .filter((file) => /\.(tsx?|mdx?)$/.test(file) && !/\.test\.|\/testing/.test(file))
   .filter((file) => !notOurs.some((part) => part.test(file)));
 const written = files.map((file) => ({ file, ...wordsOf(file) }));
 const pages = written.filter(({ file }) => !file.endsWith('.md'));
 
 function wordsOf(file: string): ReturnType<typeof findWords> {
   const source = readFileSync(file, 'utf8');
+  // Of a page in MDX only its paragraphs and lists, which begin with a letter, a bold word or a dash.
+  if (file.endsWith('.mdx'))
+    return { texts: findProse(source.replace(/^(?:import|export|[^\p{Lu}*\-\n]).*$/gmu, '')), buttons: [] };
   return file.endsWith('.md') ? { texts: findProse(source), buttons: [] } : findWords(source, file.endsWith('x'));
 }
 

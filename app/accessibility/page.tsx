@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { Accessibility } from '@/components/about/accessibility';
+import Accessibility from '@/components/about/accessibility.mdx';
+import { readOperator } from '@/components/about/site-operator';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { readOperator } from '@/lib/page-views/site-operator';
 
 export const metadata: Metadata = {
   title: 'Accessibility',

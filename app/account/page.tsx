@@ -1,8 +1,8 @@
+import { readOperator } from '@/components/about/site-operator';
+import { toBillView } from '@/components/account/bill-view';
 import { Overview } from '@/components/account/overview';
 import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { toBillView } from '@/lib/page-views/account-bill-view';
-import { readOperator } from '@/lib/page-views/site-operator';
 import { getToday } from '@/lib/server/today';
 import { signedInPage } from './page-guards';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { CoverageResult } from '@/components/coverage/coverage-result';
-import { buildCoverageView } from '@/lib/page-views/coverage-view';
+import { CoverageResult } from '@/components/about/coverage-result';
+import { buildCoverageView } from '@/components/about/coverage-view';
 import { getToday } from '@/lib/server/today';
 
 export const metadata: Metadata = {

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { DevelopersGuide } from '@/components/developers/guide';
+import { readOperator } from '@/components/about/site-operator';
+import Guide from '@/components/developers/guide.mdx';
+import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
+import { exportsPerMinute, maxConcurrentExports } from '@/lib/api/stored-bills/export/export-route';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { buildGuideView } from '@/lib/page-views/developers/guide-view';
-import { readOperator } from '@/lib/page-views/site-operator';
 import { getSettings } from '@/lib/server/settings';
 
 export const metadata: Metadata = {
@@ -15,7 +16,13 @@ export const metadata: Metadata = {
 
 export default async function DevelopersPage() {
   await connection();
+  const { SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: ratesPerMinute } = getSettings();
   return (
-    <DevelopersGuide view={buildGuideView(getSettings().SITE_URL)} contact={describeOperator(readOperator()).contact} />
+    <Guide
+      siteUrl={siteUrl}
+      openApi={buildOpenApiDocument(siteUrl)}
+      limits={{ ratesPerMinute, exportsPerMinute, exportsAtOnce: maxConcurrentExports }}
+      contact={describeOperator(readOperator()).contact}
+    />
   );
 }

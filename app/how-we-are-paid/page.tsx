@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { HowWeArePaid } from '@/components/about/how-we-are-paid';
+import { getCurrentBookView } from '@/components/about/coverage-view';
+import HowWeArePaid from '@/components/about/how-we-are-paid.mdx';
+import { readOperator } from '@/components/about/site-operator';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { ombudsmen } from '@/lib/facts/ombudsmen';
-import { getCurrentBookView } from '@/lib/page-views/coverage-view';
-import { readOperator } from '@/lib/page-views/site-operator';
 
 export const metadata: Metadata = {
   title: 'How we are paid',
@@ -20,7 +19,6 @@ export default async function HowWeArePaidPage() {
       operator={describeOperator(readOperator())}
       buyingGroupRates={book?.plansBuyingGroup ?? null}
       isSample={book?.isSample ?? false}
-      ombudsmen={ombudsmen}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { MethodologyDocument } from '@/components/method/method-page';
-import { getCurrentBookView } from '@/lib/page-views/coverage-view';
-import { buildMethodologyView } from '@/lib/page-views/methodology/methodology-view';
+import { getCurrentBookView } from '@/components/about/coverage-view';
+import Methodology from '@/components/about/methodology.mdx';
+import { buildMethodologyView } from '@/components/about/methodology-view';
 import { getToday } from '@/lib/server/today';
 
 export const metadata: Metadata = {
@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 
 export default async function MethodologyPage() {
   await connection();
-  return <MethodologyDocument method={buildMethodologyView(getCurrentBookView()?.checkedOn ?? getToday())} />;
+  return <Methodology method={buildMethodologyView(getCurrentBookView()?.checkedOn ?? getToday())} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { StateList } from '@/components/places/state-list';
-import { listStatePlaces } from '@/lib/page-views/places-view';
+import { listStatePlaces } from '@/components/about/places-view';
+import { StateList } from '@/components/about/state-list';
 
 export const metadata: Metadata = {
   title: 'All places',

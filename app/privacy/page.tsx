@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { Privacy } from '@/components/about/privacy';
+import Privacy from '@/components/about/privacy.mdx';
+import { readOperator } from '@/components/about/site-operator';
 import { canSendMail } from '@/lib/accounts/send-mail';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { readOperator } from '@/lib/page-views/site-operator';
 import { getSettings } from '@/lib/server/settings';
 
 export const metadata: Metadata = {

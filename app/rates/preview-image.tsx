@@ -1,6 +1,6 @@
 /** Pictures for link previews: drawn one at a time, cached for an hour. Where there is no answer it is a plain one. */
 import { ImageResponse } from 'next/og';
-import { AnswerCard } from '@/components/share/answer-card';
+import { AnswerCard } from '@/components/compare/answer-card';
 import { type ComparisonState, clearFilters, formatAddress, type PlaceLevel } from '@/lib/comparison/address/state';
 import { type CardCopy, makeCardCopy, plainCard } from '@/lib/comparison/copy/card-copy';
 import { readComparisonRequest } from '@/lib/result-page/comparison-request';

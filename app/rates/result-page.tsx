@@ -1,14 +1,14 @@
 import { redirect } from 'next/navigation';
+import { buildPostcodesLink } from '@/components/about/places-view';
+import { readOperator } from '@/components/about/site-operator';
 import { ComparePage } from '@/components/compare/compare-page';
 import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { TextLink } from '@/components/ui/links';
+import { loadSampleNotice } from '@/components/ui/sample-notice';
 import { needsUsage } from '@/lib/comparison/address/state';
 import { findMissingBenchmarkReasons } from '@/lib/comparison/copy/missing-benchmark-copy';
-import { buildPostcodesLink } from '@/lib/page-views/places-view';
-import { loadSampleNotice } from '@/lib/page-views/sample-notice';
-import { readOperator } from '@/lib/page-views/site-operator';
 import type { ComparisonRequest } from '@/lib/result-page/comparison-request';
 import { loadMarked, loadPriceRange, loadResult, withListUsage } from '@/lib/result-page/load-result';
 import { buildPublicHref } from '@/lib/result-page/public-href';

@@ -3,15 +3,20 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { describeOperator, makeOperator } from '@/lib/comparison/copy/operator-copy';
-import { Accessibility } from './accessibility';
-import { HowWeArePaid } from './how-we-are-paid';
-import { Privacy } from './privacy';
+import { ombudsmen } from '@/lib/facts/ombudsmen';
+import Accessibility from './accessibility.mdx';
+import HowWeArePaid from './how-we-are-paid.mdx';
+import Privacy from './privacy.mdx';
 
 const silent = describeOperator(makeOperator({}));
 const stated = describeOperator(
-  makeOperator({ name: 'Brolga <Sons>', contactUrl: 'mailto:ask@brolga.example.com', feePercent: 20 }),
+  makeOperator({
+    name: 'Brolga <Sons>',
+    contactUrl: 'mailto:ask@brolga.example.com',
+    feePercent: 20,
+    payment: ['Retailers pay us nothing.'],
+  }),
 );
-const ombudsmen = [{ state: 'NSW', name: 'Ombudsman of NSW', url: 'https://ombudsman.example.com' }];
 
 const html = (page: ReactNode) => renderToStaticMarkup(page);
 const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -21,9 +26,10 @@ const kept = { sessionDays: 14, securityLogDays: 90 };
 
 describe('the pages about the site', () => {
   it('name the operator, its fee and a way to reach it, as text and never as markup', () => {
-    const paid = html(<HowWeArePaid operator={stated} buyingGroupRates={3} isSample={false} ombudsmen={ombudsmen} />);
+    const paid = html(<HowWeArePaid operator={stated} buyingGroupRates={3} isSample={false} />);
     expect(paid).toContain('This site is run by Brolga &lt;Sons&gt;.');
     expect(paid).toContain('fee is 20% of the reduction');
+    expect(paid).toContain('Retailers pay us nothing.');
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
     expect(paid).toContain('We negotiated 3 rates in the list');
     for (const page of [
@@ -43,7 +49,7 @@ describe('the pages about the site', () => {
   });
 
   it('say what an operator has not stated, and offer no empty link', () => {
-    const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
+    const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} />);
     expect(toText(paid)).toContain('Operator not set: set OPERATOR_NAME');
     expect(toText(paid)).toContain('Ask us how much before you sign.');
     expect(toText(paid)).toContain('Contact not set: set OPERATOR_CONTACT_URL.');
@@ -52,22 +58,20 @@ describe('the pages about the site', () => {
   });
 
   it('do not pass off invented rates as negotiated ones', () => {
-    const paid = toText(html(<HowWeArePaid operator={stated} buyingGroupRates={40} isSample ombudsmen={ombudsmen} />));
+    const paid = toText(html(<HowWeArePaid operator={stated} buyingGroupRates={40} isSample />));
     expect(paid).toContain('made-up samples');
     expect(paid).not.toMatch(/negotiated|\b40\b/);
   });
 
   it('count no rates that only another service knows', () => {
-    const paid = toText(
-      html(<HowWeArePaid operator={stated} buyingGroupRates={null} isSample={false} ombudsmen={ombudsmen} />),
-    );
+    const paid = toText(html(<HowWeArePaid operator={stated} buyingGroupRates={null} isSample={false} />));
     expect(paid).not.toMatch(/\d+ rates? in the list|none in the list/);
     expect(paid).toContain('fee is 20%');
   });
 
   it('tell where a complaint about a retailer goes', () => {
-    const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
-    expect(paid).toContain('href="https://ombudsman.example.com"');
+    const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} />);
+    for (const { url } of ombudsmen) expect(paid).toContain(`href="${url}"`);
     expect(toText(paid)).toContain('Complain to the retailer first');
   });
 

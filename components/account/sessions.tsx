@@ -1,5 +1,5 @@
+import type { SessionView } from '@/components/account/security-view';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
-import type { SessionView } from '@/lib/page-views/account-security-view';
 import { CurrentPasswordField } from './fields';
 import { PostForm } from './post-form';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { TwoStepSetup } from '@/components/account/security-view';
 import { CopyText } from '@/components/ui/copy-text';
 import { TextField } from '@/components/ui/text-field';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 import { formatCount } from '@/lib/comparison/copy/format';
-import type { TwoStepSetup } from '@/lib/page-views/account-security-view';
 import { AccountFrame, AccountPart } from './account-frame';
 import { CurrentPasswordField } from './fields';
 import type { FormResultView } from './form-result';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listUnlistedPlans } from '@/components/about/coverage-copy';
 import { Icon } from '@/components/ui/icon';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
 import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
@@ -11,7 +12,6 @@ import {
   findNetworkBenchmarks,
   hasBenchmark,
 } from '@/lib/comparison/copy/benchmark-copy';
-import { listUnlistedPlans } from '@/lib/comparison/copy/coverage-copy';
 import {
   formatCount,
   formatDollars,

@@ -1,6 +1,6 @@
+import type { ExampleAnswerView } from '@/components/compare/example-answer-view';
 import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
-import type { ExampleAnswerView } from '@/lib/page-views/example-answer';
 import { PlanMonogram } from './plan-monogram';
 
 /** Example of a result with today's plans. */

@@ -1,10 +1,10 @@
+import { formatMoment } from '@/components/about/coverage-copy';
 import { FormResult, type FormResultView } from '@/components/account/form-result';
 import { SignOutForm } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
 import type { OperatorReport } from '@/lib/accounts/operator/report-contract';
-import { formatMoment } from '@/lib/comparison/copy/coverage-copy';
 import { formatCount, formatNumber, formatWait } from '@/lib/comparison/copy/format';
 import { Accounts } from './accounts';
 import { Facts } from './facts';

@@ -74,6 +74,15 @@ const settingFields = z.object({
     .transform(Number)
     .refine((percent) => percent <= 100, percentage)
     .optional(),
+  /** Sentences for a page, divided by `|`. */
+  OPERATOR_PAYMENT: z
+    .string()
+    .transform((text) => text.split('|').map((line) => line.trim()))
+    .refine(
+      (lines) => lines.length <= 3 && lines.every((line) => line.length > 0 && line.length <= 200),
+      '1 to 3 sentences of 200 characters, divided by |',
+    )
+    .optional(),
   /** Secret: opens the operator's view, which is not there without it. It has to go through a header. */
   OPERATOR_TOKEN: z
     .string()

@@ -1,10 +1,10 @@
+import { readOperator } from '@/components/about/site-operator';
 import { BillDashboard } from '@/components/account/bill-dashboard';
+import { toBillView } from '@/components/account/bill-view';
 import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bill-search';
 import { type FilterChoice, listFilterFields } from '@/lib/accounts/bills/filters';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { toBillView } from '@/lib/page-views/account-bill-view';
-import { readOperator } from '@/lib/page-views/site-operator';
 import { toSearchParams } from '@/lib/result-page/comparison-request';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { signedInPage } from '../page-guards';

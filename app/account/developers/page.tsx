@@ -1,6 +1,6 @@
+import { readOperator } from '@/components/about/site-operator';
 import { Developers } from '@/components/account/developers';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { readOperator } from '@/lib/page-views/site-operator';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 import { readFormResult, signedInPage } from '../page-guards';

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
+import { toActivityView, toSessionView } from '@/components/account/security-view';
 import { Settings } from '@/components/account/settings';
-import { toActivityView, toSessionView } from '@/lib/page-views/account-security-view';
 import { getSettings } from '@/lib/server/settings';
 import { signedInPage } from '../page-guards';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BillChecksPage } from '@/components/bill/checks/checks-page';
+import { buildBillChecksView } from '@/components/bill/checks/checks-view';
 import { billChecksPath } from '@/lib/comparison/address/paths';
-import { buildBillChecksView } from '@/lib/page-views/bill-checks-view';
 
 export const metadata: Metadata = {
   title: 'What we check on a bill',

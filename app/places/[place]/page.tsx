@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PostcodeList } from '@/components/places/postcode-list';
-import { findPlacePostcodes } from '@/lib/page-views/places-view';
+import { findPlacePostcodes } from '@/components/about/places-view';
+import { PostcodeList } from '@/components/about/postcode-list';
 
 interface Props {
   params: Promise<{ place: string }>;

@@ -1,4 +1,4 @@
-import type { BillChecksView } from '@/lib/page-views/bill-checks-view';
+import type { BillChecksView } from '@/components/bill/checks/checks-view';
 
 type CheckView = BillChecksView['groups'][number]['checks'][number];
 

@@ -1,7 +1,7 @@
+import type { BillChecksView } from '@/components/bill/checks/checks-view';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart, More, Points } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
-import type { BillChecksView } from '@/lib/page-views/bill-checks-view';
 import { CheckTable, FileTable } from './check-tables';
 
 const lead =

@@ -131,7 +131,7 @@ function buildErrorSchema(codes: RatesErrorCode[]) {
 
 /**
  * Opens all objects, because answers may get more fields; marks fields that other implementations may lack; removes the
- * bounds of safe integers.
+ * bounds of safe integers; describes parameters where viewers look for it, beside their schema.
  */
 function allowOtherProperties(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(allowOtherProperties);
@@ -146,5 +146,8 @@ function allowOtherProperties(part: unknown): unknown {
   return {
     ...Object.fromEntries(fields.map(([name, value]) => [name, allowOtherProperties(value)])),
     ...(isExtension && { 'x-extension': true }),
+    ...('in' in part && 'schema' in part && { description: readDescription(part.schema) }),
   };
 }
+
+const readDescription = (schema: unknown) => z.object({ description: z.string() }).safeParse(schema).data?.description;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listUnlistedPlans } from '@/components/about/coverage-copy';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { arrange } from '@/lib/testing/offers';
 import {
@@ -15,7 +16,6 @@ import {
 } from '@/lib/testing/rates-response';
 import { describeAnswer, findHeadline } from './answer';
 import { describePublishedFigure, findNetworkBenchmarks } from './benchmark-copy';
-import { listUnlistedPlans } from './coverage-copy';
 import { describeAskedPlace, describePlace, describeSuburbs } from './place-copy';
 import { beforeFee, formatExitFee, formatOfferName, formatTerm, isFullyCosted } from './plan-copy';
 import { listPlanWarnings } from './plan-warning-copy';

@@ -12,6 +12,8 @@ export interface Operator {
   contactLabel: string;
   /** The fee for a buying group rate, as a percentage of the reduction, 0 to 100. */
   feePercent: number | null;
+  /** How the operator is paid, in up to three sentences of its own. */
+  payment: readonly string[];
   /** Whether the name or the contact is a placeholder. */
   isPlaceholder: boolean;
 }
@@ -23,15 +25,17 @@ interface OperatorSettings {
   abn?: string;
   contactUrl?: string;
   feePercent?: number;
+  payment?: readonly string[];
 }
 
-export function makeOperator({ name, abn, contactUrl, feePercent }: OperatorSettings): Operator {
+export function makeOperator({ name, abn, contactUrl, feePercent, payment = [] }: OperatorSettings): Operator {
   return {
     name: name ?? 'Operator not set: set OPERATOR_NAME',
     abn: abn?.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3\u00a0$4') ?? null,
     contactHref: contactUrl ?? null,
     contactLabel: contactUrl === undefined ? 'Contact not set: set OPERATOR_CONTACT_URL' : labelContact(contactUrl),
     feePercent: feePercent ?? null,
+    payment,
     isPlaceholder: name === undefined || contactUrl === undefined,
   };
 }
@@ -51,6 +55,7 @@ export interface OperatorCopy {
   runBy: string;
   /** The fee for a buying group rate, shown with such a rate. */
   fee: string;
+  payment: readonly string[];
   contact: ContactCopy;
 }
 
@@ -61,11 +66,13 @@ export function describeOperator({
   contactHref,
   contactLabel,
   feePercent,
+  payment,
   isPlaceholder,
 }: Operator): OperatorCopy {
   return {
     runBy: isPlaceholder ? `${name}.` : `This site is run by ${name}${abn ? ` (ABN\u00a0${abn})` : ''}.`,
     fee: describeFee(feePercent),
+    payment,
     contact: contactHref
       ? { lead: 'Contact us at', link: { label: contactLabel, href: contactHref } }
       : { lead: `${contactLabel}.`, link: null },

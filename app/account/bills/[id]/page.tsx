@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { BillPage } from '@/components/account/bill-page';
+import { toBillView } from '@/components/account/bill-view';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { findStoredBillComparison } from '@/lib/comparison/address/stored-bill-address';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/comparison/bill/stored-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { toBillView } from '@/lib/page-views/account-bill-view';
 import { signedInPage } from '../../page-guards';
 
 /** The title does not name the bill, because browsers store titles. */

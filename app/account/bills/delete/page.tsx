@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BillDeletion } from '@/components/account/bill-deletion';
 import { billName, billPeriod } from '@/components/account/bill-list';
+import { toBillView } from '@/components/account/bill-view';
 import { buildBillsHref } from '@/components/account/bills-href';
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
-import { toBillView } from '@/lib/page-views/account-bill-view';
 import { toSearchParams } from '@/lib/result-page/comparison-request';
 import { signedInPage } from '../../page-guards';
 

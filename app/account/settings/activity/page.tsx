@@ -1,5 +1,5 @@
 import { Activity } from '@/components/account/activity';
-import { toActivityView } from '@/lib/page-views/account-security-view';
+import { toActivityView } from '@/components/account/security-view';
 import { getSettings } from '@/lib/server/settings';
 import { signedInPage } from '../../page-guards';
 

@@ -1,5 +1,5 @@
+import { buildTwoStepSetup } from '@/components/account/security-view';
 import { TwoStep } from '@/components/account/two-step';
-import { buildTwoStepSetup } from '@/lib/page-views/account-security-view';
 import { readFormResult, signedInPage } from '../../page-guards';
 
 const { generateMetadata, page } = signedInPage('Two-step sign-in', async (request) => {

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
+import { toBillView } from '@/components/account/bill-view';
 import { SitePage } from '@/components/account/site-page';
 import { UnknownSitePage } from '@/components/account/unknown-site-page';
 import { findSiteOfBill } from '@/lib/accounts/sites/read-sites';
 import { getSiteContext } from '@/lib/accounts/watches/account-sites';
 import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
-import { toBillView } from '@/lib/page-views/account-bill-view';
 import { signedInPage } from '../../page-guards';
 
 /** The site of a bill, by the bill's id. Neither URL nor title, which browsers store, contain its NMI or address. */

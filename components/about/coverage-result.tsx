@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import type { BookView } from '@/components/about/book-view';
+import { describeBook, describeLimits, describeTariffTypes } from '@/components/about/coverage-copy';
+import type { CoverageView } from '@/components/about/coverage-view';
+import { More } from '@/components/ui/document';
+import { Notice } from '@/components/ui/notice';
+import { formatDate } from '@/lib/comparison/copy/format';
+import { LastReading, Reasons } from './coverage-left-out';
+import { NetworkBenchmarks, NetworkPlans } from './coverage-networks';
+import { Places } from './coverage-places';
+import { Retailers } from './coverage-retailers';
+
+/** Page: what we compare, when it was checked, and what we leave out and why. */
+export function CoverageResult({ coverage: { book, isRemote, benchmarks, places } }: { coverage: CoverageView }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="grid max-w-prose gap-4">
+        <h1 className="text-3xl font-bold sm:text-4xl">What we compare</h1>
+        {book ? <Source book={book} /> : <NoCounts isRemote={isRemote} />}
+      </div>
+      <Section id="networks" title="Networks" isWide>
+        {book && <NetworkPlans book={book} />}
+        <NetworkBenchmarks benchmarks={benchmarks} />
+      </Section>
+      {book && (
+        <Section id="retailers" title="Retailers">
+          <Retailers book={book} />
+        </Section>
+      )}
+      <Section id="left-out" title="What we leave out">
+        {book?.reading && <LastReading reading={book.reading} />}
+        <AlwaysLeftOut />
+      </Section>
+      {book && <Basis book={book} />}
+      <Section id="places" title="Places">
+        <Places places={places} />
+      </Section>
+    </div>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** Whether two tables are side by side on wide screens. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Section({ id, title, isWide = false, children }: SectionProps) {
+  const columns = isWide ? 'wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-x-14' : '';
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word ${columns}`}
+    >
+      <h2 id={id} className="col-span-full text-2xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Source({ book }: { book: BookView }) {
+  return (
+    <>
+      {book.isSample && (
+        <Notice label="Sample plans">
+          <p>
+            <strong>These plans are a sample.</strong> Retailers and prices are made up. Networks, postcodes and
+            reference prices are real.
+          </p>
+        </Notice>
+      )}
+      <p className="text-lg">{describeBook(book)}</p>
+      <dl className="grid gap-3">
+        <Fact name="Rates checked">{formatDate(book.checkedOn)}</Fact>
+        <Fact name="Source">{book.sourceName}</Fact>
+        <Fact name="Tariff types">{describeTariffTypes(book)}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function NoCounts({ isRemote }: { isRemote: boolean }) {
+  return (
+    <p className="text-lg">
+      {isRemote
+        ? 'Our plans come from another rates service. Each result says how many plans we compared and when they were checked.'
+        : 'We can’t read our plans right now, so we can’t compare them.'}{' '}
+      Below is what we know ourselves.
+    </p>
+  );
+}
+
+function AlwaysLeftOut() {
+  return (
+    <div className="grid max-w-prose gap-2">
+      <p>We never list these or count them in a cost:</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>plans for homes, and gas plans</li>
+        <li>offers made to one business only</li>
+        <li>conditional discounts, such as for paying on time</li>
+        <li>solar feed-in payments</li>
+        <li>fees for card payments, paper bills, late payment, moving and meter work</li>
+        <li>GreenPower, which you choose</li>
+      </ul>
+    </div>
+  );
+}
+
+function Basis({ book }: { book: BookView }) {
+  const limits = describeLimits(book);
+  if (limits.length === 0 && book.notes.length === 0) return null;
+  return (
+    <Section id="basis" title="Limits">
+      {limits.length > 0 && (
+        <ul className="grid max-w-prose list-disc gap-2 pl-5">
+          {limits.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {book.notes.length > 0 && (
+        <More title="What we assumed about plans">
+          <Reasons caption="Plans we made an assumption about" name="Assumption" reasons={book.notes} />
+        </More>
+      )}
+    </Section>
+  );
+}

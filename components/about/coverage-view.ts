@@ -1,0 +1,83 @@
+/** Data for the coverage page. Cached for each book of plans, because counting reads all plans. */
+
+import type { BookView } from '@/components/about/book-view';
+import { formatFinancialYear } from '@/lib/comparison/copy/format';
+import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
+import { findNetwork, networks } from '@/lib/facts/networks';
+import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '@/lib/facts/postcodes';
+import type { Book } from '@/lib/plans/book/book';
+import { summariseCoverage } from '@/lib/plans/book/coverage';
+import { getCurrentBook } from '@/lib/server/registry';
+import { getRemoteRates } from '@/lib/site/services/rates';
+
+export type CoverageView = ReturnType<typeof buildCoverageView>;
+
+const viewByBook = new WeakMap<Book, BookView>();
+
+/**
+ * Builds the current coverage. With a remote rates service, or when the plans cannot be read, there are no counts, and
+ * benchmarks are those in force on `today` (YYYY-MM-DD). Otherwise the date is when the book was checked.
+ */
+export function buildCoverageView(today: string) {
+  const book = getCurrentBookView();
+  const isRemote = getRemoteRates() !== null;
+  return { book, isRemote, benchmarks: listBenchmarks(book?.checkedOn ?? today), places: countPlaces() };
+}
+
+/** Returns the counts of the current book; null with a remote rates service, or when the plans cannot be read. */
+export function getCurrentBookView(): BookView | null {
+  if (getRemoteRates()) return null;
+  const book = getCurrentBook();
+  if (book.source.kind === 'none') return null;
+  const known = viewByBook.get(book) ?? buildBookView(book);
+  viewByBook.set(book, known);
+  return known;
+}
+
+function buildBookView(book: Book): BookView {
+  const { source, retailers, networks: byNetwork, lastReading, ...counts } = summariseCoverage(book);
+  return {
+    ...counts,
+    sourceName: source.name,
+    isSample: source.kind === 'sample',
+    retailers: retailers.map(({ name, plans, networks: slugs }) => ({
+      name,
+      plans,
+      networks: slugs.length,
+      states: [...new Set(slugs.flatMap((slug) => findNetwork(slug)?.state ?? []))],
+    })),
+    networks: byNetwork.map(({ network: { slug, name, state }, plansPublic, plansBuyingGroup, ...rest }) => ({
+      id: slug,
+      name,
+      state,
+      plans: plansPublic + plansBuyingGroup,
+      ...rest,
+    })),
+    reading: lastReading,
+  };
+}
+
+function listBenchmarks(date: string) {
+  return networks.map(({ slug, name }) => {
+    const benchmark = findBenchmark(slug, date);
+    return {
+      id: slug,
+      network: name,
+      name: benchmark && `${benchmark.shortName} ${formatFinancialYear(benchmark.period)}`,
+      sourceUrl: benchmark?.sourceUrl ?? null,
+      /** Why there is no benchmark. */
+      reason: explainNoBenchmark(slug),
+      /** What a regulator publishes instead; null when nothing is known. */
+      other: findOtherPrice(slug, date),
+    };
+  });
+}
+
+function countPlaces() {
+  return {
+    postcodes: listServedPostcodes().length,
+    unlistedPostcodes,
+    postcodesReadOn: postcodeNetworkSources.snapshot,
+  };
+}

@@ -1,0 +1,76 @@
+import { Prose } from '@/components/ui/document';
+import { formatDollarsAndCents, formatKwhPerYear, formatNumber } from '@/lib/comparison/copy/format';
+import { describeProfile } from '@/lib/comparison/copy/usage-copy';
+import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
+import { formatLineSum, labelLine } from '@/lib/comparison/plans/cost-sum';
+import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
+import type { RatesBenchmark } from '@/lib/rates/contract';
+import type { MethodView } from './methodology-view';
+
+/** An invented plan costed line by line by the rates service, compared with the reference price. */
+export function WorkedExample({ example: { network, usage, plan, benchmark } }: Pick<MethodView, 'example'>) {
+  const lines = reconcileLines(plan) ?? [];
+  return (
+    <>
+      <p className="max-w-prose">
+        This made-up plan has one of every kind of charge. It is on the {network} network, at{' '}
+        {formatKwhPerYear(usage.annual_kwh)} and typical times: {describeProfile(usage)}.
+      </p>
+      <table className="table max-w-prose">
+        <caption>
+          {plan.retailer}, {plan.plan_name}: cost a year, including GST
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Charge</th>
+            <th scope="col" className="figures">
+              A year
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={labelLine(line)}>
+              <th scope="row" className="wrap-anywhere">
+                {labelLine(line)}
+                <span className="block text-muted">{formatLineSum(line)}</span>
+              </th>
+              <td className="figures">{formatDollarsAndCents(line.amount_inc_gst)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="figures">{formatDollarsAndCents(plan.annual_cost_inc_gst)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {benchmark && plan.vs_standing_offer_pct !== null && (
+        <BenchmarkDifference benchmark={benchmark} cost={plan.annual_cost_inc_gst} pct={plan.vs_standing_offer_pct} />
+      )}
+    </>
+  );
+}
+
+interface BenchmarkDifferenceProps {
+  benchmark: RatesBenchmark;
+  cost: number;
+  pct: number;
+}
+
+function BenchmarkDifference({ benchmark, cost, pct }: BenchmarkDifferenceProps) {
+  const { words } = findReferenceDifference(cost, benchmark.annual_cost_inc_gst, pct);
+  const reference = formatDollarsAndCents(benchmark.annual_cost_inc_gst);
+  const supply = `365 days × ${benchmark.supply_c_per_day_inc_gst}c`;
+  const usage = `${formatNumber(benchmark.annual_kwh)} kWh × ${benchmark.usage_c_per_kwh_inc_gst}c`;
+  const share = `${pct < 0 ? '−' : ''}${Math.abs(pct)}%`;
+  return (
+    <Prose
+      paragraphs={[
+        `The reference price at the same usage: ${supply} + ${usage} = ${reference}.`,
+        `The difference: (${formatDollarsAndCents(cost)} − ${reference}) ÷ ${reference} = ${share}. We show this as “${words} reference price”.`,
+      ]}
+    />
+  );
+}

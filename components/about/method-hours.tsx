@@ -1,0 +1,98 @@
+import { DataTable } from '@/components/ui/data-table';
+import { Disclosure } from '@/components/ui/disclosure';
+import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
+import { bandNames } from '@/lib/comparison/copy/window-copy';
+import type { MethodView } from './methodology-view';
+import { buildWeekChart, type DayChart, describeOwnHours, listOwnPrices, type OwnHoursView } from './own-hours-chart';
+import { WeekKey, WeekPicture } from './week-picture';
+
+/** The chart of a week, with a table behind it. */
+export function Week({ ownHours }: Pick<MethodView, 'ownHours'>) {
+  const days = buildWeekChart(ownHours.week);
+  return (
+    <figure className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
+      <figcaption className="text-sm font-semibold">
+        A typical week on {ownHours.network}, on a made-up plan: {ownHours.plan.plan_name}
+      </figcaption>
+      <WeekPicture days={days} finding={describeOwnHours(ownHours)} />
+      <WeekKey />
+      <Disclosure className="printed" title="View the week as a table">
+        <div className="mt-3">
+          <WeekTable days={days} />
+        </div>
+      </Disclosure>
+    </figure>
+  );
+}
+
+export function PriceTable({ view }: { view: OwnHoursView }) {
+  const { plan, byName, annualKwh, network, networkHours } = view;
+  return (
+    <>
+      <DataTable
+        caption={`${plan.plan_name}: usage at each price, and cost of ${formatKwhPerYear(annualKwh)}`}
+        columns={['Price, including GST', 'In its hours', 'By its name']}
+        rows={[
+          ...listOwnPrices(view).map(({ band, hours, centsPerKwh, share, shareByName }) => ({
+            id: band,
+            cells: [
+              <span key="price">
+                {bandNames[band]}, {formatQuantity(centsPerKwh)}c/kWh
+                <span className="block text-muted">{hours}</span>
+              </span>,
+              formatShare(share),
+              formatShare(shareByName),
+            ],
+          })),
+          {
+            id: 'cost',
+            cells: [
+              <strong key="cost">Cost a year</strong>,
+              <strong key="hours">{formatDollars(plan.annual_cost_inc_gst)}</strong>,
+              formatDollars(byName.annual_cost_inc_gst),
+            ],
+          },
+        ]}
+      />
+      <p className="max-w-prose text-sm text-muted">
+        {network}’s own hours: {networkHours}
+      </p>
+    </>
+  );
+}
+
+function WeekTable({ days }: { days: readonly DayChart[] }) {
+  return (
+    <DataTable
+      caption="Share of the week’s usage at each price"
+      columns={['Day', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
+      rows={days.map(({ name, shares }) => ({
+        id: name,
+        cells: [name, formatShare(shares.peak), formatShare(shares.shoulder), formatShare(shares.off_peak)],
+      }))}
+    />
+  );
+}
+
+export function LoadProfiles({ profiles, network }: { profiles: MethodView['loadProfiles']; network: string }) {
+  return (
+    <DataTable
+      caption={`Usage in ${network}’s own hours, by kind of week`}
+      columns={['Week', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
+      rows={profiles.map(({ id, name, examples, shares, source, confidence }) => ({
+        id,
+        cells: [
+          <span key="name">
+            <span className="font-semibold">{name}</span>: {examples}
+            <span className="block text-muted">
+              {source}. Confidence: {confidence}.
+            </span>
+          </span>,
+          formatShare(shares.peak),
+          formatShare(shares.shoulder),
+          formatShare(shares.off_peak),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { DataTable } from '@/components/ui/data-table';
+import { formatList, formatNumber, formatShare } from '@/lib/comparison/copy/format';
+import type { MethodView } from './methodology-view';
+
+/** The shares assumed where usage by time of day was not given. */
+export function TypicalTimes({ profiles }: Pick<MethodView, 'profiles'>) {
+  return (
+    <ul className="rows-close max-w-prose" aria-label="Typical share of a year’s usage">
+      {profiles.map(({ networks, peakShare, shoulderShare, offPeakShare, windowsText }) => (
+        <li key={networks.join()} className="grid gap-1 py-3">
+          <p className="font-semibold">{formatList(networks)}</p>
+          <p className="tabular-nums">
+            {formatShare(peakShare)} peak, {formatShare(shoulderShare)} shoulder, {formatShare(offPeakShare)} off-peak
+          </p>
+          <p className="text-sm text-muted">{windowsText}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The business size up to which published plans and reference prices apply. */
+export function SizeLimits({ limits }: { limits: MethodView['sizeLimits'] }) {
+  return (
+    <DataTable
+      caption="Small business limit in each state"
+      columns={['State and source', 'kWh a year']}
+      rows={limits.map(({ state, annualKwh, source }) => ({
+        id: state,
+        cells: [
+          <span key="state">
+            {state}
+            <span className="block text-muted">{source}</span>
+          </span>,
+          formatNumber(annualKwh),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { formatList } from '@/lib/comparison/copy/format';
+import { benchmarkYears } from '@/lib/facts/benchmarks';
+import { networks } from '@/lib/facts/networks';
+import { costingRules } from '@/lib/plans/costing/costing-rules';
+import Methodology from './methodology.mdx';
+import { buildMethodologyView } from './methodology-view';
+
+const method = buildMethodologyView('2026-11-20');
+const html = renderToStaticMarkup(createElement(Methodology, { method }));
+const text = html
+  .replace(/<[^>]+>/g, ' ')
+  .replaceAll('&#x27;', "'")
+  .replaceAll('&quot;', '"')
+  .replaceAll('&amp;', '&')
+  .replace(/\s+/g, ' ');
+
+describe('the methodology page', () => {
+  it('works an example with one of every kind of charge, whose lines are products and add up to the cent', () => {
+    const lines = method.example.plan.cost_lines!;
+    expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['supply', 'usage', 'demand', 'discount', 'fee']));
+    expect(lines.some(({ step }) => step === 2)).toBe(true);
+    const cents = lines.reduce((sum, line) => sum + Math.round(line.amount_inc_gst * 100), 0);
+    expect(cents).toBe(Math.round(method.example.plan.annual_cost_inc_gst * 100));
+    for (const { rate_unit: unit, quantity, rate_inc_gst: rate, amount_inc_gst: amount } of lines) {
+      if (quantity === null || rate === null) continue;
+      expect(Math.abs((quantity * rate) / (unit?.startsWith('c/') ? 100 : 1) - amount)).toBeLessThan(0.011);
+    }
+  });
+
+  it('costs the example as the rules on the page do, by hand', () => {
+    const { usage, plan, benchmark } = method.example;
+    const kwh = { peak: 18_000 * 0.212, shoulder: 18_000 * 0.495, offPeak: 18_000 * 0.293 };
+    const firstStep = 8 * 365;
+    const usageExGst = firstStep * 0.34 + (kwh.peak - firstStep) * 0.37 + kwh.shoulder * 0.22 + kwh.offPeak * 0.16;
+    const demandExGst = usage.max_demand_kw! * 7.5 * (151 / (365 / 12));
+    const total = (365 * 1.6 + usageExGst * 0.96 + demandExGst) * 1.1 + 12 * 3.3;
+    expect(plan.annual_cost_inc_gst).toBeCloseTo(total, 2);
+    const reference = 3.65 * benchmark!.supply_c_per_day_inc_gst + 180 * benchmark!.usage_c_per_kwh_inc_gst;
+    expect(benchmark!.annual_cost_inc_gst).toBeCloseTo(reference, 2);
+    expect(plan.vs_standing_offer_pct).toBeCloseTo((100 * (total - reference)) / reference, 1);
+  });
+
+  it('shows the example, every rule, every typical profile', () => {
+    expect(text).toContain('Bunyip Electric, Workshop Time of Use');
+    expect(text).toMatch(/The reference price at the same usage: .*18,000 kWh/);
+    expect(text).toMatch(/We show this as “\$[\d,]+ \([\d.]+%\) (below|above) reference price”/);
+    for (const { id, name } of costingRules) expect(text).toContain(`${id} ${name}`);
+    expect(text.match(/our (own )?reading/g)!.length).toBeGreaterThanOrEqual(2);
+    for (const { name, profile } of networks) {
+      const shown = method.profiles.find(({ networks: those }) => those.includes(name))!;
+      expect(text).toContain(formatList(shown.networks));
+      expect(text).toContain(profile.windowsText);
+      expect([shown.peakShare, shown.shoulderShare]).toEqual([profile.peakShare, profile.shoulderShare]);
+    }
+    expect(text).toContain('3.8 kW at 10,000 kWh a year');
+  });
+
+  it('shows every benchmark in force with its unit prices and source, and why a network has none', () => {
+    const { benchmarks } = benchmarkYears.find(({ period }) => period === '2026-27')!;
+    for (const { supplyCPerDayIncGst, usageCPerKwhIncGst, sourceUrl, checkedAgainst } of benchmarks) {
+      expect(text).toContain(` ${supplyCPerDayIncGst} ${usageCPerKwhIncGst} `);
+      expect(html).toContain(`href="${sourceUrl}"`);
+      for (const check of checkedAgainst) expect(text).toContain(check);
+    }
+    expect(text).toContain('The ACT has no reference price we can compare with.');
+    expect(text).toContain('ACT reference price 2026–27');
+    expect(text).toContain('The Default Market Offer doesn’t cover regional Queensland.');
+    expect(text).toMatch(/Tariff 20 2026–27 .*: 214.438c a day and 30.663c\/kWh, \$3,849 a year at 10,000 kWh/);
+  });
+
+  it('follows the year of the rates', () => {
+    expect(buildMethodologyView('2026-06-30')).toMatchObject({ period: '2025-26' });
+    const early = buildMethodologyView('2020-01-01');
+    expect(early.example.benchmark).toBeNull();
+    expect(renderToStaticMarkup(createElement(Methodology, { method: early }))).not.toMatch(/NaN|undefined|null/);
+  });
+
+  it('leads to each of its parts', () => {
+    const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(anchors.length).toBeGreaterThan(5);
+    for (const id of anchors) expect(html).toContain(`<h2 id="${id}"`);
+  });
+});

@@ -1,0 +1,36 @@
+import type { PlacePostcodes } from '@/components/about/places-view';
+import { Document } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
+import { formatCount } from '@/lib/comparison/copy/format';
+
+/** The postcodes of a state or city, linked to their comparisons. */
+export function PostcodeList({ place: { name, href, note, postcodes } }: { place: PlacePostcodes }) {
+  return (
+    <Document
+      title={`Postcodes of ${name}`}
+      lead={
+        <>
+          <p>
+            {formatCount(postcodes.length, 'postcode')}, each with its largest suburbs.{' '}
+            <TextLink href={href}>Plans for all of {name}</TextLink>
+          </p>
+          {note && <p className="text-base text-muted">{note}</p>}
+        </>
+      }
+    >
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {postcodes.map(({ postcode, suburbs }) => (
+          <li key={postcode} className="py-1">
+            <a className="link inline-block py-0.5 tabular-nums" href={`/rates/${postcode}`}>
+              {postcode}
+            </a>{' '}
+            <span className="text-sm text-muted">{suburbs.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <TextLink href="/places">All places</TextLink>
+      </p>
+    </Document>
+  );
+}

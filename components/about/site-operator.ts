@@ -1,0 +1,16 @@
+/** Reads the operator's settings. */
+
+import { makeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
+import { getSettings } from '@/lib/server/settings';
+
+/** Returns the operator of the running server. */
+export function readOperator(): Operator {
+  const { OPERATOR_NAME, OPERATOR_ABN, OPERATOR_CONTACT_URL, OPERATOR_FEE_PERCENT, OPERATOR_PAYMENT } = getSettings();
+  return makeOperator({
+    name: OPERATOR_NAME,
+    abn: OPERATOR_ABN,
+    contactUrl: OPERATOR_CONTACT_URL,
+    feePercent: OPERATOR_FEE_PERCENT,
+    payment: OPERATOR_PAYMENT,
+  });
+}

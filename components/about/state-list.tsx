@@ -1,0 +1,41 @@
+import type { listStatePlaces, PlaceLink } from '@/components/about/places-view';
+import { Document } from '@/components/ui/document';
+import { RowLink } from '@/components/ui/links';
+
+/** Every state with its cities and networks. */
+export function StateList({ states }: { states: ReturnType<typeof listStatePlaces> }) {
+  return (
+    <Document title="All places" lead={<p>Choose a state, city or network, or find your postcode.</p>}>
+      {states.map(({ name, href, postcodesHref, cities, networks }) => (
+        <section key={name} aria-labelledby={postcodesHref} className="grid gap-2">
+          <h2 id={postcodesHref} className="text-xl font-bold">
+            {name}
+          </h2>
+          <p className="flex flex-wrap gap-x-5">
+            <RowLink href={href}>Plans in {name}</RowLink>
+            <RowLink href={postcodesHref}>Postcodes of {name}</RowLink>
+          </p>
+          {cities.length > 0 && <Links title="Cities" links={cities} />}
+          <Links title="Networks" links={networks} />
+        </section>
+      ))}
+    </Document>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly PlaceLink[] }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <h3 className="py-1 text-sm text-muted">{title}</h3>
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a className="link inline-block py-1" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BillChecksPage } from '@/components/bill/checks/checks-page';
+import { issueCodes } from '@/lib/bills/checks/rules';
+import { unreadableReasons } from '@/lib/bills/page';
+import { buildBillChecksView } from './checks-view';
+
+const view = buildBillChecksView();
+const html = renderToStaticMarkup(createElement(BillChecksPage, { view }));
+
+describe('the page of published rules', () => {
+  it('has an anchor for every code that an issue may carry, and each anchor once', () => {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+    expect(ids).toEqual(expect.arrayContaining([...issueCodes]));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, anchor] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor);
+  });
+
+  it('names every reason for which a file gives no bill', () => {
+    const files = view.files.map(({ code }) => code);
+    expect(files).toEqual(expect.arrayContaining(unreadableReasons.map((reason) => `file_${reason}`)));
+  });
+
+  it('shows the bounds that the checks compute with', () => {
+    for (const bound of [
+      '0.5c/kWh',
+      '160c/kWh',
+      '50,000 kWh',
+      '2 kWh for each register',
+      '15% in New Zealand',
+      'on supply',
+      '1,650 kWh',
+      '880 kWh',
+    ])
+      expect(html).toContain(bound);
+  });
+
+  it('counts the rules of each severity', () => {
+    const { ERROR, WARNING, ERROR_IGNORABLE } = view.counts;
+    expect(ERROR + WARNING + ERROR_IGNORABLE).toBe(view.groups.flatMap(({ checks }) => checks).length);
+    expect(view.groups.every(({ checks }) => checks.length > 0)).toBe(true);
+  });
+});
