@@ -31,7 +31,7 @@ export function readLineRows(document: ReadDocument): CalculatedRow[] {
 /** All rows of texts with their words and calculations. */
 export function readRows(...texts: Text[]): readonly CalculatedRow[] {
   const doc = indexDocument(makeDocument(texts));
-  return calculateRows(doc, findRows(doc).map(calculateRow), []).all;
+  return calculateRows(doc, findRows(doc).map(calculateRow)).all;
 }
 
 /** The row of one line of a picture. */

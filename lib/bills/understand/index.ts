@@ -85,7 +85,7 @@ function readMoney(
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
   const rows = findRows(doc).map(calculateRow);
   const reads = findReads(doc, rows);
-  const { all, onLines } = calculateRows(doc, rows, reads);
+  const { all, onLines } = calculateRows(doc, rows);
   const sums = findSums(doc, onLines);
   const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);

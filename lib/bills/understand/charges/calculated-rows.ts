@@ -7,7 +7,6 @@ import { groupBy, type NonEmpty } from '../../lists';
 import { phrases } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
-import type { ReadRow } from '../reads/find-reads';
 import type { NumberSpan } from '../values/numbers';
 import { joinNeighbours } from './neighbours';
 import { rereadFigures } from './readings';
@@ -21,18 +20,12 @@ export interface CalculatedRows {
   onLines: readonly CalculatedRow[];
 }
 
-/** `reads`: rows of meter reads, which are not charges. */
-export function calculateRows(
-  doc: DocumentIndex,
-  rows: readonly CalculatedRow[],
-  reads: readonly ReadRow[],
-): CalculatedRows {
-  const lineRows = withoutReads(rows, reads);
-  const cards = findCards(doc, lineRows);
+export function calculateRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRows {
+  const cards = findCards(doc, rows);
   const onCards = new Set(cards.map((row) => row.line));
   const joined = joinNeighbours(
     doc,
-    lineRows.filter((row) => !onCards.has(row.line)),
+    rows.filter((row) => !onCards.has(row.line)),
   );
   const ofCards = new Set(cards.map(({ calculation }) => calculation?.rate.number));
   const onLines = withMoney(doc, rereadFigures(joinWords(doc, joined))).filter(
@@ -52,14 +45,6 @@ function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly
   return isMoney ? rows : [];
 }
 
-/** Drops reads with two decimals, which look like amounts: "Previous 21,278.20". */
-function withoutReads(rows: readonly CalculatedRow[], reads: readonly ReadRow[]): CalculatedRow[] {
-  const isRead = ({ line, amount }: CalculatedRow) =>
-    !amount.hasCurrency &&
-    reads.some((one) => one.line === line && one.figures.some(({ number }) => number.start === amount.start));
-  return rows.filter((row) => !isRead(row));
-}
-
 const maxCells = 6;
 const namePattern = /[A-Za-z]{3}/;
 
@@ -69,7 +54,7 @@ interface Place {
 }
 
 /** Rows for amounts that the cells above or below multiply to. Ignores lines that are already proved. */
-export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
+function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   const proved = new Set(rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.extra]));
   const texts = groupBy(
     doc.lines.flatMap(({ cells }) => cells),

@@ -106,7 +106,7 @@ const headingSize = 1.08;
 const maxLinesUp = 59;
 
 /** The heading of a row: the nearest line above with only words, in its column. Empty if there is none. */
-export function findSection(doc: DocumentIndex, row: CalculatedRow): string {
+function findSection(doc: DocumentIndex, row: CalculatedRow): string {
   const { line } = row;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
     if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;

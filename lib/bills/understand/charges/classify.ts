@@ -32,7 +32,6 @@ export function classifyCharge({ description, section, unit, energyType, amount 
   // The green band of a network is a time of day.
   const isBand = own === 'environmental' && /\bd?nuos\b|\bduos\b/.test(words);
   if (own && !isBand && !(heading === 'network' && own === 'market')) return own;
-  if (isLevy({ description, section, unit, energyType, amount })) return 'environmental';
   if (isDemandLine(words, unit)) return 'demand';
   if (heading && heading !== 'retail')
     return heading === 'demand' && unit !== null && !demandUnit.test(unit) ? 'retail' : heading;
@@ -43,16 +42,7 @@ export function classifyCharge({ description, section, unit, energyType, amount 
 /** Whether the last word is tax, as in "Energy Commission Tax 20,791.14 kWh @ $0.00030". */
 const isNamedTax = (words: string) => /\btax(?:es)?$/.test(words.replace(/\([^)]*\)/g, '').trim());
 
-function isSolar(line: LineText): boolean {
-  return phrases.charges.solar.test(line.description.toLowerCase()) && !isLevy(line);
-}
-
-/** Whether the line is a levy on all customers for the feed-in tariffs of some. */
-function isLevy({ description, amount }: LineText): boolean {
-  const text = description.toLowerCase();
-  const isPaid = amount !== undefined && amount > 0;
-  return isPaid && /\bfeed[- ]?in\b|\bfit\b/.test(text) && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text);
-}
+const isSolar = ({ description }: LineText): boolean => phrases.charges.solar.test(description.toLowerCase());
 
 function classifySection(section: string): Charge['class'] | null {
   const words = section.toLowerCase();
