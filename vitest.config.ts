@@ -17,7 +17,7 @@ const sharing = [
   'lib/bills/read/sniff.test.ts',
   'lib/bills/read/scan/!(unpack-picture).test.ts',
   'bench/bills/{kit,scoring}/*.test.ts',
-  'lib/meter-data/!(client).test.ts',
+  'lib/site/meter/!(client).test.ts',
   'components/{about,developers,ui}/**/*.test.ts?(x)',
   'components/compare/!(plan-queries).test.ts?(x)',
 ];

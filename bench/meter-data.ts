@@ -1,6 +1,6 @@
 /** How long two years of five-minute meter data take, beside only splitting the same text into numbers. */
 import process from 'node:process';
-import { readMeterFiles } from '@/lib/meter-data/read-files';
+import { readMeterFiles } from '@/lib/site/meter/read-files';
 import { makeNem12Lines, pseudoRandom, toBytes } from '@/lib/testing/meter-files';
 
 const runs = 5;

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import { readFile } from '@/lib/bills/read';
 import { toExtractResponse } from '@/lib/bills/responses';
-import type { BillReading } from '@/lib/comparison/bill/file-reading';
-import { findOwnRates } from '@/lib/comparison/bill/rates/own-rates';
-import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
+import type { BillReading } from '@/lib/site/bill/file-reading';
+import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
 
 async function readingsOf(file: string): Promise<[string, BillReading][]> {
   const read = await readFile(readFileSync(file));

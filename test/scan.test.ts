@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readBill } from '@/lib/bills/read-bill';
 import { toExtractResponse } from '@/lib/bills/responses';
-import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { drawFirstPage } from '@/lib/testing/page-pictures';
 
 const golden = path.resolve(import.meta.dirname, 'golden-bills/time-of-use-with-sidebar');

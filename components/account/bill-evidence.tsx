@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BillPages } from '@/components/bill/bill-pages';
 import { PageCrop } from '@/components/bill/page-crop';
-import type { ReadValue } from '@/lib/comparison/bill/stored-view';
+import type { ReadValue } from '@/lib/site/bill/stored-view';
 import { useBillPictures } from './bill-pictures';
 
 export interface ReadGroup {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { pagePictureSchema } from '@/lib/comparison/bill/file-reading';
+import { pagePictureSchema } from '@/lib/site/bill/file-reading';
 import type { BillPicture } from '../bill/picture-store';
 
 const maxPages = 3;

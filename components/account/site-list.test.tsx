@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import { type BestPlan, compareSite, type SiteOutcome, sumSites } from '@/lib/accounts/sites/compared-site';
-import { makeFinding } from '@/lib/comparison/bill/audit/finding-rules';
+import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { SiteList } from './site-list';
 import type { WatchedSite } from './site-row-forms';
 

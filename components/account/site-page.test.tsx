@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { SitePageView } from '@/lib/comparison/account-sites/site-page-view';
-import type { SiteView } from '@/lib/comparison/account-sites/site-view';
-import type { SiteTrends, TrendChart } from '@/lib/comparison/account-sites/trends';
+import type { SitePageView } from '@/lib/site/sites/site-page-view';
+import type { SiteView } from '@/lib/site/sites/site-view';
+import type { SiteTrends, TrendChart } from '@/lib/site/sites/trends';
 import type { BillView } from './bill-list';
 import { SitePage } from './site-page';
 import { UnknownSitePage } from './unknown-site-page';

@@ -1,6 +1,6 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { HorizontalSpan, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/comparison/account-sites/trends';
+import type { HorizontalSpan, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/site/sites/trends';
 
 /** The bills of a site over the years: a chart and a table each for cost, usage, price, peak share and demand. */
 export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onlyNewest: number | null }) {

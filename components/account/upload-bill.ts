@@ -1,5 +1,5 @@
 /** Sends a chosen bill to be read and stored in the account. */
-import { storedReadingSchema } from '@/lib/comparison/bill/file-reading';
+import { storedReadingSchema } from '@/lib/site/bill/file-reading';
 import { toFileProblem, uploadFile } from '../bill/upload-file';
 import type { ReadFile } from '../bill/upload-queue';
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { TypedBill } from '@/lib/comparison/address/bill-form';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
-import { type ValueId, valueIds } from '@/lib/comparison/bill/review';
+import { type ValueId, valueIds } from '@/lib/site/bill/review';
 import { CheckForm } from './check-form';
 import { ValueFields } from './value-fields';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Finding } from '@/lib/comparison/bill/audit/findings';
+import type { Finding } from '@/lib/site/bill/audit/findings';
 
 const severityNames: Record<Finding['severity'], string> = {
   money: 'May cost you money',

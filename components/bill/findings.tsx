@@ -1,4 +1,4 @@
-import type { Finding } from '@/lib/comparison/bill/audit/findings';
+import type { Finding } from '@/lib/site/bill/audit/findings';
 import { FindingList } from './finding-list';
 import { PageCrop } from './page-crop';
 

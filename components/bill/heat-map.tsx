@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { MeterYear } from '@/lib/meter-data/year';
+import type { MeterYear } from '@/lib/site/meter/year';
 
 const slots = 48;
 

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import { formatCount, formatDate, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
-import { buildMonthRows, countNumbersSent, describeHeatMap, listMeterFacts } from '@/lib/comparison/views/meter';
-import type { MeterResult } from '@/lib/comparison/views/stored-meter';
-import { describeBasis } from '@/lib/meter-data/basis-copy';
-import type { MeterYear } from '@/lib/meter-data/year';
+import { describeBasis } from '@/lib/site/meter/basis-copy';
+import { buildMonthRows, countNumbersSent, describeHeatMap, listMeterFacts } from '@/lib/site/meter/meter-view';
+import type { MeterResult } from '@/lib/site/meter/stored-meter';
+import type { MeterYear } from '@/lib/site/meter/year';
 import { HeatMap } from './heat-map';
 
 interface MeterPanelProps {

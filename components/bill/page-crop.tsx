@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
-import { findCrop, findNearbyPlaces } from '@/lib/comparison/bill/page-crop';
-import { needsLook } from '@/lib/comparison/bill/review';
+import { findCrop, findNearbyPlaces } from '@/lib/site/bill/page-crop';
+import { needsLook } from '@/lib/site/bill/review';
 import { usePages } from './bill-pages';
 import { PageView } from './page-picture';
 import { buildMarks, findPicture, formatPageName, type PlacedValue } from './placed-values';

@@ -1,6 +1,6 @@
-import type { PagePicture } from '@/lib/comparison/bill/file-reading';
-import type { PagePosition } from '@/lib/comparison/bill/model';
-import type { PageArea } from '@/lib/comparison/bill/page-crop';
+import type { PagePicture } from '@/lib/site/bill/file-reading';
+import type { PagePosition } from '@/lib/site/bill/model';
+import type { PageArea } from '@/lib/site/bill/page-crop';
 
 /** A highlighted position on a page. */
 export interface PageMark {

@@ -1,5 +1,5 @@
 /** Page pictures of bills being checked; held only in memory, so a reload discards them. */
-import type { PagePicture } from '@/lib/comparison/bill/file-reading';
+import type { PagePicture } from '@/lib/site/bill/file-reading';
 
 export interface BillPicture extends PagePicture {
   /** Index of the file, as in `At`. */

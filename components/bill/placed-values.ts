@@ -1,6 +1,6 @@
 /** Values with their positions on the pages of a bill. */
-import type { PagePosition } from '@/lib/comparison/bill/model';
-import { needsLook, type ValueState } from '@/lib/comparison/bill/review';
+import type { PagePosition } from '@/lib/site/bill/model';
+import { needsLook, type ValueState } from '@/lib/site/bill/review';
 import type { PageMark } from './page-picture';
 import type { BillPicture } from './picture-store';
 

@@ -1,9 +1,9 @@
 /**
  * Reads chosen meter data files in a worker, and keeps only the ends of their NMIs, which distinguish several sites.
  */
-import type { NetworkSlug, ReadBill } from '@/lib/comparison/bill/model';
-import type { MeterResult } from '@/lib/comparison/views/stored-meter';
-import { type MeterReading, readMeterData, type SiteReading } from '@/lib/meter-data/client';
+import type { NetworkSlug, ReadBill } from '@/lib/site/bill/model';
+import { type MeterReading, readMeterData, type SiteReading } from '@/lib/site/meter/client';
+import type { MeterResult } from '@/lib/site/meter/stored-meter';
 import { type FileProblem, splitProblemMessage } from './upload-file';
 
 export interface ReadMeters {

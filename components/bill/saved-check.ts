@@ -4,16 +4,16 @@
  */
 import * as z from 'zod/mini';
 import { emptyBill, type TypedBill } from '@/lib/comparison/address/bill-form';
-import { billFields, readBillSchema } from '@/lib/comparison/bill/model';
-import { removePersonalData } from '@/lib/comparison/bill/privacy';
-import { buildBillYear } from '@/lib/comparison/bill/year/bill-year';
+import { billFields, readBillSchema } from '@/lib/site/bill/model';
+import { removePersonalData } from '@/lib/site/bill/privacy';
+import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import {
   fromStoredMeter,
   type MeterResult,
   type StoredMeter,
   storedMeterSchema,
   toStoredMeter,
-} from '@/lib/comparison/views/stored-meter';
+} from '@/lib/site/meter/stored-meter';
 import { storePictures } from './picture-store';
 import type { UploadResult } from './upload-queue';
 

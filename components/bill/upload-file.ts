@@ -11,9 +11,9 @@ import {
   type ProblemKind,
   progressMediaType,
   readingStepSchema,
-} from '@/lib/comparison/bill/file-reading';
-import { findLateIssue, type ReadBill } from '@/lib/comparison/bill/model';
-import { describeProblem } from '@/lib/comparison/bill/problem-copy';
+} from '@/lib/site/bill/file-reading';
+import { findLateIssue, type ReadBill } from '@/lib/site/bill/model';
+import { describeProblem } from '@/lib/site/bill/problem-copy';
 
 /** `share` is how much of a file was uploaded, or of meter data was read, 0 to 1. */
 export type UploadProgress = { kind: 'uploading' | 'meter'; share: number } | { kind: 'reading' } | BillProgress;

@@ -1,8 +1,8 @@
 /** Reads the chosen files, two at a time; each has its own progress and problem. */
-import type { PagePicture } from '@/lib/comparison/bill/file-reading';
-import type { ReadBill } from '@/lib/comparison/bill/model';
-import type { MeterResult } from '@/lib/comparison/views/stored-meter';
-import { isMeterFile } from '@/lib/meter-data/client';
+import type { PagePicture } from '@/lib/site/bill/file-reading';
+import type { ReadBill } from '@/lib/site/bill/model';
+import { isMeterFile } from '@/lib/site/meter/client';
+import type { MeterResult } from '@/lib/site/meter/stored-meter';
 import { readMeterFiles } from './read-meter';
 import {
   type BillWithPictures,

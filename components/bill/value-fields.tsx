@@ -1,9 +1,9 @@
 import { TextField } from '@/components/ui/text-field';
 import type { TypedBill } from '@/lib/comparison/address/bill-form';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
-import { describeBandHint, describeUsageHint } from '@/lib/comparison/bill/copy';
-import type { BillField, ReadBill } from '@/lib/comparison/bill/model';
-import type { ValueId } from '@/lib/comparison/bill/review';
+import { describeBandHint, describeUsageHint } from '@/lib/site/bill/copy';
+import type { BillField, ReadBill } from '@/lib/site/bill/model';
+import type { ValueId } from '@/lib/site/bill/review';
 
 export interface FieldsProps {
   /** Null when the values are entered by hand. */

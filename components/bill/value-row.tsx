@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { type BillValue, needsLook, type ValueState } from '@/lib/comparison/bill/review';
+import { type BillValue, needsLook, type ValueState } from '@/lib/site/bill/review';
 import { RuleLink } from './checks/rule-link';
 import { PageCrop, SeeWhere } from './page-crop';
 

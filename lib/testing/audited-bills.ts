@@ -3,7 +3,7 @@
  * with loss factors; solar, controlled load, fees, credits, price changes, balances; GST in the lines or on top of them.
  */
 import type { Bill, Charge } from '@/lib/bills/bill';
-import { formatIsoDay } from '@/lib/comparison/bill/year/calendar';
+import { formatIsoDay } from '@/lib/site/bill/year/calendar';
 import { charge, sampleBill, sure } from './bills';
 
 /** Numbers between 0 and 1 from a seed (mulberry32). */

@@ -1,7 +1,7 @@
 /** Faults put into consistent bills: what is changed, and the finding that must tell it. */
 import type { Bill, Charge } from '@/lib/bills/bill';
-import type { FindingCode } from '@/lib/comparison/bill/audit/finding-rules';
-import { formatIsoDay } from '@/lib/comparison/bill/year/calendar';
+import type { FindingCode } from '@/lib/site/bill/audit/finding-rules';
+import { formatIsoDay } from '@/lib/site/bill/year/calendar';
 import { type Site, withTotals } from './audited-bills';
 import { charge, sure } from './bills';
 

@@ -1,8 +1,8 @@
 /** Bills of known prices for tests, charge line by charge line. */
 import { expect, it } from 'vitest';
-import type { BillLine, ReadBill } from '@/lib/comparison/bill/model';
-import { findOwnRates } from '@/lib/comparison/bill/rates/own-rates';
 import { costOwnRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
+import type { BillLine, ReadBill } from '@/lib/site/bill/model';
+import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
 import { billFixture, billLine } from './comparison-bills';
 
 type More = Partial<BillLine>;

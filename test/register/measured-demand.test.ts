@@ -4,11 +4,6 @@
  */
 import { describe, expect, it } from 'vitest';
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
-import { makeMeterData } from '@/lib/meter-data/model';
-import { readNem12 } from '@/lib/meter-data/nem12';
-import { ProblemLog } from '@/lib/meter-data/problems';
-import { buildMeterProfile } from '@/lib/meter-data/profile';
-import { buildMeterYear } from '@/lib/meter-data/year';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
 import { compilePlan } from '@/lib/plans/costing/compile-plan';
 import { costPlanExactly, costPlanLines, toCents } from '@/lib/plans/costing/cost';
@@ -17,6 +12,11 @@ import { PlanTable } from '@/lib/plans/costing/plan-table';
 import type { DemandCharge } from '@/lib/plans/plan';
 import { parseRatesQuery } from '@/lib/rates/query';
 import { makeUsageProfile } from '@/lib/rates/usage';
+import { makeMeterData } from '@/lib/site/meter/model';
+import { readNem12 } from '@/lib/site/meter/nem12';
+import { ProblemLog } from '@/lib/site/meter/problems';
+import { buildMeterProfile } from '@/lib/site/meter/profile';
+import { buildMeterYear } from '@/lib/site/meter/year';
 import { makeNem12Lines, pseudoRandom, readDayNumber, testNmi, toBytes } from '@/lib/testing/meter-files';
 import { makeDemandCharge, makeFlatPeriod, makePlanDocument } from '@/lib/testing/register-documents';
 import { type ChargeTerms, chargeDemand, type Reading, termsByFields, toReadings } from './demand-calculator';

@@ -1,7 +1,5 @@
 /** Builds the sites of an account from bills and typed entries, and merges those that are the same site. */
 
-import type { AccountBill, SiteBills } from '@/lib/comparison/account-sites/group-sites';
-import { buildSiteView, type SiteContext, type SiteView } from '@/lib/comparison/account-sites/site-view';
 import { type FindNetworks, findPlaceOfSite } from '@/lib/comparison/address/bill-year-address';
 import {
   type ComparisonState,
@@ -12,9 +10,11 @@ import {
   readPlace,
 } from '@/lib/comparison/address/state';
 import { readUsage } from '@/lib/comparison/address/usage-input';
-import { type Finding, isToActOn } from '@/lib/comparison/bill/audit/findings';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { type Finding, isToActOn } from '@/lib/site/bill/audit/findings';
+import type { AccountBill, SiteBills } from '@/lib/site/sites/group-sites';
+import { buildSiteView, type SiteContext, type SiteView } from '@/lib/site/sites/site-view';
 import type { EnteredSite } from './entered-site';
 
 /** A stored site. Without usage it only adds to a site with bills. */

@@ -5,11 +5,11 @@ import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/b
 import type { BillStore } from '@/lib/accounts/bills/bills';
 import type { Extraction } from '@/lib/bills/bill';
 import { toExtractResponse } from '@/lib/bills/responses';
-import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparison/account-sites/group-sites';
-import { formatSiteName, type SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
-import type { ReadBill } from '@/lib/comparison/bill/model';
-import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { must } from '@/lib/must';
+import type { ReadBill } from '@/lib/site/bill/model';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
+import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/site/sites/group-sites';
+import { formatSiteName, type SiteSummary } from '@/lib/site/sites/site-page-view';
 
 type StoredBills = Pick<BillStore, 'listGroupKeys' | 'findGroup' | 'listGroups'>;
 

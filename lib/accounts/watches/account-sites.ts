@@ -3,11 +3,11 @@ import type { AccountServices } from '@/lib/accounts/services';
 import { type AccountSite, buildAccountSites } from '@/lib/accounts/sites/account-site';
 import { type ComparedSite, compareSite } from '@/lib/accounts/sites/compared-site';
 import { readElectricSites } from '@/lib/accounts/sites/read-sites';
-import type { SiteContext } from '@/lib/comparison/account-sites/site-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
 import { getRemoteRates } from '@/lib/site/services/rates';
+import type { SiteContext } from '@/lib/site/sites/site-view';
 import { askSites, makePageLimits } from './ask-sites';
 
 type OtherBills = Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'>;

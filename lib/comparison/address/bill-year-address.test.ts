@@ -1,9 +1,9 @@
 /** The address of a comparison made from bills: place and usage, nothing personal. */
 import { describe, expect, it } from 'vitest';
 import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
+import type { ReadBill } from '@/lib/site/bill/model';
+import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import type { ReadBill } from '../bill/model';
-import { buildBillYear } from '../bill/year/bill-year';
 import { findNetworkOfYear, formatYearHref } from './bill-year-address';
 
 const read = <T>(value: T) => ({ value, confidence: 0.95, reason: 'adds up', at: null });

@@ -1,7 +1,7 @@
 /** Builds the URL of a plan comparison from a site's year. */
 import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
-import { clampToUsageBounds, findBandShares, findDemandKw, findOtherEnergy } from '../bill/year/annual-usage';
-import type { BillYear } from '../bill/year/bill-year';
+import { clampToUsageBounds, findBandShares, findDemandKw, findOtherEnergy } from '@/lib/site/bill/year/annual-usage';
+import type { BillYear } from '@/lib/site/bill/year/bill-year';
 import { type ComparisonState, formatAddress, noChoices, noUsage } from './state';
 import type { UsageInput } from './usage-input';
 

@@ -1,9 +1,9 @@
 /** Builds the URL of a plan comparison from a stored bill. */
 import { printOwnRates } from '@/lib/plans/own-rates';
-import { findUnusableNote } from '../bill/copy';
-import type { ReadBill } from '../bill/model';
-import { findOwnRates } from '../bill/rates/own-rates';
-import { buildBillYear } from '../bill/year/bill-year';
+import { findUnusableNote } from '@/lib/site/bill/copy';
+import type { ReadBill } from '@/lib/site/bill/model';
+import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
+import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { toTypedBill } from './bill-form';
 import { type FindNetworks, formatYearHref } from './bill-year-address';
 

@@ -1,7 +1,7 @@
 /** View model of a strip that shows which days of a year have a bill, several bills or none. */
 
-import type { BillYear } from '../bill/year/bill-year';
-import { dayMs, daysPerYear, formatIsoDay } from '../bill/year/calendar';
+import type { BillYear } from '@/lib/site/bill/year/bill-year';
+import { dayMs, daysPerYear, formatIsoDay } from '@/lib/site/bill/year/calendar';
 import { formatDate } from '../copy/format';
 
 /** A piece of the strip, in per cent of its length. */

@@ -1,6 +1,6 @@
 /** Cost lines of a plan. They are shown only when they add up to the total to the cent. */
 import type { CostLine, RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
-import { daysPerYear } from '../bill/year/calendar';
+import { daysPerYear } from '@/lib/site/bill/year/calendar';
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/services';
 import { answerBillPages } from '@/lib/api/stored-bills/bill-page-pictures';
-import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { QueueFullError } from '@/lib/fair-queue';
 import { readBillFile } from '@/lib/server/bill-reader';
+import { progressMediaType, storedReadingSchema } from '@/lib/site/bill/file-reading';
 import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { failure, success } from '@/lib/testing/accounts';
 import { answerAccountUpload } from './account-bills';

@@ -9,15 +9,10 @@ import { toRefusal } from '@/lib/api/bills/bill-answers';
 import { getUploadBudget, readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import { toExtractResponse } from '@/lib/bills/responses';
-import {
-  type BillProgress,
-  makeProblem,
-  progressMediaType,
-  type StoredReading,
-} from '@/lib/comparison/bill/file-reading';
-import { describeProblem } from '@/lib/comparison/bill/problem-copy';
-import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { getRequestId } from '@/lib/server/request-id';
+import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/site/bill/file-reading';
+import { describeProblem } from '@/lib/site/bill/problem-copy';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { toProblemFromError } from './ask-bill';
 import { answerInLines } from './bills-proxy';
 

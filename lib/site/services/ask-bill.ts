@@ -1,7 +1,7 @@
 /** Sends an upload to the bill service, and converts the response to the site's bill model or a problem. */
 import type { BillErrorBody, BillFault, ExtractResponse } from '@/lib/bills/responses';
-import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/file-reading';
-import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { type BillReading, makeProblem, type ProblemKind } from '@/lib/site/bill/file-reading';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import type { Service } from './rates';
 import { readRetryAfterSeconds } from './remote-fetch';
 

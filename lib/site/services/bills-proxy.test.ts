@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill/file-reading';
 import { MemoryQuota } from '@/lib/server/limits/quota';
+import { billReadingSchema, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { extractFixture } from '@/lib/testing/comparison-bills';
 import { answerBillsProxy, readBillForm, readForPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';

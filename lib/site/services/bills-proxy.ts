@@ -1,5 +1,7 @@
 /** Handles the two routes for bills sent from this site's pages: one for scripts, one for a plain form. */
 
+import { makeJsonAnswer, makeMethodNotAllowedAnswer, toResponse } from '@/lib/server/http/answer';
+import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import {
   type BillProgress,
   type BillReading,
@@ -10,9 +12,7 @@ import {
   problemKinds,
   progressMediaType,
   type StoredReading,
-} from '@/lib/comparison/bill/file-reading';
-import { makeJsonAnswer, makeMethodNotAllowedAnswer, toResponse } from '@/lib/server/http/answer';
-import { openResult, sealResult } from '@/lib/server/http/one-time-result';
+} from '@/lib/site/bill/file-reading';
 import { type ReadingParts, readBill } from './read-bill';
 
 /** HTTP status by problem. Problems with the file rather than the request are not listed and have status 200. */

@@ -1,8 +1,8 @@
 /** The bill service behind one function type: embedded, or remote at `BILLS_BASE_URL`. */
 import { answerSiteBills } from '@/lib/api/bills/read-routes';
-import type { BillProgress, PagePicture } from '@/lib/comparison/bill/file-reading';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
+import type { BillProgress, PagePicture } from '@/lib/site/bill/file-reading';
 import { RemoteBills } from './remote-bills';
 
 /** Callbacks for progress and page pictures; a remote service calls neither. */

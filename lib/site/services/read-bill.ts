@@ -1,6 +1,5 @@
 /** Reads a visitor's bill, only for this site's pages and within limits. */
 
-import { type BillReading, makeProblem } from '@/lib/comparison/bill/file-reading';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';
@@ -8,6 +7,7 @@ import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { logRefusal } from '@/lib/server/refusal-log';
 import { getShared } from '@/lib/server/registry';
+import { type BillReading, makeProblem } from '@/lib/site/bill/file-reading';
 import { askBill } from './ask-bill';
 import { type BillsUpstream, getBillsUpstream, type ReadingListener } from './bills';
 

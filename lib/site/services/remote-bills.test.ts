@@ -3,8 +3,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { maxFileBytes } from '@/lib/bills/limits';
-import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill/file-reading';
-import { describeProblem } from '@/lib/comparison/bill/problem-copy';
+import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/site/bill/file-reading';
+import { describeProblem } from '@/lib/site/bill/problem-copy';
 import { scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
 import { askBill } from './ask-bill';

@@ -2,15 +2,15 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
-import { buildMeterProfile } from '@/lib/meter-data/profile';
-import { readMeterFiles, type SiteReading } from '@/lib/meter-data/read-files';
-import type { MeterYear } from '@/lib/meter-data/year';
 import {
   findDemandCuts,
   findMonthGroups,
   printMeasuredProfile,
   readMeasuredProfile,
 } from '@/lib/plans/costing/measured-profile';
+import { buildMeterProfile } from '@/lib/site/meter/profile';
+import { readMeterFiles, type SiteReading } from '@/lib/site/meter/read-files';
+import type { MeterYear } from '@/lib/site/meter/year';
 import { makeNem12Lines, makeTestZip, type TestRegister, toBytes } from '@/lib/testing/meter-files';
 import { anyDamaged } from '../damage';
 import { expectThat, type FuzzPart } from '../part';

@@ -1,8 +1,8 @@
 /** Answers that a compromised or faulty remote service may send: rates, and a bill. */
 import fc from 'fast-check';
 import { toExtractResponse } from '@/lib/bills/responses';
-import { billReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { ratesErrors } from '@/lib/rates/errors';
+import { billReadingSchema } from '@/lib/site/bill/file-reading';
 import { askBill } from '@/lib/site/services/ask-bill';
 import { askRates as askUpstream } from '@/lib/site/services/ask-rates';
 import { RemoteBills } from '@/lib/site/services/remote-bills';

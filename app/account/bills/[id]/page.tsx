@@ -4,9 +4,9 @@ import { BillPage } from '@/components/account/bill-page';
 import { toBillView } from '@/components/account/bill-view';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { findStoredBillComparison } from '@/lib/comparison/address/stored-bill-address';
-import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
-import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/comparison/bill/stored-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
+import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/site/bill/stored-view';
 import { signedInPage } from '../../page-guards';
 
 /** The title does not name the bill, because browsers store titles. */

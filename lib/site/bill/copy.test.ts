@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { scaleBillToYear } from '@/lib/comparison/address/bill-form';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import {
+  describeBandHint,
+  describeScaledBill,
+  describeUsageHint,
+  findUnusableNote,
+  findWholeBillIssues,
+  formatPeriod,
+  listBillNotes,
+  listScalingNotes,
+} from './copy';
+import { problemKinds } from './file-reading';
+import { findLateIssue } from './model';
+import { describeProblem } from './problem-copy';
+
+const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, reason: null, at: null });
+const issue = (message: string, rule: string | null) => ({ severity: 'WARNING' as const, field: null, message, rule });
+const sumOf = (bill_kwh: string, bill_days: string) => scaleBillToYear({ bill_kwh, bill_days })!;
+
+describe('problem words', () => {
+  it.each(problemKinds)('%s: what to do, and no word that a form does not use', (kind) => {
+    const { message, advice } = describeProblem({ kind, waitSeconds: null });
+    expect(message).toMatch(/^[A-Z].*[^.]$/);
+    expect(advice).toMatch(/^[A-Z].*\.$/);
+    expect(`${message} ${advice}`).not.toMatch(/please|sorry|\b(in)?valid\b|oops|forbidden|error|fail/i);
+  });
+
+  it('are all different', () => {
+    const words = problemKinds.map((kind) => describeProblem({ kind, waitSeconds: null }));
+    expect(new Set(words.map(({ message, advice }) => message + advice)).size).toBe(problemKinds.length);
+  });
+
+  it('say how long to wait where it is known', () => {
+    expect(describeProblem({ kind: 'service_limit', waitSeconds: 90 }).advice).toMatch(/^Try again in 90 seconds\. /);
+    expect(describeProblem({ kind: 'service_limit', waitSeconds: 3600 }).advice).toMatch(/^Try again in 60 minutes\. /);
+  });
+});
+
+describe('the year of a bill', () => {
+  it('shows its sum, and says what it cannot tell', () => {
+    expect(describeScaledBill(sumOf('4,521', '92'))).toBe('4,521 kWh ÷ 92 days × 365 days');
+    expect(listScalingNotes(sumOf('4,521', '92'))).toEqual(['Your usage may change with the season.']);
+    expect(listScalingNotes(sumOf('100', '91'))[0]).toMatch(
+      /^Plans are costed for 1,000 kWh a year or more, so we use 1,000/,
+    );
+    expect(listScalingNotes(sumOf('1000000', '30'))[0]).toContain('2,000,000 kWh a year or less');
+    expect(listScalingNotes(sumOf('300', '9'))).toEqual([expect.stringContaining('covers only 9 days')]);
+  });
+});
+
+describe('what is said of a bill', () => {
+  const titles = (change: Parameters<typeof billFixture>[0], bill_kwh = '') =>
+    listBillNotes(billFixture(change), { bill_kwh }).map(({ title }) => title);
+
+  it('which bills cannot be compared', () => {
+    expect(findUnusableNote(billFixture())).toBeNull();
+    expect(findUnusableNote(billFixture({ country: null, energyType: null }))).toBeNull();
+    expect(findUnusableNote(billFixture({ energyType: 'gas' }))?.title).toBe('This is a gas bill');
+    expect(findUnusableNote(billFixture({ energyType: 'lpg' }))?.title).toBe('This is an LPG bill');
+    expect(findUnusableNote(billFixture({ country: 'US' }))?.title).toBe('This bill is from the United States');
+    const unnamed = { nmi: null, network: null };
+    const inPostcode = (value: string) => ({ value, confidence: 0.9, reason: null, at: null });
+    const titleIn = (postcode: string) =>
+      findUnusableNote(billFixture({ ...unnamed, supplyPostcode: inPostcode(postcode) }))?.title;
+    expect(titleIn('6000')).toBe('This bill is from Western Australia');
+    expect(titleIn('0800')).toBe('This bill is from the Northern Territory');
+    expect(titleIn('5000')).toBeUndefined();
+    const nmi = { value: '8001234567', confidence: 0.9, reason: null, at: null };
+    expect(findUnusableNote(billFixture({ ...unnamed, nmi }))?.title).toBe('This bill is from Western Australia');
+    expect(findUnusableNote(billFixture({ country: 'IE' }))?.title).toBe('This bill is from Ireland');
+    const reminder = { issues: [issue('It has no usage.', 'reminder_notice')] };
+    expect(findUnusableNote(billFixture(reminder))).toEqual({
+      title: 'This is a reminder notice, not a bill',
+      text: 'It has no usage, and the amount it asks for is from an earlier bill. Upload the bill it is about.',
+    });
+  });
+
+  it('what to know before comparing', () => {
+    expect(titles({})).toEqual([]);
+    expect(titles({ totalKwh: null })).toEqual(['We couldn’t find your usage']);
+    expect(titles({ totalKwh: null }, '4,600')).toEqual([]);
+    const embedded = ['You may be in an embedded network'];
+    expect(titles({ embedded: true })).toEqual(embedded);
+    expect(titles({ nmi: read('7102126723') })).toEqual(embedded);
+    expect(titles({ meterCount: 2 })).toEqual(['Your bill covers 2 meters']);
+    expect(titles({ exportKwh: 1200 })).toEqual(['You have solar']);
+    expect(titles({ exportKwh: 0 })).toEqual([]);
+  });
+
+  it('that the time was up, and never that the rest is missing', () => {
+    const late = issue('We ran out of time before page 2.', 'file_out_of_time');
+    const bill = billFixture({ totalKwh: null, issues: [late, issue('Paid twice.', null)] });
+    expect(listBillNotes(bill, { bill_kwh: '' })).toEqual([
+      { title: 'We read only part of your bill', text: late.message },
+    ]);
+    expect(findLateIssue(bill)).toBe(late);
+    expect(findWholeBillIssues(bill).map(({ message }) => message)).toEqual(['Paid twice.']);
+  });
+
+  it('its period, and hints beside its figures', () => {
+    expect(formatPeriod(billFixture())).toBe('1 July 2026 – 30 September 2026');
+    expect(formatPeriod(billFixture({ periodStart: null }))).toBe('92 days');
+    expect(describeUsageHint(billFixture({ controlledLoadKwh: read(620) }))).toContain(
+      'Includes 620 kWh of controlled load',
+    );
+    expect(describeUsageHint(null)).not.toContain('controlled load');
+    expect(describeBandHint(billFixture(), 'peakKwh')).toBe('1,840 of 4,600 kWh on the bill. ');
+    expect(describeBandHint(billFixture({ peakKwh: null }), 'peakKwh')).toBe('');
+  });
+});

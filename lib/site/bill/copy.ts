@@ -1,0 +1,150 @@
+/** Copy about a bill as a whole: why it cannot be used, what to know before comparing, and how a year is estimated. */
+
+import type { ScaledBill, TypedBill } from '@/lib/comparison/address/bill-form';
+import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
+import { formatCount, formatDate, formatKwhPerYear, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { stateNames } from '@/lib/facts/states';
+import { type BillIssue, type Country, findLateIssue, isAbroad, isGas, isReminder, type ReadBill } from './model';
+
+export function describeScaledBill({ billKwh, days }: ScaledBill): string {
+  return `${formatQuantity(billKwh)} kWh ÷ ${formatCount(days, 'day')} × 365 days`;
+}
+
+/** A shorter bill is a poor basis for a year. */
+const shortBillDays = 25;
+
+/** Warns about the limits of the yearly estimate, and says when plans are costed at another usage. */
+export function listScalingNotes({ outOfBounds, annualKwh, costedKwh, days }: ScaledBill): string[] {
+  const { min, max } = usageBoundsKwh;
+  const bounds = outOfBounds === 'below' ? `${formatKwhPerYear(min)} or more` : `${formatKwhPerYear(max)} or less`;
+  const advice =
+    outOfBounds === 'below' ? 'Look at the daily supply charge first.' : 'Ask retailers for a quote as well.';
+  return [
+    ...(outOfBounds
+      ? [
+          `Plans are costed for ${bounds}, so we use ${formatNumber(costedKwh)} kWh, not ${formatNumber(annualKwh)} kWh. ${advice}`,
+        ]
+      : []),
+    days < shortBillDays
+      ? `This bill covers only ${formatCount(days, 'day')}, so a year may be very different.`
+      : 'Your usage may change with the season.',
+  ];
+}
+
+const countryNames: Record<Country, string> = {
+  AU: 'Australia',
+  NZ: 'New Zealand',
+  GB: 'the United Kingdom',
+  IE: 'Ireland',
+  US: 'the United States',
+  CA: 'Canada',
+};
+
+interface BillNote {
+  title: string;
+  text: string;
+}
+
+/** Returns why the comparison cannot use a bill; null when it can. */
+export function findUnusableNote(bill: ReadBill): BillNote | null {
+  const { country, energyType } = bill;
+  if (country !== null && isAbroad(bill)) {
+    return {
+      title: `This bill is from ${countryNames[country]}`,
+      text: 'We compare electricity plans in Australia only.',
+    };
+  }
+  const elsewhere = findUnservedState(bill);
+  if (elsewhere !== null) {
+    return {
+      title: `This bill is from ${elsewhere}`,
+      text: 'We don’t compare plans there: it has no open market for electricity like the eastern and southern states.',
+    };
+  }
+  if (isReminder(bill)) {
+    return {
+      title: 'This is a reminder notice, not a bill',
+      text: 'It has no usage, and the amount it asks for is from an earlier bill. Upload the bill it is about.',
+    };
+  }
+  if (!isGas(bill)) return null;
+  return {
+    title: energyType === 'gas' ? 'This is a gas bill' : 'This is an LPG bill',
+    text: 'We compare electricity plans only. Upload an electricity bill instead, or compare with a postcode.',
+  };
+}
+
+/**
+ * Returns the state of a site outside the National Electricity Market, for a sentence; null for any other. The NMI comes
+ * before the postcode. Source of the postcodes: Australia Post.
+ */
+function findUnservedState({ nmi, network, supplyPostcode, country }: ReadBill): string | null {
+  if (network !== null || (country !== null && country !== 'AU')) return null;
+  const meter = identifyNmi(nmi?.value ?? '');
+  if (meter.kind === 'out_of_coverage') return meter.what.includes('WA') ? stateNames.WA : `the ${stateNames.NT}`;
+  const postcode = supplyPostcode?.value ?? '';
+  if (/^6\d{3}$/.test(postcode)) return stateNames.WA;
+  return /^0[89]\d{2}$/.test(postcode) ? `the ${stateNames.NT}` : null;
+}
+
+/** Returns notes to read before comparing, most serious first. */
+export function listBillNotes(bill: ReadBill, { bill_kwh }: Pick<TypedBill, 'bill_kwh'>): BillNote[] {
+  const late = findLateIssue(bill);
+  const meter = identifyNmi(bill.nmi?.value ?? '').kind;
+  return [
+    ...(late ? [{ title: 'We read only part of your bill', text: late.message }] : []),
+    ...(!late && bill.totalKwh === null && bill_kwh === '' ? [noUsageNote] : []),
+    ...(bill.embedded || meter === 'ambiguous' || meter === 'no_distribution_network' ? [embeddedNetworkNote] : []),
+    ...(bill.meterCount > 1 ? [noteSeveralMeters(bill.meterCount)] : []),
+    ...(bill.exportKwh ? [noteSolar(bill.exportKwh)] : []),
+  ];
+}
+
+const noUsageNote: BillNote = {
+  title: 'We couldn’t find your usage',
+  text: 'It’s usually on page 2. Upload a file with all pages, or enter your usage below.',
+};
+
+const embeddedNetworkNote: BillNote = {
+  title: 'You may be in an embedded network',
+  text: 'There the building’s owner buys the power and sells it to you. Ask them if you can choose a retailer: if not, the plans here aren’t open to you.',
+};
+
+function noteSeveralMeters(count: number): BillNote {
+  return {
+    title: `Your bill covers ${count} meters`,
+    text: 'We compare their usage together. If they have different NMIs, compare them one at a time.',
+  };
+}
+
+function noteSolar(exportKwh: number): BillNote {
+  return {
+    title: 'You have solar',
+    text: `You fed in ${formatQuantity(exportKwh)} kWh. Each plan is costed with what it pays for that.`,
+  };
+}
+
+/** Returns the issues about the whole bill, except those that have a note of their own. */
+export function findWholeBillIssues(bill: ReadBill): BillIssue[] {
+  return bill.issues.filter(({ field, rule }) => field === null && rule !== 'file_out_of_time');
+}
+
+/** `9 August 2026 – 8 November 2026`, or the number of days when the dates are not known. */
+export function formatPeriod({ periodStart, periodEnd, periodDays }: ReadBill): string | null {
+  if (periodStart && periodEnd) return `${formatDate(periodStart.value)} – ${formatDate(periodEnd.value)}`;
+  return periodDays && formatCount(periodDays.value, 'day');
+}
+
+/** Says what the bill's kWh include and exclude. */
+export function describeUsageHint(bill: ReadBill | null): string {
+  const kwh = bill?.controlledLoadKwh?.value;
+  const controlled = kwh ? ` Includes ${formatQuantity(kwh)} kWh of controlled load.` : '';
+  return `All kWh you bought in the period, without solar you fed in.${controlled}`;
+}
+
+/** `1,840 of 4,600 kWh on the bill. `; empty when the bill has no such band. */
+export function describeBandHint(bill: ReadBill | null, band: 'peakKwh' | 'shoulderKwh'): string {
+  const [kwh, total] = [bill?.[band], bill?.totalKwh];
+  return kwh && total ? `${formatQuantity(kwh.value)} of ${formatQuantity(total.value)} kWh on the bill. ` : '';
+}

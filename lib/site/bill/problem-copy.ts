@@ -1,0 +1,154 @@
+/** Messages for files that gave no bill: what happened and what to do. One entry for each kind. */
+
+import { maxFileSize, maxMegapixels, maxPictureRatio } from '@/lib/bills/limits';
+import { formatWait } from '@/lib/comparison/copy/format';
+import type { BillProblem, ProblemKind } from './file-reading';
+
+interface ProblemCopy {
+  /** Shown in the error summary and at the file field. */
+  message: string;
+  /** What to do about it. */
+  advice: string;
+  /** Whether retrying with the same file can succeed. */
+  again: boolean;
+}
+
+const useOriginalFile = 'Use the PDF from your retailer’s e-mail or your online account.';
+const ourFault = 'This is our fault, not your file’s.';
+const enterByHand = 'You can also enter the figures yourself.';
+
+const problemCopy: Record<ProblemKind, Omit<ProblemCopy, 'again'> & { again?: true }> = {
+  no_file: {
+    message: 'Select a bill',
+    advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
+  },
+  nothing_sent: {
+    message: 'Select a bill: no file arrived, or an empty one',
+    advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
+  },
+  several_files: {
+    message: 'Select one file',
+    advice: 'Several files need JavaScript. Choose the page with your usage: it’s usually page 2.',
+  },
+  empty: { message: 'The selected file is empty', advice: useOriginalFile },
+  too_large: {
+    message: `The selected file must be smaller than ${maxFileSize}`,
+    advice: `Bills are seldom larger than 2 MB. ${useOriginalFile}`,
+  },
+  wrong_type: {
+    message: 'The selected file must be a PDF, JPG, PNG or TIFF',
+    advice: 'Print a document or web page to a PDF. Save a HEIC photo as JPG.',
+  },
+  wrong_type_no_script: {
+    message: 'The selected file must be a PDF, JPG, PNG or TIFF',
+    advice:
+      'Meter data needs JavaScript: we read it in your browser and never upload it. Turn JavaScript on and try again.',
+  },
+  broken_upload: {
+    message: 'The selected file could not be uploaded – try again',
+    advice: 'The upload stopped part of the way.',
+    again: true,
+  },
+  password: {
+    message: 'The selected file is password protected',
+    advice: 'Open it with its password, print it to a new PDF, and upload that.',
+  },
+  damaged: { message: 'The selected file is damaged and won’t open', advice: useOriginalFile },
+  picture: {
+    message: 'We can’t read enough text in the selected file',
+    advice: `Take the photo from straight above, in even light, with the whole page in it. ${enterByHand}`,
+  },
+  too_many_pixels: {
+    message: `The selected picture must have fewer than ${maxMegapixels} million pixels, and be at most ${maxPictureRatio} times as long as wide`,
+    advice: 'Save it smaller, or scan at 300 dots per inch.',
+  },
+  blank: { message: 'The pages of the selected file are blank', advice: useOriginalFile },
+  too_long: {
+    message: 'The selected file holds far more than a bill does',
+    advice: `Choose a file with one bill. ${useOriginalFile}`,
+  },
+  out_of_time: {
+    message: 'We ran out of time before we could read your bill – try again',
+    advice: 'If it happens again, upload the page with your usage by itself. It’s usually page 2.',
+    again: true,
+  },
+  not_a_bill: {
+    message: 'The selected file doesn’t look like an energy bill',
+    advice: `Choose an electricity bill from your retailer. ${useOriginalFile}`,
+  },
+  not_read: {
+    message: 'We found no usage, period or address in the selected file',
+    advice: `${useOriginalFile} ${enterByHand}`,
+  },
+  too_many_tries: {
+    message: 'Too many bills came from your connection in a short time',
+    advice: enterByHand,
+    again: true,
+  },
+  busy: {
+    message: 'We’re reading many bills right now – try again',
+    advice: 'Your file is fine. There is usually room in a few seconds.',
+    again: true,
+  },
+  service_limit: {
+    message: 'The service that reads bills has reached its limit for now',
+    advice: `${ourFault} ${enterByHand}`,
+    again: true,
+  },
+  service_refused: {
+    message: 'The service that reads bills refused our request',
+    advice: `${ourFault} Trying again won’t help until we fix it. ${enterByHand}`,
+  },
+  service_unavailable: {
+    message: 'We can’t reach the service that reads bills – try again',
+    advice: `${ourFault} It usually passes in a minute.`,
+    again: true,
+  },
+  service_too_slow: {
+    message: 'The service that reads bills took too long – try again',
+    advice: `${ourFault} ${enterByHand}`,
+    again: true,
+  },
+  signed_out: {
+    message: 'You were signed out, so your bill was not sent',
+    advice: 'Sign in in another tab, then try again here.',
+    again: true,
+  },
+  no_credits: {
+    message: 'You have no credits left',
+    advice: 'We stored nothing. Bills we have read before are free.',
+    again: true,
+  },
+  credits_in_use: {
+    message: 'Your last credits are in use by other bills – try again',
+    advice: 'A credit is free again if one of those bills can’t be read.',
+    again: true,
+  },
+  accounts_unavailable: {
+    message: 'Accounts are not available – try again',
+    advice: `${ourFault} We used no credit.`,
+    again: true,
+  },
+  no_connection: {
+    message: 'Your bill could not be sent because the connection broke – try again',
+    advice: 'Check your internet connection.',
+    again: true,
+  },
+  other_site: {
+    message: 'Your bill was not sent from this page – try again here',
+    advice: 'We take bills from this site’s own pages only.',
+    again: true,
+  },
+  forgotten: {
+    message: 'We no longer have what we read – select your bill again',
+    advice: 'We keep nothing, so we can show what we read only once.',
+  },
+  our_fault: { message: 'Something went wrong on our side – try again', advice: ourFault, again: true },
+};
+
+/** Returns the message for a problem, with the waiting time when it is known. */
+export function describeProblem({ kind, waitSeconds }: Pick<BillProblem, 'kind' | 'waitSeconds'>): ProblemCopy {
+  const { message, advice, again = false } = problemCopy[kind];
+  const wait = waitSeconds === null ? '' : `Try again in ${formatWait(waitSeconds)}. `;
+  return { message, advice: wait + advice, again };
+}

@@ -1,0 +1,188 @@
+/**
+ * Derives rates from a bill's charge lines, to cost a year at the same prices. One-off amounts are left out, and a
+ * changed price counts at its newest value. The bill's own period is costed with the rates too, to show how accurate
+ * they are.
+ */
+
+import { groupBy } from '@/lib/comparison/group-by';
+import { gstFactor } from '@/lib/facts/money';
+import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
+import { must } from '@/lib/must';
+import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
+import { isAbroad, isGas, type ReadBill } from '../model';
+import { daysPerYear } from '../year/calendar';
+import { addUp, type Charge, countMonths, toCharge, toExGst } from './charges';
+import { assignGst, findChargedIncGst } from './gst';
+import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
+import { listRateNotes, type RateNote } from './rate-notes';
+import { findSegments, type Segment } from './segments';
+
+export type { RateNote } from './rate-notes';
+
+/** Returns a bill's rates and notes about them; null when no line shows a price of energy. */
+export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: RateNote[] } | null {
+  const days = bill.periodDays?.value ?? 0;
+  // Foreign bills have other taxes, and gas bills have no kWh.
+  if (isAbroad(bill) || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
+  const settled = assignGst(bill);
+  const charges = mergeExport(
+    settled.lines.filter((line) => line.class !== 'tax' && (line.amount !== 0 || line.quantity)).map(toCharge),
+    bill.exportKwh,
+  );
+  const segments = findSegments(charges, bill, days);
+  if (!segments) return null;
+  const discounts = findDiscounts(charges);
+  const priced = segments.map((segment) => ({ ...segment, prices: toRates(segment, discounts) }));
+  const newest = must(priced.at(-1), 'a bill has a segment at least').prices;
+  const charged = findChargedIncGst(bill) ?? addUp(charges.map(({ incGst }) => incGst));
+  const costIncGst = costPeriod(priced, charges);
+  const rates: OwnRates = {
+    ...newest,
+    controlledShare: findControlledShare(segments),
+    export: findExport(charges, newest.export, days),
+    uncertain: findUncertainPrices(charges, { days, charged, gstKnown: settled.known }),
+    period: { days, chargedIncGst: roundToCents(charged), costIncGst },
+    ...readNetworkTariff(bill),
+  };
+  if (!rates.energy.some(({ basis }) => basis !== 'controlled')) return null;
+  return { rates, notes: listRateNotes({ bill, charges, rates, gstAdded: settled.added, segments }) };
+}
+
+/** Returns only known codes: an unknown one could be personal data. */
+function readNetworkTariff({ tariffCode, network }: ReadBill): Pick<OwnRates, 'networkTariff'> {
+  const tariff = tariffCode && findNetworkTariff(tariffCode.value, network);
+  return tariff ? { networkTariff: tariff.code } : {};
+}
+
+const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
+
+/** Returns the prices of one part of the period. */
+function toRates(segment: Segment, discounts: OwnRates['discounts']): OwnRates {
+  const { charges, use } = segment;
+  const supply = charges.filter(({ kind }) => kind === 'supply');
+  return {
+    supplyCPerDay: supply.length === 0 ? null : roundToPrecision((sumYearly(supply, use.days) / daysPerYear) * 100),
+    energy: findEnergyPrices(segment),
+    stepDays: countStepDays(charges, use.days),
+    controlledShare: use.kwh > 0 ? Math.min(1, use.controlledKwh / use.kwh) : 0,
+    demand: findDemandPrices(segment),
+    fees: findFees(charges, use.days),
+    discounts,
+    export: findExport(charges, null, use.days),
+    uncertain: [],
+    period: null,
+  };
+}
+
+const roundToPrecision = (value: number) => Number(value.toPrecision(10));
+const sumYearly = (charges: readonly Charge[], days: number) =>
+  addUp(charges.map((charge) => scaleToYear(charge, days)));
+
+function findFees(charges: readonly Charge[], days: number): OwnRates['fees'] {
+  const fees = charges.filter(({ kind }) => kind === 'fee');
+  return groupBy(fees, ({ feeKind, gstFree }) => `${feeKind} ${gstFree}`).map((same) => {
+    const [{ feeKind: kind, gstFree }] = same;
+    const perYearExGst = roundToPrecision(sumYearly(same, days) * (gstFree ? gstFactor : 1));
+    return { kind, perYearExGst, ...(gstFree && { gstFree }) };
+  });
+}
+
+/** Returns discounts as a share of what they apply to: a printed percentage may cover only some lines. */
+function findDiscounts(charges: readonly Charge[]): OwnRates['discounts'] {
+  const netOfKinds = (...kinds: Charge['kind'][]) =>
+    addUp(charges.filter(({ kind }) => kinds.includes(kind)).map(toExGst));
+  const bases = [
+    { of: 'use' as const, dollars: netOfKinds('energy') },
+    { of: 'bill' as const, dollars: netOfKinds('energy', 'supply') },
+  ];
+  const found = charges.filter(({ kind }) => kind === 'discount').map((charge) => findDiscount(charge, bases));
+  return groupBy(found, ({ of }) => of).map((same) => ({
+    of: same[0].of,
+    percent: Math.min(100, roundToPrecision(addUp(same.map(({ percent }) => percent)))),
+  }));
+}
+
+function findDiscount(charge: Charge, bases: { of: 'use' | 'bill'; dollars: number }[]): OwnRates['discounts'][number] {
+  const printed = Number(/(\d+(?:\.\d+)?)\s?%/.exec(charge.description)?.[1] ?? NaN);
+  const options = bases
+    .filter(({ dollars }) => dollars > 0)
+    .map(({ of, dollars }) => ({ of, percent: (-toExGst(charge) / dollars) * 100 }));
+  const target = (percent: number) => (Number.isNaN(printed) ? Math.max(0.5, Math.round(percent * 2) / 2) : printed);
+  const misfit = (percent: number) => Math.abs(percent / target(percent) - 1);
+  const [best] = options.sort((a, b) => misfit(a.percent) - misfit(b.percent));
+  if (!best) return { of: 'bill', percent: 0 };
+  return misfit(best.percent) < 0.002 ? { of: best.of, percent: target(best.percent) } : best;
+}
+
+/** A bonus on the first exported kWh lists the same kWh again, so the kWh are scaled to the stated export. */
+function mergeExport(charges: readonly Charge[], exportKwh: number | null): Charge[] {
+  const named = addUp(charges.map(({ kind, kwh }) => (kind === 'export' ? (kwh ?? 0) : 0)));
+  const once = exportKwh && named > exportKwh ? exportKwh / named : 1;
+  return charges.map((charge) =>
+    charge.kind === 'export' && charge.kwh ? { ...charge, kwh: charge.kwh * once } : charge,
+  );
+}
+
+/** Returns the newest feed-in price with a year's exported kWh. */
+function findExport(charges: readonly Charge[], newest: OwnRates['export'], days: number): OwnRates['export'] {
+  const credits = charges.filter(({ kind, kwh }) => kind === 'export' && kwh !== null && kwh > 0);
+  const kwh = addUp(credits.map((charge) => charge.kwh ?? 0));
+  if (kwh === 0) return null;
+  const cPerKwh = newest?.cPerKwh ?? roundToPrecision((-addUp(credits.map(({ incGst }) => incGst)) / kwh) * 100);
+  return { cPerKwh, annualKwh: roundToPrecision((kwh / days) * daysPerYear) };
+}
+
+function findControlledShare(segments: readonly Segment[]): number {
+  const total = addUp(segments.map(({ use }) => use.kwh));
+  return total > 0 ? Math.min(1, roundToPrecision(addUp(segments.map(({ use }) => use.controlledKwh)) / total)) : 0;
+}
+
+/** Unread lines worth less than this share of the bill are ignored. */
+const missingAllowed = 0.005;
+
+/**
+ * Returns amounts that may or may not recur each year, scaled by days: charges of unknown kind, the difference between
+ * lines and total, and seasonal demand. A year has seasonal demand at least once and at most all the time.
+ */
+function findUncertainPrices(
+  charges: readonly Charge[],
+  { days, charged, gstKnown }: { days: number; charged: number; gstKnown: boolean },
+): OwnRates['uncertain'] {
+  const sumIncGst = (wanted: Charge['kind']) =>
+    addUp(charges.map(({ kind, incGst }) => (kind === wanted ? incGst : 0)));
+  const yearly = daysPerYear / days;
+  const left = charged - addUp(charges.map(({ incGst }) => incGst));
+  const missing = Math.abs(left) > Math.abs(charged) * missingAllowed ? left * yearly : 0;
+  const more = (sumIncGst('unknown') + (gstKnown ? 0 : charged * 0.1)) * yearly;
+  const seasonal = sumIncGst('seasonal_demand');
+  const parts: OwnRates['uncertain'] = [
+    {
+      kind: 'other',
+      lowIncGst: roundToCents(Math.min(0, missing)),
+      highIncGst: roundToCents(more + Math.max(0, missing)),
+    },
+    { kind: 'demand', lowIncGst: roundToCents(seasonal), highIncGst: roundToCents(seasonal * Math.max(1, yearly)) },
+  ];
+  return parts.filter(({ lowIncGst, highIncGst }) => lowIncGst !== 0 || highIncGst !== 0);
+}
+
+/** Costs the bill's own period, each part at its own prices. Charges that are not rates are added as charged. */
+function costPeriod(segments: readonly (Segment & { prices: OwnRates })[], charges: readonly Charge[]): number {
+  const ofRates = segments.map(({ use, charges: own, prices }) => {
+    const demand = addUp(prices.demand.map((charge) => (charge.per === 'month' ? costYearlyDemand(charge, use) : 0)));
+    const monthly = own.filter((one) => isMonthly(one) && isTimeBased(one));
+    const byMonth = demand + sumYearly(monthly, use.days);
+    const months = countMonths(use.days) / 12 - use.days / daysPerYear;
+    return costOwnPeriod(prices, use).incGst + byMonth * gstFactor * months;
+  });
+  const single = charges.filter(({ kind, kwh }) => nonRateKinds.includes(kind) || (kind === 'export' && !kwh));
+  return roundToCents(addUp(ofRates) + addUp(single.map(({ incGst }) => incGst)));
+}
+
+const nonRateKinds: readonly Charge['kind'][] = ['one_off', 'unknown', 'seasonal_demand'];
+
+const isTimeBased = ({ kind }: Charge) => kind === 'supply' || kind === 'fee';
+
+function costYearlyDemand({ pricePerKwExGst, kw }: OwnRates['demand'][number], { demandKw }: Segment['use']): number {
+  return pricePerKwExGst * (kw ?? demandKw ?? 0) * 12;
+}

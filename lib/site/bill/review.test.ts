@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type TypedBill, toTypedBill } from '@/lib/comparison/address/bill-form';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import type { ReadBill } from './model';
+import { type BillValue, listBillValues, needsLook, type ValueId } from './review';
+
+const read = <T>(value: T, confidence: number | null = 0.6) => ({ value, confidence, reason: null, at: null });
+function reviewed(
+  id: ValueId,
+  change: Partial<ReadBill> = {},
+  typed: Partial<TypedBill> = {},
+  checked: string[] = [],
+): BillValue {
+  const bill = billFixture(change);
+  return listBillValues(bill, { ...toTypedBill(bill), ...typed }, checked).find((value) => value.id === id)!;
+}
+const stateOf = (...of: Parameters<typeof reviewed>) => reviewed(...of).state;
+
+describe('the values of a bill', () => {
+  it('read as people write them', () => {
+    const texts = listBillValues(billFixture(), toTypedBill(billFixture()), []).map(({ text }) => text);
+    expect(texts).toEqual(['2000', '4102 035 984 2', '4,600 kWh in 92 days', 'Peak 40%, shoulder 20%', null]);
+    expect(reviewed('nmi', { nmi: read('62038733938') }).text).toBe('6203 873 393 8');
+    expect(reviewed('demand', { demand: read({ amount: 34.443, unit: 'kW' }) }).text).toBe('34.443 kW');
+    expect(reviewed('usage', { totalKwh: read(75196.095), periodDays: read(1) }).text).toBe('75,196.095 kWh in 1 day');
+  });
+
+  it('are proved, or need a look with the reason', () => {
+    expect(reviewed('usage')).toMatchObject({ state: 'proved', reason: 'Adds up to the bill’s total' });
+    expect(reviewed('usage', { totalKwh: read(4600) })).toMatchObject({
+      state: 'look',
+      reason: 'Nothing else on the bill confirms it.',
+    });
+    expect(reviewed('hours', { peakKwh: read(1840, null) }).reason).toBe('Check it against your bill.');
+    expect(reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }, 0.98) }).reason).toContain('measures kVA');
+    const issues = [
+      { severity: 'WARNING' as const, field: 'bill_days' as const, message: 'Two days off.', rule: null },
+    ];
+    expect(reviewed('usage', { issues })).toMatchObject({ state: 'look', reason: '', issues });
+  });
+
+  it('say that the check digit fits only where it does', () => {
+    expect(reviewed('nmi', { nmi: read('62038733938', 0.98) }).reason).toBe('Check digit fits');
+    expect(reviewed('nmi', { nmi: read('6203873393', 0.9) }).reason).toBe('Printed twice on the bill');
+  });
+
+  it('leave the postcode alone where a proved NMI decides the network', () => {
+    const supplyPostcode = read('2000', 0.8);
+    expect(stateOf('postcode', { supplyPostcode })).toBe('read');
+    expect(stateOf('postcode', { supplyPostcode, nmi: read('41020359842') })).toBe('look');
+    expect(stateOf('postcode', { supplyPostcode, nmi: null, network: null })).toBe('look');
+    expect(stateOf('postcode', { supplyPostcode: read('2000', null) })).toBe('look');
+  });
+
+  it('name the network of an NMI that is not kept', () => {
+    const kept = { nmi: null, supplyPostcode: read('2000', 0.8) };
+    expect(reviewed('nmi', kept)).toMatchObject({ label: 'Network', text: 'Ausgrid, from your NMI', state: 'read' });
+    expect(stateOf('postcode', kept)).toBe('read');
+    expect(reviewed('nmi', kept, { nmi: '62038733938' })).toMatchObject({ label: 'NMI', state: 'entered' });
+  });
+
+  it('are never proved once their owner has typed or checked them', () => {
+    expect(reviewed('usage', {}, { bill_kwh: 'abc' })).toMatchObject({ state: 'entered', reason: 'You entered this' });
+    expect(reviewed('usage', {}, { bill_kwh: 'abc' }).text).toBe('abc in 92 days');
+    expect(stateOf('usage', { totalKwh: read(4600) }, {}, ['usage'])).toBe('checked');
+    expect(stateOf('usage', {}, { bill_kwh: '5,000' }, ['usage'])).toBe('entered');
+  });
+
+  it('are missing only where nothing can be compared without them', () => {
+    expect(stateOf('usage', { totalKwh: null })).toBe('missing');
+    expect(stateOf('usage', { periodDays: null }, {}, ['usage'])).toBe('missing');
+    expect(stateOf('usage', { totalKwh: null }, { usage_kwh: '21,000' })).not.toBe('missing');
+    expect(stateOf('postcode', { supplyPostcode: null, nmi: null, network: null })).toBe('missing');
+    expect(stateOf('postcode', { supplyPostcode: null }, { nmi: '' })).toBe('missing');
+    const noSite = { severity: 'WARNING' as const, field: 'nmi' as const, message: 'No site.', rule: 'no_site' };
+    const page2 = { supplyPostcode: null, nmi: null, network: null, issues: [noSite] };
+    expect(reviewed('postcode', page2).reason).toContain('usually on page 1');
+    expect(stateOf('postcode', { supplyPostcode: null })).toBe('absent');
+    expect([stateOf('demand'), stateOf('nmi', { nmi: null, network: null })]).toEqual(['absent', 'absent']);
+    expect((['missing', 'look', 'absent', 'entered'] as const).map((state) => needsLook({ state }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

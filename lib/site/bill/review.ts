@@ -1,0 +1,207 @@
+/** The review of a bill: each value formatted, with its confidence and the reason. */
+
+import {
+  findNetworkOfForm,
+  readBillKwh,
+  readDays,
+  type TypedBill,
+  toTypedBill,
+} from '@/lib/comparison/address/bill-form';
+import { readNumber } from '@/lib/comparison/address/usage-input';
+import { capitalise, formatPercent, formatQuantity } from '@/lib/comparison/copy/format';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import {
+  type BillField,
+  type BillIssue,
+  minVerifiedConfidence,
+  type PagePosition,
+  type ReadBill,
+  type ReadValue,
+} from './model';
+
+export const valueIds = ['postcode', 'nmi', 'usage', 'hours', 'demand'] as const;
+export type ValueId = (typeof valueIds)[number];
+
+/**
+ * `missing`: required for the comparison. `look`: doubtful. `proved`: by the bill itself. `read`: not proved, but not
+ * important. `entered`, `checked`: by the owner. `absent`: not on the bill and not required.
+ */
+export type ValueState = 'missing' | 'look' | 'proved' | 'read' | 'entered' | 'checked' | 'absent';
+
+export interface BillValue {
+  /** `rates`: what the bill charges; its fields are on another page. */
+  id: ValueId | 'rates';
+  label: string;
+  /** Null when there is no value. */
+  text: string | null;
+  state: ValueState;
+  reason: string;
+  issues: readonly BillIssue[];
+  /** Where it was read, if the reader gives positions. */
+  at: readonly PagePosition[];
+}
+
+interface Definition {
+  label: string;
+  fields: readonly BillField[];
+  text: (typed: TypedBill) => string;
+  reads: (bill: ReadBill) => (ReadValue<unknown> | null)[];
+  /** Texts for when the bill itself proves the value, and when it has none. */
+  proved: string;
+  absent: string;
+}
+
+const definitions: Record<ValueId, Definition> = {
+  postcode: {
+    label: 'Postcode',
+    fields: ['postcode'],
+    text: ({ postcode }) => postcode,
+    reads: ({ supplyPostcode }) => [supplyPostcode],
+    proved: 'Printed twice on the bill',
+    absent: 'We use the NMI instead',
+  },
+  nmi: {
+    label: 'NMI',
+    fields: ['nmi'],
+    text: ({ nmi }) => nmi.replace(/^(\w{4})(\w{3})(\w{3})(\w?)$/, '$1 $2 $3 $4').trim(),
+    reads: ({ nmi }) => [nmi],
+    proved: 'Printed twice on the bill',
+    absent: 'We use the postcode instead',
+  },
+  usage: {
+    label: 'Usage',
+    fields: ['bill_kwh', 'bill_days'],
+    text: formatUsage,
+    reads: ({ totalKwh, periodDays }) => [totalKwh, periodDays],
+    proved: 'Adds up to the bill’s total',
+    absent: '',
+  },
+  hours: {
+    label: 'Hours',
+    fields: ['peak_pct', 'shoulder_pct'],
+    text: formatHours,
+    reads: ({ peakKwh, shoulderKwh, offPeakKwh }) => [peakKwh, shoulderKwh, offPeakKwh].filter((kwh) => kwh !== null),
+    proved: 'Adds up to the bill’s total',
+    absent: 'We use typical hours',
+  },
+  demand: {
+    label: 'Demand',
+    fields: ['max_demand_kw'],
+    text: ({ max_demand_kw: text }) => formatWithUnit(text, readNumber(text), 'kW'),
+    reads: ({ demand }) => [demand],
+    proved: 'Matches its charge',
+    absent: 'We use a typical demand',
+  },
+};
+
+function formatWithUnit(text: string, value: number | null, unit: string): string {
+  return value === null ? text : `${formatQuantity(value)} ${unit}`;
+}
+
+function formatUsage({ bill_kwh, bill_days }: TypedBill): string {
+  const kwh = formatWithUnit(bill_kwh, readBillKwh(bill_kwh), 'kWh');
+  const days = formatWithUnit(bill_days, readDays(bill_days), bill_days === '1' ? 'day' : 'days');
+  return kwh && days ? `${kwh} in ${days}` : kwh || days;
+}
+
+function formatHours({ peak_pct, shoulder_pct }: TypedBill): string {
+  const share = (name: string, text: string) => {
+    const value = readNumber(text.replace(/%\s*$/, ''));
+    return text === '' ? [] : [`${name} ${value === null ? text : formatPercent(value)}`];
+  };
+  return capitalise([...share('peak', peak_pct), ...share('shoulder', shoulder_pct)].join(', '));
+}
+
+/** The form fields that hold a value. */
+export function listFields(id: ValueId): readonly BillField[] {
+  return definitions[id].fields;
+}
+
+/**
+ * Returns all values of the review. `typed` is the current form, `checked` lists the values that the owner confirmed.
+ */
+export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readonly string[]): BillValue[] {
+  const asRead = toTypedBill(bill);
+  return valueIds.map((id) => {
+    const { label, fields, text, reads } = definitions[id];
+    const issues = bill.issues.filter(({ field }) => field !== null && fields.includes(field));
+    const isEntered = fields.some((field) => typed[field] !== asRead[field]);
+    if (id === 'nmi' && typed.nmi === '' && bill.nmi === null && bill.network) return makeNetworkValue(bill.network);
+    const judged = findState(id, bill, typed, { issues, isEntered, checked });
+    const valueText = text(typed) || null;
+    const at = valueText === null ? [] : reads(bill).flatMap((read) => read?.at ?? []);
+    return { id, label, text: valueText, ...judged, issues: needsLook(judged) ? issues : [], at };
+  });
+}
+
+/** Shows the network when the NMI was not kept. */
+function makeNetworkValue(network: NetworkSlug): BillValue {
+  const name = findNetwork(network)?.name ?? network;
+  return { id: 'nmi', label: 'Network', text: `${name}, from your NMI`, state: 'read', reason: '', issues: [], at: [] };
+}
+
+/** Whether the owner should check it before comparing. */
+export function needsLook({ state }: Pick<BillValue, 'state'>): boolean {
+  return state === 'look' || state === 'missing';
+}
+
+interface Known {
+  issues: readonly BillIssue[];
+  isEntered: boolean;
+  checked: readonly string[];
+}
+
+function findState(
+  id: ValueId,
+  bill: ReadBill,
+  typed: TypedBill,
+  { issues, isEntered, checked }: Known,
+): Pick<BillValue, 'state' | 'reason'> {
+  const { fields, reads, absent, proved } = definitions[id];
+  if (isMissing(id, bill, typed))
+    return { state: 'missing', reason: issues.length > 0 ? '' : describeMissingValue(id, bill) };
+  if (fields.every((field) => typed[field] === '')) return { state: 'absent', reason: absent };
+  if (isEntered) return { state: 'entered', reason: 'You entered this' };
+  if (checked.includes(id)) return { state: 'checked', reason: 'You checked this' };
+  if (issues.length > 0) return { state: 'look', reason: '' };
+  if (id === 'demand' && bill.demand?.value.unit === 'kVA') return { state: 'look', reason: kvaNote };
+  const known = reads(bill);
+  if (known.every(isVerified))
+    return { state: 'proved', reason: id === 'nmi' ? describeNmiProof(typed.nmi, proved) : proved };
+  // The NMI decides the network; the postcode only excludes plans that are not sold there.
+  if (
+    id === 'postcode' &&
+    findNetworkOfForm(bill, typed) &&
+    (bill.nmi === null || isVerified(bill.nmi)) &&
+    bill.supplyPostcode?.confidence
+  )
+    return { state: 'read', reason: 'From the supply address' };
+  const isUnrated = known.some((read) => read?.confidence === null);
+  return { state: 'look', reason: isUnrated ? 'Check it against your bill.' : 'Nothing else on the bill confirms it.' };
+}
+
+/** A single page of charges has no address or NMI. */
+function describeMissingValue(id: ValueId, { issues }: ReadBill): string {
+  return id === 'postcode' && issues.some(({ rule }) => rule === 'no_site')
+    ? 'We found no address and no NMI. They’re usually on page 1. Enter the postcode, or add page 1.'
+    : 'Enter it from your bill.';
+}
+
+const kvaNote =
+  'Your bill measures kVA. In kW it’s a little less: multiply it by the power factor if the bill shows one.';
+
+function describeNmiProof(nmi: string, otherwise: string): string {
+  return identifyNmi(nmi).checkDigit === 'right' ? 'Check digit fits' : otherwise;
+}
+
+/** Whether the comparison needs a value that is missing. */
+function isMissing(id: ValueId, bill: ReadBill, typed: TypedBill): boolean {
+  const { postcode, bill_kwh, bill_days, usage_kwh } = typed;
+  if (id === 'postcode') return postcode === '' && findNetworkOfForm(bill, typed) === null;
+  return id === 'usage' && usage_kwh === '' && (bill_kwh === '' || bill_days === '');
+}
+
+function isVerified(read: ReadValue<unknown> | null): boolean {
+  return (read?.confidence ?? 0) >= minVerifiedConfidence;
+}

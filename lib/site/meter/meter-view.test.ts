@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import type { MeterYear } from '@/lib/site/meter/year';
+import {
+  buildMonthRows,
+  countNumbersSent,
+  describeHeatMap,
+  listExports,
+  listMeterFacts,
+  makeUsageProfile,
+} from './meter-view';
+import { fromStoredMeter, type MeterResult, storedMeterSchema, toStoredMeter } from './stored-meter';
+
+const days = 59;
+const heatOf = (kwAt: (day: number, slot: number) => number) =>
+  Float64Array.from({ length: days * 48 }, (_, at) => kwAt(Math.floor(at / 48), at % 48));
+const register = (suffix: string, kwh: number) => ({ suffix, intervalMinutes: 30, days, kwh });
+
+/** January and February 2026: 1 kW by day, 5 kW at 5:30 pm on 31 January, nothing measured on 2 February. */
+const year: MeterYear = {
+  ...{ network: 'ausgrid', hasHours: true, from: '2026-01-01', to: '2026-02-28', days: 58, hasEarlier: false },
+  quality: Array.from({ length: days }, (_, day) => (day === 32 ? 'missing' : 'actual')),
+  ...{ missingDays: ['2026-02-02'], substitutedDays: [], estimatedDays: [] },
+  ...{
+    annualKwh: 4380,
+    exportKwh: null,
+    exportWeek: null,
+    registers: [register('E1', 4000), register('E2', 380)],
+    exportRegisters: [],
+  },
+  ...{ peakShare: 0.25, shoulderShare: 0.5, offPeakShare: 0.25, maxDemandKw: 5, maxDemandAt: '2026-01-31T17:30' },
+  monthMaxima: new Float64Array(12 * 2 * 48).fill(1),
+  heat: {
+    ...{ firstDay: '2026-01-01', days },
+    kw: heatOf((day, slot) => (day === 32 ? Number.NaN : day === 30 && slot === 35 ? 5 : slot < 24 ? 0 : 1)),
+  },
+  monthWeeks: Array.from({ length: 12 }, () => new Float64Array(336).fill(4380 / 12 / 336)),
+};
+
+describe('what meter data shows', () => {
+  it('is its shares, its highest demand with the time, and its registers', () => {
+    expect(listMeterFacts(year)).toEqual([
+      ['Peak', '25%'],
+      ['Shoulder', '50%'],
+      ['Off-peak', '25%'],
+      ['Highest demand', '5 kW', '31 January 2026, 5:30 pm'],
+      ['Register E1', '4,000 kWh', undefined],
+      ['Register E2', '380 kWh', 'Often controlled load'],
+    ]);
+    expect(listMeterFacts({ ...year, registers: [register('E1', 4380)], exportKwh: 99.6 }).at(-1)).toEqual([
+      'Solar fed in',
+      '100 kWh',
+    ]);
+  });
+
+  it('is a row for each month with the numbers of the picture', () => {
+    expect(buildMonthRows(year)).toEqual([
+      { month: 'January 2026', kwh: 31 * 12 + 2, maxKw: 5, missingDays: 0 },
+      { month: 'February 2026', kwh: 27 * 12, maxKw: 1, missingDays: 1 },
+    ]);
+    expect(describeHeatMap(year)).toContain('Most is used around 5:00 pm');
+  });
+
+  it('is sent as parts of a year, a week for each season of the network', () => {
+    const profile = readMeasuredProfile(makeUsageProfile(year)!)!;
+    expect([profile.annualKwh, profile.maxDemandKw]).toEqual([4380, 5]);
+    expect(profile.groups.length * 336 + profile.demand!.kw.length).toBe(countNumbersSent(year));
+    expect(profile.groups.flatMap((group) => [...group]).reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 9);
+    expect(makeUsageProfile({ ...year, monthWeeks: year.monthWeeks.map(() => new Float64Array(336)) })).toBeNull();
+  });
+});
+
+describe('meter data that a browser keeps', () => {
+  const meter: MeterResult = {
+    ...{
+      chosen: 1,
+      problems: ['Line 3: “x” isn’t a date. This line is left out.'],
+      problemCount: 1,
+      files: [new File([], '4102035984.csv')],
+    },
+    sites: [
+      { nmiEnd: '123', year: null },
+      { nmiEnd: '984', year },
+    ],
+  };
+  const text = JSON.stringify(toStoredMeter(meter));
+
+  it('is the chosen site as it was', () => {
+    const kept = fromStoredMeter(storedMeterSchema.parse(JSON.parse(text)));
+    expect(kept).toMatchObject({ chosen: 0, problems: meter.problems, files: [] });
+    expect(kept.sites).toEqual([{ nmiEnd: '984', year }]);
+    expect(makeUsageProfile(kept.sites[0]!.year!)).toBe(makeUsageProfile(year));
+  });
+
+  it('names no file and no meter', () => {
+    expect(text).not.toMatch(/4102035984|csv|"123"/);
+  });
+});
+
+describe('what is fed in', () => {
+  const exportWeek = Float64Array.from({ length: 336 }, (_, h) => (h % 48 === 24 ? 1 / 7 : 0));
+  it('is sent by the hours of one week, and without hours as one figure', () => {
+    const [[name, code] = ['', '']] = listExports({ ...year, exportKwh: 1200.5, exportWeek });
+    expect(name).toBe('export_profile');
+    const profile = readMeasuredProfile(code)!;
+    expect([profile.annualKwh, profile.groups.length]).toEqual([1200.5, 1]);
+    expect(profile.groups[0]![24]).toBeCloseTo(1 / 7, 5);
+    expect(code.length).toBeLessThan(1000);
+    expect(listExports({ ...year, hasHours: false, exportKwh: 1200.5, exportWeek })).toEqual([['export_kwh', '1201']]);
+    expect(listExports(year)).toEqual([]);
+  });
+});

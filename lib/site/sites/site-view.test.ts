@@ -1,0 +1,95 @@
+/** What the page of a site says of its bills. */
+import { describe, expect, it } from 'vitest';
+import type { ReadBill } from '@/lib/site/bill/model';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import { buildSiteView, findReferenceYearCost } from './site-view';
+
+const read = <T>(value: T) => ({ value, confidence: 0.95, reason: 'adds up', at: null });
+const context = {
+  plansOn: '2026-11-22',
+  findNetworks: (postcode: string) => (postcode === '2000' ? (['ausgrid'] as const) : []),
+};
+const spring = {
+  ...{ periodStart: read('2026-10-01'), periodEnd: read('2026-12-31'), issueDate: '2027-01-04' },
+  totalIncGst: read(1600),
+};
+const viewOf = (...bills: Partial<ReadBill>[]) =>
+  buildSiteView({ id: 'a', bills: bills.map((change, i) => ({ id: String(i), bill: billFixture(change) })) }, context);
+
+describe('the reference price of a year', () => {
+  const at = (annualKwh: number, demand: { pricePerKwExGst: number; per: 'day'; kw: null }[] = []) =>
+    findReferenceYearCost('citipower', '2026-11-22', annualKwh, { demand });
+
+  it('is for small businesses without a demand charge', () => {
+    expect(at(40_000)).toBeGreaterThan(5000);
+    expect(at(40_001)).toBeNull();
+    expect(at(20_000, [{ pricePerKwExGst: 0.4, per: 'day', kw: null }])).toBeNull();
+  });
+});
+
+describe('the view of a site', () => {
+  it('costs a year at the newest prices, beside the reference price of the same usage', () => {
+    const { cost, referenceCost, annualKwh, billCount } = viewOf({}, spring);
+    // 40% at 32c, 20% at 26c, 40% at 22c and 365 days at $1.1109, all with GST.
+    const energy = 18_250 * (0.4 * 0.32 + 0.2 * 0.26 + 0.4 * 0.22);
+    expect([billCount, annualKwh]).toEqual([2, 18_250]);
+    expect(buildSiteView({ id: 'a', bills: [{ id: 'a', bill: billFixture() }], billCount: 9 }, context).billCount).toBe(
+      9,
+    );
+    expect(cost!.annual).toBeCloseTo((energy + 365 * 1.1109) * 1.1, 1);
+    expect(cost!.pricesOf).toBe('1 October 2026 – 31 December 2026');
+    expect(referenceCost).toBeGreaterThan(4000);
+  });
+
+  it('leads to the plans by postcode, usage and rates, and holds the NMI nowhere', () => {
+    const view = viewOf({}, spring);
+    expect(view.href).toMatch(/^\/rates\/2000\?usage_kwh=18250&peak_share=0.4&shoulder_share=0.2&own_rates=1_/);
+    expect(JSON.stringify(view)).not.toContain('4102035984');
+    expect(viewOf({ supplyAddress: null }).name).toBe('NMI ending in 9842');
+  });
+
+  it('tells days that are on two bills, and days that are on none', () => {
+    const winter = {
+      periodStart: read('2026-04-01'),
+      periodEnd: read('2026-07-03'),
+      periodDays: read(94),
+      issueDate: '2026-07-05',
+    };
+    const late = {
+      periodStart: read('2026-10-02'),
+      periodEnd: read('2026-12-31'),
+      periodDays: read(91),
+      issueDate: '2027-01-04',
+    };
+    const { yearNotes, strip, findings } = viewOf(winter, {}, late);
+    expect(yearNotes).toContain('3 days are on two bills. We count them once.');
+    expect(yearNotes).toContain('1 day is missing between your bills.');
+    expect(strip!.overlaps).toHaveLength(1);
+    expect(findings.map(({ code }) => code)).toContain('overlapping_bills');
+  });
+
+  it('says why plans cannot be compared, and names no money of other countries', () => {
+    const abroad = viewOf({ country: 'GB', nmi: null, network: null });
+    expect(abroad).toMatchObject({
+      href: null,
+      unusable: 'We compare electricity plans in Australia only.',
+      cost: null,
+    });
+    expect(viewOf({ totalKwh: null })).toMatchObject({
+      href: null,
+      cost: null,
+      unusable: expect.stringContaining('usage'),
+    });
+    expect(viewOf({ supplyPostcode: null, network: null })).toMatchObject({
+      href: null,
+      unusable: expect.stringContaining('postcode'),
+    });
+  });
+
+  it('compares at the usage alone where the bill shows no rates', () => {
+    expect(viewOf({ lines: [] })).toMatchObject({
+      cost: null,
+      href: '/rates/2000?usage_kwh=18250&peak_share=0.4&shoulder_share=0.2',
+    });
+  });
+});

@@ -1,0 +1,219 @@
+/** The charts of a site beside sums that are made day by day, and what they say. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReadBill } from '@/lib/site/bill/model';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import { listMeasures, type TrendBill, toTrendBills } from './trend-measures';
+import { buildSiteTrends } from './trends';
+
+const dayMs = 86_400_000;
+const day = (iso: string) => Date.parse(iso) / dayMs;
+const bill = (start: string, end: string, more: Partial<TrendBill> = {}): TrendBill => ({
+  ...{ id: `${start} ${end}`, span: { start: day(start), end: day(end) }, issued: end },
+  ...{ cost: 900, energy: 3000, peakShare: 0.4, demand: null, estimated: false },
+  ...more,
+});
+const chartOf = (bills: readonly TrendBill[], id: string, fuel: 'elec' | 'gas' = 'elec') =>
+  buildSiteTrends(bills, fuel).charts.find((chart) => chart.id === id);
+
+const quarters = [
+  bill('2025-07-01', '2025-09-30', { cost: 1840, energy: 4600 }),
+  bill('2025-10-01', '2025-12-31', { cost: 920, energy: 2300 }),
+  bill('2026-07-01', '2026-09-30', { cost: 1380, energy: 4600, peakShare: 0.3, estimated: true }),
+];
+
+describe('the trends of a site', () => {
+  it('are a day, so that bills of different lengths compare, and in one unit a chart', () => {
+    const { charts } = buildSiteTrends(quarters, 'elec');
+    expect(charts.map(({ id, rows }) => [id, rows.map(({ value }) => value)])).toEqual([
+      ['cost', ['$15.00 a day', '$10.00 a day', '$20.00 a day']],
+      ['energy', ['50 kWh a day', '25 kWh a day', '50 kWh a day']],
+      ['price', ['30.00c/kWh', '40.00c/kWh', '40.00c/kWh']],
+      ['peak', ['30%', '40%', '40%']],
+    ]);
+    expect(charts[0]!.finding).toBe(
+      '$15.00 a day on your newest bill. The lowest is $10.00 a day, the highest $20.00 a day.',
+    );
+  });
+
+  it('say what changed since the same months a year before, in the past and without a promise', () => {
+    expect(chartOf(quarters, 'cost')!.change).toEqual({
+      words: '25% less than in the same months a year before: $15.00 a day, was $20.00 a day.',
+      basis: 'Compared on 92 days, 1 July – 30 Sept 2026.',
+    });
+    expect(chartOf(quarters, 'energy')!.change?.words).toMatch(
+      /^The same as in the same months a year before: 50 kWh a day\./,
+    );
+    expect(chartOf(quarters, 'peak')!.change?.words).toMatch(/^30%, was 40% in the same months a year before\./);
+    const credit = [{ ...quarters[0]!, cost: -92 }, quarters[2]!];
+    expect(chartOf(credit, 'cost')!.change?.words).toMatch(/^\$15\.00 a day, was -\$1\.00 a day in the same months/);
+  });
+
+  it('say nothing of a change where hardly a month has a year before', () => {
+    const short = [bill('2025-09-10', '2025-10-09'), bill('2026-07-01', '2026-09-30')];
+    expect(chartOf(short, 'cost')!.change).toBeNull();
+    expect(chartOf(quarters.slice(0, 2), 'cost')!.change).toBeNull();
+  });
+
+  it('have the newest on the right, gaps between bills, and estimates marked', () => {
+    const { charts, gaps, hasEstimates, notes, dates } = buildSiteTrends(quarters, 'elec');
+    const { bars } = charts[0]!;
+    const all = day('2026-09-30') - day('2025-07-01') + 1;
+    expect(bars.map(({ estimated }) => estimated)).toEqual([false, false, true]);
+    expect(bars.at(-1)!.from + bars.at(-1)!.width).toBeCloseTo(100, 1);
+    expect(gaps).toEqual([{ from: bars[1]!.from + bars[1]!.width, width: expect.closeTo((181 / all) * 100, 1) }]);
+    expect([hasEstimates, notes]).toEqual([true, ['181 days are on no bill.']]);
+    expect(dates.length).toBeGreaterThan(1);
+    expect(charts[0]!.rows.map(({ estimated }) => estimated)).toEqual([true, false, false]);
+  });
+
+  it('count days on two bills once, with the newer one, and say so beside the older', () => {
+    const anew = bill('2025-12-22', '2026-01-31', { issued: '2026-02-03' });
+    const { charts, notes } = buildSiteTrends(
+      [...quarters, anew, { ...quarters[0]!, id: 'again', issued: null }],
+      'elec',
+    );
+    expect(notes[0]).toBe('102 days are on more than one bill. We count them once, with the newest bill.');
+    const noteOf = (id: string) => charts[0]!.rows.find((row) => row.id === id)?.note;
+    expect([noteOf(anew.id), noteOf(quarters[1]!.id), noteOf('again')]).toEqual([
+      null,
+      '10 days on newer bills',
+      'On newer bills',
+    ]);
+  });
+
+  it('draw credits below zero', () => {
+    const { bars, lines } = chartOf([{ ...quarters[0]!, cost: -920 }, quarters[1]!], 'cost')!;
+    const zero = lines.find(({ words }) => words === '$0')!.at;
+    expect(bars[0]!.bottom + bars[0]!.height).toBeCloseTo(zero, 1);
+    expect(bars[1]!.bottom).toBeCloseTo(zero, 1);
+  });
+
+  it('leave out what fewer than two bills tell, and name what one of several does not', () => {
+    const bills = [...quarters, bill('2026-10-01', '2026-12-31', { peakShare: null, cost: null })];
+    expect(chartOf(bills, 'peak')!.rows[0]!.value).toBe('Not on this bill');
+    expect(buildSiteTrends(bills.slice(3), 'elec').charts).toEqual([]);
+    expect(chartOf(bills, 'price')!.bars).toHaveLength(3);
+    expect(buildSiteTrends([], 'elec')).toMatchObject({ charts: [], gaps: [], dates: [], notes: [] });
+  });
+
+  it('show demand in the unit of the newest bill that tells one', () => {
+    const units = (['kW', 'kVA', 'kVA'] as const).map((unit, i) => ({
+      ...quarters[i]!,
+      demand: { amount: 18 + i, unit },
+    }));
+    expect(chartOf(units, 'demand')!.rows.map(({ value }) => value)).toEqual(['20 kVA', '19 kVA', 'Not on this bill']);
+  });
+
+  it('are of gas in MJ, without peak and demand', () => {
+    const { charts } = buildSiteTrends(quarters, 'gas');
+    expect(charts.map(({ id }) => id)).toEqual(['cost', 'energy', 'price']);
+    expect(charts.map(({ rows }) => rows[0]!.value)).toEqual(['$15.00 a day', '50 MJ a day', '30.00c/MJ']);
+  });
+
+  it('tell bills without dates apart', () => {
+    const undated = { ...quarters[0]!, span: null };
+    expect(buildSiteTrends([...quarters, undated], 'elec').notes.at(-1)).toBe(
+      '1 bill shows no dates that we could read.',
+    );
+    expect(buildSiteTrends([undated, undated], 'elec').notes).toEqual(['2 bills show no dates that we could read.']);
+  });
+});
+
+const anyBill = fc
+  .record({
+    start: fc.integer({ min: day('2022-01-01'), max: day('2025-12-31') }),
+    length: fc.integer({ min: 1, max: 95 }),
+    issued: fc.constantFrom('2024-01-01', '2025-01-01', null),
+    cost: fc.option(fc.integer({ min: -500, max: 9000 })),
+    energy: fc.option(fc.integer({ min: 0, max: 50_000 })),
+    peakShare: fc.option(fc.integer({ min: 0, max: 100 }).map((part) => part / 100)),
+    estimated: fc.boolean(),
+  })
+  .map(({ start, length, ...more }) => ({
+    ...more,
+    ...{ id: 'any', span: { start, end: start + length - 1 }, demand: null },
+  }));
+
+describe('whatever the bills are', () => {
+  it('every bar lies within its chart, on the days and at the height of its bill', () => {
+    fc.assert(
+      fc.property(fc.array(anyBill, { maxLength: 30 }), (given) => {
+        const bills = given.map((one, i) => ({ ...one, id: String(i) }));
+        for (const { bars, lines, rows } of buildSiteTrends(bills, 'elec').charts) {
+          expect(rows).toHaveLength(bills.length);
+          const [zero, top] = [lines.find(({ words }) => ['$0', '0 kWh', '0c', '0%'].includes(words))!.at, lines[0]!];
+          expect([top.at, lines.at(-1)!.at]).toEqual([100, 0]);
+          for (const { from, width, bottom, height } of bars) {
+            expect(Math.min(from, width, bottom, height)).toBeGreaterThanOrEqual(0);
+            expect(Math.max(from + width, bottom + height)).toBeLessThanOrEqual(100.02);
+            expect(Math.min(Math.abs(bottom - zero), Math.abs(bottom + height - zero))).toBeLessThan(0.02);
+          }
+          const covered = bars.reduce((sum, { width }) => sum + width, 0);
+          expect(covered).toBeLessThanOrEqual(100 + bars.length * 0.01);
+        }
+      }),
+    );
+  });
+
+  it('sums over days are those of going through every day', () => {
+    const days = fc.integer({ min: 1, max: 400 });
+    const told = anyBill.filter(({ cost, energy, peakShare }) => cost !== null && !!energy && peakShare !== null);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(told, days), { minLength: 1, maxLength: 12 }), (pairs) => {
+        let [cost, energy, peakEnergy, count] = [0, 0, 0, 0];
+        for (const [{ span, ...one }, many] of pairs) {
+          const length = span.end - span.start + 1;
+          for (let i = 0; i < many; i++) {
+            cost += one.cost! / length;
+            energy += one.energy! / length;
+            peakEnergy += (one.energy! / length) * one.peakShare!;
+            count++;
+          }
+        }
+        const over = Object.fromEntries(
+          listMeasures('elec', null).map((measure) => [
+            measure.id,
+            measure.over(pairs.map(([one, many]) => ({ bill: one, days: many }))),
+          ]),
+        );
+        expect(over.cost).toBeCloseTo(cost / count, 6);
+        expect(over.energy).toBeCloseTo(energy / count, 6);
+        expect(over.price! / 100).toBeCloseTo(cost / energy, 6);
+        expect(over.peak).toBeCloseTo(peakEnergy / energy, 6);
+      }),
+    );
+  });
+});
+
+describe('what is followed of a bill', () => {
+  const source = (change: Partial<ReadBill> = {}, mj: number | null = null) => ({
+    ...{ id: 'a', bill: billFixture(change), mj },
+  });
+  const trendBill = (change: Partial<ReadBill> = {}, fuel: 'elec' | 'gas' = 'elec', mj: number | null = null) =>
+    toTrendBills([source(change, mj)], fuel)[0]!;
+
+  it('is its own charges, usage, peak share, demand and reads', () => {
+    const demand = { value: { amount: 18, unit: 'kW' as const }, confidence: 0.9, reason: null, at: null };
+    expect(trendBill({ demand })).toMatchObject({ cost: 1468.5, energy: 4600, peakShare: 0.4, demand: demand.value });
+    expect(trendBill({ demand: { ...demand, value: { amount: 0, unit: 'kW' } } }).demand).toBeNull();
+    expect(trendBill({}, 'gas', 9000)).toMatchObject({ energy: 9000 });
+    expect(trendBill({}, 'gas').energy).toBeNull();
+  });
+
+  it('is no amount that may hold an earlier balance, and no money of another country', () => {
+    const totals = { subtotal: null, gst: null, newCharges: null, previousBalance: 131.5, totalDue: 1600 };
+    expect(trendBill({ totals }).cost).toBeNull();
+    expect(trendBill({ country: 'NZ' }).cost).toBeNull();
+  });
+
+  it('has no dates where they were misread', () => {
+    const misread = { value: '1926-07-01', confidence: 0.5, reason: null, at: null };
+    expect(trendBill({ periodStart: misread }).span).toBeNull();
+  });
+
+  it('is one bill where two files show it', () => {
+    expect(toTrendBills([source(), source()], 'elec')).toHaveLength(1);
+    expect(toTrendBills([source({}, 9000), source({}, 8000)], 'gas')).toHaveLength(2);
+  });
+});
