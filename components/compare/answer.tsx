@@ -19,7 +19,7 @@ import { OwnLine } from './own-bill';
 import { PlanMonogram } from './plan-monogram';
 import { describePriceAge } from './price-age';
 import { findGovernmentPage, findSignUp, haveReady } from './sign-up';
-import { describeNoPage, SignUpButton } from './sign-up-links';
+import { NoPage, SignUpButton } from './sign-up-links';
 
 export interface AnswerProps {
   rates: RatesResponse;
@@ -153,15 +153,19 @@ function PlanName({ rates, best: { plan, plans } }: AnswerProps & { best: Offer 
 }
 
 /** How to sign up, and what is known about how sure the answer is. */
-function Act({ rates, best, page, line, state, operator, noBenchmarkReasons }: AnswerProps & { best: Offer }) {
+function Act({ rates, whole, best, page, line, state, operator, noBenchmarkReasons }: AnswerProps & { best: Offer }) {
   const { plan } = best;
   const government = findGovernmentPage(plan);
-  const notes = listNotes({ rates, best, page, line, operator, noBenchmarkReasons });
+  const notes = listNotes({ rates, whole, best, page, line, operator, noBenchmarkReasons });
   return (
     <div className="answer-act">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <SignUpButton plan={plan} operator={operator} />
-        {!findSignUp(plan, operator) && <span className="text-sm">{describeNoPage(plan)}</span>}
+        {!findSignUp(plan, operator) && (
+          <span className="text-sm">
+            <NoPage plan={plan} operator={operator} />
+          </span>
+        )}
       </p>
       {!isBuyingGroup(plan) && (
         <p className="text-sm text-muted">
@@ -193,10 +197,12 @@ function Act({ rates, best, page, line, state, operator, noBenchmarkReasons }: A
   );
 }
 
-type NotesInput = Pick<AnswerProps, 'rates' | 'page' | 'line' | 'operator' | 'noBenchmarkReasons'> & { best: Offer };
+type NotesInput = Pick<AnswerProps, 'rates' | 'whole' | 'page' | 'line' | 'operator' | 'noBenchmarkReasons'> & {
+  best: Offer;
+};
 
 /** Sentences that belong to the price itself. */
-function listNotes({ rates, best, page, line, operator, noBenchmarkReasons }: NotesInput): ReactNode[] {
+function listNotes({ rates, whole, best, page, line, operator, noBenchmarkReasons }: NotesInput): ReactNode[] {
   const { plan } = best;
   const of = findNetworkBenchmarks(rates).find(({ network }) => network.id === plan.network);
   const range = plan.demand_range;
@@ -209,7 +215,7 @@ function listNotes({ rates, best, page, line, operator, noBenchmarkReasons }: No
       : []),
     describePriceAge(plan, page.checkedOn),
     describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own),
-    describeOtherKind(rates, best),
+    describeOtherKind(rates, whole, best),
     of?.benchmark ? null : (
       <span key="reference" className="max-sm:hidden">
         {describeMissingComparison(of?.absence ?? null, noBenchmarkReasons.get(plan.network))}
@@ -222,13 +228,14 @@ function listNotes({ rates, best, page, line, operator, noBenchmarkReasons }: No
 }
 
 /** A buying group rate beside a public plan, or the other way round; only where there are such rates. */
-function describeOtherKind({ summary }: RatesResponse, best: Offer): string | null {
-  const { cheapest_buying_group: group, headline_public: open } = summary;
+function describeOtherKind({ summary }: RatesResponse, { listed }: Arrangement, best: Offer): string | null {
   if (isBuyingGroup(best.plan)) {
+    const open = listed.find(({ plan, doubt }) => !isBuyingGroup(plan) && (doubt === null || doubt === 'charge'));
     if (!open) return null;
-    const name = [open.retailer, open.plan_name].filter(Boolean).join(', ');
-    return `At a published price the best is ${name || 'a public plan'}: ${formatDollars(open.annual_cost_inc_gst)}.`;
+    const name = [open.plan.retailer, open.plan.plan_name].filter(Boolean).join(', ');
+    return `At a published price the best is ${name || 'a public plan'}: ${formatDollars(open.highIncGst)}.`;
   }
+  const { cheapest_buying_group: group } = summary;
   return group && group.annual_cost_inc_gst > 0
     ? `A buying group rate could cost about ${formatDollars(group.annual_cost_inc_gst)}, ${beforeFee}.`
     : null;

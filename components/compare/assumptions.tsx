@@ -29,6 +29,7 @@ import {
   isAssumedUsage,
 } from '@/lib/comparison/copy/usage-copy';
 import { describePeriod, findOwnBill, type OwnBill } from '@/lib/comparison/plans/own-bill';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import type { AnswerProps } from './answer';
 import { OwnCheck } from './own-bill';
 
@@ -116,9 +117,10 @@ function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }
 }
 
 /** Whether the best plan stays the best at another usage, with what was tried. */
-function CertaintyFold({ rates: { stability, summary } }: Pick<AssumptionsProps, 'rates'>) {
-  // The cases are about one plan, but with several networks each has its own.
-  if (!stability || (summary.headline_by_network ?? []).length > 1) return null;
+function CertaintyFold({ rates }: Pick<AssumptionsProps, 'rates'>) {
+  const { stability, summary } = rates;
+  // The cases are about one plan: with several networks each has its own, and a large user has none.
+  if (!stability || (summary.headline_by_network ?? []).length > 1 || isAboveSmallBusiness(rates)) return null;
   const [first] = stability.usage_and_peak.results;
   const against = first?.own_annual_cost_inc_gst !== undefined ? 'own' : 'reference';
   return (

@@ -154,8 +154,7 @@ function UsageSheet({ rates, state, typed, extended }: EditLineProps & { extende
       label="Your usage"
       bounds={usageBounds}
       className="mt-4 grid gap-3"
-      // A chosen business fills the fields anew.
-      key={`${state.usageKwh} ${state.bill?.amount} ${state.loadProfile}`}
+      shown={Object.values(typed).join('|')}
     >
       <HiddenFields state={state} own={usageFieldNames} />
       <AmountField state={state} typed={typed} extended={extended} />

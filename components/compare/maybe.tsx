@@ -32,6 +32,8 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
   const reasons = (Object.keys(dependsOn) as Doubt[]).filter((doubt) => offers.some((offer) => offer.doubt === doubt));
   const least = Math.min(...offers.map(({ lowIncGst }) => lowIncGst));
   const demand = offers.filter(({ doubt, plan }) => doubt === 'demand' && plan.demand_range);
+  // Stays while its demand is typed, which moves these plans into the list.
+  const hasField = demand.length > 0 || typed.max_demand_kw !== '';
   const scale = makeScale([...offers, best]);
   return (
     <details className="maybe" id="maybe">
@@ -51,8 +53,8 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
         </span>
         <Icon name="down" />
       </summary>
-      <div className={demand.length > 0 ? 'maybe-in' : 'maybe-in maybe-one'}>
-        {demand.length > 0 && <DemandField offers={demand} state={state} typed={typed} />}
+      <div className={hasField ? 'maybe-in' : 'maybe-in maybe-one'}>
+        {hasField && <DemandField offers={demand} state={state} typed={typed} />}
         <div>
           <ol>
             {offers.map((offer) => (
@@ -174,7 +176,13 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
   const most = Math.max(highKw, ...rows.map(({ below }) => Math.min(below, highKw * 2))) * 1.1;
   const percent = (kw: number) => `${Math.min(100, (kw / most) * 100).toFixed(1)}%`;
   return (
-    <ReactiveForm action={formatFormAction(state)} label="Peak demand" bounds={usageBounds} className="min-w-0">
+    <ReactiveForm
+      action={formatFormAction(state)}
+      label="Peak demand"
+      bounds={usageBounds}
+      className="min-w-0"
+      shown={typed.max_demand_kw}
+    >
       <HiddenFields state={state} own={['max_demand_kw']} />
       <label htmlFor="maybe-kw" className="font-semibold">
         Peak demand on my bill
@@ -197,8 +205,10 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
         </noscript>
       </p>
       <p id="maybe-kw-hint" className="mt-1 text-xs text-muted">
-        Your busiest half-hour of the month. Usual at this usage: {formatQuantity(lowKw)} to {formatQuantity(highKw)}{' '}
-        kW. With it, these plans have a certain price.
+        Your busiest half-hour of the month.{' '}
+        {ranges.length > 0
+          ? `Usual at this usage: ${formatQuantity(lowKw)} to ${formatQuantity(highKw)} kW. With it, these plans have a certain price.`
+          : 'With it, demand plans have a certain price and are in the list.'}
       </p>
       <ul className="break-even">
         {rows.map(({ key, name, below }) => (

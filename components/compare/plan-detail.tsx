@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
 import { listContractFacts, listMoreContractFacts } from '@/lib/comparison/copy/contract-copy';
@@ -18,7 +17,7 @@ import { describeNames } from './plan-row';
 import { describePriceAge } from './price-age';
 import { PriceWeeks } from './price-weeks';
 import { findGovernmentPage, findSignUp, haveReady } from './sign-up';
-import { describeNoPage, SignUpButton } from './sign-up-links';
+import { NoPage, SignUpButton } from './sign-up-links';
 
 interface PlanDetailProps {
   /** With its plan's details. */
@@ -63,7 +62,7 @@ function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) 
   const link = findSignUp(plan, operator);
   const government = findGovernmentPage(plan);
   const group = isBuyingGroup(plan);
-  const { fee, contact } = describeOperator(operator);
+  const { fee } = describeOperator(operator);
   const marks = [best?.plan.ref, plan.ref].filter((ref) => ref !== undefined);
   const isBeside = marks.length === 2 && best?.key !== key;
   return (
@@ -71,7 +70,7 @@ function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) 
       <SignUpButton plan={plan} operator={operator} />
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
         {link?.note}
-        {!link && (group ? <OperatorContact contact={contact} /> : describeNoPage(plan))}{' '}
+        {!link && <NoPage plan={plan} operator={operator} />}{' '}
         {group ? (
           <>
             {describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own) ?? fee}{' '}

@@ -131,7 +131,7 @@ function Heads({ line }: { line: Line | null }) {
           </b>
         )}
       </span>
-      <span className="plan-wide">Difference</span>
+      <span className="plan-wide">{line && 'Difference'}</span>
       <span className="plan-wide">Tariff</span>
       <span className="plan-wide">Contract</span>
       <span />

@@ -54,7 +54,6 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
             {name}
           </ListLink>{' '}
           {isBest && <span className="tag tag-good">Best</span>}
-          {group && <span className="tag">Buying group</span>}
         </span>
         <span className="plan-meta">{describeMeta(offer, page)}</span>
         <span className={isRange ? 'plan-cost plan-cost-range' : 'plan-cost'}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 
 /** Long enough not to ask between two keys of a number. */
 const pauseMs = 600;
@@ -10,6 +10,8 @@ interface ReactiveFormProps {
   action: string;
   label: string;
   className?: string;
+  /** The values that its fields show. When anything but the form changes them, its fields are filled anew. */
+  shown: string;
   /** Fields whose whole numbers are asked for while they are typed, with the least and the most that can be asked. */
   bounds: Readonly<Record<string, readonly [min: number, max: number]>>;
   children: ReactNode;
@@ -20,13 +22,21 @@ interface ReactiveFormProps {
  * says what is wrong. Until the new prices are there, the old ones are marked (`data-stale` on the page's result). Without
  * script it is an ordinary form.
  */
-export function ReactiveForm({ action, label, className, bounds, children }: ReactiveFormProps) {
+export function ReactiveForm({ action, label, className, shown, bounds, children }: ReactiveFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isLoading, startLoading] = useTransition();
   const [isTyping, setTyping] = useState(false);
   const isStale = isLoading || isTyping;
+  const isOwnChange = useRef(false);
+  const [fields, setFields] = useState({ shown, generation: 0 });
+  if (fields.shown !== shown) {
+    setFields({ shown, generation: fields.generation + (isOwnChange.current ? 0 : 1) });
+  }
+  useEffect(() => {
+    if (!isLoading) isOwnChange.current = false;
+  }, [isLoading]);
   useEffect(() => {
     const result = form.current?.closest('[data-result]');
     result?.toggleAttribute('data-stale', isStale);
@@ -40,6 +50,7 @@ export function ReactiveForm({ action, label, className, bounds, children }: Rea
     setTyping(false);
     if (!form.current) return;
     const href = readHref(form.current, action);
+    isOwnChange.current = true;
     startLoading(() => router.replace(href, { scroll: false }));
   };
   const change = (event: FormEvent<HTMLFormElement>) => {
@@ -64,7 +75,7 @@ export function ReactiveForm({ action, label, className, bounds, children }: Rea
       onChange={change}
       onSubmit={send}
     >
-      {children}
+      <Fragment key={fields.generation}>{children}</Fragment>
       <p role="status" className="sr-only">
         {isStale && 'Prices are being worked out again.'}
       </p>

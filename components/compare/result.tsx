@@ -3,8 +3,7 @@ import type { TypedUsage } from '@/lib/comparison/address/usage-input';
 import { splitWarnings } from '@/lib/comparison/copy/answer';
 import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
 import { hasExtensions } from '@/lib/comparison/plans/service-extensions';
-import type { RatesResponse } from '@/lib/rates/contract';
-import { aboveSmallBusiness } from '@/lib/rates/warnings';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import type { LoadedResult } from '@/lib/result-page/load-result';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';
@@ -57,7 +56,7 @@ export function Result({
   return (
     <div className="result" data-result>
       <EditLine rates={rates} state={state} typed={typed} />
-      {isAboveLimit(rates) ? (
+      {isAboveSmallBusiness(rates) ? (
         <LargeUser {...shared} />
       ) : (
         <>
@@ -90,11 +89,9 @@ export function Result({
         </>
       )}
       <Warnings warnings={aboutRates} shown={bannerMessages} />
-      {!isAboveLimit(rates) && <BenchmarkChart page={page} state={state} />}
+      {!isAboveSmallBusiness(rates) && <BenchmarkChart page={page} state={state} />}
       <Assumptions rates={rates} state={state} noBenchmarkReasons={noBenchmarkReasons} />
       <ShareLink byNmi={state.level === 'nmi'} href={shareHref} hasBill={state.ownRates !== null} />
     </div>
   );
 }
-
-const isAboveLimit = ({ warnings }: RatesResponse) => warnings.some(({ code }) => code === aboveSmallBusiness);

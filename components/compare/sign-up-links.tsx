@@ -1,7 +1,7 @@
+import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { describeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
 import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import type { RatesPlan } from '@/lib/rates/contract';
 import { findSignUp } from './sign-up';
 
 interface SignUpButtonProps {
@@ -28,9 +28,9 @@ export function SignUpButton({ plan, operator, className = 'button' }: SignUpBut
   );
 }
 
-/** Says what a plan without any page needs: to ask the retailer for it. */
-export function describeNoPage(plan: Pick<RatesPlan, 'offer_source' | 'retailer' | 'plan_name'>): string {
-  if (isBuyingGroup(plan)) return 'Contact us for the offer. It names the retailer.';
+/** Says what a plan without any page needs: to ask its retailer for it, or the operator for a buying group rate. */
+export function NoPage({ plan, operator }: Pick<SignUpButtonProps, 'plan' | 'operator'>) {
+  if (isBuyingGroup(plan)) return <OperatorContact contact={describeOperator(operator).contact} />;
   const { retailer, plan_name: name } = plan;
   return `No page is published for this plan. Ask ${retailer || 'the retailer'} for ${name ? `“${name}”` : 'it'}.`;
 }
