@@ -45,11 +45,11 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
     };
   }, [isStale]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = () => {
+  const ask = async () => {
     clearTimeout(timer.current);
-    setTyping(false);
     if (!form.current) return;
-    const href = readHref(form.current, action);
+    const href = await findAddress(readHref(form.current, action));
+    setTyping(false);
     isOwnChange.current = true;
     startLoading(() => router.replace(href, { scroll: false }));
   };
@@ -58,11 +58,11 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
     const { name, value } = event.target as HTMLInputElement;
     const isReady = isWithin(value, bounds[name]);
     setTyping(isReady);
-    if (isReady) timer.current = setTimeout(ask, pauseMs);
+    if (isReady) timer.current = setTimeout(() => void ask(), pauseMs);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    ask();
+    void ask();
   };
   return (
     <form
@@ -88,6 +88,16 @@ function isWithin(text: string, range: readonly [number, number] | undefined): b
   if (!range || text.trim() === '') return true;
   const number = Number(text.replace(/[\s,]/g, ''));
   return number >= range[0] && number <= range[1];
+}
+
+/** Returns where the site would redirect to: a redirect makes the page, and the field in focus, anew. */
+async function findAddress(href: string): Promise<string> {
+  try {
+    const { findCanonicalHref } = await import('@/lib/comparison/address/canonical-href');
+    return findCanonicalHref(href);
+  } catch {
+    return href;
+  }
 }
 
 function readHref(form: HTMLFormElement, action: string): string {
