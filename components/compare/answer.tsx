@@ -153,10 +153,10 @@ function PlanName({ rates, best: { plan, plans } }: AnswerProps & { best: Offer 
 }
 
 /** How to sign up, and what is known about how sure the answer is. */
-function Act({ rates, whole, best, page, line, state, operator, noBenchmarkReasons }: AnswerProps & { best: Offer }) {
+function Act({ rates, whole, best, page, line, state, operator }: AnswerProps & { best: Offer }) {
   const { plan } = best;
   const government = findGovernmentPage(plan);
-  const notes = listNotes({ rates, whole, best, page, line, operator, noBenchmarkReasons });
+  const notes = listNotes({ rates, whole, best, page, line, operator });
   return (
     <div className="answer-act">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -197,12 +197,12 @@ function Act({ rates, whole, best, page, line, state, operator, noBenchmarkReaso
   );
 }
 
-type NotesInput = Pick<AnswerProps, 'rates' | 'whole' | 'page' | 'line' | 'operator' | 'noBenchmarkReasons'> & {
+type NotesInput = Pick<AnswerProps, 'rates' | 'whole' | 'page' | 'line' | 'operator'> & {
   best: Offer;
 };
 
 /** Sentences that belong to the price itself. */
-function listNotes({ rates, whole, best, page, line, operator, noBenchmarkReasons }: NotesInput): ReactNode[] {
+function listNotes({ rates, whole, best, page, line, operator }: NotesInput): ReactNode[] {
   const { plan } = best;
   const of = findNetworkBenchmarks(rates).find(({ network }) => network.id === plan.network);
   const range = plan.demand_range;
@@ -218,7 +218,7 @@ function listNotes({ rates, whole, best, page, line, operator, noBenchmarkReason
     describeOtherKind(rates, whole, best),
     of?.benchmark ? null : (
       <span key="reference" className="max-sm:hidden">
-        {describeMissingComparison(of?.absence ?? null, noBenchmarkReasons.get(plan.network))}
+        {describeMissingComparison(of?.absence ?? null)}
       </span>
     ),
     plan.tariff_type === 'demand' && line?.kind === 'reference'
