@@ -80,6 +80,7 @@ function Chart({ query, label, bestRef }: DrawnChartProps) {
           />
           <Legend
             iconType="square"
+            itemSorter={null}
             wrapperStyle={{ fontSize: 13 }}
             formatter={(name) => <span className="text-ink">{name}</span>}
           />
