@@ -3,10 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { formatDollars } from '../lib/comparison/copy/format';
 import { saveBook } from '../lib/plans/book/book-store';
 import { cutOffUrl } from './support/page-states';
-import { siteRates } from './support/rates';
 import { registerBook } from './support/register-book';
 import { startServer, type TestServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
@@ -70,43 +68,4 @@ test.describe('without script', () => {
     await expect(page.getByRole('main')).toContainText('15 plans from 2 retailers on 2 networks.');
     await expect(page.getByRole('table', { includeHidden: true })).toHaveCount(6);
   });
-
-  test('versions of one plan share a row that opens', async ({ page }) => {
-    await page.goto(own('/rates/2000?usage_kwh=18000'));
-    const row = page.locator('[data-plan-rank="1"]');
-    await expect(row).toContainText('7 versions');
-    await row.locator('summary').first().click();
-    await expect(row.getByText('REG-07')).toBeVisible();
-  });
-});
-
-test('versions of one plan share a row, each at its own cost, and ranks and pages count rows', async ({
-  page,
-  request,
-}) => {
-  await page.goto(own('/rates/2000?usage_kwh=18000&limit=4'));
-  await expect(page.getByText('Plans 1–4 of 8')).toBeVisible();
-  const first = page.locator('[data-plan-rank="1"]');
-  await expect(first).toContainText('7 versions');
-  await first.locator('summary').first().click();
-  const { plans } = await siteRates(request, 'postcode=2000&usage_kwh=18000', own(''));
-  const others = plans[0]!.variants!.slice(1);
-  expect(others.map(({ plan_id }) => plan_id)).toEqual([2, 3, 4, 5, 6, 7].map((n) => `REG-0${n}`));
-  const versions = first.getByRole('listitem').filter({ hasText: /REG-/ });
-  for (const [place, { annual_cost_inc_gst: cost, plan_id }] of others.entries()) {
-    await expect(versions.nth(place)).toContainText(formatDollars(cost));
-    await expect(versions.nth(place)).toContainText(plan_id!);
-  }
-  await expect(versions.last()).toContainText('Sign up online');
-  await expect(first.getByText('10,000 to 40,000 kWh a year')).toBeVisible();
-  await expect(first.getByText('Part of the Ausgrid network, with this postcode')).toBeVisible();
-  const link = first.getByRole('link', { name: 'Billabong Power' });
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await expect(page.locator('[data-plan-rank]')).toHaveCount(4);
-  await expect(page.locator('[data-plan-rank="4"]')).toBeVisible();
-  await expectVisualChecks(page);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.locator('#plans')).toBeFocused();
-  await expect(page.getByText('Plans 5–8 of 8', { exact: true })).toBeVisible();
-  await expect(page.locator('[data-plan-rank="8"]')).toBeVisible();
 });

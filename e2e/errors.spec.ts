@@ -1,6 +1,7 @@
 /** Errors keep what was typed, say what to do, and lead to the field. */
 import { expect, test } from '@playwright/test';
 import { cutOffUrl } from './support/page-states';
+import { openSheet } from './support/result';
 
 test('a place that is not found keeps the words typed', async ({ page }) => {
   await page.goto('/');
@@ -29,26 +30,33 @@ test('an empty place asks for one', async ({ page }) => {
   );
 });
 
-test('usage that cannot be costed keeps everything typed, then leads on', async ({ page }) => {
-  await page.goto('/rates/2000?offer_source=public');
-  await page.getByText('I have my bill').click();
-  await page.getByLabel('How much do you use?').fill('999');
-  await page.getByLabel('Unit').selectOption('kWh a year');
-  await page.getByLabel('Peak share').fill('80');
-  await page.getByLabel('Shoulder share').fill('40');
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page).toHaveTitle('Error: Your usage for postcode 2000 – Gridfare');
-  await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveText([
-    'Usage must be between 1,000 and 2,000,000 kWh a year',
-    'Peak and shoulder share together must be 100% or less',
-  ]);
-  await expect(page.getByLabel('How much do you use?')).toHaveValue('999');
-  await expect(page.getByLabel('Shoulder share')).toHaveValue('40');
-  await page.getByLabel('How much do you use?').fill('9,990');
-  await page.getByLabel('Shoulder share').fill('20');
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page).toHaveURL('/rates/2000?usage_kwh=9990&peak_share=0.8&shoulder_share=0.2&offer_source=public');
-});
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('usage that cannot be costed keeps everything typed, then leads on', async ({ page }) => {
+      await page.goto('/rates/2000?usage_kwh=18000&offer_source=public');
+      const sheet = await openSheet(page, 'Usage');
+      await sheet.getByText('I have my bill').click();
+      await sheet.getByLabel('Peak share').fill('80');
+      await sheet.getByLabel('Shoulder share').fill('40');
+      await sheet.getByRole('textbox', { name: 'Your usage' }).fill('999');
+      if (javaScriptEnabled) await sheet.getByRole('textbox', { name: 'Your usage' }).press('Enter');
+      else await sheet.getByRole('button', { name: 'Show prices' }).click();
+      await expect(page).toHaveTitle('Error: Your usage for postcode 2000 – Gridfare');
+      await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveText([
+        'Usage must be between 1,000 and 2,000,000 kWh a year',
+        'Peak and shoulder share together must be 100% or less',
+      ]);
+      await expect(page.getByRole('textbox', { name: 'Your usage' })).toHaveValue('999');
+      await expect(page.getByLabel('Shoulder share')).toHaveValue('40');
+      await page.getByRole('textbox', { name: 'Your usage' }).fill('9,990');
+      await page.getByLabel('Shoulder share').fill('20');
+      await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
+      await expect(page).toHaveURL('/rates/2000?usage_kwh=9990&peak_share=0.8&shoulder_share=0.2&offer_source=public');
+    });
+  });
+}
 
 test('rates out of reach keep the question in the retry', async ({ page }) => {
   await page.goto(cutOffUrl('/rates/2000?usage_kwh=18000'));

@@ -1,52 +1,131 @@
-/** How soon a reader has the answer and how much room a plan takes. The notice of the sample, which real rates have not, is left out. */
+/** How soon a reader has the answer, how much room a plan takes, and that money stays in one piece. */
 import { expect, type Page, test } from '@playwright/test';
+import { waitForHydration } from './support/hydration';
+import { startLinkedServer } from './support/linked-server';
+import type { TestServer } from './support/test-server';
 
-const addresses = [
-  '/rates/2000?usage_kwh=18000',
-  '/rates/3000',
-  '/rates/4000?usage_kwh=60000',
-  '/rates/2000?usage_kwh=18000&peak_share=0.28&shoulder_share=0.29&max_demand_kw=9.2&own_rates=1_s150_p46_h31_o27_b92x2107.59x2107.24',
-  '/rates/2000?usage_kwh=18000&own_rates=1_s150_a34_um110x300_b92x2107.59x2050.2',
-];
+const bill = 'peak_share=0.28&shoulder_share=0.29&max_demand_kw=9.2&own_rates=1_s150_p46_h31_o27_b92x2107.59x2107.24';
+const states = [
+  ['result', '/rates/2000?usage_kwh=18000'],
+  ['no usage', '/rates/2000'],
+  ['bill', `/rates/2000?usage_kwh=18000&${bill}`],
+  ['no reference price', '/rates/2600?usage_kwh=20000'],
+] as const;
 
-for (const address of addresses) {
-  test(`${address}: the answer and the list at once, on a phone and on a desktop`, async ({ page }) => {
+let server: TestServer;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  server = await startLinkedServer();
+});
+test.afterAll(() => server.stop());
+
+for (const [name, address] of states) {
+  test(`${name}: on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(address);
-    await removeSampleNotice(page);
-    for (const part of ['.answer-price', '.answer-difference', '.answer-plan'])
-      expect((await bottoms(page, `[data-answer] ${part}`)).at(-1), part).toBeLessThanOrEqual(640);
-    const rows = page.locator('[data-plan-rank]');
-    await expect(rows).toHaveCount(25);
-    expect((await rows.first().boundingBox())!.y).toBeLessThanOrEqual(900);
-    expect((await bottoms(page, '[data-plan-rank]')).at(-1)).toBeLessThanOrEqual(5000);
-    for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(130);
+    await page.goto(server.origin + address);
+    const parts = ['.answer-price', '.answer-difference', ...(name === 'no usage' ? [] : ['.answer-plan', '.button'])];
+    for (const part of parts) expect(await bottom(page, `[data-answer] ${part}`), part).toBeLessThanOrEqual(560);
+    const rows = await page.locator('[data-plan-rank]').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom, height } = one.getBoundingClientRect();
+        return { top, bottom, height };
+      }),
+    );
+    expect(rows).toHaveLength(25);
+    expect(rows[0]?.top).toBeLessThanOrEqual(800);
+    expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(104);
+    expect(rows.at(-1)?.bottom).toBeLessThanOrEqual(3400);
+    const { words, controls, sizes } = await page.evaluate(measureFold);
+    expect(words.split(' ').length, words).toBeLessThanOrEqual(90);
+    expect(controls).toBeLessThanOrEqual(20);
+    expect(sizes.length, sizes.join()).toBeLessThanOrEqual(6);
+  });
 
-    // The answer and five whole plans stand in the first screen of a desktop.
+  test(`${name}: on a desktop six whole rows are in the first screen`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    expect((await bottoms(page, '[data-answer]')).at(0)).toBeLessThanOrEqual(900);
-    const whole = (await bottoms(page, '[data-plan-rank]')).filter((bottom) => bottom <= 900);
-    expect(whole.length).toBeGreaterThanOrEqual(5);
+    await page.goto(server.origin + address);
+    const bottoms = await page
+      .locator('[data-plan-rank]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(bottoms.filter((one) => one <= 900).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test(`${name}: no amount breaks, even in millions`, async ({ page }) => {
+    await page.goto(server.origin + address);
+    await waitForHydration(page.locator('[data-plan-rank] .plan-link').first());
+    await page.evaluate(makeMillions);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(findBrokenAmounts), `at ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+    }
   });
 }
 
-// Buying group answers have more to say: the plan open to any business, and why there is no reference price.
-for (const address of ['/rates/5000', '/rates/2600']) {
-  test(`${address} on a phone: the list starts at once after an answer with notes`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(address);
-    await removeSampleNotice(page);
-    await expect(page.locator('[data-answer]')).toContainText('The cheapest plan open to any business');
-    expect((await page.locator('[data-plan-rank]').first().boundingBox())!.y).toBeLessThanOrEqual(900);
-  });
-}
+test('above the size limit the brief comes first', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${server.origin}/rates/2000?usage_kwh=180000`);
+  expect(await bottom(page, '[data-answer] .button')).toBeLessThanOrEqual(560);
+});
 
-async function removeSampleNotice(page: Page): Promise<void> {
-  await page.addStyleTag({ content: '[aria-label="About these rates"] { display: none }' });
-}
-
-async function bottoms(page: Page, selector: string): Promise<number[]> {
-  return page
+const bottom = (page: Page, selector: string) =>
+  page
     .locator(selector)
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom + window.scrollY));
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().bottom);
+
+/** Runs in the page: words before the list as a reader sees them, what the first screen has to fill in, and its sizes of letters. */
+function measureFold() {
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, .skip-link, .monogram');
+  const listTop = document.querySelector('[data-plan-rank]')?.getBoundingClientRect().top ?? 800;
+  const texts: string[] = [];
+  const sizes = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent?.trim();
+    const parent = node.parentElement;
+    if (!words || !parent || !isSeen(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { top, width } = range.getBoundingClientRect();
+    if (width <= 1 || top >= 800) continue;
+    if (top < listTop) texts.push(words);
+    sizes.add(getComputedStyle(parent).fontSize);
+  }
+  const controls = [...document.querySelectorAll('button, input:not([type="hidden"]), select, textarea')].filter(
+    (one) => isSeen(one) && one.getBoundingClientRect().top < 800,
+  );
+  const words = texts
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,:;])/g, '$1');
+  return { words, controls: controls.length, sizes: [...sizes] };
+}
+
+/** Runs in the page: every amount of dollars becomes one of seven digits. */
+function makeMillions(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('script, style')) {
+      node.textContent = node.textContent?.replace(/\$[\d,]*\d/g, '$$1,234,567') ?? '';
+    }
+  }
+}
+
+/** Runs in the page: amounts that stand on two lines. */
+function findBrokenAmounts(): string[] {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    for (const { index, 0: amount } of text.matchAll(/\$1,234,567/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + amount.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(text);
+    }
+  }
+  return broken;
 }

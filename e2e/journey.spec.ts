@@ -1,211 +1,219 @@
-/** The main journey, from a place to the last of its plans; the same with and without script. */
-import { expect, type Page, test } from '@playwright/test';
-import type { RatesResponse } from '../lib/rates/contract';
-import { exploreChart } from './support/chart';
-import { waitForHydration, watchScripts } from './support/hydration';
-import { siteRates } from './support/rates';
+/** The main journey: a place, the best plan, the list, a plan, another usage; the same with script and without. */
+import { expect, test } from '@playwright/test';
+import { waitForHydration } from './support/hydration';
+import { fetchCosts } from './support/rates';
+import { expectOneWinner, openPlan, openSheet, readRows, row } from './support/result';
+
+const address = '/rates/3000?usage_kwh=30000';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a postcode and a usage lead to ranked and costed plans', async ({ page, request }) => {
+    test('a postcode and a business lead to the best plan, which heads the list', async ({ page, request }) => {
       await page.goto('/');
       await page.getByLabel('Postcode, suburb or NMI').fill(' 2000 ');
       await page.getByRole('radio', { name: 'Shop 18,000 kWh a year' }).check();
       await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
       await expect(page).toHaveURL('/rates/2000?usage_kwh=18000&load_profile=seven_day_retail');
-      const rates = await siteRates(request, 'postcode=2000&usage_kwh=18000&load_profile=seven_day_retail');
-      const price = dollars(rates.summary.headline!.annual_cost_inc_gst);
-      await expect(page).toHaveTitle(
-        `About ${price} a year: best business electricity plan for Sydney NSW 2000 at 18,000 kWh a year – Gridfare`,
-      );
-      await expectPlans(page, rates);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Business electricity plans for Sydney NSW 2000',
-      );
-      const answer = page.locator('[data-answer]');
-      await expect(answer).toContainText(`Best of ${rates.pagination.total_plans} plans at 18,000 kWh a year`);
-      await expect(answer).toContainText(`${price} a year`);
-      await expect(answer).toContainText('below reference price');
-      await expect(answer).toContainText('GST included');
-      await expect(page.getByRole('main')).toContainText(/Ausgrid/);
-      await expect(page.getByRole('region', { name: 'About these rates' })).toHaveText(
-        rates.warnings.find(({ code }) => code === 'sample_rates')!.message,
-      );
+      await expect(page).toHaveTitle(/^About \$[\d,]+ a year: best business electricity plan for Sydney NSW 2000/);
+      await expectOneWinner(page);
+      const costs = await fetchCosts(request, 'postcode=2000&usage_kwh=18000&load_profile=seven_day_retail');
+      const ids = await readRows(page, 'data-plan-id');
+      expect(ids).toHaveLength(25);
+      const asked = ids.map((id) => id && String(costs.get(id)));
+      expect((await readRows(page, 'data-annual-cost')).map((cost, i) => ids[i] && cost)).toEqual(asked);
+      await expect(page.locator('[data-answer]')).toContainText('below the reference price');
     });
 
-    test('a bill of a quarter is costed at the usage behind it, and stays as typed', async ({ page, request }) => {
-      await page.goto('/rates/2000?load_profile=weekday_business');
-      await page.getByLabel('How much do you use?').fill('$1,200');
-      await page.getByRole('button', { name: 'Update', exact: true }).click();
-      await expect(page).toHaveURL('/rates/2000?bill=1200&per=quarter&load_profile=weekday_business');
-      await expect(page.getByLabel('How much do you use?')).toHaveValue('1,200');
-      await expect(page.getByLabel('Unit')).toHaveValue('bill_quarter');
-      await expect(usageNote(page)).toHaveText(/^About [\d,]+ kWh a year, estimated from \$1,200 a quarter/);
-      await expectPlans(page, await siteRates(request, 'postcode=2000&annual_cost=4800&load_profile=weekday_business'));
+    test('a plan opens under its row with the sum of its cost, and closes', async ({ page }) => {
+      await page.goto(address);
+      const detail = await openPlan(page, 2);
+      const sum = detail.getByRole('table').first();
+      const parts = (await sum.locator('tbody tr:has(th) td').allTextContents()).map(parseCents);
+      const total = parseCents((await sum.locator('tfoot td').first().textContent()) ?? '');
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+      expect(total).toBe(Math.round(Number(await row(page, 2).getAttribute('data-annual-cost')) * 100));
+      await expect(page.locator('.plan-detail')).toHaveCount(1);
+      await row(page, 2).locator('.plan-link').click();
+      await expect(page.locator('.plan-detail')).toHaveCount(0);
+      await expect(page).toHaveURL(address);
     });
 
-    test('the usage form keeps place and filter, and reads what people type', async ({ page, request }) => {
-      await page.goto('/rates/3000?offer_source=public');
-      await expect(usageNote(page)).toContainText('We assumed 10,000 kWh');
-      await page.getByLabel('How much do you use?').fill('60 MWh');
-      await page.getByLabel('Unit').selectOption('kWh a year');
-      await page.getByText('I have my bill').click();
-      await page.getByLabel('Peak share').fill('40%');
-      await page.getByLabel('Maximum demand').fill('25');
-      await page.getByRole('button', { name: 'Update', exact: true }).click();
-      await expect(page).toHaveURL('/rates/3000?usage_kwh=60000&peak_share=0.4&max_demand_kw=25&offer_source=public');
-      await expectPlans(
-        page,
-        await siteRates(request, 'postcode=3000&usage_kwh=60000&peak_share=0.4&max_demand_kw=25&offer_source=public'),
-      );
-      await expect(page.getByText('We assumed 10,000 kWh')).toHaveCount(0);
-      await page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: 'Clear all' }).click();
-      await expect(page).toHaveURL('/rates/3000?usage_kwh=60000&peak_share=0.4&max_demand_kw=25');
-    });
-
-    test('every plan is met once on the way to the last page', async ({ page, request }) => {
-      const { pagination } = await siteRates(request, 'postcode=2113&limit=20');
-      await page.goto('/rates/2113?limit=20');
+    test('every row is met once on the way to the last page, and Back returns', async ({ page }) => {
+      await page.goto(address);
       const answer = await page.locator('[data-answer]').textContent();
-      const ranks = await readRanks(page);
-      for (let number = 2; number <= pagination.total_pages!; number++) {
-        await page.getByRole('link', { name: 'Next page' }).click();
+      const next = page.getByRole('link', { name: 'Next page' });
+      const ranks = await readRows(page, 'data-plan-rank');
+      for (let number = 2; (await next.count()) > 0; number++) {
+        await waitForHydration(next);
+        await next.click();
+        await expect(page).toHaveURL(`${address}&page=${number}#plans`);
         await expect(page.locator('[aria-current="page"]').filter({ hasText: `Page ${number}` })).toBeVisible();
-        ranks.push(...(await readRanks(page)));
+        ranks.push(...(await readRows(page, 'data-plan-rank')));
       }
-      expect(ranks).toEqual(Array.from({ length: pagination.total_plans! }, (_, i) => i + 1));
-      await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+      expect(ranks).toEqual(ranks.map((_, i) => String(i + 1)));
+      await expect(page.locator('.plans-foot')).toContainText(`of ${ranks.length} offers.`);
       expect(await page.locator('[data-answer]').textContent()).toBe(answer);
+      await page.goBack();
+      await expect(row(page, ranks.length)).toHaveCount(0);
+      await page.goForward();
+      await expect(row(page, ranks.length)).toBeVisible();
     });
 
-    test('a plan shows the sum of its cost, and it is right', async ({ page }) => {
-      await page.goto('/rates/5000?usage_kwh=24000&offer_source=public');
-      const plan = page.locator('[data-plan-rank="1"]');
-      await plan.locator('summary').first().click();
-      const sum = plan.getByRole('table').first();
-      const parts = sum.locator('tbody tr:has(th)');
-      const amounts = (await parts.locator('td:nth-child(2)').allTextContents()).map(parseCents);
-      const total = parseCents((await sum.locator('tfoot td').first().textContent())!);
-      expect(amounts.length).toBeGreaterThan(1);
-      expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
-      expect(total).toBe(Math.round(Number(await plan.getAttribute('data-annual-cost')) * 100));
+    test('filters narrow the list and keep the answer, and each is taken away', async ({ page }) => {
+      await page.goto(`${address}&limit=5`);
+      const answer = await page.locator('[data-answer]').textContent();
+      const filter = (name: string | RegExp) => page.locator('.plan-tools').getByRole('link', { name }).first();
+      await waitForHydration(filter('Time of use'));
+      await filter('Time of use').click();
+      await expect(page).toHaveURL(`${address}&tariff_type=time_of_use&limit=5`);
+      await expect(page.locator('.plans-head')).toContainText(/\d+ of \d+ offers/);
+      expect(new Set(await readRows(page, 'data-tariff-type'))).toEqual(new Set(['time_of_use']));
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page).toHaveURL(/tariff_type=time_of_use&limit=5&page=2#plans$/);
+      expect(await page.locator('[data-answer]').textContent()).toBe(answer);
+      await filter('No exit fee').click();
+      await expect(page).toHaveURL(/tariff_type=time_of_use&no_exit_fee=true&limit=5$/);
+      await filter('Time of use').click();
+      await expect(page).toHaveURL(`${address}&no_exit_fee=true&limit=5`);
+      await page.locator('.plan-tools').getByText('Retailer', { exact: true }).first().click();
+      await page
+        .locator('.plan-tools')
+        .getByRole('link', { name: /^Jamjar Energy/ })
+        .click();
+      await expect(page).toHaveURL(`${address}&retailer=jamjar-energy&no_exit_fee=true&limit=5`);
+      for (const one of await page.locator('[data-plan-rank]').all()) await expect(one).toContainText('Jamjar Energy');
+    });
+
+    test('plans with conditions join the list when asked for', async ({ page }) => {
+      await page.goto(address);
+      const offer = page.getByText(/^\d+ other plans have conditions\./);
+      const show = offer.getByRole('link', { name: 'Show them' });
+      await waitForHydration(show);
+      const count = await page.locator('.plans-foot').textContent();
+      await show.click();
+      await expect(page).toHaveURL(`${address}&eligibility=all`);
+      await expect(offer).toHaveCount(0);
+      await expect(page.locator('.plans-foot')).not.toHaveText(count ?? '');
+    });
+
+    test('another usage, another business and other hours change every price', async ({ page, request }) => {
+      await page.goto(`${address}&offer_source=public`);
+      const usage = await openSheet(page, 'Usage');
+      await usage.getByRole('textbox', { name: 'Your usage' }).fill('60 MWh');
+      await usage.getByText('I have my bill').click();
+      await usage.getByLabel('Peak share').fill('40%');
+      await usage.getByLabel('Peak demand').fill('25');
+      if (javaScriptEnabled) await usage.getByLabel('Peak demand').press('Enter');
+      else await usage.getByRole('button', { name: 'Show prices' }).click();
+      const asked = 'usage_kwh=60000&peak_share=0.4&max_demand_kw=25';
+      await expect(page).toHaveURL(`/rates/3000?${asked}&offer_source=public`);
+      const costs = await fetchCosts(request, `postcode=3000&${asked}`);
+      const id = await row(page, 1).getAttribute('data-plan-id');
+      await expect(row(page, 1)).toHaveAttribute('data-annual-cost', String(costs.get(id ?? '')));
+
+      if (!javaScriptEnabled) await openSheet(page, 'Usage');
+      await usage.getByRole('link', { name: 'Office 12,000 kWh' }).click();
+      await expect(page).toHaveURL(/usage_kwh=12000&load_profile=weekday_business&/);
+      if (!javaScriptEnabled) await openSheet(page, 'Usage');
+      await expect(usage.getByRole('textbox', { name: 'Your usage' })).toHaveValue('12,000');
+      const office = await readRows(page, 'data-annual-cost');
+      await page.keyboard.press('Escape');
+      await (await openSheet(page, 'Hours')).getByRole('link', { name: 'All hours' }).click();
+      await expect(page).toHaveURL(/usage_kwh=12000&load_profile=(?!weekday_business)\w+&/);
+      expect(await readRows(page, 'data-annual-cost')).not.toEqual(office);
+    });
+
+    test('without a usage the page gives a range, and a business ends it', async ({ page }) => {
+      await page.goto('/rates/3000');
+      const answer = page.locator('[data-answer]');
+      await expect(answer).toContainText(/\$[\d,]+ to \$[\d,]+ a year, as small businesses average/);
+      await expect(page.getByRole('heading', { name: 'Plans at 24,000 kWh' })).toBeVisible();
+      await answer.getByRole('link', { name: 'Restaurant 40,000 kWh' }).click();
+      await expect(page).toHaveURL('/rates/3000?usage_kwh=40000&load_profile=evening_hospitality');
+      await expect(answer).toContainText(
+        /^Business electricity for Melbourne VIC 3000: Best certain price of \d+ offers/,
+      );
+      await expectOneWinner(page);
+    });
+
+    test('the peak demand on a bill settles the price of demand plans', async ({ page }) => {
+      await page.goto(address);
+      const strip = page.locator('#maybe');
+      await expect(strip).toContainText(
+        /^\d plans could be cheaper, from \$[\d,]+, depending on your busiest half-hour/,
+      );
+      await waitForHydration(strip.locator('summary').first());
+      await strip.locator('summary').first().click();
+      const uncertain = strip.locator('[data-doubt="demand"]');
+      const id = await uncertain.first().getAttribute('data-plan-id');
+      await expect(page.locator(`[data-plan-rank][data-plan-id="${id}"]`)).toHaveCount(0);
+      const field = strip.getByLabel('Peak demand on my bill');
+      await field.fill('9');
+      if (!javaScriptEnabled) await strip.getByRole('button', { name: 'Show prices' }).click();
+      await expect(page).toHaveURL(`${address}&max_demand_kw=9`);
+      await expect(uncertain).toHaveCount(0);
+      await expect(page.locator(`[data-plan-rank][data-plan-id="${id}"]`)).not.toHaveAttribute('data-doubt', 'demand');
+      await expectOneWinner(page);
+      if (javaScriptEnabled) await expect(field).toBeFocused();
     });
   });
 }
 
-test('with script, pages turn in place: address, focus, back button and chart follow', async ({ page }) => {
-  await page.goto('/rates/2000?usage_kwh=18000');
-  await waitForHydration(page.getByRole('link', { name: 'Next page' }));
-  let documents = 0;
-  page.on('request', (sent) => {
-    if (sent.isNavigationRequest()) documents++;
-  });
-  const chart = page.getByRole('img', { name: /^These \d plans cost/ });
-  const firstFinding = await chart.getAttribute('aria-label');
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.locator('#plans')).toBeFocused();
-  const second = page.getByText(/^Plans 26–50 of \d+$/);
-  await expect(second).toBeVisible();
-  await expect(page).toHaveURL(/&page=2$/);
-  await expect(chart).not.toHaveAttribute('aria-label', firstFinding!);
-  await expect(page.getByText(/Plans 26–50 of \d+ shown\.$/)).toBeAttached();
+test('a typed usage needs no button: old prices are marked, new ones come, and the field keeps the focus', async ({
+  page,
+}) => {
+  await page.goto(address);
+  const usage = await openSheet(page, 'Usage');
+  const field = usage.getByRole('textbox', { name: 'Your usage' });
+  const result = page.locator('[data-result]');
+  const before = await page.locator('[data-answer]').getAttribute('data-annual-cost');
+  await field.fill('');
+  await field.pressSequentially('45000');
+  await expect(result).toHaveAttribute('data-stale');
+  await expect(page).toHaveURL('/rates/3000?usage_kwh=45000');
+  await expect(result).not.toHaveAttribute('data-stale');
+  await expect(page.locator('[data-answer]')).not.toHaveAttribute('data-annual-cost', before ?? '');
+  await expectOneWinner(page);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('45000');
+  await field.press('Backspace');
+  await expect(page).toHaveURL('/rates/3000?usage_kwh=4500');
+  await page.keyboard.press('Escape');
+  await expect(usage).toBeHidden();
+});
+
+test('the list changes in place, and a row’s plan closes with Back', async ({ page }) => {
+  await page.goto(address);
+  await waitForHydration(row(page, 3).locator('.plan-link'));
+  const documents: string[] = [];
+  page.on('request', (sent) => sent.isNavigationRequest() && documents.push(sent.url()));
+  await openPlan(page, 3);
   await page.goBack();
-  await expect(page.getByText(/^Plans 1–25 of \d+$/)).toBeVisible();
-  await expect(chart).toHaveAttribute('aria-label', firstFinding!);
-  await page.goForward();
-  await expect(second).toBeVisible();
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await expect(page.getByText(/^Plans 1–25 of \d+$/)).toBeVisible();
-  await expect(page.locator('#plans')).toBeFocused();
-  expect(documents).toBe(0);
-});
-
-test('the next page is loaded once, when the pointer or the focus comes to its link', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes('/api/rates?')) asked.push(sent.url());
-  });
-  await page.goto('/rates/2000?usage_kwh=18000');
-  const next = page.getByRole('link', { name: 'Next page' });
-  await waitForHydration(next);
-  expect(asked).toEqual([]);
-  const loaded = page.waitForResponse('**/api/rates?*');
-  await next.focus();
-  await loaded;
-  await next.hover();
-  await next.click();
-  await expect(page.getByText(/^Plans 26–50 of \d+$/)).toBeVisible();
-  expect(asked.filter((url) => url.includes('page=2&'))).toHaveLength(1);
-});
-
-test('a page that cannot be loaded says so and keeps the plans shown', async ({ page }) => {
-  await page.goto('/rates/2000');
-  await waitForHydration(page.getByRole('link', { name: 'Next page' }));
-  const before = await readRanks(page);
-  await page.route('**/api/rates?*', (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '9' }, body: '{}' }),
-  );
+  await expect(page.locator('.plan-detail')).toHaveCount(0);
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByText('Try again in 9 seconds.')).toBeVisible();
-  expect(await readRanks(page)).toEqual(before);
-  await page.unroute('**/api/rates?*');
-  // To point at the link again is not to follow it.
-  await page.mouse.move(0, 0);
-  const asked = page.waitForRequest('**/api/rates?*', { timeout: 500 }).catch(() => null);
-  await page.getByRole('link', { name: 'Next page' }).hover();
-  expect(await asked).toBeNull();
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByText(/^Plans 26–50 of/)).toBeVisible();
-  await expect(page.locator('#plans')).toBeFocused();
-  await expect(page.getByText('Try again in 9 seconds.')).toHaveCount(0);
+  await expect(row(page, 26)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plans with a certain price' })).toBeInViewport();
+  expect(documents).toEqual([]);
 });
 
-test('bars to point at are loaded only when they are asked for, and tell their parts', async ({ page }) => {
-  const loaded = watchScripts(page);
-  await page.goto('/rates/2000');
-  await loaded(page.getByRole('link', { name: 'Next page' }));
+test('the chart is drawn when it comes into view, and its table says the same', async ({ page }) => {
   const scripts: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.resourceType() === 'script') scripts.push(sent.url());
-  });
-  await expect(page.getByRole('img', { name: /^These \d plans cost/ })).toBeVisible();
+  await page.goto(address);
+  await waitForHydration(row(page, 1).locator('.plan-link'));
+  page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()));
+  const chart = page.getByRole('region', { name: 'What you’d pay for' });
   await expect(page.locator('.recharts-surface')).toHaveCount(0);
-  const names = page.locator('.cost-names li');
-  const before = await names.allTextContents();
-  await exploreChart(page);
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.getByRole('img')).toHaveAccessibleName(/^These 8 plans cost \$[\d,]+ to \$[\d,]+ a year/);
   expect(scripts.length).toBeGreaterThan(0);
-  const status = page.locator('.recharts-tooltip-wrapper').getByRole('status');
-  await expect(status).toContainText(/Supply\$[\d,]+/);
-  const first = await status.textContent();
-  await page.keyboard.press('ArrowDown');
-  await expect(status).not.toHaveText(first!);
-  await page.keyboard.press('ArrowUp');
-  await expect(status).toHaveText(first!);
-  expect(await names.allTextContents()).toEqual(before);
+  await chart.getByText('The same as a table').click();
+  const rows = chart.getByRole('table').locator('tbody tr');
+  await expect(chart.locator('.recharts-yAxis .recharts-cartesian-axis-tick')).toHaveCount(await rows.count());
+  const costs = await readRows(page, 'data-annual-cost');
+  await expect(rows.first()).toContainText(`$${Math.round(Number(costs[0])).toLocaleString('en-AU')}`);
 });
 
-/** The rows of the page are the API's, in its order, at its price, each with what a price must carry. */
-async function expectPlans(page: Page, rates: RatesResponse): Promise<void> {
-  const usage = rates.summary.usage_kwh.toLocaleString('en-AU');
-  await expect(page.locator('.plans-title')).toContainText(new RegExp(`At ${usage} kWh.*GST included, checked`));
-  const rows = page.locator('[data-plan-rank]');
-  await expect(rows).toHaveCount(rates.plans.length);
-  for (const [i, plan] of rates.plans.entries()) {
-    await expect(rows.nth(i)).toHaveAttribute('data-plan-rank', String(rates.pagination.from_rank! + i));
-    await expect(rows.nth(i)).toHaveAttribute('data-annual-cost', String(plan.annual_cost_inc_gst));
-    await expect(rows.nth(i)).toContainText(dollars(plan.annual_cost_inc_gst));
-    await expect(rows.nth(i)).toContainText(plan.retailer ?? 'before fee');
-  }
-}
-
-const usageNote = (page: Page) => page.getByRole('form', { name: 'Your usage' }).locator('#usage-note');
-
-async function readRanks(page: Page): Promise<number[]> {
-  const ranks = page.locator('[data-plan-rank]');
-  return ranks.evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-plan-rank'))));
-}
-
-const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-AU')}`;
 const parseCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);

@@ -1,5 +1,6 @@
 /** The whole journey by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test';
+import { waitForHydration } from './support/hydration';
 
 test('from the first page to the sum of a plan on the second page of plans', async ({ page }) => {
   await page.goto('/');
@@ -23,10 +24,25 @@ test('from the first page to the sum of a plan on the second page of plans', asy
 
   await tabTo(page, 'Next page');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#plans')).toBeFocused();
-  await tabTo(page, /^Details of /);
+  const first = page.locator('[data-plan-rank="26"]');
+  await expect(first).toBeVisible();
+  const name = (await first.locator('.plan-link').textContent()) ?? '';
+  await tabTo(page, name);
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-plan-rank="26"]').getByRole('table').first()).toBeVisible();
+  await expect(page.locator('[data-plan-rank="26"] .plan-detail').getByRole('table').first()).toBeVisible();
+});
+
+test('a sheet opens, is used and closes by keyboard, with the focus back on its input', async ({ page }) => {
+  await page.goto('/rates/2000?usage_kwh=18000');
+  await waitForHydration(page.locator('.edit-input > summary').first());
+  await tabTo(page, /^Usage:/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Restaurant/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/rates/2000?usage_kwh=40000&load_profile=evening_hospitality');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.edit-sheet').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.edit-input > summary').filter({ hasText: 'Usage:' })).toBeFocused();
 });
 
 test('whatever has the focus shows it', async ({ page }) => {

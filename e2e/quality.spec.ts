@@ -1,8 +1,8 @@
 /** Every state of every page: nothing wrong with its looks, no fault in the console, no other host. */
 import { expect, type Page, test } from '@playwright/test';
-import { exploreChart } from './support/chart';
 import { watchPageErrors } from './support/page-errors';
 import { cutOffUrl, pageStates } from './support/page-states';
+import { openSheet } from './support/result';
 import { expectVisualChecks } from './support/visual-checks';
 
 const states = [...pageStates, ['rates out of reach', cutOffUrl('/rates/2000')] as const];
@@ -27,9 +27,21 @@ test('letters twice as large on a phone scroll no page sideways', async ({ page 
   }
 });
 
-test('bars to step through look right', async ({ page }) => {
+for (const label of ['Place', 'Usage', 'Hours'] as const) {
+  test(`the open sheet of ${label} looks right`, async ({ page }) => {
+    await page.goto('/rates/2000?usage_kwh=18000&limit=6');
+    const sheet = await openSheet(page, label);
+    await sheet.locator('details').evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
+    await expectVisualChecks(page);
+    await expect(sheet).toBeVisible();
+  });
+}
+
+test('the drawn chart looks right', async ({ page }) => {
   await page.goto('/rates/2000?usage_kwh=18000&limit=6');
-  await exploreChart(page);
+  await page.getByRole('region', { name: 'What you’d pay for' }).scrollIntoViewIfNeeded();
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   await expectVisualChecks(page);
 });
