@@ -45,11 +45,13 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
     };
   }, [isStale]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = async () => {
+  const ask = async ({ isSent }: { isSent: boolean }) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const href = await findAddress(readHref(form.current, action));
+    const typed = readHref(form.current, action);
+    const href = (await findAddress(typed)) ?? (isSent ? typed : null);
     setTyping(false);
+    if (href === null) return;
     isOwnChange.current = true;
     startLoading(() => router.replace(href, { scroll: false }));
   };
@@ -58,11 +60,11 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
     const { name, value } = event.target as HTMLInputElement;
     const isReady = isWithin(value, bounds[name]);
     setTyping(isReady);
-    if (isReady) timer.current = setTimeout(() => void ask(), pauseMs);
+    if (isReady) timer.current = setTimeout(() => void ask({ isSent: false }), pauseMs);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void ask();
+    void ask({ isSent: true });
   };
   return (
     <form
@@ -90,8 +92,11 @@ function isWithin(text: string, range: readonly [number, number] | undefined): b
   return number >= range[0] && number <= range[1];
 }
 
-/** Returns where the site would redirect to: a redirect makes the page, and the field in focus, anew. */
-async function findAddress(href: string): Promise<string> {
+/**
+ * Returns where the site would redirect to, because a redirect makes the page, and the field in focus, anew; null when the
+ * page would say what is wrong.
+ */
+async function findAddress(href: string): Promise<string | null> {
   try {
     const { findCanonicalHref } = await import('@/lib/comparison/address/canonical-href');
     return findCanonicalHref(href);
