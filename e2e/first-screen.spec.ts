@@ -78,7 +78,7 @@ const bottom = (page: Page, selector: string) =>
 function measureFold() {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only, .skip-link, .monogram');
-  const listTop = document.querySelector('[data-plan-rank]')?.getBoundingClientRect().top ?? 800;
+  const listTop = document.querySelector('.plan-list')?.getBoundingClientRect().top ?? 800;
   const texts: string[] = [];
   const sizes = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

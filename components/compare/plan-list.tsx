@@ -246,7 +246,7 @@ function Foot({ listPage, filtered, page, state, stopReason }: PlanListProps) {
         {page.buyingGroupPlans > 0 && ` Buying group rates are ${beforeFee}.`}
         {stopReason !== null && ' The rates service gave only the first of its plans.'}
       </p>
-      {page.restricted !== 0 && (
+      {page.restricted !== 0 && state.filters.eligibility !== 'all' && (
         <p>
           {page.restricted === null ? eligibilityUnknown : describeRestrictedPlans(page.restricted)}{' '}
           {page.restricted !== null && (
