@@ -78,6 +78,8 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
       onSubmit={send}
     >
       <Fragment key={fields.generation}>{children}</Fragment>
+      {/* Without a button, Enter sends no form of several fields. */}
+      <button type="submit" hidden />
       <p role="status" className="sr-only">
         {isStale && 'Prices are being worked out again.'}
       </p>

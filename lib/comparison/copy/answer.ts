@@ -1,6 +1,6 @@
 /** The headline of a result: the plan to suggest, its cost, its distance from the reference price, and notes. */
 import type { RatesResponse, RatesSummary, RatesWarning } from '@/lib/rates/contract';
-import { ratesStale } from '@/lib/rates/warnings';
+import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
 import { type Arrangement, arrangeOffers, countOffers, isPartlyCosted } from '@/lib/site/offers';
 import { findReferenceDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';
@@ -35,10 +35,10 @@ export interface AnswerCopy {
   plan: string | null;
 }
 
-/** Returns the summary of a response and its arranged offers; null when there is no plan. */
+/** Returns the summary of a response and its arranged offers; null when there is no plan, or none open to so large a user. */
 export function describeAnswer(rates: RatesResponse, whole: Arrangement): AnswerCopy | null {
   const headline = whole.best?.plan;
-  if (!headline) return null;
+  if (!headline || isAboveSmallBusiness(rates)) return null;
   const { usage_kwh: usageKwh, headline_by_network: byNetwork = [] } = rates.summary;
   const offers = countOffers(whole);
   const title = `${offers > 1 ? `Best of ${formatCount(offers, 'offer')}` : 'Best plan'} at ${formatKwhPerYear(usageKwh)}`;
