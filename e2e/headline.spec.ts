@@ -41,6 +41,7 @@ test('above the size limit no plan is named, and a brief to send to retailers is
   const card = page.locator('[data-answer]');
   await expect(card).toContainText('At 180,000 kWh, retailers quote you a price');
   await expect(card).not.toContainText('$');
+  await expect(page).not.toHaveTitle(/\$|best/);
   await expect(page.locator('[data-plan-rank]')).toHaveCount(0);
   await expect(page.locator('#assumptions')).not.toContainText('Cheapest');
   const brief = card.getByRole('link', { name: 'Download your brief (PDF)' });

@@ -79,12 +79,11 @@ for (const javaScriptEnabled of [true, false]) {
       await filter('Time of use').click();
       await expect(page).toHaveURL(`${address}&no_exit_fee=true&limit=5`);
       await page.locator('.plan-tools').getByText('Retailer', { exact: true }).first().click();
-      await page
-        .locator('.plan-tools')
-        .getByRole('link', { name: /^Jamjar Energy/ })
-        .click();
-      await expect(page).toHaveURL(`${address}&retailer=jamjar-energy&no_exit_fee=true&limit=5`);
-      for (const one of await page.locator('[data-plan-rank]').all()) await expect(one).toContainText('Jamjar Energy');
+      const retailer = page.locator('.plan-tools details[open] .menu-item').first();
+      const name = ((await retailer.textContent()) ?? '').replace(/\d+$/, '');
+      await retailer.click();
+      await expect(page).toHaveURL(/&retailer=[a-z-]+&no_exit_fee=true&limit=5$/);
+      for (const one of await page.locator('[data-plan-rank]').all()) await expect(one).toContainText(name);
     });
 
     test('plans with conditions join the list when asked for', async ({ page }) => {
@@ -102,13 +101,13 @@ for (const javaScriptEnabled of [true, false]) {
     test('another usage, another business and other hours change every price', async ({ page, request }) => {
       await page.goto(`${address}&offer_source=public`);
       const usage = await openSheet(page, 'Usage');
-      await usage.getByRole('textbox', { name: 'Your usage' }).fill('60 MWh');
+      await usage.getByRole('textbox', { name: 'Your usage' }).fill('35 MWh');
       await usage.getByText('I have my bill').click();
       await usage.getByLabel('Peak share').fill('40%');
       await usage.getByLabel('Peak demand').fill('25');
       if (javaScriptEnabled) await usage.getByLabel('Peak demand').press('Enter');
       else await usage.getByRole('button', { name: 'Show prices' }).click();
-      const asked = 'usage_kwh=60000&peak_share=0.4&max_demand_kw=25';
+      const asked = 'usage_kwh=35000&peak_share=0.4&max_demand_kw=25';
       await expect(page).toHaveURL(`/rates/3000?${asked}&offer_source=public`);
       const costs = await fetchCosts(request, `postcode=3000&${asked}`);
       const id = await row(page, 1).getAttribute('data-plan-id');
