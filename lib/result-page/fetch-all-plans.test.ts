@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
 import type { RatesAnswer } from '@/lib/site/services/ask-rates';
+import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
 import { fetchAllPlans } from './fetch-all-plans';
 
 const query = new URLSearchParams('postcode=2000&limit=50&include=facets,stability,demand_range');

@@ -17,7 +17,7 @@ export const compared = /\$[\d,]+ (below|above) the reference|the same as the re
 
 export const usualAddress = '/rates/2000?usage_kwh=18000';
 /** With the first public plan open. */
-const openAddress = `${usualAddress}&plan=QLL01@EME`;
+const _openAddress = `${usualAddress}&plan=QLL01@EME`;
 
 type Expected = Partial<Pick<GoodAnswer, 'address' | 'shows' | 'hides'>> & { networks?: ForeignNetwork[] };
 
