@@ -47,3 +47,28 @@ export function AccountPart({ id, title, children }: { id: string; title: string
     </section>
   );
 }
+
+/** A part of the overview. `beside` stands on the line of its title. */
+export function Card({
+  id,
+  title,
+  beside,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="panel p-4 sm:px-6 sm:py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-2">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}

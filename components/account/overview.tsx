@@ -1,41 +1,22 @@
-import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/links';
-import {
-  type ComparedSite,
-  findCertainCost,
-  formatNoBestPlan,
-  type SiteTotals,
-  sortSites,
-  sumSites,
-} from '@/lib/accounts/sites/compared-site';
-import {
-  capitalise,
-  formatCount,
-  formatDate,
-  formatDollarRange,
-  formatDollars,
-  formatNumber,
-} from '@/lib/comparison/copy/format';
+import { type SiteTotals, sumSites } from '@/lib/accounts/sites/compared-site';
+import { formatCount, formatDollarRange, formatDollars } from '@/lib/comparison/copy/format';
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
-import { AccountFrame } from './account-frame';
+import { AccountFrame, Card } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
 import { type BillView, billName, billPeriod } from './bill-list';
 import type { FormResultView } from './form-result';
+import { OverviewSites, type OverviewSitesProps } from './overview-sites';
 import { UnreadMessages } from './site-messages';
 
-interface OverviewProps {
+interface OverviewProps extends OverviewSitesProps {
   result: FormResultView;
-  sites: readonly ComparedSite[];
   newestBill: BillView | null;
   /** Number of bills with errors. */
   billsWithErrors: number;
   unreadMessages: number;
   adding: AddBillsProps;
-  /** YYYY-MM-DD; contracts that end until then are marked. */
-  endsSoonUntil: string;
 }
-
-const maxSites = 8;
 
 /** The overview of an account: what is paid a year and what could be, each site, bills that may be wrong, new bills. */
 export function Overview({ result, sites, unreadMessages, ...props }: OverviewProps) {
@@ -44,7 +25,7 @@ export function Overview({ result, sites, unreadMessages, ...props }: OverviewPr
     <AccountFrame title={totals ? null : 'Your account'} result={result}>
       {totals && <Money totals={totals} />}
       <UnreadMessages count={unreadMessages} />
-      {sites.length > 0 && <Sites sites={sites} endsSoonUntil={props.endsSoonUntil} />}
+      {sites.length > 0 && <OverviewSites sites={sites} endsSoonUntil={props.endsSoonUntil} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[7fr_5fr]">
         <Doubts sites={sites} billsWithErrors={props.billsWithErrors} />
         <Bills newestBill={props.newestBill} adding={props.adding} hasSites={sites.length > 0} />
@@ -98,173 +79,6 @@ function Money({ totals }: { totals: SiteTotals }) {
         )}
       </div>
     </section>
-  );
-}
-
-function Card({
-  id,
-  title,
-  beside,
-  children,
-}: {
-  id: string;
-  title: ReactNode;
-  beside?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id} className="panel p-4 sm:px-6 sm:py-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-2">
-        <h2 id={id} className="text-lg font-bold">
-          {title}
-        </h2>
-        {beside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** The sites with the largest difference first. */
-function Sites({ sites, endsSoonUntil }: Pick<OverviewProps, 'sites' | 'endsSoonUntil'>) {
-  const shown = sortSites(sites, { by: 'difference', descending: true }).slice(0, maxSites);
-  const largest = Math.max(1, ...shown.map(({ pays }) => pays?.high ?? 0));
-  return (
-    <Card id="sites" title="Your sites" beside={<BarKey />}>
-      <ul aria-label="Sites">
-        {shown.map((site) => (
-          <SiteRow key={site.id} site={site} largest={largest} endsSoonUntil={endsSoonUntil} />
-        ))}
-      </ul>
-      <p className="border-t border-rule pt-3 text-sm text-muted">
-        Estimates for a year, including GST.{' '}
-        <TextLink href="/account/sites">
-          {sites.length > shown.length ? `See all ${formatNumber(sites.length)} sites` : 'Watch or edit sites'}
-        </TextLink>
-      </p>
-    </Card>
-  );
-}
-
-function BarKey() {
-  const key = [
-    { name: 'Pay now', colour: 'bg-yours' },
-    { name: 'Best plan', colour: 'bg-cheaper' },
-  ];
-  return (
-    <p className="flex gap-x-4 text-sm text-muted">
-      {key.map(({ name, colour }) => (
-        <span key={name} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={`h-2.5 w-3 rounded-sm ${colour}`} />
-          {name}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-interface SiteRowProps extends Pick<OverviewProps, 'endsSoonUntil'> {
-  site: ComparedSite;
-  /** What the bars are measured against, in dollars. */
-  largest: number;
-}
-
-function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
-  const { id, billId, name, retailer, pays, best, contractEnds, href } = site;
-  const ends =
-    contractEnds !== null && contractEnds <= endsSoonUntil ? `contract ends ${formatDate(contractEnds)}` : null;
-  const cost = best && findCertainCost(best);
-  return (
-    <li
-      data-site={id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-t border-rule py-3 sm:grid-cols-[12rem_minmax(0,1fr)_7rem] wide:grid-cols-[15rem_minmax(0,1fr)_7rem_6.5rem] wide:gap-x-6"
-    >
-      <p className="min-w-0">
-        {billId ? (
-          <a className="link font-semibold wrap-anywhere" href={`/account/sites/${billId}`}>
-            <bdi>{name}</bdi>
-          </a>
-        ) : (
-          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-        )}
-        <span className="block text-sm text-muted">{capitalise([retailer, ends].filter(Boolean).join(', '))}</span>
-      </p>
-      <SiteDifference site={site} />
-      <div className="col-span-full grid gap-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
-        <Bar name="Pay now" words={pays && formatDollarRange(pays.low, pays.high)} share={(pays?.low ?? 0) / largest} />
-        <Bar
-          name="Best plan"
-          isBest
-          words={cost === null ? null : formatDollars(pays ? Math.min(pays.low, cost) : cost)}
-          share={cost === null ? 0 : Math.min(pays?.low ?? cost, cost) / largest}
-        />
-      </div>
-      {href && isCheaper(site) && (
-        <a className="button button-quiet button-small max-wide:hidden" href={href}>
-          See plan <span className="sr-only">for {name}</span>
-        </a>
-      )}
-    </li>
-  );
-}
-
-const isCheaper = ({ minDifference }: ComparedSite) => minDifference !== null && Math.round(minDifference) > 0;
-
-function SiteDifference({ site }: { site: ComparedSite }) {
-  const { pays, best, minDifference, href, difference } = site;
-  if (minDifference === null || !pays || !best) {
-    return (
-      <p className="text-right text-sm text-muted max-sm:max-w-40 sm:col-start-3">
-        {formatNoBestPlan(site) ?? 'What it pays is not known'}
-      </p>
-    );
-  }
-  if (!isCheaper(site)) {
-    return (
-      <p className="text-right text-muted sm:col-start-3">
-        {difference?.side === 'either' ? 'About the same' : 'Best already'}
-      </p>
-    );
-  }
-  const amount = Math.round(pays.low) - Math.round(findCertainCost(best));
-  return (
-    <p className="text-right sm:col-start-3">
-      <a
-        className="text-lg font-bold whitespace-nowrap text-cheaper-text no-underline tabular-nums"
-        href={href ?? undefined}
-      >
-        {formatDollars(amount)}
-      </a>
-      <span className="block text-sm text-muted">less a year</span>
-    </p>
-  );
-}
-
-function Bar({
-  name,
-  words,
-  share,
-  isBest = false,
-}: {
-  name: string;
-  words: string | null;
-  share: number;
-  isBest?: boolean;
-}) {
-  if (words === null) return null;
-  return (
-    <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm sm:grid-cols-[minmax(0,1fr)_6rem]">
-      <span aria-hidden="true" className="h-2.5">
-        <span
-          className={`block h-full rounded-sm ${isBest ? 'bg-cheaper' : 'bg-yours'}`}
-          style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }}
-        />
-      </span>
-      <span className="text-right whitespace-nowrap tabular-nums">
-        <span className="sr-only">{name}: </span>
-        {words}
-      </span>
-    </p>
   );
 }
 

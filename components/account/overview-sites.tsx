@@ -1,0 +1,155 @@
+import { TextLink } from '@/components/ui/links';
+import { type ComparedSite, findCertainCost, formatNoBestPlan, sortSites } from '@/lib/accounts/sites/compared-site';
+import { capitalise, formatDate, formatDollarRange, formatDollars, formatNumber } from '@/lib/comparison/copy/format';
+import { Card } from './account-frame';
+
+export interface OverviewSitesProps {
+  sites: readonly ComparedSite[];
+  /** YYYY-MM-DD; contracts that end until then are marked. */
+  endsSoonUntil: string;
+}
+
+const maxSites = 8;
+
+/** The sites with the largest difference first. */
+export function OverviewSites({ sites, endsSoonUntil }: OverviewSitesProps) {
+  const shown = sortSites(sites, { by: 'difference', descending: true }).slice(0, maxSites);
+  const largest = Math.max(1, ...shown.map(({ pays }) => pays?.high ?? 0));
+  return (
+    <Card id="sites" title="Your sites" beside={<BarKey />}>
+      <ul aria-label="Sites">
+        {shown.map((site) => (
+          <SiteRow key={site.id} site={site} largest={largest} endsSoonUntil={endsSoonUntil} />
+        ))}
+      </ul>
+      <p className="border-t border-rule pt-3 text-sm text-muted">
+        Estimates for a year, including GST.{' '}
+        <TextLink href="/account/sites">
+          {sites.length > shown.length ? `See all ${formatNumber(sites.length)} sites` : 'Watch or edit sites'}
+        </TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function BarKey() {
+  const key = [
+    { name: 'Pay now', colour: 'bg-yours' },
+    { name: 'Best plan', colour: 'bg-cheaper' },
+  ];
+  return (
+    <p className="flex gap-x-4 text-sm text-muted">
+      {key.map(({ name, colour }) => (
+        <span key={name} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`h-2.5 w-3 rounded-sm ${colour}`} />
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface SiteRowProps extends Pick<OverviewSitesProps, 'endsSoonUntil'> {
+  site: ComparedSite;
+  /** What the bars are measured against, in dollars. */
+  largest: number;
+}
+
+function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
+  const { id, billId, name, retailer, pays, best, contractEnds, href } = site;
+  const ends =
+    contractEnds !== null && contractEnds <= endsSoonUntil ? `contract ends ${formatDate(contractEnds)}` : null;
+  const cost = best && findCertainCost(best);
+  return (
+    <li
+      data-site={id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-t border-rule py-3 sm:grid-cols-[12rem_minmax(0,1fr)_7rem] wide:grid-cols-[15rem_minmax(0,1fr)_7rem_6.5rem] wide:gap-x-6"
+    >
+      <p className="min-w-0">
+        {billId ? (
+          <a className="link font-semibold wrap-anywhere" href={`/account/sites/${billId}`}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        )}
+        <span className="block text-sm text-muted">{capitalise([retailer, ends].filter(Boolean).join(', '))}</span>
+      </p>
+      <SiteDifference site={site} />
+      <div className="col-span-full grid gap-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        <Bar name="Pay now" words={pays && formatDollarRange(pays.low, pays.high)} share={(pays?.low ?? 0) / largest} />
+        <Bar
+          name="Best plan"
+          isBest
+          words={cost === null ? null : formatDollars(pays ? Math.min(pays.low, cost) : cost)}
+          share={cost === null ? 0 : Math.min(pays?.low ?? cost, cost) / largest}
+        />
+      </div>
+      {href && isCheaper(site) && (
+        <a className="button button-quiet button-small max-wide:hidden" href={href}>
+          See plan <span className="sr-only">for {name}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+const isCheaper = ({ minDifference }: ComparedSite) => minDifference !== null && Math.round(minDifference) > 0;
+
+function SiteDifference({ site }: { site: ComparedSite }) {
+  const { pays, best, minDifference, href, difference } = site;
+  if (minDifference === null || !pays || !best) {
+    return (
+      <p className="text-right text-sm text-muted max-sm:max-w-40 sm:col-start-3">
+        {formatNoBestPlan(site) ?? 'What it pays is not known'}
+      </p>
+    );
+  }
+  if (!isCheaper(site)) {
+    return (
+      <p className="text-right text-muted sm:col-start-3">
+        {difference?.side === 'either' ? 'About the same' : 'Best already'}
+      </p>
+    );
+  }
+  const amount = Math.round(pays.low) - Math.round(findCertainCost(best));
+  return (
+    <p className="text-right sm:col-start-3">
+      <a
+        className="text-lg font-bold whitespace-nowrap text-cheaper-text no-underline tabular-nums"
+        href={href ?? undefined}
+      >
+        {formatDollars(amount)}
+      </a>
+      <span className="block text-sm text-muted">less a year</span>
+    </p>
+  );
+}
+
+function Bar({
+  name,
+  words,
+  share,
+  isBest = false,
+}: {
+  name: string;
+  words: string | null;
+  share: number;
+  isBest?: boolean;
+}) {
+  if (words === null) return null;
+  return (
+    <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm sm:grid-cols-[minmax(0,1fr)_6rem]">
+      <span aria-hidden="true" className="h-2.5">
+        <span
+          className={`block h-full rounded-sm ${isBest ? 'bg-cheaper' : 'bg-yours'}`}
+          style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }}
+        />
+      </span>
+      <span className="text-right whitespace-nowrap tabular-nums">
+        <span className="sr-only">{name}: </span>
+        {words}
+      </span>
+    </p>
+  );
+}
