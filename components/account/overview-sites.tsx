@@ -75,8 +75,9 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
         )}
         <span className="block text-sm text-muted">{capitalise([retailer, ends].filter(Boolean).join(', '))}</span>
       </p>
-      <SiteDifference site={site} />
-      <div className="col-span-full grid gap-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+      {/* Beside the name on a phone and behind the bars on wider pages, so that each is read in its order. */}
+      <SiteDifference site={site} className="sm:hidden" />
+      <div className="col-span-full grid gap-1 sm:col-span-1">
         <Bar name="Pay now" words={pays && formatDollarRange(pays.low, pays.high)} share={(pays?.low ?? 0) / largest} />
         <Bar
           name="Best plan"
@@ -85,6 +86,7 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
           share={cost === null ? 0 : Math.min(pays?.low ?? cost, cost) / largest}
         />
       </div>
+      <SiteDifference site={site} className="max-sm:hidden" />
       {href && isCheaper(site) && (
         <a className="button button-quiet button-small max-wide:hidden" href={href}>
           See plan <span className="sr-only">for {name}</span>
@@ -96,25 +98,25 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
 
 const isCheaper = ({ minDifference }: ComparedSite) => minDifference !== null && Math.round(minDifference) > 0;
 
-function SiteDifference({ site }: { site: ComparedSite }) {
+function SiteDifference({ site, className }: { site: ComparedSite; className: string }) {
   const { pays, best, minDifference, href, difference } = site;
   if (minDifference === null || !pays || !best) {
     return (
-      <p className="text-right text-sm text-muted max-sm:max-w-40 sm:col-start-3">
+      <p className={`text-right text-sm text-muted max-sm:max-w-40 ${className}`}>
         {formatNoBestPlan(site) ?? 'What it pays is not known'}
       </p>
     );
   }
   if (!isCheaper(site)) {
     return (
-      <p className="text-right text-muted sm:col-start-3">
+      <p className={`text-right text-muted ${className}`}>
         {difference?.side === 'either' ? 'About the same' : 'Best already'}
       </p>
     );
   }
   const amount = Math.round(pays.low) - Math.round(findCertainCost(best));
   return (
-    <p className="text-right sm:col-start-3">
+    <p className={`text-right ${className}`}>
       <a
         className="text-lg font-bold whitespace-nowrap text-cheaper-text no-underline tabular-nums"
         href={href ?? undefined}

@@ -83,10 +83,14 @@ function Money({ totals }: { totals: SiteTotals }) {
 }
 
 const maxDoubts = 5;
+/** Findings that say the plan is dear, not that a bill is wrong. */
+const aboutPlan: readonly string[] = ['above_reference', 'price_rise', 'discount_ended', 'high_demand'];
 
 /** What may be wrong on bills. A doubt is no accusation: the page of the site says what to check. */
 function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'billsWithErrors'>) {
-  const all = sites.flatMap((site) => site.findings.map((finding) => ({ site, finding })));
+  const all = sites.flatMap((site) =>
+    site.findings.flatMap((finding) => (aboutPlan.includes(finding.code) ? [] : [{ site, finding }])),
+  );
   if (all.length === 0 && billsWithErrors === 0) return null;
   const shown = all.slice(0, maxDoubts);
   return (
