@@ -69,7 +69,7 @@ describe('the overview', () => {
     const words = text({ sites: [compared(answered(9105), { findings })], billsWithErrors: 2 });
     expect(words).toContain('Bills that may be wrong');
     expect(words).toContain('2 bills don’t add up as we read them');
-    const dear = [makeFinding('above_reference', 'Dear.')];
+    const dear = [makeFinding({ code: 'above_reference', numbers: 'Dear.' })];
     expect(text({ sites: [compared(answered(9105), { findings: dear })] })).not.toContain('may be wrong');
   });
 
