@@ -1,6 +1,5 @@
 import { TextLink } from '@/components/ui/links';
 import { type SiteTotals, sumSites } from '@/lib/accounts/sites/compared-site';
-import type { Finding } from '@/lib/comparison/bill/audit/findings';
 import { formatCount, formatDollarRange, formatDollars } from '@/lib/comparison/copy/format';
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
 import { AccountFrame, Card } from './account-frame';
@@ -86,13 +85,11 @@ function Money({ totals }: { totals: SiteTotals }) {
 const maxDoubts = 5;
 /** Findings that say the plan is dear, not that a bill is wrong. */
 const aboutPlan: readonly string[] = ['above_reference', 'price_rise', 'discount_ended', 'high_demand'];
-/** What we may have misread (`check`) is no doubt about the bill. */
-const isAboutBill = ({ code, severity }: Finding) => severity !== 'check' && !aboutPlan.includes(code);
 
 /** What may be wrong on bills. A doubt is no accusation: the page of the site says what to check. */
 function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'billsWithErrors'>) {
   const all = sites.flatMap((site) =>
-    site.findings.flatMap((finding) => (isAboutBill(finding) ? [{ site, finding }] : [])),
+    site.findings.flatMap((finding) => (aboutPlan.includes(finding.code) ? [] : [{ site, finding }])),
   );
   if (all.length === 0 && billsWithErrors === 0) return null;
   const shown = all.slice(0, maxDoubts);
