@@ -9,9 +9,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const sharing = [
   'lib/must.test.ts',
-  'lib/{comparison,facts,plans,rates}/**/*.test.ts',
+  'lib/{facts,plans,rates}/**/*.test.ts',
+  'lib/site/{*,{address,bill,charts,plans,sites,words}/**/*}.test.ts',
   'lib/accounts/sites/!(read-sites).test.ts',
-  'lib/result-page/!(csv-response-remote).test.ts',
+  'lib/site/result/!(csv-response-remote).test.ts',
   'lib/bills/*.test.ts',
   'lib/bills/!(read)/**/*.test.ts',
   'lib/bills/read/sniff.test.ts',
@@ -19,7 +20,7 @@ const sharing = [
   'bench/bills/{kit,scoring}/*.test.ts',
   'lib/site/meter/!(client).test.ts',
   'components/{about,developers,ui}/**/*.test.ts?(x)',
-  'components/compare/!(plan-queries).test.ts?(x)',
+  'components/compare/*.test.ts?(x)',
 ];
 
 /** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */

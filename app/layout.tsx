@@ -12,8 +12,8 @@ import { SiteHeader } from '@/components/ui/site-header';
 import { SkipLink } from '@/components/ui/skip-link';
 import { themeScript } from '@/components/ui/theme';
 import { localitySources } from '@/lib/facts/postcodes';
-import { buildLinkPreview } from '@/lib/result-page/link-preview';
 import { getSettings } from '@/lib/server/settings';
+import { buildLinkPreview } from '@/lib/site/result/link-preview';
 import './globals.css';
 
 const inter = localFont({

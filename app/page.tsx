@@ -7,12 +7,12 @@ import { loadExampleAnswer } from '@/components/compare/example-answer-view';
 import { PlaceForm } from '@/components/compare/place-form';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
-import { capitalise } from '@/lib/comparison/copy/format';
-import { describeSite } from '@/lib/comparison/plans/structured-data';
 import { businesses } from '@/lib/facts/businesses';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import { getSettings } from '@/lib/server/settings';
+import { describeSite } from '@/lib/site/plans/structured-data';
 import { createBillReader } from '@/lib/site/services/bills';
+import { capitalise } from '@/lib/site/words/format';
 
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 

@@ -1,7 +1,7 @@
 /** What search engines are told: which pages there are, and where they have no business. */
 import { describe, expect, it, vi } from 'vitest';
 import { findPlacePostcodes, listStatePlaces } from '@/components/about/places-view';
-import { type ComparisonState, isIndexable, noChoices, noUsage } from '@/lib/comparison/address/state';
+import { type ComparisonState, isIndexable, noChoices, noUsage } from '@/lib/site/address/state';
 import robots from './robots';
 import sitemap from './sitemap';
 

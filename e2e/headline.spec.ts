@@ -1,6 +1,6 @@
 /** Cards that name no single best plan: of several networks, and above the size limit. The figures are the service's. */
 import { expect, test } from '@playwright/test';
-import { formatDollars } from '../lib/comparison/copy/format';
+import { formatDollars } from '@/lib/site/words/format';
 import { siteRates } from './support/rates';
 
 test.use({ javaScriptEnabled: false });

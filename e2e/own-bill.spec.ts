@@ -1,7 +1,7 @@
 /** What the owner's bill charges, beside the plans: its figures are the service's, and nothing a reader does loses it. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { formatDollars } from '../lib/comparison/copy/format';
+import { formatDollars } from '@/lib/site/words/format';
 import { siteRates } from './support/rates';
 import { openPlan, readRows } from './support/result';
 

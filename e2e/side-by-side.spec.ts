@@ -1,6 +1,6 @@
 /** Plans side by side, reached from an open plan. */
 import { expect, test } from '@playwright/test';
-import { formatDollars } from '../lib/comparison/copy/format';
+import { formatDollars } from '@/lib/site/words/format';
 import { siteRates } from './support/rates';
 import { openPlan, row } from './support/result';
 import { expectVisualChecks } from './support/visual-checks';

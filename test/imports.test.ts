@@ -13,7 +13,10 @@ const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\
 const pureFolders = [
   'facts',
   'rates',
-  'comparison',
+  'site/address',
+  'site/charts',
+  'site/plans',
+  'site/words',
   'site/bill',
   'site/meter',
   'site/sites',

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import Accessibility from '@/components/about/accessibility.mdx';
 import { readOperator } from '@/components/about/site-operator';
-import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { describeOperator } from '@/lib/site/words/operator-copy';
 
 export const metadata: Metadata = {
   title: 'Accessibility',

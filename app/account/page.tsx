@@ -2,8 +2,8 @@ import { readOperator } from '@/components/about/site-operator';
 import { toBillView } from '@/components/account/bill-view';
 import { Overview } from '@/components/account/overview';
 import { compareSites } from '@/lib/accounts/watches/account-sites';
-import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { getToday } from '@/lib/server/today';
+import { describeOperator } from '@/lib/site/words/operator-copy';
 import { signedInPage } from './page-guards';
 
 const endsSoonMs = 90 * 86_400_000;

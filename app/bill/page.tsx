@@ -3,8 +3,8 @@ import { headers } from 'next/headers';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { toFileProblem } from '@/components/bill/upload-file';
 import { TextLink } from '@/components/ui/links';
-import { billChecksPath } from '@/lib/comparison/address/paths';
-import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
+import { billChecksPath } from '@/lib/site/address/paths';
+import { type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
 import { createBillReader } from '@/lib/site/services/bills';
 import { readForPage } from '@/lib/site/services/bills-proxy';
 

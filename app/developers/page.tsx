@@ -4,8 +4,8 @@ import { readOperator } from '@/components/about/site-operator';
 import Guide from '@/components/developers/guide.mdx';
 import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import { exportsPerMinute, maxConcurrentExports } from '@/lib/api/stored-bills/export/export-route';
-import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { getSettings } from '@/lib/server/settings';
+import { describeOperator } from '@/lib/site/words/operator-copy';
 
 export const metadata: Metadata = {
   title: 'For developers',

@@ -3,7 +3,7 @@ import { connection } from 'next/server';
 import { getCurrentBookView } from '@/components/about/coverage-view';
 import HowWeArePaid from '@/components/about/how-we-are-paid.mdx';
 import { readOperator } from '@/components/about/site-operator';
-import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { describeOperator } from '@/lib/site/words/operator-copy';
 
 export const metadata: Metadata = {
   title: 'How we are paid',

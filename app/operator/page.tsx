@@ -1,7 +1,7 @@
 import { OperatorOverview } from '@/components/operator/overview';
 import { readAccountSearch } from '@/lib/accounts/operator/accounts';
 import { buildOperatorReport } from '@/lib/accounts/operator/report';
-import { toSearchParams } from '@/lib/result-page/comparison-request';
+import { toSearchParams } from '@/lib/site/result/comparison-request';
 import { operatorPage } from './page-guards';
 
 const { generateMetadata, page } = operatorPage('Operator’s view', async ({ result, searchParams }) => {

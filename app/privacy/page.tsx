@@ -3,8 +3,8 @@ import { connection } from 'next/server';
 import Privacy from '@/components/about/privacy.mdx';
 import { readOperator } from '@/components/about/site-operator';
 import { canSendMail } from '@/lib/accounts/send-mail';
-import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { getSettings } from '@/lib/server/settings';
+import { describeOperator } from '@/lib/site/words/operator-copy';
 
 export const metadata: Metadata = {
   title: 'Privacy',

@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation';
 import { PlaceChoice } from '@/components/compare/place-choice';
 import { PlaceForm } from '@/components/compare/place-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { readPlace } from '@/lib/comparison/address/state';
-import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
-import { type PlaceSearch, searchPlace } from '@/lib/result-page/place-search';
-import { buildResultMetadata } from '@/lib/result-page/result-metadata';
 import { setPageStatus } from '@/lib/server/http/page-status';
+import { readPlace } from '@/lib/site/address/state';
+import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
+import { type PlaceSearch, searchPlace } from '@/lib/site/result/place-search';
+import { buildResultMetadata } from '@/lib/site/result/result-metadata';
 import { ResultPage } from './result-page';
 import { StructuredData } from './structured-data';
 

@@ -3,14 +3,14 @@ import { PlaceForm } from '@/components/compare/place-form';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { ButtonLink } from '@/components/ui/links';
-import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/comparison/address/state';
-import type { TypedUsage } from '@/lib/comparison/address/usage-input';
-import { formatList } from '@/lib/comparison/copy/format';
-import { describeAskedPlace, nameState } from '@/lib/comparison/copy/place-copy';
 import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
-import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/result-page/rates-error-kind';
+import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/site/address/state';
+import type { TypedUsage } from '@/lib/site/address/usage-input';
+import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/site/result/rates-error-kind';
 import { getRemoteRates } from '@/lib/site/services/rates';
+import { formatList } from '@/lib/site/words/format';
+import { describeAskedPlace, nameState } from '@/lib/site/words/place-copy';
 
 interface RatesErrorPageProps {
   answer: RatesFailure;

@@ -2,11 +2,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { readPlace } from '@/lib/comparison/address/state';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
-import { readComparisonRequest } from '@/lib/result-page/comparison-request';
-import { buildResultMetadata } from '@/lib/result-page/result-metadata';
+import { readPlace } from '@/lib/site/address/state';
+import { readComparisonRequest } from '@/lib/site/result/comparison-request';
+import { buildResultMetadata } from '@/lib/site/result/result-metadata';
 import { answerRatesProxy } from '@/lib/site/services/rates-proxy';
 import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { badDays, oddDeliveries } from '@/test/upstream/bad-days';

@@ -7,13 +7,13 @@ import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { TextLink } from '@/components/ui/links';
 import { loadSampleNotice } from '@/components/ui/sample-notice';
-import { needsUsage } from '@/lib/comparison/address/state';
-import { findMissingBenchmarkReasons } from '@/lib/comparison/copy/missing-benchmark-copy';
-import type { ComparisonRequest } from '@/lib/result-page/comparison-request';
-import { loadMarked, loadPriceRange, loadResult, withListUsage } from '@/lib/result-page/load-result';
-import { buildPublicHref } from '@/lib/result-page/public-href';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
+import { needsUsage } from '@/lib/site/address/state';
+import type { ComparisonRequest } from '@/lib/site/result/comparison-request';
+import { loadMarked, loadPriceRange, loadResult, withListUsage } from '@/lib/site/result/load-result';
+import { findMissingBenchmarkReasons } from '@/lib/site/result/missing-benchmark-copy';
+import { buildPublicHref } from '@/lib/site/result/public-href';
 import { getRemoteRates } from '@/lib/site/services/rates';
 import { RatesErrorPage } from './rates-error-page';
 

@@ -1,13 +1,13 @@
 /** What a result page tells machines: where it stands in the site, and its plans. */
 import { JsonLd } from '@/components/ui/json-ld';
-import { isIndexable } from '@/lib/comparison/address/state';
-import { describePlace } from '@/lib/comparison/copy/place-copy';
-import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/comparison/plans/structured-data';
 import { isState, stateNames } from '@/lib/facts/states';
-import type { ComparisonRequest } from '@/lib/result-page/comparison-request';
-import { loadResult, withListUsage } from '@/lib/result-page/load-result';
-import { buildPublicHref } from '@/lib/result-page/public-href';
 import { getSettings } from '@/lib/server/settings';
+import { isIndexable } from '@/lib/site/address/state';
+import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/site/plans/structured-data';
+import type { ComparisonRequest } from '@/lib/site/result/comparison-request';
+import { loadResult, withListUsage } from '@/lib/site/result/load-result';
+import { buildPublicHref } from '@/lib/site/result/public-href';
+import { describePlace } from '@/lib/site/words/place-copy';
 
 /** Nothing where there is no result, or none that may be indexed. */
 export async function StructuredData({ request: { state, errors, redirectTo } }: { request: ComparisonRequest }) {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { describeOperator, makeOperator } from '@/lib/comparison/copy/operator-copy';
 import { ombudsmen } from '@/lib/facts/ombudsmen';
+import { describeOperator, makeOperator } from '@/lib/site/words/operator-copy';
 import Accessibility from './accessibility.mdx';
 import HowWeArePaid from './how-we-are-paid.mdx';
 import Privacy from './privacy.mdx';

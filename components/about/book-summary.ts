@@ -1,5 +1,5 @@
 /** How many plans are compared and how current they are, for the header and footer of every page. */
-import { formatDate, formatNumber } from '@/lib/comparison/copy/format';
+import { formatDate, formatNumber } from '@/lib/site/words/format';
 import { getCurrentBookView } from './coverage-view';
 
 interface BookSummary {

@@ -1,7 +1,7 @@
 /** Describes what all loaded plans and a list of plans cover. */
 
-import { findName, formatCount, formatDate, formatList, formatNumber } from '@/lib/comparison/copy/format';
 import type { RatesSummary } from '@/lib/rates/contract';
+import { findName, formatCount, formatDate, formatList, formatNumber } from '@/lib/site/words/format';
 import type { BookView } from './book-view';
 
 const sydneyMoment = new Intl.DateTimeFormat('en-AU', {

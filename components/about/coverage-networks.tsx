@@ -2,7 +2,7 @@ import type { BookView } from '@/components/about/book-view';
 import type { CoverageView } from '@/components/about/coverage-view';
 import { DataTable } from '@/components/ui/data-table';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
+import { formatCount, formatNumber } from '@/lib/site/words/format';
 import { OtherPrice } from './other-price';
 
 /** Plans of each network by type. */

@@ -1,5 +1,5 @@
 import type { CoverageView } from '@/components/about/coverage-view';
-import { formatCount, formatDate, formatList, formatNumber } from '@/lib/comparison/copy/format';
+import { formatCount, formatDate, formatList, formatNumber } from '@/lib/site/words/format';
 
 /** Places that are covered, places that are not, and how exact each kind of place is. */
 export function Places({ places: { postcodes, unlistedPostcodes, postcodesReadOn } }: Pick<CoverageView, 'places'>) {

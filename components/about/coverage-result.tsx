@@ -4,7 +4,7 @@ import { describeBook, describeLimits, describeTariffTypes } from '@/components/
 import type { CoverageView } from '@/components/about/coverage-view';
 import { More } from '@/components/ui/document';
 import { Notice } from '@/components/ui/notice';
-import { formatDate } from '@/lib/comparison/copy/format';
+import { formatDate } from '@/lib/site/words/format';
 import { LastReading, Reasons } from './coverage-left-out';
 import { NetworkBenchmarks, NetworkPlans } from './coverage-networks';
 import { Places } from './coverage-places';

@@ -1,7 +1,7 @@
 import type { BookView } from '@/components/about/book-view';
 import { describeReach } from '@/components/about/coverage-copy';
 import { DataTable } from '@/components/ui/data-table';
-import { formatNumber } from '@/lib/comparison/copy/format';
+import { formatNumber } from '@/lib/site/words/format';
 
 /** Every retailer with its public plans. */
 export function Retailers({ book: { retailers } }: { book: BookView }) {

@@ -1,7 +1,6 @@
 /** Data for the coverage page. Cached for each book of plans, because counting reads all plans. */
 
 import type { BookView } from '@/components/about/book-view';
-import { formatFinancialYear } from '@/lib/comparison/copy/format';
 import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { findNetwork, networks } from '@/lib/facts/networks';
@@ -10,6 +9,7 @@ import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getRemoteRates } from '@/lib/site/services/rates';
+import { formatFinancialYear } from '@/lib/site/words/format';
 
 export type CoverageView = ReturnType<typeof buildCoverageView>;
 

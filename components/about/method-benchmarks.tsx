@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Points } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { formatDollars, formatDollarsAndCents, formatFinancialYear, formatNumber } from '@/lib/comparison/copy/format';
+import { formatDollars, formatDollarsAndCents, formatFinancialYear, formatNumber } from '@/lib/site/words/format';
 import type { MethodView } from './methodology-view';
 import { OtherPrice } from './other-price';
 

@@ -1,10 +1,10 @@
 import { Prose } from '@/components/ui/document';
-import { formatDollarsAndCents, formatKwhPerYear, formatNumber } from '@/lib/comparison/copy/format';
-import { describeProfile } from '@/lib/comparison/copy/usage-copy';
-import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
-import { formatLineSum, labelLine } from '@/lib/comparison/plans/cost-sum';
-import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
 import type { RatesBenchmark } from '@/lib/rates/contract';
+import { reconcileLines } from '@/lib/site/plans/cost-lines';
+import { formatLineSum, labelLine } from '@/lib/site/plans/cost-sum';
+import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
+import { formatDollarsAndCents, formatKwhPerYear, formatNumber } from '@/lib/site/words/format';
+import { describeProfile } from '@/lib/site/words/usage-copy';
 import type { MethodView } from './methodology-view';
 
 /** An invented plan costed line by line by the rates service, compared with the reference price. */

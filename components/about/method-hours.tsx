@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
-import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
-import { bandNames } from '@/lib/comparison/copy/window-copy';
+import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/site/words/format';
+import { bandNames } from '@/lib/site/words/window-copy';
 import type { MethodView } from './methodology-view';
 import { buildWeekChart, type DayChart, describeOwnHours, listOwnPrices, type OwnHoursView } from './own-hours-chart';
 import { WeekKey, WeekPicture } from './week-picture';

@@ -1,5 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
-import { formatList, formatNumber, formatShare } from '@/lib/comparison/copy/format';
+import { formatList, formatNumber, formatShare } from '@/lib/site/words/format';
 import type { MethodView } from './methodology-view';
 
 /** The shares assumed where usage by time of day was not given. */

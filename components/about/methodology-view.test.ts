@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { formatList } from '@/lib/comparison/copy/format';
 import { benchmarkYears } from '@/lib/facts/benchmarks';
 import { networks } from '@/lib/facts/networks';
 import { costingRules } from '@/lib/plans/costing/costing-rules';
+import { formatList } from '@/lib/site/words/format';
 import Methodology from './methodology.mdx';
 import { buildMethodologyView } from './methodology-view';
 

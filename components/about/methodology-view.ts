@@ -1,6 +1,5 @@
 /** Data for the methodology page, from the same constants that the service uses. */
 
-import { formatFinancialYear } from '@/lib/comparison/copy/format';
 import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { estimateMaxDemandKw, type NetworkFacts, networks, typicalLoadFactor } from '@/lib/facts/networks';
@@ -10,6 +9,7 @@ import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { nemStates, stateNames } from '@/lib/facts/states';
 import { costingInputs, costingNotes, costingRules } from '@/lib/plans/costing/costing-rules';
 import { defaultUsageKwh } from '@/lib/rates/query';
+import { formatFinancialYear } from '@/lib/site/words/format';
 import { costExamplePlan } from './cost-example-plan';
 import { examplePlan } from './example-plans';
 import { buildOwnHoursView, listLoadProfiles } from './own-hours';

@@ -1,6 +1,6 @@
 import type { CoverageView } from '@/components/about/coverage-view';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { formatDollars, formatFinancialYear, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
+import { formatDollars, formatFinancialYear, formatNumber, formatQuantity } from '@/lib/site/words/format';
 
 /** A published price that is not compared with plans, with its source. */
 export function OtherPrice({ price }: { price: NonNullable<CoverageView['benchmarks'][number]['other']> }) {

@@ -1,11 +1,11 @@
 /** Compares a plan's own hours with the network's in numbers, words and a chart. */
 
-import { findRuns, type Run } from '@/lib/comparison/charts/price-week';
-import { formatDollars, formatShare } from '@/lib/comparison/copy/format';
-import { bandNames, dayNames } from '@/lib/comparison/copy/window-copy';
 import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import type { Band } from '@/lib/plans/plan';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { findRuns, type Run } from '@/lib/site/charts/price-week';
+import { formatDollars, formatShare } from '@/lib/site/words/format';
+import { bandNames, dayNames } from '@/lib/site/words/window-copy';
 
 /** A half-hour of the week: its share of the usage, the band of the plan's price and the network's band. */
 export interface HalfHourView {

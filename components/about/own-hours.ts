@@ -1,13 +1,13 @@
 /** Compares the cost of a plan by its own hours with its cost by the names of its prices. */
 
 import type { HalfHourView, OwnHoursView } from '@/components/about/own-hours-chart';
-import { formatWindows } from '@/lib/comparison/copy/window-copy';
 import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import { findNetwork } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { findNetworkBandHours, findProfileShares, scaleWeek } from '@/lib/plans/costing/half-hours';
 import { TariffHours } from '@/lib/plans/costing/tariff-hours';
 import type { Plan, Rate } from '@/lib/plans/plan';
+import { formatWindows } from '@/lib/site/words/window-copy';
 import { costExamplePlan } from './cost-example-plan';
 import { solarHoursPlan } from './example-plans';
 

@@ -1,7 +1,7 @@
 import type { PlacePostcodes } from '@/components/about/places-view';
 import { Document } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 
 /** The postcodes of a state or city, linked to their comparisons. */
 export function PostcodeList({ place: { name, href, note, postcodes } }: { place: PlacePostcodes }) {

@@ -1,7 +1,7 @@
 /** Reads the operator's settings. */
 
-import { makeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
 import { getSettings } from '@/lib/server/settings';
+import { makeOperator, type Operator } from '@/lib/site/words/operator-copy';
 
 /** Returns the operator of the running server. */
 export function readOperator(): Operator {

@@ -1,6 +1,6 @@
 import type { DayChart } from '@/components/about/own-hours-chart';
-import type { Run } from '@/lib/comparison/charts/price-week';
-import { bandNames } from '@/lib/comparison/copy/window-copy';
+import type { Run } from '@/lib/site/charts/price-week';
+import { bandNames } from '@/lib/site/words/window-copy';
 
 /** Stronger for a higher price, in light and dark themes. */
 const fills = { peak: 'fill-hour-peak', shoulder: 'fill-hour-shoulder', off_peak: 'fill-hour-off' } as const;

@@ -1,6 +1,6 @@
 import type { ActivityView } from '@/components/account/security-view';
 import { TextLink } from '@/components/ui/links';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import type { FormResultView } from './form-result';
 

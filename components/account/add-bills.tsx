@@ -8,8 +8,8 @@ import { FileProblemNote } from '@/components/bill/file-problem-note';
 import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { maxFileSize } from '@/lib/bills/limits';
-import { formatCount } from '@/lib/comparison/copy/format';
-import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
+import { formatCount } from '@/lib/site/words/format';
+import type { ContactCopy } from '@/lib/site/words/operator-copy';
 import { useUploadQueue } from '../bill/use-upload-queue';
 
 export interface AddBillsProps {

@@ -1,6 +1,6 @@
 import { RowLink, TextLink } from '@/components/ui/links';
 import type { FilterField } from '@/lib/accounts/bills/filters';
-import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
+import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
 import { BillChips, BillFilters } from './bill-filters';

@@ -1,5 +1,5 @@
 import { QuietButtonLink } from '@/components/ui/links';
-import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
+import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';

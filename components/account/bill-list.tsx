@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/links';
-import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/comparison/copy/format';
+import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/site/words/format';
 
 /** A stored bill; days are YYYY-MM-DD. */
 export interface BillView {

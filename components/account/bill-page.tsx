@@ -1,8 +1,8 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { RuleLink } from '@/components/bill/checks/rule-link';
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
-import type { StoredComparison } from '@/lib/comparison/address/stored-bill-address';
-import { formatDate } from '@/lib/comparison/copy/format';
+import type { StoredComparison } from '@/lib/site/address/stored-bill-address';
+import { formatDate } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { BillEvidence, type ReadGroup } from './bill-evidence';
 import { type BillView, billName, billPeriod } from './bill-list';

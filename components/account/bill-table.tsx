@@ -1,6 +1,6 @@
 import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } from '@/components/ui/grid-table';
 import { Icon } from '@/components/ui/icon';
-import { formatCurrency, formatShortPeriod } from '@/lib/comparison/copy/format';
+import { formatCurrency, formatShortPeriod } from '@/lib/site/words/format';
 import { type BillView, billName, billPeriod, statusNames } from './bill-list';
 import { buildBillsHref, type ListParameters } from './bills-href';
 

@@ -1,6 +1,6 @@
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
+import type { FieldError } from '@/lib/site/address/usage-input';
 
 interface FieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
+import type { FieldError } from '@/lib/site/address/usage-input';
 
 /** The result of a form, shown on the page that it redirected to. */
 export interface FormResultView {

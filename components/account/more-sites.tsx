@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
-import { formatCount, fuelNames } from '@/lib/comparison/copy/format';
 import type { SiteSummary } from '@/lib/site/sites/site-page-view';
+import { formatCount, fuelNames } from '@/lib/site/words/format';
 
 export interface MoreSitesProps {
   /** Gas and LPG. */

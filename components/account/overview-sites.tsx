@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/links';
 import { type ComparedSite, findCertainCost, formatNoBestPlan, sortSites } from '@/lib/accounts/sites/compared-site';
-import { capitalise, formatDate, formatDollarRange, formatDollars, formatNumber } from '@/lib/comparison/copy/format';
+import { capitalise, formatDate, formatDollarRange, formatDollars, formatNumber } from '@/lib/site/words/format';
 import { Card } from './account-frame';
 
 export interface OverviewSitesProps {

@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/links';
 import { type SiteTotals, sumSites } from '@/lib/accounts/sites/compared-site';
-import { formatCount, formatDollarRange, formatDollars } from '@/lib/comparison/copy/format';
-import { beforeFee } from '@/lib/comparison/copy/plan-copy';
+import { formatCount, formatDollarRange, formatDollars } from '@/lib/site/words/format';
+import { beforeFee } from '@/lib/site/words/plan-copy';
 import { AccountFrame, Card } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
 import { type BillView, billName, billPeriod } from './bill-list';

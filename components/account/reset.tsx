@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
+import type { ContactCopy } from '@/lib/site/words/operator-copy';
 import { EmailSent } from './email-sent';
 import { EmailField, HiddenUsername, NewPasswordField } from './fields';
 import { FormPage } from './form-page';

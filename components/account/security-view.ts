@@ -3,7 +3,7 @@ import encodeQr from 'qr';
 import type { SecurityEvent, SecurityEventKind } from '@/lib/accounts/sign-in/security-events';
 import type { Session } from '@/lib/accounts/sign-in/sessions';
 import { buildTotpAddress } from '@/lib/accounts/sign-in/totp';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 
 const moments = new Intl.DateTimeFormat('en-AU', {
   ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },

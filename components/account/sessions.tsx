@@ -1,5 +1,5 @@
 import type { SessionView } from '@/components/account/security-view';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
+import type { FieldError } from '@/lib/site/address/usage-input';
 import { CurrentPasswordField } from './fields';
 import { PostForm } from './post-form';
 

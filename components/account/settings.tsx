@@ -1,7 +1,7 @@
 import type { ActivityView, SessionView } from '@/components/account/security-view';
 import { QuietButtonLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { ActivityList } from './activity';
 import { CurrentPasswordField, HiddenUsername, NewPasswordField } from './fields';

@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/links';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 import { EmailSent } from './email-sent';
 import { EmailField, NewPasswordField } from './fields';
 import { FormPage } from './form-page';

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import { AddSites } from './add-sites';
 import type { FormResultView } from './form-result';

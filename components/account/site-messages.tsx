@@ -2,7 +2,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
 import { buildMessageSentences } from '@/lib/accounts/sites/message-copy';
 import type { WatchMessage } from '@/lib/accounts/sites/watch-rules';
-import { formatCount, formatDate } from '@/lib/comparison/copy/format';
+import { formatCount, formatDate } from '@/lib/site/words/format';
 import { AccountPart } from './account-frame';
 import { PostForm } from './post-form';
 

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/text-field';
 import type { ComparedSite } from '@/lib/accounts/sites/compared-site';
-import { formatDollars } from '@/lib/comparison/copy/format';
+import { formatDollars } from '@/lib/site/words/format';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
 import { PostForm } from './post-form';

@@ -2,8 +2,8 @@ import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } fro
 import { RowLink, TextLink } from '@/components/ui/links';
 import { listSiteFacts } from '@/lib/accounts/sites/account-site';
 import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/accounts/sites/compared-site';
-import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
-import { beforeFee } from '@/lib/comparison/copy/plan-copy';
+import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
+import { beforeFee } from '@/lib/site/words/plan-copy';
 import type { FormResultView } from './form-result';
 import { type MailState, SiteRowForms, type WatchedSite } from './site-row-forms';
 

@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/links';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import { BillRows, type BillView } from './bill-list';
 import type { FormResultView } from './form-result';

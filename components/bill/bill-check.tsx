@@ -4,15 +4,15 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo
 import { Icon } from '@/components/ui/icon';
 import { ButtonLink, QuietButtonLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
-import { toTypedBill } from '@/lib/comparison/address/bill-form';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { toTypedBill } from '@/lib/site/address/bill-form';
+import type { FieldError } from '@/lib/site/address/usage-input';
 import { buildBillCheckView } from '@/lib/site/bill/check-view';
 import { findUnusableNote } from '@/lib/site/bill/copy';
 import { isAbroad, isGas, isReminder, type ReadBill } from '@/lib/site/bill/model';
 import { type BillValue, listBillValues, listFields, needsLook } from '@/lib/site/bill/review';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
+import { formatCount } from '@/lib/site/words/format';
 import { BillPages } from './bill-pages';
 import { BillNotes, BillSummary } from './bill-summary';
 import { CheckForm } from './check-form';

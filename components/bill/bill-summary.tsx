@@ -1,10 +1,10 @@
 import { Monogram } from '@/components/ui/monogram';
 import { Notice } from '@/components/ui/notice';
-import type { TypedBill } from '@/lib/comparison/address/bill-form';
-import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
+import type { TypedBill } from '@/lib/site/address/bill-form';
 import { type Finding, isReportedBy } from '@/lib/site/bill/audit/findings';
 import { findWholeBillIssues, formatPeriod, listBillNotes } from '@/lib/site/bill/copy';
 import type { ReadBill } from '@/lib/site/bill/model';
+import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
 import { RuleLink } from './checks/rule-link';
 
 /** Shows retailer, period and total. The total is hidden for foreign bills, because we don't know the currency. */

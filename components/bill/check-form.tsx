@@ -2,9 +2,9 @@
 
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { readBillForm, readTypedBill, type TypedBill } from '@/lib/comparison/address/bill-form';
-import { type FieldError, readNumber } from '@/lib/comparison/address/usage-input';
-import { formatQuantity } from '@/lib/comparison/copy/format';
+import { readBillForm, readTypedBill, type TypedBill } from '@/lib/site/address/bill-form';
+import { type FieldError, readNumber } from '@/lib/site/address/usage-input';
+import { formatQuantity } from '@/lib/site/words/format';
 
 interface CheckFormProps {
   errors?: readonly FieldError[];

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { TypedBill } from '@/lib/comparison/address/bill-form';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
+import type { TypedBill } from '@/lib/site/address/bill-form';
+import type { FieldError } from '@/lib/site/address/usage-input';
 import { type ValueId, valueIds } from '@/lib/site/bill/review';
 import { CheckForm } from './check-form';
 import { ValueFields } from './value-fields';

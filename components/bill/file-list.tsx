@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 import { FileProblemNote } from './file-problem-note';
 import type { UploadProgress } from './upload-file';
 import type { UploadItem, UploadQueue } from './upload-queue';

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
-import { formatCount, formatDate, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
 import { describeBasis } from '@/lib/site/meter/basis-copy';
 import { buildMonthRows, countNumbersSent, describeHeatMap, listMeterFacts } from '@/lib/site/meter/meter-view';
 import type { MeterResult } from '@/lib/site/meter/stored-meter';
 import type { MeterYear } from '@/lib/site/meter/year';
+import { formatCount, formatDate, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import { HeatMap } from './heat-map';
 
 interface MeterPanelProps {

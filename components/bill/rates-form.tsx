@@ -2,9 +2,9 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import { demandPeriods, type RatesField, type TypedRates } from '@/lib/comparison/address/rates-form';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
-import { formatList } from '@/lib/comparison/copy/format';
+import { demandPeriods, type RatesField, type TypedRates } from '@/lib/site/address/rates-form';
+import type { FieldError } from '@/lib/site/address/usage-input';
+import { formatList } from '@/lib/site/words/format';
 
 interface RatesFormProps {
   title: string;

@@ -1,6 +1,6 @@
 /** What a browser keeps of bills says nothing of whose they are, and is enough to go on. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TypedBill, toTypedBill } from '@/lib/comparison/address/bill-form';
+import { type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
 
 const store = new Map<string, string>();

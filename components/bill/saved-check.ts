@@ -3,7 +3,7 @@
  * them without NMI and address, so that Back and reload restore the check.
  */
 import * as z from 'zod/mini';
-import { emptyBill, type TypedBill } from '@/lib/comparison/address/bill-form';
+import { emptyBill, type TypedBill } from '@/lib/site/address/bill-form';
 import { billFields, readBillSchema } from '@/lib/site/bill/model';
 import { removePersonalData } from '@/lib/site/bill/privacy';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';

@@ -1,6 +1,6 @@
 import { TextField } from '@/components/ui/text-field';
-import type { TypedBill } from '@/lib/comparison/address/bill-form';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
+import type { TypedBill } from '@/lib/site/address/bill-form';
+import type { FieldError } from '@/lib/site/address/usage-input';
 import { describeBandHint, describeUsageHint } from '@/lib/site/bill/copy';
 import type { BillField, ReadBill } from '@/lib/site/bill/model';
 import type { ValueId } from '@/lib/site/bill/review';

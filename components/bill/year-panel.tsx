@@ -1,11 +1,11 @@
 import { TextField } from '@/components/ui/text-field';
-import { scaleBillToYear, type TypedBill } from '@/lib/comparison/address/bill-form';
-import { buildYearStrip } from '@/lib/comparison/charts/year-strip';
-import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
+import { scaleBillToYear, type TypedBill } from '@/lib/site/address/bill-form';
 import { describeScaledBill, listScalingNotes as sumNotes } from '@/lib/site/bill/copy';
 import type { BillYear } from '@/lib/site/bill/year/bill-year';
+import { buildYearStrip } from '@/lib/site/charts/year-strip';
 import type { MeterYear } from '@/lib/site/meter/year';
 import { listYearNotes } from '@/lib/site/sites/site-view';
+import { formatCount, formatNumber } from '@/lib/site/words/format';
 import { AddMoreBills } from './add-more-bills';
 import type { UploadResult } from './upload-queue';
 import type { FieldsProps } from './value-fields';

@@ -1,4 +1,4 @@
-import type { YearStripView } from '@/lib/comparison/charts/year-strip';
+import type { YearStripView } from '@/lib/site/charts/year-strip';
 
 /** The year of a site's bills: days with a bill, with several bills and with none. */
 export function YearStrip({ strip: { spans, overlaps, gapDays, months, description } }: { strip: YearStripView }) {

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
-import { describeMissingComparison, findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
-import { describeFeeEffect } from '@/lib/comparison/copy/fee-copy';
-import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
-import type { Operator } from '@/lib/comparison/copy/operator-copy';
-import { nameNetwork, namePlace } from '@/lib/comparison/copy/place-copy';
-import { beforeFee, buyingGroupName, formatTariffName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import { describeCertainty } from '@/lib/comparison/copy/stability-copy';
-import { describeOwnAnswer } from '@/lib/comparison/plans/own-bill';
-import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
+import { describeOwnAnswer } from '@/lib/site/plans/own-bill';
+import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import { describeMissingComparison, findNetworkBenchmarks } from '@/lib/site/words/benchmark-copy';
+import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
+import type { Operator } from '@/lib/site/words/operator-copy';
+import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
+import { beforeFee, buyingGroupName, formatTariffName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { OutsideLink } from '../ui/outside-link';
+import { describeFeeEffect } from './fee-copy';
 import { compareWithLine, findLine, type Line, nameLine } from './line';
 import { ListLink } from './list-link';
 import { Money } from './money';
@@ -20,6 +19,7 @@ import { PlanMonogram } from './plan-monogram';
 import { describePriceAge } from './price-age';
 import { findGovernmentPage, findSignUp, haveReady } from './sign-up';
 import { NoPage, SignUpButton } from './sign-up-links';
+import { describeCertainty } from './stability-copy';
 
 export interface AnswerProps {
   rates: RatesResponse;

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { listUnlistedPlans } from '@/components/about/coverage-copy';
 import { Icon } from '@/components/ui/icon';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
-import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
-import type { ComparisonState } from '@/lib/comparison/address/state';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
+import { formatRatesFormHref } from '@/lib/site/address/rates-form';
+import type { ComparisonState } from '@/lib/site/address/state';
+import { describePeriod, findOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
 import {
   type ComparableNetwork,
   describeMissingComparison,
@@ -11,27 +13,25 @@ import {
   describeRegulator,
   findNetworkBenchmarks,
   hasBenchmark,
-} from '@/lib/comparison/copy/benchmark-copy';
+} from '@/lib/site/words/benchmark-copy';
 import {
   formatCount,
   formatDollars,
   formatFinancialYear,
   formatKwhPerYear,
   formatNumber,
-} from '@/lib/comparison/copy/format';
-import { describeSuburbs } from '@/lib/comparison/copy/place-copy';
-import { describeCertainty, describeStability, listTriedCases } from '@/lib/comparison/copy/stability-copy';
+} from '@/lib/site/words/format';
+import { describeSuburbs } from '@/lib/site/words/place-copy';
 import {
   describeDemand,
   describeHours,
   describeOtherAssumptions,
   describeUsage,
   isAssumedUsage,
-} from '@/lib/comparison/copy/usage-copy';
-import { describePeriod, findOwnBill, type OwnBill } from '@/lib/comparison/plans/own-bill';
-import { isAboveSmallBusiness } from '@/lib/rates/warnings';
+} from '@/lib/site/words/usage-copy';
 import type { AnswerProps } from './answer';
 import { OwnCheck } from './own-bill';
+import { describeCertainty, describeStability, listTriedCases } from './stability-copy';
 
 type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state' | 'noBenchmarkReasons'>;
 

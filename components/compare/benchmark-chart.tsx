@@ -1,9 +1,9 @@
-import { type ComparisonState, toRatesQuery, toSelectionQuery } from '@/lib/comparison/address/state';
-import { buildCostChart } from '@/lib/comparison/charts/cost-chart';
-import { formatDollars } from '@/lib/comparison/copy/format';
-import type { PlanPage } from '@/lib/comparison/plans/plan-page';
+import { type ComparisonState, toRatesQuery, toSelectionQuery } from '@/lib/site/address/state';
+import type { PlanPage } from '@/lib/site/plans/plan-page';
+import { formatDollars } from '@/lib/site/words/format';
 import { ChartInView } from './chart-in-view';
 import { ChartTable } from './chart-table';
+import { buildCostChart } from './cost-chart';
 
 /** The first offers of the list by the parts of their cost, beside the reference price: drawn, and as a table. */
 export function BenchmarkChart({ page, state }: { page: PlanPage; state: ComparisonState }) {

@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-sprite';
-import { formatKwhPerYear } from '@/lib/comparison/copy/format';
-import { describeAverageUsage } from '@/lib/comparison/copy/usage-copy';
 import type { LoadProfileId } from '@/lib/facts/load-profiles';
+import { formatKwhPerYear } from '@/lib/site/words/format';
+import { describeAverageUsage } from '@/lib/site/words/usage-copy';
 import { DayShape } from './day-shape';
 import { placeFormId } from './place-form';
 

@@ -1,6 +1,6 @@
-import type { CostChart } from '@/lib/comparison/charts/cost-chart';
-import { formatDollars, formatNumber } from '@/lib/comparison/copy/format';
-import { costPartNames } from '@/lib/comparison/plans/cost-lines';
+import { costPartNames } from '@/lib/site/plans/cost-lines';
+import { formatDollars, formatNumber } from '@/lib/site/words/format';
+import type { CostChart } from './cost-chart';
 
 /** The chart's values as a table. Name and cost are above the components, so that there is room on a phone. */
 export function ChartTable({ chart: { bars, parts }, annualKwh }: { chart: CostChart; annualKwh: number }) {

@@ -1,12 +1,12 @@
-import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
-import { formatCount, formatDate, formatKwhPerYear } from '@/lib/comparison/copy/format';
-import type { Operator } from '@/lib/comparison/copy/operator-copy';
-import { describePlace } from '@/lib/comparison/copy/place-copy';
-import { describeDefaultUsage, describeDemand, describeHours } from '@/lib/comparison/copy/usage-copy';
-import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
-import { formatSideBySideTitle } from '@/lib/comparison/plans/side-by-side';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
+import { buildPlanPage } from '@/lib/site/plans/plan-page';
+import { formatCount, formatDate, formatKwhPerYear } from '@/lib/site/words/format';
+import type { Operator } from '@/lib/site/words/operator-copy';
+import { describePlace } from '@/lib/site/words/place-copy';
+import { describeDefaultUsage, describeDemand, describeHours } from '@/lib/site/words/usage-copy';
 import { SideBySide } from './side-by-side';
+import { formatSideBySideTitle } from './side-by-side-facts';
 import { Warnings } from './warnings';
 
 interface ComparePageProps {

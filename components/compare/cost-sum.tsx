@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { formatDollarsAndCents } from '@/lib/comparison/copy/format';
-import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import { costPartNames, reconcileLines } from '@/lib/comparison/plans/cost-lines';
-import { groupLinesByPart, listUnitPrices, type PricedLine } from '@/lib/comparison/plans/cost-sum';
-import type { PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
 import type { Offer } from '@/lib/site/offers';
+import { costPartNames, reconcileLines } from '@/lib/site/plans/cost-lines';
+import { groupLinesByPart, listUnitPrices, type PricedLine } from '@/lib/site/plans/cost-sum';
+import type { PlanPage } from '@/lib/site/plans/plan-page';
+import { formatDollarsAndCents } from '@/lib/site/words/format';
+import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { compareWithLine, type Line, nameLine } from './line';
 import { toneOf } from './plan-row';
 

@@ -1,5 +1,5 @@
-import { dayShapeBox, drawDayShape } from '@/lib/comparison/charts/day-shape';
 import type { LoadProfileId } from '@/lib/facts/load-profiles';
+import { dayShapeBox, drawDayShape } from './draw-day-shape';
 
 /** Drawing of a typical day, next to text that says the same. */
 export function DayShape({ profile }: { profile: LoadProfileId }) {

@@ -3,11 +3,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Bar, BarChart, Legend, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { buildCostChart, type CostBar, type CostChart, describeDifference } from '@/lib/comparison/charts/cost-chart';
-import { formatDollars } from '@/lib/comparison/copy/format';
-import { costPartNames } from '@/lib/comparison/plans/cost-lines';
-import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { costPartNames } from '@/lib/site/plans/cost-lines';
+import { buildPlanPage } from '@/lib/site/plans/plan-page';
+import { formatDollars } from '@/lib/site/words/format';
+import { buildCostChart, type CostBar, type CostChart, describeDifference } from './cost-chart';
 
 interface DrawnChartProps {
   query: string;

@@ -1,20 +1,20 @@
 import { Icon } from '@/components/ui/icon';
+import { type Business, businesses } from '@/lib/facts/businesses';
+import { isLoadProfileId, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
+import type { RatesResponse } from '@/lib/rates/contract';
 import {
   type ComparisonState,
   formatChangedHref,
   formatFormAction,
   needsUsage,
   toUsageParams,
-} from '@/lib/comparison/address/state';
-import type { TypedUsage } from '@/lib/comparison/address/usage-input';
-import { formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
-import { namePlaceShort } from '@/lib/comparison/copy/place-copy';
-import { describeEstimatedUsage, isMeasured } from '@/lib/comparison/copy/usage-copy';
-import { describeOwnSource } from '@/lib/comparison/plans/own-bill';
-import { hasExtensions } from '@/lib/comparison/plans/service-extensions';
-import { type Business, businesses } from '@/lib/facts/businesses';
-import { isLoadProfileId, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
-import type { RatesResponse } from '@/lib/rates/contract';
+} from '@/lib/site/address/state';
+import type { TypedUsage } from '@/lib/site/address/usage-input';
+import { describeOwnSource } from '@/lib/site/plans/own-bill';
+import { hasExtensions } from '@/lib/site/plans/service-extensions';
+import { formatNumber, formatQuantity, formatShare } from '@/lib/site/words/format';
+import { namePlaceShort } from '@/lib/site/words/place-copy';
+import { describeEstimatedUsage, isMeasured } from '@/lib/site/words/usage-copy';
 import { DayShape } from './day-shape';
 import { EditSheet } from './edit-sheet';
 import { ListLink } from './list-link';

@@ -1,13 +1,13 @@
 /** The example on the home page: an everyday business at one place, costed with today's plans. */
 
-import { type ComparisonState, formatAddress, noChoices, noUsage, toRatesQuery } from '@/lib/comparison/address/state';
-import { findHeadline } from '@/lib/comparison/copy/answer';
-import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
-import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { businesses } from '@/lib/facts/businesses';
 import { must } from '@/lib/must';
+import { type ComparisonState, formatAddress, noChoices, noUsage, toRatesQuery } from '@/lib/site/address/state';
 import { askRates } from '@/lib/site/services/ask-rates';
 import { getRemoteRates } from '@/lib/site/services/rates';
+import { findHeadline } from '@/lib/site/words/answer';
+import { findNetworkBenchmarks } from '@/lib/site/words/benchmark-copy';
+import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 
 const { annualKwh, loadProfile } = must(
   businesses.find(({ id }) => id === 'shop'),

@@ -1,6 +1,6 @@
 import type { ExampleAnswerView } from '@/components/compare/example-answer-view';
-import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
-import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
+import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
+import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { PlanMonogram } from './plan-monogram';
 
 /** Example of a result with today's plans. */

@@ -1,12 +1,12 @@
-import { formatBriefHref } from '@/lib/comparison/address/result-links';
-import { formatAddress } from '@/lib/comparison/address/state';
-import { formatCents, formatKwhPerYear, formatNumber } from '@/lib/comparison/copy/format';
-import { namePlace } from '@/lib/comparison/copy/place-copy';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, stateNames } from '@/lib/facts/states';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { formatBriefHref } from '@/lib/site/address/result-links';
+import { formatAddress } from '@/lib/site/address/state';
 import { quoteAsks } from '@/lib/site/brief';
 import type { Arrangement } from '@/lib/site/offers';
+import { formatCents, formatKwhPerYear, formatNumber } from '@/lib/site/words/format';
+import { namePlace } from '@/lib/site/words/place-copy';
 import { Icon } from '../ui/icon';
 import { Monogram } from '../ui/monogram';
 import { OutsideLink } from '../ui/outside-link';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findOwnBill } from '@/lib/comparison/plans/own-bill';
-import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
+import { findOwnBill } from '@/lib/site/plans/own-bill';
+import { buildPlanPage } from '@/lib/site/plans/plan-page';
 import { arrange, offerFixture } from '@/lib/testing/offers';
 import { ownPlanFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
 import { chooseLine, compareWithLine, type Line, scaleBars } from './line';

@@ -1,9 +1,9 @@
 /** The one line that a list's bars stop short of: what the owner pays, the reference price, or the middle offer. */
 
-import { formatDollars } from '@/lib/comparison/copy/format';
-import { compareWithOwnBill, type OwnBill } from '@/lib/comparison/plans/own-bill';
-import { findCommonReference, findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import { type Arrangement, findMiddleCost, type Offer } from '@/lib/site/offers';
+import { compareWithOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
+import { findCommonReference, findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import { formatDollars } from '@/lib/site/words/format';
 
 export interface Line {
   kind: 'own' | 'reference' | 'middle';

@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon';
-import { type ComparisonState, formatChangedHref, formatFormAction } from '@/lib/comparison/address/state';
-import type { TypedUsage } from '@/lib/comparison/address/usage-input';
-import { capitalise, formatCount, formatList, formatQuantity } from '@/lib/comparison/copy/format';
-import { formatOfferName, isBuyingGroup, listConditionLabels } from '@/lib/comparison/copy/plan-copy';
+import { type ComparisonState, formatChangedHref, formatFormAction } from '@/lib/site/address/state';
+import type { TypedUsage } from '@/lib/site/address/usage-input';
 import type { Doubt, Offer } from '@/lib/site/offers';
+import { capitalise, formatCount, formatList, formatQuantity } from '@/lib/site/words/format';
+import { formatOfferName, isBuyingGroup, listConditionLabels } from '@/lib/site/words/plan-copy';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { PlanMonogram } from './plan-monogram';

@@ -1,4 +1,4 @@
-import { formatDollarRange, formatDollars } from '@/lib/comparison/copy/format';
+import { formatDollarRange, formatDollars } from '@/lib/site/words/format';
 
 /** An amount, which never breaks over two lines. */
 export function Money({ amount, className = '' }: { amount: number; className?: string }) {

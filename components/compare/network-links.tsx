@@ -1,5 +1,5 @@
-import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 
 /** Links to the list of each network, for services without a headline for each network. */
 export function NetworkLinks({ rates, state }: { rates: RatesResponse; state: ComparisonState }) {

@@ -1,12 +1,12 @@
-import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
-import { formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
-import { describeNmiStart } from '@/lib/comparison/copy/nmi-copy';
-import { nameNetwork } from '@/lib/comparison/copy/place-copy';
-import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import { findOwnBill } from '@/lib/comparison/plans/own-bill';
-import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
+import { findOwnBill } from '@/lib/site/plans/own-bill';
+import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
+import { formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
+import { nameNetwork } from '@/lib/site/words/place-copy';
+import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
+import { describeNmiStart } from './nmi-copy';
 import { OwnLine } from './own-bill';
 
 type ByNetwork = NonNullable<RatesResponse['summary']['headline_by_network']>;

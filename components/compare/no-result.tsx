@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { formatWait } from '@/lib/comparison/copy/format';
+import { formatWait } from '@/lib/site/words/format';
 
 /** Page without plans: the reason and what to do. */
 export function NoResult({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {

@@ -2,16 +2,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { ComparisonState } from '@/lib/comparison/address/state';
-import { buildCostChart } from '@/lib/comparison/charts/cost-chart';
-import { makeOperator } from '@/lib/comparison/copy/operator-copy';
-import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
-import { buildSideBySide } from '@/lib/comparison/plans/side-by-side';
 import type { OwnPlan, RatesResponse } from '@/lib/rates/contract';
+import type { ComparisonState } from '@/lib/site/address/state';
+import { buildPlanPage } from '@/lib/site/plans/plan-page';
+import { makeOperator } from '@/lib/site/words/operator-copy';
 import { loadedFixture } from '@/lib/testing/offers';
 import { groupFixture, ownPlanFixture, planFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
 import { ComparePage } from './compare-page';
+import { buildCostChart } from './cost-chart';
 import { Result } from './result';
+import { buildSideBySide } from './side-by-side-facts';
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/',

@@ -1,10 +1,4 @@
-import {
-  describeNotCosted,
-  describePeriod,
-  formatOwnCost,
-  markOwnBill,
-  type OwnBill,
-} from '@/lib/comparison/plans/own-bill';
+import { describeNotCosted, describePeriod, formatOwnCost, markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
 
 /** What the owner pays a year, with a link to how this is known. */
 export function OwnLine({ own }: { own: OwnBill }) {

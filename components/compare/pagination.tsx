@@ -1,6 +1,6 @@
-import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/comparison/address/state';
-import { formatNumber } from '@/lib/comparison/copy/format';
-import type { ListPage } from '@/lib/result-page/load-result';
+import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/site/address/state';
+import type { ListPage } from '@/lib/site/result/load-result';
+import { formatNumber } from '@/lib/site/words/format';
 import { ListLink } from './list-link';
 
 /** The pages of the list, each with an address that starts at the list. */

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
-import { toUsageParams } from '@/lib/comparison/address/state';
-import type { FieldError, UsageInput } from '@/lib/comparison/address/usage-input';
-import { formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { toUsageParams } from '@/lib/site/address/state';
+import type { FieldError, UsageInput } from '@/lib/site/address/usage-input';
+import { formatKwhPerYear } from '@/lib/site/words/format';
 import { PlaceHelp } from './place-help';
 
 interface PlaceFormProps {

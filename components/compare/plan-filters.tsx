@@ -1,8 +1,8 @@
-import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
-import { buildFilterGroups, type FilterOption } from '@/lib/comparison/copy/filter-copy';
-import { formatNumber } from '@/lib/comparison/copy/format';
-import type { PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
+import type { PlanPage } from '@/lib/site/plans/plan-page';
+import { buildFilterGroups, type FilterOption } from '@/lib/site/words/filter-copy';
+import { formatNumber } from '@/lib/site/words/format';
 import { Icon } from '../ui/icon';
 import { ListLink } from './list-link';
 import { Menu } from './menu';

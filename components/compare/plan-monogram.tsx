@@ -1,5 +1,5 @@
-import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import { isOwnBill } from '@/lib/comparison/plans/own-bill';
+import { isOwnBill } from '@/lib/site/plans/own-bill';
+import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
 
 interface PlanMonogramProps {

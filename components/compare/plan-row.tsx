@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
-import { formatCount, formatDollars } from '@/lib/comparison/copy/format';
-import { formatOfferName, formatTariffName, isBuyingGroup, listPlanLabels } from '@/lib/comparison/copy/plan-copy';
-import { describeNoExitFee, formatRowTerm, listUsagePrices, shortenNetworkName } from '@/lib/comparison/copy/row-copy';
-import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
+import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import type { Offer } from '@/lib/site/offers';
+import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import { formatCount, formatDollars } from '@/lib/site/words/format';
+import { formatOfferName, formatTariffName, isBuyingGroup, listPlanLabels } from '@/lib/site/words/plan-copy';
 import { Icon } from '../ui/icon';
 import type { Difference } from './line';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { PlanMonogram } from './plan-monogram';
+import { describeNoExitFee, formatRowTerm, listUsagePrices, shortenNetworkName } from './row-copy';
 
 interface RowScale {
   /** Where the line stands in the rail, per cent; null without a line. */

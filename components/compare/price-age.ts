@@ -1,6 +1,7 @@
 /** Whether a plan's price is older than the current regulated year, which begins on 1 July. */
-import { formatDate } from '@/lib/comparison/copy/format';
+
 import type { RatesPlan } from '@/lib/rates/contract';
+import { formatDate } from '@/lib/site/words/format';
 
 /** Returns the first day of the financial year that holds `day`; both are YYYY-MM-DD. */
 function findYearStart(day: string): string {

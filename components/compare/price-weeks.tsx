@@ -1,6 +1,6 @@
-import { buildPriceWeeks, halfHoursPerDay, type PriceWeek, type WeekPrice } from '@/lib/comparison/charts/price-week';
-import { formatWholePercent } from '@/lib/comparison/copy/format';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { buildPriceWeeks, halfHoursPerDay, type PriceWeek, type WeekPrice } from '@/lib/site/charts/price-week';
+import { formatWholePercent } from '@/lib/site/words/format';
 
 /** Further weeks are folded. */
 const shownWeeks = 2;

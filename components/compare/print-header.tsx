@@ -1,6 +1,6 @@
-import type { ComparisonState } from '@/lib/comparison/address/state';
-import { listResultInputs } from '@/lib/comparison/copy/result-inputs';
 import type { RatesResponse } from '@/lib/rates/contract';
+import type { ComparisonState } from '@/lib/site/address/state';
+import { listResultInputs } from '@/lib/site/words/result-inputs';
 
 interface PrintHeaderProps {
   rates: RatesResponse;

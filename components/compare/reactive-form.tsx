@@ -79,7 +79,9 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
     >
       <Fragment key={fields.generation}>{children}</Fragment>
       {/* Without a button, Enter sends no form of several fields. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden>
+        Show prices
+      </button>
       <p role="status" className="sr-only">
         {isStale && 'Prices are being worked out again.'}
       </p>
@@ -100,7 +102,7 @@ function isWithin(text: string, range: readonly [number, number] | undefined): b
  */
 async function findAddress(href: string): Promise<string | null> {
   try {
-    const { findCanonicalHref } = await import('@/lib/comparison/address/canonical-href');
+    const { findCanonicalHref } = await import('@/lib/site/address/canonical-href');
     return findCanonicalHref(href);
   } catch {
     return href;

@@ -2,7 +2,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/address/state';
+import { type ComparisonState, noChoices, noUsage } from '@/lib/site/address/state';
 import { ErrorSummary } from '../ui/error-summary';
 import { OutsideLink } from '../ui/outside-link';
 import { PlaceForm } from './place-form';

@@ -1,10 +1,10 @@
-import { type ComparisonState, needsUsage } from '@/lib/comparison/address/state';
-import type { TypedUsage } from '@/lib/comparison/address/usage-input';
-import { splitWarnings } from '@/lib/comparison/copy/answer';
-import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
-import { hasExtensions } from '@/lib/comparison/plans/service-extensions';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
-import type { LoadedResult } from '@/lib/result-page/load-result';
+import { type ComparisonState, needsUsage } from '@/lib/site/address/state';
+import type { TypedUsage } from '@/lib/site/address/usage-input';
+import { buildPlanPage } from '@/lib/site/plans/plan-page';
+import { hasExtensions } from '@/lib/site/plans/service-extensions';
+import type { LoadedResult } from '@/lib/site/result/load-result';
+import { splitWarnings } from '@/lib/site/words/answer';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';
 import { BenchmarkChart } from './benchmark-chart';

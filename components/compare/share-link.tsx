@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { formatCsvHref } from '@/lib/comparison/address/result-links';
+import { formatCsvHref } from '@/lib/site/address/result-links';
 import { ShareButtons } from './share-buttons';
 
 interface ShareLinkProps {

@@ -1,9 +1,9 @@
 /** Plans side by side as a page shows them: names and prices, what is folded, and where each plan's button leads. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/address/state';
-import { makeOperator } from '@/lib/comparison/copy/operator-copy';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, noChoices, noUsage } from '@/lib/site/address/state';
+import { makeOperator } from '@/lib/site/words/operator-copy';
 import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
 import { ComparePage } from './compare-page';
 

@@ -1,20 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
-import { formatDollars, formatList } from '@/lib/comparison/copy/format';
-import type { Operator } from '@/lib/comparison/copy/operator-copy';
-import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import { markOwnBill, type OwnBill } from '@/lib/comparison/plans/own-bill';
-import type { PageBenchmark, PlanPage } from '@/lib/comparison/plans/plan-page';
-import {
-  buildSideBySide,
-  type FactRow,
-  formatExtraCost,
-  none,
-  shortenPlanName,
-} from '@/lib/comparison/plans/side-by-side';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
+import { markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
+import type { PageBenchmark, PlanPage } from '@/lib/site/plans/plan-page';
+import { formatDollars, formatList } from '@/lib/site/words/format';
+import type { Operator } from '@/lib/site/words/operator-copy';
+import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { PlanMonogram } from './plan-monogram';
+import { buildSideBySide, type FactRow, formatExtraCost, none, shortenPlanName } from './side-by-side-facts';
 import { findSignUp } from './sign-up';
 import { SignUpButton } from './sign-up-links';
 

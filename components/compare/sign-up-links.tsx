@@ -1,7 +1,7 @@
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { describeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
-import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { describeOperator, type Operator } from '@/lib/site/words/operator-copy';
+import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { findSignUp } from './sign-up';
 
 interface SignUpButtonProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeOperator } from '@/lib/comparison/copy/operator-copy';
+import { makeOperator } from '@/lib/site/words/operator-copy';
 import { groupFixture, planFixture } from '@/lib/testing/rates-response';
 import { findGovernmentPage, findSignUp } from './sign-up';
 

@@ -1,7 +1,8 @@
 /** Where an owner signs up to a plan: its own page, else the retailer's, and the government's page to check it. */
-import type { Operator } from '@/lib/comparison/copy/operator-copy';
-import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+
 import type { RatesPlan } from '@/lib/rates/contract';
+import type { Operator } from '@/lib/site/words/operator-copy';
+import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 
 export interface SignUp {
   href: string;

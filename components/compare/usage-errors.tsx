@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { type ComparisonState, formatChangedHref, noUsage } from '@/lib/comparison/address/state';
-import type { FieldError, TypedUsage } from '@/lib/comparison/address/usage-input';
-import { describeAskedPlace } from '@/lib/comparison/copy/place-copy';
+import { type ComparisonState, formatChangedHref, noUsage } from '@/lib/site/address/state';
+import type { FieldError, TypedUsage } from '@/lib/site/address/usage-input';
+import { describeAskedPlace } from '@/lib/site/words/place-copy';
 import { UsageForm } from './usage-form';
 
 interface UsageErrorsProps {

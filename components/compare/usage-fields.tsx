@@ -1,15 +1,15 @@
 /** The fields of a business's usage, in the sheets above the price and in the form of the page of errors. */
 import { TextField } from '@/components/ui/text-field';
-import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
-import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
+import { formatRatesFormHref } from '@/lib/site/address/rates-form';
+import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import {
   demandBoundsKw,
   type FieldError,
   type TypedUsage,
   type UsageUnit,
   usageBoundsKwh,
-} from '@/lib/comparison/address/usage-input';
-import { formatCount } from '@/lib/comparison/copy/format';
+} from '@/lib/site/address/usage-input';
+import { formatCount } from '@/lib/site/words/format';
 
 export interface UsageFieldsProps {
   state: ComparisonState;

@@ -1,4 +1,4 @@
-import { type ComparisonState, formatFormAction, listHiddenFields } from '@/lib/comparison/address/state';
+import { type ComparisonState, formatFormAction, listHiddenFields } from '@/lib/site/address/state';
 import { AmountField, BillFields, type UsageFieldsProps, usageFieldNames } from './usage-fields';
 
 /** The usage as a plain form, on pages without prices: a GET form to the same comparison. */

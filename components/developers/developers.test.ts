@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import { billsErrors } from '@/lib/bills/errors';
-import { describeOperator, makeOperator } from '@/lib/comparison/copy/operator-copy';
 import { ratesErrors } from '@/lib/rates/errors';
+import { describeOperator, makeOperator } from '@/lib/site/words/operator-copy';
 import Guide from './guide.mdx';
 
 const siteUrl = 'https://example.com';

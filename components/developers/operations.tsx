@@ -1,6 +1,6 @@
 /** Operations of both APIs as their OpenAPI document lists them. */
 import { z } from 'zod';
-import { referencePath } from '@/lib/comparison/address/paths';
+import { referencePath } from '@/lib/site/address/paths';
 
 const documentShape = z.object({
   tags: z.array(z.object({ name: z.string() })),

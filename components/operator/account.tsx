@@ -4,7 +4,7 @@ import { PostForm, SignOutForm, SubmitButton } from '@/components/account/post-f
 import { RowLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import type { OperatorAccount } from '@/lib/accounts/operator/report-contract';
-import { formatDate, formatNumber } from '@/lib/comparison/copy/format';
+import { formatDate, formatNumber } from '@/lib/site/words/format';
 import { Facts } from './facts';
 
 interface AccountProps {

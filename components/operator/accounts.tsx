@@ -4,7 +4,7 @@ import { RowLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import type { OperatorAccounts } from '@/lib/accounts/operator/report-contract';
-import { formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
+import { formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
 
 const problemNames = {
   unavailable: 'The database is not available, so accounts can’t be shown. The log says why and what to do.',

@@ -5,7 +5,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
 import type { OperatorReport } from '@/lib/accounts/operator/report-contract';
-import { formatCount, formatNumber, formatWait } from '@/lib/comparison/copy/format';
+import { formatCount, formatNumber, formatWait } from '@/lib/site/words/format';
 import { Accounts } from './accounts';
 import { Facts } from './facts';
 import { Plans } from './plans';

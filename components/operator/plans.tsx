@@ -2,7 +2,7 @@ import { describeTrouble, formatMoment } from '@/components/about/coverage-copy'
 import { DataTable } from '@/components/ui/data-table';
 import { More } from '@/components/ui/document';
 import type { OperatorReport, OperatorSync } from '@/lib/accounts/operator/report-contract';
-import { capitalise, formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
+import { capitalise, formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
 import { Facts } from './facts';
 
 /** The loaded plans, how the register was read, and which plans were left out and why. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
+import type { FieldError } from '@/lib/site/address/usage-input';
 
 /** Lists errors with links to their fields. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {

@@ -1,4 +1,4 @@
-import { formatJsonLd, type JsonLdThing } from '@/lib/comparison/plans/structured-data';
+import { formatJsonLd, type JsonLdThing } from '@/lib/site/plans/structured-data';
 
 /** Structured data for search engines; invisible. */
 export function JsonLd({ things }: { things: readonly JsonLdThing[] }) {

@@ -1,4 +1,4 @@
-import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
+import type { ContactCopy } from '@/lib/site/words/operator-copy';
 
 /**
  * How to contact the operator, as a sentence. The address is a deployment setting, validated at the start of the

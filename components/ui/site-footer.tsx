@@ -1,4 +1,4 @@
-import { describeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
+import { describeOperator, type Operator } from '@/lib/site/words/operator-copy';
 import { OperatorContact } from './operator-contact';
 import { PrintedFrom } from './printed-from';
 import { ThemeChoice } from './theme-choice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldError } from '@/lib/comparison/address/usage-input';
+import type { FieldError } from '@/lib/site/address/usage-input';
 
 export interface FieldProps {
   /** Name of the parameter, and the id that error summaries link to. */

@@ -1,9 +1,10 @@
 /** The request for quotes of a business above the size limit: one page to send to retailers. */
-import type { ComparisonState } from '@/lib/comparison/address/state';
-import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
-import { namePlace } from '@/lib/comparison/copy/place-copy';
+
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import type { RatesResponse } from '@/lib/rates/contract';
+import type { ComparisonState } from '@/lib/site/address/state';
+import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from '@/lib/site/words/format';
+import { namePlace } from '@/lib/site/words/place-copy';
 
 export interface Brief {
   title: string;

@@ -1,7 +1,7 @@
 /** A rates response for tests: one network, three plans of invented retailers, the sums behind them. */
 
-import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/address/state';
 import type { OwnPlan, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, noChoices, noUsage } from '@/lib/site/address/state';
 
 export const ausgrid = { id: 'ausgrid', name: 'Ausgrid', state: 'NSW' };
 export const endeavour = { id: 'endeavour-energy', name: 'Endeavour Energy', state: 'NSW' };

@@ -1,5 +1,5 @@
 /** Additions of our own rates service for tests: facets, nine cases. Retailers are invented. */
-import type { Facets, PricedPlan, Stability, StabilityCase } from '@/lib/comparison/plans/service-extensions';
+import type { Facets, PricedPlan, Stability, StabilityCase } from '@/lib/site/plans/service-extensions';
 
 export const facetsFixture: Facets = {
   plans_total: 812,

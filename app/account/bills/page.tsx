@@ -4,9 +4,9 @@ import { toBillView } from '@/components/account/bill-view';
 import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bill-search';
 import { type FilterChoice, listFilterFields } from '@/lib/accounts/bills/filters';
-import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { toSearchParams } from '@/lib/result-page/comparison-request';
 import { setPageStatus } from '@/lib/server/http/page-status';
+import { toSearchParams } from '@/lib/site/result/comparison-request';
+import { describeOperator } from '@/lib/site/words/operator-copy';
 import { signedInPage } from '../page-guards';
 
 const pageSize = 25;

@@ -1,8 +1,8 @@
 import { readOperator } from '@/components/about/site-operator';
 import { Developers } from '@/components/account/developers';
-import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
+import { describeOperator } from '@/lib/site/words/operator-copy';
 import { readFormResult, signedInPage } from '../page-guards';
 
 const shownDays = 30;

@@ -1,7 +1,7 @@
 import { readOperator } from '@/components/about/site-operator';
 import { ContactOperator, RequestReset } from '@/components/account/reset';
 import { canSendMail } from '@/lib/accounts/send-mail';
-import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { describeOperator } from '@/lib/site/words/operator-copy';
 import { accountPage } from '../page-guards';
 
 const { generateMetadata, page } = accountPage('Reset your password', ({ result }) =>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BillChecksPage } from '@/components/bill/checks/checks-page';
 import { buildBillChecksView } from '@/components/bill/checks/checks-view';
-import { billChecksPath } from '@/lib/comparison/address/paths';
+import { billChecksPath } from '@/lib/site/address/paths';
 
 export const metadata: Metadata = {
   title: 'What we check on a bill',

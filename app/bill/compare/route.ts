@@ -1,7 +1,7 @@
 /** Where the form that checks a bill goes: on to the comparison, or back to the form with what has to change. */
 import { FormRefusal, readFields } from '@/lib/accounts/forms/form-parts';
-import { formatFormHref, readBillForm } from '@/lib/comparison/address/bill-form';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { formatFormHref, readBillForm } from '@/lib/site/address/bill-form';
 
 export async function POST(request: Request): Promise<Response> {
   try {

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EnterForm } from '@/components/bill/enter-form';
 import { TextLink } from '@/components/ui/links';
-import { type BillFormReading, carriedFields, emptyBill, readBillForm } from '@/lib/comparison/address/bill-form';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
+import { type BillFormReading, carriedFields, emptyBill, readBillForm } from '@/lib/site/address/bill-form';
+import { type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
 
 interface Props {
   searchParams: SearchParams;

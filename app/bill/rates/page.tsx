@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RatesForm } from '@/components/bill/rates-form';
-import { readRatesForm } from '@/lib/comparison/address/rates-form';
 import { networks } from '@/lib/facts/networks';
-import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
+import { readRatesForm } from '@/lib/site/address/rates-form';
+import { type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
 
 interface Props {
   searchParams: SearchParams;

@@ -4,8 +4,8 @@ import { Operations } from '@/components/developers/operations';
 import { Paragraphs } from '@/components/ui/document';
 import { Section } from '@/components/ui/section';
 import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
-import { referencePath } from '@/lib/comparison/address/paths';
 import { getSettings } from '@/lib/server/settings';
+import { referencePath } from '@/lib/site/address/paths';
 
 export const metadata: Metadata = {
   title: 'API reference',

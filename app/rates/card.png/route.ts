@@ -1,5 +1,5 @@
 /** The picture of a comparison by city, state or network. */
-import { readPlace } from '@/lib/comparison/address/state';
+import { readPlace } from '@/lib/site/address/state';
 import { respondWithPreviewImage } from '../preview-image';
 
 export function GET(request: Request): Promise<Response> {

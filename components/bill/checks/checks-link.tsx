@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/links';
-import { billChecksPath } from '@/lib/comparison/address/paths';
+import { billChecksPath } from '@/lib/site/address/paths';
 
 /** Link to the page of all bill checks. */
 export function ChecksLink() {

@@ -3,7 +3,7 @@ import { formatRate } from '@/lib/bills/checks/formats';
 import { type Rule, ruleGroups, rules } from '@/lib/bills/checks/rules';
 import { rateRanges } from '@/lib/bills/checks/tolerances';
 import { fileIssues } from '@/lib/bills/file-issues';
-import { capitalise } from '@/lib/comparison/copy/format';
+import { capitalise } from '@/lib/site/words/format';
 
 const unitNames = { kWh: 'by the kWh', days: 'by the day', MJ: 'by the MJ' } as const;
 

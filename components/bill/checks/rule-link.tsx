@@ -1,4 +1,4 @@
-import { billChecksPath } from '@/lib/comparison/address/paths';
+import { billChecksPath } from '@/lib/site/address/paths';
 
 /** Link to the rule behind an issue. It opens a new tab, because this one would lose the readings in memory. */
 export function RuleLink({ rule }: { rule: string | null }) {

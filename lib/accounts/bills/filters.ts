@@ -3,8 +3,8 @@ import { and, eq, gte, inArray, like, lte, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { bills } from '@/lib/accounts/db/schema';
 import { energyTypes } from '@/lib/bills/bill';
-import { formatDate, fuelNames } from '@/lib/comparison/copy/format';
 import { isoDayYears } from '@/lib/facts/iso-day';
+import { formatDate, fuelNames } from '@/lib/site/words/format';
 import { listSiteKeys, toSearchKey } from './columns';
 
 export const maxTextLength = 200;

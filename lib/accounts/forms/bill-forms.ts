@@ -2,7 +2,7 @@
 
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import { noteEvent } from '@/lib/accounts/security-log';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 import { type AccountForm, accountForm } from './define-form';
 import { type FormOutcome, readUuid, readUuids, refuseForm } from './form-parts';
 

@@ -5,7 +5,7 @@ import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { logAccountDeleted, noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { formatCount } from '@/lib/site/words/format';
 import { countOwnPassword, makeTooManyError } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
 import { readUuid, readUuids } from './form-parts';

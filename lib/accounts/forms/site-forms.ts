@@ -4,8 +4,8 @@ import { maxSites, readTypedContractEnd, toEnteredSiteKey } from '@/lib/accounts
 import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/accounts/sites/sites-csv';
 import { thresholdBounds } from '@/lib/accounts/sites/watch-rules';
 import { readEndWatchToken } from '@/lib/accounts/watch-link';
-import { readNumber } from '@/lib/comparison/address/usage-input';
-import { formatCount } from '@/lib/comparison/copy/format';
+import { readNumber } from '@/lib/site/address/usage-input';
+import { formatCount } from '@/lib/site/words/format';
 import { type AccountForm, accountForm, openForm } from './define-form';
 import { type FormError, readUploadedFields, readUuid, refuseForm } from './form-parts';
 

@@ -6,7 +6,6 @@ import { countAttempt, makeTooManyError } from '@/lib/accounts/forms/attempt-lim
 import { type FormOutcome, readFields, readUuid, redirectTo, refuseForm } from '@/lib/accounts/forms/form-parts';
 import { toFailureResult } from '@/lib/accounts/forms/forms';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import { formatCount } from '@/lib/comparison/copy/format';
 import { isoDayYears } from '@/lib/facts/iso-day';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
@@ -15,6 +14,7 @@ import { withAdmission } from '@/lib/server/limits/database-admission';
 import { log } from '@/lib/server/log';
 import { isOperatorToken } from '@/lib/server/operator-token';
 import { logRefusal } from '@/lib/server/refusal-log';
+import { formatCount } from '@/lib/site/words/format';
 import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
 
 const overview = '/operator';

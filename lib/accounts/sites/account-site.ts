@@ -1,6 +1,7 @@
 /** Builds the sites of an account from bills and typed entries, and merges those that are the same site. */
 
-import { type FindNetworks, findPlaceOfSite } from '@/lib/comparison/address/bill-year-address';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { type FindNetworks, findPlaceOfSite } from '@/lib/site/address/bill-year-address';
 import {
   type ComparisonState,
   formatAddress,
@@ -8,13 +9,12 @@ import {
   noUsage,
   readChoices,
   readPlace,
-} from '@/lib/comparison/address/state';
-import { readUsage } from '@/lib/comparison/address/usage-input';
-import { formatCount } from '@/lib/comparison/copy/format';
-import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+} from '@/lib/site/address/state';
+import { readUsage } from '@/lib/site/address/usage-input';
 import { type Finding, isToActOn } from '@/lib/site/bill/audit/findings';
 import type { AccountBill, SiteBills } from '@/lib/site/sites/group-sites';
 import { buildSiteView, type SiteContext, type SiteView } from '@/lib/site/sites/site-view';
+import { formatCount } from '@/lib/site/words/format';
 import type { EnteredSite } from './entered-site';
 
 /** A stored site. Without usage it only adds to a site with bills. */

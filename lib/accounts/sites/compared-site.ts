@@ -1,9 +1,10 @@
 /** Compares sites with their best plans: differences, sort order and totals. */
-import { findHeadline, type HeadlineOffer } from '@/lib/comparison/copy/answer';
-import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
+
 import type { RatesResponse } from '@/lib/rates/contract';
 import { isPartlyCosted } from '@/lib/site/offers';
+import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
+import { findHeadline, type HeadlineOffer } from '@/lib/site/words/answer';
+import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import type { AccountSite, Pays } from './account-site';
 
 export interface BestPlan {

@@ -1,9 +1,9 @@
 /** A site typed or uploaded by an account; each field is parsed with its own error messages. */
 import { z } from 'zod';
-import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
+import { usageBoundsKwh } from '@/lib/site/address/usage-input';
 
 /** Limit for each account. */
 export const maxSites = 500;

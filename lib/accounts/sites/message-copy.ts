@@ -1,7 +1,7 @@
 /** Messages of a watch, for the page and the email. Figures are estimates, not promises. */
 
 import { type MailSite, type MailText, makeMail } from '@/lib/accounts/mail/texts';
-import { formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import type { WatchMessage } from './watch-rules';
 
 /** Returns the sentences of a message, most important first. */

@@ -3,8 +3,8 @@
  * formulas.
  */
 import { stringify } from 'csv-stringify/sync';
-import { formatDollarRange, formatDollars as wholeDollars } from '@/lib/comparison/copy/format';
-import { beforeFee } from '@/lib/comparison/copy/plan-copy';
+import { formatDollarRange, formatDollars as wholeDollars } from '@/lib/site/words/format';
+import { beforeFee } from '@/lib/site/words/plan-copy';
 import { type ComparedSite, formatNoBestPlan } from './compared-site';
 import { siteColumns } from './entered-site';
 

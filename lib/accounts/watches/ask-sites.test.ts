@@ -2,10 +2,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildAccountSites, findState, type SiteEntry } from '@/lib/accounts/sites/account-site';
 import { compareSite } from '@/lib/accounts/sites/compared-site';
-import { toRatesQuery } from '@/lib/comparison/address/state';
-import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
+import { toRatesQuery } from '@/lib/site/address/state';
+import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
 import { askRates } from '@/lib/site/services/ask-rates';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { askSite, askSites, findPlansVersion } from './ask-sites';

@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { findState } from '@/lib/accounts/sites/account-site';
 import { type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-site';
-import { clearFilters, toRatesQuery } from '@/lib/comparison/address/state';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
+import { clearFilters, toRatesQuery } from '@/lib/site/address/state';
 import { askRates } from '@/lib/site/services/ask-rates';
 import { getRemoteRates } from '@/lib/site/services/rates';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import { createAccountServices } from '@/lib/accounts/services';
 import { type BillList, billListSchema } from '@/lib/bills/responses';
-import { fuelNames } from '@/lib/comparison/copy/format';
+import { fuelNames } from '@/lib/site/words/format';
 import { createFactsTable } from '@/lib/testing/bill-facts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { hasPdfReader, readCsv, readPdfPages } from '@/lib/testing/export-files';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBillForm, type TypedBill, toTypedBill } from '@/lib/comparison/address/bill-form';
 import { readOwnRates } from '@/lib/plans/own-rates';
+import { readBillForm, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { buildBillCheckView } from './check-view';
 import type { ReadBill } from './model';

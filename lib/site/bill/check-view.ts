@@ -1,12 +1,12 @@
 /** View model for checking bills: the year, its cost at the bill's rates, and the findings. */
 
-import { findNetworkOfForm, type TypedBill } from '@/lib/comparison/address/bill-form';
-import { findUsageOfYear } from '@/lib/comparison/address/bill-year-address';
-import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
-import { noChoices, noUsage } from '@/lib/comparison/address/state';
-import { describePeriodCost, describeRates, provesRates } from '@/lib/comparison/copy/rate-copy';
 import { printOwnRates } from '@/lib/plans/own-rates/code';
+import { findNetworkOfForm, type TypedBill } from '@/lib/site/address/bill-form';
+import { findUsageOfYear } from '@/lib/site/address/bill-year-address';
+import { formatRatesFormHref } from '@/lib/site/address/rates-form';
+import { noChoices, noUsage } from '@/lib/site/address/state';
 import { findOwnYearCost, findReferenceYearCost } from '@/lib/site/sites/site-view';
+import { describePeriodCost, describeRates, provesRates } from '@/lib/site/words/rate-copy';
 import { type Finding, findFindings } from './audit/findings';
 import { correctYear } from './corrections';
 import type { ReadBill } from './model';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleBillToYear } from '@/lib/comparison/address/bill-form';
+import { scaleBillToYear } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import {
   describeBandHint,

@@ -1,10 +1,10 @@
 /** Copy about a bill as a whole: why it cannot be used, what to know before comparing, and how a year is estimated. */
 
-import type { ScaledBill, TypedBill } from '@/lib/comparison/address/bill-form';
-import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
-import { formatCount, formatDate, formatKwhPerYear, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { stateNames } from '@/lib/facts/states';
+import type { ScaledBill, TypedBill } from '@/lib/site/address/bill-form';
+import { usageBoundsKwh } from '@/lib/site/address/usage-input';
+import { formatCount, formatDate, formatKwhPerYear, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import { type BillIssue, type Country, findLateIssue, isAbroad, isGas, isReminder, type ReadBill } from './model';
 
 export function describeScaledBill({ billKwh, days }: ScaledBill): string {

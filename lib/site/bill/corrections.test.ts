@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TypedBill, toTypedBill } from '@/lib/comparison/address/bill-form';
+import { type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { correctBill, correctYear } from './corrections';
 import type { ReadBill } from './model';

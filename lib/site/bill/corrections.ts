@@ -1,12 +1,6 @@
 /** Applies the owner's corrections to the bill, so that rates, findings and the year use them. */
-import {
-  findNetworkOfForm,
-  readBillKwh,
-  readDays,
-  type TypedBill,
-  toTypedBill,
-} from '@/lib/comparison/address/bill-form';
-import { readNumber } from '@/lib/comparison/address/usage-input';
+import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
+import { readNumber } from '@/lib/site/address/usage-input';
 import type { ReadBill, ReadValue } from './model';
 import { type BillYear, buildBillYear } from './year/bill-year';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toTypedBill } from '@/lib/comparison/address/bill-form';
+import { toTypedBill } from '@/lib/site/address/bill-form';
 import { billFixture, billLine } from '@/lib/testing/comparison-bills';
 import { readBillSchema } from './model';
 import { removePersonalData } from './privacy';

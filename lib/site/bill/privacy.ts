@@ -1,5 +1,5 @@
 /** Removes personal data from a bill before the browser stores it. The NMI is removed; its network is kept. */
-import { findNetworkOfForm, type TypedBill } from '@/lib/comparison/address/bill-form';
+import { findNetworkOfForm, type TypedBill } from '@/lib/site/address/bill-form';
 import type { ReadBill } from './model';
 
 /** Account and meter numbers have more consecutive digits than amounts and dates. */

@@ -1,7 +1,7 @@
 /** Messages for files that gave no bill: what happened and what to do. One entry for each kind. */
 
 import { maxFileSize, maxMegapixels, maxPictureRatio } from '@/lib/bills/limits';
-import { formatWait } from '@/lib/comparison/copy/format';
+import { formatWait } from '@/lib/site/words/format';
 import type { BillProblem, ProblemKind } from './file-reading';
 
 interface ProblemCopy {

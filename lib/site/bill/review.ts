@@ -1,16 +1,10 @@
 /** The review of a bill: each value formatted, with its confidence and the reason. */
 
-import {
-  findNetworkOfForm,
-  readBillKwh,
-  readDays,
-  type TypedBill,
-  toTypedBill,
-} from '@/lib/comparison/address/bill-form';
-import { readNumber } from '@/lib/comparison/address/usage-input';
-import { capitalise, formatPercent, formatQuantity } from '@/lib/comparison/copy/format';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
+import { readNumber } from '@/lib/site/address/usage-input';
+import { capitalise, formatPercent, formatQuantity } from '@/lib/site/words/format';
 import {
   type BillField,
   type BillIssue,

@@ -1,6 +1,6 @@
 /** View model of a stored bill: each value, its confidence and its position on the file. */
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
-import { capitalise, formatCurrency, formatDate, formatQuantity } from '@/lib/comparison/copy/format';
+import { capitalise, formatCurrency, formatDate, formatQuantity } from '@/lib/site/words/format';
 import { type Country, minVerifiedConfidence, type PagePosition } from './model';
 import { findCountry } from './reading/place';
 

@@ -1,10 +1,10 @@
 /** View model of meter data: figures, months, and the usage profile for costing plans. */
 
-import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
 import { findDemandCuts, findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { dayMs } from '@/lib/site/bill/year/calendar';
 import { buildMeterProfile } from '@/lib/site/meter/profile';
 import type { MeterYear, RegisterYear } from '@/lib/site/meter/year';
+import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '@/lib/site/words/format';
 
 /**
  * Returns the year's hours in URL form: 336 numbers for each group of months, and the highest demand of each month in parts

@@ -1,6 +1,6 @@
 /** View model of a site's page for any fuel: trends and year, and for electricity the comparison with other plans. */
 
-import { buildYearStrip, type YearStripView } from '@/lib/comparison/charts/year-strip';
+import { buildYearStrip, type YearStripView } from '@/lib/site/charts/year-strip';
 import type { Fuel } from './group-sites';
 import { buildSiteView, type SiteContext, type SiteView } from './site-view';
 import { type TrendSource, toTrendBills } from './trend-measures';

@@ -1,25 +1,25 @@
 /** View model of an electricity site in an account: its year, its yearly cost, and what is odd on its bills. */
 
-import {
-  type FindNetworks,
-  findNetworkOfYear,
-  findUsageOfYear,
-  formatYearHref,
-  type YearUsage,
-} from '@/lib/comparison/address/bill-year-address';
-import { buildYearStrip, type YearStripView } from '@/lib/comparison/charts/year-strip';
-import { formatDaysAre } from '@/lib/comparison/copy/format';
 import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
 import { costOwnRates, type OwnRates, printOwnRates } from '@/lib/plans/own-rates';
+import {
+  type FindNetworks,
+  findNetworkOfYear,
+  findUsageOfYear,
+  formatYearHref,
+  type YearUsage,
+} from '@/lib/site/address/bill-year-address';
 import { type Finding, findFindings } from '@/lib/site/bill/audit/findings';
 import { findUnusableNote, formatPeriod } from '@/lib/site/bill/copy';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
 import { type BillYear, buildBillYear } from '@/lib/site/bill/year/bill-year';
+import { buildYearStrip, type YearStripView } from '@/lib/site/charts/year-strip';
+import { formatDaysAre } from '@/lib/site/words/format';
 import type { AccountBill, SiteBills } from './group-sites';
 
 export interface SiteContext {

@@ -1,6 +1,5 @@
 /** The measures charted for a site's bills: cost, usage, price, peak share and demand. */
 
-import { formatCents, formatDollars, formatDollarsAndCents, formatWholePercent } from '@/lib/comparison/copy/format';
 import { must } from '@/lib/must';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findChargedIncGst } from '@/lib/site/bill/rates/gst';
@@ -8,6 +7,7 @@ import { findBandShares } from '@/lib/site/bill/year/annual-usage';
 import { isEstimated } from '@/lib/site/bill/year/bill-year';
 import { type BillSpan, findSpan } from '@/lib/site/bill/year/calendar';
 import { joinPieces } from '@/lib/site/bill/year/join-pieces';
+import { formatCents, formatDollars, formatDollarsAndCents, formatWholePercent } from '@/lib/site/words/format';
 import type { Fuel } from './group-sites';
 import { countDays, type DatedBill } from './trend-days';
 

@@ -1,7 +1,7 @@
 /** Trends over a site's bills: for each measure a small chart, its table, and the change from a year before. */
 
-import { formatCount, formatDaysAre, formatPercent, formatShortPeriod } from '@/lib/comparison/copy/format';
 import { dayMs, formatIsoDay } from '@/lib/site/bill/year/calendar';
+import { formatCount, formatDaysAre, formatPercent, formatShortPeriod } from '@/lib/site/words/format';
 import type { Fuel } from './group-sites';
 import { countDays, findCountedStretches, findGaps, pairDays, type Stretch as StretchOf } from './trend-days';
 import { listMeasures, type Measure, type SpannedBill, type TrendBill } from './trend-measures';

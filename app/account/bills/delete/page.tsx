@@ -4,7 +4,7 @@ import { billName, billPeriod } from '@/components/account/bill-list';
 import { toBillView } from '@/components/account/bill-view';
 import { buildBillsHref } from '@/components/account/bills-href';
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
-import { toSearchParams } from '@/lib/result-page/comparison-request';
+import { toSearchParams } from '@/lib/site/result/comparison-request';
 import { signedInPage } from '../../page-guards';
 
 /** Asks before the ticked bills (`id`), or with `all` every bill of the list in `list`, are deleted. */

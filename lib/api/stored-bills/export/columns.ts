@@ -1,8 +1,8 @@
 /** The columns of exports: of rows of bills, and of rows of charge lines. */
 import type { ReadListedBill } from '@/lib/accounts/bills/bill-rows';
 import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
-import { fuelNames } from '@/lib/comparison/copy/format';
 import { getToday } from '@/lib/server/today';
+import { fuelNames } from '@/lib/site/words/format';
 
 /** `date`: YYYY-MM-DD. `dollars`: rounded to the cent. */
 export type ColumnKind = 'text' | 'date' | 'dollars' | 'number';

@@ -1,7 +1,7 @@
 /** The texts and figures of a report. */
 import type { BillSearch, GroupTotals } from '@/lib/accounts/bills/bill-search';
 import { describeFilters } from '@/lib/accounts/bills/filters';
-import { formatCurrency, fuelNames } from '@/lib/comparison/copy/format';
+import { formatCurrency, fuelNames } from '@/lib/site/words/format';
 import type { BillRow } from './columns';
 
 export interface Report {

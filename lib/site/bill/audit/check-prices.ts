@@ -1,9 +1,9 @@
 /** Compares a site's prices, yearly cost and demand with the reference price and the typical demand. */
 
-import { formatCents, formatDollars, formatKwhPerYear, formatQuantity } from '@/lib/comparison/copy/format';
 import { type BenchmarkFacts, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
+import { formatCents, formatDollars, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
 import type { BillLine } from '../model';
 import { assignGst, type GstLine } from '../rates/gst';
 import { repeatsEnergy } from '../reading/energy';

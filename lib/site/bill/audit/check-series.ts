@@ -1,6 +1,6 @@
 /** Compares consecutive bills of a site: double-charged and missing days, balances, prices and discounts. */
 
-import { formatCount, formatDate, formatDollarsAndCents, formatPercent } from '@/lib/comparison/copy/format';
+import { formatCount, formatDate, formatDollarsAndCents, formatPercent } from '@/lib/site/words/format';
 import { formatPeriod } from '../copy';
 import type { BillLine, ReadBill } from '../model';
 import { assignGst } from '../rates/gst';

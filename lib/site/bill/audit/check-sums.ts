@@ -1,6 +1,6 @@
 /** What the reader's rules do not tell of a bill's sums: a late fee with GST, and a credit that was not read as a line. */
 import { sumSlack } from '@/lib/bills/checks/tolerances';
-import { formatDollarsAndCents } from '@/lib/comparison/copy/format';
+import { formatDollarsAndCents } from '@/lib/site/words/format';
 import type { BillLine, ReadBill } from '../model';
 import type { RuleBreach } from './finding-rules';
 

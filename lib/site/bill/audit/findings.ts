@@ -1,6 +1,6 @@
 /** The audit: everything wrong or odd on a site's bills, with numbers, rule and what to tell the retailer. */
 
-import { formatList } from '@/lib/comparison/copy/format';
+import { formatList } from '@/lib/site/words/format';
 import { formatPeriod } from '../copy';
 import { type BillIssue, isAbroad, isGas, minVerifiedConfidence, type ReadBill } from '../model';
 import { type BillYear, isEstimated } from '../year/bill-year';

@@ -4,11 +4,11 @@
  * they are.
  */
 
-import { groupBy } from '@/lib/comparison/group-by';
 import { gstFactor } from '@/lib/facts/money';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
 import { must } from '@/lib/must';
 import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
+import { groupBy } from '@/lib/site/group-by';
 import { isAbroad, isGas, type ReadBill } from '../model';
 import { daysPerYear } from '../year/calendar';
 import { addUp, type Charge, countMonths, toCharge, toExGst } from './charges';

@@ -1,9 +1,9 @@
 /** Converts the prices of a part of a bill's period to the form that a year is costed from. */
 
-import { groupBy } from '@/lib/comparison/group-by';
 import { gstFactor } from '@/lib/facts/money';
 import { must } from '@/lib/must';
 import type { OwnRates } from '@/lib/plans/own-rates';
+import { groupBy } from '@/lib/site/group-by';
 import { daysPerYear } from '../year/calendar';
 import { addUp, type Basis, type Charge, countMonths, findPricePerUnit, timesPerYear, toExGst } from './charges';
 import { type PeriodUse, readStepRank, type Segment } from './segments';

@@ -1,5 +1,6 @@
 /** Notes about rates derived from a bill, in one or two sentences each. */
 
+import type { OwnRates } from '@/lib/plans/own-rates';
 import {
   formatCents,
   formatDate,
@@ -7,8 +8,7 @@ import {
   formatDollarsAndCents,
   formatList,
   formatNumber,
-} from '@/lib/comparison/copy/format';
-import type { OwnRates } from '@/lib/plans/own-rates';
+} from '@/lib/site/words/format';
 import type { ReadBill } from '../model';
 import { dayMs, formatIsoDay } from '../year/calendar';
 import { addUp, type Charge, includesLosses } from './charges';

@@ -1,6 +1,6 @@
 /** Splits a bill's period where its prices change, with the charges and the usage of each part. */
 
-import { groupBy } from '@/lib/comparison/group-by';
+import { groupBy } from '@/lib/site/group-by';
 import type { ReadBill } from '../model';
 import { type EnergyLine, sumEnergy } from '../reading/energy';
 import { findDemandKw } from '../year/annual-usage';

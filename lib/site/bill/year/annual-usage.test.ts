@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBillForm, scaleBillToYear, toTypedBill } from '@/lib/comparison/address/bill-form';
+import { readBillForm, scaleBillToYear, toTypedBill } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import type { ReadBill } from '../model';
 import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } from './annual-usage';

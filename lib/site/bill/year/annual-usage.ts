@@ -1,6 +1,6 @@
 /** Scales the usage of one bill to a year. */
 
-import { demandBoundsKw, type UsageInput, usageBoundsKwh } from '@/lib/comparison/address/usage-input';
+import { demandBoundsKw, type UsageInput, usageBoundsKwh } from '@/lib/site/address/usage-input';
 import type { ReadBill } from '../model';
 import { daysPerYear } from './calendar';
 

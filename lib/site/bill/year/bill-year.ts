@@ -1,7 +1,7 @@
 /** Combines the bills of a site into a year: joins pieces, counts each day once and scales kWh to 365 days. */
 
-import { formatCount } from '@/lib/comparison/copy/format';
 import { must } from '@/lib/must';
+import { formatCount } from '@/lib/site/words/format';
 import { isAbroad, isGas, isReminder, type ReadBill, type ReadValue } from '../model';
 import { scaleToAnnualKwh } from './annual-usage';
 import { type BillSpan, countSharedAndMissingDays, daysPerYear, findSpan, formatIsoDay } from './calendar';

@@ -1,0 +1,138 @@
+/** Facts to know before signing a contract. A fact missing in the source is shown as not published. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import {
+  capitalise,
+  formatCount,
+  formatDate,
+  formatDollarsAndCents,
+  formatList,
+  formatQuantity,
+} from '@/lib/site/words/format';
+import { formatExitFee, formatTerm, isBuyingGroup, isVariablePrice, notPublished } from '@/lib/site/words/plan-copy';
+import { describeSalesArea, describeUsageRange } from './plan-basis-copy';
+
+interface ContractFact {
+  name: string;
+  text: string;
+}
+
+type Details = NonNullable<RatesPlan['contract_details']>;
+type Fee = NonNullable<Details['occasional_fees']>[number];
+
+const paymentNames: Record<string, string> = {
+  direct_debit: 'direct debit',
+  bpay: 'BPAY',
+  credit_card: 'card',
+  paper_bill: 'paper bill',
+  other: 'other ways',
+};
+const feeNames: Record<string, string> = {
+  card_payment: 'Card fee',
+  other_payment: 'Other payment fee',
+  dishonoured_payment: 'Dishonoured payment',
+  late_payment: 'Late payment',
+  paper_bill: 'Paper bill',
+  connection: 'Connection',
+  disconnection: 'Disconnection',
+  reconnection: 'Reconnection',
+  other: 'Other fee',
+};
+
+/** Returns the main facts, in the same order for every plan, so that plans can be compared. */
+export function listContractFacts(plan: RatesPlan, page: PlanPage): ContractFact[] {
+  const details = plan.contract_details;
+  return keepPresent([
+    ['Length', formatTerm(plan)],
+    ['Prices', describePrices(plan)],
+    ['Benefits last', describeBenefit(details?.benefit_months)],
+    ['Exit fee', formatExitFee(plan)],
+    ['Card fee', details && describeCardFee(details)],
+    ['Meter', describeMeter(plan)],
+    ['Sold for', describeUsageRange(plan)],
+    ['Sold in', describeSalesArea(plan, findNetwork(page, plan.network).name, page.byPostcode)],
+    ['Offered', details && describeOfferPeriod(details)],
+    ['Plan ID', isBuyingGroup(plan) ? null : plan.plan_id],
+  ]);
+}
+
+/** Returns the other facts that the contract states. */
+export function listMoreContractFacts({
+  contract_details: details,
+}: Pick<RatesPlan, 'contract_details'>): ContractFact[] {
+  if (!details) return [];
+  const payments = details.payment_options?.map((way) => paymentNames[way] ?? way);
+  return keepPresent([
+    ['Price changes', details.price_changes],
+    ['At the end', details.at_end],
+    ['Cooling-off period', details.cooling_off_days === undefined ? null : `${details.cooling_off_days} days`],
+    ['Bills', describeBilling(details.bill_every_months)],
+    ['Ways to pay', payments && formatList(payments, 'or')],
+    ...(details.occasional_fees ?? []).map((fee): [string, string] => [feeNames[fee.kind] ?? 'Fee', describeFee(fee)]),
+    ['Other fees', details.fee_information],
+  ]);
+}
+
+function keepPresent(facts: readonly [string, string | null | undefined][]): ContractFact[] {
+  return facts.flatMap(([name, text]) => (text ? [{ name, text }] : []));
+}
+
+/** `Fixed for the contract`, `Can change`, `Follow the wholesale market`; null when the service gives no details. */
+function describePrices(plan: Pick<RatesPlan, 'price_basis' | 'contract_details'>): string | null {
+  if (isVariablePrice(plan)) return 'Follow the wholesale market';
+  if (!plan.contract_details) return null;
+  const { prices } = plan.contract_details;
+  return prices === 'fixed' ? 'Fixed for the contract' : prices === 'may_change' ? 'Can change' : notPublished;
+}
+
+function describeBenefit(months: number | null | undefined): string | null {
+  if (months === undefined) return null;
+  return months === null ? 'As long as the contract' : formatCount(months, 'month');
+}
+
+/** `0.97%`, `0.27% to 0.75%` when cards differ, `$0.88`. */
+function describeCardFee({ occasional_fees: fees = [] }: Details): string {
+  const own = fees.filter(({ kind }) => kind === 'card_payment');
+  const percents = own.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
+  const [min, max] = [percents[0], percents.at(-1)];
+  if (min === undefined || max === undefined) return own.map(formatFee).find(Boolean) ?? notPublished;
+  if (max === 0) return 'None';
+  return min === max ? `${formatQuantity(max)}%` : `${formatQuantity(min)}% to ${formatQuantity(max)}%`;
+}
+
+const meterKinds: Record<string, string> = { 'type 4': 'smart', 'type 5': 'interval', 'type 6': 'basic' };
+
+/**
+ * Returns the meter that the plan needs: as stated by the retailer, else as the tariff requires; null when any meter
+ * works.
+ */
+function describeMeter({ contract_details: details, tariff_type: tariff }: RatesPlan): string | null {
+  const types = details?.meter_types;
+  if (!types) return tariff === 'time_of_use' || tariff === 'demand' ? 'Smart or interval' : null;
+  // Meter types of the market: 4 and 4a are read remotely, 5 by hand, 6 has no intervals.
+  const kinds = [...new Set(types.map((type) => meterKinds[type.slice(0, 6).toLowerCase()] ?? type))];
+  return capitalise(formatList(kinds, 'or'));
+}
+
+function describeBilling(every: readonly number[] | undefined): string | null {
+  if (!every) return null;
+  const frequencies = every.map((months) =>
+    months === 1 ? 'monthly' : months === 3 ? 'quarterly' : `every ${formatQuantity(months)} months`,
+  );
+  return formatList(frequencies, 'or');
+}
+
+function formatFee({ amount_inc_gst: amount, percent }: Fee): string | null {
+  if (amount !== undefined) return amount === 0 ? 'None' : formatDollarsAndCents(amount);
+  return percent === undefined ? null : percent === 0 ? 'None' : `${formatQuantity(percent)}%`;
+}
+
+function describeFee(fee: Fee): string {
+  return [formatFee(fee), fee.text].filter(Boolean).join('. ') || 'A fee applies';
+}
+
+function describeOfferPeriod({ offered_from: from, offered_to: to }: Details): string | null {
+  if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
+  if (to) return `Until ${formatDate(to)}`;
+  return from ? `Since ${formatDate(from)}` : null;
+}

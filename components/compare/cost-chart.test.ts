@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { buildPlanPage } from '@/lib/site/plans/plan-page';
+import {
+  ausgrid,
+  benchmarkFixture,
+  endeavour,
+  planFixture,
+  ratesFixture,
+  withoutBenchmark,
+} from '@/lib/testing/rates-response';
+import { buildCostChart, describeDifference, toAxisPercent } from './cost-chart';
+
+const pageWith = (...plans: ReturnType<typeof planFixture>[]) => buildPlanPage(ratesFixture({ plans }));
+const [supply, usage] = planFixture().cost_lines!;
+
+describe('buildCostChart', () => {
+  const chart = buildCostChart(buildPlanPage(ratesFixture()));
+
+  it('draws plans and the reference price by cost, from zero', () => {
+    expect(chart.bars.map(({ name, detail }) => [name, detail])).toEqual([
+      ['Buying group rate', 'before the service’s fee'],
+      ['Shopfront Flat', 'Billabong Power'],
+      ['Shopfront Flat', 'Billabong Power'],
+      ['Reference price', 'Default Market Offer 2026–27 for Ausgrid'],
+    ]);
+    expect(chart.commonReferenceIncGst).toBe(7053.8);
+    expect(toAxisPercent(chart, 0)).toBe(0);
+    expect(toAxisPercent(chart, chart.bars.at(-1)!.annualCostIncGst)).toBeGreaterThan(98);
+    expect(toAxisPercent(chart, chart.maxIncGst)).toBe(100);
+  });
+
+  it('splits a cost in whole dollars that add up to it', () => {
+    expect(chart.bars[1]!.parts).toEqual({ supply: 402, usage: 3600 });
+    expect(chart.bars[3]!.parts).toEqual({ supply: 1361, usage: 5693 });
+    expect(chart.parts).toEqual(['supply', 'usage', 'whole']);
+  });
+
+  it('draws a cost whose sum is not known in one part', () => {
+    expect(chart.bars[0]!.parts).toEqual({ whole: 3902 });
+    const worthless = planFixture({ annual_cost_inc_gst: -5, cost_lines: undefined });
+    expect(buildCostChart(pageWith(worthless)).bars[0]!.parts).toEqual({ whole: 0 });
+  });
+
+  it('takes what lowers a bill off its usage, and shows fees as other', () => {
+    const lines = [
+      { ...supply!, amount_inc_gst: 400 },
+      { ...usage!, amount_inc_gst: 900 },
+      { ...usage!, kind: 'discount' as const, amount_inc_gst: -100 },
+      { ...usage!, kind: 'fee' as const, amount_inc_gst: 50 },
+      { ...usage!, kind: 'demand' as const, amount_inc_gst: 150 },
+    ];
+    const { bars, notes } = buildCostChart(pageWith(planFixture({ annual_cost_inc_gst: 1400, cost_lines: lines })));
+    expect(bars[0]!.parts).toEqual({ supply: 400, usage: 800, demand: 150, other: 50 });
+    expect(notes).toEqual([
+      'Supply is a daily charge. Demand is charged on your highest half-hour. We assumed 6.8 kW.',
+    ]);
+  });
+
+  it('draws eight plans, and the best plan wherever it is on the page', () => {
+    const plans = Array.from({ length: 12 }, (_, at) =>
+      planFixture({ ref: `r${at}`, plan_name: `Plan ${at}`, annual_cost_inc_gst: 4000 + at }),
+    );
+    const { bars } = buildCostChart({ ...pageWith(...plans), headlineRef: 'r10' });
+    expect(bars.filter(({ isReference }) => !isReference)).toHaveLength(9);
+    expect(bars.filter(({ isBest }) => isBest).map(({ name }) => name)).toEqual(['Plan 10']);
+  });
+
+  it('has a reference price for each network of the plans drawn', () => {
+    const page = pageWith(planFixture(), planFixture({ network: endeavour.id }));
+    const priced = (id: string, annualCostIncGst: number) => ({
+      ...page.networks[0]!,
+      id,
+      benchmark: { name: `Offer for ${id}`, annualCostIncGst, lines: null },
+    });
+    const chart = buildCostChart({ ...page, networks: [priced(ausgrid.id, 4000), priced(endeavour.id, 5000)] });
+    expect(chart.bars.filter(({ isReference }) => isReference).map(({ detail }) => detail)).toEqual([
+      'Offer for ausgrid',
+      'Offer for endeavour-energy',
+    ]);
+    expect(chart.commonReferenceIncGst).toBeNull();
+    expect(chart.finding).toBe(
+      'These 2 plans cost $4,002 to $4,002 a year. 1 of 2 is below the reference price of their network.',
+    );
+  });
+
+  it('states the finding in words', () => {
+    expect(chart.finding).toBe(
+      'These 3 plans cost $3,902 to $4,200 a year. All 3 are below the reference price of $7,054.',
+    );
+    expect(buildCostChart(pageWith(planFixture())).finding).toBe(
+      'This plan costs $4,002 a year. It is below the reference price of $7,054.',
+    );
+    expect(buildCostChart(pageWith(planFixture(), planFixture())).finding).toContain(
+      'Both are below the reference price',
+    );
+    const dear = planFixture({ annual_cost_inc_gst: benchmarkFixture.annual_cost_inc_gst + 1 });
+    expect(buildCostChart(pageWith(dear)).finding).toContain('It is not below the reference price');
+    expect(buildCostChart(buildPlanPage(withoutBenchmark(ratesFixture()))).finding).toContain(
+      'No reference price is published',
+    );
+    expect(buildCostChart(pageWith()).finding).toBe('There is no plan to draw.');
+  });
+
+  it('tells each plan’s difference to the reference price', () => {
+    expect(describeDifference(chart.bars[1]!)).toBe('$3,052 below the reference price');
+    expect(describeDifference(chart.bars[3]!)).toBeNull();
+  });
+});

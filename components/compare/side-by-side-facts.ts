@@ -1,0 +1,180 @@
+/** Compares chosen plans in a table with one row for each fact, separating facts that differ from those that do not. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import { buildPriceWeeks, formatPrice } from '@/lib/site/charts/price-week';
+import { costPartNames, costParts, reconcileLines } from '@/lib/site/plans/cost-lines';
+import { groupLinesByPart } from '@/lib/site/plans/cost-sum';
+import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from '@/lib/site/plans/own-bill';
+import {
+  findCommonReference,
+  findNetwork,
+  findNetworks,
+  type PageBenchmark,
+  type PlanPage,
+} from '@/lib/site/plans/plan-page';
+import { findPlanDifference } from '@/lib/site/plans/reference-difference';
+import { formatCents, formatCount, formatDollars } from '@/lib/site/words/format';
+import { formatOfferName, formatTariffName, isFullyCosted, listConditionLabels } from '@/lib/site/words/plan-copy';
+import { describeMayAdd, listPlanWarnings } from '@/lib/site/words/plan-warning-copy';
+import { listContractFacts } from './contract-copy';
+import { listBasisNotes } from './plan-basis-copy';
+import { listUsagePrices } from './row-copy';
+
+export interface FactRow {
+  name: string;
+  /** The lines of each plan, in the order of the plans. */
+  values: string[][];
+  /** The lines of the owner's bill; null without one. */
+  own: string[] | null;
+  /** The value of the reference price; null when it has none. */
+  reference: string | null;
+  /** Whether the text is too long for a narrow column. */
+  isLong: boolean;
+  /** Whether the row is folded by default. */
+  isMinor: boolean;
+}
+
+interface SideBySide {
+  /** The reference price shared by all these plans; null when there are several or none. */
+  reference: PageBenchmark | null;
+  differing: FactRow[];
+  /** Facts that all plans share. */
+  same: { name: string; text: string }[];
+}
+
+/** Compares plans; facts that no plan has are left out. */
+export function buildSideBySide(page: PlanPage): SideBySide {
+  const { plans } = page;
+  const reference = findCommonReference(findNetworks(page, plans));
+  const bill = page.own;
+  const own = bill && [notOnBill];
+  const row = (name: string, of: (plan: RatesPlan) => Value, more?: Partial<FactRow>) =>
+    buildFactRow(name, plans.map(of), { own: bill && [of(bill.plan) ?? []].flat(), ...more });
+  const rows: FactRow[] = [
+    ...(bill ? [row('Against your bill', (plan) => compareWithBill(plan, bill), { own: ['What you pay now'] })] : []),
+    row('Against the reference price', (plan) => compareWithReference(plan, page)),
+    row('Not in the cost', (plan) => [...listPlanWarnings(plan), ...describeMayAdd(plan.may_add ?? [])], {
+      isLong: true,
+      own: bill && describeNotCosted(bill),
+    }),
+    ...buildPartRows(page, reference),
+    row('Tariff', (plan) => formatTariffName(plan.tariff_type)),
+    row('Supply a day', ({ supply_c_per_day_inc_gst: supply }) => (supply === null ? null : formatCents(supply)), {
+      reference: findReferenceRate(reference, 'supply'),
+    }),
+    row('Usage a kWh', describeUsageRange, { reference: findReferenceRate(reference, 'usage') }),
+    row('Demand a kW a year', ({ demand_per_kw_per_year_inc_gst: demand }) =>
+      demand === null ? null : formatDollars(demand),
+    ),
+    row('Dearest hours', describeHighestPriceHours, { own }),
+    ...buildContractRows(page),
+    row('Conditions', listConditionLabels, { own }),
+    row('Network', (plan) => findNetwork(page, plan.network).name),
+    row('Notes', listBasisNotes, { isLong: true, isMinor: true, own: bill && [] }),
+  ];
+  const stated = rows.filter(({ values }) => values.some((lines) => lines.length > 0)).map(completeRow);
+  return {
+    reference,
+    differing: stated.filter(differs),
+    same: stated
+      .filter((fact) => !differs(fact))
+      .map(({ name, values }) => ({ name, text: values[0]?.join('. ') ?? '' })),
+  };
+}
+
+type Value = string | string[] | null | undefined;
+
+function buildFactRow(name: string, values: readonly Value[], more: Partial<FactRow> = {}): FactRow {
+  const lines = values.map((value) => [value ?? []].flat());
+  return { name, values: lines, own: null, reference: null, isLong: false, isMinor: false, ...more };
+}
+
+/** A fact that the bill does not show is not a difference. */
+function differs({ values, own }: FactRow): boolean {
+  const all = own && own[0] !== notOnBill ? [...values, own] : values;
+  return values.length < 2 || all.some((lines) => lines.join('\n') !== values[0]?.join('\n'));
+}
+
+/** Shown for a plan that lacks what another has. */
+export const none = 'None';
+
+/** Fills empty cells, so that every plan shows a value. */
+function completeRow(row: FactRow): FactRow {
+  const said = (lines: string[]) => (lines.length > 0 ? lines : [none]);
+  return { ...row, values: row.values.map(said), own: row.own && said(row.own) };
+}
+
+/** Returns a row for each component of the costs. */
+function buildPartRows({ plans, own }: PlanPage, reference: PageBenchmark | null): FactRow[] {
+  const amounts = (lines: ReturnType<typeof reconcileLines>) =>
+    new Map(groupLinesByPart(lines ?? []).map(({ part, amountIncGst }) => [part, formatDollars(amountIncGst)]));
+  const sums = plans.map((plan) => amounts(reconcileLines(plan)));
+  const ownSums = own && amounts(reconcileLines(own.plan));
+  const referenceSums = amounts(reference?.lines ?? null);
+  return costParts.map((part) =>
+    buildFactRow(
+      `${costPartNames[part]} a year`,
+      sums.map((sum) => sum.get(part)),
+      { reference: referenceSums.get(part) ?? null, own: ownSums && [ownSums.get(part) ?? []].flat() },
+    ),
+  );
+}
+
+const mainFacts = new Set(['Length', 'Prices', 'Exit fee']);
+
+function buildContractRows(page: PlanPage): FactRow[] {
+  const facts = page.plans.map((plan) => new Map(listContractFacts(plan, page).map(({ name, text }) => [name, text])));
+  const names = new Set(facts.flatMap((own) => [...own.keys()]));
+  return [...names].map((name) =>
+    buildFactRow(
+      name,
+      facts.map((own) => own.get(name)),
+      { isMinor: !mainFacts.has(name), own: page.own && [notOnBill] },
+    ),
+  );
+}
+
+function findReferenceRate(reference: PageBenchmark | null, kind: 'supply' | 'usage'): string | null {
+  return formatPrice((reference?.lines ?? []).filter((line) => line.kind === kind)) || null;
+}
+
+/** `$1,285 less`; no figure when a charge is missing from the cost. */
+function compareWithBill(plan: RatesPlan, own: OwnBill): string {
+  return isFullyCosted(plan) ? compareWithOwnBill(plan.annual_cost_inc_gst, own).words : 'Not fully costed';
+}
+
+function compareWithReference(plan: RatesPlan, page: PlanPage): string[] {
+  const difference = findPlanDifference(plan, page);
+  if (!difference) return [findNetwork(page, plan.network).absence];
+  const { side, dollarsText, percentText } = difference;
+  return side === 'same' ? ['The same'] : [`${dollarsText} ${side}`, ...(percentText ? [percentText] : [])];
+}
+
+/** `31.47c`, `22.30–44.32c`: without the unit, which is in the row's name. */
+function describeUsageRange(plan: RatesPlan): string | null {
+  return listUsagePrices(plan)[0]?.replace(/\/kWh$/, '') ?? null;
+}
+
+/** `Mon–Fri 3pm–9pm`; empty when the price never changes. */
+function describeHighestPriceHours(plan: RatesPlan): string[] {
+  const week = buildPriceWeeks(plan).find(({ prices }) => prices.some(({ level }) => level === 1));
+  return (week?.prices.slice(0, 1) ?? []).flatMap(({ hours }) => [hours, ...(week?.seasons ? ['Some months'] : [])]);
+}
+
+/** `Cheapest here`, `$123 more`; from the rounded figures shown on the page. */
+export function formatExtraCost(costIncGst: number, minIncGst: number): string {
+  const more = Math.round(costIncGst) - Math.round(minIncGst);
+  return more <= 0 ? 'Cheapest here' : `${formatDollars(more)} more`;
+}
+
+/** Returns the plan name without the retailer, for narrow columns. */
+export function shortenPlanName(plan: Pick<RatesPlan, 'offer_source' | 'retailer' | 'plan_name'>): string {
+  return formatOfferName({ ...plan, retailer: null });
+}
+
+const countTitles = ['No plans chosen', 'One plan', 'Two plans', 'Three plans', 'Four plans'];
+
+/** `Three plans side by side`, `Three plans beside your bill`. */
+export function formatSideBySideTitle(plans: number, hasBill = false): string {
+  const title = countTitles[plans] ?? formatCount(plans, 'plan');
+  return plans === 0 ? title : `${title} ${hasBill ? 'beside your bill' : 'side by side'}`;
+}

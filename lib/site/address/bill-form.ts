@@ -1,0 +1,215 @@
+/**
+ * The form that checks a bill: filled in from the reading, then parsed into the URL of a comparison. The NMI gives the
+ * network and is never in a URL.
+ */
+import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks/network-facts';
+import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { toOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
+import { type BillField, billFields, type ReadBill } from '@/lib/site/bill/model';
+import { findNetworkOfNmi, nmiPattern } from '@/lib/site/bill/reading/place';
+import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } from '@/lib/site/bill/year/annual-usage';
+import { formatQuantity } from '../words/format';
+import { type FindNetworks, findPlaceOfSite } from './bill-year-address';
+import { type ComparisonState, formatAddress, noChoices } from './state';
+import { type FieldError, readNumber, readUsage, type UsageReading, usageBoundsKwh } from './usage-input';
+
+/** Each field as typed; empty when not filled in. */
+export type TypedBill = Record<BillField, string>;
+
+export const emptyBill = Object.fromEntries(billFields.map((field) => [field, ''])) as TypedBill;
+
+/** No bill covers more days. */
+const maxDays = 800;
+const maxBillKwh = 100_000_000;
+
+/**
+ * Fills in the form from a bill. An NMI that identifies no network is left out, because the postcode is more useful.
+ */
+export function toTypedBill(bill: ReadBill): TypedBill {
+  const { peakPercent, shoulderPercent } = findBandShares(bill);
+  const nmi = bill.nmi?.value ?? '';
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? '' : formatQuantity(value);
+  return {
+    ...emptyBill,
+    nmi: identifiesNetwork(nmi) ? nmi : '',
+    postcode: bill.supplyPostcode?.value ?? '',
+    bill_kwh: text(bill.totalKwh?.value),
+    bill_days: text(bill.periodDays?.value),
+    peak_pct: text(peakPercent),
+    shoulder_pct: text(shoulderPercent),
+    max_demand_kw: text(findDemandKw(bill)),
+  };
+}
+
+/** Whether rates can be looked up by this NMI. */
+function identifiesNetwork(nmi: string): boolean {
+  const { kind } = identifyNmi(nmi);
+  return kind === 'network' || kind === 'ambiguous';
+}
+
+export interface BillFormReading {
+  typed: TypedBill;
+  errors: FieldError[];
+  /** The URL of the comparison; null while there are errors. */
+  href: string | null;
+}
+
+/** Hidden fields that the form sends along; none is personal. */
+export const carriedFields = [
+  ...(['network', 'own_rates', 'usage_profile'] as const),
+  ...(['controlled_load_kwh', 'export_kwh', 'export_profile'] as const),
+];
+
+/**
+ * Parses the form. A typed yearly usage overrides the bill's kWh and days. Without `findNetworks` the network overrides
+ * the postcode.
+ */
+export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks = () => []): BillFormReading {
+  const typed = readTypedBill((field) => params.get(field));
+  const nmi = params.has('nmi_again') ? 'again' : normaliseNmi(typed.nmi);
+  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), readCarriedNetwork(params), findNetworks);
+  const { usage, errors: usageErrors } = readUsageFields(params, typed);
+  const errors = [...place.errors, ...usageErrors];
+  const state = place.found && {
+    ...{ ...noChoices, ...place.found, ...usage },
+    ownRates: toOwnRatesCode(params.get('own_rates')),
+  };
+  return { typed, errors, href: state && errors.length === 0 ? formatAddress(state) : null };
+}
+
+/** Meter data overrides the bill: it has hours, demand and exact yearly usage. */
+function readUsageFields(params: URLSearchParams, typed: TypedBill): Omit<UsageReading, 'typed'> {
+  const usage_profile = params.get('usage_profile') ?? '';
+  const profile = readMeasuredProfile(usage_profile);
+  if (profile) {
+    const usage_kwh = typed.usage_kwh || String(clampToUsageBounds(Math.round(profile.annualKwh)));
+    return readUsage(new URLSearchParams({ usage_kwh, usage_profile, ...readExports(params) }));
+  }
+  const year = readYear(typed);
+  const controlled_load_kwh = params.get('controlled_load_kwh') ?? '';
+  const other = { usage_kwh: '', controlled_load_kwh, ...readExports(params) };
+  const rest = readUsage(new URLSearchParams({ ...typed, ...other }));
+  return { usage: { ...rest.usage, usageKwh: year.usageKwh }, errors: [...year.errors, ...rest.errors] };
+}
+
+/** Measured exports come before those of a bill. */
+function readExports(params: URLSearchParams) {
+  const export_profile = params.get('export_profile') ?? '';
+  return { export_profile, export_kwh: export_profile === '' ? (params.get('export_kwh') ?? '') : '' };
+}
+
+/** The URL that shows the form again with its errors. It has the network in place of the NMI. */
+export function formatFormHref(params: URLSearchParams): string {
+  const nmi = normaliseNmi(params.get('nmi') ?? '');
+  const texts = [...billFields, ...carriedFields].map((field) => [field, (params.get(field) ?? '').trim()] as const);
+  const again = new URLSearchParams(
+    texts.filter(([field, text]) => field !== 'nmi' && text !== '').map((pair) => [...pair]),
+  );
+  const network = findNetworkOfNmi(nmi);
+  if (network) again.set('network', network);
+  if (nmi !== '' && !nmiPattern.test(nmi)) again.set('nmi_again', 'true');
+  return `/bill/enter?${again}`;
+}
+
+function readCarriedNetwork(params: URLSearchParams): NetworkSlug | null {
+  return networkSlugs.find((slug) => slug === params.get('network')) ?? null;
+}
+
+/**
+ * Returns the network of the form: by the NMI in it, or else the network of the bill when its NMI could not give it. If
+ * the NMI was deleted from the form, the postcode decides.
+ */
+export function findNetworkOfForm({ nmi, network }: Pick<ReadBill, 'nmi' | 'network'>, typed: Pick<TypedBill, 'nmi'>) {
+  if (typed.nmi !== '') return findNetworkOfNmi(normaliseNmi(typed.nmi));
+  return nmi && identifiesNetwork(nmi.value) ? null : network;
+}
+
+/** Reads each field with `typedIn`. */
+export function readTypedBill(typedIn: (field: BillField) => string | null): TypedBill {
+  const texts = billFields.map((field) => [field, (typedIn(field) ?? '').trim().slice(0, 100)]);
+  return Object.fromEntries(texts) as TypedBill;
+}
+
+type FoundPlace = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
+
+/** Finds the place by postcode and network. The network comes from the NMI, or from `carried` when no NMI is typed. */
+function readPlaceFields(
+  nmi: string,
+  postcode: string,
+  carried: NetworkSlug | null,
+  findNetworks: FindNetworks,
+): { found: FoundPlace | null; errors: FieldError[] } {
+  const network = nmi === '' ? carried : findNetworkOfNmi(nmi);
+  const errors: FieldError[] = [];
+  if (nmi !== '' && !nmiPattern.test(nmi)) {
+    errors.push({ field: 'nmi', message: 'Enter the NMI as your bill shows it: 10 or 11 letters and digits' });
+  }
+  if (postcode !== '' && !/^\d{4}$/.test(postcode)) {
+    errors.push({ field: 'postcode', message: 'Enter a postcode of 4 digits' });
+  }
+  if (postcode === '' && network === null && errors.length === 0) {
+    const message =
+      nmi === ''
+        ? 'Enter the postcode of your supply address, or your NMI'
+        : 'Enter the postcode of your supply address: this NMI names no network';
+    errors.push({ field: 'postcode', message });
+  }
+  return { found: errors.length === 0 ? findPlaceOfSite(postcode || null, network, findNetworks) : null, errors };
+}
+
+function readYear(typed: TypedBill): { usageKwh: number | null; errors: FieldError[] } {
+  if (typed.usage_kwh === '') return readBillUsage(typed);
+  const { usage, errors } = readUsage(new URLSearchParams({ usage_kwh: typed.usage_kwh }));
+  return { usageKwh: usage.usageKwh, errors };
+}
+
+function readBillUsage({ bill_kwh, bill_days }: TypedBill): { usageKwh: number | null; errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const kwh = readBillKwh(bill_kwh);
+  const days = readDays(bill_days);
+  if (kwh === null) {
+    const message =
+      bill_kwh === '' ? 'Enter the usage on your bill' : 'Usage on the bill must be a number of kWh, such as 4,500';
+    errors.push({ field: 'bill_kwh', message });
+  }
+  if (days === null && (kwh !== null || bill_days !== '')) {
+    errors.push({ field: 'bill_days', message: `Days on the bill must be a whole number from 1 to ${maxDays}` });
+  }
+  if (kwh === null || days === null) return { usageKwh: null, errors };
+  return { usageKwh: clampToUsageBounds(scaleToAnnualKwh(kwh, days)), errors };
+}
+
+/** Parses kWh or MWh; null for anything else. */
+export function readBillKwh(text: string): number | null {
+  const value = readNumber(text.replace(/[mk]wh\s*$/i, ''));
+  if (value === null) return null;
+  const kwh = /mwh\s*$/i.test(text) ? value * 1_000 : value;
+  return kwh <= maxBillKwh ? kwh : null;
+}
+
+/** Parses a whole number of days; null for anything else. */
+export function readDays(text: string): number | null {
+  const days = readNumber(text.replace(/\s*days?\s*$/i, ''));
+  return days !== null && Number.isInteger(days) && days >= 1 && days <= maxDays ? days : null;
+}
+
+export interface ScaledBill {
+  billKwh: number;
+  days: number;
+  annualKwh: number;
+  /** The usage that plans are costed at: `annualKwh` clamped to the limits of the rates API. */
+  costedKwh: number;
+  outOfBounds: 'below' | 'above' | null;
+}
+
+/** Scales the bill's usage to a year as the form does; null when a field is missing or invalid. */
+export function scaleBillToYear(typed: Pick<TypedBill, 'bill_kwh' | 'bill_days'>): ScaledBill | null {
+  const billKwh = readBillKwh(typed.bill_kwh);
+  const days = readDays(typed.bill_days);
+  if (billKwh === null || days === null) return null;
+  const annualKwh = scaleToAnnualKwh(billKwh, days);
+  const outOfBounds = annualKwh < usageBoundsKwh.min ? 'below' : annualKwh > usageBoundsKwh.max ? 'above' : null;
+  return { billKwh, days, annualKwh, costedKwh: clampToUsageBounds(annualKwh), outOfBounds };
+}

@@ -1,0 +1,209 @@
+/**
+ * Formats a whole comparison as a CSV file: inputs, then the reference price and every plan. Text comes from retailers
+ * and other services, so it is escaped against formulas.
+ */
+import { stringify } from 'csv-stringify/sync';
+import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { Doubt, Offer } from '@/lib/site/offers';
+import type { ComparisonState } from '../address/state';
+import { findNetworkBenchmarks, type NetworkBenchmark } from '../words/benchmark-copy';
+import { formatCount, formatFinancialYear } from '../words/format';
+import {
+  describePriceBasis,
+  formatOfferName,
+  formatTariffName,
+  isBuyingGroup,
+  listConditionLabels,
+} from '../words/plan-copy';
+import { listPlanWarnings } from '../words/plan-warning-copy';
+import { listResultInputs } from '../words/result-inputs';
+
+export interface WholeList {
+  /** The first response, with summary, reference prices and warnings. */
+  rates: RatesResponse;
+  /** As the page lists them, then those that could be cheaper. */
+  offers: readonly Offer[];
+  /** Why the list is incomplete; null when it is complete. */
+  stopReason: 'limit' | 'failure' | null;
+}
+
+type Cell = string | number | null;
+
+/** The row of a plan: its place in the file, and its offer. The owner's bill has neither. */
+interface ListedRow {
+  place: number | null;
+  offer: Offer | null;
+}
+
+type PlanCell = (plan: RatesPlan, network: string, reference: RatesBenchmark | null, row: ListedRow) => Cell;
+type ReferenceCell = (reference: RatesBenchmark, network: string) => Cell;
+
+/** Each column: its name, the cell of a plan and, if any, of the reference price. */
+const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] = [
+  ['Row', (_, __, ___, { place }) => place],
+  ['Kind', (plan) => (isBuyingGroup(plan) ? formatOfferName(plan) : 'Public plan'), () => 'Reference price'],
+  ['Retailer', (plan) => plan.retailer, ({ regulator }) => regulator],
+  ['Plan', (plan) => plan.plan_name, ({ short_name, period }) => `${short_name} ${formatFinancialYear(period)}`.trim()],
+  ['Plan ID', (plan) => plan.plan_id],
+  ['Network', (_, network) => network, (_, network) => network],
+  ['Tariff type', (plan) => formatTariffName(plan.tariff_type)],
+  [
+    'Cost a year incl. GST ($)',
+    (plan) => formatMoney(plan.annual_cost_inc_gst),
+    (of) => formatMoney(of.annual_cost_inc_gst),
+  ],
+  ['At most a year incl. GST ($)', (_, __, ___, { offer }) => offer && formatMoney(offer.highIncGst)],
+  ['Certainty', (_, __, ___, { offer }) => offer && certainties[offer.doubt ?? 'certain']],
+  [
+    'Against the reference price ($)',
+    (plan, _, reference) => reference && formatMoney(plan.annual_cost_inc_gst - reference.annual_cost_inc_gst),
+  ],
+  ['Against the reference price (%)', (plan, _, reference) => reference && plan.vs_standing_offer_pct],
+  ['Peak or single rate (c/kWh)', (plan) => plan.peak_c_per_kwh_inc_gst, (of) => of.usage_c_per_kwh_inc_gst],
+  ['Shoulder (c/kWh)', (plan) => plan.shoulder_c_per_kwh_inc_gst],
+  ['Off-peak (c/kWh)', (plan) => plan.off_peak_c_per_kwh_inc_gst],
+  ['Supply (c a day)', (plan) => plan.supply_c_per_day_inc_gst, (of) => of.supply_c_per_day_inc_gst],
+  ['Demand ($/kW a year)', (plan) => plan.demand_per_kw_per_year_inc_gst],
+  ['Term (months)', (plan) => plan.contract_term_months],
+  ['Exit fee ($)', (plan) => plan.exit_fee_inc_gst],
+  ['Price basis', describePriceBasis],
+  ['Conditions', formatConditions],
+  ['May add a year ($)', formatMayAdd],
+  ['Notes', formatNotes, (of) => of.note ?? null],
+];
+
+const certainties: Record<Doubt | 'certain', string> = {
+  certain: 'Certain price',
+  charge: 'A charge may be added',
+  demand: 'Depends on the busiest half-hour',
+  market: 'Follows the wholesale market',
+  conditions: 'Not open to every business',
+  missing: 'A charge is not published',
+};
+
+/**
+ * Formats the file with a byte order mark and CRLF, which spreadsheet programs expect. `pageAddress` is absolute, or
+ * null to leave it out.
+ */
+export function formatComparisonCsv(list: WholeList, state: ComparisonState, pageAddress: string | null): string {
+  const { rates } = list;
+  const plans = list.offers.flatMap((offer) => offer.plans.map((plan) => ({ plan, offer })));
+  const head: Cell[][] = [
+    ['Business electricity plans compared by Gridfare'],
+    ...listResultInputs(rates, state).map(({ name, text }) => [name, text]),
+    ...(pageAddress ? [['Page', pageAddress]] : []),
+    ['Plans in this file', describePlanCount(list)],
+    ['Costs', 'Estimates from each plan’s prices at the usage above, not quotes'],
+    ...rates.warnings.map(({ message }) => ['Note', message]),
+    [],
+  ];
+  const benchmarks = findNetworkBenchmarks(rates);
+  const planRows = plans.map(({ plan, offer }, at) => formatPlanRow(plan, benchmarks, { place: at + 1, offer }));
+  const own = rates.own_plan;
+  if (own) planRows.splice(findRank(own, list.offers), 0, formatOwnRow(own, benchmarks));
+  const rows = [...head, columns.map(([name]) => name), ...benchmarks.map(formatBenchmarkRow), ...planRows];
+  return stringify(
+    rows.map((row) => row.map(formatCell)),
+    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+}
+
+function describePlanCount({ offers, stopReason }: WholeList): string {
+  const plans = formatCount(
+    offers.reduce((sum, offer) => sum + offer.plans.length, 0),
+    'plan',
+  );
+  const shown = `${plans} in ${formatCount(offers.length, 'offer')}`;
+  if (stopReason === 'limit') return `${shown}, the cheapest ones. A file holds no more.`;
+  if (stopReason === 'failure')
+    return `${shown}. The rates service stopped responding, so the rest is missing. Try again.`;
+  return shown;
+}
+
+function formatBenchmarkRow({ network, benchmark }: NetworkBenchmark): Cell[] {
+  if (!benchmark) return [null, 'Reference price', null, 'None', null, network.name];
+  return columns.map(([, , ofReference]) => ofReference?.(benchmark, network.name) ?? null);
+}
+
+/** Replaces these fields of a buying group rate, whatever the response contains. */
+const unnamed = { retailer: null, plan_name: null, plan_id: null, contract_term_months: null, exit_fee_inc_gst: 0 };
+
+function formatPlanRow(plan: RatesPlan, benchmarks: readonly NetworkBenchmark[], row: ListedRow): Cell[] {
+  const of = benchmarks.find(({ network }) => network.id === plan.network);
+  const shown = isBuyingGroup(plan) ? { ...plan, ...unnamed } : plan;
+  return columns.map(([, ofPlan]) => ofPlan(shown, of?.network.name ?? plan.network, of?.benchmark ?? null, row));
+}
+
+function formatNotes(plan: RatesPlan): string {
+  return [...listPlanWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' ');
+}
+
+/** Returns the index of the row of the first plan that costs at least as much. */
+function findRank(own: OwnPlan, offers: readonly Offer[]): number {
+  const before = offers.findIndex(({ highIncGst }) => highIncGst >= own.annual_cost_inc_gst);
+  return offers.slice(0, before < 0 ? undefined : before).reduce((sum, { plans }) => sum + plans.length, 0);
+}
+
+/** Formats the owner's bill as a row without a rank, because ranks are for plans on sale. */
+function formatOwnRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
+  const { annual_cost_low_inc_gst: low, annual_cost_high_inc_gst: high } = own;
+  const range =
+    high > low
+      ? `Between $${formatMoney(low)} and $${formatMoney(high)} a year: some charges could not be costed.`
+      : '';
+  const [, , ...cells] = formatPlanRow(
+    { ...own, plan_rank: 0, row_rank: undefined, offer_source: 'public' },
+    benchmarks,
+    { place: null, offer: null },
+  );
+  const notes = [range, cells.at(-1)].filter(Boolean).join(' ');
+  return [null, 'Your bill', ...cells.slice(0, -1), notes];
+}
+
+/** Formats the conditions by code, then the retailer's own text. */
+function formatConditions(plan: RatesPlan): string {
+  const labels = listConditionLabels(plan).join(', ');
+  return [labels, plan.eligibility_text ?? ''].filter(Boolean).join('. ');
+}
+
+/** Null when the service gives no such charges. */
+function formatMayAdd({ may_add: charges }: RatesPlan): string | null {
+  if (!charges) return null;
+  return formatMoney(charges.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0));
+}
+
+/** Always has two decimals. */
+function formatMoney(dollars: number): string {
+  return dollars.toFixed(2);
+}
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+/** Includes full-width characters, which some programs treat like the plain ones. */
+const startsFormula = /^\s*[=+\-@＝＋－＠]/;
+
+/** Formats a cell. Numbers are unchanged, negative ones too; text that would be a formula gets a leading apostrophe. */
+function formatCell(cell: Cell): string {
+  if (cell === null) return '';
+  const text = String(cell);
+  if (plainNumber.test(text)) return text;
+  const oneLine = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return startsFormula.test(oneLine) ? `'${oneLine}` : oneLine;
+}
+
+/**
+ * `business-electricity-2000-18000-kwh-2026-11-20.csv`: only letters, digits and hyphens, whatever the service sends.
+ */
+export function makeCsvFileName({ location, summary }: RatesResponse): string {
+  const place = location.postcode ?? location.city?.id ?? location.networks.map(({ id }) => id).join('-');
+  const parts = [
+    'business-electricity',
+    place,
+    `${Math.round(summary.usage_kwh)}-kwh`,
+    summary.checked_at.slice(0, 10),
+  ];
+  const name = parts
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return `${name.slice(0, 100).replace(/-+$/, '')}.csv`;
+}

@@ -1,0 +1,204 @@
+/** The owner's bill compared with the plans: as a plan on the page, and as text. */
+import type { OwnPlan, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { formatDollarRange, formatDollars, formatDollarsAndCents, formatNumber, formatPercent } from '../words/format';
+
+export interface OwnBill {
+  /** The bill in the form of a plan, so that rows and charts can show it. */
+  plan: RatesPlan;
+  /** Its row number in order of cost: 1 when no plan costs less; null when not known. */
+  row: number | null;
+  /** Includes the highest estimate of charges that could not be costed; the plan's cost includes the lowest. */
+  highIncGst: number;
+  notCosted: OwnPlan['not_costed'];
+  period: OwnPlan['period'];
+  networkTariff: OwnPlan['network_tariff'];
+}
+
+/** Returns the bill of a response; null without one. */
+export function findOwnBill({ own_plan: own }: Pick<RatesResponse, 'own_plan'>): OwnBill | null {
+  if (!own) return null;
+  const {
+    annual_cost_low_inc_gst: _,
+    annual_cost_high_inc_gst: highIncGst,
+    not_costed: notCosted,
+    period,
+    network_tariff: networkTariff,
+    plan_rank: __,
+    row_rank: row,
+    ...plan
+  } = own;
+  return {
+    // Ranks are only for plans on sale.
+    plan: { ...plan, plan_rank: 0 },
+    row: row ?? null,
+    highIncGst,
+    notCosted,
+    period,
+    networkTariff,
+  };
+}
+
+/** Whether it is the owner's bill rather than a plan on sale. */
+export function isOwnBill({ offer_source: source }: { offer_source: string }): boolean {
+  return source === 'own_bill';
+}
+
+/** Attributes that tests and measurements read wherever the bill is shown. */
+export function markOwnBill({ plan, period }: OwnBill) {
+  return {
+    'data-own-bill': true,
+    'data-annual-cost': plan.annual_cost_inc_gst,
+    'data-period-cost': period?.cost_inc_gst,
+    'data-period-charged': period?.charged_inc_gst,
+  };
+}
+
+interface OwnDifference {
+  /** `either` when it depends on charges that could not be costed. */
+  side: 'less' | 'more' | 'same' | 'either';
+  /** `$1,285 less`, `$1,100 to $1,300 less`, `$40 more to $160 less`, `The same`. */
+  words: string;
+}
+
+/** Returns how much less a plan costs a year than the bill, from the rounded figures on the page. */
+export function compareWithOwnBill(
+  costIncGst: number,
+  { plan, highIncGst }: { plan: Pick<RatesPlan, 'annual_cost_inc_gst'>; highIncGst: number },
+): OwnDifference {
+  const cost = Math.round(costIncGst);
+  const minSaving = Math.round(plan.annual_cost_inc_gst) - cost;
+  const maxSaving = Math.round(highIncGst) - cost;
+  if (minSaving === 0 && maxSaving === 0) return { side: 'same', words: 'The same' };
+  if (minSaving < 0 && maxSaving > 0)
+    return { side: 'either', words: `${formatDollars(-minSaving)} more to ${formatDollars(maxSaving)} less` };
+  const side = maxSaving > 0 ? 'less' : 'more';
+  const [min, max] = side === 'less' ? [minSaving, maxSaving] : [Math.abs(maxSaving), Math.abs(minSaving)];
+  return { side, words: `${formatMoneyRange(min, max)} ${side}` };
+}
+
+function formatMoneyRange(min: number, max: number): string {
+  return Math.round(min) === Math.round(max) ? formatDollars(min) : `${formatDollars(min)} to ${formatDollars(max)}`;
+}
+
+/** A comparison with the bill: `About`, `$1,285 less`, `than you pay now`. Without a figure only `lead` is set. */
+export interface OwnAnswer {
+  lead: string;
+  figure: string | null;
+  tail: string;
+}
+
+/** Compares the best plan with what the owner pays. */
+export function describeOwnAnswer(costIncGst: number, own: OwnBill): OwnAnswer {
+  const { side, words } = compareWithOwnBill(costIncGst, own);
+  if (side === 'less' || side === 'either') return { lead: 'About', figure: words, tail: 'than you pay now' };
+  if (side === 'same') return { lead: 'About what you pay now', figure: null, tail: '' };
+  const beside = own.row === 1 ? 'any plan here' : 'this plan';
+  return { lead: `You already pay less than ${beside}`, figure: null, tail: '' };
+}
+
+/** `$8,360`, or `$8,360–$8,600` when some charges could not be costed. */
+export function formatOwnCost({ plan, highIncGst }: Pick<OwnBill, 'plan' | 'highIncGst'>): string {
+  return formatDollarRange(plan.annual_cost_inc_gst, highIncGst);
+}
+
+interface PeriodCopy {
+  /** `Within 0.1%`, `1.3% less`, `To the cent`. */
+  value: string;
+  /** Our cost, the bill's charge, and the reason for a difference when it is known. */
+  sentences: string[];
+}
+
+/** Compares our cost of the bill's period with its charge; null for rates typed by hand. */
+export function describePeriod({ period, notCosted }: Pick<OwnBill, 'period' | 'notCosted'>): PeriodCopy | null {
+  if (!period) return null;
+  const { days, charged_inc_gst: charged, cost_inc_gst: cost } = period;
+  const cents = Math.round(cost * 100) - Math.round(charged * 100);
+  const pct = charged === 0 ? 100 : Math.abs(cents / charged);
+  const side = cents < 0 ? 'less' : 'more';
+  const value = cents === 0 ? 'To the cent' : pct < 0.1 ? 'Within 0.1%' : `${formatPercent(pct)} ${side}`;
+  const beside = cents === 0 ? '' : ` (${pct < 0.1 ? 'within 0.1%' : `we make it ${value}`})`;
+  return {
+    value,
+    sentences: [
+      `We used your bill’s prices again for its ${formatNumber(days)} days, and make it ${formatDollarsAndCents(cost)}.`,
+      `You were charged ${formatDollarsAndCents(charged)}${beside}.`,
+      ...(cents === 0 ? [] : [explainDifference(pct, notCosted.length > 0)]),
+    ],
+  };
+}
+
+/** Bills round each line, which changes the total by less than this, in per cent. */
+const roundingPercent = 0.5;
+
+function explainDifference(pct: number, lacksCharges: boolean): string {
+  if (lacksCharges) return 'Some charges could not be costed, so the two differ.';
+  return pct < roundingPercent
+    ? 'Bills round each line, so a small difference is usual.'
+    : 'The lines we read don’t say why. Ask your retailer if a charge is unclear.';
+}
+
+const kindNames: Record<string, string> = {
+  metering: 'Metering',
+  service: 'Service charges',
+  network: 'Network charges',
+  environment: 'Environmental charges',
+  market: 'Market charges',
+  usage: 'Usage',
+  supply: 'Supply',
+  demand: 'Demand',
+};
+
+/** Returns charges that could not be costed, in dollars a year: `Metering: $120 to $240 a year`. */
+export function describeNotCosted({ notCosted }: Pick<OwnBill, 'notCosted'>): string[] {
+  return notCosted.map(
+    ({ kind, low_inc_gst: low, high_inc_gst: high }) =>
+      `${kindNames[kind] ?? 'Other charges'}: ${formatMoneyRange(low, high)} a year`,
+  );
+}
+
+/** Labels for the source of the owner's figures and for removing them. */
+export function describeOwnSource({ period }: Pick<OwnBill, 'period'>): {
+  tag: string;
+  shortTag: string;
+  remove: string;
+} {
+  return period
+    ? { tag: 'From your bill', shortTag: 'Your bill', remove: 'Remove your bill' }
+    : { tag: 'From your rates', shortTag: 'Your rates', remove: 'Remove your rates' };
+}
+
+/** Shown for a contract fact that bills do not state. */
+export const notOnBill = 'Not on your bill';
+
+/** Describes the cost of a buying group rate with the fee, which is a share of its reduction of the bill. */
+export function describeCostAfterFee(
+  costIncGst: number,
+  own: Pick<OwnBill, 'plan' | 'highIncGst'>,
+  feePercent: number,
+): string | null {
+  const total = (payIncGst: number) => costIncGst + (Math.max(0, payIncGst - costIncGst) * feePercent) / 100;
+  if (own.highIncGst <= costIncGst) return null;
+  return `About ${formatMoneyRange(total(own.plan.annual_cost_inc_gst), total(own.highIncGst))} a year after our fee`;
+}
+
+const tariffNames: Record<string, string> = {
+  flat: 'is a flat rate',
+  time_of_use: 'charges by time of day',
+  demand: 'has a demand charge',
+};
+
+/**
+ * Returns questions to ask when a plan's kind differs from the bill's network tariff; empty when they match or the
+ * tariff is not known.
+ */
+export function describeTariffChange(
+  { tariff_type: type }: Pick<RatesPlan, 'tariff_type'>,
+  own: Pick<OwnBill, 'networkTariff'> | null | undefined,
+): string[] {
+  const tariff = own?.networkTariff;
+  if (!tariff || tariff.tariff_type === type) return [];
+  return [
+    `Your network tariff ${tariff.code} ${tariffNames[tariff.tariff_type]}. Ask if it has to change for this plan.`,
+    ...(tariff.closed ? [`${tariff.code} is closed, so you couldn’t go back to it.`] : []),
+  ];
+}

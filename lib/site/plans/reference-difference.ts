@@ -1,0 +1,44 @@
+/** The difference of a cost from the reference price, in whole dollars and per cent. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import { formatDollars, formatPercent } from '../words/format';
+import { isFullyCosted } from '../words/plan-copy';
+import { findNetwork, type PlanPage } from './plan-page';
+
+type Side = 'below' | 'above' | 'same';
+
+export interface ReferenceDifference {
+  side: Side;
+  /** Whole dollars a year, never negative. */
+  dollars: number;
+  /** `$833`. */
+  dollarsText: string;
+  /** `18.4%`; null when the service gives none. */
+  percentText: string | null;
+  /** `$833 (18.4%) below`, or `The same as`. */
+  words: string;
+}
+
+/**
+ * Compares a yearly cost with the reference price. Uses the rounded figures shown on the page, so that subtracting them
+ * gives the same result. `pct` is the service's own percentage, negative for less.
+ */
+export function findReferenceDifference(
+  costIncGst: number,
+  referenceIncGst: number,
+  pct: number | null,
+): ReferenceDifference {
+  const more = Math.round(costIncGst) - Math.round(referenceIncGst);
+  const side: Side = more < 0 ? 'below' : more > 0 ? 'above' : 'same';
+  const dollarsWords = formatDollars(Math.abs(more));
+  const percentWords = pct === null ? null : formatPercent(pct);
+  const words =
+    side === 'same' ? 'The same as' : `${dollarsWords}${percentWords === null ? '' : ` (${percentWords})`} ${side}`;
+  return { side, dollars: Math.abs(more), dollarsText: dollarsWords, percentText: percentWords, words };
+}
+
+/** Returns a plan's difference from its network's reference price; null without one, or when the cost lacks a charge. */
+export function findPlanDifference(plan: RatesPlan, page: Pick<PlanPage, 'networks'>): ReferenceDifference | null {
+  const { benchmark } = findNetwork(page, plan.network);
+  if (!benchmark || !isFullyCosted(plan)) return null;
+  return findReferenceDifference(plan.annual_cost_inc_gst, benchmark.annualCostIncGst, plan.vs_standing_offer_pct);
+}

@@ -1,0 +1,76 @@
+/** Serves the request for quotes as a PDF of one page. */
+import PDFDocument from 'pdfkit';
+import { toPrintable } from '@/lib/api/stored-bills/export/pdf-text';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { getToday } from '@/lib/server/today';
+import { formatAddress, type PlaceLevel } from '@/lib/site/address/state';
+import { type Brief, buildBrief } from '@/lib/site/brief';
+import { readComparisonRequest } from './comparison-request';
+import { loadResult } from './load-result';
+
+const briefsPerMinute = 20;
+const noStore = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+/** Answers with the PDF, or leads to the page when there is something to correct. */
+export async function respondWithBrief(
+  request: Request,
+  place: { level: PlaceLevel; place: string } | null,
+  take: TakeQuota = getLimiter('site-briefs', briefsPerMinute),
+): Promise<Response> {
+  const quota = await take(readClient(request.headers));
+  if (quota && !quota.allowed) {
+    return new Response(`Too many downloads. Try again in ${quota.resetSeconds} seconds.\n`, {
+      status: 429,
+      headers: { ...noStore, 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(quota.resetSeconds) },
+    });
+  }
+  if (!place) return new Response('Add a place to the address.\n', { status: 404, headers: noStore });
+  const { state, errors } = readComparisonRequest(place, new URL(request.url).searchParams, '');
+  const loaded = errors.length > 0 ? null : await loadResult(state);
+  if (!loaded?.ok) return new Response(null, { status: 303, headers: { ...noStore, location: formatAddress(state) } });
+  const pdf = await drawBrief(buildBrief(loaded.rates, state, getToday()));
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...noStore,
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="electricity-quote-request.pdf"',
+    },
+  });
+}
+
+// A4, in points.
+const margin = 56;
+const nameWidth = 120;
+const valueWidth = 595.28 - 2 * margin - nameWidth;
+
+async function drawBrief({ title, facts, asks }: Brief): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin, info: { Title: title }, lang: 'en-AU' });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on('end', resolve));
+  document.font('Helvetica-Bold').fontSize(20).text(title);
+  document.moveDown(0.75).fontSize(11);
+  for (const { name, value } of facts) {
+    const top = document.y;
+    document.font('Helvetica').fillColor('#50605a').text(name, margin, top, { width: nameWidth });
+    const below = document.y;
+    document.font('Helvetica-Bold').fillColor('#10201b');
+    // A line to write on stands for what is not known.
+    if (value === null) {
+      document
+        .moveTo(margin + nameWidth, top + 12)
+        .lineTo(margin + nameWidth + valueWidth, top + 12)
+        .stroke('#b6c0ba');
+    } else document.text(toPrintable(value), margin + nameWidth, top, { width: valueWidth });
+    document.x = margin;
+    document.y = Math.max(below, document.y) + 8;
+  }
+  document.moveDown(0.5).font('Helvetica').fillColor('#10201b');
+  const [first, ...others] = asks;
+  document.text(toPrintable(first ?? ''), margin);
+  document.moveDown(0.5).list(others.map(toPrintable), { bulletRadius: 2 });
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

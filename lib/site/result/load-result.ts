@@ -1,0 +1,160 @@
+/** Loads what a result page shows: every plan of the place, arranged, and the open plan's details. */
+import { cache } from 'react';
+import { averageSmallBusinessUsage } from '@/lib/facts/usage';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { isFiltered } from '@/lib/site/address/list-choices';
+import {
+  type ComparisonState,
+  clearFilters,
+  needsUsage,
+  rowsPerPage,
+  toRatesQuery,
+  toSelectionQuery,
+} from '@/lib/site/address/state';
+import { type Arrangement, arrangeOffers, findOfferByKey, type Offer } from '@/lib/site/offers';
+import { withoutNames } from '@/lib/site/plans/plan-page';
+import { hasExtensions } from '@/lib/site/plans/service-extensions';
+import { askRates } from '@/lib/site/services/ask-rates';
+import { type AllPlans, fetchAllPlans } from './fetch-all-plans';
+import type { RatesFailure } from './rates-error-kind';
+
+export interface LoadedResult {
+  ok: true;
+  /** The service's first answer, for what holds for the whole place. */
+  rates: RatesResponse;
+  /** Every offer of the place. */
+  whole: Arrangement;
+  /** The offers that the filters let through; the same without filters. */
+  filtered: Arrangement;
+  /** What each filter would list; of the filtered query. */
+  facets: RatesResponse['facets'] | null;
+  page: ListPage;
+  /** The best offer with its plan's details. */
+  best: Offer | null;
+  /** The open offer with its plan's details; null when none is open. */
+  open: Offer | null;
+  /** Why plans are missing; null when the list is complete. */
+  stopReason: AllPlans['stopReason'];
+}
+
+/** A page of the list. */
+export interface ListPage {
+  number: number;
+  total: number;
+  size: number;
+  /** Place of its first offer in the list, from 0. */
+  from: number;
+  offers: readonly Offer[];
+}
+
+const assumedListKwh = 24_000;
+
+const askOnce = cache((query: string) => askRates(new URLSearchParams(query)));
+const loadPlans = cache((query: string) => fetchAllPlans(new URLSearchParams(query)));
+
+/** Loads a page's data, or the service's refusal. */
+export async function loadResult(state: ComparisonState): Promise<LoadedResult | { ok: false; refusal: RatesFailure }> {
+  const wholeQuery = toRatesQuery(clearFilters(state), ['facets', 'stability', 'demand_range']).toString();
+  const all = await loadPlans(wholeQuery);
+  if (!all.ok) return { ok: false, refusal: all };
+  const { rates } = all;
+  const input = makeArrangeInput(rates, state);
+  const plain = arrangeOffers(all.plans, input);
+  const cheaper = plain.best && (await findCheaperWithConditions(state, rates, plain.best));
+  const whole = cheaper?.length ? arrangeOffers([...all.plans, ...cheaper], input) : plain;
+  const list = isFiltered(state) ? await loadPlans(toRatesQuery(state, ['facets', 'demand_range']).toString()) : all;
+  if (!list.ok) return { ok: false, refusal: list };
+  const filtered = list === all ? whole : arrangeOffers(list.plans, { ...input, bestOfAll: whole.best });
+  return {
+    ...{ ok: true, rates, whole, filtered },
+    facets: list.rates.facets ?? null,
+    page: findListPage(filtered.listed, state),
+    best: whole.best && (await loadDetails(whole.best, state)),
+    open: await loadOpenOffer(filtered, state),
+    stopReason: all.stopReason ?? list.stopReason,
+  };
+}
+
+/** Returns the state with a usage for the list: without one, the middle of the range that small businesses average. */
+export function withListUsage(state: ComparisonState): ComparisonState {
+  return needsUsage(state) ? { ...state, usageKwh: assumedListKwh } : state;
+}
+
+/** Loads the best certain price at both ends of the usage that small businesses average; null when either is refused. */
+export async function loadPriceRange(state: ComparisonState) {
+  const { low, high } = averageSmallBusinessUsage.annualKwh;
+  const found = await Promise.all(
+    [low, high].map(async (annualKwh) => {
+      const loaded = await loadArrangement({ ...state, usageKwh: annualKwh });
+      const best = loaded?.whole.best;
+      return best ? { annualKwh, costIncGst: best.highIncGst } : null;
+    }),
+  );
+  const known = found.filter((one) => one !== null);
+  return known.length === found.length ? known : null;
+}
+
+/** Loads the plans chosen to stand side by side; null when the service refuses. */
+export async function loadMarked(state: ComparisonState): Promise<RatesResponse | null> {
+  const answer = await askRates(toSelectionQuery(state));
+  return answer.ok ? answer.rates : null;
+}
+
+/** Loads the arrangement of a place's plans without a page's filters; null when the service refuses. */
+export async function loadArrangement(
+  state: ComparisonState,
+): Promise<{ rates: RatesResponse; whole: Arrangement } | null> {
+  const loaded = await loadResult(clearFilters(state));
+  return loaded.ok ? loaded : null;
+}
+
+/** What the arrangement depends on besides the plans. */
+function makeArrangeInput(rates: RatesResponse, state: ComparisonState) {
+  return {
+    isDemandGiven: rates.usage ? !rates.usage.assumed.includes('max_demand_kw') : state.maxDemandKw !== null,
+    hasControlledLoad: state.controlledLoad || (state.controlledLoadKwh ?? 0) > 0,
+    headlineRef: rates.summary.headline?.ref ?? null,
+  };
+}
+
+/** Asks for plans with conditions, cheapest first, as long as they cost less than the best. */
+async function findCheaperWithConditions(
+  state: ComparisonState,
+  rates: RatesResponse,
+  best: Offer,
+): Promise<RatesPlan[]> {
+  if (!hasExtensions(rates) || rates.summary.coverage.plans_restricted === 0) return [];
+  const query = toRatesQuery({ ...clearFilters(state), filters: { eligibility: 'all' } }, ['demand_range']);
+  const found = await fetchAllPlans(query, {
+    isEnough: (plans) => (plans.at(-1)?.annual_cost_inc_gst ?? Infinity) >= best.highIncGst,
+  });
+  if (!found.ok) return [];
+  return found.plans.filter(
+    (plan) =>
+      plan.annual_cost_inc_gst < best.highIncGst &&
+      arrangeOffers([plan], makeArrangeInput(rates, state)).best?.doubt === 'conditions',
+  );
+}
+
+function findListPage(listed: readonly Offer[], state: ComparisonState): ListPage {
+  const size = state.limit ?? rowsPerPage;
+  const total = Math.max(1, Math.ceil(listed.length / size));
+  const number = Math.min(state.page, total);
+  const from = (number - 1) * size;
+  return { number, total, size, from, offers: listed.slice(from, from + size) };
+}
+
+async function loadOpenOffer({ listed, maybe }: Arrangement, state: ComparisonState): Promise<Offer | null> {
+  const offer = state.plan === null ? null : findOfferByKey([...listed, ...maybe], state.plan);
+  return offer && loadDetails(offer, state);
+}
+
+/** Asks for the details of an offer's plan. A service without our extensions has none. */
+async function loadDetails(offer: Offer, state: ComparisonState): Promise<Offer> {
+  const { plan } = offer;
+  if (!plan.ref) return offer;
+  const answer = await askOnce(toSelectionQuery(state, [plan.ref]).toString());
+  const detailed = answer.ok ? answer.rates.plans.find(({ ref }) => ref === plan.ref) : undefined;
+  // What compares the plan with others is that of the whole list.
+  return detailed ? { ...offer, plan: { ...withoutNames(detailed), ...plan } } : offer;
+}

@@ -1,0 +1,90 @@
+/** Resolves text typed on the home page to one place, several options or an error. */
+
+import { businesses } from '@/lib/facts/businesses';
+import { findPlaces, findSimilarPlaces, type Place } from '@/lib/facts/places/find-place';
+import { must } from '@/lib/must';
+import { formatChangedHref, noChoices, readPlace } from '@/lib/site/address/state';
+import { type FieldError, readUsage, type UsageInput } from '@/lib/site/address/usage-input';
+
+export interface PlaceSearch {
+  placeText: string;
+  /** Usage given with the place, to keep in the URL. */
+  usage: UsageInput;
+  errors: FieldError[];
+  /** Best first; empty when there are errors. */
+  options: { label: string; kind: string; href: string }[];
+  /** Whether no place has the typed name, and the options only have similar names. */
+  guessed: boolean;
+  /** URL of the only possible place; null when there is none or several. */
+  redirectTo: string | null;
+}
+
+const maxOptions = 12;
+const maxGuesses = 6;
+
+const kindNames: Record<Place['kind'], string> = {
+  postcode: 'Postcode',
+  suburb: 'Suburb',
+  city: 'City',
+  state: 'State or territory',
+  nmi: 'Meter',
+  distributor: 'Network',
+};
+
+/** Looks up the typed text. The usage given, or that of the chosen business, is kept. */
+export function searchPlace(params: URLSearchParams): PlaceSearch {
+  const placeText = (params.get('q') ?? '').trim();
+  const usage = { ...readUsage(params).usage, ...findBusinessUsage(params.get('business')) };
+  const named = findPlaces(placeText, maxOptions);
+  const found = named.length > 0 ? named : findSimilarPlaces(placeText, maxGuesses);
+  const errors = validatePlace(placeText, found);
+  const buildHref = (place: Place) => {
+    const meant = must(readPlace(new URLSearchParams(place.query)), 'the query of a place names it');
+    return formatChangedHref({ ...noChoices, ...meant, ...usage }, {});
+  };
+  const options = found.map((place) => ({ label: place.label, kind: kindNames[place.kind], href: buildHref(place) }));
+  const clear = findUnambiguousPlace(placeText, named);
+  return {
+    placeText,
+    usage,
+    errors,
+    options: errors.length > 0 ? [] : options,
+    guessed: named.length === 0,
+    redirectTo: errors.length === 0 && clear ? buildHref(clear) : null,
+  };
+}
+
+/** Returns usage and load profile of an everyday business; empty when none is chosen. */
+function findBusinessUsage(id: string | null): Partial<UsageInput> {
+  const chosen = businesses.find((business) => business.id === id);
+  return chosen ? { usageKwh: chosen.annualKwh, bill: null, loadProfile: chosen.loadProfile } : {};
+}
+
+function validatePlace(text: string, found: readonly Place[]): FieldError[] {
+  if (text === '') return [{ field: 'q', message: 'Enter a postcode, suburb, city or NMI' }];
+  if (found.length > 0) return [];
+  const message = /\d/.test(text)
+    ? 'Enter a postcode of 4 digits, or an NMI of 10 or 11 letters and digits'
+    : 'We found no place of this name. Enter an Australian postcode, suburb or city';
+  return [{ field: 'q', message }];
+}
+
+/** Returns the only place, one that is unambiguous by kind, or the only one whose full name was typed. */
+function findUnambiguousPlace(text: string, found: readonly Place[]): Place | null {
+  const [first, second] = found;
+  if (!first) return null;
+  if (!second || first.kind === 'postcode' || first.kind === 'nmi' || first.kind === 'state') return first;
+  const named = found.filter((place) => isSameName(place.label, text));
+  return named.length === 1 && named[0] === first ? first : null;
+}
+
+/** Whether a label equals the typed text, with or without state, postcode and explanation. */
+function isSameName(label: string, text: string): boolean {
+  const plain = (value: string) =>
+    value
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  const name = label.replace(/,.*$/, '').replace(/( [A-Z]{2,3}( and)?)+( \d{4})?$/, '');
+  return plain(name) === plain(text) || plain(label) === plain(text);
+}
