@@ -3,7 +3,7 @@ import { type ComparisonState, formatChangedHref } from '@/lib/site/address/stat
 import { findOwnBill } from '@/lib/site/plans/own-bill';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import { formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
-import { nameNetwork } from '@/lib/site/words/place-copy';
+import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
 import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
 import { describeNmiStart } from './nmi-copy';
@@ -36,9 +36,10 @@ export function NetworkResults({ rates, networks, state }: NetworkResultsProps) 
       data-annual-cost={summary.headline?.annual_cost_inc_gst}
     >
       <div className="answer-main">
-        <h2 id="answer" className="answer-kicker">
+        <h1 id="answer" className="answer-kicker">
+          <span className="sr-only">Business electricity for {namePlace(location)}: </span>
           Best plans at {formatKwhPerYear(summary.usage_kwh)}, GST included
-        </h2>
+        </h1>
         <p className="answer-price answer-price-range">
           {formatDollarRange(Math.min(...costs), Math.max(...costs))} <small>a year</small>
         </p>

@@ -14,7 +14,7 @@ export function PrintHeader({ rates, state, address }: PrintHeaderProps) {
   const facts = [...listResultInputs(rates, state), ...(address ? [{ name: 'Page', text: address }] : [])];
   return (
     <section aria-label="What was compared" className="mb-4 hidden print:block">
-      <h1 className="text-xl font-bold">Business electricity plans compared</h1>
+      <p className="text-xl font-bold">Business electricity plans compared</p>
       <dl className="mt-2 columns-2 gap-x-6 text-xs">
         {facts.map(({ name, text }) => (
           <div key={`${name} ${text}`} className="flex gap-x-2">
