@@ -46,7 +46,10 @@ for (const javaScriptEnabled of [true, false]) {
       const own = (await siteRates(request, ask(dear))).own_plan?.annual_cost_inc_gst ?? 0;
       await page.goto(`${buildAddress(dear)}&limit=10`);
       const standing = page.locator('.plan-standing-own');
-      while ((await standing.count()) === 0) await page.getByRole('link', { name: 'Next page' }).click();
+      for (let number = 2; (await standing.count()) === 0; number++) {
+        await page.getByRole('link', { name: 'Next page' }).click();
+        await expect(page.locator('[aria-current="page"]').filter({ hasText: `Page ${number}` })).toBeVisible();
+      }
       await expect(standing).toHaveAttribute('data-annual-cost', String(own));
       const costs = await page.locator('.plan-list > [data-annual-cost]').evaluateAll((all) =>
         all.map((one) => ({

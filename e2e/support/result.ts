@@ -17,7 +17,7 @@ export async function openPlan(page: Page, rank: number): Promise<Locator> {
   const link = row(page, rank).locator('.plan-link');
   await waitForHydration(link);
   await link.click();
-  await expect(page).toHaveURL(/[?&]plan=[\w.-]+#open-plan$/);
+  await expect(page).toHaveURL(/[?&]plan=[\w.%-]+#open-plan$/);
   const detail = row(page, rank).locator('.plan-detail');
   await expect(detail).toBeVisible();
   return detail;
