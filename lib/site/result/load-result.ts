@@ -51,6 +51,11 @@ const assumedListKwh = 24_000;
 
 const askOnce = cache((query: string) => askRates(new URLSearchParams(query)));
 const loadPlans = cache((query: string) => fetchAllPlans(new URLSearchParams(query)));
+const loadPlansBelow = cache((query: string, costIncGst: number) =>
+  fetchAllPlans(new URLSearchParams(query), {
+    isEnough: (plans) => (plans.at(-1)?.annual_cost_inc_gst ?? Infinity) >= costIncGst,
+  }),
+);
 
 /** Loads a page's data, or the service's refusal. */
 export async function loadResult(state: ComparisonState): Promise<LoadedResult | { ok: false; refusal: RatesFailure }> {
@@ -125,9 +130,7 @@ async function findCheaperWithConditions(
 ): Promise<RatesPlan[]> {
   if (!hasExtensions(rates) || rates.summary.coverage.plans_restricted === 0) return [];
   const query = toRatesQuery({ ...clearFilters(state), filters: { eligibility: 'all' } }, ['demand_range']);
-  const found = await fetchAllPlans(query, {
-    isEnough: (plans) => (plans.at(-1)?.annual_cost_inc_gst ?? Infinity) >= best.highIncGst,
-  });
+  const found = await loadPlansBelow(query.toString(), best.highIncGst);
   if (!found.ok) return [];
   return found.plans.filter(
     (plan) =>
