@@ -112,9 +112,9 @@ describe('an NMI with a postcode', () => {
 
   it('has a page without the NMI: of the postcode, and of the network where several serve it', () => {
     const page = (query: string) => at(`${query}&eligibility=open`).page_url?.replace('https://rates.example', '');
-    expect(page(`${nmi}&postcode=2000`)).toBe('/rates/2000');
+    expect(page(`${nmi}&postcode=2000`)).toBe('/rates/2000?usage_kwh=10000');
     expect(page(`${nmi}&postcode=2113&usage_kwh=18000`)).toBe('/rates/2113?distributor=ausgrid&usage_kwh=18000');
-    expect(page('nmi=7102000001&postcode=2113')).toBe('/rates/2113');
+    expect(page('nmi=7102000001&postcode=2113')).toBe('/rates/2113?usage_kwh=10000');
     expect(page('nmi=7102000001')).toBeUndefined();
   });
 

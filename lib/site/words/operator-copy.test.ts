@@ -16,6 +16,7 @@ describe('makeOperator', () => {
       contactHref: 'https://example.com/contact?topic=rates',
       contactLabel: 'example.com',
       feePercent: 12.25,
+      payment: [],
       isPlaceholder: false,
     });
   });
@@ -32,6 +33,7 @@ describe('makeOperator', () => {
       contactHref: null,
       contactLabel: 'Contact not set: set OPERATOR_CONTACT_URL',
       feePercent: null,
+      payment: [],
       isPlaceholder: true,
     });
     expect(makeOperator({ name: 'Brolga' }).isPlaceholder).toBe(true);
@@ -44,6 +46,7 @@ describe('describeOperator', () => {
     expect(describeOperator(stated)).toEqual({
       runBy: 'This site is run by Brolga & Sons (ABN\u00a051\u00a0824\u00a0753\u00a0556).',
       fee: 'Our fee is 12.25% of the reduction we negotiate. Prices shown don’t include it.',
+      payment: [],
       contact: {
         lead: 'Contact us at',
         link: { label: 'example.com', href: 'https://example.com/contact?topic=rates' },

@@ -14,13 +14,13 @@ const firstAt = (cost: number) =>
       ? {
           shows: [
             '$4,826 a year',
-            'Shed 1 Quoll Energy 1 · Time of use · GST included',
-            'Some cheaper plans below lack a charge.',
-            'Charges are missing from this cost',
+            'Shed 1 Quoll Energy 1 · Time of use',
+            '1 plan could be cheaper',
+            'depending on a charge that isn’t published',
           ],
           hides: ['A buying group rate could cost'],
         }
-      : { shows: ['$1,000,000,000,000 a year, before the service’s fee'] },
+      : { shows: ['$4,826 a year', '$1,000,000,000,000'] },
   );
 
 export const figures = [
@@ -36,7 +36,7 @@ export const figures = [
       answer.summary.cheapest_buying_group.vs_benchmark_pct = null;
     },
     {
-      shows: ['$2,092 below reference price', '$1,951 below'],
+      shows: ['$2,092 below the reference price', '$1,951 less'],
       hides: [/[\d.]+%\) (below|above)|(below|above) [\d.]+%/, 'No reference price is published'],
     },
   ),
@@ -59,7 +59,7 @@ export const figures = [
     {
       networks: [gumtree, saltbush],
       shows: [
-        '$2,092 (30.9%) below reference price',
+        '$2,092 below the reference price',
         'Default Market Offer 2026–27 for Gumtree Lines: $6,777',
         'Saltbush Power Poles: The reference price given is for another usage.',
       ],
@@ -75,11 +75,7 @@ export const figures = [
       answer.benchmark.annual_kwh = 10_000;
     },
     {
-      shows: [
-        'You entered 18,000 kWh a year, but the rates service costed every plan at 10,000 kWh a year.',
-        'Best of 14 plans at 10,000 kWh a year',
-        'At 10,000 kWh, GST included',
-      ],
+      shows: ['You entered 18,000 kWh a year, but the rates service costed every plan at 10,000 kWh a year.'],
       hides: ['We assumed', /at 18,000 kWh/i],
     },
   ),

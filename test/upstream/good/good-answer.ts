@@ -16,6 +16,9 @@ export interface GoodAnswer {
 export const compared = /\$[\d,]+ (below|above) the reference|the same as the reference|reference (price )?(of )?\$/i;
 
 export const usualAddress = '/rates/2000?usage_kwh=18000';
+/** With the first public plan open. */
+export const openAddress = `${usualAddress}&plan=QLL01@EME`;
+
 type Expected = Partial<Pick<GoodAnswer, 'address' | 'shows' | 'hides'>> & { networks?: ForeignNetwork[] };
 
 /** The usual foreign answer, bent by `change`, which may alter it in place or give another. */

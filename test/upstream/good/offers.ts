@@ -1,6 +1,6 @@
 /** Plans and offers: none, of one kind, of new kinds, with little said about them. */
 import type { Loose } from '../foreign-answer';
-import { good, offersOf } from './good-answer';
+import { good, offersOf, openAddress } from './good-answer';
 
 function without(answer: Loose, offerSource: string): void {
   answer.plans = answer.plans.filter((plan: Loose) => plan.offer_source !== offerSource);
@@ -38,7 +38,7 @@ const nullable = [
 
 export const offers = [
   good('has no plans', empty, {
-    shows: ['We know no plan for this place and usage.', 'checked 19 November 2026.', 'No plans'],
+    shows: ['We know no plan for this place and usage.', 'checked 19 November 2026.', 'No plan is known.'],
     hides: ['Best of', 'Best plan', 'filter.'],
   }),
   good(
@@ -51,11 +51,7 @@ export const offers = [
       answer.summary.coverage.public_comparison_available = false;
     },
     {
-      shows: [
-        'Best plan at 18,000 kWh a year',
-        '$4,685 a year, before the service’s fee',
-        /\b1 plan [^.]*At 18,000 kWh/,
-      ],
+      shows: ['The only offer $4,685 a year, before the service’s fee', 'Contact not set: set OPERATOR_CONTACT_URL.'],
       hides: ['open to any business', /from \d+ retailer/],
     },
   ),
@@ -69,7 +65,7 @@ export const offers = [
       answer.summary.coverage.plans_buying_group = 0;
     },
     {
-      shows: ['Best of 13 plans', '$4,826 a year', 'Shed 1 Quoll Energy 1 · Time of use · GST included'],
+      shows: ['Best certain price of 13 offers', '$4,826 a year', 'Shed 1 Quoll Energy 1 · Time of use'],
       hides: ['uying group', 'service’s fee'],
     },
   ),
@@ -79,7 +75,7 @@ export const offers = [
       for (const plan of answer.plans) for (const name of nullable) plan[name] = null;
     },
     {
-      shows: ['A public plan', 'Term not published', 'Fee not published', '$2,092 below reference price'],
+      shows: ['A public plan', 'Term not published', 'Fee not published', '$2,092 below the reference price'],
       hides: [/(below|above) [\d.]+%/],
     },
   ),
@@ -104,6 +100,7 @@ export const offers = [
       ];
     },
     {
+      address: openAddress,
       shows: [
         'Note on this plan: smart meter needed.',
         'Note on this plan: constructor.',

@@ -5,13 +5,13 @@ const markup = '<img src=x onerror="alert(1)"></p><script>alert(2)</script> & "q
 const rightToLeft = '\u202eover\u2066here تحذير مهم';
 const long = `Long. ${'wordwithoutanend'.repeat(640)}`;
 
-const named = (name: string, fields: Record<string, string>, shows: string[] = []) =>
+const named = (name: string, fields: Record<string, string>, shows: string[] = [], hides: (string | RegExp)[] = []) =>
   good(
     name,
     (answer) => {
       for (const offer of offersOf(answer)) if (offer.offer_source === 'public') Object.assign(offer, fields);
     },
-    { shows },
+    { shows, hides },
   );
 
 export const texts = [
@@ -54,7 +54,8 @@ export const texts = [
     { shows: ['Message number 0.', 'Message number 99.'] },
   ),
   named('names plans in markup', { retailer: markup, plan_name: '<b>Bold</b>' }, [markup, '<b>Bold</b>']),
-  named('has long plan IDs', { plan_id: 'ID'.repeat(80) }, ['IDID']),
+  named('names nothing', { retailer: '', plan_name: '', plan_id: '' }, ['A public plan']),
+  named('has long plan IDs', { plan_id: 'ID'.repeat(80) }),
   good(
     'names places and networks in markup',
     (answer) => {
