@@ -114,14 +114,11 @@ describe(`real documents of the register${where}`, () => {
   );
 
   it(
-    'all lead somewhere: to the regulator, or from Victoria to the retailer',
+    'all lead to their retailer',
     () => {
       for (const { data, normalised } of read.all) {
         const linkKind = normalised.ok ? normalised.plan.linkKind : null;
-        expect([data.planId, linkKind]).toEqual([
-          data.planId,
-          data.planId.endsWith('@EME') ? 'government_page' : 'retailer_site',
-        ]);
+        expect([data.planId, linkKind]).toEqual([data.planId, 'retailer_site']);
       }
     },
     slowMs,
