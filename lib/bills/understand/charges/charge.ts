@@ -40,7 +40,7 @@ function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const lone = figures ? null : findLoneQuantity(row);
   const unit = implied ?? counted?.unit ?? lone?.unit ?? null;
   const amount = readAmount(candidate, context.style);
-  const lineText: LineText = { description, section, unit, energyType: context.energyType, amount };
+  const lineText: LineText = { description, section, unit, energyType: context.energyType };
   return {
     description,
     class: classifyCharge(lineText),

@@ -104,6 +104,8 @@ describe('findTariffType', () => {
     ['Controlled load 1', 'kWh', 'controlled_load'],
     ['Tariff 33 controlled supply', 'kWh', 'controlled_load'],
     ['Solar feed-in', 'kWh', 'solar'],
+    ['Feed-in Tariff (FiT) levy', 'kWh', 'flat'],
+    ['Feed-in tariff charge', 'kWh', 'flat'],
     ['Solar sponge', 'kWh', 'time_of_use'],
     ['Unit charge night', 'kWh', 'time_of_use'],
     ['Daily charge per day', 'days', 'daily'],

@@ -12,14 +12,12 @@ export interface LineText {
   /** Reported unit of the quantity, else of the rate: `kWh`, `days`, `kVA`. */
   unit: string | null;
   energyType: (typeof energyTypes)[number] | null;
-  /** Dollars, if known. The retailer pays for energy fed in; a positive amount with such a name is a levy. */
-  amount?: number;
 }
 
 const demandUnit = /^(?:kW|kVA|kVAr)(?: day)?$/;
 
 /** The class of a line in the API. */
-export function classifyCharge({ description, section, unit, energyType, amount }: LineText): Charge['class'] {
+export function classifyCharge({ description, section, unit, energyType }: LineText): Charge['class'] {
   const words = description.toLowerCase();
   if (phrases.charges.tax.test(words) && (isNamedTax(words) || (!isEnergyUnit(unit) && unit !== 'days'))) return 'tax';
   if (energyType === 'lpg') return phrases.charges.lpgDelivery.test(words) ? 'delivery' : 'supply';
@@ -35,14 +33,17 @@ export function classifyCharge({ description, section, unit, energyType, amount 
   if (isDemandLine(words, unit)) return 'demand';
   if (heading && heading !== 'retail')
     return heading === 'demand' && unit !== null && !demandUnit.test(unit) ? 'retail' : heading;
-  if (isSolar({ description, section, unit, energyType, amount })) return 'retail';
+  if (isSolar(description)) return 'retail';
   return phrases.charges.network.test(words) ? 'network' : 'retail';
 }
 
 /** Whether the last word is tax, as in "Energy Commission Tax 20,791.14 kWh @ $0.00030". */
 const isNamedTax = (words: string) => /\btax(?:es)?$/.test(words.replace(/\([^)]*\)/g, '').trim());
 
-const isSolar = ({ description }: LineText): boolean => phrases.charges.solar.test(description.toLowerCase());
+/** Whether the line is energy fed in, and not a levy on all customers for the feed-in tariffs of some. */
+const isSolar = (description: string): boolean =>
+  phrases.charges.solar.test(description.toLowerCase()) &&
+  !/\b(?:levy|levies|obligations?)\b|\b(?:tariffs?|fit)\)? charges?\b/i.test(description);
 
 function classifySection(section: string): Charge['class'] | null {
   const words = section.toLowerCase();
@@ -64,7 +65,7 @@ export function findTimePeriod(line: LineText): Charge['timePeriod'] {
   if (isDemandLine(text, line.unit)) return null;
   if (phrases.charges.otherBand.test(text) && findBand(text) === null) return null;
   if (line.unit !== null && !isEnergyUnit(line.unit)) return null;
-  if (isSolar(line) || phrases.charges.controlled.test(text)) return null;
+  if (isSolar(line.description) || phrases.charges.controlled.test(text)) return null;
   // "Peak Demand Reduction Scheme" is not a band.
   if (findClass(phrases.ownClasses, text) !== null) return null;
   // A network's colours name the hours when its lines are congested, not a band of energy.
@@ -85,7 +86,7 @@ export function findTariffType(line: LineText): Charge['tariffType'] {
   const text = line.description.toLowerCase();
   const { unit } = line;
   if (isDemandLine(text, unit)) return 'demand';
-  if (isSolar(line) && unit !== 'days') return 'solar';
+  if (isSolar(line.description) && unit !== 'days') return 'solar';
   if (unit === 'days' || unit === 'months' || (unit === null && phrases.charges.daily.test(text))) return 'daily';
   if (phrases.charges.controlled.test(text)) return 'controlled_load';
   if (findTimePeriod(line) !== null || phrases.charges.otherBand.test(text)) return 'time_of_use';
