@@ -38,6 +38,18 @@ describe('the calculation of a charge', () => {
     ]);
   });
 
+  it('is below its own charge where two are side by side', () => {
+    const cards = [
+      ...[at(40, 100, 'Office energy'), at(264, 100, '$78.98', { right: true })],
+      ...[at(309, 100, 'Delivery'), at(563, 100, '$82.81', { right: true })],
+      ...[at(40, 109, '640 kWh @ $0.1234'), at(309, 109, '1,820 kWh @ $0.0455')],
+    ];
+    expect(summarise(...cards)).toEqual([
+      ['Office energy', 640, 78.98],
+      ['Delivery', 1820, 82.81],
+    ]);
+  });
+
   it('may be a row of its own that is given up for the charge it belongs to', () => {
     const bottles = [at(40, 100, 'Gas bottles'), amountAt(100, '$897.60'), at(40, 111, '6 x $149.60 each')];
     expect(summarise(...bottles)).toEqual([['Gas bottles', 6, 897.6]]);

@@ -30,6 +30,16 @@ describe('sentences on one line', () => {
   });
 });
 
+it('takes the unit beside a price for what the price is per, unless the row has a rate', () => {
+  const head = ['Item', 'Measured', 'Price', 'Per', 'Amount'];
+  const read = (...cells: string[]) =>
+    summariseCalculation(
+      readLineRows(makeDocument(table(100, [40, 200, 290, 330, 450], [head, ['Demand', ...cells]])))[0]!.calculation,
+    );
+  expect(read('61', '11.40', 'kVA', '695.40')).toMatchObject({ quantity: 61, rate: 11.4 });
+  expect(read('', '30.50 kWh', '6.00c', '1.83')).toMatchObject({ quantity: 30.5, rate: 6 });
+});
+
 const edges = [40, 200, 290, 370, 450, 540] as const;
 /** The rows under a head: quantity, rate, amount, amounts ex and inc GST. */
 const under = (head: readonly string[], ...cells: readonly string[][]) =>
@@ -104,6 +114,30 @@ describe('amounts at the end of a row', () => {
       ['Peak', '300 kWh', '40.00 c/kWh', '$120.00', '$150.00'],
     );
     expect(row!.slice(2)).toEqual([120, null, null]);
+  });
+
+  it('are ex GST and its GST under Amount and GST, at any rate of tax', () => {
+    expect(
+      under(
+        ['Charge', 'Usage', 'Rate', 'Amount', 'GST ($)'],
+        ['Peak', '300 kWh', '40.00 c/kWh', '120.00', '12.00'],
+        ['Council levy', '', '', '8.00', '0.50'],
+      ),
+    ).toEqual([
+      [300, 40, 120, 120, 132],
+      [null, null, 8, 8, 8.5],
+    ]);
+  });
+
+  it('are taken off under Credits beside Charges', () => {
+    const rows = [
+      ['Offer', '', '', '', '', '60.00'],
+      ['Peak', '300 kWh', '40.00 c/kWh', '', '120.00'],
+    ];
+    expect(under(['Item', '', '', '', 'Charges', 'Credits'], ...rows).map(([, , amount]) => amount)).toEqual([
+      -60, 120,
+    ]);
+    expect(under(['Item', '', '', '', 'Date', 'Credits'], ...rows)[0]![2]).toBe(60);
   });
 
   it.each([

@@ -2,8 +2,9 @@
 
 import { toCents } from '@/lib/facts/money';
 import { must } from '@/lib/must';
-import type { DocumentIndex } from '../document-index';
-import type { Line } from '../layout/lines';
+import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
+import { type Line, measureSpan } from '../layout/lines';
+import type { NumberSpan } from '../values/numbers';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { solveLine } from './solve';
 import type { CalculatedRow, Figure, Row } from './stages';
@@ -14,9 +15,46 @@ export function findRows(doc: DocumentIndex): Row[] {
   return doc.lines.flatMap((line) => {
     const [first] = line.words;
     if (first && prose.has(first)) return [];
-    const figures = doc.numbers(line).map((number): Figure => ({ number }));
-    return cutSegments(line, figures).flatMap((segment) => makeRow(line, segment));
+    const numbers = doc.numbers(line);
+    const prices = numbers.filter((number) => priceHead.test(findHead(doc, line, number)?.text ?? ''));
+    const isOnlyPrice = prices.length === 1 && !numbers.some(({ kind }) => kind === 'rate');
+    const figures = numbers.map((number): Figure => ({ number: underHead(doc, line, number, isOnlyPrice) }));
+    const last = figures.at(-1);
+    const isTax = last !== undefined && taxHead.test(findHead(doc, line, last.number)?.text ?? '');
+    return cutSegments(line, figures).flatMap((segment) =>
+      makeRow(line, segment, isTax && segment.figures.includes(last)),
+    );
   });
+}
+
+/** In lines: how far above a number its head may be. */
+const headReach = 40;
+const taxHead = /^(?:gst|vat|tax)\b/i;
+const creditHead = /^(?:credits?|money in)\b/i;
+const debitHead = /^(?:debits?|charges|money out)\b/i;
+const priceHead = /^(?:unit )?(?:price|rate|cost)\b/i;
+
+/** The head over a number: the nearest line of cells above it without figures. */
+function findHead(doc: DocumentIndex, line: Line, number: NumberSpan) {
+  const { x, right } = measureSpan(line, number.start, number.end);
+  for (const head of iterateLinesBefore(doc, line, headReach)) {
+    if (head.cells.length < 2 || doc.numbers(head).length > 0) continue;
+    const cell = findCellOver(head, x, right);
+    if (cell) return { text: cell.text.trim(), head };
+  }
+  return null;
+}
+
+/** A number as its head says: a credit is taken off, and a unit behind the only price is what it is for. */
+function underHead(doc: DocumentIndex, line: Line, number: NumberSpan, isOnlyPrice: boolean): NumberSpan {
+  const over = findHead(doc, line, number);
+  if (!over) return number;
+  const isSplit = over.head.cells.some(({ text }) => debitHead.test(text.trim()));
+  if (creditHead.test(over.text) && isSplit && number.value > 0) return { ...number, value: -number.value };
+  const isPrice = isOnlyPrice && number.kind === 'quantity' && number.decimals >= 2 && priceHead.test(over.text);
+  if (!isPrice || !number.quantityUnit) return number;
+  const { unit, scale, end } = number.quantityUnit;
+  return { ...number, kind: 'rate', quantityUnit: null, rateUnit: { currency: null, unit, scale, period: null, end } };
 }
 
 interface Segment {
@@ -50,10 +88,10 @@ function cutSegments(line: Line, figures: readonly Figure[]): Segment[] {
   return [...found, current].filter((segment) => segment.figures.length > 0);
 }
 
-function makeRow(line: Line, { figures, start, end }: Segment): Row[] {
+function makeRow(line: Line, { figures, start, end }: Segment, isTax: boolean): Row[] {
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const { first, choices, ...taxed } = findTrailingAmounts(figures, last);
+  const { first, choices, ...taxed } = findTrailingAmounts(figures, last, isTax);
   // If the amount is before the words, its calculation is behind it.
   const leads =
     first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]?.number.start));
@@ -73,7 +111,7 @@ interface Trailing extends Pick<Row, 'amountEx' | 'amountInc'> {
 }
 
 /** The amounts at the end of a row: one, ex and inc GST, or ex GST, GST and inc GST. */
-function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
+function findTrailingAmounts(figures: readonly Figure[], last: number, isTax: boolean): Trailing {
   const findAmountAt = (at: number) => figures.slice(at, at + 1).find(isAmount) ?? null;
   const c = must(figures[last], 'the index is of the last amount');
   const b = last > 0 ? findAmountAt(last - 1) : null;
@@ -87,6 +125,8 @@ function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing
     return { first: last - 2, choices: [a, c], amountEx: left, amountInc: right };
   const none = { amountEx: null, amountInc: null };
   if (b && isWithTax(middle, right)) return { first: last - 1, choices: [b, c], amountEx: middle, amountInc: right };
+  if (b && isTax && Math.abs(right) < 0.25 * Math.abs(middle) + 0.01)
+    return { first: last - 1, choices: [b], amountEx: middle, amountInc: middle + right };
   // A balance or last year's amount may follow the amount that the figures make.
   const own = b && solveLine(figures.slice(0, last - 1), middle);
   const isOwn = own?.exact && (isCountedInPrint(own.quantity) || isPricedInPrint(own.rate));
