@@ -144,6 +144,8 @@ export const scenarios: Record<string, Play> = {
   'another-contract': json(() => ({ ok: true, result: { kwh: 4600 } })),
   'other-shape': json(() => ({ bill_uuid: '1', energy_data: null, validation_issues: [] })),
   'texts-for-numbers': json(() => extract({ usage: { total_kwh: '4,600' } })),
+  'beyond-numbers': text(JSON.stringify(extract()).replace('4600', '1e999')),
+  'beyond-sums': json(() => extract({ totals: { total_due: 1e308 } })),
   deep: text(`${'['.repeat(200_000)}${']'.repeat(200_000)}`),
   huge: text(`{"status":"${'x'.repeat(3 * 1024 * 1024)}"}`),
   reset: (outgoing) => outgoing.destroy(),

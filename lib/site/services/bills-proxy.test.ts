@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerSiteBills } from '@/lib/api/bills/read-routes';
 import { MemoryQuota } from '@/lib/server/limits/quota';
 import { billReadingSchema, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { extractFixture } from '@/lib/testing/comparison-bills';
@@ -175,7 +176,10 @@ describe('the embedded service behind the proxy', () => {
     form.set('file', new Blob([readFileSync('public/samples/time-of-use.pdf')]), 'bill.pdf');
     const request = withForm(form);
     request.headers.set('accept', 'application/x-ndjson, application/json');
-    const response = await answerBillsProxy(request, { take: () => null });
+    // A machine with more to do takes longer than visitors are kept waiting for pictures.
+    const patient: ReadingParts['upstream'] = (asked, listener) =>
+      answerSiteBills(asked, { ...listener, pictureTimeMs: 60_000 });
+    const response = await answerBillsProxy(request, parts({ upstream: patient }));
     const lines = (await response.text())
       .trimEnd()
       .split('\n')

@@ -12,7 +12,10 @@ const maxPathsNamed = 5;
  */
 export function parseRemote<T extends z.ZodType>(schema: T, text: string, reviver?: Reviver): z.output<T> {
   const parsed = schema.safeParse(parseJson(text, reviver));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (hasHugeNumber(parsed.data)) throw new RemoteError('a number beyond what can be counted exactly');
+    return parsed.data;
+  }
   const places = parsed.error.issues.slice(0, maxPathsNamed).map(({ path }) => path.join('.') || 'its root');
   throw new RemoteError(`not in the contract at ${places.join(', ')}`);
 }
@@ -23,4 +26,10 @@ function parseJson(text: string, reviver?: Reviver): unknown {
   } catch {
     throw new RemoteError('not JSON');
   }
+}
+
+/** Whether there is a number that is not exact any more, with which sums may come to infinity. */
+function hasHugeNumber(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasHugeNumber);
 }

@@ -138,6 +138,8 @@ const badDays: [string, ProblemKind][] = [
   ['another-contract', 'service_unavailable'],
   ['other-shape', 'service_unavailable'],
   ['texts-for-numbers', 'service_unavailable'],
+  ['beyond-numbers', 'service_unavailable'],
+  ['beyond-sums', 'service_unavailable'],
   ['deep', 'service_unavailable'],
   ['huge', 'service_unavailable'],
   ['reset', 'service_unavailable'],
