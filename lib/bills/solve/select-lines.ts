@@ -114,14 +114,16 @@ function closeApart(context: Context): Solution[] {
   });
   const flips = all.map(({ node, included, cost }) => ({ cents: included ? -node.cents : node.cents, cost }));
   const base = all.reduce((sum, { node, included }) => sum + (included ? node.cents : 0), 0);
+  // After so many tries, no sum of this size is unlikely.
+  const maxTries = Math.max(Math.abs(base), ...all.map(({ node }) => Math.abs(node.cents))) / 10 ** minSurprise;
   let tries = 0;
   for (const { cents, cost, flipped } of listSets(base, flips)) {
     tries += wanted.size;
-    const parts = all.flatMap(({ node, included }, i) => (included !== flipped.includes(i) ? [node] : []));
-    const own = measureSurprise(context.items, parts, cents, tries);
-    if (own.amounts < 0) return [];
+    if (tries > maxTries) return [];
     const match = [...wanted].some((one) => Math.abs(one - cents) <= (flipped.length > 0 ? 1 : roundingCents));
     if (!match) continue;
+    const parts = all.flatMap(({ node, included }, i) => (included !== flipped.includes(i) ? [node] : []));
+    const own = measureSurprise(context.items, parts, cents, tries);
     const leaves = parts.flatMap((part) => listLeaves(context, part));
     if (!isUnlikely(context, addSurprise(parts, own), leaves)) continue;
     return makeSolutions(context, { leaves, tree: null, found: cost, isProof: true });

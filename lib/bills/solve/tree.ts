@@ -59,15 +59,24 @@ const roundingCents = 2;
 const roundingCost = 0.5;
 /** Limits the work. */
 const maxStates = 6;
-const maxTries = 240;
 const maxCost = 3;
 const maxDepth = 60;
+/** For one sum. What bills print takes up to 420 steps. */
+const maxSteps = 500;
+/** For all sums of a document. Bills take up to 42,000 steps. */
+const maxAllSteps = 200_000;
+
+/** What is left of the work that a document may take. */
+interface Budget {
+  steps: number;
+}
 
 /** The likeliest trees over all items, as their roots in reading order. Most items are often roots of their own. */
 export function growTrees(items: readonly Item[]): Node[] {
+  const budget = { steps: maxAllSteps };
   let states: State[] = [{ stack: [], score: 0 }];
-  for (const [at, item] of items.entries()) {
-    const next = states.flatMap((state) => [push(items, state, at), ...closeAbove(items, state, at, item)]);
+  for (let at = 0; at < items.length; at++) {
+    const next = states.flatMap((state) => [push(items, state, at), ...closeAbove(items, state, at, budget)]);
     states = next.sort((a, b) => b.score - a.score).slice(0, maxStates);
   }
   return [...(states[0]?.stack ?? [])];
@@ -95,10 +104,11 @@ function push(items: readonly Item[], { stack, score }: State, at: number): Stat
 }
 
 /** The ways in which an amount is the sum of the amounts above it. */
-function closeAbove(items: readonly Item[], { stack, score }: State, at: number, item: Item): State[] {
-  if (item.role === 'part' || stack.length === 0) return [];
+function closeAbove(items: readonly Item[], { stack, score }: State, at: number, budget: Budget): State[] {
+  const item = items[at];
+  if (!item || item.role === 'part' || stack.length === 0) return [];
   const cents = item.readings[0]?.cents ?? 0;
-  const found = findSum(items, stack, cents);
+  const found = findSum(items, stack, cents, budget);
   if (found) {
     const surprise = measureSurprise(items, found.parts, cents, found.tries, item.role);
     const total = surprise.amounts + labelSurprise[item.role] - found.cost;
@@ -165,10 +175,11 @@ interface Choice {
 }
 
 /** The cheapest sum of the last roots that is the wanted one. It may leave out roots between its parts, at a cost. */
-function findSum(items: readonly Item[], roots: readonly Node[], cents: number): FoundSum | null {
+function findSum(items: readonly Item[], roots: readonly Node[], cents: number, budget: Budget): FoundSum | null {
   const queue: Partial[] = [{ count: 0, sum: 0, cost: 0, included: false, values: 0, last: null }];
+  const end = Math.max(budget.steps - maxSteps, 0);
   let tries = 0;
-  for (let best = queue.pop(); best && tries < maxTries; best = queue.pop()) {
+  for (let best = queue.pop(); best && budget.steps > end; best = queue.pop(), budget.steps--) {
     if (best.included) {
       tries++;
       const off = Math.abs(best.sum - cents);
@@ -263,17 +274,24 @@ interface FlippedSet {
 
 /** Every sum that a few flips make of a first guess, cheapest first. */
 export function* listSets(cents: number, flips: readonly Flip[]): Generator<FlippedSet> {
-  const order = flips.map((_, i) => i).sort((a, b) => (flips[a]?.cost ?? 0) - (flips[b]?.cost ?? 0));
-  const queue: (FlippedSet & { next: number })[] = [{ cents, cost: 0, flipped: [], next: 0 }];
+  const sorted = flips.map((flip, at) => ({ ...flip, at })).sort((a, b) => a.cost - b.cost);
+  const queue: { from: FlippedSet; next: number; cost: number }[] = [];
+  /** Of the sets with one flip more, only the cheapest is kept waiting: each makes way for the one after it. */
+  const add = (from: FlippedSet, next: number) => {
+    const cost = from.cost + (sorted[next]?.cost ?? Infinity);
+    if (cost <= maxFlipCost && from.flipped.length < maxFlips) enqueue(queue, { from, next, cost });
+  };
+  const first = { cents, cost: 0, flipped: [] };
+  yield first;
+  add(first, 0);
   for (let best = queue.pop(); best; best = queue.pop()) {
-    yield best;
-    for (let i = best.next; i < order.length && best.flipped.length < maxFlips; i++) {
-      const at = order[i] ?? 0;
-      const flip = flips[at];
-      if (!flip || best.cost + flip.cost > maxFlipCost) break;
-      const flipped = [...best.flipped, at];
-      enqueue(queue, { cents: best.cents + flip.cents, cost: best.cost + flip.cost, flipped, next: i + 1 });
-    }
+    const { from, next, cost } = best;
+    const flip = sorted[next];
+    if (!flip) continue;
+    const set = { cents: from.cents + flip.cents, cost, flipped: [...from.flipped, flip.at] };
+    yield set;
+    add(set, next + 1);
+    add(from, next + 1);
   }
 }
 
