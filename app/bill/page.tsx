@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { toFileProblem } from '@/components/bill/upload-file';
 import { TextLink } from '@/components/ui/links';
+import { getSettings } from '@/lib/server/settings';
 import { billChecksPath } from '@/lib/site/address/paths';
 import { type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
 import { createBillReader } from '@/lib/site/services/bills';
@@ -14,7 +15,7 @@ interface Props {
 
 async function findProblem({ searchParams }: Props) {
   const reading = readForPage(await headers(), await toSearchParams(searchParams));
-  return reading === null || reading.ok ? null : toFileProblem(reading.problem);
+  return reading === null || reading.ok ? null : toFileProblem(reading.problem, getSettings().uploadLimits);
 }
 
 const title = 'Compare with your bill';

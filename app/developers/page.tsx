@@ -16,12 +16,12 @@ export const metadata: Metadata = {
 
 export default async function DevelopersPage() {
   await connection();
-  const { SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: ratesPerMinute } = getSettings();
+  const { SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: ratesPerMinute, uploadLimits } = getSettings();
   return (
     <Guide
       siteUrl={siteUrl}
       openApi={buildOpenApiDocument(siteUrl)}
-      limits={{ ratesPerMinute, exportsPerMinute, exportsAtOnce: maxConcurrentExports }}
+      limits={{ ...uploadLimits, ratesPerMinute, exportsPerMinute, exportsAtOnce: maxConcurrentExports }}
       contact={describeOperator(readOperator()).contact}
     />
   );

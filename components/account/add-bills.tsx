@@ -7,7 +7,7 @@ import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inp
 import { FileProblemNote } from '@/components/bill/file-problem-note';
 import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { maxFileSize } from '@/lib/bills/limits';
+import { useUploadLimits } from '@/components/ui/upload-limits';
 import { formatCount } from '@/lib/site/words/format';
 import type { ContactCopy } from '@/lib/site/words/operator-copy';
 import { useUploadQueue } from '../bill/use-upload-queue';
@@ -68,10 +68,12 @@ export function AddBills(props: AddBillsProps) {
 }
 
 function Hint({ creditsLeft, keepFiles, contact }: AddBillsProps) {
+  const { maxFileMegabytes } = useUploadLimits();
   return (
     <div id="file-hint" className="grid gap-1 text-sm text-muted">
       <p>
-        <Credits left={creditsLeft} contact={contact} /> {`PDF, JPG, PNG or TIFF, smaller than ${maxFileSize} each.`}
+        <Credits left={creditsLeft} contact={contact} />{' '}
+        {`PDF, JPG, PNG or TIFF, smaller than ${maxFileMegabytes} MB each.`}
       </p>
       <p>
         {keepFiles ? 'We keep what we read and the files.' : 'We keep what we read, not the files.'}{' '}

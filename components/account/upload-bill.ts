@@ -5,11 +5,11 @@ import type { ReadFile } from '../bill/upload-queue';
 
 const uploadAddress = '/account/bills/upload';
 
-export const storeBill: ReadFile = async (file, onProgress, signal) => {
-  const sent = await uploadFile(file, { address: uploadAddress, schema: storedReadingSchema, onProgress, signal });
+export const storeBill: ReadFile = async (file, options) => {
+  const sent = await uploadFile(file, { address: uploadAddress, schema: storedReadingSchema, ...options });
   if (sent === null) return null;
   const { reading } = sent;
-  if (!reading.ok) return toFileProblem(reading.problem);
+  if (!reading.ok) return toFileProblem(reading.problem, options.limits);
   const status = reading.isNew ? 'Added' : 'In your account already, no credit used';
   return {
     stored: {

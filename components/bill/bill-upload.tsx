@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useDropzone } from 'react-dropzone';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
-import { maxFileSize } from '@/lib/bills/limits';
+import { useUploadLimits } from '@/components/ui/upload-limits';
 import { FileInputs, useErrorTitle } from './file-inputs';
 import { FileProblemNote } from './file-problem-note';
 import { SampleBills } from './sample-bills';
@@ -90,10 +90,11 @@ function CompactHeading({ reader }: { reader: BillReader }) {
 }
 
 function FileHint() {
+  const { maxFileMegabytes } = useUploadLimits();
   return (
     <div id="file-hint" className="grid gap-1 text-sm text-muted">
       <p>
-        {`Bills: PDF, JPG, PNG or TIFF, smaller than ${maxFileSize}. Include the page with your usage, and all bills of a year.`}
+        {`Bills: PDF, JPG, PNG or TIFF, smaller than ${maxFileMegabytes} MB. Include the page with your usage, and all bills of a year.`}
       </p>
       <p>Meter data: NEM12, as CSV or zip. We read it in your browser and send only your usage and hours.</p>
     </div>

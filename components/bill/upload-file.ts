@@ -1,7 +1,7 @@
 /** Validates, uploads and reads a chosen bill. Imported when the first file is chosen. */
 
 import type * as z from 'zod/mini';
-import { maxFileBytes } from '@/lib/bills/limits';
+import { bytesPerMegabyte, type UploadLimits } from '@/lib/bills/limits';
 import {
   type BillProblem,
   type BillProgress,
@@ -39,20 +39,22 @@ export interface BillWithPictures {
   pictures: readonly PagePicture[];
 }
 
+export interface ReadOptions {
+  onProgress: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+  limits: UploadLimits;
+}
+
 /** Uploads and reads one file. Resolves with the bill, a problem, or null when aborted by `signal`. */
-export async function readBillFile(
-  file: File,
-  onProgress: (progress: UploadProgress) => void,
-  signal: AbortSignal,
-): Promise<BillWithPictures | FileProblem | null> {
-  const sent = await uploadFile(file, { address: '/api/bills', schema: billReadingSchema, onProgress, signal });
+export async function readBillFile(file: File, options: ReadOptions): Promise<BillWithPictures | FileProblem | null> {
+  const sent = await uploadFile(file, { address: '/api/bills', schema: billReadingSchema, ...options });
   if (sent === null) return null;
   const { reading, pictures } = sent;
-  if (!reading.ok) return toFileProblem(reading.problem);
+  if (!reading.ok) return toFileProblem(reading.problem, options.limits);
   const late = findLateIssue(reading.bill);
   if (late)
     return {
-      ...toFileProblem(makeProblem('out_of_time').problem),
+      ...toFileProblem(makeProblem('out_of_time').problem, options.limits),
       message: late.message,
       partialBill: { bill: reading.bill, pictures },
     };
@@ -60,8 +62,8 @@ export async function readBillFile(
 }
 
 /** Converts a problem to a message with advice. */
-export function toFileProblem(problem: BillProblem): FileProblem {
-  return { ...describeProblem(problem), said: problem.said, partialBill: null };
+export function toFileProblem(problem: BillProblem, limits: UploadLimits): FileProblem {
+  return { ...describeProblem(problem, limits), said: problem.said, partialBill: null };
 }
 
 /** Splits a message: the first sentence says what is wrong, the others what to do. */
@@ -72,20 +74,18 @@ export function splitProblemMessage(text: string): FileProblem {
 
 type FailedReading = ReturnType<typeof makeProblem>;
 
-interface UploadOptions<Reading> {
+interface UploadOptions<Reading> extends ReadOptions {
   address: string;
   /** Schema of the response's last line. */
   schema: z.ZodMiniType<Reading>;
-  onProgress: (progress: UploadProgress) => void;
-  signal: AbortSignal;
 }
 
 /** Validates and uploads a file. Uses `XMLHttpRequest`, because `fetch` does not report upload progress. */
 export async function uploadFile<Reading>(
   file: File,
-  { address, schema, onProgress, signal }: UploadOptions<Reading>,
+  { address, schema, onProgress, signal, limits }: UploadOptions<Reading>,
 ): Promise<{ reading: Reading | FailedReading; pictures: PagePicture[] } | null> {
-  const kind = findFileProblem(file);
+  const kind = findFileProblem(file, limits);
   if (kind !== null) return { reading: makeProblem(kind), pictures: [] };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -145,9 +145,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Returns the problem that a file has before it is sent; null when there is none. */
-function findFileProblem(file: File): ProblemKind | null {
+function findFileProblem(file: File, { maxFileMegabytes }: UploadLimits): ProblemKind | null {
   if (file.size === 0) return 'empty';
-  if (file.size > maxFileBytes) return 'too_large';
+  if (file.size > maxFileMegabytes * bytesPerMegabyte) return 'too_large';
   const named = /\.(pdf|jpe?g|png|tiff?)$/i.test(file.name);
   const typed = /^(application\/pdf|image\/(jpeg|png|tiff))$/.test(file.type);
   // Some systems give neither name nor type; then the server checks the content.

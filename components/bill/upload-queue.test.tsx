@@ -1,5 +1,6 @@
 /** Files read two at a time: one that fails takes nothing from the others. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultUploadLimits } from '@/lib/bills/limits';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { describeQueue } from './file-list';
 import { type BillWithPictures, type FileProblem, splitProblemMessage } from './upload-file';
@@ -11,7 +12,7 @@ const meters = vi.fn();
 
 vi.mock('./upload-file', async (original) => ({
   ...(await original<object>()),
-  readBillFile: (file: File, _: unknown, signal: AbortSignal) =>
+  readBillFile: (file: File, { signal }: { signal: AbortSignal }) =>
     new Promise<Outcome>((finish) => {
       readings.set(file.name, { finish, signal });
       signal.addEventListener('abort', () => finish(null));
@@ -51,6 +52,7 @@ beforeEach(() => {
     (result) => {
       done = result;
     },
+    defaultUploadLimits,
   );
 });
 
@@ -130,6 +132,7 @@ describe('a queue of files', () => {
         items = now;
       },
       () => {},
+      defaultUploadLimits,
       store,
     );
     await add(buildFile('a.pdf'), buildFile('b.csv', '100,NEM12,202601010000,A,B'));

@@ -1,4 +1,5 @@
 /** Reads the chosen files, two at a time; each has its own progress and problem. */
+import type { UploadLimits } from '@/lib/bills/limits';
 import type { PagePicture } from '@/lib/site/bill/file-reading';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { isMeterFile } from '@/lib/site/meter/client';
@@ -66,6 +67,7 @@ export class UploadQueue {
   constructor(
     private readonly onChange: (items: readonly UploadItem[]) => void,
     private readonly onDone: (result: UploadResult) => void,
+    private readonly limits: UploadLimits,
     private readonly store: ReadFile | null = null,
   ) {}
 
@@ -159,7 +161,8 @@ export class UploadQueue {
     this.abortControllers.set(id, stop);
     this.updateItem(id, { state: 'reading', progress: { kind: 'uploading', share: 0 } });
     const readOne: ReadFile = this.store ?? readBillFile;
-    const outcome = await readOne(file, (progress) => this.updateItem(id, { progress }), stop.signal);
+    const onProgress = (progress: UploadProgress) => this.updateItem(id, { progress });
+    const outcome = await readOne(file, { onProgress, signal: stop.signal, limits: this.limits });
     this.abortControllers.delete(id);
     if (outcome === null) return;
     if ('message' in outcome) this.updateItem(id, { state: 'failed', problem: outcome });

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useUploadLimits } from '../ui/upload-limits';
 import type { FileProblem } from './upload-file';
 import type { ReadFile, UploadItem, UploadQueue, UploadResult } from './upload-queue';
 
@@ -91,26 +92,31 @@ function useQueue(onDone: (result: UploadResult) => unknown, loadStore: (() => P
   done.current = onDone;
   const store = useRef(loadStore);
   const queue = useRef<UploadQueue | null>(null);
+  const limits = useUploadLimits();
   useReturn(() => setItems([]));
   /** Resolves with false when the code could not be loaded. */
-  const addToQueue = useCallback(async (files: readonly File[]): Promise<boolean> => {
-    setCancelled(false);
-    setLoading(true);
-    const loaded = await loadReaders(store.current).catch(() => null);
-    setLoading(false);
-    if (!loaded) return false;
-    queue.current ??= new loaded.UploadQueue(
-      (now) => {
-        setItems(now);
-        setCancelled(now.length === 0);
-      },
-      (result) => done.current(result),
-      loaded.store,
-    );
-    setOpened({ queue: queue.current, loaded });
-    void queue.current.add(files);
-    return true;
-  }, []);
+  const addToQueue = useCallback(
+    async (files: readonly File[]): Promise<boolean> => {
+      setCancelled(false);
+      setLoading(true);
+      const loaded = await loadReaders(store.current).catch(() => null);
+      setLoading(false);
+      if (!loaded) return false;
+      queue.current ??= new loaded.UploadQueue(
+        (now) => {
+          setItems(now);
+          setCancelled(now.length === 0);
+        },
+        (result) => done.current(result),
+        limits,
+        loaded.store,
+      );
+      setOpened({ queue: queue.current, loaded });
+      void queue.current.add(files);
+      return true;
+    },
+    [limits],
+  );
   return { items, opened, isLoading, isCancelled, addToQueue };
 }
 

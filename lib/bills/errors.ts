@@ -4,7 +4,6 @@
  */
 
 import { z } from 'zod';
-import { maxFileSize } from './limits';
 
 /** The error body of both endpoints. */
 export const billErrorSchema = z
@@ -66,7 +65,7 @@ export const billsErrors = {
   },
   file_too_large: {
     status: 413,
-    cause: `The file is larger than ${maxFileSize}.`,
+    cause: 'The file is larger than this server takes. `detail` says how large it may be.',
     remedy: 'Send a smaller scan, or the first pages only.',
   },
   unsupported_media_type: {

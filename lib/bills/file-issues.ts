@@ -1,6 +1,6 @@
 /** Why a file gave no bill, or only a part of one: what the published rules say, and what its owner is told. */
 import type { Extraction, Issue } from './bill';
-import { maxFileSize, maxMegapixels, maxPictureRatio, maxPictureSide } from './limits';
+import { maxMegapixels, maxPictureRatio, maxPictureSide } from './limits';
 import type { UnreadableReason } from './page';
 
 const useTheOriginal = 'Select the PDF your retailer sent you, or download it from your account on its website.';
@@ -12,7 +12,6 @@ export const fileIssues = {
     'The file is not a PDF, JPG, PNG or TIFF.',
     'The selected file must be a PDF, JPG, PNG or TIFF.',
   ],
-  file_too_large: [`The file is larger than ${maxFileSize}.`, `The selected file must be smaller than ${maxFileSize}.`],
   file_too_many_pixels: [
     `The picture has more than ${maxMegapixels} million pixels, or is more than ${maxPictureRatio} times as long as wide.`,
     `The selected file must have fewer than ${maxMegapixels} million pixels, and at most ${maxPictureSide.toLocaleString('en-AU')} along a side. It must be at most ${maxPictureRatio} times as long as wide. Use a smaller picture, or scan at 300 dots per inch.`,

@@ -1,19 +1,21 @@
-/** How large a bill's file may be, and how much may be read at once. The text on pages uses these constants. */
+/** How large a bill's file may be, and how much may be read of it. */
 
-const maxFileMegabytes = 20;
-/** A larger file is refused unread. */
-export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
-/** The same limit for people. */
-export const maxFileSize = `${maxFileMegabytes} MB`;
+/** What an operator may set. Checks and words get it as one value, in the browser too. */
+export interface UploadLimits {
+  /** A larger file is refused unread. */
+  maxFileMegabytes: number;
+}
+
+/** What the specification asks for. */
+export const defaultUploadLimits: UploadLimits = { maxFileMegabytes: 20 };
+
+export const bytesPerMegabyte = 1024 * 1024;
 
 /** A phone photo has 12 to 50 megapixels, an A4 page at 600 dpi 35. */
 export const maxMegapixels = 60;
 /** A photo of a till roll is ten times as long as wide. Pictures that are long and thin take far more to unpack. */
 export const maxPictureSide = 20_000;
 export const maxPictureRatio = 20;
-
-/** The maximum size of all uploads in memory at once: eight of the largest files, or hundreds of usual ones. */
-export const maxHeldUploadBytes = 8 * maxFileBytes;
 
 /**
  * The maximum content of a bill. The densest invented bill has 600 words, 90 lines, 140 labels and 140 numbers. A

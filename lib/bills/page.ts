@@ -35,7 +35,6 @@ export interface Page {
 export const unreadableReasons = [
   'empty',
   'unsupported_type',
-  'too_large',
   'too_many_pixels',
   'password',
   'damaged',

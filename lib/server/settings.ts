@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { defaultUploadLimits, type UploadLimits } from '@/lib/bills/limits';
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { findFirstIssue } from '@/lib/parsing';
 import {
@@ -104,6 +105,7 @@ const settingFields = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 100_000_000),
   PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
   CONNECTIONS_PER_CLIENT: wholeNumber(500, 0, 1_000_000),
+  MAX_FILE_MEGABYTES: wholeNumber(defaultUploadLimits.maxFileMegabytes, 1, 100),
   /** Secret when it holds a password. */
   DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
   /** Secret: signs the cookies of accounts; several servers share it. */
@@ -156,6 +158,7 @@ const settingsSchema = settingFields
     SHUTDOWN_GRACE_SECONDS: env.SHUTDOWN_GRACE_SECONDS ?? (env.TRUST_PROXY > 0 ? 5 : 0),
     /** What browsers call this site; null: nobody said, so it may have any name. */
     siteOrigin: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
+    uploadLimits: { maxFileMegabytes: env.MAX_FILE_MEGABYTES } satisfies UploadLimits,
   }));
 
 export const settingNames = Object.keys(settingFields.shape);

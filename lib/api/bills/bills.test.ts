@@ -4,6 +4,7 @@ import { BillsError } from '@/lib/bills/errors';
 import { billErrorSchema, type ExtractResponse } from '@/lib/bills/responses';
 import { QueueFullError } from '@/lib/fair-queue';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { getSettings } from '@/lib/server/settings';
 import { answerBillRequest, type BillReadRoute } from './bills';
 
 const key = 'gf_live_abc';
@@ -198,6 +199,16 @@ describe('the file', () => {
     const result = await refusal({ headers, body }, tools({ uploads: new ByteBudget(1e9) }));
     expect(result).toMatchObject({ status: 413, code: 'file_too_large' });
     expect(sent).toBeLessThan(30);
+  });
+
+  it('may be as large as the operator has set', async () => {
+    const settings = getSettings();
+    const { uploadLimits } = settings;
+    settings.uploadLimits = { maxFileMegabytes: 1 };
+    const uploads = new ByteBudget(1e9);
+    const result = await refusal({ body: form(file(pdf + ' '.repeat(1024 * 1024))) }, tools({ uploads }));
+    settings.uploadLimits = uploadLimits;
+    expect(result).toMatchObject({ status: 413, detail: 'The selected file must be smaller than 1 MB.' });
   });
 });
 

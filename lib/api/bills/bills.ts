@@ -13,8 +13,8 @@ export interface BillReadRoute<Who extends Caller | null> {
   identify: (request: Request) => Promise<Who>;
   /** Reads a file into the endpoint's response, until `signal` is aborted. Throws BillsError, QueueFullError. */
   read: (file: Uint8Array, who: Who, signal: AbortSignal) => Promise<ExtractResponse | UploadResponse>;
-  /** Memory for all uploads together, of which each client has a share. */
-  uploads: ByteBudget;
+  /** Memory for all uploads together, of which each client has a share; that of the server unless a test has its own. */
+  uploads?: ByteBudget;
   /** The account's id, or a visitor's address. */
   findClient: (who: Who) => string;
 }
@@ -27,7 +27,7 @@ export function answerBillRequest<Who extends Caller | null>(
   return answerBillRoute(request, route, 'POST', async () => {
     const who = await identify(request);
     checkAccept(request);
-    const share = { budget: uploads, client: findClient(who) };
+    const share = { client: findClient(who), ...(uploads && { budget: uploads }) };
     return makeBillJson(200, await withUpload(request, share, (file) => read(file, who, request.signal)));
   });
 }

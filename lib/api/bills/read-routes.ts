@@ -6,7 +6,6 @@ import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { Extraction } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
-import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import type { ReadCallbacks } from '@/lib/bills/reader-client';
 import {
@@ -23,8 +22,6 @@ import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { countEvent } from '@/lib/server/event-counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import { ByteBudget } from '@/lib/server/limits/byte-budget';
-import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
 import { answerBillRequest } from './bills';
@@ -100,14 +97,7 @@ export function answerSiteBills(request: Request, listener?: Omit<ReadCallbacks,
     const extraction = await readBillFile(file, client, { ...listener, signal });
     return extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
-  const uploads = getUploadBudget();
-  return answerBillRequest(request, {
-    route: 'site',
-    identify: async () => null,
-    read,
-    uploads,
-    findClient: () => client,
-  });
+  return answerBillRequest(request, { route: 'site', identify: async () => null, read, findClient: () => client });
 }
 
 function answerForAccount(request: Request, route: string, shape: Shape): Promise<Response> {
@@ -117,8 +107,8 @@ function answerForAccount(request: Request, route: string, shape: Shape): Promis
       ? shape(reading.extraction, reading.billId)
       : toUnfinishedResponse(reading.extraction, shape);
   };
-  const [uploads, findClient] = [getUploadBudget(), ({ accountId }: Caller) => accountId];
-  return answerBillRequest(request, { route, identify: findCallerByKey, read, uploads, findClient });
+  const findClient = ({ accountId }: Caller) => accountId;
+  return answerBillRequest(request, { route, identify: findCallerByKey, read, findClient });
 }
 
 /**
@@ -174,8 +164,4 @@ function formatNoCredits(): string {
   const { OPERATOR_CONTACT_URL } = getSettings();
   const whom = OPERATOR_CONTACT_URL ? `: ${OPERATOR_CONTACT_URL}` : ' whoever runs this site.';
   return `This account has no credits left. Each new bill uses one. Files we have read before are free. For more credits, ask${whom}`;
-}
-
-export function getUploadBudget(): ByteBudget {
-  return getShared('uploads', () => new ByteBudget(maxHeldUploadBytes));
 }

@@ -1,21 +1,27 @@
 /** Reads the files of an upload within a memory budget, and checks them by size and content. */
 import { BillsError } from '@/lib/bills/errors';
-import { maxFileBytes, maxFileSize } from '@/lib/bills/limits';
+import { bytesPerMegabyte } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { isQueueFull, QueueFullError } from '@/lib/fair-queue';
 import { MultipartError, type Part, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import { BodyTooLongError, BodyTooSlowError, minUploadBytes, readBody } from '@/lib/server/http/read-body';
-import type { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { getShared } from '@/lib/server/registry';
+import { getSettings } from '@/lib/server/settings';
 
 /** What a form adds to its file: boundaries, headers and short fields. */
 const formOverheadBytes = 64 * 1024;
-const maxBodyBytes = maxFileBytes + formOverheadBytes;
 const retryAfterSeconds = 2;
 
-/** A form without script sends all its files at once. */
+/** A form without script sends all its files at once, which may be as large as two of the largest. */
 export const maxFormFiles = 12;
-const maxFormMegabytes = 40;
-const maxFormBytes = maxFormMegabytes * 1024 * 1024;
+const maxFormSizes = 2;
+/** All uploads in memory at once: eight of the largest files, or hundreds of usual ones. */
+const maxHeldFiles = 8;
+
+const getMaxMegabytes = () => getSettings().uploadLimits.maxFileMegabytes;
+const getMaxFileBytes = () => getMaxMegabytes() * bytesPerMegabyte;
+const getBudget = () => getShared('uploads', () => new ByteBudget(maxHeldFiles * getMaxFileBytes()));
 
 /** A file of a form; `fault` is why it can't be read, if so. */
 export interface FormFile {
@@ -24,9 +30,9 @@ export interface FormFile {
   fault: BillsError | null;
 }
 
-/** The memory for all uploads, and the sender who has a share of it. */
-export interface UploadShare {
-  budget: ByteBudget;
+/** The sender, who has a share of the memory for all uploads. */
+interface UploadShare {
+  budget?: ByteBudget;
   /** The account's id, or a visitor's address. */
   client: string;
 }
@@ -36,7 +42,9 @@ export interface UploadShare {
  * BillsError for what the sender can correct, QueueFullError when the share is used up.
  */
 export function withUpload<T>(request: Request, share: UploadShare, use: (file: Uint8Array) => Promise<T>): Promise<T> {
-  return withForm(request, new CountedBody(share, maxBodyBytes, makeTooLargeError), (parts) => use(findFile(parts)));
+  return withForm(request, new CountedBody(share, getMaxFileBytes() + formOverheadBytes, makeTooLargeError), (parts) =>
+    use(findFile(parts)),
+  );
 }
 
 /** As `withUpload`, for a form with several files, each of which may have its own fault. */
@@ -45,7 +53,7 @@ export function withUploads<T>(
   share: UploadShare,
   use: (files: readonly FormFile[]) => Promise<T>,
 ): Promise<T> {
-  return withForm(request, new CountedBody(share, maxFormBytes, makeFormTooLargeError), (parts) =>
+  return withForm(request, new CountedBody(share, maxFormSizes * getMaxFileBytes(), makeFormTooLargeError), (parts) =>
     use(findFiles(parts)),
   );
 }
@@ -60,22 +68,25 @@ async function withForm<T>(request: Request, body: CountedBody, use: (parts: Par
 }
 
 function makeTooLargeError(): BillsError {
-  return new BillsError('file_too_large', `The selected file must be smaller than ${maxFileSize}.`, 'file');
+  return new BillsError('file_too_large', `The selected file must be smaller than ${getMaxMegabytes()} MB.`, 'file');
 }
 
 function makeFormTooLargeError(): BillsError {
-  const words = `The selected files together must be smaller than ${maxFormMegabytes} MB.`;
+  const words = `The selected files together must be smaller than ${maxFormSizes * getMaxMegabytes()} MB.`;
   return new BillsError('file_too_large', words, 'file');
 }
 
 class CountedBody {
   private bytes = 0;
+  private readonly budget: ByteBudget;
 
   constructor(
     private readonly share: UploadShare,
     private readonly maxBytes: number,
     private readonly makeTooLargeError: () => BillsError,
-  ) {}
+  ) {
+    this.budget = share.budget ?? getBudget();
+  }
 
   /** Reads the whole body; the rest of one that is too large is not read. */
   async read(request: Request): Promise<Buffer> {
@@ -93,11 +104,11 @@ class CountedBody {
   }
 
   release(): void {
-    this.share.budget.release(this.share.client, this.bytes);
+    this.budget.release(this.share.client, this.bytes);
   }
 
   private reserve(bytes: number): void {
-    if (!this.share.budget.take(this.share.client, bytes)) throw new QueueFullError(retryAfterSeconds);
+    if (!this.budget.take(this.share.client, bytes)) throw new QueueFullError(retryAfterSeconds);
     this.bytes += bytes;
   }
 }
@@ -151,7 +162,7 @@ function findFiles(parts: Part[]): FormFile[] {
 /** Checks the size and first bytes of a file; null when it can be read. */
 function findFault(bytes: Uint8Array): BillsError | null {
   if (bytes.length === 0) return new BillsError('parse_error', 'The selected file is empty.', 'file', null, 'no_file');
-  if (bytes.length > maxFileBytes) return makeTooLargeError();
+  if (bytes.length > getMaxFileBytes()) return makeTooLargeError();
   const type = sniff(bytes);
   return type.readable ? null : new BillsError('unsupported_media_type', formatTypes(type.name), 'file');
 }

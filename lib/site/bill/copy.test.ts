@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultUploadLimits } from '@/lib/bills/limits';
 import { scaleBillToYear } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import {
@@ -21,20 +22,24 @@ const sumOf = (bill_kwh: string, bill_days: string) => scaleBillToYear({ bill_kw
 
 describe('problem words', () => {
   it.each(problemKinds)('%s: what to do, and no word that a form does not use', (kind) => {
-    const { message, advice } = describeProblem({ kind, waitSeconds: null });
+    const { message, advice } = describeProblem({ kind, waitSeconds: null }, defaultUploadLimits);
     expect(message).toMatch(/^[A-Z].*[^.]$/);
     expect(advice).toMatch(/^[A-Z].*\.$/);
     expect(`${message} ${advice}`).not.toMatch(/please|sorry|\b(in)?valid\b|oops|forbidden|error|fail/i);
   });
 
   it('are all different', () => {
-    const words = problemKinds.map((kind) => describeProblem({ kind, waitSeconds: null }));
+    const words = problemKinds.map((kind) => describeProblem({ kind, waitSeconds: null }, defaultUploadLimits));
     expect(new Set(words.map(({ message, advice }) => message + advice)).size).toBe(problemKinds.length);
   });
 
   it('say how long to wait where it is known', () => {
-    expect(describeProblem({ kind: 'service_limit', waitSeconds: 90 }).advice).toMatch(/^Try again in 90 seconds\. /);
-    expect(describeProblem({ kind: 'service_limit', waitSeconds: 3600 }).advice).toMatch(/^Try again in 60 minutes\. /);
+    expect(describeProblem({ kind: 'service_limit', waitSeconds: 90 }, defaultUploadLimits).advice).toMatch(
+      /^Try again in 90 seconds\. /,
+    );
+    expect(describeProblem({ kind: 'service_limit', waitSeconds: 3600 }, defaultUploadLimits).advice).toMatch(
+      /^Try again in 60 minutes\. /,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /** Messages for files that gave no bill: what happened and what to do. One entry for each kind. */
 
-import { maxFileSize, maxMegapixels, maxPictureRatio } from '@/lib/bills/limits';
+import { maxMegapixels, maxPictureRatio, type UploadLimits } from '@/lib/bills/limits';
 import { formatWait } from '@/lib/site/words/format';
 import type { BillProblem, ProblemKind } from './file-reading';
 
@@ -17,7 +17,13 @@ const useOriginalFile = 'Use the PDF from your retailer’s e-mail or your onlin
 const ourFault = 'This is our fault, not your file’s.';
 const enterByHand = 'You can also enter the figures yourself.';
 
-const problemCopy: Record<ProblemKind, Omit<ProblemCopy, 'again'> & { again?: true }> = {
+interface KindCopy {
+  message: string | ((limits: UploadLimits) => string);
+  advice: string;
+  again?: true;
+}
+
+const problemCopy: Record<ProblemKind, KindCopy> = {
   no_file: {
     message: 'Select a bill',
     advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
@@ -32,7 +38,7 @@ const problemCopy: Record<ProblemKind, Omit<ProblemCopy, 'again'> & { again?: tr
   },
   empty: { message: 'The selected file is empty', advice: useOriginalFile },
   too_large: {
-    message: `The selected file must be smaller than ${maxFileSize}`,
+    message: ({ maxFileMegabytes }) => `The selected file must be smaller than ${maxFileMegabytes} MB`,
     advice: `Bills are seldom larger than 2 MB. ${useOriginalFile}`,
   },
   wrong_type: {
@@ -147,8 +153,11 @@ const problemCopy: Record<ProblemKind, Omit<ProblemCopy, 'again'> & { again?: tr
 };
 
 /** Returns the message for a problem, with the waiting time when it is known. */
-export function describeProblem({ kind, waitSeconds }: Pick<BillProblem, 'kind' | 'waitSeconds'>): ProblemCopy {
+export function describeProblem(
+  { kind, waitSeconds }: Pick<BillProblem, 'kind' | 'waitSeconds'>,
+  limits: UploadLimits,
+): ProblemCopy {
   const { message, advice, again = false } = problemCopy[kind];
   const wait = waitSeconds === null ? '' : `Try again in ${formatWait(waitSeconds)}. `;
-  return { message, advice: wait + advice, again };
+  return { message: typeof message === 'string' ? message : message(limits), advice: wait + advice, again };
 }

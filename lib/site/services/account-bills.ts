@@ -6,10 +6,11 @@
 import { findCaller } from '@/lib/accounts/callers';
 import { redirectTo, refuseForm } from '@/lib/accounts/forms/form-parts';
 import { toRefusal } from '@/lib/api/bills/bill-answers';
-import { getUploadBudget, readForAccount } from '@/lib/api/bills/read-routes';
+import { readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { getRequestId } from '@/lib/server/request-id';
+import { getSettings } from '@/lib/server/settings';
 import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/site/bill/file-reading';
 import { describeProblem } from '@/lib/site/bill/problem-copy';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
@@ -41,7 +42,7 @@ type OnProgress = (progress: BillProgress) => void;
 async function storeOne(request: Request, onProgress: OnProgress, read: ReadForAccount): Promise<StoredReading> {
   try {
     const caller = await findCaller(request);
-    return await withUpload(request, { budget: getUploadBudget(), client: caller.accountId }, (file) =>
+    return await withUpload(request, { client: caller.accountId }, (file) =>
       storeFile(caller, file, { signal: request.signal, onProgress }, read),
     );
   } catch (thrown) {
@@ -74,8 +75,7 @@ type Outcome = Parameters<typeof redirectTo>[0];
 async function storeForm(request: Request, read: ReadForAccount): Promise<Outcome> {
   try {
     const caller = await findCaller(request);
-    const share = { budget: getUploadBudget(), client: caller.accountId };
-    return await withUploads(request, share, async (files) => {
+    return await withUploads(request, { client: caller.accountId }, async (files) => {
       const endsAtMs = performance.now() + formTimeMs;
       const readings = await runInPairs(files, (file) =>
         performance.now() > endsAtMs ? makeProblem('out_of_time') : storeFormFile(caller, file, request.signal, read),
@@ -134,7 +134,7 @@ function toFormResult(files: readonly FormFile[], readings: readonly StoredReadi
 }
 
 function formatMessage({ problem: { kind, waitSeconds } }: Extract<StoredReading, { ok: false }>): string {
-  return describeProblem({ kind, waitSeconds }).message;
+  return describeProblem({ kind, waitSeconds }, getSettings().uploadLimits).message;
 }
 
 const formatBills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);

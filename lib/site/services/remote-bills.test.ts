@@ -2,7 +2,7 @@
 
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { maxFileBytes } from '@/lib/bills/limits';
+import { bytesPerMegabyte, defaultUploadLimits } from '@/lib/bills/limits';
 import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/site/bill/file-reading';
 import { describeProblem } from '@/lib/site/bill/problem-copy';
 import { scenarios } from '@/test/bills-upstream/scenarios';
@@ -228,7 +228,9 @@ describe('a service that hangs', () => {
       'http://site.invalid',
     );
     expect(readForPage(new Headers(), searchParams)).toMatchObject({ problem: { kind: 'service_too_slow' } });
-    expect(describeProblem({ kind: 'service_too_slow', waitSeconds: null }).message).toContain('took too long');
+    expect(describeProblem({ kind: 'service_too_slow', waitSeconds: null }, defaultUploadLimits).message).toContain(
+      'took too long',
+    );
   });
 
   it('is given up in time for an answer within 15 seconds', () => {
@@ -270,7 +272,7 @@ describe('an upload that cannot be passed on', () => {
     const kinds = [
       uploadOf(''),
       uploadOf('hello', 'bill.pdf'),
-      uploadOf(Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(maxFileBytes)])),
+      uploadOf(Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(20 * bytesPerMegabyte)])),
       new Request('http://site.invalid/', { method: 'POST', body: two }),
       new Request('http://site.invalid/', { method: 'POST', body: new FormData() }),
       new Request('http://site.invalid/', {

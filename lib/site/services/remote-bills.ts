@@ -2,14 +2,12 @@
 
 import { withUpload } from '@/lib/api/bills/upload-form';
 import { BillsError } from '@/lib/bills/errors';
-import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { billErrorSchema } from '@/lib/bills/responses';
 import { isQueueFull } from '@/lib/fair-queue';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { countEvent } from '@/lib/server/event-counts';
-import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/request-id';
 import { parseRemote } from './parse-remote';
@@ -38,9 +36,6 @@ const maxAnswerBytes = 2 * 1024 * 1024;
 const refusedRetryMs = 300;
 
 export class RemoteBills {
-  /** Limits the memory of uploads waiting for the remote service. */
-  private readonly uploads = new ByteBudget(maxHeldUploadBytes);
-
   constructor(private readonly settings: RemoteBillsSettings) {}
 
   /**
@@ -50,7 +45,7 @@ export class RemoteBills {
    */
   async answer(request: Request): Promise<Response> {
     try {
-      const share = { budget: this.uploads, client: toClientKey(readClient(request.headers)) };
+      const share = { client: toClientKey(readClient(request.headers)) };
       return await withUpload(request, share, async (file) => {
         const answer = this.parseAnswer(await this.send(file));
         countEvent('upstream_answers', 'bills', 'answered');
