@@ -75,6 +75,8 @@ const demandChargeSchema = z.object({
   unit: z.literal('kVA').optional(),
   /** A lower demand is charged as this. */
   minDemandKw: z.number().nonnegative().max(maxAmount).nullable(),
+  /** On a customer's own bill: the demand that is charged, when it is not the usage's maximum. */
+  billedKw: z.number().nonnegative().max(maxAmount).optional(),
   label: z.string(),
 });
 export type DemandCharge = z.infer<typeof demandChargeSchema>;

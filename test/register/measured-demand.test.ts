@@ -120,7 +120,7 @@ function compareAll(documents: readonly unknown[], year: TestYear) {
     if (!normalised.ok || normalised.plan.demandCharges.length === 0) continue;
     const { plan } = normalised;
     const { usage, readings } = getYear(year, plan.network);
-    const without = costPlanExactly(compilePlan({ ...plan, demandCharges: [] }), usage).totalIncGst;
+    const without = costPlanExactly(compilePlan({ ...plan, demandCharges: [] }), usage);
     const cents = PlanTable.build([plan]).costPlanCents(0, usage);
     const isCostedBy = (terms: readonly ChargeTerms[]) => {
       const demand = terms.reduce((sum, one) => sum + chargeOnce(one, `${year.name} ${plan.network}`, readings), 0);

@@ -15,11 +15,14 @@ export { gstFactor };
 
 /** A rate. The usage at this rate (tariff-hours.ts) is charged step by step. */
 export interface EnergyTerm {
-  band: Rate['band'];
+  /** Null for controlled load. */
+  band: Rate['band'] | null;
   season: string | null;
   /** Share of the year in the season, 0 to 1. */
   weight: number;
   steps: readonly EnergyStep[];
+  /** kWh a year that it charges, whatever the hours, on a customer's own bill; absent for what its hours give. */
+  kwh?: number;
 }
 
 export interface EnergyStep {
@@ -42,6 +45,8 @@ export interface DemandTerm {
   hours: DemandHours;
   pricePerKwExGst: number;
   minDemandKw: number;
+  /** Charged whatever the maximum demand is; null for the demand of the usage. */
+  billedKw: number | null;
 }
 
 export type PlanWarning = 'no_supply_charge_found' | 'demand_not_costed' | 'customer_type_unverified';
@@ -138,7 +143,10 @@ function makeEnergyTerms({ season: { rates }, label, weight }: PlacedSeason): En
 }
 
 /** Scales step sizes to the season: size × season's days / days of the block period (rule R6). */
-function makeSteps({ blocks, blockPeriodDays }: Rate, weight: number): EnergyStep[] {
+export function makeSteps(
+  { blocks, blockPeriodDays }: Pick<Rate, 'blocks' | 'blockPeriodDays'>,
+  weight: number,
+): EnergyStep[] {
   const periods = (daysInYear * weight) / blockPeriodDays;
   const merged = mergeBlocks(blocks);
   return merged.map(({ sizeKwh, pricePerKwhExGst }, i) => ({
@@ -165,10 +173,10 @@ function mergeBlocks(blocks: readonly Block[]): readonly Block[] {
 /** Returns all demand charges; those without a unit are left out and flagged (rule R8). */
 function makeDemandTerms(charges: readonly DemandCharge[], cache: HoursCache): DemandTerm[] {
   return charges.flatMap((charge) => {
-    const { per, pricePerKwExGst, label, unit = 'kW', minDemandKw } = charge;
+    const { per, pricePerKwExGst, label, unit = 'kW', minDemandKw, billedKw = null } = charge;
     if (per === null || pricePerKwExGst === 0) return [];
     const hours = cache.getDemandHours({ ...charge, per });
-    return [{ label, per, unit, hours, pricePerKwExGst, minDemandKw: minDemandKw ?? 0 }];
+    return [{ label, per, unit, hours, pricePerKwExGst, minDemandKw: minDemandKw ?? 0, billedKw }];
   });
 }
 

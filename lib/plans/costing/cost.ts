@@ -21,19 +21,18 @@ const bandLabels: Record<Rate['band'], string> = {
   off_peak: 'Off-peak usage',
 };
 
+/** Returns the annual cost in dollars, including GST, before rounding. */
+export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): number {
+  return costParts(plan, usage).totalIncGst;
+}
+
 /** Returns the annual cost in whole cents, including GST. */
 export function costPlanCents(plan: CompiledPlan, usage: UsageProfile): number {
-  return toCents(costParts(plan, usage).totalIncGst);
+  return toCents(costPlanExactly(plan, usage));
 }
 
 /** Returns the cost as lines: supply, usage by band and step, demand, discounts, fees. They add up to the cent. */
 export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
-  const { lines, totalIncGst } = costPlanExactly(plan, usage);
-  return toCentLines(lines, toCents(totalIncGst));
-}
-
-/** Returns lines and total before rounding, so that callers can add charges. */
-export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { lines: CostLine[]; totalIncGst: number } {
   const { energy, circuits, usageExGst, totalIncGst } = costParts(plan, usage);
   const lines = makeSupplyLines(plan);
   for (const filled of energy) lines.push(...makeUsageLines(filled));
@@ -43,7 +42,7 @@ export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { line
     ...makeFeeLines(plan),
     ...circuits,
   );
-  return { lines, totalIncGst };
+  return toCentLines(lines, toCents(totalIncGst));
 }
 
 /**
@@ -86,7 +85,8 @@ function splitEnergy(plan: CompiledPlan, usage: UsageProfile): FilledTerm[] {
   const { annualKwh, placement, peakShare, shoulderShare, offPeakShare } = usage;
   const parts = plan.hours.usageParts(placement);
   return plan.energy.map((term, i) => {
-    const { band, weight } = term;
+    const { band, weight, kwh } = term;
+    if (kwh !== undefined) return { term, steps: fillSteps(term, kwh) };
     if (band === 'anytime' && isSpreadByDays(weight, placement))
       return { term, steps: fillSteps(term, annualKwh * weight) };
     const { peak, shoulder, off_peak } = must(parts[i], 'the hours have each energy term');
@@ -120,9 +120,9 @@ function costStepsExGst(steps: readonly EnergyStep[]): number {
 }
 
 /** Returns the kW or kVA that a charge is for, by the months that have the same. */
-function splitDemand({ hours, minDemandKw }: DemandTerm, { maxDemandKw, demandShape = null }: UsageProfile) {
+function splitDemand({ hours, minDemandKw, billedKw }: DemandTerm, { maxDemandKw, demandShape = null }: UsageProfile) {
   return hours.parts(demandShape).map(({ ratio, periods, months }) => ({
-    kw: Math.max(maxDemandKw * ratio, minDemandKw),
+    kw: billedKw ?? Math.max(maxDemandKw * ratio, minDemandKw),
     periods,
     months,
   }));
@@ -163,7 +163,8 @@ function makeUsageLines({ term, steps }: FilledTerm): CostLine[] {
   return steps.map(({ kwh, pricePerKwhExGst }, i) => {
     const price = pricePerKwhExGst * gstFactor;
     const step = term.steps.length > 1 ? i + 1 : null;
-    return makeLine('usage', bandLabels[band], kwh * price, [kwh, 'kWh', price * 100, 'c/kWh'], band, season, step);
+    const label = band === null ? 'Controlled load' : bandLabels[band];
+    return makeLine('usage', label, kwh * price, [kwh, 'kWh', price * 100, 'c/kWh'], band, season, step);
   });
 }
 

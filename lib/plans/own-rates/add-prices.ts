@@ -3,10 +3,9 @@
 import { must } from '@/lib/must';
 import type { OwnRates, PriceStep } from './schema';
 
-/** Returns one stepped price that charges the same as all `prices` together. */
+/** Returns one stepped price that charges the same as all `prices` together; none at all is a price of 0. */
 export function addPrices(prices: readonly (readonly PriceStep[])[]): PriceStep[] {
-  if (prices.length === 1) return [...must(prices[0], 'there is one list')];
-  const ends = [...new Set(prices.flatMap(listStepEnds))].sort((a, b) => a - b);
+  const ends = [...new Set([Number.POSITIVE_INFINITY, ...prices.flatMap(listStepEnds)])].sort((a, b) => a - b);
   return ends.map((end, i) => ({
     sizeKwh: end === Number.POSITIVE_INFINITY ? null : end - (ends[i - 1] ?? 0),
     cPerKwh: prices.reduce(
@@ -15,11 +14,6 @@ export function addPrices(prices: readonly (readonly PriceStep[])[]): PriceStep[
       0,
     ),
   }));
-}
-
-/** Adds the same amount to every step. */
-export function raiseSteps(steps: readonly PriceStep[], cPerKwh: number): PriceStep[] {
-  return steps.map((step) => ({ ...step, cPerKwh: step.cPerKwh + cPerKwh }));
 }
 
 /** Returns the upper limit of each step in kWh. */
@@ -37,7 +31,7 @@ export function addUpRates(rates: OwnRates): OwnRates {
     ...rates,
     energy: mergeItems(
       rates.energy,
-      ({ basis, steps, part }) => (steps.length > 1 || part !== undefined ? null : basis),
+      (price) => (price.steps.length > 1 || price.part !== undefined ? price : price.basis),
       (a, b) => ({ ...a, steps: addPrices([a.steps, b.steps]) }),
     ),
     fees: mergeItems(
@@ -53,18 +47,13 @@ export function addUpRates(rates: OwnRates): OwnRates {
   };
 }
 
-/** Merges items with the same key at the position of the first; items without a key are unchanged. */
-function mergeItems<T>(items: readonly T[], keyOf: (item: T) => string | null, add: (a: T, b: T) => T): T[] {
-  const places = new Map<string, number>();
-  const result: T[] = [];
+/** Merges items with the same key at the position of the first. */
+function mergeItems<T>(items: readonly T[], keyOf: (item: T) => unknown, add: (a: T, b: T) => T): T[] {
+  const merged = new Map<unknown, T>();
   for (const item of items) {
     const key = keyOf(item);
-    const place = key === null ? undefined : places.get(key);
-    if (place !== undefined) result[place] = add(must(result[place], 'a place in the result'), item);
-    else {
-      if (key !== null) places.set(key, result.length);
-      result.push(item);
-    }
+    const earlier = merged.get(key);
+    merged.set(key, earlier === undefined ? item : add(earlier, item));
   }
-  return result;
+  return [...merged.values()];
 }

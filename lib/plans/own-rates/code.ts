@@ -15,123 +15,102 @@
  * | `b` | the bill's period: days `x` charged `x` cost |
  * | `n` | the network's code for the tariff |
  */
-import { must } from '@/lib/must';
 import { addUpRates } from './add-prices';
 import { toOwnRatesCode } from './code-shape';
-import { makeEmptyRates, type OwnRates, ownRatesSchema, type PriceStep } from './schema';
+import { type EnergyPrice, energyBases, makeEmptyRates, type OwnRates, ownRatesSchema } from './schema';
 
-/** A value in a section: its text, and the pattern and value that the text is read by. */
-interface Part {
-  /** Name of the value in its entry; empty where the entry is the value. */
-  key: string;
-  pattern: string;
-  print(value: never): string;
-  /** Undefined: the value is absent. */
+/** How an entry of a section is written. What `read` makes of a mistake fails the schema, or is written differently. */
+interface Format {
+  print(entry: never): string;
   read(text: string): unknown;
 }
 
-const figure = '-?\\d{1,9}(?:\\.\\d{1,6})?';
-
-/** A plain decimal. Adding 0 turns a negative zero into 0. */
-function printFigure(value: number, decimals: number): string {
+/** Writes a plain decimal. Adding 0 turns a negative zero into 0. */
+function write(value: number, decimals: number): string {
   const scale = 10 ** decimals;
   return String(Math.round(value * scale) / scale + 0);
 }
 
-const number = (key: string, decimals: number): Part => ({
-  ...{ key, pattern: figure, read: Number },
-  print: (value: number) => printFigure(value, decimals),
+/** Joins letters and numbers, with an `x` between numbers. */
+const join = (parts: readonly string[]) =>
+  parts.reduce((text, part) => text + (/\d$/.test(text) && /^[-\d]/.test(part) ? 'x' : '') + part, '');
+const split = (text: string) => text.match(/[a-wyz]|[^a-z]+/g) ?? [];
+
+const makeNumber = (decimals: number): Format => ({
+  print: (value: number) => write(value, decimals),
+  read: Number,
 });
 
-const money = (key: string) => number(key, 2);
+/** A value of an entry: a number by its decimals, a name by its letter, or what is true by its letter. */
+type Value = number | string | Readonly<Record<string, string>>;
 
-/** A part that may be missing: `absent` is then its value. */
-const optional = (before: string, part: Part, absent: null | undefined): Part => ({
-  key: part.key,
-  pattern: `(?:${before}${part.pattern})?`,
-  print: (value: never) => (value === absent ? '' : before + part.print(value)),
-  read: (text) => (text === '' ? absent : part.read(text.slice(before.length))),
-});
-
-const name = (key: string, letters: Readonly<Record<string, string>>): Part => ({
-  ...{ key, pattern: '[a-z]', print: (value: string) => letters[value] ?? '' },
-  read: (letter) => Object.keys(letters).find((of) => letters[of] === letter),
-});
-
-/** `20.1x1000x18.2`: the first 1,000 kWh at 20.1 c, the rest at 18.2 c. */
-const steps: Part = {
-  ...{ key: 'steps', pattern: `${figure}(?:x${figure}x${figure}){0,5}` },
-  print: (all: readonly PriceStep[]) =>
-    all
-      .flatMap(({ cPerKwh, sizeKwh }) => [
-        printFigure(cPerKwh, 4),
-        ...(sizeKwh === null ? [] : [printFigure(sizeKwh, 3)]),
-      ])
-      .join('x'),
+const makeRecord = (values: Readonly<Record<string, Value>>): Format => ({
+  print: (entry: Record<string, unknown>) =>
+    join(Object.entries(values).map(([key, value]) => printValue(value, entry[key] ?? null))),
   read(text) {
-    const figures = text.split('x').map(Number);
-    return Array.from({ length: (figures.length + 1) / 2 }, (_, i) => ({
-      sizeKwh: figures[2 * i + 1] ?? null,
-      cPerKwh: must(figures[2 * i], 'two figures a step'),
-    }));
+    const parts = split(text);
+    const read = Object.entries(values).map(([key, value], i) => [key, readValue(value, parts[i])]);
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined));
   },
-};
-
-const kinds = name('kind', {
-  ...{ metering: 'm', service: 's', network: 'n', environment: 'e', market: 'k', other: 'o' },
-  ...{ usage: 'u', supply: 'p', demand: 'd' },
 });
-const gstFree: Part = {
-  ...{ key: 'gstFree', pattern: 'z?', print: (value: boolean | undefined) => (value ? 'z' : '') },
-  read: (text) => (text === 'z' ? true : undefined),
-};
-const tariffCode: Part = {
-  ...{ key: '', pattern: '[a-z0-9]{3,7}', print: (code: string) => code.toLowerCase() },
-  read: (text) => text.toUpperCase(),
-};
 
-/** Letter, field and parts of each section, in the order of a code; texts between parts stand as they are. */
-interface Section {
-  letter: string;
-  field: keyof OwnRates;
-  /** Sections of energy differ in it. */
-  basis?: string;
-  parts: readonly (Part | string)[];
+function printValue(value: Value, given: unknown): string {
+  if (given === null) return '';
+  if (typeof value === 'number') return write(given as number, value);
+  return typeof value === 'string' ? value : (value[given as string] ?? '');
 }
 
+function readValue(value: Value, part: string | undefined): unknown {
+  if (typeof value === 'number') return part === undefined ? null : Number(part);
+  if (typeof value === 'string') return part === value ? true : undefined;
+  return Object.keys(value).find((name) => value[name] === part);
+}
+
+/** `20.1x1000x18.2`: the first 1,000 kWh at 20.1 c, the rest at 18.2 c. */
+const makeEnergy = (basis: EnergyPrice['basis']): Format => ({
+  print({ steps, part }: EnergyPrice) {
+    const figures = steps.flatMap(({ cPerKwh, sizeKwh }) => [
+      write(cPerKwh, 4),
+      sizeKwh === null ? '' : write(sizeKwh, 3),
+    ]);
+    return join([...figures, ...(part === undefined ? [] : ['m', write(part, 6)])]);
+  },
+  read(text) {
+    const [prices = '', part] = text.split('m');
+    const figures = prices.split('x').map(Number);
+    const steps = figures.flatMap((cPerKwh, i) => (i % 2 > 0 ? [] : [{ sizeKwh: figures[i + 1] ?? null, cPerKwh }]));
+    return { basis, steps, ...(part !== undefined && { part: Number(part) }) };
+  },
+});
+
 const energyLetters = { all: 'a', peak: 'p', shoulder: 'h', off_peak: 'o', controlled: 'c' };
-const sections: readonly Section[] = [
-  { letter: 's', field: 'supplyCPerDay', parts: [number('', 4)] },
-  ...Object.entries(energyLetters).map(
-    ([basis, letter]): Section => ({
-      ...{ letter, field: 'energy', basis },
-      parts: [steps, optional('m', number('part', 6), undefined)],
-    }),
-  ),
-  { letter: 't', field: 'stepDays', parts: [number('', 4)] },
-  { letter: 'l', field: 'controlledShare', parts: [number('', 6)] },
+const kind = {
+  ...{ metering: 'm', service: 's', network: 'n', environment: 'e', market: 'k', other: 'o' },
+  ...{ usage: 'u', supply: 'p', demand: 'd' },
+};
+
+/** In the order of a code. */
+const sections: readonly { letter: string; field: keyof OwnRates; format: Format; basis?: EnergyPrice['basis'] }[] = [
+  { letter: 's', field: 'supplyCPerDay', format: makeNumber(4) },
+  ...energyBases.map((basis) => ({
+    ...{ letter: energyLetters[basis], field: 'energy' as const, format: makeEnergy(basis), basis },
+  })),
+  { letter: 't', field: 'stepDays', format: makeNumber(4) },
+  { letter: 'l', field: 'controlledShare', format: makeNumber(6) },
   {
     ...{ letter: 'd', field: 'demand' },
-    parts: [
-      number('pricePerKwExGst', 6),
-      name('per', { day: 'd', month: 'm', year: 'y' }),
-      optional('', number('kw', 3), null),
-    ],
+    format: makeRecord({ pricePerKwExGst: 6, per: { day: 'd', month: 'm', year: 'y' }, kw: 3 }),
   },
-  { letter: 'f', field: 'fees', parts: [kinds, money('perYearExGst'), gstFree] },
-  { letter: 'r', field: 'discounts', parts: [number('percent', 3), name('of', { use: 'u', bill: 'b' })] },
-  { letter: 'g', field: 'export', parts: [number('cPerKwh', 4), 'x', number('annualKwh', 2)] },
-  { letter: 'u', field: 'uncertain', parts: [kinds, money('lowIncGst'), 'x', money('highIncGst')] },
-  { letter: 'b', field: 'period', parts: [number('days', 4), 'x', money('chargedIncGst'), 'x', money('costIncGst')] },
-  { letter: 'n', field: 'networkTariff', parts: [tariffCode] },
+  { letter: 'f', field: 'fees', format: makeRecord({ kind, perYearExGst: 2, gstFree: 'z' }) },
+  { letter: 'r', field: 'discounts', format: makeRecord({ percent: 3, of: { use: 'u', bill: 'b' } }) },
+  { letter: 'g', field: 'export', format: makeRecord({ cPerKwh: 4, annualKwh: 2 }) },
+  { letter: 'u', field: 'uncertain', format: makeRecord({ kind, lowIncGst: 2, highIncGst: 2 }) },
+  { letter: 'b', field: 'period', format: makeRecord({ days: 4, chargedIncGst: 2, costIncGst: 2 }) },
+  {
+    ...{ letter: 'n', field: 'networkTariff' },
+    format: { print: (code: string) => code.toLowerCase(), read: (text) => text.toUpperCase() },
+  },
 ];
-
-const patterns = new Map(
-  sections.map(({ letter, parts }) => {
-    const pattern = parts.map((part) => (typeof part === 'string' ? part : `(${part.pattern})`)).join('');
-    return [letter, new RegExp(`^${pattern}$`)];
-  }),
-);
 
 /**
  * Returns the code of rates, at most 600 characters for any bill; `readOwnRates` refuses longer codes. Equal rates have
@@ -141,24 +120,18 @@ const patterns = new Map(
 export function printOwnRates(rates: OwnRates): string {
   const added = addUpRates(rates);
   const empty = makeEmptyRates();
-  const fields = [...new Set(sections.map(({ field }) => field))];
-  const printed = fields.flatMap((field) => {
+  const printed = [...new Set(sections.map(({ field }) => field))].flatMap((field) => {
     const value = added[field] ?? null;
-    const isDefault = value === null || value === empty[field];
-    const entries: readonly unknown[] = Array.isArray(value) ? value : isDefault ? [] : [value];
-    return entries.map((entry) => printSection(field, entry));
+    const entries: readonly unknown[] = Array.isArray(value) ? value : value === empty[field] ? [] : [value];
+    return entries.filter((entry) => entry !== null).map((entry) => printSection(field, entry as never));
   });
   return ['1', ...printed].join('_');
 }
 
-function printSection(field: keyof OwnRates, entry: unknown): string {
-  const values = entry as Record<string, never>;
-  const isOf = (section: Section) =>
-    section.field === field && (section.basis === undefined || section.basis === values.basis);
-  const { letter, parts } = must(sections.find(isOf), 'each field has a section');
-  const print = (part: Part | string) =>
-    typeof part === 'string' ? part : part.print(part.key === '' ? (entry as never) : (values[part.key] as never));
-  return letter + parts.map(print).join('');
+function printSection(field: keyof OwnRates, entry: never): string {
+  const { basis } = entry as { basis?: string };
+  const section = sections.find((one) => one.field === field && one.basis === (field === 'energy' ? basis : undefined));
+  return section ? section.letter + section.format.print(entry) : '';
 }
 
 /** Parses a code; null unless `printOwnRates` gives exactly this code for the result, within all limits. */
@@ -167,9 +140,8 @@ export function readOwnRates(code: string): OwnRates | null {
   const rates: Partial<Record<keyof OwnRates, unknown>> = makeEmptyRates();
   for (const text of code.split('_').slice(1)) {
     const section = sections.find(({ letter }) => letter === text[0]);
-    const found = section && patterns.get(section.letter)?.exec(text.slice(1));
-    if (!section || !found) return null;
-    const value = readSection(section, found.slice(1));
+    if (!section) return null;
+    const value = section.format.read(text.slice(1));
     const list = rates[section.field];
     if (Array.isArray(list)) list.push(value);
     else rates[section.field] = value;
@@ -177,13 +149,4 @@ export function readOwnRates(code: string): OwnRates | null {
   const parsed = ownRatesSchema.safeParse(rates);
   // Sections out of order, repeated or written differently are refused, so that one state has one URL.
   return parsed.success && printOwnRates(parsed.data) === code ? parsed.data : null;
-}
-
-function readSection({ basis, parts }: Section, texts: readonly (string | undefined)[]): unknown {
-  const read = parts
-    .filter((part) => typeof part !== 'string')
-    .map((part, i) => [part.key, part.read(texts[i] ?? '')] as const);
-  const single = read.find(([key]) => key === '');
-  if (single) return single[1];
-  return { ...(basis && { basis }), ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) };
 }

@@ -223,6 +223,7 @@ describe('the cost of own rates', () => {
         energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('all', 2)],
         supplyCPerDay: null,
       }),
+      20_000,
       'ausgrid',
     );
     expect(unitPrices.peakCPerKwh).toBeCloseTo(46.2, 9);

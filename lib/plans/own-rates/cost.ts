@@ -3,13 +3,19 @@
  * state hours.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { must } from '@/lib/must';
 import { daysInYear } from '../calendar';
 import type { CompiledPlan } from '../costing/compile-plan';
-import { type CostLine, costPlanExactly, toCentLines, toCents, type UsageProfile } from '../costing/cost';
+import {
+  type CostLine,
+  costPlanCents,
+  costPlanExactly,
+  costPlanLines,
+  toCents,
+  type UsageProfile,
+} from '../costing/cost';
 import { withoutControlledLoad } from '../costing/extra-circuits';
 import { type Band, bands } from '../plan';
-import { findControlledShare, findPricedBands, makeOwnPlan, makeSeparateCharges } from './plan';
+import { findControlledShare, findPricedBands, makeOwnPlan } from './plan';
 import type { OwnRates } from './schema';
 
 export interface OwnCost {
@@ -25,47 +31,23 @@ export interface OwnCost {
 
 /** Returns the annual cost of the rates with its lines. `network` is the network of the site. */
 export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: NetworkSlug): OwnCost {
-  const { lines, totalIncGst, plan } = costOwnRatesExactly(rates, usage, network);
-  const annualCents = toCents(totalIncGst);
+  const { plan, general } = compileFor(rates, usage, network);
+  const annualCents = costPlanCents(plan, general);
   const span = rates.uncertain.reduce((sum, { lowIncGst, highIncGst }) => sum + highIncGst - lowIncGst, 0);
   return {
     annualCents,
     lowCents: annualCents,
     highCents: annualCents + toCents(span),
-    lines: toCentLines(lines, annualCents),
+    lines: costPlanLines(plan, general).filter(({ kind, rateIncGst }) => kind !== 'usage' || rateIncGst !== 0),
     plan,
   };
 }
 
-const lineOrder: readonly CostLine['kind'][] = ['supply', 'usage', 'demand', 'discount', 'fee', 'feed_in'];
-
-/** Returns the cost before rounding. */
-function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, network: NetworkSlug) {
-  const plan = makeOwnPlan(rates, network);
-  const general = findGeneralUsage(rates, usage);
-  const { lines, totalIncGst } = costPlanExactly(plan, general);
-  const discounts = lines.filter(({ kind }) => kind === 'discount');
-  const separateLines: CostLine[] = [];
-  let total = totalIncGst;
-  for (const { compiled, part, demandKw, label } of makeSeparateCharges(rates, plan)) {
-    const ofPart = { ...general, annualKwh: usage.annualKwh * part, maxDemandKw: demandKw };
-    const cost = costPlanExactly(compiled, ofPart);
-    total += cost.totalIncGst;
-    // A percentage discount on usage stays one line, even when it applies to several parts.
-    for (const [i, line] of cost.lines.filter(({ kind }) => kind === 'discount').entries()) {
-      must(discounts[i], 'a discount for each line').amountIncGst += line.amountIncGst;
-    }
-    for (const line of cost.lines) if (line.kind !== 'discount') separateLines.push({ ...line, ...label });
-  }
-  const isPriced = ({ kind, rateIncGst }: CostLine) => kind !== 'usage' || rateIncGst !== 0;
-  const inOrder = [...lines, ...separateLines].sort((a, b) => lineOrder.indexOf(a.kind) - lineOrder.indexOf(b.kind));
-  return { lines: inOrder.filter(isPriced), totalIncGst: total, plan };
-}
-
-/** A bill names no hours, and its own rates have its exports and controlled load. */
-function findGeneralUsage(rates: OwnRates, usage: UsageProfile): UsageProfile {
+/** Returns the rates as a plan, with the usage of its bands. A bill names no hours, and its own rates have its exports and controlled load. */
+function compileFor(rates: OwnRates, usage: UsageProfile, network: NetworkSlug) {
   const { demandShape, exportKwh, controlledLoadKwh, ...own } = usage;
-  return { ...withoutControlledLoad(own, findControlledShare(rates)), placement: 'by_name' };
+  const general: UsageProfile = { ...withoutControlledLoad(own, findControlledShare(rates)), placement: 'by_name' };
+  return { plan: makeOwnPlan(rates, usage.annualKwh, network), general };
 }
 
 /** The usage of a bill's period. Bands that are null share what the other bands leave. */
@@ -101,7 +83,8 @@ export function costOwnPeriod(rates: OwnRates, period: PeriodUsage): { incGst: n
     maxDemandKw: period.demandKw ?? 0,
   };
   // By name, usage costs the same on every network.
-  return { incGst: toCents(costOwnRatesExactly(inPeriod, usage, 'ausgrid').totalIncGst * ofYear) / 100 };
+  const { plan, general } = compileFor(inPeriod, usage, 'ausgrid');
+  return { incGst: toCents(costPlanExactly(plan, general) * ofYear) / 100 };
 }
 
 /** Returns shares of all kWh; controlled load counts as off-peak, as in a usage. */
