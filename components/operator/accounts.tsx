@@ -3,7 +3,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { RowLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import type { OperatorAccounts } from '@/lib/accounts/operator/report-contract';
+import type { OperatorAccounts } from '@/lib/accounts/operator/accounts';
 import { formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
 
 const problemNames = {

@@ -1,7 +1,7 @@
 import { describeTrouble, formatMoment } from '@/components/about/coverage-copy';
 import { DataTable } from '@/components/ui/data-table';
 import { More } from '@/components/ui/document';
-import type { OperatorReport, OperatorSync } from '@/lib/accounts/operator/report-contract';
+import type { OperatorReport, OperatorSync } from '@/lib/accounts/operator/report';
 import { capitalise, formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
 import { Facts } from './facts';
 

@@ -5,7 +5,6 @@ import { hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import { type NoDatabase, toNoDatabase } from '@/lib/accounts/visitor';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { getToday } from '@/lib/server/today';
-import type { OperatorAccount, OperatorAccounts } from './report-contract';
 
 const pageSize = 25;
 const maxQueryLength = 254;
@@ -27,9 +26,9 @@ export function readAccountSearch(params: URLSearchParams): AccountSearch {
 }
 
 /** Lists a page of accounts, newest first; the last page for a higher number. Does not open an unused database. */
-export async function listAccounts({ q, page: requested }: AccountSearch): Promise<OperatorAccounts> {
+export async function listAccounts({ q, page: requested }: AccountSearch) {
   const none = { q, page: 1, pages: 1, total: 0, accounts: [] };
-  if (!hasDatabase()) return { ...none, state: 'ready' };
+  if (!hasDatabase()) return { ...none, state: 'ready' as const };
   try {
     const { directory } = await openAccountServices();
     return await withAdmission(async () => {
@@ -38,12 +37,16 @@ export async function listAccounts({ q, page: requested }: AccountSearch): Promi
       const page = Math.min(requested, pages);
       const place = { offset: (page - 1) * pageSize, limit: pageSize };
       const found = await directory.list(q, place, findMonthStart());
-      return { state: 'ready', q, page, pages, total, accounts: found.map(toAccount) };
+      return { state: 'ready' as const, q, page, pages, total, accounts: found.map(toAccount) };
     });
   } catch (error) {
-    return { ...none, state: toNoDatabase(error).kind === 'database_busy' ? 'busy' : 'unavailable' };
+    const isBusy = toNoDatabase(error).kind === 'database_busy';
+    return { ...none, state: isBusy ? ('busy' as const) : ('unavailable' as const) };
   }
 }
+
+/** A page of accounts; the list is empty unless its `state` is `ready`. */
+export type OperatorAccounts = Awaited<ReturnType<typeof listAccounts>>;
 
 /** Finds an account; null when there is none with this id. */
 export async function findOperatorAccount(id: string): Promise<OperatorAccount | NoDatabase | null> {
@@ -60,18 +63,22 @@ function findMonthStart(): string {
   return `${getToday().slice(0, 7)}-01`;
 }
 
-function toAccount({ keyUsedAt, lastDay, ...entry }: DirectoryEntry): OperatorAccount {
+export type OperatorAccount = ReturnType<typeof toAccount>;
+
+function toAccount({ keyUsedAt, lastDay, ...entry }: DirectoryEntry) {
   const days = [keyUsedAt && getToday(keyUsedAt), lastDay].filter((day) => day !== null);
   return {
     id: entry.id,
     email: entry.email,
     created_on: getToday(entry.createdAt),
+    /** Changes with limits and settings; the form that changes credits sends it back. */
     updated_at: entry.updatedAt.toISOString(),
     credits_left: entry.creditsLeft,
     requests_per_minute: entry.requestsPerMinute,
     bills_this_month: entry.bills,
     failed_this_month: entry.failed,
     keys: entry.keys,
+    /** Of a key or of a bill, in Sydney; null: never. */
     last_used_on: days.sort().at(-1) ?? null,
   };
 }

