@@ -31,6 +31,7 @@ const config: NextConfig = {
     'pdfkit',
     'prom-client',
     'nodemailer',
+    '@zxcvbn-ts/core',
     '@zxcvbn-ts/language-common',
   ],
   // `npm test` checks the types; a production install lacks the packages that tests import.

@@ -187,7 +187,7 @@ describe('settings', () => {
 
   it('change the password: this browser stays signed in', async () => {
     const { cookie, email } = await signedUp();
-    const fields = { password: 'not this one', new_password: 'another password' };
+    const fields = { password: 'not this one', new_password: 'staple the other horse' };
     expect(errorsOf((await send('change-password', fields, { cookie })).told)).toEqual(['password']);
     const empty = await send('change-password', { password: '', new_password: '' }, { cookie });
     expect(errorsOf(empty.told)).toEqual(['password', 'new_password']);

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { noteEvent } from '@/lib/accounts/security-log';
 import type { AccountServices } from '@/lib/accounts/services';
-import { isBreached } from '@/lib/accounts/sign-in/breached-passwords';
 import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';
 import { findPasswordFault, type PasswordFault } from '@/lib/accounts/sign-in/password-rules';
 import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in/sign-in';
@@ -17,7 +16,6 @@ const messageByFault: Record<PasswordFault, string> = {
   empty: 'Enter a password',
   too_short: `Use ${minPasswordLength} characters or more`,
   too_long: `Use ${maxPasswordLength} characters or fewer`,
-  too_plain: 'Use more than three different characters',
   common: 'This password is easy to guess. Try three random words',
   own_name: 'Don’t use your email address as your password. Try three random words',
 };
@@ -25,7 +23,7 @@ const messageByFault: Record<PasswordFault, string> = {
 /** A new password of the account with this address. */
 export function newPasswordField(email: string | null) {
   return z.string().check(async ({ value, issues }) => {
-    const fault = findPasswordFault(value, email) ?? ((await isBreached(value)) ? 'common' : null);
+    const fault = await findPasswordFault(value, email);
     if (fault !== null) issues.push({ code: 'custom', message: messageByFault[fault], input: value });
   });
 }
