@@ -4,18 +4,17 @@
 
 import { gstFactor } from '@/lib/facts/money';
 import type { BillLine } from '../model';
-import { findBandByName, isFeedIn } from '../reading/energy';
+import { type EnergyBasis, findBandByName, findKwhPerUnit, isFeedIn } from '../reading/energy';
 import { daysPerYear } from '../year/calendar';
 import type { GstLine } from './gst';
 
 type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
-export type Basis = 'all' | 'peak' | 'shoulder' | 'off_peak' | 'controlled';
 
 export interface Charge extends GstLine {
   kind: 'energy' | 'supply' | 'demand' | 'seasonal_demand' | 'fee' | 'discount' | 'export' | 'one_off' | 'unknown';
   /** Who charges for the energy, such as retailer or network; each family covers the same kWh once. */
   family: string;
-  basis: Basis;
+  basis: EnergyBasis;
   feeKind: FeeKind;
   /** kWh of an energy charge; null when the line shows none. */
   kwh: number | null;
@@ -34,13 +33,7 @@ export function countMonths(days: number): number {
   return Math.abs(months - whole) * (daysPerYear / 12) <= 2.5 ? whole : months;
 }
 
-const kwhPerUnit: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1e6, wh: 1e-3 };
 const readUnitName = ({ unit }: BillLine) => (unit ?? '').trim().toLowerCase();
-
-/** kWh in one unit of the quantity; undefined when the unit is not energy. */
-function findKwhPerUnit(line: BillLine): number | undefined {
-  return kwhPerUnit[readUnitName(line)];
-}
 
 function findTime(line: BillLine): Charge['time'] {
   const name = readUnitName(line).replace(/s?$/, 's');
@@ -65,7 +58,7 @@ const energyPattern = /usage|consumption|energy|electricity used|\bpeak\b|should
 
 /** Classifies a charge line. Credits have negative amounts. */
 export function toCharge(line: GstLine): Charge {
-  const kwhOfUnit = findKwhPerUnit(line);
+  const kwhOfUnit = findKwhPerUnit(line.unit);
   const shared = {
     ...line,
     family: line.class === 'on_supply' ? 'retail' : line.class,
@@ -117,13 +110,12 @@ function findFeeKind({ class: name, description }: BillLine): FeeKind {
   return name !== 'common_area' && servicePattern.test(description) ? 'service' : 'other';
 }
 
-function findBasis({ tariffType, band, class: name, description }: BillLine): Basis {
+function findBasis({ tariffType, band, class: name, description }: BillLine): EnergyBasis {
   if (tariffType === 'controlled_load') return 'controlled';
   if (band !== null) return band;
   // Environmental schemes have "peak" in their names, which is not a band of the tariff.
   if (tariffType !== null || (name !== 'retail' && name !== 'network' && name !== 'on_supply')) return 'all';
-  const named = findBandByName(description);
-  return named === 'offPeak' ? 'off_peak' : named === 'anytime' ? 'all' : named;
+  return findBandByName(description);
 }
 
 /**

@@ -4,8 +4,9 @@ import { gstFactor } from '@/lib/facts/money';
 import { must } from '@/lib/must';
 import type { OwnRates } from '@/lib/plans/own-rates';
 import { groupBy } from '@/lib/site/group-by';
+import type { EnergyBasis } from '../reading/energy';
 import { daysPerYear } from '../year/calendar';
-import { addUp, type Basis, type Charge, countMonths, findPricePerUnit, timesPerYear, toExGst } from './charges';
+import { addUp, type Charge, countMonths, findPricePerUnit, timesPerYear, toExGst } from './charges';
 import { type PeriodUse, readStepRank, type Segment } from './segments';
 
 type Energy = OwnRates['energy'];
@@ -24,7 +25,7 @@ export function findEnergyPrices({ charges, use }: Segment): Energy {
 }
 
 /** Returns the basis of a price. A family with a single band that holds all the energy charges every kWh alike. */
-function findBasis({ family, basis }: Charge, energy: readonly Charge[], use: PeriodUse): Basis {
+function findBasis({ family, basis }: Charge, energy: readonly Charge[], use: PeriodUse): EnergyBasis {
   if (basis === 'all' || basis === 'controlled') return basis;
   const bases = new Set(
     energy.filter((one) => one.family === family && one.basis !== 'controlled').map((o) => o.basis),
@@ -33,7 +34,7 @@ function findBasis({ family, basis }: Charge, energy: readonly Charge[], use: Pe
   return bases.size === 1 && isNear(kwh, use.kwh - use.controlledKwh) ? 'all' : basis;
 }
 
-function findPrices(lines: [Charge, ...Charge[]], basis: Basis, use: PeriodUse): Energy {
+function findPrices(lines: [Charge, ...Charge[]], basis: EnergyBasis, use: PeriodUse): Energy {
   const kwh = addUp(lines.map((line) => line.kwh ?? 0));
   const amount = addUp(lines.map(toExGst));
   const whole = findKwhOfBasis(basis, use);
@@ -63,7 +64,7 @@ function findPrices(lines: [Charge, ...Charge[]], basis: Basis, use: PeriodUse):
 const toOpenStep = (cPerKwh: number) => ({ sizeKwh: null, cPerKwh: roundToPrecision(cPerKwh) });
 
 /** Null when the bill's usage lacks the band, or its bands do not add up to the usage. */
-function findKwhOfBasis(basis: Basis, use: PeriodUse): number | null {
+function findKwhOfBasis(basis: EnergyBasis, use: PeriodUse): number | null {
   const { kwh, controlledKwh, peakKwh, shoulderKwh, offPeakKwh } = use;
   const general = kwh - controlledKwh;
   if (basis === 'all') return general;

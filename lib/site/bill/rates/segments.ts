@@ -162,8 +162,7 @@ function readStatedUse(bill: ReadBill, days: number): PeriodUse | null {
 function sumLineUse(charges: readonly Charge[], days: number, demandKw: number | null): PeriodUse | null {
   const lines = charges.flatMap(({ kind, family, basis, kwh }): EnergyLine[] => {
     if (kind !== 'energy' || kwh === null || (family !== 'retail' && family !== 'network')) return [];
-    const band = basis === 'all' ? 'anytime' : basis === 'off_peak' ? 'offPeak' : basis;
-    return [{ kwh, family, band }];
+    return [{ kwh, family, band: basis }];
   });
   const used = sumEnergy(lines);
   if (!used || used.totalKwh <= 0) return null;

@@ -1,12 +1,13 @@
 /** Adds up the energy of a bill from its charge lines, when the reader states no usage. */
 
-export type EnergyBand = 'peak' | 'shoulder' | 'offPeak' | 'controlled' | 'anytime';
+/** The kWh that a line charges: those of a band, of the controlled load circuit, or all others. */
+export type EnergyBasis = 'all' | 'peak' | 'shoulder' | 'off_peak' | 'controlled';
 
 /** Energy on a charge line. Retail and network lines list the same kWh, so only one family is counted. */
 export interface EnergyLine {
   kwh: number;
-  band: EnergyBand;
-  family: 'retail' | 'network' | 'unknown';
+  band: EnergyBasis;
+  family: 'retail' | 'network';
 }
 
 export interface EnergyTotals {
@@ -18,7 +19,6 @@ export interface EnergyTotals {
   controlledLoadKwh: number | null;
 }
 
-const families: EnergyLine['family'][] = ['retail', 'network', 'unknown'];
 /** Network lines may be metered elsewhere; quantities this close are the same energy. */
 const sameEnergyTolerance = 0.05;
 
@@ -27,10 +27,9 @@ const sameEnergyTolerance = 0.05;
  * network several, the network's bands are used.
  */
 export function sumEnergy(lines: readonly EnergyLine[]): EnergyTotals | null {
-  const sums = families.map((family) => sumFamily(lines.filter((line) => line.family === family)));
-  const chosen = sums.find((sum) => sum !== null);
+  const network = sumFamily(lines.filter(({ family }) => family === 'network'));
+  const chosen = sumFamily(lines.filter(({ family }) => family === 'retail')) ?? network;
   if (!chosen) return null;
-  const network = sums[1];
   const same = network && Math.abs(network.totalKwh - chosen.totalKwh) <= chosen.totalKwh * sameEnergyTolerance;
   const banded = same && countBands(chosen) < 2 && countBands(network) >= 2;
   return banded ? { ...network, totalKwh: chosen.totalKwh } : chosen;
@@ -38,7 +37,7 @@ export function sumEnergy(lines: readonly EnergyLine[]): EnergyTotals | null {
 
 function sumFamily(lines: readonly EnergyLine[]): EnergyTotals | null {
   if (lines.length === 0) return null;
-  const sumIn = (band: EnergyBand): number | null => {
+  const sumIn = (band: EnergyBasis): number | null => {
     const those = lines.filter((line) => line.band === band);
     return those.length === 0 ? null : addKwh(those);
   };
@@ -46,7 +45,7 @@ function sumFamily(lines: readonly EnergyLine[]): EnergyTotals | null {
     totalKwh: addKwh(lines),
     peakKwh: sumIn('peak'),
     shoulderKwh: sumIn('shoulder'),
-    offPeakKwh: sumIn('offPeak'),
+    offPeakKwh: sumIn('off_peak'),
     controlledLoadKwh: sumIn('controlled'),
   };
 }
@@ -60,23 +59,17 @@ function addKwh(lines: readonly EnergyLine[]): number {
   return Math.round(lines.reduce((sum, { kwh }) => sum + kwh, 0) * 1e3) / 1e3;
 }
 
-const kwhPerUnit = new Map([
-  ['kwh', 1],
-  ['mwh', 1_000],
-]);
+const kwhPerUnit: Readonly<Record<string, number>> = { kwh: 1, mwh: 1000, gwh: 1e6, wh: 1e-3 };
 
-/** Converts a quantity to kWh; null when the unit is not energy, or the quantity is not positive. */
-export function toKwh(quantity: number | null | undefined, unit: string | null | undefined): number | null {
-  const factor = kwhPerUnit.get((unit ?? '').trim().toLowerCase());
-  return factor === undefined || !quantity || quantity < 0 ? null : quantity * factor;
-}
+/** Returns how many kWh one unit is; undefined when it is not energy. */
+export const findKwhPerUnit = (unit: string | null | undefined) => kwhPerUnit[(unit ?? '').trim().toLowerCase()];
 
-/** Returns the band named in a line's description; `anytime` when it names none. */
-export function findBandByName(name: string): EnergyBand {
+/** Returns the band named in a line's description; `all` when it names none. */
+export function findBandByName(name: string): EnergyBasis {
   if (/controlled|\bcl\s?\d?\b|hot water|\boff[\s-]?peak\s+(?:hot|water)/i.test(name)) return 'controlled';
   if (/shoulder/i.test(name)) return 'shoulder';
-  if (/off[\s_-]*peak|night|overnight/i.test(name)) return 'offPeak';
-  return /peak/i.test(name) ? 'peak' : 'anytime';
+  if (/off[\s_-]*peak|night|overnight/i.test(name)) return 'off_peak';
+  return /peak/i.test(name) ? 'peak' : 'all';
 }
 
 /** Whether the description says that the kWh were fed into the grid. */

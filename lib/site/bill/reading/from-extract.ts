@@ -1,32 +1,22 @@
 /** Converts a response of `POST /v1/extract`, from our service or another, to the site's bill model. */
-import type { ExtractResponse, Usage } from '@/lib/bills/responses';
+import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
+import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { isoDaySchema } from '@/lib/facts/iso-day';
 import type { BillReading } from '../file-reading';
-import type { ReadBill } from '../model';
 import {
-  type EnergyLine,
-  type EnergyTotals,
-  findBandByName,
-  isFeedIn,
-  repeatsEnergy,
-  sumEnergy,
-  toKwh,
-} from './energy';
-import { readExtractLines, readMeterReads, readTotals } from './lines';
-import { findCountry, findNetworkOfNmi, findPostcode } from './place';
-import {
-  countNames,
-  explainNothingRead,
-  type FindEvidence,
-  findNmi,
-  findPeriodDays,
-  isOnSold,
-  readAmount,
-  readIsoDate,
-  readIssues,
-  readSiteIdentifier,
-  toPlainText,
-  toRead,
-} from './wire';
+  type BillLine,
+  type BillMeterRead,
+  maxDescription,
+  maxLines,
+  maxReads,
+  type PagePosition,
+  type ReadBill,
+  type ReadValue,
+} from '../model';
+import { dayMs } from '../year/calendar';
+import { type EnergyLine, findBandByName, findKwhPerUnit, isFeedIn, repeatsEnergy, sumEnergy } from './energy';
+import { explainNothingRead, readIssues, toPlainText } from './issues';
+import { findCountry, findNetworkOfNmi, findPostcode, nmiPattern } from './place';
 
 /** Converts a response. One without any value to compare by becomes a problem. */
 export function readExtract(answer: ExtractResponse): BillReading {
@@ -41,130 +31,144 @@ function isUseless(bill: ReadBill, status: string): boolean {
   return status === 'failed' || bill.retailer === null;
 }
 
+type Maybe<T> = T | null | undefined;
+
 function toReadBill(answer: ExtractResponse): ReadBill {
-  const { account, billing_period: period, provider, status, validation } = answer;
-  const sure: FindEvidence = (path) => answer.fields?.[path];
-  const energyType = findEnergyType(answer.bill_type);
+  const { account, billing_period: period, provider, status, totals, usage, fields } = answer;
+  const read: ReadField = (value, path) => toRead(value, fields?.[path]);
+  const readText = (text: Maybe<string>, path: string) => read(toPlainText(text), path);
+  const energyType = findOneOf(['elec', 'gas', 'lpg'], (answer.bill_type ?? '').trim().toLowerCase());
   const isElectric = energyType !== 'gas' && energyType !== 'lpg';
   const address = toPlainText(account?.supply_address);
   const siteIdentifier = readSiteIdentifier(account?.nmi);
-  const nmi = isElectric ? findNmi(siteIdentifier) : null;
-  const { totals, usage } = answer;
+  const nmi = isElectric && siteIdentifier && nmiPattern.test(siteIdentifier) ? siteIdentifier : null;
   return {
     energyType,
     country: findCountry(siteIdentifier, address),
-    retailer: toRead(toPlainText(answer.retailer ?? provider?.retailer_name), sure('provider.retailer_name')),
-    planName: toRead(toPlainText(provider?.plan_name), sure('provider.plan_name')),
-    tariffCode: toRead(toPlainText(answer.tariff_code), sure('tariff_code')),
-    supplyAddress: toRead(address, sure('account.supply_address')),
-    supplyPostcode: toRead(
+    retailer: readText(answer.retailer ?? provider?.retailer_name, 'provider.retailer_name'),
+    planName: readText(provider?.plan_name, 'provider.plan_name'),
+    tariffCode: readText(answer.tariff_code, 'tariff_code'),
+    supplyAddress: read(address, 'account.supply_address'),
+    supplyPostcode: read(
       findPostcode(address, account?.supply_postcode),
-      sure(account?.supply_postcode ? 'account.supply_postcode' : 'account.supply_address'),
+      account?.supply_postcode ? 'account.supply_postcode' : 'account.supply_address',
     ),
-    nmi: toRead(nmi, sure('account.nmi')),
+    nmi: read(nmi, 'account.nmi'),
     network: findNetworkOfNmi(nmi),
     issueDate: readIsoDate(answer.issue_date),
     finalBill: answer.is_final_bill ?? null,
-    periodStart: toRead(toPlainText(period?.start), sure('billing_period.start')),
-    periodEnd: toRead(toPlainText(period?.end), sure('billing_period.end')),
-    periodDays: toRead(findPeriodDays(period?.days, period?.start, period?.end), sure('billing_period.days')),
-    ...(isElectric ? readEnergy(answer, sure) : noEnergy),
+    periodStart: readText(period?.start, 'billing_period.start'),
+    periodEnd: readText(period?.end, 'billing_period.end'),
+    periodDays: read(findPeriodDays(period), 'billing_period.days'),
+    ...readEnergy(isElectric ? answer : null, read),
     exportKwh: readAmount(usage?.export_kwh),
-    meterCount: countNames(usage?.meter_reads?.map(({ meter_id }) => meter_id)),
-    embedded: (answer.charges ?? []).some(({ classification }) => isOnSold(classification)),
-    totalIncGst: toRead(
-      findTotalIncGst(totals),
-      sure(typeof totals?.new_charges === 'number' ? 'totals.new_charges' : 'totals.total_due'),
+    meterCount: new Set((usage?.meter_reads ?? []).flatMap(({ meter_id }) => meter_id || [])).size,
+    embedded: (answer.charges ?? []).some(({ classification }) =>
+      /^on[ _]supply|^common[ _]area/i.test(classification),
     ),
-    lines: readExtractLines(answer, sure),
-    reads: readMeterReads(usage?.meter_reads),
-    totals: readTotals(totals?.subtotal, totals?.gst, totals?.new_charges, totals?.previous_balance, totals?.total_due),
+    totalIncGst: read(
+      findTotalIncGst(totals),
+      typeof totals?.new_charges === 'number' ? 'totals.new_charges' : 'totals.total_due',
+    ),
+    lines: readLines(answer),
+    reads: (usage?.meter_reads ?? []).slice(0, maxReads).map(toMeterRead),
+    totals: {
+      subtotal: totals?.subtotal ?? null,
+      gst: totals?.gst ?? null,
+      newCharges: totals?.new_charges ?? null,
+      previousBalance: totals?.previous_balance ?? null,
+      totalDue: totals?.total_due ?? null,
+    },
     partial: status !== 'success',
-    issues: readIssues(validation?.validation_issues),
+    issues: readIssues(answer.validation?.validation_issues),
   };
 }
 
-/** Returns the kind of energy by its name in the API; null for any other name. */
-function findEnergyType(name: string | null | undefined): ReadBill['energyType'] {
-  return (['elec', 'gas', 'lpg'] as const).find((known) => known === (name ?? '').trim().toLowerCase()) ?? null;
+/** Returns a value with the confidence and position of the field at `path` of the response. */
+type ReadField = <T>(value: Maybe<T>, path: string) => ReadValue<T> | null;
+
+function toRead<T>(value: Maybe<T>, sure: FieldEvidence | undefined): ReadValue<T> | null {
+  if (value === null || value === undefined) return null;
+  return { value, confidence: sure?.confidence ?? null, reason: toPlainText(sure?.reason), at: findPlace(sure) };
+}
+
+/** Returns a field's position to a tenth of a point; null when the reader gives none. */
+function findPlace(sure: FieldEvidence | undefined): PagePosition | null {
+  if (!sure?.page || sure.page < 1 || !sure.box) return null;
+  const { x, y, width, height } = sure.box;
+  const round = (points: number) => Math.round(points * 10) / 10;
+  return { page: sure.page, x: round(x), y: round(y), width: round(width), height: round(height) };
+}
+
+function findOneOf<T extends string>(known: readonly T[], text: Maybe<string>): T | null {
+  return known.find((one) => one === text) ?? null;
+}
+
+/** Returns a date as YYYY-MM-DD; null for anything else. */
+const readIsoDate = (text: Maybe<string>) => isoDaySchema.safeParse(text).data ?? null;
+
+/** Returns the amount; null when it is negative. */
+const readAmount = (value: Maybe<number>) => (value === null || value === undefined || value < 0 ? null : value);
+
+/** Returns letters and digits of a site identifier; null when its length is impossible. */
+function readSiteIdentifier(text: Maybe<string>): string | null {
+  const id = normaliseNmi(text ?? '');
+  return id.length >= 6 && id.length <= 25 ? id : null;
+}
+
+/** Returns the days of a period: as stated, else counted with both ends included, as Australian bills do. */
+function findPeriodDays(period: ExtractResponse['billing_period']): number | null {
+  if (period?.days && period.days >= 1) return Math.round(period.days);
+  const parse = (date: Maybe<string>) => Date.parse(readIsoDate(date) ?? '');
+  const counted = Math.round((parse(period?.end) - parse(period?.start)) / dayMs) + 1;
+  return counted >= 1 ? counted : null;
 }
 
 type Energy = Pick<ReadBill, 'totalKwh' | 'peakKwh' | 'shoulderKwh' | 'offPeakKwh' | 'controlledLoadKwh' | 'demand'>;
 
-/** Energy of gas and LPG bills, which no electricity network delivers. */
-const noEnergy: Energy = { ...toReadEnergy(null), demand: null };
-
-function readEnergy({ usage, charges }: ExtractResponse, sure: FindEvidence): Energy {
-  const stated = readStatedEnergy(usage, (name) => sure(`usage.${name}`));
-  return stated.totalKwh ? stated : { ...toReadEnergy(sumEnergy(findEnergyLines(charges))), demand: stated.demand };
-}
-
 /**
- * Returns the usage stated by the reader. The total may be the sum of the bands; without any, only the demand counts.
+ * Returns the usage stated by the reader; the total may be the sum of the bands. Without any, the usage of the charge
+ * lines. Gas and LPG bills have none that an electricity network delivers.
  */
-function readStatedEnergy(usage: Partial<Usage> | null | undefined, sure: FindEvidence): Energy {
-  const peak = readAmount(usage?.peak_kwh);
-  const shoulder = readAmount(usage?.shoulder_kwh);
-  const offPeak = readAmount(usage?.off_peak_kwh);
-  const controlled = readAmount(usage?.controlled_load_kwh);
-  const inBands = [peak, shoulder, offPeak, controlled].filter((kwh) => kwh !== null);
+function readEnergy(answer: ExtractResponse | null, read: ReadField): Energy {
+  const { usage, charges } = answer ?? {};
+  const stated = {
+    peakKwh: readAmount(usage?.peak_kwh),
+    shoulderKwh: readAmount(usage?.shoulder_kwh),
+    offPeakKwh: readAmount(usage?.off_peak_kwh),
+    controlledLoadKwh: readAmount(usage?.controlled_load_kwh),
+  };
+  const inBands = Object.values(stated).filter((kwh) => kwh !== null);
   const total =
     readAmount(usage?.total_kwh) ?? (inBands.length > 0 ? inBands.reduce((sum, kwh) => sum + kwh, 0) : null);
+  const energy = total === null ? sumEnergy(findEnergyLines(charges)) : { ...stated, totalKwh: total };
+  const pathOf = (name: string) => (total === null ? '' : `usage.${name}`);
+  const [kw, kva] = [readAmount(usage?.demand_kw), readAmount(usage?.demand_kva)];
+  const [amount, unit] = kw === null ? [kva, 'kVA' as const] : [kw, 'kW' as const];
   return {
-    totalKwh: toRead(total, sure('total_kwh')),
-    peakKwh: toRead(peak, sure('peak_kwh')),
-    shoulderKwh: toRead(shoulder, sure('shoulder_kwh')),
-    offPeakKwh: toRead(offPeak, sure('off_peak_kwh')),
-    controlledLoadKwh: toRead(controlled, sure('controlled_load_kwh')),
-    demand: readStatedDemand(usage, sure),
-  };
-}
-
-function readStatedDemand(usage: Partial<Usage> | null | undefined, sure: FindEvidence): Energy['demand'] {
-  const kw = readAmount(usage?.demand_kw);
-  const kva = readAmount(usage?.demand_kva);
-  return kw !== null
-    ? toRead({ amount: kw, unit: 'kW' as const }, sure('demand_kw'))
-    : toRead(kva === null ? null : { amount: kva, unit: 'kVA' as const }, sure('demand_kva'));
-}
-
-/** Converts sums of charge lines to read values without confidence. */
-function toReadEnergy(sum: EnergyTotals | null): Omit<Energy, 'demand'> {
-  const field = (kwh: number | null | undefined) => toRead(kwh, undefined);
-  return {
-    totalKwh: field(sum?.totalKwh),
-    peakKwh: field(sum?.peakKwh),
-    shoulderKwh: field(sum?.shoulderKwh),
-    offPeakKwh: field(sum?.offPeakKwh),
-    controlledLoadKwh: field(sum?.controlledLoadKwh),
+    totalKwh: read(energy?.totalKwh, pathOf('total_kwh')),
+    peakKwh: read(energy?.peakKwh, pathOf('peak_kwh')),
+    shoulderKwh: read(energy?.shoulderKwh, pathOf('shoulder_kwh')),
+    offPeakKwh: read(energy?.offPeakKwh, pathOf('off_peak_kwh')),
+    controlledLoadKwh: read(energy?.controlledLoadKwh, pathOf('controlled_load_kwh')),
+    demand: read(amount === null ? null : { amount, unit }, `usage.demand_${unit.toLowerCase()}`),
   };
 }
 
 function findEnergyLines(charges: ExtractResponse['charges']): EnergyLine[] {
-  return (charges ?? []).flatMap(
-    ({ description, classification, quantity, unit, amount, tariff_type, time_period }) => {
-      const kwh = toKwh(quantity, unit);
-      const family = findFamily(classification);
-      const fedIn = tariff_type === 'solar' || amount < 0 || (amount === 0 && isFeedIn(description));
-      if (kwh === null || family === null || fedIn || repeatsEnergy(description)) return [];
-      const controlled = tariff_type === 'controlled_load';
-      return [
-        { kwh, family, band: controlled ? 'controlled' : (findBand(time_period) ?? findBandByName(description)) },
-      ];
-    },
-  );
+  return (charges ?? []).flatMap((charge): EnergyLine[] => {
+    const { description, classification, amount, tariff_type } = charge;
+    const kwh = (charge.quantity ?? 0) * (findKwhPerUnit(charge.unit) ?? 0);
+    // On-supply charges of an embedded network replace the retailer's.
+    const family = findOneOf(['retail', 'network'], classification.replace('on_supply', 'retail'));
+    const fedIn = tariff_type === 'solar' || amount < 0 || (amount === 0 && isFeedIn(description));
+    if (kwh <= 0 || family === null || fedIn || repeatsEnergy(description)) return [];
+    const band = findBand(charge.time_period) ?? findBandByName(description);
+    return [{ kwh, family, band: tariff_type === 'controlled_load' ? 'controlled' : band }];
+  });
 }
 
-/** On-supply charges of an embedded network replace the retailer's. */
-function findFamily(classification: string): EnergyLine['family'] | null {
-  if (classification === 'retail' || classification === 'on_supply') return 'retail';
-  return classification === 'network' ? 'network' : null;
-}
-
-function findBand(timePeriod: string | null | undefined): EnergyLine['band'] | null {
-  if (timePeriod === 'peak' || timePeriod === 'shoulder') return timePeriod;
-  return timePeriod === 'off_peak' ? 'offPeak' : null;
-}
+const findBand = (timePeriod: Maybe<string>) => findOneOf(['peak', 'shoulder', 'off_peak'], timePeriod);
 
 /**
  * Returns the bill's own charges. The amount due may include an earlier balance, so it is used only when there is none.
@@ -174,4 +178,51 @@ function findTotalIncGst(totals: ExtractResponse['totals']): number | null {
   if (typeof new_charges === 'number') return new_charges;
   if (typeof subtotal === 'number' && typeof gst === 'number') return Math.round((subtotal + gst) * 100) / 100;
   return previous_balance ? null : (total_due ?? null);
+}
+
+const shorten = (text: Maybe<string>, length: number) => toPlainText(text)?.slice(0, length) ?? null;
+const readUnit = (text: Maybe<string>) => shorten(text, 20);
+
+/** Lines contain meter and account numbers, which are personal and not needed. */
+const longNumber = /\b(?=\w*\d{4})[A-Z\d]{6,}\b|\b\d{4}[ -]\d{4}[ -]?\d{2,3}\b/g;
+const hideLongNumbers = (text: Maybe<string>) => text?.replace(longNumber, '…');
+
+/** Returns the charge lines. The line with the bill's GST is left out: it belongs to the totals. */
+function readLines({ charges, totals, fields }: ExtractResponse): BillLine[] {
+  const lines = (charges ?? []).map(
+    (charge, i): BillLine => ({
+      description: shorten(hideLongNumbers(charge.description), maxDescription) ?? '',
+      class: shorten(charge.classification, 40) ?? '',
+      tariffType: shorten(charge.tariff_type, 40),
+      band: findBand(charge.time_period),
+      quantity: charge.quantity ?? null,
+      unit: readUnit(charge.unit),
+      rate: charge.rate ?? null,
+      rateUnit: readUnit(charge.rate_unit),
+      lossFactor: charge.loss_factor ?? null,
+      amount: charge.amount,
+      includesGst: charge.includes_gst ?? null,
+      start: readIsoDate(charge.period_start),
+      end: readIsoDate(charge.period_end),
+      ...(typeof charge.lower_bound === 'number' && { lowerBound: charge.lower_bound }),
+      at: findPlace(fields?.[`charges.${i}`]),
+    }),
+  );
+  return lines.filter((line) => line.class !== 'tax' || line.amount !== totals?.gst).slice(0, maxLines);
+}
+
+type WireRead = NonNullable<NonNullable<ExtractResponse['usage']>['meter_reads']>[number];
+
+function toMeterRead(read: WireRead): BillMeterRead {
+  return {
+    register: shorten(hideLongNumbers(read.register_name), 40),
+    previous: read.previous ?? null,
+    current: read.current ?? null,
+    consumption: read.consumption ?? null,
+    multiplier: read.multiplier ?? null,
+    unit: readUnit(read.units) ?? 'kWh',
+    readType: findOneOf(['actual', 'estimated', 'substituted'], read.read_type),
+    from: readIsoDate(read.previous_read_date),
+    to: readIsoDate(read.read_date),
+  };
 }
