@@ -16,7 +16,7 @@ export const billErrorSchema = z
           detail: z.string(),
           attr: z.string().nullable(),
           reason: z
-            .enum(['no_file', 'several_files', 'no_credits', 'credits_in_use'])
+            .enum(['no_file', 'several_files', 'no_credits'])
             .optional()
             .describe('Extension: which `parse_error` or `throttled` it is, where a program may want to know'),
         }),

@@ -21,14 +21,12 @@ import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { countEvent } from '@/lib/server/event-counts';
-import { formatSeconds } from '@/lib/server/format-seconds';
 import { getSettings } from '@/lib/server/settings';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
 import { answerBillRequest } from './bills';
 
 /** Credits do not come back by themselves, so callers need not retry sooner than after a day. */
 const noCreditsSeconds = 24 * 60 * 60;
-const creditsInUseSeconds = 5;
 /** By then the server may have less to do. */
 const outOfTimeSeconds = 10;
 
@@ -122,19 +120,13 @@ export async function readForAccount(
 ): Promise<Extract<Reading, { extraction: Extraction }>> {
   const { reader } = await openAccountServices();
   const type = sniff(file);
-  const reading = await reader.read(
-    caller,
-    { bytes: file, type: type.readable ? type.type : 'unknown' },
-    (bytes, signal) => readBillFile(bytes, caller.accountId, { ...callbacks, signal }),
-    callbacks.signal,
+  const reading = await reader.read(caller, { bytes: file, type: type.readable ? type.type : 'unknown' }, (bytes) =>
+    readBillFile(bytes, caller.accountId, callbacks),
   );
   countReading(reading);
   if ('extraction' in reading) return reading;
   if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'This account was deleted.');
-  const { kind } = reading;
-  if (kind === 'no_credits') throw new BillsError('throttled', formatNoCredits(), null, noCreditsSeconds, kind);
-  const words = `All your remaining credits are in use by bills being read. Try again in ${formatSeconds(creditsInUseSeconds)}.`;
-  throw new BillsError('throttled', words, null, creditsInUseSeconds, kind);
+  throw new BillsError('throttled', formatNoCredits(), null, noCreditsSeconds, reading.kind);
 }
 
 function countReading(reading: Reading): void {

@@ -29,7 +29,6 @@ export const problemKinds = [
   'service_too_slow',
   'signed_out',
   'no_credits',
-  'credits_in_use',
   'accounts_unavailable',
   'no_connection',
   'other_site',

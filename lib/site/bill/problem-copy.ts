@@ -125,11 +125,6 @@ const problemCopy: Record<ProblemKind, KindCopy> = {
     advice: 'We stored nothing. Bills we have read before are free.',
     again: true,
   },
-  credits_in_use: {
-    message: 'Your last credits are in use by other bills – try again',
-    advice: 'A credit is free again if one of those bills can’t be read.',
-    again: true,
-  },
   accounts_unavailable: {
     message: 'Accounts are not available – try again',
     advice: `${ourFault} We used no credit.`,

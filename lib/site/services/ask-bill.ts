@@ -33,7 +33,6 @@ const kindByFault = new Map<BillFault | undefined, ProblemKind>([
   ['no_file', 'nothing_sent'],
   ['several_files', 'several_files'],
   ['no_credits', 'no_credits'],
-  ['credits_in_use', 'credits_in_use'],
 ]);
 
 async function toProblem(response: Response): Promise<BillReading> {

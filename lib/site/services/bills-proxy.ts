@@ -27,7 +27,6 @@ const statusByKind: Partial<Record<ProblemKind, number>> = {
   too_many_tries: 429,
   busy: 429,
   no_credits: 429,
-  credits_in_use: 429,
   service_limit: 429,
   our_fault: 500,
   service_refused: 502,
