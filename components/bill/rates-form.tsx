@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
+import { Field, type FieldProps, inputAttributes, TextField } from '@/components/ui/text-field';
 import { demandPeriods, type RatesField, type TypedRates } from '@/lib/site/address/rates-form';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import { formatList } from '@/lib/site/words/format';
@@ -62,7 +62,19 @@ function UsageGroup({ networks, ...form }: GroupProps) {
     <Group legend="Where and how much">
       <Pair>
         <NumberField {...form} name="postcode" label="Postcode" hint="Where the meter is." />
-        <NetworkChoice typed={form.typed} networks={networks} />
+        <SelectField
+          name="distributor"
+          label="Network"
+          hint="It’s on your bill, beside the number for faults."
+          value={form.typed.distributor}
+        >
+          <option value="">By postcode</option>
+          {networks.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </Pair>
       <NumberField
         {...form}
@@ -114,21 +126,11 @@ function DemandGroup({ typed, errors }: GroupProps) {
     <Group legend="Demand charge (if you have one)">
       <div className="grid items-end gap-4 sm:grid-cols-3">
         <NumberField {...{ typed, errors }} name="demand_rate" label="Demand charge" suffix="$ a kW" />
-        <div className="min-w-0">
-          <label htmlFor="demand_per" className="font-semibold">
-            Charged for each
-          </label>
-          <select
-            id="demand_per"
-            name="demand_per"
-            defaultValue={typed.demand_per || 'month'}
-            className="field mt-1.5 block w-full max-w-32"
-          >
-            {demandPeriods.map((period) => (
-              <option key={period}>{period}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField name="demand_per" label="Charged for each" value={typed.demand_per || 'month'}>
+          {demandPeriods.map((period) => (
+            <option key={period}>{period}</option>
+          ))}
+        </SelectField>
         <NumberField {...{ typed, errors }} name="max_demand_kw" label="Peak demand" suffix="kW" />
       </div>
     </Group>
@@ -148,30 +150,13 @@ function Pair({ children }: { children: React.ReactNode }) {
   return <div className="grid items-end gap-4 sm:grid-cols-2">{children}</div>;
 }
 
-function NetworkChoice({ typed, networks }: Pick<RatesFormProps, 'typed' | 'networks'>) {
+function SelectField({ value, children, ...field }: FieldProps & { value: string; children: React.ReactNode }) {
   return (
-    <div className="min-w-0">
-      <label htmlFor="distributor" className="font-semibold">
-        Network
-      </label>
-      <p id="distributor-hint" className="mt-0.5 text-sm text-muted">
-        It’s on your bill, beside the number for faults.
-      </p>
-      <select
-        id="distributor"
-        name="distributor"
-        defaultValue={typed.distributor}
-        aria-describedby="distributor-hint"
-        className="field mt-1.5 w-full"
-      >
-        <option value="">By postcode</option>
-        {networks.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+    <Field {...field}>
+      <select {...inputAttributes(field)} defaultValue={value} className="field mt-1.5 block w-full">
+        {children}
       </select>
-    </div>
+    </Field>
   );
 }
 

@@ -12,7 +12,6 @@ export {
   type BillList,
   billListSchema,
   type FieldEvidence,
-  type Usage,
   validationIssueSchema,
 } from './parts';
 export {

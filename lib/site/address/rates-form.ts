@@ -2,13 +2,17 @@
 import { gstFactor } from '@/lib/facts/money';
 import { demandPeriods, makeEmptyRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { type ComparisonState, formatAddress, noChoices } from './state';
-import { toTypedRates } from './typed-rates';
 import { type FieldError, readNumber, readUsage } from './usage-input';
 
+/** The field of each price of energy: one for all usage, or one for each time of day. */
+const rateFields = { all: 'rate', peak: 'peak_rate', shoulder: 'shoulder_rate', off_peak: 'off_peak_rate' } as const;
+type RateField = (typeof rateFields)[keyof typeof rateFields];
 const usageFields = ['usage_kwh', 'peak_pct', 'shoulder_pct', 'max_demand_kw'] as const;
-const rateFields = ['rate', 'peak_rate', 'shoulder_rate', 'off_peak_rate'] as const;
-const otherFields = ['postcode', 'distributor', 'supply', 'gst', 'demand_rate', 'demand_per'] as const;
-const ratesFields = [...otherFields, ...usageFields, ...rateFields];
+const ratesFields = [
+  ...(['postcode', 'distributor', 'supply', 'gst', 'demand_rate', 'demand_per'] as const),
+  ...usageFields,
+  ...Object.values(rateFields),
+];
 export type RatesField = (typeof ratesFields)[number];
 
 /** Each field as typed; empty when not filled in. */
@@ -29,7 +33,10 @@ interface RatesFormReading {
 export function readRatesForm(params: URLSearchParams): RatesFormReading {
   const text = (field: RatesField) => (params.get(field) ?? '').trim().slice(0, 100);
   const typed = Object.fromEntries(ratesFields.map((field) => [field, text(field)])) as TypedRates;
-  if (!params.has('supply')) return { ...readCarriedRates(typed, params.get('own_rates')), errors: [], href: null };
+  if (!params.has('supply')) {
+    const rates = readOwnRates(params.get('own_rates') ?? '');
+    return { ...(rates ? fillIn(typed, rates) : { typed, leftOut: [] }), errors: [], href: null };
+  }
   const errors: FieldError[] = [];
   const place = readPlaceFields(typed, errors);
   const usage = readUsageFields(typed, errors);
@@ -39,18 +46,46 @@ export function readRatesForm(params: URLSearchParams): RatesFormReading {
   return { typed, errors, href: formatAddress(state), leftOut: [] };
 }
 
-/** Fills empty fields from an own-rates code. */
-function readCarriedRates(typed: TypedRates, code: string | null): Pick<RatesFormReading, 'typed' | 'leftOut'> {
-  const rates = code === null ? null : readOwnRates(code);
-  if (!rates) return { typed, leftOut: [] };
-  const { prices, demandPer, demandKw, leftOut } = toTypedRates(rates);
-  const known = {
-    ...prices,
+/**
+ * Fills in a bill's prices, so that the owner can correct a misread one: every price that fits a field, without GST, and
+ * the names of all others.
+ */
+function fillIn(typed: TypedRates, rates: OwnRates): Pick<RatesFormReading, 'typed' | 'leftOut'> {
+  const { supplyCPerDay, energy, fees, discounts, uncertain } = rates;
+  const [demand, ...otherDemand] = rates.demand;
+  const known: Partial<TypedRates> = {
     gst: 'excluded',
-    demand_per: demandPer ?? '',
-    max_demand_kw: typed.max_demand_kw || (demandKw === null ? '' : String(demandKw)),
+    ...(supplyCPerDay !== null && { supply: String(supplyCPerDay) }),
+    ...listEnergyPrices(energy),
+    ...(demand && { demand_rate: String(demand.pricePerKwExGst) }),
+    demand_per: demand?.per ?? '',
+    max_demand_kw: typed.max_demand_kw || String(demand?.kw ?? ''),
   };
-  return { typed: { ...typed, ...known }, leftOut };
+  const others: [name: string, isThere: boolean][] = [
+    ['prices that change with how much you use', energy.some(({ steps }) => steps.length > 1)],
+    ['controlled load', energy.some(({ basis }) => basis === 'controlled')],
+    ['charges on part of your usage', energy.some(({ part }) => part !== undefined)],
+    ['further demand charges', otherDemand.length > 0],
+    ['other charges', fees.length > 0],
+    ['discounts', discounts.length > 0],
+    ['solar feed-in', rates.export !== null],
+    ['amounts we couldn’t cost', uncertain.length > 0],
+  ];
+  return { typed: { ...typed, ...known }, leftOut: others.flatMap(([name, isThere]) => (isThere ? [name] : [])) };
+}
+
+/** Adds a price on all kWh to the price of each band. Of stepped prices only the first step is used. */
+function listEnergyPrices(energy: OwnRates['energy']): Partial<TypedRates> {
+  const whole = energy.filter(({ part, basis }) => part === undefined && basis !== 'controlled');
+  const bases = typedBases.filter((basis) => whole.some((price) => price.basis === basis));
+  const banded = bases.filter((basis) => basis !== 'all');
+  const priced = (banded.length > 0 ? banded : bases).map((basis) => {
+    const prices = whole.filter((price) => price.basis === basis || price.basis === 'all');
+    const cPerKwh = prices.reduce((sum, { steps }) => sum + (steps[0]?.cPerKwh ?? 0), 0);
+    // The decimals that an own-rates code keeps.
+    return [rateFields[basis], String(Math.round(cPerKwh * 1e4) / 1e4)];
+  });
+  return Object.fromEntries(priced);
 }
 
 /** Returns the form's URL, filled in with what a comparison already knows. */
@@ -98,47 +133,37 @@ function readRateFields(typed: TypedRates, errors: FieldError[]): OwnRates {
   if (typed.supply === '') {
     errors.push({ field: 'supply', message: 'Enter the daily supply charge, such as 132.5' });
   }
-  const energy = readEnergy(typed, errors);
-  const demand = readDemand(typed, errors);
+  const energy = readEnergy(typed, exGst, errors);
+  const demand = readDemand(typed, exGst, errors);
   if (typed.gst !== 'included' && typed.gst !== 'excluded') {
     errors.push({ field: 'gst', message: 'Choose whether these prices include GST' });
   }
   return {
     ...makeEmptyRates(),
     supplyCPerDay: (supply ?? 0) * exGst,
-    energy: energy.map(({ basis, price }) => ({ basis, steps: [{ sizeKwh: null, cPerKwh: price * exGst }] })),
-    demand: demand.map(({ price, per }) => ({ pricePerKwExGst: price * exGst, per, kw: null })),
+    energy,
+    demand,
   };
 }
 
-type Basis = 'all' | 'peak' | 'shoulder' | 'off_peak';
-
-const bases: Record<(typeof rateFields)[number], Basis> = {
-  rate: 'all',
-  peak_rate: 'peak',
-  shoulder_rate: 'shoulder',
-  off_peak_rate: 'off_peak',
-};
+const typedBases = Object.keys(rateFields) as (keyof typeof rateFields)[];
 
 /** Reads one rate for all usage, or one rate for each time of day. */
-function readEnergy(typed: TypedRates, errors: FieldError[]): { basis: Basis; price: number }[] {
-  const given = rateFields.filter((field) => typed[field] !== '');
+function readEnergy(typed: TypedRates, exGst: number, errors: FieldError[]): OwnRates['energy'] {
+  const given = typedBases.filter((basis) => typed[rateFields[basis]] !== '');
   const [first] = given;
-  const prices = given.flatMap((field) => {
-    const price = readPrice(typed, field, errors);
-    return price === null ? [] : [{ basis: bases[field], price }];
-  });
-  if (given.length === 0) {
+  const prices = given.map((basis) => ({ basis, price: readPrice(typed, rateFields[basis], errors) ?? 0 }));
+  if (!first) {
     errors.push({ field: 'rate', message: 'Enter the price of a kWh: one rate, or peak and off-peak rates' });
-  } else if (given.includes('rate') && given.length > 1) {
+  } else if (first === 'all' && given.length > 1) {
     errors.push({ field: 'rate', message: 'Enter one rate, or peak and off-peak rates, not both' });
-  } else if (first && given.length === 1 && first !== 'rate') {
-    errors.push({ field: first, message: 'Enter the other rate too, or use the single rate' });
+  } else if (first !== 'all' && given.length === 1) {
+    errors.push({ field: rateFields[first], message: 'Enter the other rate too, or use the single rate' });
   }
-  return prices;
+  return prices.map(({ basis, price }) => ({ basis, steps: [{ sizeKwh: null, cPerKwh: price * exGst }] }));
 }
 
-function readDemand(typed: TypedRates, errors: FieldError[]): { price: number; per: (typeof demandPeriods)[number] }[] {
+function readDemand(typed: TypedRates, exGst: number, errors: FieldError[]): OwnRates['demand'] {
   if (typed.demand_rate === '') return [];
   const price = readNumber(typed.demand_rate.replace(/^\$/, ''));
   const per = demandPeriods.find((period) => period === typed.demand_per) ?? 'month';
@@ -149,7 +174,7 @@ function readDemand(typed: TypedRates, errors: FieldError[]): { price: number; p
   if (typed.max_demand_kw === '') {
     errors.push({ field: 'max_demand_kw', message: 'Enter the peak demand that your bill charges, such as 25' });
   }
-  return [{ price, per }];
+  return [{ pricePerKwExGst: price * exGst, per, kw: null }];
 }
 
 const maxDemandRate = 10_000;
@@ -160,11 +185,7 @@ const prices = {
   rate: { name: 'The rate', unit: 'cents a kWh', example: '31.4', min: 1, max: 500 },
 } as const;
 
-function readPrice(
-  typed: TypedRates,
-  field: 'supply' | (typeof rateFields)[number],
-  errors: FieldError[],
-): number | null {
+function readPrice(typed: TypedRates, field: 'supply' | RateField, errors: FieldError[]): number | null {
   if (typed[field] === '') return null;
   const { name, unit, example, min, max } = field === 'supply' ? prices.supply : prices.rate;
   const value = readNumber(typed[field].replace(/c(\/kwh|ents?)?\s*$/i, ''));
