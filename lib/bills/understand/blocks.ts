@@ -1,13 +1,6 @@
 /** Blocks of text: cells below one another in a column, such as an address. */
 
-import {
-  type DocumentIndex,
-  findLinesBelow,
-  iterateLinesAfter,
-  iterateLinesBefore,
-  looksLikeLabel,
-} from './document-index';
-import type { ValueLocation } from './fields/candidates';
+import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore, looksLikeLabel } from './document-index';
 import type { Cell, Line } from './layout/lines';
 
 /** A part of one line of a block. */
@@ -79,18 +72,4 @@ function findCellAt(line: Line, { x, right }: Edges): Cell | null {
     Math.min(Math.abs(cell.x - x), Math.abs(cell.right - right), Math.abs(cell.x + cell.right - x - right) / 2);
   const nearest = [...line.cells].sort((a, b) => off(a) - off(b))[0];
   return nearest && off(nearest) < 3 ? nearest : null;
-}
-
-/**
- * A value with its continuation on the next line. That line must be right below, as close as lines of one cell, and
- * without a label.
- */
-export function readWrappedText(doc: DocumentIndex, { line, start, relation }: ValueLocation, text: string): string {
-  if (relation === 'above' || relation === 'left' || relation === 'same') return text;
-  const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const below = findLinesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
-  const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
-  const labelled =
-    below && doc.lineLabels(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak));
-  return next && !labelled && !/[\d:]/.test(next.text) ? `${text.trimEnd()} ${next.text}` : text;
 }

@@ -125,8 +125,8 @@ function readParties(
   };
   return {
     retailerName,
-    abn: findAbn(doc, retailerName, customerName),
+    abn: findAbn(doc, customerName?.value ?? null),
     customerName,
-    ...findSupplyAddress(doc, blocks, isRetailers, { customer: customerName?.value ?? null, site }),
+    ...findSupplyAddress(doc, blocks, isRetailers, site),
   };
 }

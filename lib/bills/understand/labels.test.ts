@@ -1,10 +1,10 @@
 /** Labels, where their values may be, and how values continue on other lines. */
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { findCellsBelow, getPartText, readWrappedText } from './blocks';
+import { findCellsBelow, getPartText } from './blocks';
 import { looksLikeLabel } from './document-index';
 import { findValueLocations } from './fields/candidates';
-import { findLabels, type LabelKind, splitIntoTokens } from './labels';
+import { findLabels, type LabelKind } from './labels';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 
@@ -20,12 +20,6 @@ describe('labels', () => {
     ['National Metering Identifier (NMI): 4103456789', 'National Metering Identifier (NMI', 'nmi'],
   ])('of "%s" are the longest phrase: %s', (text, label, kind) => {
     expect(labelsIn(text)).toEqual([[label, kind]]);
-  });
-
-  it('spell "including GST" in many ways', () => {
-    for (const text of ['Total (inc. GST)', 'Total incl GST', 'Total including GST', 'Total inclusive of GST'])
-      expect(splitIntoTokens(text).map(({ word }) => word)).toEqual(['total', 'incgst']);
-    expect(splitIntoTokens('Total before GST').map(({ word }) => word)).toEqual(['total', 'exgst']);
   });
 
   it.each([
@@ -81,17 +75,6 @@ describe('the value of a label', () => {
     expect(locate('invoiceNumber', ...column('Account number', '559286', 'Invoice number', '7041'))).toEqual([
       'below: 7041',
     ]);
-  });
-
-  it.each([
-    ['continues right below', at(140, 112, 'than all'), 'General Service less than all'],
-    ['ends at a wider gap', at(140, 114, 'than all'), 'General Service less'],
-    ['ends before a label', at(140, 112, 'Invoice number'), 'General Service less'],
-  ])('%s', (_, below, expected) => {
-    const doc = makeDocumentIndex([at(40, 100, 'Plan'), at(140, 100, 'General Service less'), below]);
-    const [hit] = doc.labelsFor('planName');
-    const [site] = findValueLocations(doc, hit!);
-    expect(readWrappedText(doc, site!, site!.line.text.slice(site!.start, site!.end))).toBe(expected);
   });
 });
 

@@ -11,8 +11,6 @@ export interface LabelHit {
   end: number;
   /** Number of words in the phrase. Longer phrases are more certain. */
   words: number;
-  /** "inc GST" or "ex GST" printed with the label. */
-  gst: 'inc' | 'ex' | null;
 }
 
 interface Token {
@@ -28,17 +26,6 @@ interface Phrase {
   kinds: { kind: LabelKind; weak: boolean }[];
 }
 
-const taxNames = '(?:gst|vat|hst|g\\.s\\.t\\.?|tax)';
-const includingTax = new RegExp(
-  `^\\(?(?:inc|incl|including|inclusive|with|after)\\b\\.?(?:[ ]of\\b)?[ ]?(?:10% )?${taxNames}(?![a-z])`,
-  'i',
-);
-const excludingTax = new RegExp(
-  `^\\(?(?:exc?|excl|excluding|exclusive|before|without)\\b\\.?(?:[ ]of\\b)?[ ]?${taxNames}(?![a-z])`,
-  'i',
-);
-/** First letters of the two patterns: a quick test for most words. */
-const mayBeTax = /[iwaeb]/iy;
 /** "#" behind a word, or before "of", means number. */
 const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
@@ -81,30 +68,12 @@ function expandAbbreviation(word: string): string {
   return fullWordByAbbreviation.get(word) ?? word;
 }
 
-/** The words of a text in lower case. "including GST" and the like become one token, `incgst` or `exgst`. */
-export function splitIntoTokens(text: string): Token[] {
-  const tokens: Token[] = [];
-  let taxEnd = 0;
-  for (const match of text.matchAll(wordPattern)) {
-    const start = match.index;
-    if (start < taxEnd) continue;
-    const tax = findTaxAt(text, start);
-    if (tax) taxEnd = tax.end;
-    const word = tax?.word ?? match[0].toLowerCase();
-    tokens.push({ word, full: expandAbbreviation(word), start, end: tax ? taxEnd : start + match[0].length });
-  }
-  return tokens;
-}
-
-/** "including GST" or the like, if it begins at `start`. */
-function findTaxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: number } | null {
-  mayBeTax.lastIndex = start;
-  if (!mayBeTax.test(text)) return null;
-  const rest = text.slice(start, start + 40);
-  const inc = includingTax.exec(rest);
-  const tax = inc ?? excludingTax.exec(rest);
-  return tax && { word: inc ? 'incgst' : 'exgst', end: start + tax[0].length };
-}
+/** The words of a text in lower case. */
+export const splitIntoTokens = (text: string): Token[] =>
+  [...text.matchAll(wordPattern)].map(({ 0: match, index: start }) => {
+    const word = match.toLowerCase();
+    return { word, full: expandAbbreviation(word), start, end: start + match.length };
+  });
 
 /** The labels of a line from left to right. Of overlapping phrases the longest wins. */
 export function findLabels(line: Line): LabelHit[] {
@@ -121,15 +90,7 @@ export function findLabels(line: Line): LabelHit[] {
       i++;
       continue;
     }
-    const gst = findGstAfter(line.text, last, tokens[i + own.length]);
-    hits.push({
-      kinds: phrase.kinds,
-      line,
-      start: first.start,
-      end: gst?.end ?? last.end,
-      words: phrase.words.length,
-      gst: gst?.gst ?? null,
-    });
+    hits.push({ kinds: phrase.kinds, line, start: first.start, end: last.end, words: phrase.words.length });
     i += phrase.words.length;
   }
   return hits;
@@ -154,9 +115,4 @@ function findPhraseAt(text: string, tokens: Token[], i: number): Phrase | undefi
 /** A phrase may have punctuation and brackets between its words, but no cell border. */
 function isPhraseGap(gap: string): boolean {
   return gap.length <= 4 && !/[\t:;$\d]/.test(gap);
-}
-
-function findGstAfter(text: string, last: Token, next: Token | undefined): { gst: 'inc' | 'ex'; end: number } | null {
-  if (!next || !/^(inc|ex)gst$/.test(next.word) || text.slice(last.end, next.start).includes('\t')) return null;
-  return { gst: next.word === 'incgst' ? 'inc' : 'ex', end: next.end };
 }

@@ -45,6 +45,8 @@ export function findUnitScale(quantity: Figure, rate: Figure): number | null {
   const r = rate.number.rateUnit;
   if (!q || !r || r.unit === null) return 1;
   const [counted, priced] = [findSmallerUnit(q.unit), findSmallerUnit(r.unit)];
+  // "212.8 kVA at 0.34187/day": such a rate is for each kVA.
+  if (isDemand(quantity) && ratePeriods[r.unit]) return q.scale;
   if (counted.of !== priced.of) return null;
   return (q.scale * counted.count) / (r.scale * priced.count);
 }
@@ -53,26 +55,6 @@ export function findUnitScale(quantity: Figure, rate: Figure): number | null {
 export function findSmallerUnit(unit: string): { of: string; count: number } {
   const name = unit.replace(/ day$/, '');
   return multipleUnits[name] ?? { of: name, count: 1 };
-}
-
-const periodUnits = new Set(Object.keys(ratePeriods));
-const demandUnit = /^(?:kW|kVA|kVAr)$/;
-
-/**
- * Adds the unit of demand to a rate per day or month. In "212.8 kVA at 0.34187/day, 31 days" the rate has only the day,
- * the quantity the kVA.
- */
-export function withDemandRates(figures: readonly Figure[]): readonly Figure[] {
-  const demands = figures.flatMap(({ number }) => number.quantityUnit ?? []);
-  const demand = demands.find(({ unit }) => demandUnit.test(unit));
-  if (!demand) return figures;
-  return figures.map((figure): Figure => {
-    const { rateUnit } = figure.number;
-    if (!rateUnit || rateUnit.unit === null || !periodUnits.has(rateUnit.unit)) return figure;
-    const { unit, scale } = demand;
-    const period = ratePeriods[rateUnit.unit] ?? null;
-    return { ...figure, number: { ...figure.number, rateUnit: { ...rateUnit, unit, scale, period } } };
-  });
 }
 
 export const isCountedInPrint = ({ number }: Figure): boolean => number.kind === 'quantity';

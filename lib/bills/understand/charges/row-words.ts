@@ -109,14 +109,9 @@ function findWordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownC
   const above = findNearLines(doc, row, 'above');
   const below = findNearLines(doc, row, 'below');
   const edge = ownCell?.x ?? above[0]?.x ?? row.line.x;
-  const gap = measureRowGap(row, rows);
+  const gap = 0.62 * measureRowGap(row, rows);
   const wraps = (line: Line | undefined): line is Line =>
-    isLabel(line) &&
-    // "Delivery on Mon 9 February" is the heading of that day's lines.
-    !(ownCell && doc.dates(line).length > 0 && doc.ranges(line).length === 0) &&
-    Math.abs(line.x - edge) < 3 &&
-    measureGap(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap) &&
-    !rows.some((other) => other !== row && isNearer(line, other, row));
+    isLabel(line) && Math.abs(line.x - edge) < 3 && measureGap(line, row.line) < Math.min(0.55 * row.line.size, gap);
   const isWrapped = (first: Line | undefined, next: Line | undefined) =>
     isLabel(first) && isLabel(next) && isMidSentence(next.text) && Math.abs(first.x - next.x) < 3;
   const ownText = ownCell?.text ?? '';
@@ -126,18 +121,6 @@ function findWordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownC
     ...(leads || (!ownCell && isLabel(above[0])) ? above.slice(0, isWrapped(above[1], above[0]) ? 2 : 1) : []),
     ...(follows ? below.slice(0, isWrapped(below[0], below[1]) ? 2 : 1) : []),
   ];
-}
-
-/** In letter heights: the minimum by which a line is closer to its own row. */
-const compareDistance = 0.12;
-
-/** Whether words between two rows belong to the other one: they are closer to it, or it continues them. */
-function isNearer(words: Line, other: CalculatedRow, row: CalculatedRow): boolean {
-  if (other.line.column !== row.line.column || Math.abs(other.line.x - words.x) >= 3) return false;
-  const difference = measureGap(words, row.line) - measureGap(words, other.line);
-  const room = compareDistance * row.line.size;
-  const isCarriedOn = other.line.index > words.index && isBeginning(words.text) && isMidSentence(other.line.text);
-  return difference > room || (isCarriedOn && difference > -room);
 }
 
 const isMidSentence = (text: string) => /^[a-z(&]/.test(text);

@@ -28,7 +28,6 @@ import {
   mayBeQuantity,
   mayBeRate,
   mayBeTimes,
-  withDemandRates,
 } from './figure-roles';
 import type { Calculation, Figure } from './stages';
 
@@ -41,11 +40,7 @@ export function solveLine(figures: readonly Figure[], amount: number): Calculati
   const usable = figures
     .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
     .slice(-maxFigures);
-  return (
-    findBestProduct(usable, amount) ??
-    findBestProduct(withDemandRates(usable), amount) ??
-    findLabelled(withDemandRates(usable))
-  );
+  return findBestProduct(usable, amount) ?? findLabelled(usable);
 }
 
 function findBestProduct(figures: readonly Figure[], amount: number): Calculation | null {

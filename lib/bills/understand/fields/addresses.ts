@@ -166,7 +166,7 @@ export function findSupplyAddress(
   doc: DocumentIndex,
   blocks: AddressBlock[],
   isRetailers: (block: AddressBlock) => boolean,
-  { customer = null, site = null }: { customer?: string | null; site?: Evidence | null } = {},
+  site: Evidence | null = null,
 ): { supplyAddress: Field<string> | null; supplyPostcode: Field<string> | null } {
   const parse = makeParser(doc);
   const mailed = new Set(findValuesBeside(doc, 'mailingAddress', parse).map(({ value }) => squash(value.text)));
@@ -174,16 +174,14 @@ export function findSupplyAddress(
     ({ value, score }) => score > 1.5 && !(mailed.has(squash(value.text)) && score < 4),
   );
   const found = labelled.length > 0 ? labelled : findUnlabelled(blocks.filter((block) => !isRetailers(block)));
-  const named = found.map(({ value, ...one }) => ({
-    ...one,
-    value: { ...value, text: withoutCustomer(value.text, customer) },
-    score: one.score + (isBeside(one.evidence, site) ? besideSiteScore : 0),
-  }));
   // In a sentence, the first part may be on the line above: "Factory" before "11, 359 Mill Lane".
-  const isWhole = ({ value }: Found<Address>) =>
-    premisesPattern.test(value.text) && named.some((other) => isEndOf(squash(other.value.text), squash(value.text)));
+  const isWhole = ({ value: { text } }: Found<Address>) =>
+    premisesPattern.test(text) && found.some(({ value }) => isEndOf(squash(value.text), squash(text)));
   const best = chooseBestField(
-    named.map((one) => ({ ...one, score: one.score + (isWhole(one) ? 0.5 : 0) })),
+    found.map((one) => ({
+      ...one,
+      score: one.score + (isBeside(one.evidence, site) ? besideSiteScore : 0) + (isWhole(one) ? 0.5 : 0),
+    })),
     ({ text }) => squash(text),
   );
   if (!best) return { supplyAddress: null, supplyPostcode: null };
@@ -195,14 +193,6 @@ export function findSupplyAddress(
 }
 
 const isEndOf = (end: string, whole: string) => whole.length > end.length && whole.endsWith(end);
-
-/** Removes the customer's name before the address: "Ozone Ridge Motel, 1420 Summit Drive". */
-function withoutCustomer(text: string, customer: string | null): string {
-  const name = squash(customer ?? '');
-  const at = [...text].findIndex((_, i) => squash(text.slice(0, i)) === name);
-  const rest = text.slice(Math.max(0, at)).replace(/^[\s,.:)-]+/, '');
-  return name !== '' && at >= 0 && premisesPattern.test(rest) ? rest : text;
-}
 
 /** Without a label: a street address without a name above it, else the one of a letter. */
 function findUnlabelled(blocks: AddressBlock[]): Found<Address>[] {

@@ -80,13 +80,6 @@ describe('the customer', () => {
     expect(customer(...block(40, 100, lines))).toBe('Bracken Textiles plc');
     expect(customer(...letter('Facilities Manager'))).toBeUndefined();
   });
-
-  it('ends before the desk that the letter goes to', () => {
-    const rows = (desk: string) =>
-      pairs(40, 100, 120, [['Customer', 'Whetstone Brick & Tile']]).concat(block(120, 110, [desk]));
-    expect(customer(...rows('Attn. Controller'))).toBe('Whetstone Brick & Tile');
-    expect(customer(...rows('Works'))).toBe('Whetstone Brick & Tile Works');
-  });
 });
 
 describe('a name beside its label', () => {

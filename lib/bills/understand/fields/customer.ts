@@ -1,7 +1,7 @@
 /** Finds the customer's name: beside its label, or above an address. */
 import type { Field } from '../../bill';
 import { companyTextPattern, knownRetailers, legalFormPattern, phrases, premisesPattern } from '../../phrases';
-import { findCellsBelow, getPartText, type Part, readWrappedText } from '../blocks';
+import { findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
 import { makeEvidence } from '../layout/lines';
@@ -16,10 +16,7 @@ const { office, noParty } = phrases.excludedValues;
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
   const payees = [...findWebNames(doc), ...findPayees(doc).map(({ name }) => squash(name))];
   const isPaid = (name: string) => payees.includes(squash(withoutForm(name)));
-  const parse = (printed: string, site: ValueLocation): Parsed<string> | null => {
-    const wrapped = readWrappedText(doc, site, printed);
-    // A department below is not part of the name: "Whetstone Brick", "Attn. Controller".
-    const text = office.test(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
+  const parse = (text: string, site: ValueLocation): Parsed<string> | null => {
     const start = text.length - text.replace(/^[\s:.-]*/, '').length;
     const [, below] = findCellsBelow(doc, site);
     const isCut = unfinishedName.test(text.trim()) && below && getPartText(below).length < 30;
@@ -28,7 +25,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
       .replace(behindName, '')
       .trim();
     if (!isPartyName(value) || site.relation === 'above' || isPaid(value)) return null;
-    return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
+    return { value, start, end: text.length, score: legalFormPattern.test(value) ? 1 : 0 };
   };
   const labelled = findValuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
   // An address of whom to pay is not the customer's.

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
-import { sure } from '@/lib/testing/bills';
 import { findAddressBlocks, findSupplyAddress } from './addresses';
 import { findCustomer } from './customer';
 import { findBillDates } from './dates';
 import { findRetailer } from './retailer';
-import { findAbn, findSites } from './site-identifier';
+import { findSites } from './site-identifier';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
@@ -48,14 +47,6 @@ describe('the number of the connection', () => {
   ])('reads %s', (text, expected) => {
     expect(site(line(text))).toEqual(expected);
   });
-});
-
-it("reads the retailer's ABN, not the customer's", () => {
-  const doc = makeDocumentIndex([
-    line('Customer ABN 51 824 753 556'),
-    line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60),
-  ]);
-  expect(findAbn(doc, sure('Pelican Energy'), null)!.value).toBe('44568373059');
 });
 
 describe('the supply address', () => {

@@ -1,6 +1,5 @@
 import type { Field } from '../../bill';
 import { distractorPattern, phrases, premisesPattern, tableTextPattern } from '../../phrases';
-import { readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
@@ -13,11 +12,10 @@ import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueL
  * and charge lines such as "Contract energy - peak".
  */
 export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): Field<string> | null {
-  const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
+  const parse = (text: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (excludedLines.has(hit.line)) return null;
     // "… of your agreement." is the end of a sentence, so nothing below is its value.
     if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
-    const text = readWrappedText(doc, site, printed);
     const start = text.length - text.replace(/^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i, '').length;
     const value = text
       .slice(start)

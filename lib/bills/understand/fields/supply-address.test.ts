@@ -124,14 +124,6 @@ describe('the place of supply', () => {
   ])('in a sentence: "%s"', (text, expected) => {
     expect(address(...block(40, 40, ['Thank you for being with us for so long,', text]))[0]).toBe(expected);
   });
-
-  it('leaves out whose place it is', () => {
-    const doc = makeDocumentIndex([line('Supply address: Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011')]);
-    const of = (customer: string | null) => findSupplyAddress(doc, [], () => false, { customer }).supplyAddress?.value;
-    expect(of('Ozone Ridge Motel')).toBe('1420 Summit Drive, Footscray VIC 3011');
-    expect(of('Ozone Ridge')).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');
-    expect(of(null)).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');
-  });
 });
 
 describe('of two addresses beside labels', () => {

@@ -113,7 +113,7 @@ function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
   const kinds = listKinds(hit);
   const isPaid = paidPattern.test(amount.line.text.slice(amount.end, amount.end + 40));
   const sumKinds = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
-  return sumKinds.map((kind) => ({ ...amount, kind: withGst(kind, hit.gst), exact: kind !== 'total' }));
+  return sumKinds.map((kind) => ({ ...amount, kind, exact: kind !== 'total' }));
 }
 
 const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
@@ -157,13 +157,18 @@ const maxTotalWords = 5;
 /** The minimum share of the label that its phrase must cover: "Total due by direct debit". */
 const minShareOfLabel = 0.6;
 
+const withTax =
+  /\b(?:inc|incl|including|inclusive|with|after)\b\.?(?: of\b)? ?(?:10% )?(?:gst|vat|hst|g\.s\.t\.?|tax)(?![a-z])/i;
+const withoutTax =
+  /\b(?:exc?|excl|excluding|exclusive|before|without)\b\.?(?: of\b)? ?(?:gst|vat|hst|g\.s\.t\.?|tax)(?![a-z])/i;
+
 /** The kind of sum that a row's words name; null if it may be a charge. */
 export function findSumKind(description: string): AmountLabel | null {
-  const tokens = splitIntoTokens(withoutDates(withoutBrackets(description)))
+  const printed = withoutDates(withoutBrackets(description));
+  const gst = withoutTax.test(printed) ? 'ex' : withTax.test(printed) ? 'inc' : null;
+  const words = splitIntoTokens(printed.replace(withoutTax, ' ').replace(withTax, ' '))
     .map((token) => token.word)
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
-  const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
-  const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
   if (phrases.balances.fee.test(words.join(' '))) return null;
   // "Including GST" alone is the tax.
   if (words.length === 0 && gst === 'inc') return 'gst';
@@ -282,7 +287,7 @@ export function findTargets(sums: readonly Sum[]): Target[] {
   return [
     ...totals.flatMap((total): Target[] => [
       { cents: toCents(total.value), style: 'inc', ...none, total, cost: computeTotalCost(total) + silent },
-      ...taxes.flatMap((gst) => withTax(total, gst, subtotals)),
+      ...taxes.flatMap((gst) => listTaxed(total, gst, subtotals)),
     ]),
     ...subtotals.flatMap((subtotal): Target[] => {
       const net: Target = { cents: toCents(subtotal.value), style: 'ex', ...none, subtotal, cost: costs.netOnly };
@@ -296,7 +301,7 @@ export function findTargets(sums: readonly Sum[]): Target[] {
 
 const none = { subtotal: null, gst: null, total: null };
 
-function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
+function listTaxed(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   const net = toCents(total.value) - toCents(gst.value);
   const isTooMuch = Math.abs(gst.value) > maxTax.share * Math.abs(total.value) + maxTax.dollars;
   if (gst.value === total.value || isTooMuch) return [];
