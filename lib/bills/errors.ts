@@ -58,11 +58,6 @@ export const billsErrors = {
     cause: 'The address does not accept this method.',
     remedy: 'Use a method from the `Allow` header.',
   },
-  not_acceptable: {
-    status: 406,
-    cause: 'Your `Accept` header leaves out JSON.',
-    remedy: 'Add `application/json` to it.',
-  },
   file_too_large: {
     status: 413,
     cause: 'The file is larger than this server takes. `detail` says how large it may be.',

@@ -1,6 +1,6 @@
 /** The forms of the page of sites: add, watch and delete sites, set when a contract ends, mark messages as read. */
 import { z } from 'zod';
-import { maxSites, readTypedContractEnd, toEnteredSiteKey } from '@/lib/accounts/sites/entered-site';
+import { contractEndField, maxSites, toEnteredSiteKey } from '@/lib/accounts/sites/entered-site';
 import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/accounts/sites/sites-csv';
 import { thresholdBounds } from '@/lib/accounts/sites/watch-rules';
 import { readEndWatchToken } from '@/lib/accounts/watch-link';
@@ -121,13 +121,6 @@ const endWatch = accountForm({
 });
 
 const endedMessage = 'We’ll send no more messages about this site.';
-
-const contractEndField = z.string().transform((text, context) => {
-  const read = readTypedContractEnd(text);
-  if (read.ok) return read.day;
-  context.addIssue(read.reason);
-  return z.NEVER;
-});
 
 const setContractEnd = accountForm({
   page,

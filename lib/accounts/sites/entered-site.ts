@@ -29,19 +29,28 @@ export interface EnteredSite {
 
 export type SiteReading = { ok: true; site: EnteredSite } | { ok: false; reasons: string[] };
 
-/** Returned by `read` when a text is invalid. */
-class SiteRefusalError {
-  constructor(readonly reason: string) {}
-}
-const refuseField = (reason: string) => new SiteRefusalError(reason);
+/** Says why a field cannot be used; the reason is for the page. */
+type Refuse = (reason: string) => never;
 
-const field = <T>(read: (text: string) => T | SiteRefusalError | null) =>
-  z.string().transform((text, context): T | null => {
-    const value = text.trim() === '' ? null : read(text.trim());
-    if (!(value instanceof SiteRefusalError)) return value;
-    context.addIssue({ code: 'custom', message: value.reason });
-    return z.NEVER;
-  });
+/** A field that may be empty, which is null. */
+const field = <T>(read: (text: string, refuse: Refuse) => T) =>
+  z.string().transform((text, context): T | null =>
+    text.trim() === ''
+      ? null
+      : read(text.trim(), (reason) => {
+          context.addIssue(reason);
+          return z.NEVER;
+        }),
+  );
+
+/** `2027-06-30`, or `30/06/2027` as Australians and their spreadsheets write it. */
+export const contractEndField = field((text, refuse) => {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).reverse() ?? []);
+  const date = isoDaySchema.safeParse(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`);
+  return date.data ?? refuse('The contract end must be a day, such as 30/06/2027');
+});
 
 const typedSiteSchema = z.object({
   name: field(readName),
@@ -49,7 +58,7 @@ const typedSiteSchema = z.object({
   nmi: field(readNmi),
   usage_kwh: field(readUsage),
   pays_per_year: field(readPays),
-  contract_ends: field(readContractEnd),
+  contract_ends: contractEndField,
 });
 
 /** Parses the fields of a site; each reason is a sentence. */
@@ -83,25 +92,24 @@ function listMissing(typed: TypedSite, read: z.output<typeof typedSiteSchema> | 
   ];
 }
 
-function readName(text: string): string | SiteRefusalError {
+function readName(text: string, refuse: Refuse): string {
   const name = text.replace(/\s+/g, ' ');
-  if (/[\p{Cc}\p{Cs}\p{Cf}]/u.test(name)) return refuseField('Use letters, digits and signs only in the name');
-  return name.length <= maxNameLength ? name : refuseField(`Use ${maxNameLength} characters or fewer for the name`);
+  if (/[\p{Cc}\p{Cs}\p{Cf}]/u.test(name)) return refuse('Use letters, digits and signs only in the name');
+  return name.length <= maxNameLength ? name : refuse(`Use ${maxNameLength} characters or fewer for the name`);
 }
 
-function readPostcode(text: string): string | SiteRefusalError {
-  if (!/^\d{4}$/.test(text)) return refuseField('The postcode must have four digits');
-  return findPostcodeCoverage(text) === 'served' ? text : refuseField(explainCoverage(text).replace(/\.$/, ''));
+function readPostcode(text: string, refuse: Refuse): string {
+  if (!/^\d{4}$/.test(text)) return refuse('The postcode must have four digits');
+  return findPostcodeCoverage(text) === 'served' ? text : refuse(explainCoverage(text).replace(/\.$/, ''));
 }
 
-function readNmi(text: string): string | SiteRefusalError {
+function readNmi(text: string, refuse: Refuse): string {
   // Spreadsheets show and save long numbers in scientific notation, which loses digits.
   if (/^\d[.,]\d+E\+?\d+$/i.test(text))
-    return refuseField('A spreadsheet has cut the NMI. Format the column as text, and type it again');
+    return refuse('A spreadsheet has cut the NMI. Format the column as text, and type it again');
   const nmi = normaliseNmi(text);
   const identity = identifyNmi(nmi);
-  if (identity.checkDigit === 'wrong')
-    return refuseField('A character of the NMI is wrong: its check digit doesn’t fit');
+  if (identity.checkDigit === 'wrong') return refuse('A character of the NMI is wrong: its check digit doesn’t fit');
   switch (identity.kind) {
     case 'network':
     case 'ambiguous':
@@ -109,9 +117,9 @@ function readNmi(text: string): string | SiteRefusalError {
     case 'unknown':
       return /^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(nmi)
         ? nmi.slice(0, 10)
-        : refuseField('The NMI must have 10 or 11 characters');
+        : refuse('The NMI must have 10 or 11 characters');
     default:
-      return refuseField(`The NMI belongs to ${identity.what}, so there are no plans for it`);
+      return refuse(`The NMI belongs to ${identity.what}, so there are no plans for it`);
   }
 }
 
@@ -121,34 +129,17 @@ function readFigure(text: string): number | null {
   return isPlain ? Number(text.replace(/[^\d.]/g, '')) : null;
 }
 
-function readUsage(text: string): number | SiteRefusalError {
+function readUsage(text: string, refuse: Refuse): number {
   const value = readFigure(text.replace(/\s*kwh$/i, ''));
-  if (value === null) return refuseField('The usage must be a number of kWh a year, such as 18,000');
+  if (value === null) return refuse('The usage must be a number of kWh a year, such as 18,000');
   const { min, max } = usageBoundsKwh;
   const kwh = Math.round(value);
-  return kwh >= min && kwh <= max ? kwh : refuseField('The usage must be between 1,000 and 2,000,000 kWh a year');
+  return kwh >= min && kwh <= max ? kwh : refuse('The usage must be between 1,000 and 2,000,000 kWh a year');
 }
 
-function readPays(text: string): number | SiteRefusalError {
+function readPays(text: string, refuse: Refuse): number {
   const value = readFigure(text.replace(/^(AUD?)?\s*\$\s*/i, ''));
-  if (value === null) return refuseField('What it pays must be a number of dollars a year, such as 5,590');
+  if (value === null) return refuse('What it pays must be a number of dollars a year, such as 5,590');
   const isPlausible = value >= paysBounds.min && value <= paysBounds.max;
-  return isPlausible
-    ? Math.round(value * 100)
-    : refuseField('What it pays must be between $100 and $10,000,000 a year');
-}
-
-/** Parses `2027-06-30`, or `30/06/2027` as Australians and their spreadsheets write it. */
-function readContractEnd(text: string): string | SiteRefusalError {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).reverse() ?? []);
-  const date = isoDaySchema.safeParse(`${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`);
-  return date.data ?? refuseField('The contract end must be a day, such as 30/06/2027');
-}
-
-/** Parses a contract end typed on a page; empty gives null. */
-export function readTypedContractEnd(text: string): { ok: true; day: string | null } | { ok: false; reason: string } {
-  const read = text.trim() === '' ? null : readContractEnd(text.trim());
-  return read instanceof SiteRefusalError ? { ok: false, reason: read.reason } : { ok: true, day: read };
+  return isPlausible ? Math.round(value * 100) : refuse('What it pays must be between $100 and $10,000,000 a year');
 }

@@ -1,5 +1,6 @@
 /** Compares many sites: a few requests at a time, cached until the plans change. */
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { findState } from '@/lib/accounts/sites/account-site';
 import { type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-site';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
@@ -12,11 +13,6 @@ const maxKeptOutcomes = 5000;
 /** A remote service may change its plans at any time. */
 const remoteKeptMs = 60 * 60_000;
 const busyForMs = 8;
-
-interface KeptOutcome {
-  outcome: SiteOutcome;
-  untilMs: number;
-}
 
 interface AskLimits {
   /** Limit on sites requested; cached ones do not count. Others are `not_yet`. */
@@ -42,7 +38,7 @@ export function findPlansVersion(): string | null {
 /** Returns the outcomes of comparisons by URL, in order; null when a site has no URL. Never throws. */
 export async function askSites(hrefs: readonly (string | null)[], limits: AskLimits): Promise<(SiteOutcome | null)[]> {
   const outcomes: (SiteOutcome | null)[] = hrefs.map((href) =>
-    href === null ? null : (findKeptOutcome(href) ?? notAskedYet),
+    href === null ? null : (getOutcomes().get(makeKey(href)) ?? notAskedYet),
   );
   const open = outcomes.flatMap((outcome, at) => (outcome === notAskedYet ? [at] : [])).slice(0, limits.maxAsked);
   let isBusy = false;
@@ -67,37 +63,25 @@ const notAskedYet: SiteOutcome = { kind: 'not_yet' };
 
 /** Compares one site. `isPassing` is true when it failed for now and can succeed later. Never throws. */
 export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isPassing: boolean }> {
-  const cached = findKeptOutcome(href);
+  // The key is made before the request, because plans may change before the response.
+  const key = makeKey(href);
+  const cached = getOutcomes().get(key);
   if (cached) return { outcome: cached, isPassing: false };
   const state = findState(href);
   if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
   // The summary has the headline plan, so one plan is enough. A remote service gets the query of the result page, which
   // is cached for that page too.
   const query = toRatesQuery({ ...clearFilters(state), ...(getRemoteRates() ? {} : { limit: 1 }) });
-  // The key is made before the request, because plans may change before the response.
-  const key = makeKey(href);
   const answer = await askRates(query);
   if (!answer.ok) {
     const isPassing = answer.status === 429 || answer.status >= 500;
     return { outcome: isPassing ? notAskedYet : { kind: 'refused', reason: answer.error.message }, isPassing };
   }
   const outcome: SiteOutcome = { kind: 'answered', answer: toSiteAnswer(answer.rates) };
-  keepOutcome(key, outcome);
+  getOutcomes().set(key, outcome, getRemoteRates() ? { ttl: remoteKeptMs } : {});
   return { outcome, isPassing: false };
 }
 
-const getAnswers = () => getShared('site-answers', () => new Map<string, KeptOutcome>());
+const getOutcomes = () => getShared('site-outcomes', () => new LRUCache<string, SiteOutcome>({ max: maxKeptOutcomes }));
 /** The URL contains place, usage and prices, but never an NMI. */
 const makeKey = (href: string) => `${getRemoteRates() ? 'remote' : getCurrentBook().id} ${getToday()} ${href}`;
-
-function findKeptOutcome(href: string): SiteOutcome | null {
-  const cached = getAnswers().get(makeKey(href));
-  return cached && cached.untilMs > Date.now() ? cached.outcome : null;
-}
-
-function keepOutcome(key: string, outcome: SiteOutcome): void {
-  const all = getAnswers();
-  const [oldest] = all.size >= maxKeptOutcomes ? all.keys() : [];
-  if (oldest !== undefined) all.delete(oldest);
-  all.set(key, { outcome, untilMs: getRemoteRates() ? Date.now() + remoteKeptMs : Infinity });
-}

@@ -38,19 +38,6 @@ export function makeBillJson(status: number, body: unknown, headers: Record<stri
   return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
 }
 
-/** Refuses a request whose Accept header leaves JSON out. Throws BillsError. */
-export function checkAccept({ headers }: Request): void {
-  const accept = headers.get('accept')?.trim();
-  if (!accept || accept.split(',').some(acceptsJson)) return;
-  throw new BillsError('not_acceptable', 'We answer with application/json. Add it to your Accept header.');
-}
-
-function acceptsJson(range: string): boolean {
-  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-  const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  return !refused && ['*/*', 'application/*', 'application/json'].includes(type);
-}
-
 function makeAbortedError(): BillsError {
   return new BillsError('parse_error', 'The connection closed before we could answer.');
 }

@@ -2,7 +2,7 @@
 import type { Caller } from '@/lib/accounts/keys';
 import type { ExtractResponse, UploadResponse } from '@/lib/bills/responses';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
-import { answerBillRoute, checkAccept, makeBillJson } from './bill-answers';
+import { answerBillRoute, makeBillJson } from './bill-answers';
 import { withUpload } from './upload-form';
 
 /** The parts of an endpoint; see read-routes.ts for the real ones. */
@@ -26,7 +26,6 @@ export function answerBillRequest<Who extends Caller | null>(
 ): Promise<Response> {
   return answerBillRoute(request, route, 'POST', async () => {
     const who = await identify(request);
-    checkAccept(request);
     const share = { client: findClient(who), ...(uploads && { budget: uploads }) };
     return makeBillJson(200, await withUpload(request, share, (file) => read(file, who, request.signal)));
   });

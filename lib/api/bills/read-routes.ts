@@ -44,7 +44,7 @@ const oneFile = {
     },
   },
 };
-const uploadStatuses = [400, 406, 413, 415];
+const uploadStatuses = [400, 413, 415];
 
 export const extractOperation = describeBillOperation(
   {

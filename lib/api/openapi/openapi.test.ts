@@ -119,7 +119,7 @@ describe('POST /v1/extract', () => {
 
   it('asks for a key and names the codes of every refusal', () => {
     expect(post.security).toEqual([{ apiKey: [] }]);
-    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '405', '406', '413', '415', '429', '500', '503']);
+    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '405', '413', '415', '429', '500', '503']);
     expect(post.responses['401']!.description).toContain('`authentication_failed`');
     expect(JSON.stringify(post.responses)).not.toContain('undefined');
   });

@@ -9,7 +9,7 @@ import { noteCallerEvent } from '@/lib/accounts/security-log';
 import { BillsError } from '@/lib/bills/errors';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
 import type { HttpAnswer } from '@/lib/server/http/answer';
-import { answerBillRoute, checkAccept, makeBillJson } from '../bills/bill-answers';
+import { answerBillRoute, makeBillJson } from '../bills/bill-answers';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
 
 const mediaTypes: Record<string, string> = {
@@ -31,14 +31,13 @@ export const listOperation = describeBillOperation(
     requestParams: { query: billListQuerySchema },
     responses: describeJson('A page of the list', billListSchema),
   },
-  [400, 406],
+  [400],
 );
 
 /** Answers `GET /v1/bills` with a page of the list. Never throws. */
 export function answerBillList(request: Request): Promise<Response> {
   return answerBillRoute(request, '/v1/bills', 'GET, HEAD', async () => {
     const { accountId } = await findCaller(request);
-    checkAccept(request);
     const query = new URL(request.url).searchParams;
     const [search, limit] = [toBillSearch(query), readLimit(query)];
     const after = readCursor(query.get('cursor'), search, accountId);
@@ -64,7 +63,7 @@ export const getOperation = describeBillOperation(
     requestParams,
     responses: describeJson('The bill', extractResponseSchema),
   },
-  [404, 406],
+  [404],
 );
 
 export const deleteOperation = describeBillOperation(
@@ -76,14 +75,13 @@ export const deleteOperation = describeBillOperation(
     requestParams,
     responses: { 204: { description: 'It is deleted' } },
   },
-  [403, 404, 406],
+  [403, 404],
 );
 
 /** Answers `GET` and `DELETE /v1/bills/{bill_uuid}`. Never throws. */
 export function answerBill(request: Request, id: string): Promise<Response> {
   return answerBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
     const caller = await findCaller(request);
-    checkAccept(request);
     const billId = parseBillId(id);
     return request.method === 'DELETE' ? deleteBill(request, caller, billId) : readBill(caller.accountId, billId);
   });

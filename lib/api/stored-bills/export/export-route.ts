@@ -10,6 +10,7 @@ import { openAccountServices } from '@/lib/accounts/open-services';
 import { noteCallerEvent } from '@/lib/accounts/security-log';
 import type { AccountServices } from '@/lib/accounts/services';
 import { BillsError } from '@/lib/bills/errors';
+import { FairQueue } from '@/lib/fair-queue';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import type { StreamedAnswer } from '@/lib/server/http/answer';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
@@ -98,7 +99,7 @@ export function answerBillExport(request: Request): Promise<Response> {
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
     const services = await openAccountServices();
     await noteCallerEvent(services, request.headers, caller, 'bills_exported', format);
-    const end = startExport(accountId);
+    const end = await startExport(accountId);
     try {
       const file = await writers[format]({ accountId, search, byLine, services });
       return { status: 200, headers, body: await toStream(file, end) };
@@ -125,23 +126,14 @@ async function countExport(accountId: string): Promise<void> {
   throw new BillsError('throttled', words, null, quota.resetSeconds);
 }
 
-/** Counts a running export; the caller calls the returned function when it has ended. */
-function startExport(accountId: string): () => void {
-  const running = getShared('bill-exports-running', () => new Map<string, number>());
-  const before = running.get(accountId) ?? 0;
-  if (before >= maxConcurrentExports) {
+/** Counts a running export; the returned function ends it. */
+function startExport(accountId: string): Promise<() => void> {
+  const limits = { maxActive: Infinity, maxActivePerClient: maxConcurrentExports, maxWaiting: 0 };
+  const running = getShared('bill-exports-running', () => new FairQueue(limits));
+  return running.enter({ client: accountId }).catch(() => {
     const words = `Too many exports at once: the limit is ${maxConcurrentExports}. Try again when one has finished.`;
     throw new BillsError('throttled', words, null, retrySeconds);
-  }
-  running.set(accountId, before + 1);
-  let isOver = false;
-  return () => {
-    if (isOver) return;
-    isOver = true;
-    const left = (running.get(accountId) ?? 1) - 1;
-    if (left > 0) running.set(accountId, left);
-    else running.delete(accountId);
-  };
+  });
 }
 
 function makeHeaders(format: Format, byLine: boolean): Record<string, string> {

@@ -186,7 +186,7 @@ describe.skipIf(!hasPdfReader)(`PDF${hasPdfReader ? '' : ': skipped without pdft
     for (const sum of ['All sites', 'All retailers', 'All bills'])
       expect(text.split('\n').find((line) => line.includes(sum))).toContain(money(elecTotal));
     expect(text.match(/\d{4} – \d+ \w+ \d{4}/g)).toHaveLength(elec.filter((one) => one.billing_period?.end).length);
-    for (const [i, page] of pages.entries()) expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
+    for (const [i, page] of pages.entries()) expect(page).toContain(`Page ${i + 1}`);
     expect(pages.length).toBeGreaterThan(3);
   });
 
@@ -228,7 +228,7 @@ describe.skipIf(!hasPdfReader)(`PDF${hasPdfReader ? '' : ': skipped without pdft
   it('is whole without a bill', async () => {
     const pages = await pagesOf('', keys.empty);
     expect(pages).toHaveLength(1);
-    expect(pages[0]).toContain('Page 1 of 1');
+    expect(pages[0]).toContain('Page 1');
   });
 });
 

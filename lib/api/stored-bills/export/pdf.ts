@@ -1,6 +1,6 @@
 /** Writes bills as a PDF report, page by page: totals by site and retailer, then every bill. */
 import PDFDocument from 'pdfkit';
-import { chooseFont, toPrintable, toRgb } from './pdf-text';
+import { chooseFont, toPrintable } from './pdf-text';
 import { addGroups, listReportFacts, makeBillCells, makeGroupCells, type Report } from './report-copy';
 
 interface TableColumn {
@@ -88,8 +88,6 @@ class ReportWriter {
   private readonly chunks: Buffer[] = [];
   private readonly document: PDFKit.PDFDocument;
   private readonly flow: PageFlow;
-  private readonly pageCount: PDFKit.PDFKitReference;
-  private page = 0;
 
   constructor(private readonly report: Report) {
     const size: [number, number] = [page.width, page.height];
@@ -97,7 +95,6 @@ class ReportWriter {
     this.document = new PDFDocument({ size, margin: 0, info, lang: 'en-AU', displayTitle: true, autoFirstPage: false });
     this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.flow = new PageFlow((number) => this.beginPage(number));
-    this.pageCount = this.beginPageCount();
   }
 
   async *write(): AsyncGenerator<Uint8Array> {
@@ -123,7 +120,6 @@ class ReportWriter {
       const [fuel = '', , ...amounts] = makeGroupCells(sum);
       drawBill(['All bills', '', fuel, '', '', ...amounts], true);
     }
-    this.pageCount.end(`BT /Count ${textSize} Tf ${toRgb(mutedColour)} rg (${this.page}) Tj ET`);
     const finished = new Promise((resolve) => this.document.once('end', resolve));
     this.document.end();
     await finished;
@@ -134,30 +130,11 @@ class ReportWriter {
     return Buffer.concat(this.chunks.splice(0));
   }
 
-  /**
-   * Every page shows the number of pages, which is known only at the end. So each page refers to the same form object,
-   * which is drawn last.
-   */
-  private beginPageCount(): PDFKit.PDFKitReference {
-    const { document } = this;
-    const font = document.ref({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' });
-    font.end(undefined);
-    const resources = { Font: { Count: font } };
-    return document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -3, 60, 12], Resources: resources });
-  }
-
   private beginPage(number: number): void {
     const { document } = this;
-    this.page = number;
     document.addPage();
     const y = page.height - page.margin;
-    const words = `Page ${number} of `;
-    this.text(words, page.margin, y, { width: 200, color: mutedColour });
-    document.page.xobjects.PageCount = this.pageCount;
-    // The ascender of Helvetica, so that it aligns with the other words of the line.
-    const baseline = y + 0.718 * textSize;
-    document.save().transform(1, 0, 0, -1, page.margin + document.widthOfString(words), baseline);
-    document.addContent('/PageCount Do').restore();
+    this.text(`Page ${number}`, page.margin, y, { width: 200, color: mutedColour });
     const x = page.width / 2;
     const width = x - page.margin;
     this.text(`Energy bills of ${this.report.account}`, x, y, { width, align: 'right', color: mutedColour });
