@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/accounts/commands/admin-commands';
-import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/accounts/commands/backup-file';
+import { BackupFileError, restoreFromFile } from '@/lib/accounts/commands/backup-file';
 import { RestoreError } from '@/lib/accounts/db/backup';
 import { type CommandOutcome, sendCommand } from '@/lib/accounts/db/command-server';
 import type { Database } from '@/lib/accounts/db/database';
@@ -38,7 +38,6 @@ async function main(words: string[]): Promise<void> {
 async function carryOut(words: string[]): Promise<CommandOutcome> {
   const [group, name, ...rest] = words;
   if (group === 'db' && name === 'restore') return restoreCommand(rest);
-  if (group === 'db' && name === 'move') return moveCommand(rest);
   const mistake = findTypingMistake(words);
   if (mistake) return mistake;
   const [command, file] = [words.slice(0, 2), words.slice(2)];
@@ -54,27 +53,12 @@ async function carryOut(words: string[]): Promise<CommandOutcome> {
 }
 
 async function restoreCommand([file, ...more]: string[]): Promise<CommandOutcome> {
-  if (!file || more.length > 0) return usage();
+  if (!file || more.length > 0) return { lines: adminUsage.db.split('\n'), exitCode: 1 };
   const { DATA_DIR, DATABASE_URL } = getSettings();
   return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs: 0 }), async (database) => ({
     lines: [await restoreFromFile(database, file)],
     exitCode: 0,
   }));
-}
-
-async function moveCommand(rest: string[]): Promise<CommandOutcome> {
-  const { DATA_DIR, DATABASE_URL } = getSettings();
-  if (rest.length > 0) return usage();
-  if (!DATABASE_URL) return { lines: ['Set DATABASE_URL to the server to move to.'], exitCode: 1 };
-  return withDatabase(await openDatabase({ dataDir: DATA_DIR, waitMs: 0 }), async (from) =>
-    withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR }), async (to) => ({
-      lines: [
-        await moveDatabase(from, to),
-        'The embedded database is left as it was. Start the server with DATABASE_URL.',
-      ],
-      exitCode: 0,
-    })),
-  );
 }
 
 /** Somebody who forgot the settings of the server would wonder where the accounts are. */
@@ -83,10 +67,6 @@ function announceNewDatabase(dataDir: string): void {
   console.error(
     `This makes a new database in ${path.resolve(dataDir)}. If your server has another one, give this command the same DATA_DIR or DATABASE_URL.`,
   );
-}
-
-function usage(): CommandOutcome {
-  return { lines: adminUsage.db.split('\n'), exitCode: 1 };
 }
 
 async function withDatabase<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {

@@ -2,7 +2,6 @@
  * The operator's commands, such as `keys create --email you@example.com`. They run where the database is open: in the
  * command's own process, or in the running server.
  */
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Account, maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
 import type { CommandOutcome } from '@/lib/accounts/db/command-server';
@@ -38,15 +37,13 @@ export const adminUsage = {
   accounts: `Usage:
   npm run accounts -- list
   npm run accounts -- reset-link --email you@example.com     a link to choose a new password, once, within an hour
-  npm run accounts -- reset-password --email you@example.com     a new password, and signs out everywhere
   npm run accounts -- sign-out --email you@example.com     everywhere; API keys keep working
   npm run accounts -- remove-second-factor --email you@example.com     for somebody who lost app and recovery codes
   npm run accounts -- confirm --email you@example.com     the address, without a mail
   npm run accounts -- delete --email you@example.com     with its keys, bills and files`,
   db: `Usage:
   npm run db -- backup gridfare.backup      beside a running server or without one
-  npm run db -- restore gridfare.backup     into an empty database
-  npm run db -- move                        from the embedded database to that of DATABASE_URL, while no server runs`,
+  npm run db -- restore gridfare.backup     into an empty database`,
 };
 
 type Values = CommandInput['values'];
@@ -67,7 +64,6 @@ const commands = new Map<string, Command>(
     'accounts list': { run: listAccounts },
     'accounts reset-link': { run: makeResetLink, options: ['email'] },
     'accounts confirm': { run: confirmEmail, options: ['email'] },
-    'accounts reset-password': { run: resetPassword, options: ['email'] },
     'accounts sign-out': { run: signOutEverywhere, options: ['email'] },
     'accounts remove-second-factor': { run: removeSecondFactor, options: ['email'] },
     'accounts delete': { run: deleteAccount, options: ['email'] },
@@ -230,21 +226,6 @@ async function listAccounts({ services: { accounts } }: CommandInput): Promise<s
     ),
   );
   return lines.length > 0 ? lines : ['There are no accounts.'];
-}
-
-async function resetPassword(input: CommandInput): Promise<string[]> {
-  const { services } = input;
-  const { passwords, links } = services;
-  const { id, email } = await findAccount(input);
-  const password = randomBytes(15).toString('base64url');
-  const hasEndedKeys = await passwords.set(id, password);
-  await links.endAccess(id);
-  await noteOperatorEvent(services, id, 'password_reset');
-  return [
-    `A new password for ${email}, who is signed out everywhere. It is shown only now; it can be changed under Account.`,
-    ...(hasEndedKeys ? ['Its email address was never confirmed, so its keys and two-step sign-in ended too.'] : []),
-    password,
-  ];
 }
 
 /** Prints the link alone in the last line. The operator never knows the password. */

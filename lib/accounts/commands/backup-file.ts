@@ -1,4 +1,5 @@
 /** Writes backups to compressed files and restores them. A file that could not be finished is deleted. */
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -26,7 +27,8 @@ export async function backUpToFile(database: Database, file: string): Promise<st
     await rename(draft, file);
     return `Backed up ${formatCounts(counts)} to ${file}.`;
   } catch (error) {
-    lines.destroy();
+    // Ends the wait for the stream too.
+    lines.destroy(new Error('The copy has been stopped.'));
     // Otherwise its transaction would stay open.
     await Promise.allSettled([reading, written]);
     await rm(draft, { force: true });
@@ -42,34 +44,12 @@ export async function restoreFromFile(database: Database, file: string): Promise
   return `Restored ${formatCounts(await restore(database, readLines(file)))} from ${file}.`;
 }
 
-/** Copies a database into another, empty one; returns a sentence about it. */
-export async function moveDatabase(from: Database, to: Database): Promise<string> {
-  const lines = new PassThrough({ objectMode: true, highWaterMark: 100 });
-  const reading = backUp(from, createLineWriter(lines)).then(
-    () => lines.end(),
-    (error) => lines.destroy(error),
-  );
-  const counts = await restore(to, lines as AsyncIterable<string>);
-  await reading;
-  return `Moved ${formatCounts(counts)}.`;
-}
-
+/** Writes lines no faster than the stream takes them. */
 function createLineWriter(stream: PassThrough): (line: string) => Promise<void> {
   return async (line) => {
-    const text = stream.writableObjectMode ? line : `${line}\n`;
     if (stream.destroyed) throw new Error('The copy has been stopped.');
-    if (!stream.write(text)) await waitUntilDrained(stream);
+    if (!stream.write(`${line}\n`)) await once(stream, 'drain');
   };
-}
-
-function waitUntilDrained(stream: PassThrough): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      stream.off('drain', done).off('close', done);
-      resolve();
-    };
-    stream.on('drain', done).on('close', done);
-  });
 }
 
 /** Opens the file when the first line is read, because earlier lines would be lost. */
