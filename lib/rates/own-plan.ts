@@ -1,7 +1,6 @@
 /** A bill's rates as a plan in the response. */
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
-import { must } from '@/lib/must';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { costOwnRates, type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
@@ -30,36 +29,28 @@ interface OwnRanks {
   rankOfAll?: number;
 }
 
-/** A bill does not show who can sign up or what may change. */
-const fieldsNotOnBill = {
-  eligibility: undefined,
-  eligibility_text: undefined,
-  may_add: undefined,
-  postcodes_limited: undefined,
-  price_basis: undefined,
-  usage_range_kwh: undefined,
-};
-
 /** Converts the rates to the API's format. `ranksAt` returns the ranks of a cost in cents. */
 export function toOwnPlan(
   { rates, usage, network }: CostedRates,
   benchmark: RatesBenchmark | null,
   ranksAt: (cents: number) => OwnRanks,
 ): OwnPlan {
-  const { annualCents, lowCents, highCents, lines, plan } = costOwnRates(rates, usage, network);
+  const { annualCents, highCents, lines, plan } = costOwnRates(rates, usage, network);
   const { rank, rowRank, rankOfAll } = ranksAt(annualCents);
   const entry = { compiled: plan, network, costCents: annualCents, comparedCents: annualCents, ref: 'your-bill' };
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
   const averageUsageCPerKwh = Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4;
   return {
     ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0, usage, averageUsageCPerKwh, benchmark }),
-    ...fieldsNotOnBill,
+    // A bill does not show who can sign up or what may change.
+    ...{ eligibility: undefined, eligibility_text: undefined, may_add: undefined },
+    ...{ postcodes_limited: undefined, price_basis: undefined, usage_range_kwh: undefined },
     offer_source: 'own_bill',
     plan_rank: rank,
     row_rank: rowRank,
     rank_of_all: rankOfAll,
     cost_lines: lines.map(toCostLine),
-    annual_cost_low_inc_gst: lowCents / 100,
+    annual_cost_low_inc_gst: annualCents / 100,
     annual_cost_high_inc_gst: highCents / 100,
     not_costed: rates.uncertain.map(({ kind, lowIncGst, highIncGst }) => ({
       kind,
@@ -80,18 +71,6 @@ function toNetworkTariff({ networkTariff: code }: OwnRates, network: NetworkSlug
   return tariff && { code: tariff.code, tariff_type: tariff.type, closed: tariff.closed };
 }
 
-/** Counts how many of the ascending costs are below `cents`. */
-export function countBelow(length: number, centsAt: (place: number) => number, cents: number): number {
-  let from = 0;
-  let to = length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (centsAt(middle) < cents) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
 /**
  * Costs own rates for the response of a service that does not support them; null when the response lacks the usage
  * needed. Has ranks only when its place is on the response's page.
@@ -105,11 +84,7 @@ export function makeOwnPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPl
   const known = networkSlugs.find((slug) => slug === network) ?? networkSlugs[0];
   const { plans, pagination } = answer;
   const plan = toOwnPlan({ rates, usage, network: known }, answer.benchmark, (cents) => {
-    const cheaper = countBelow(
-      plans.length,
-      (place) => Math.round(must(plans[place], 'a place in the list').annual_cost_inc_gst * 100),
-      cents,
-    );
+    const cheaper = plans.filter((listed) => Math.round(listed.annual_cost_inc_gst * 100) < cents).length;
     const isAbove = cheaper === 0 && (pagination.from_rank ?? 1) > 1;
     const isBelow = cheaper === plans.length && pagination.has_more;
     const rank = isAbove || isBelow ? null : (plans[cheaper - 1]?.plan_rank ?? 0) + 1;

@@ -8,7 +8,7 @@ import { costPlanCents, findBreakEvenDemandKw, findHighestDemand, type UsageProf
 import type { Pagination, RatesBenchmark, RatesPlan, RatesResponse } from './contract';
 import { RatesError } from './errors';
 import { makeFilter } from './filters';
-import { countBelow, findCostedRates, toOwnPlan } from './own-plan';
+import { findCostedRates, toOwnPlan } from './own-plan';
 import { makePageUrl } from './page-url';
 import { defaultLimit, listUnreadExtensions, maxQueryDemandKw, parseRatesQuery, type RatesQuery } from './query';
 import { makeCursor, readCursor } from './query/cursor';
@@ -69,9 +69,9 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     page_url: makePageUrl(siteUrl, location, query),
     ...(own && {
       own_plan: toOwnPlan(own, only?.benchmark ?? null, (cents) => ({
-        rank: 1 + countBelow(ranking.length, (rank) => ranking.costCents(rank), cents),
-        rowRank: 1 + countBelow(rows.length, (row) => ranking.costCents(findFirstRank(rows, row)), cents),
-        rankOfAll: 1 + countBelow(all.length, (rank) => all.costCents(rank), cents),
+        rank: 1 + ranking.countBelow(cents),
+        rowRank: 1 + rows.countBefore(ranking.countBelow(cents)),
+        rankOfAll: 1 + all.countBelow(cents),
       })),
     }),
     ...(query.include?.includes('facets') && { facets: countFacets(all, query) }),

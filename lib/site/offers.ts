@@ -6,6 +6,7 @@
 import { isOpen } from '@/lib/plans/eligibility';
 import type { EligibilityCode } from '@/lib/plans/plan';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { isFullyCosted } from './words/plan-copy';
 
 /**
  * Why nobody can say what a plan costs this business. `missing`: its document lacks a charge. `market`: its price follows
@@ -152,17 +153,12 @@ function judgePrice(
   const codes = plan.eligibility as EligibilityCode[] | undefined;
   const doubts: [Doubt, boolean][] = [
     ['conditions', !isOpen(codes, { controlledLoad: hasControlledLoad })],
-    ['missing', isPartlyCosted(plan)],
+    ['missing', !isFullyCosted(plan)],
     ['market', plan.price_basis === 'variable_price'],
     ['demand', plan.tariff_type === 'demand' && !isDemandGiven],
     ['charge', sumMayAdd(plan) > 0],
   ];
   return { lowIncGst, highIncGst, doubt: doubts.find(([, applies]) => applies)?.[0] ?? null };
-}
-
-/** Whether a charge is missing from the plan's cost, which makes it look cheap. */
-export function isPartlyCosted({ warnings, annual_cost_inc_gst: cost }: RatesPlan): boolean {
-  return cost <= 0 || warnings.includes('demand_not_costed') || warnings.includes('no_supply_charge_found');
 }
 
 /** Counts the offers open to any business: plans of one retailer with the same price are one. */

@@ -1,10 +1,9 @@
 /** Compares sites with their best plans: differences, sort order and totals. */
 
 import type { RatesResponse } from '@/lib/rates/contract';
-import { isPartlyCosted } from '@/lib/site/offers';
 import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
 import { findHeadline, type HeadlineOffer } from '@/lib/site/words/answer';
-import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { formatOfferName, isBuyingGroup, isFullyCosted } from '@/lib/site/words/plan-copy';
 import type { AccountSite, Pays } from './account-site';
 
 export interface BestPlan {
@@ -48,7 +47,7 @@ export interface ComparedSite extends AccountSite {
 export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   const headline = findHeadline(rates);
   const listed = rates.plans.find(({ ref }) => ref !== undefined && ref === headline?.ref);
-  const whole = headline && !(listed && isPartlyCosted(listed)) ? headline : null;
+  const whole = headline && (!listed || isFullyCosted(listed)) ? headline : null;
   const publicOne = whole && isBuyingGroup(whole) ? (rates.summary.headline_public ?? null) : whole;
   const own = findOwnBill(rates);
   return {

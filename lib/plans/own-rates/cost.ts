@@ -20,8 +20,7 @@ import type { OwnRates } from './schema';
 
 export interface OwnCost {
   annualCents: number;
-  /** They differ when charges could not be costed; the annual cost is the low one. */
-  lowCents: number;
+  /** With the most of what could not be costed; the annual cost has the least. */
   highCents: number;
   /** The lines add up to the annual cost. */
   lines: CostLine[];
@@ -36,7 +35,6 @@ export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: Netw
   const span = rates.uncertain.reduce((sum, { lowIncGst, highIncGst }) => sum + highIncGst - lowIncGst, 0);
   return {
     annualCents,
-    lowCents: annualCents,
     highCents: annualCents + toCents(span),
     lines: costPlanLines(plan, general).filter(({ kind, rateIncGst }) => kind !== 'usage' || rateIncGst !== 0),
     plan,

@@ -2,175 +2,132 @@
 
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
-import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
-import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
+import { compareText } from '@/lib/plans/costing/plan-table';
+import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { RatesFacets } from '../contract';
-import { type FilterName, type FlagName, filters, flagNames, makeTests, type PlanFilter } from '../filters';
+import { type FilterName, type FlagName, filters, flagNames, makeTests } from '../filters';
 import type { RatesQuery } from '../query';
 import type { Ranking } from './ranking';
 import { findOfferKey } from './rows';
 
-type Tests = ReturnType<typeof makeTests>;
-
 /** Counts over the plans of `all`, which are those of the location before the query's filters. */
 export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
   const tests = makeTests(query);
-  const counter = new FacetCounter(all, query.group_variants ?? false);
-  for (let rank = 0; rank < all.length; rank++) {
-    counter.add(rank, findFailedFilter(tests, all.table(rank), all.index(rank)));
-  }
-  return counter.toFacets();
+  const filter = (names: readonly FilterName[]) => {
+    const kept = names.map((name) => must(tests.get(name), 'each name is of a test'));
+    return kept.length === 0 ? all : all.filter((table, index) => kept.every((keeps) => keeps(table, index)));
+  };
+  const given = [...tests.keys()];
+  const matching = filter(given);
+  /** Returns the plans that match when the choice of one filter is left open. */
+  const findMatching = (open: FilterName) =>
+    tests.has(open) ? filter(given.filter((name) => name !== open)) : matching;
+  const count = query.group_variants ? countWithRows : countPlans;
+  const { plans, rows } = count(matching);
+  const flags = flagNames.map((name) => [name, count(findMatching(name).filter(filters[name].test(true)))] as const);
+  const countFlags = (of: 'plans' | 'rows') =>
+    Object.fromEntries(flags.map(([name, counts]) => [name, counts[of]])) as Record<FlagName, number>;
+  return {
+    plans_total: all.length,
+    plans_matching: plans,
+    ...(rows !== undefined && { rows_matching: rows }),
+    retailers_matching: countKnownRetailers(matching),
+    retailers: countRetailers(all, findMatching('retailer'), count),
+    tariff_types: countTypes(all, findMatching('tariff_type'), count),
+    terms: countTerms(all, findMatching('max_term_months'), count),
+    ...countFlags('plans'),
+    ...(rows !== undefined && { rows: countFlags('rows') }),
+  };
 }
 
-/** Returns the only filter that excludes the plan; null when none does. */
-function findFailedFilter(tests: Tests, table: PlanTable, index: number): FilterName | 'several' | null {
-  let failed: FilterName | null = null;
-  for (const [kind, keeps] of tests) {
-    if (keeps(table, index)) continue;
-    if (failed !== null) return 'several';
-    failed = kind;
+/** Counts plans at some ranks, by default all, and rows when versions of a plan share a row. */
+type Count = (ranking: Ranking, ranks?: readonly number[]) => { plans: number; rows?: number };
+
+const countPlans: Count = (ranking, ranks) => ({ plans: ranks?.length ?? ranking.length });
+const countWithRows: Count = (ranking, ranks = Array.from({ length: ranking.length }, (_, rank) => rank)) => ({
+  plans: ranks.length,
+  rows: new Set(ranks.map((rank) => findOfferKey(ranking, rank))).size,
+});
+
+/** Groups ranks by a value of their plans. */
+function groupRanks<Key>(ranking: Ranking, keyOf: (rank: number) => Key): Map<Key, number[]> {
+  const groups = new Map<Key, number[]>();
+  for (let rank = 0; rank < ranking.length; rank++) {
+    const key = keyOf(rank);
+    const group = groups.get(key);
+    if (group) group.push(rank);
+    else groups.set(key, [rank]);
   }
-  return failed;
+  return groups;
 }
 
-/** Counts plans, and rows when versions of a plan share a row. */
-class Count {
-  private plans = 0;
-  private rows = 0;
-  private readonly isCounted: Uint8Array | null;
-
-  /** `maxRows` is above the key of any row; null when rows are not counted. */
-  constructor(maxRows: number | null) {
-    this.isCounted = maxRows === null ? null : new Uint8Array(maxRows);
-  }
-
-  add(row: number): void {
-    this.plans++;
-    if (this.isCounted === null || this.isCounted[row] === 1) return;
-    this.isCounted[row] = 1;
-    this.rows++;
-  }
-
-  toCounts(): { plans: number; rows?: number } {
-    return { plans: this.plans, ...(this.isCounted && { rows: this.rows }) };
-  }
+/** Returns each value of the plans once. */
+function listValues<Value>(ranking: Ranking, getValue: (rank: number) => Value): Set<Value> {
+  const values = new Set<Value>();
+  for (let rank = 0; rank < ranking.length; rank++) values.add(getValue(rank));
+  return values;
 }
 
-interface RetailerOption {
-  id: string;
-  name: string;
-  count: Count;
-  /** Rank of the cheapest counted plan; null without one. */
-  cheapestRank: number | null;
+const findRetailerId = (ranking: Ranking) => (rank: number) => ranking.table(rank).retailerId(ranking.index(rank));
+
+/** Buying group rates name no retailer. */
+function countKnownRetailers(ranking: Ranking): number {
+  const ids = listValues(ranking, findRetailerId(ranking));
+  return ids.size - Number(ids.has(null));
 }
 
-class FacetCounter {
-  private readonly maxRows: number | null;
-  private readonly matching: Count;
-  private readonly retailersMatching = new Set<string>();
-  private readonly retailers = new Map<string, RetailerOption>();
-  private readonly types = new Map<TariffType, Count>();
-  /** Rows of the plans with each contract length, one entry for each plan. */
-  private readonly rowsByTerm = new Map<number, number[]>();
-  private readonly flags: readonly { name: FlagName; holds: PlanFilter; count: Count }[];
-
-  constructor(
-    private readonly all: Ranking,
-    withRows: boolean,
-  ) {
-    const { parts } = all;
-    this.maxRows = withRows ? parts.length * Math.max(...parts.map(({ table }) => table.count)) : null;
-    this.matching = new Count(this.maxRows);
-    this.flags = flagNames.map((name) => ({ name, holds: filters[name].test(true), count: new Count(this.maxRows) }));
+/** Returns the names of retailers by id. Of several names with the same id, the first in order is used. */
+function listRetailers(ranking: Ranking): Map<string, string> {
+  const names = new Map<string, string>();
+  const getId = findRetailerId(ranking);
+  for (let rank = 0; rank < ranking.length; rank++) {
+    const [id, name] = [getId(rank), ranking.retailer(rank)];
+    if (id === null || name === null) continue;
+    const known = names.get(id);
+    if (known === undefined || compareText(name, known) < 0) names.set(id, name);
   }
+  return names;
+}
 
-  /**
-   * Counts a plan for each kind of filter that would have to change for it to match, which is any when none failed. Must
-   * be called in order of cost.
-   */
-  add(rank: number, failed: FilterName | 'several' | null): void {
-    const table = this.all.table(rank);
-    const index = this.all.index(rank);
-    const row = findOfferKey(this.all, rank);
-    const counts = (kind: FilterName) => failed === null || failed === kind;
-    if (failed === null) this.matching.add(row);
-    const retailer = this.findRetailer(table, index);
-    if (retailer && failed === null) this.retailersMatching.add(retailer.id);
-    if (retailer && counts('retailer')) {
-      retailer.count.add(row);
-      retailer.cheapestRank ??= rank;
-    }
-    const type = table.tariffType(index);
-    const ofType = this.types.get(type) ?? new Count(this.maxRows);
-    this.types.set(type, ofType);
-    if (counts('tariff_type')) ofType.add(row);
-    const months = must(table.columns.termMonths[index], inEveryRow);
-    const ofTerm = this.rowsByTerm.get(months) ?? [];
-    this.rowsByTerm.set(months, ofTerm);
-    if (counts('max_term_months')) ofTerm.push(row);
-    for (const { name, holds, count } of this.flags) if (counts(name) && holds(table, index)) count.add(row);
-  }
+function countRetailers(all: Ranking, matching: Ranking, count: Count): RatesFacets['retailers'] {
+  const ranks = groupRanks(matching, findRetailerId(matching));
+  return [...listRetailers(all)]
+    .sort(([a, nameA], [b, nameB]) => compareText(nameA.toLowerCase(), nameB.toLowerCase()) || compareText(a, b))
+    .map(([id, name]) => {
+      const own = ranks.get(id) ?? [];
+      return {
+        id,
+        name,
+        ...count(matching, own),
+        cheapest: own[0] === undefined ? null : toCheapest(matching, own[0]),
+      };
+    });
+}
 
-  private findRetailer(table: PlanTable, index: number): RetailerOption | null {
-    const id = table.retailerId(index);
-    const name = table.retailer(index);
-    if (id === null || name === null) return null;
-    const option = this.retailers.get(id) ?? { id, name, count: new Count(this.maxRows), cheapestRank: null };
-    this.retailers.set(id, option);
-    // Of several names with the same id, the first in order is used, whichever plan is cheapest.
-    if (compareText(name, option.name) < 0) option.name = name;
-    return option;
-  }
+function toCheapest(ranking: Ranking, rank: number): RatesFacets['retailers'][number]['cheapest'] {
+  const { compiled, ref, network, costCents } = ranking.getPlan(rank);
+  const { plan, tariffType } = compiled;
+  return { ref, network, plan_name: plan.name, tariff_type: tariffType, annual_cost_inc_gst: costCents / 100 };
+}
 
-  toFacets(): RatesFacets {
-    const { plans, rows } = this.matching.toCounts();
-    const counted = this.flags.map(({ name, count }) => [name, count.toCounts()] as const);
-    const flagCounts = (of: 'plans' | 'rows') =>
-      Object.fromEntries(counted.map(([name, counts]) => [name, counts[of]])) as Record<FlagName, number>;
-    return {
-      plans_total: this.all.length,
-      plans_matching: plans,
-      ...(rows !== undefined && { rows_matching: rows }),
-      retailers_matching: this.retailersMatching.size,
-      retailers: [...this.retailers.values()]
-        .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()) || compareText(a.id, b.id))
-        .map(({ id, name, count, cheapestRank }) => ({
-          id,
-          name,
-          ...count.toCounts(),
-          cheapest: cheapestRank === null ? null : this.toCheapest(cheapestRank),
-        })),
-      tariff_types: tariffTypes.flatMap((id) => {
-        const count = this.types.get(id);
-        return count ? [{ id, ...count.toCounts() }] : [];
-      }),
-      terms: this.toTerms(),
-      ...flagCounts('plans'),
-      ...(rows !== undefined && { rows: flagCounts('rows') }),
-    };
-  }
+function countTypes(all: Ranking, matching: Ranking, count: Count): RatesFacets['tariff_types'] {
+  const getType = (ranking: Ranking) => (rank: number) => ranking.table(rank).tariffType(ranking.index(rank));
+  const known = listValues(all, getType(all));
+  const ranks = groupRanks(matching, getType(matching));
+  return tariffTypes.flatMap((id) => (known.has(id) ? [{ id, ...count(matching, ranks.get(id) ?? []) }] : []));
+}
 
-  /** Unknown terms are none of the options. */
-  private toTerms(): RatesFacets['terms'] {
-    const count = new Count(this.maxRows);
-    return [...this.rowsByTerm]
-      .filter(([months]) => !Number.isNaN(months))
-      .sort(([a], [b]) => a - b)
-      .map(([months, rows]) => {
-        for (const row of rows) count.add(row);
-        return { max_term_months: months, ...count.toCounts() };
-      });
-  }
-
-  private toCheapest(rank: number): RatesFacets['retailers'][number]['cheapest'] {
-    const table = this.all.table(rank);
-    const index = this.all.index(rank);
-    return {
-      ref: table.ref(index),
-      network: this.all.network(rank),
-      plan_name: table.plan(index).name,
-      tariff_type: table.tariffType(index),
-      annual_cost_inc_gst: this.all.costCents(rank) / 100,
-    };
-  }
+/** A term counts those before it too. Unknown terms are none of the options. */
+function countTerms(all: Ranking, matching: Ranking, count: Count): RatesFacets['terms'] {
+  const getTerm = (ranking: Ranking) => (rank: number) =>
+    must(ranking.table(rank).columns.termMonths[ranking.index(rank)], inEveryRow);
+  const ranks = groupRanks(matching, getTerm(matching));
+  const terms = [...listValues(all, getTerm(all))].filter((months) => !Number.isNaN(months)).sort((a, b) => a - b);
+  return terms.map((months, i) => ({
+    max_term_months: months,
+    ...count(
+      matching,
+      terms.slice(0, i + 1).flatMap((term) => ranks.get(term) ?? []),
+    ),
+  }));
 }

@@ -126,6 +126,12 @@ export class Ranking {
     return found.subarray(0, count);
   }
 
+  /** Counts the plans that cost less. */
+  countBelow(cents: number): number {
+    const place = this.cents.findIndex((cost) => cost >= cents);
+    return place < 0 ? this.length : place;
+  }
+
   part(rank: number): RankingPart {
     return must(this.parts[this.partPlace(rank)], 'each plan is of a part');
   }

@@ -7,11 +7,13 @@ export interface Rows {
   length: number;
   /** The ranks of the row's plans, cheapest first. */
   ranksAt(row: number): readonly number[];
+  /** Counts the rows that begin before a rank. */
+  countBefore(rank: number): number;
 }
 
 /** Returns the rows of a list: a plan each, or the variants of an offer in one, at the place of the cheapest. */
 export function makeRows(ranking: Ranking, groupVariants: boolean): Rows {
-  if (!groupVariants) return { length: ranking.length, ranksAt: (row) => [row] };
+  if (!groupVariants) return { length: ranking.length, ranksAt: (row) => [row], countBefore: (rank) => rank };
   const byOffer = new Map<number, number[]>();
   for (let rank = 0; rank < ranking.length; rank++) {
     const key = findOfferKey(ranking, rank);
@@ -20,7 +22,11 @@ export function makeRows(ranking: Ranking, groupVariants: boolean): Rows {
     else byOffer.set(key, [rank]);
   }
   const rows = [...byOffer.values()];
-  return { length: rows.length, ranksAt: (row) => must(rows[row], 'a row is below the length') };
+  return {
+    length: rows.length,
+    ranksAt: (row) => must(rows[row], 'a row is below the length'),
+    countBefore: (rank) => rows.filter(([first = rank]) => first < rank).length,
+  };
 }
 
 /**

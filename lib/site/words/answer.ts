@@ -1,11 +1,11 @@
 /** The headline of a result: the plan to suggest, its cost, its distance from the reference price, and notes. */
 import type { RatesResponse, RatesSummary, RatesWarning } from '@/lib/rates/contract';
 import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
-import { type Arrangement, arrangeOffers, countOffers, isPartlyCosted } from '@/lib/site/offers';
+import { type Arrangement, arrangeOffers, countOffers } from '@/lib/site/offers';
 import { findReferenceDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';
 import { formatCount, formatDollarRange, formatDollars, formatKwhPerYear } from './format';
-import { beforeFee, buyingGroupName, isBuyingGroup } from './plan-copy';
+import { beforeFee, buyingGroupName, isBuyingGroup, isFullyCosted } from './plan-copy';
 
 export type HeadlineOffer = NonNullable<RatesSummary['headline']>;
 
@@ -47,7 +47,7 @@ export function describeAnswer(rates: RatesResponse, whole: Arrangement): Answer
     const price = formatDollarRange(Math.min(...costs), Math.max(...costs));
     return { title, price, difference: 'It depends on your network', isBelow: false, plan: null };
   }
-  const isPart = isPartlyCosted(headline);
+  const isPart = !isFullyCosted(headline);
   const reference = findNetworkBenchmarks(rates).find(({ network }) => network.id === headline.network)?.benchmark;
   const difference =
     isPart || !reference || headline.tariff_type === 'demand'

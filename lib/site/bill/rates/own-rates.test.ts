@@ -132,8 +132,8 @@ describe('what could not be costed makes the year a range', () => {
   };
   const own = (change: Partial<RateCase>) => findRates(makeBillOfCase({ ...base, ...change }));
   const spanOf = ({ rates }: ReturnType<typeof own>) => {
-    const { lowCents, highCents } = costYear(rates, base);
-    return [lowCents / 100, highCents / 100];
+    const { annualCents, highCents } = costYear(rates, base);
+    return [annualCents / 100, highCents / 100];
   };
   const year = (900 + 73) * 5;
 
