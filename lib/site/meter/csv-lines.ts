@@ -1,88 +1,65 @@
-/** Reads lines of CSV bytes one at a time. It stores the positions of fields and copies nothing. */
+/** Reads lines of CSV bytes one at a time, so that a large file is never in memory twice. */
+import { readDecimal } from './decimal';
 
-/** A day of five-minute readings has 288 values and eight other fields; further fields are ignored. */
-const maxFields = 512;
+/** A day of five-minute readings has 288 values and eight other fields; what a line has beyond these bytes is ignored. */
+const maxLineBytes = 50_000;
+const maxTextLength = 100;
 /** Some retailers put a few lines before the table. */
 export const maxHeaderLines = 20;
-const comma = 0x2c;
-const quote = 0x22;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
-const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x09;
 
 const decoder = new TextDecoder('utf-8');
 
 export class CsvLines {
   line = 0;
-  /** Number of fields in the current line. */
-  count = 0;
-  private readonly starts = new Int32Array(maxFields);
-  private readonly ends = new Int32Array(maxFields);
-  /** Start of the next line. */
-  at: number;
+  /** Start of the next line in `bytes`. */
+  at = 0;
+  private fields: string[] = [];
 
-  constructor(readonly bytes: Uint8Array) {
-    const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-    this.at = hasByteOrderMark ? 3 : 0;
-  }
+  constructor(readonly bytes: Uint8Array) {}
 
   /** Moves to the next line; false at the end of the file. */
   next(): boolean {
-    if (this.at >= this.bytes.length) return false;
+    const { bytes, at: start } = this;
+    if (start >= bytes.length) return false;
+    let end = start;
+    while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
+    const isPair = bytes[end] === carriageReturn && bytes[end + 1] === lineFeed;
+    this.at = Math.min(end + (isPair ? 2 : 1), bytes.length);
     this.line++;
-    this.count = 0;
-    while (this.readField());
+    this.fields = splitLine(decoder.decode(bytes.subarray(start, Math.min(end, start + maxLineBytes))));
     return true;
+  }
+
+  /** Number of fields in the current line. */
+  get count(): number {
+    return this.fields.length;
   }
 
   /** Whether the current line has only blanks and commas, as spreadsheets leave them. */
   get isEmpty(): boolean {
-    for (let i = 0; i < this.count; i++) if (!this.isEmptyField(i)) return false;
-    return true;
+    return this.fields.every((field) => field === '');
   }
 
+  /** Whether a field has no text; a field that the line lacks is empty too. */
   isEmptyField(index: number): boolean {
-    return this.startOf(index) >= this.endOf(index);
+    return !this.fields[index];
   }
 
-  /** Start of a field in `bytes`. A field that the line lacks is empty. */
-  startOf(index: number): number {
-    return index < this.count ? (this.starts[index] ?? 0) : 0;
-  }
-
-  endOf(index: number): number {
-    return index < this.count ? (this.ends[index] ?? 0) : 0;
-  }
-
-  /** Returns a field's text, at most 100 bytes; empty when the line lacks the field. */
+  /** Returns a field's text, at most 100 characters; empty when the line lacks the field. */
   text(index: number): string {
-    if (this.isEmptyField(index)) return '';
-    const start = this.startOf(index);
-    return decoder.decode(this.bytes.subarray(start, Math.min(this.endOf(index), start + 100)));
+    return (this.fields[index] ?? '').slice(0, maxTextLength);
   }
 
-  /** Reads one field; false when it is the last of its line. */
-  private readField(): boolean {
-    const { bytes } = this;
-    let start = this.at;
-    while (isBlank(bytes[start])) start++;
-    const isQuoted = bytes[start] === quote;
-    if (isQuoted) start++;
-    let end = start;
-    if (isQuoted) while (end < bytes.length && bytes[end] !== quote && bytes[end] !== lineFeed) end++;
-    let stop = end;
-    while (stop < bytes.length && bytes[stop] !== comma && bytes[stop] !== lineFeed && bytes[stop] !== carriageReturn)
-      stop++;
-    if (!isQuoted) end = stop;
-    while (end > start && isBlank(bytes[end - 1])) end--;
-    if (this.count < maxFields) {
-      this.starts[this.count] = start;
-      this.ends[this.count] = end;
-      this.count++;
-    }
-    const isLast = bytes[stop] !== comma;
-    const isPair = bytes[stop] === carriageReturn && bytes[stop + 1] === lineFeed;
-    this.at = Math.min(stop + (isPair ? 2 : 1), bytes.length);
-    return !isLast;
+  /** Returns a field's number as `readDecimal` does. */
+  number(index: number, power: number): number {
+    return readDecimal(this.fields[index] ?? '', power);
   }
+}
+
+function splitLine(line: string): string[] {
+  if (!line.includes('"')) return line.split(',').map((field) => field.trim());
+  const fields = `,${line}`.matchAll(/,[ \t]*(?:"([^"]*)"?[^,]*|([^,]*))/g);
+  return [...fields].map(([, quoted, plain = '']) => (quoted ?? plain).trim());
 }

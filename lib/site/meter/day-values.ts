@@ -1,7 +1,6 @@
 /** Reads the values of one day from a line. */
 import { addTo } from './add-to';
 import type { CsvLines } from './csv-lines';
-import { readDecimal } from './decimal';
 import { halfHoursPerDay } from './market-time';
 import type { ProblemLog } from './problems';
 
@@ -53,7 +52,7 @@ export function readDayValues(
       empty++;
       continue;
     }
-    const value = readDecimal(lines.bytes, lines.startOf(first + i), lines.endOf(first + i), power);
+    const value = lines.number(first + i, power);
     const fault = findFault(value);
     if (fault) {
       log.add(lines.line, date, fault, i + 1);

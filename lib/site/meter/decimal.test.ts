@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDecimal } from './decimal';
 
-const read = (text: string, power = 9) => {
-  const bytes = new TextEncoder().encode(text);
-  return readDecimal(bytes, 0, bytes.length, power);
-};
+const read = (text: string, power = 9) => readDecimal(text, power);
 
 describe('readDecimal', () => {
   it('reads every decimal exactly', () => {

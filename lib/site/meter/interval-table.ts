@@ -6,7 +6,7 @@ import { addTo } from './add-to';
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { estimatedFlag, readDate, TableRegisters } from './day-table';
 import { findFault, minutesPerDay } from './day-values';
-import { powerByUnit, readDecimal } from './decimal';
+import { powerByUnit } from './decimal';
 import { halfHoursPerDay } from './market-time';
 import { addDay, type MeterData, type MeterRegister } from './model';
 import type { ProblemLog } from './problems';
@@ -127,7 +127,7 @@ export function readIntervalTable(
     for (const kind of ['value', 'exported'] as const) {
       const column = columns[kind];
       if (column < 0 || lines.isEmptyField(column)) continue;
-      const units = readDecimal(lines.bytes, lines.startOf(column), lines.endOf(column), power);
+      const units = lines.number(column, power);
       const fault = findFault(units);
       if (fault) {
         log.add(lines.line, Math.floor(at / minutesPerDay), fault, 1);

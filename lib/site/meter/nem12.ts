@@ -170,13 +170,7 @@ function readDay(state: State): void {
 
 /** Returns the field of a day's quality flag, after its values. A line without a flag ends with its values. */
 function findQualityField(lines: CsvLines): number {
-  for (let i = firstValue; i < lines.count; i++) {
-    const start = lines.startOf(i);
-    const length = lines.endOf(i) - start;
-    // Most fields are values, so text is only decoded for likely flags.
-    if (length >= 1 && length <= 4 && (lines.bytes[start] ?? 0) > 0x40 && /^[AEFNSV]\d{0,3}$/.test(lines.text(i)))
-      return i;
-  }
+  for (let i = firstValue; i < lines.count; i++) if (/^[AEFNSV]\d{0,3}$/.test(lines.text(i))) return i;
   let end = lines.count;
   while (end > firstValue && lines.isEmptyField(end - 1)) end--;
   return end;

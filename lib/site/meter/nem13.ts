@@ -4,7 +4,7 @@
  */
 import { CsvLines } from './csv-lines';
 import { findFault, minutesPerDay } from './day-values';
-import { powerByUnit, readDecimal } from './decimal';
+import { powerByUnit } from './decimal';
 import { halfHoursPerDay } from './market-time';
 import { addDay, findOrAddRegister, type MeterData } from './model';
 import { readDayNumber, readTime } from './nem12';
@@ -28,7 +28,7 @@ export function readNem13(bytes: Uint8Array, log: ProblemLog, data: MeterData): 
     const unit = lines.text(field.unit);
     const power = powerByUnit.get(unit.toUpperCase());
     const suffix = lines.text(field.suffix).toUpperCase();
-    const quantity = readDecimal(lines.bytes, lines.startOf(field.quantity), lines.endOf(field.quantity), power ?? 0);
+    const quantity = lines.number(field.quantity, power ?? 0);
     const fault = findFault(quantity, Number.MAX_SAFE_INTEGER);
     if (lines.count <= field.quantity) log.add(lines.line, null, 'cut_off', lines.count, field.quantity + 1);
     else if (from == null || to == null || to <= from || to - from > maxDaysBetweenReads)
