@@ -1,7 +1,7 @@
 /** The list of all accounts with their usage, for the operator. Nothing of a bill is read. */
-import { and, count, desc, eq, inArray, isNull, like, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { maxCredits } from './account-store';
-import type { Database, RowOf } from './db/database';
+import type { Database, Orm } from './db/database';
 import { accounts, apiKeys, usageDays } from './db/schema';
 
 /** A larger figure is refused as a typing error. */
@@ -19,26 +19,33 @@ export type CreditChangeResult =
   | { kind: 'over_limit' }
   | { kind: 'no_account' };
 
-const entryColumns = {
-  id: accounts.id,
-  email: accounts.email,
-  createdAt: accounts.createdAt,
-  /** When limits or settings last changed; reading a bill does not change it. */
-  updatedAt: accounts.updatedAt,
-  creditsLeft: accounts.creditsLeft,
-  requestsPerMinute: accounts.requestsPerMinute,
-};
-
-export interface DirectoryEntry extends RowOf<typeof entryColumns> {
-  /** Bills of this month. */
-  bills: number;
-  failed: number;
-  /** Active API keys. */
-  keys: number;
-  keyUsedAt: Date | null;
-  /** Last day on which a bill was sent, YYYY-MM-DD. */
-  lastDay: string | null;
+/** Selects accounts with their use; `monthStart` is YYYY-MM-DD. */
+function selectEntries(orm: Orm, monthStart: string) {
+  const { id, email, createdAt, updatedAt, creditsLeft, requestsPerMinute } = accounts;
+  const days = eq(usageDays.accountId, id);
+  const ofDays = (value: SQL) => sql`(select ${value} from ${usageDays} where ${days})`;
+  const sumOfMonth = (column: typeof usageDays.bills | typeof usageDays.failed) =>
+    ofDays(sql`coalesce(sum(${column}) filter (where ${gte(usageDays.day, monthStart)}), 0)`).mapWith(Number);
+  const keys = eq(apiKeys.accountId, id);
+  return orm
+    .select({
+      ...{ id, email, createdAt, creditsLeft, requestsPerMinute },
+      /** When limits or settings last changed; reading a bill does not change it. */
+      updatedAt,
+      /** Bills of this month. */
+      bills: sumOfMonth(usageDays.bills),
+      failed: sumOfMonth(usageDays.failed),
+      /** Last day on which a bill was sent, YYYY-MM-DD. */
+      lastDay: sql<string | null>`(select max(${usageDays.day})::text from ${usageDays} where ${days})`,
+      /** Active API keys. */
+      keys: sql`(select count(*) from ${apiKeys} where ${and(keys, isNull(apiKeys.revokedAt))})`.mapWith(Number),
+      keyUsedAt: sql<Date | null>`(select max(${apiKeys.lastUsedAt}) from ${apiKeys} where ${keys})`.mapWith(
+        apiKeys.lastUsedAt,
+      ),
+    })
+    .from(accounts);
 }
+export type DirectoryEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 export class AccountDirectory {
   constructor(
@@ -54,19 +61,15 @@ export class AccountDirectory {
 
   /** Lists them, newest first. `monthStart`: YYYY-MM-DD. */
   async list(q: string, { offset, limit }: { offset: number; limit: number }, monthStart: string) {
-    const rows = await this.database.orm
-      .select(entryColumns)
-      .from(accounts)
+    return selectEntries(this.database.orm, monthStart)
       .where(matchEmail(q))
       .orderBy(desc(accounts.createdAt), accounts.id)
       .offset(offset)
       .limit(limit);
-    return this.addUsage(rows, monthStart);
   }
 
   async get(accountId: string, monthStart: string): Promise<DirectoryEntry | null> {
-    const rows = await this.database.orm.select(entryColumns).from(accounts).where(eq(accounts.id, accountId));
-    const [entry] = await this.addUsage(rows, monthStart);
+    const [entry] = await selectEntries(this.database.orm, monthStart).where(eq(accounts.id, accountId));
     return entry ?? null;
   }
 
@@ -91,38 +94,6 @@ export class AccountDirectory {
     if (!found) return { kind: 'no_account' };
     return { kind: found.isAsSeen ? 'over_limit' : 'changed_before' };
   }
-
-  private async addUsage(rows: readonly RowOf<typeof entryColumns>[], monthStart: string): Promise<DirectoryEntry[]> {
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const inMonth = (column: typeof usageDays.bills | typeof usageDays.failed) =>
-      sql<number>`coalesce(sum(${column}) filter (where ${usageDays.day} >= ${monthStart}), 0)::integer`;
-    const use = await this.database.orm
-      .select({
-        id: usageDays.accountId,
-        bills: inMonth(usageDays.bills),
-        failed: inMonth(usageDays.failed),
-        lastDay: max(usageDays.day),
-      })
-      .from(usageDays)
-      .where(inArray(usageDays.accountId, ids))
-      .groupBy(usageDays.accountId);
-    const keys = await this.database.orm
-      .select({
-        id: apiKeys.accountId,
-        keys: sql<number>`(count(*) filter (where ${isNull(apiKeys.revokedAt)}))::integer`,
-        keyUsedAt: max(apiKeys.lastUsedAt),
-      })
-      .from(apiKeys)
-      .where(inArray(apiKeys.accountId, ids))
-      .groupBy(apiKeys.accountId);
-    const unused = { bills: 0, failed: 0, lastDay: null, keys: 0, keyUsedAt: null };
-    return rows.map((row) => ({ ...unused, ...matchId(use, row.id), ...matchId(keys, row.id), ...row }));
-  }
-}
-
-function matchId<Row extends { id: string }>(rows: readonly Row[], id: string): Row | undefined {
-  return rows.find((row) => row.id === id);
 }
 
 function matchEmail(q: string): SQL | undefined {

@@ -1,11 +1,12 @@
 /** Shared parts of the forms of account pages: reading a form, and passing its result to a page. */
 import { z } from 'zod';
+import { isQueueFull } from '@/lib/fair-queue';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';
-import { MultipartError, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
+import { MultipartError, readMultipart } from '@/lib/server/http/multipart';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
-import { type BodyLimits, BodyTooLongError, minUploadBytes, readBody } from '@/lib/server/http/read-body';
+import { BodyTooLongError, readBody } from '@/lib/server/http/read-body';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { logRefusal } from '@/lib/server/refusal-log';
 import { getShared } from '@/lib/server/registry';
@@ -61,7 +62,10 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
   refuseForeign(request.headers);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== formType) throw new FormRefusal(unreadable);
-  return new URLSearchParams((await readForm(request, maxFormBytes)).toString('utf8'));
+  const body = await readBody(request.body, maxFormBytes).catch((error) => {
+    throw toFormRefusal(error, formTooLong);
+  });
+  return new URLSearchParams(body.toString('utf8'));
 }
 
 /** Reads the fields of a multipart form; `toText` decodes the bytes of files. Throws FormRefusal. */
@@ -70,28 +74,18 @@ export async function readUploadedFields(
   { maxBytes, toText }: { maxBytes: number; toText: (bytes: Uint8Array) => string },
 ): Promise<URLSearchParams> {
   refuseForeign(request.headers);
-  const client = toClientKey(readClient(request.headers));
   const budget = getShared('form-uploads', () => new ByteBudget(maxUploadBytes));
-  let taken = 0;
-  // Reserved as bytes arrive, so that slow senders, who may not even be signed in, block nobody.
-  const reserve = (bytes: number) => {
-    if (!budget.take(client, bytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
-    taken += bytes;
-  };
+  const client = toClientKey(readClient(request.headers));
+  const form = await readMultipart(request, { maxBytes, budget, client }).catch((error) => {
+    throw toFormRefusal(error, fileTooLong);
+  });
+  if (form === null) throw new FormRefusal(unreadable);
   try {
-    const boundary = readBoundary(request.headers.get('content-type'));
-    if (boundary === null) throw new FormRefusal(unreadable);
-    const parts = parseMultipart(
-      await readForm(request, maxBytes, { reserve, minWindowBytes: minUploadBytes }),
-      boundary,
-    );
     return new URLSearchParams(
-      parts.map(({ name, isFile, bytes }) => [name, isFile ? toText(bytes) : Buffer.from(bytes).toString('utf8')]),
+      form.parts.map(({ name, isFile, bytes }) => [name, isFile ? toText(bytes) : Buffer.from(bytes).toString('utf8')]),
     );
-  } catch (error) {
-    throw error instanceof MultipartError ? new FormRefusal(unreadable) : error;
   } finally {
-    budget.release(client, taken);
+    form.release();
   }
 }
 
@@ -104,14 +98,11 @@ function refuseForeign(headers: Headers): void {
   throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
 }
 
-async function readForm(request: Request, maxBytes: number, limits?: BodyLimits): Promise<Buffer> {
-  try {
-    return await readBody(request.body, maxBytes, limits);
-  } catch (error) {
-    if (error instanceof FormRefusal) throw error;
-    if (error instanceof BodyTooLongError) throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : formTooLong);
-    throw new FormRefusal('The connection was lost. Send the form again.');
-  }
+function toFormRefusal(error: unknown, tooLong: string): FormRefusal {
+  if (error instanceof MultipartError) return new FormRefusal(unreadable);
+  if (error instanceof BodyTooLongError) return new FormRefusal(tooLong);
+  if (isQueueFull(error)) return new FormRefusal('Too many uploads at once. Try again in a few seconds.');
+  return new FormRefusal('The connection was lost. Send the form again.');
 }
 
 const formTooLong = 'The form is too long. Shorten what you typed.';

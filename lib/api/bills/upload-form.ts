@@ -2,16 +2,15 @@
 import { BillsError } from '@/lib/bills/errors';
 import { bytesPerMegabyte } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
-import { isQueueFull, QueueFullError } from '@/lib/fair-queue';
-import { MultipartError, type Part, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
-import { BodyTooLongError, BodyTooSlowError, minUploadBytes, readBody } from '@/lib/server/http/read-body';
+import { isQueueFull } from '@/lib/fair-queue';
+import { MultipartError, type Part, readMultipart } from '@/lib/server/http/multipart';
+import { BodyTooLongError, BodyTooSlowError } from '@/lib/server/http/read-body';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
 /** What a form adds to its file: boundaries, headers and short fields. */
 const formOverheadBytes = 64 * 1024;
-const retryAfterSeconds = 2;
 
 /** A form without script sends all its files at once, which may be as large as two of the largest. */
 export const maxFormFiles = 12;
@@ -42,9 +41,8 @@ interface UploadShare {
  * BillsError for what the sender can correct, QueueFullError when the share is used up.
  */
 export function withUpload<T>(request: Request, share: UploadShare, use: (file: Uint8Array) => Promise<T>): Promise<T> {
-  return withForm(request, new CountedBody(share, getMaxFileBytes() + formOverheadBytes, makeTooLargeError), (parts) =>
-    use(findFile(parts)),
-  );
+  const maxBytes = getMaxFileBytes() + formOverheadBytes;
+  return withForm(request, share, { maxBytes, makeTooLargeError }, (parts) => use(findFile(parts)));
 }
 
 /** As `withUpload`, for a form with several files, each of which may have its own fault. */
@@ -53,17 +51,26 @@ export function withUploads<T>(
   share: UploadShare,
   use: (files: readonly FormFile[]) => Promise<T>,
 ): Promise<T> {
-  return withForm(request, new CountedBody(share, maxFormSizes * getMaxFileBytes(), makeFormTooLargeError), (parts) =>
-    use(findFiles(parts)),
-  );
+  const limit = { maxBytes: maxFormSizes * getMaxFileBytes(), makeTooLargeError: makeFormTooLargeError };
+  return withForm(request, share, limit, (parts) => use(findFiles(parts)));
 }
 
-async function withForm<T>(request: Request, body: CountedBody, use: (parts: Part[]) => Promise<T>): Promise<T> {
-  const boundary = requireBoundary(request);
+async function withForm<T>(
+  request: Request,
+  { client, budget = getBudget() }: UploadShare,
+  { maxBytes, makeTooLargeError }: { maxBytes: number; makeTooLargeError: () => BillsError },
+  use: (parts: Part[]) => Promise<T>,
+): Promise<T> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw makeTooLargeError();
+  const form = await readMultipart(request, { budget, client, maxBytes }).catch((error: unknown) => {
+    throw error instanceof BodyTooLongError ? makeTooLargeError() : toUploadError(error);
+  });
+  if (form === null)
+    throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field "file".');
   try {
-    return await use(parseForm(await body.read(request), boundary));
+    return await use(form.parts);
   } finally {
-    body.release();
+    form.release();
   }
 }
 
@@ -76,60 +83,11 @@ function makeFormTooLargeError(): BillsError {
   return new BillsError('file_too_large', words, 'file');
 }
 
-class CountedBody {
-  private bytes = 0;
-  private readonly budget: ByteBudget;
-
-  constructor(
-    private readonly share: UploadShare,
-    private readonly maxBytes: number,
-    private readonly makeTooLargeError: () => BillsError,
-  ) {
-    this.budget = share.budget ?? getBudget();
-  }
-
-  /** Reads the whole body; the rest of one that is too large is not read. */
-  async read(request: Request): Promise<Buffer> {
-    if (Number(request.headers.get('content-length') ?? 0) > this.maxBytes) throw this.makeTooLargeError();
-    try {
-      const reserve = (bytes: number) => this.reserve(bytes);
-      return await readBody(request.body, this.maxBytes, { reserve, minWindowBytes: minUploadBytes });
-    } catch (error) {
-      if (isQueueFull(error)) throw error;
-      if (error instanceof BodyTooLongError) throw this.makeTooLargeError();
-      const words =
-        error instanceof BodyTooSlowError ? 'came too slowly, so we ended it' : 'stopped before it finished';
-      throw new BillsError('parse_error', `The upload ${words}. Try again.`, 'file');
-    }
-  }
-
-  release(): void {
-    this.budget.release(this.share.client, this.bytes);
-  }
-
-  private reserve(bytes: number): void {
-    if (!this.budget.take(this.share.client, bytes)) throw new QueueFullError(retryAfterSeconds);
-    this.bytes += bytes;
-  }
-}
-
-function requireBoundary(request: Request): string {
-  const boundary = mapMultipartError(() => readBoundary(request.headers.get('content-type')));
-  if (boundary !== null) return boundary;
-  throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field "file".');
-}
-
-function parseForm(body: Buffer, boundary: string): Part[] {
-  return mapMultipartError(() => parseMultipart(body, boundary));
-}
-
-function mapMultipartError<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    if (error instanceof MultipartError) throw new BillsError('parse_error', error.message);
-    throw error;
-  }
+function toUploadError(error: unknown): unknown {
+  if (isQueueFull(error)) return error;
+  if (error instanceof MultipartError) return new BillsError('parse_error', error.message);
+  const words = error instanceof BodyTooSlowError ? 'came too slowly, so we ended it' : 'stopped before it finished';
+  return new BillsError('parse_error', `The upload ${words}. Try again.`, 'file');
 }
 
 /** Finds the only file, in the field `file`. Throws BillsError for any other number, and for a fault. */

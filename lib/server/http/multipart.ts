@@ -3,6 +3,10 @@
  * names (.NET), `filename*` (Python), escaped quotes.
  */
 
+import { QueueFullError } from '@/lib/fair-queue';
+import type { ByteBudget } from '../limits/byte-budget';
+import { minUploadBytes, readBody } from './read-body';
+
 export interface Part {
   name: string;
   /** Whether it was sent as a file. */
@@ -18,6 +22,41 @@ export class MultipartError extends Error {}
 const maxParts = 50;
 const maxPartHeaderBytes = 4 * 1024;
 const maxContentTypeLength = 1024;
+/** By then other uploads may have been read. */
+const retryAfterSeconds = 2;
+
+interface MultipartLimits {
+  maxBytes: number;
+  /** The memory for such forms, of which each client has a share. */
+  budget: ByteBudget;
+  client: string;
+}
+
+/**
+ * Reads a form, whose memory counts against its sender's share until `release` is called. Counted as it arrives, so that
+ * slow senders block nobody. Null when the request has no such form. Throws MultipartError, what `readBody` throws, and
+ * QueueFullError when the share is used up.
+ */
+export async function readMultipart(
+  request: Request,
+  { maxBytes, budget, client }: MultipartLimits,
+): Promise<{ parts: Part[]; release: () => void } | null> {
+  const boundary = readBoundary(request.headers.get('content-type'));
+  if (boundary === null) return null;
+  let held = 0;
+  const release = () => budget.release(client, held);
+  const reserve = (bytes: number) => {
+    if (!budget.take(client, bytes)) throw new QueueFullError(retryAfterSeconds);
+    held += bytes;
+  };
+  try {
+    const body = await readBody(request.body, maxBytes, { reserve, minWindowBytes: minUploadBytes });
+    return { parts: parseMultipart(body, boundary), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
 
 /** Reads the boundary; null when the type is not multipart/form-data. Throws MultipartError without a boundary. */
 export function readBoundary(contentType: string | null): string | null {
