@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createByteCache, getBookCache, listCacheSizes, listCacheUses } from './byte-cache';
-import { getCurrentBook } from './registry';
+import { createByteCache, getBookCache, listCaches } from './byte-cache';
+import { getCurrentBook, setBook } from './registry';
 
 const body = (bytes: number) => ({ bytes });
 
@@ -62,26 +62,17 @@ describe('createByteCache', () => {
 });
 
 describe('a cache of a book', () => {
-  it('says how full it is, under its name', () => {
-    const book = { ...getCurrentBook() };
-    const before = listCacheSizes(book);
-    const cache = getBookCache<{ bytes: number }>('bodies-of-a-test', book, 50_000);
-    cache.set('a', body(1000));
-    expect(getBookCache('bodies-of-a-test', book, 50_000)).toBe(cache);
-    expect(listCacheSizes(book)).toEqual([
-      { name: 'bodies-of-a-test', entries: 1, bytes: cache.calculatedSize, maxBytes: 50_000 },
-      ...before,
-    ]);
-    expect(listCacheSizes({ ...book })).toEqual(before);
-  });
-
-  it('counts its lookups, also over the next book', () => {
-    for (const book of [{ ...getCurrentBook() }, { ...getCurrentBook() }]) {
-      const cache = getBookCache<{ bytes: number }>('counted', book, 50_000);
+  it('is emptied when another book comes, and goes on counting', () => {
+    const lasting = createByteCache(50_000, 'lasting');
+    lasting.set('a', body(1000));
+    for (let time = 0; time < 2; time++) {
+      const cache = getBookCache<{ bytes: number }>('bodies-of-a-test', 50_000);
+      expect(cache.get('a')).toBeUndefined();
       cache.set('a', body(1000));
-      cache.get('a');
-      cache.get('b');
+      expect(getBookCache('bodies-of-a-test', 50_000).get('a')).toBeDefined();
+      setBook({ ...getCurrentBook() });
     }
-    expect(new Map(listCacheUses()).get('counted')).toEqual({ hits: 2, misses: 2 });
+    expect(new Map(listCaches()).get('bodies-of-a-test')).toMatchObject({ hits: 2, misses: 2, size: 0 });
+    expect(lasting.get('a')).toBeDefined();
   });
 });

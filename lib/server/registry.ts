@@ -1,6 +1,7 @@
 /** The process's book of plans. */
 import type { Book } from '@/lib/plans/book/book';
 import { BookSource } from './book-source';
+import { clearBookCaches } from './byte-cache';
 import { getSettings } from './settings';
 import { getShared, setShared } from './shared';
 
@@ -23,4 +24,5 @@ export function getCurrentBook(): Book {
 /** Replaces the book for requests that start after this call. */
 export function setBook(book: Book): void {
   setShared('book', book);
+  clearBookCaches();
 }

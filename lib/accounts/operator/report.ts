@@ -8,7 +8,7 @@ import { findOwnFile } from '@/lib/accounts/db/own-file';
 import { findDatabaseState } from '@/lib/accounts/open-services';
 import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
-import { listCacheSizes } from '@/lib/server/byte-cache';
+import { listCaches } from '@/lib/server/byte-cache';
 import { listErrorCounts } from '@/lib/server/error-counts';
 import { readAdmissionState } from '@/lib/server/limits/database-admission';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
@@ -37,7 +37,9 @@ export async function buildOperatorReport(search: AccountSearch, now = new Date(
     database: await findDatabaseState(),
     accounts,
     queues: { bill_reader: readReaderState(), database: readAdmissionState() },
-    caches: listCacheSizes(book).map(({ maxBytes, ...cache }) => ({ ...cache, max_bytes: maxBytes })),
+    caches: listCaches().map(([name, { size, calculatedSize, maxSize }]) => ({
+      ...{ name, entries: size, bytes: calculatedSize, max_bytes: maxSize },
+    })),
     errors: listErrorCounts().map(({ lastAt, ...error }) => ({ ...error, last_at: lastAt.toISOString() })),
     sync: readSyncState(),
   };

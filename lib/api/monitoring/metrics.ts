@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { findDatabaseState } from '@/lib/accounts/open-services';
 import { readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
-import { listCacheSizes, listCacheUses } from '@/lib/server/byte-cache';
+import { listCaches } from '@/lib/server/byte-cache';
 import { listErrorCounts } from '@/lib/server/error-counts';
 import { type CountedEvent, listEventCounts } from '@/lib/server/event-counts';
 import { readAdmissionState } from '@/lib/server/limits/database-admission';
@@ -134,16 +134,16 @@ function findSyncResult(): string {
 
 function addStoreMetrics(add: Add): void {
   add(Counter, 'cache_hits_total', 'Lookups that found something.', ['cache'], () =>
-    listCacheUses().map(([cache, { hits }]) => [{ cache }, hits]),
+    listCaches().map(([cache, { hits }]) => [{ cache }, hits]),
   );
   add(Counter, 'cache_misses_total', 'Lookups that found nothing.', ['cache'], () =>
-    listCacheUses().map(([cache, { misses }]) => [{ cache }, misses]),
+    listCaches().map(([cache, { misses }]) => [{ cache }, misses]),
   );
   add(Gauge, 'cache_bytes', 'Memory in use.', ['cache'], () =>
-    listCacheSizes(getCurrentBook()).map(({ name, bytes }) => [{ cache: name }, bytes]),
+    listCaches().map(([cache, { calculatedSize }]) => [{ cache }, calculatedSize]),
   );
   add(Gauge, 'cache_max_bytes', 'Memory that may be used.', ['cache'], () =>
-    listCacheSizes(getCurrentBook()).map(({ name, maxBytes }) => [{ cache: name }, maxBytes]),
+    listCaches().map(([cache, { maxSize }]) => [{ cache }, maxSize]),
   );
   add(Gauge, 'database_state', '1 for the state of the database.', ['state'], async () => {
     const { state } = await findDatabaseState();

@@ -207,7 +207,7 @@ function makeRateLimitedAnswer(quota: Quota, headers: Record<string, string>): H
  */
 function getRatesBody(search: string, nowMs: number): RatesBody {
   const book = getCurrentBook();
-  const cache: ByteCache<RatesBody> = getBookCache('rates-bodies', book, maxCachedBytes);
+  const cache: ByteCache<RatesBody> = getBookCache('rates-bodies', maxCachedBytes);
   const cached = search.length <= maxCachedSearch ? cache.get(search) : undefined;
   if (cached) return cached;
   const query = new URLSearchParams(search);
@@ -217,14 +217,14 @@ function getRatesBody(search: string, nowMs: number): RatesBody {
   const etag = query.has('nmi') ? null : makeEtag(book, search, nowMs);
   const made: RatesBody = { body, etag, bytes: body.bytes };
   const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));
-  if (etag !== null && ours && search.length <= maxCachedSearch && rememberQuery(search, book))
+  if (etag !== null && ours && search.length <= maxCachedSearch && rememberQuery(search))
     cache.set(search, made, { ttl: cacheLifetimeMs });
   return made;
 }
 
-/** Remembers that the query was answered from this book. Returns whether it was before, within the last minute. */
-function rememberQuery(search: string, book: Book): boolean {
-  const answered: ByteCache<{ bytes: number }> = getBookCache('rates-queries', book, maxRememberedBytes);
+/** Remembers that the query was answered from the current book. Returns whether it was before, within the last minute. */
+function rememberQuery(search: string): boolean {
+  const answered: ByteCache<{ bytes: number }> = getBookCache('rates-queries', maxRememberedBytes);
   if (answered.has(search)) return true;
   answered.set(search, { bytes: 0 }, { ttl: cacheLifetimeMs });
   return false;

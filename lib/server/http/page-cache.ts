@@ -34,7 +34,7 @@ interface PageRequest {
 const maxPageBytes = 64 * 1024 * 1024;
 const pageLifetimeMs = 60 * 60_000;
 
-const getPages = (book = getCurrentBook()) => getBookCache<FinishedPage>('pages', book, maxPageBytes);
+const getPages = () => getBookCache<FinishedPage>('pages', maxPageBytes);
 
 export class PageCache {
   /** What is being made for everyone, by address. */
@@ -96,7 +96,7 @@ export class PageCache {
     const book = getCurrentBook();
     const rendering = this.renderer.renderWhole(key, client).then((whole) => {
       const page = finishPage(whole, this.renderer.ownSources);
-      if (page.etag !== null && book === getCurrentBook()) getPages(book).set(key, page, { ttl: pageLifetimeMs });
+      if (page.etag !== null && book === getCurrentBook()) getPages().set(key, page, { ttl: pageLifetimeMs });
       return page;
     });
     this.pending.set(key, rendering);
