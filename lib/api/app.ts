@@ -7,7 +7,6 @@ import {
   makeMethodNotAllowedAnswer,
   makeNotFoundAnswer,
   toErrorAnswer,
-  toHeadAnswer,
   toResponse,
 } from '@/lib/server/http/answer';
 import { getSettings } from '@/lib/server/settings';
@@ -45,12 +44,17 @@ function createApp(): Hono<{ Bindings: Bindings }> {
   app.all('/v1/bills/export', (c) => answerBillExport(c.req.raw));
   app.all('/v1/bills/:id', (c) => answerBill(c.req.raw, c.req.param('id')));
   app.all('/v1/bills/:id/file', (c) => answerBillFile(c.req.raw, c.req.param('id')));
-  for (const path of ['/openapi.json', '/v1/openapi.json']) app.all(path, (c) => readOnly(c, answerOpenApi));
-  app.all('/health', (c) => readOnly(c, () => answerHealth(process.uptime())));
-  app.all('/ready', (c) => readOnly(c, answerReady));
-  app.all('/metrics', (c) => readOnly(c, () => answerMetrics(c.req.raw, findClient(c))));
-  app.notFound((c) => toResponse(removeBodyForHead(c, makeNotFoundAnswer())));
-  app.onError((error, c) => toResponse(removeBodyForHead(c, toErrorAnswer(error, c.req.path))));
+  // Hono answers HEAD as GET, without the body.
+  const get = (path: string, answer: (c: ApiContext) => HttpAnswer | Promise<HttpAnswer>) => {
+    app.get(path, async (c) => toResponse(await answer(c)));
+    app.all(path, () => toResponse(makeMethodNotAllowedAnswer('GET, HEAD')));
+  };
+  for (const path of ['/openapi.json', '/v1/openapi.json']) get(path, answerOpenApi);
+  get('/health', () => answerHealth(process.uptime()));
+  get('/ready', answerReady);
+  get('/metrics', (c) => answerMetrics(c.req.raw, findClient(c)));
+  app.notFound(() => toResponse(makeNotFoundAnswer()));
+  app.onError((error, c) => toResponse(toErrorAnswer(error, c.req.path)));
   return app;
 }
 
@@ -63,14 +67,4 @@ function answerOpenApi(): HttpAnswer {
 
 function findClient(c: ApiContext): string {
   return c.env?.client ?? readClient(c.req.raw.headers);
-}
-
-async function readOnly(c: ApiContext, answer: () => HttpAnswer | Promise<HttpAnswer>): Promise<Response> {
-  const { method } = c.req.raw;
-  const allowed = method === 'GET' || method === 'HEAD';
-  return toResponse(allowed ? removeBodyForHead(c, await answer()) : makeMethodNotAllowedAnswer('GET, HEAD'));
-}
-
-function removeBodyForHead(c: ApiContext, answer: HttpAnswer): HttpAnswer {
-  return c.req.raw.method === 'HEAD' ? toHeadAnswer(answer) : answer;
 }

@@ -4,13 +4,7 @@ import { isQueueFull } from '@/lib/fair-queue';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { countError } from '@/lib/server/error-counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import {
-  type HttpAnswer,
-  makeJsonAnswer,
-  type StreamedAnswer,
-  toHeadAnswer,
-  toResponse,
-} from '@/lib/server/http/answer';
+import { type HttpAnswer, makeJsonAnswer, type StreamedAnswer, toResponse } from '@/lib/server/http/answer';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/request-id';
@@ -31,7 +25,7 @@ export async function answerBillRoute(
     answerError(request.signal.aborted ? makeAbortedError() : thrown, { requestId, route, methods }),
   );
   answered.headers['x-request-id'] = requestId;
-  return toResponse(request.method === 'HEAD' ? toHeadAnswer(answered) : answered);
+  return toResponse(answered);
 }
 
 export function makeBillJson(status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer {

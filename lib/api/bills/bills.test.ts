@@ -5,6 +5,7 @@ import { billErrorSchema, type ExtractResponse } from '@/lib/bills/responses';
 import { QueueFullError } from '@/lib/fair-queue';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
+import { app } from '../app';
 import { answerBillRequest, type BillReadRoute } from './bills';
 
 const key = 'gf_live_abc';
@@ -117,7 +118,7 @@ describe('a request that cannot be answered', () => {
 
   it('HEAD is told so without a body', async () => {
     const request = new Request('http://localhost/v1/extract', { method: 'HEAD' });
-    const response = await answerBillRequest(request, tools());
+    const response = await app.fetch(request);
     expect([response.status, await response.text()]).toEqual([405, '']);
   });
 
