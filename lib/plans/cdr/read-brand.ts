@@ -101,7 +101,7 @@ async function fetchAll(
   for (let item = queue.shift(); item; item = queue.shift()) {
     try {
       const data = await client.fetchDetail(item.planId);
-      context.cache.put(client.path, item.planId, item.lastUpdated ?? null, data);
+      context.cache.put(item.planId, item.lastUpdated ?? null, data);
       reading.fetched++;
       reading.failedInARow = 0;
     } catch (error) {

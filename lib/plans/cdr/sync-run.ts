@@ -65,14 +65,12 @@ export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
       saveBook(dataDir, result.document);
       fs.writeFileSync(path.join(dataDir, 'left-out.ndjson'), formatLeftOut(report.skipped));
       cache.keepLists(result.lists);
-      cache.compact(Object.keys(result.lists));
     }
     const { skipped, ...summary } = report;
     fs.writeFileSync(path.join(dataDir, 'sync-report.json'), `${JSON.stringify(summary, null, 1)}\n`);
     fs.writeFileSync(path.join(dataDir, 'sync-report.txt'), formatReport(report));
     return report;
   } finally {
-    cache.close();
     attempt.lock.release();
   }
 }
