@@ -11,7 +11,7 @@ import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
 import { SkipLink } from '@/components/ui/skip-link';
 import { themeScript } from '@/components/ui/theme';
-import { UploadLimitsContext } from '@/components/ui/upload-limits';
+import { UploadLimitsProvider } from '@/components/ui/upload-limits';
 import { localitySources } from '@/lib/facts/postcodes';
 import { getSettings } from '@/lib/server/settings';
 import { buildLinkPreview } from '@/lib/site/result/link-preview';
@@ -56,7 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           tabIndex={-1}
           className="mx-auto w-full max-w-page grow px-4 py-3 sm:px-6 sm:py-4 wide:px-8 print:px-0 print:py-2"
         >
-          <UploadLimitsContext value={getSettings().uploadLimits}>{children}</UploadLimitsContext>
+          <UploadLimitsProvider limits={getSettings().uploadLimits}>{children}</UploadLimitsProvider>
         </main>
         <SiteFooter
           operator={readOperator()}

@@ -1,9 +1,13 @@
 'use client';
 
-import { createContext, useContext } from 'react';
-import { defaultUploadLimits } from '@/lib/bills/limits';
+import { createContext, type ReactNode, useContext } from 'react';
+import { defaultUploadLimits, type UploadLimits } from '@/lib/bills/limits';
 
-/** How large files may be on this server, for what runs in the browser. The layout of all pages provides it. */
-export const UploadLimitsContext = createContext(defaultUploadLimits);
+const UploadLimitsContext = createContext(defaultUploadLimits);
+
+/** Tells what runs in the browser how large files may be on this server. The layout of all pages has it. */
+export function UploadLimitsProvider({ limits, children }: { limits: UploadLimits; children: ReactNode }) {
+  return <UploadLimitsContext value={limits}>{children}</UploadLimitsContext>;
+}
 
 export const useUploadLimits = () => useContext(UploadLimitsContext);
