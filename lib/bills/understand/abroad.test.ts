@@ -103,10 +103,6 @@ describe('British gas', () => {
     expect(bill).toMatchObject({ energyType: 'gas', siteIdentifier: { value: { kind: 'mprn', id: '8180666323' } } });
     expect(bill.usage.totalKwh?.value).toBe(7343);
   });
-
-  it('keeps the name of a plan that holds the word', () => {
-    expect(bill.planName?.value).toBe('Fixed Price Energy Plan Dec 2027');
-  });
 });
 
 describe('groups that lead with their sum', () => {

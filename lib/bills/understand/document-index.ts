@@ -6,7 +6,7 @@ import { makeGrouping } from './layout/groups';
 import { buildLines, buildParagraphs, type Cell, type Line } from './layout/lines';
 import { placeWords } from './layout/words';
 import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
-import { findNumbers, type NumberSpan, printsDecimalCommas, withDecimalPoints, withOnePoint } from './values/numbers';
+import { findNumbers, type NumberSpan, withOnePoint } from './values/numbers';
 
 export interface DocumentIndex {
   lines: Line[];
@@ -51,11 +51,9 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     addUp(lines, (line) => dates(line).length),
   );
   const grouped = makeGrouping(lines);
-  const decimalCommas = printsDecimalCommas(lines.map(grouped));
   const numbers = cachePerLine((line) => {
-    const isPicture = !decimalCommas && line.words.some(({ legibility }) => legibility < 1);
-    const text = withDecimalPoints(grouped(line), decimalCommas);
-    return findNumbers(isPicture ? withOnePoint(text) : text, dates(line));
+    const isPicture = line.words.some(({ legibility }) => legibility < 1);
+    return findNumbers(isPicture ? withOnePoint(grouped(line)) : grouped(line), dates(line));
   });
   checkLimit(
     'numbers',

@@ -25,26 +25,14 @@ const taken = (words: string, changes: Partial<Bill>) =>
   isEnergyBill(makeDocumentIndex([{ x: 40, y: 40, text: words }]), sampleBill({ ...nothing, ...changes }), today);
 const withLines = (...charges: Charge[]) => taken('Table', { charges });
 
-const line = (unit: string, rate: number, quantity = 300, description = 'Usage') =>
-  charge({ description, unit, quantity, rate, amount: Math.round(100 * rate * quantity) / 100, rateUnit: `$/${unit}` });
 const [peak, offPeak] = sampleCharges as [Charge, Charge, Charge];
 
 describe('figures', () => {
-  it('are enough where two lines of energy multiply out, or one and its days or demand', () => {
+  it('are enough where two lines of energy multiply out', () => {
     expect(withLines(peak, offPeak)).toBe(true);
     expect(withLines(peak)).toBe(false);
-    expect(withLines(peak, { ...offPeak, amount: 41 })).toBe(false);
-    const other = (unit: string) => withLines(peak, line(unit, 2, 31, 'Other'));
-    expect(['days', 'kW', 'kVA', 'months'].map(other)).toEqual([true, true, true, false]);
-  });
-
-  it('are of energy at its price, and of no water or other liquid', () => {
-    const two = (energyType: Bill['energyType'], unit: string, rate: number, words = 'Usage') =>
-      taken('Table', { energyType, charges: [line(unit, rate, 20_000, words), line(unit, rate, 30_000, words)] });
-    expect([0.0045, 0.005, 1.6, 1.76].map((rate) => two('elec', 'kWh', rate))).toEqual([false, true, true, false]);
-    expect(two('gas', 'ccf', 3, 'Water usage')).toBe(false);
-    expect([two('elec', 'litre', 1.1), two('lpg', 'litre', 1.1)]).toEqual([false, true]);
-    expect(two(null, 'kWh', 0.3)).toBe(false);
+    expect(withLines(peak, { ...offPeak, amount: 41, basis: 'line' })).toBe(false);
+    expect(taken('Table', { energyType: null, charges: [peak, offPeak] })).toBe(false);
   });
 
   it('are enough where usage, days and total are likely together', () => {
@@ -56,14 +44,6 @@ describe('figures', () => {
       });
     expect([fits(500, 31, 150), fits(500, 31, 14), fits(500, 31, 1501)]).toEqual([true, false, false]);
     expect([fits(500, 4, 150), fits(500, 131, 150)]).toEqual([false, false]);
-  });
-
-  it('are enough where reads or bands prove the usage of days gone by', () => {
-    const { period, meterReads } = sampleBill();
-    const inPrint = { ...noUsage, totalKwh: sure(500, 'usage_in_print') };
-    expect([taken('Table', { meterReads, period }), taken('Table', { usage: inPrint, period })]).toEqual([true, true]);
-    expect(taken('Table', { usage: inPrint, period: { ...period, start: null } })).toBe(false);
-    expect(taken('Table', { usage: inPrint, period: { ...period, end: sure('2026-11-21') } })).toBe(false);
   });
 });
 

@@ -5,7 +5,6 @@
 import { type Basis, isConfirmed } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { comesOut } from '../checks/calculations';
-import { energyPrices } from '../checks/tolerances';
 import { phrases } from '../phrases';
 import type { DocumentIndex } from './document-index';
 import { splitIntoTokens } from './labels';
@@ -26,7 +25,7 @@ const { documents } = phrases;
 const evidence: readonly Evidence[] = [
   // Its figures.
   { points: 7, applies: isProvedByFigures },
-  { points: 5, applies: (...all) => !isProvedByFigures(...all) && all[0].charges.some(isProvedEnergy) },
+  { points: 5, applies: (bill) => !isProvedByFigures(bill) && bill.charges.some(isProvedEnergy) },
   // What it names.
   { points: 3, applies: ({ siteIdentifier }) => siteIdentifier !== null },
   { points: 2, applies: ({ totals }) => (totals.totalDue ?? totals.newCharges) !== null },
@@ -58,25 +57,6 @@ export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boo
   return bill.energyType !== null && sum >= enough;
 }
 
-/** Whether lines multiply out, usage and total fit, or reads prove the usage of past days. */
-function isProvedByFigures(bill: Bill, _: DocumentIndex, today: string): boolean {
-  return hasTwoPricedLines(bill) || usageFits(bill) || showsPastUsage(bill, today);
-}
-
-/** Price range in dollars per unit of metered or delivered energy. */
-const unitPrices: Readonly<Record<string, { low: number; high: number }>> = {
-  ...energyPrices,
-  m3: { low: 0.05, high: 5 },
-  therm: { low: 0.05, high: 6 },
-  Dth: { low: 0.5, high: 60 },
-  MMBtu: { low: 0.5, high: 60 },
-  ccf: { low: 0.05, high: 6 },
-  Mcf: { low: 0.5, high: 60 },
-  litre: { low: 0.2, high: 4 },
-  gallon: { low: 0.5, high: 12 },
-  kg: { low: 0.5, high: 12 },
-  bottle: { low: 20, high: 500 },
-};
 const otherLiquids = /\bwater\b|\bsew(?:er|age|erage)\b|\bdiesel\b|\bpetrol\b/i;
 const deliveredUnits = /^(?:litre|gallon|kg|bottle)$/;
 const demandUnits = /^(?:kW|kVA|kVAr)\b/;
@@ -89,19 +69,9 @@ const isProvedEnergy = (charge: Charge) =>
   (isEnergyUnit(charge.unit) || deliveredUnits.test(charge.unit ?? '') || demandUnits.test(charge.unit ?? '')) &&
   !otherLiquids.test(charge.description);
 
-/** Whether an energy line at a plausible price and another related line multiply out. */
-function hasTwoPricedLines({ charges, energyType }: Bill): boolean {
-  const isPriced = ({ unit, rate, description }: Charge) => {
-    const range = unitPrices[unit ?? ''];
-    if (!range || rate === null || otherLiquids.test(description)) return false;
-    if (deliveredUnits.test(unit ?? '') && energyType !== 'lpg') return false;
-    return Math.abs(rate) >= range.low && Math.abs(rate) <= range.high;
-  };
-  const calculated = charges.filter(multipliesOut);
-  const related = calculated.filter(
-    (charge) => isPriced(charge) || isEnergyUnit(charge.unit) || /^(?:kW|kVA|days)$/.test(charge.unit ?? ''),
-  );
-  return calculated.some(isPriced) && related.length >= 2;
+/** Whether two energy lines multiply out, or usage and total fit. */
+function isProvedByFigures(bill: Bill): boolean {
+  return bill.charges.filter((charge) => multipliesOut(charge) && isProvedEnergy(charge)).length > 1 || usageFits(bill);
 }
 
 /** Average price of all charges in dollars per unit. */
@@ -115,12 +85,6 @@ function usageFits({ usage, period, totals }: Bill): boolean {
   const used = usage.totalKwh?.value ?? usage.totalMj?.value ?? 0;
   const { low, high } = averagePrices[usage.totalKwh ? 'kWh' : 'MJ'];
   return used > 0 && days >= billDays.min && days <= billDays.max && total >= low * used && total <= high * used;
-}
-
-/** Whether meter reads or bands prove the usage of past days, as on a page without charges. */
-function showsPastUsage({ usage, meterReads, period }: Bill, today: string): boolean {
-  const isProved = usage.totalKwh?.basis === 'usage_in_print' || meterReads.some(isConfirmed);
-  return isProved && period.start !== null && isPast(period, today);
 }
 
 const isPast = ({ end, days }: Bill['period'], today: string) =>

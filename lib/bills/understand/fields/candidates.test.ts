@@ -38,9 +38,6 @@ describe('values beside labels', () => {
       })).map(({ value }) => value);
     expect(plans(...pairs(40, 40, 140, [['Plan', 'Invoice number: 7041']]))).toEqual([]);
     expect(plans(...pairs(40, 40, 140, [['Plan', 'Counter Saver']]))).toEqual(['Counter Saver']);
-    expect(plans(text(40, 40, 'Tariff: Fixed Price Energy Plan Dec 2027'))).toEqual([
-      ': Fixed Price Energy Plan Dec 2027',
-    ]);
   });
 });
 

@@ -41,7 +41,6 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
   for (const hit of doc.labelsFor(kind)) {
     const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (weak && !looksLikeLabel(hit)) continue;
-    if (isInValue(doc, kind, hit)) continue;
     // "Tenancy 4, 12 High St": the label is part of the value.
     if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
       continue;
@@ -67,20 +66,6 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
     if (best) found.push(best);
   }
   return found.sort((a, b) => b.score - a.score);
-}
-
-/** Whether the label is a part of another label's value: "Tariff: Fixed Price Energy Plan Dec 2027". */
-function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean {
-  if (looksLikeLabel(hit)) return false;
-  const { text } = hit.line;
-  return doc
-    .lineLabels(hit.line)
-    .some(
-      (other) =>
-        other.kinds.some((entry) => entry.kind === kind) &&
-        other.end < hit.start &&
-        /^\)?: [^\t:]*$/.test(text.slice(other.end, hit.start)),
-    );
 }
 
 /** Whether the cell is only another label, and so not a value. */

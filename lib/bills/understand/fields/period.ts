@@ -128,8 +128,8 @@ const labelledScore = 4.2;
 const fittingScore = 0.4;
 
 /**
- * Printed days: beside a label, in brackets after dates, or "92 days" in a line about the period. A row with a column for
- * each of several periods gives all its figures, and so does a line with the word "days". They only count where they fit.
+ * Printed days: beside a label, in brackets after dates, or "92 days" in a line about the period. A line with
+ * the word "days" gives all its figures. They only count where they fit.
  */
 function findPrintedDays(doc: DocumentIndex): Found<number>[] {
   const labelled = findValuesBeside(doc, 'days', (text): Parsed<number> | null => {
@@ -147,9 +147,7 @@ function findPrintedDays(doc: DocumentIndex): Found<number>[] {
           return score === null ? [] : [{ value: number.value, score, line, evidence }];
         }),
   );
-  return [...labelled.map((one) => (isInSeries(doc, one) ? { ...one, score: fittingScore } : one)), ...inText].sort(
-    (a, b) => b.score - a.score,
-  );
+  return [...labelled, ...inText].sort((a, b) => b.score - a.score);
 }
 
 const otherDays = /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over|than|every)\b.{0,12}$/i;
@@ -161,12 +159,6 @@ function scoreInText(doc: DocumentIndex, line: Line, number: NumberSpan): number
   if (quantityUnit?.unit !== 'days') return isCount(number) && /\bdays?\b/i.test(line.text) ? fittingScore : null;
   return doc.ranges(line).length > 0 || /\bperiod\b|\bdays in\b|\bfor\b|\bbill/i.test(line.text) ? 1.5 : 0.5;
 }
-
-/** Whether the next cell is another whole number: "Days in period | 18 | 28", of two years. */
-const isInSeries = (doc: DocumentIndex, { line, evidence }: Found<number>) => {
-  const at = line.cells.findIndex(({ right }) => right >= evidence.box.x + evidence.box.width - 1);
-  return /^\d{1,3}$/.test(line.cells[at + 1]?.text ?? '') && doc.ranges(line).length === 0;
-};
 
 /**
  * Days printed for the period, beside their label or in the line of its dates, if no printed days fit the dates. Days of
