@@ -137,17 +137,6 @@ it('reads the address of the place out of a sentence', () => {
   );
 });
 
-describe('a label', () => {
-  const rest = identity.filter(({ text }) => text !== 'Account number' && text !== '559 286 996');
-
-  it('may name two numbers, parted like its words', () => {
-    const both = pairs(320, 184, 430, [['Account / invoice', '24393885 / 8641630541']]);
-    const bare = rest.filter(({ text }) => text !== 'Invoice number' && text !== '70418822');
-    const { accountNumber, invoiceNumber } = understandTexts(...bare, ...both, ...sampleChargeTexts);
-    expect([accountNumber?.value, invoiceNumber?.value]).toEqual(['24393885', '8641630541']);
-  });
-});
-
 it('takes units for kilowatt-hours where energy is priced by the unit', () => {
   const bill = understandTexts(
     { x: 40, y: 40, text: 'Karri Power' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { type Text, table } from '@/lib/testing/bill-documents';
 import { readRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { describeRow } from './row-words';
 
@@ -66,17 +66,6 @@ describe('calculateRows', () => {
     ).toEqual([
       ['Peak', 727.3, 278.49],
       ['Shoulder', 1219.8, 334.77],
-    ]);
-  });
-
-  it('names a charge by the words inside its calculation', () => {
-    const texts = pairs(40, 100, 500, [
-      ['1,056.7 kWh of peak electricity at 34.13 cents per kWh', '$360.65'],
-      ['60 days of the daily supply charge at 118.40 cents per day', '$71.04'],
-    ]);
-    expect(summarise({ x: 40, y: 88, text: 'You used' }, ...texts)).toEqual([
-      ['Peak usage', 1056.7, 360.65],
-      ['Supply charge', 60, 71.04],
     ]);
   });
 });

@@ -76,17 +76,6 @@ describe('findTimePeriod', () => {
     expect(findTimePeriod(words(description))).toBe(expected);
   });
 
-  it('is none for the colours of a network, which may be bands of a supplier', () => {
-    const period = (description: string, section: string) => findTimePeriod(words(description, 'kWh', section));
-    expect([period('Red unit charge', 'Distribution'), period('Amber unit charge', 'Distribution')]).toEqual([
-      null,
-      null,
-    ]);
-    expect([period('Red unit charge', 'Energy'), period('Amber unit charge', 'Energy')]).toEqual(['peak', 'shoulder']);
-    expect(period('Red peak unit charge', 'Distribution')).toBe('peak');
-    expect(findTariffType(words('Red unit charge', 'kWh', 'Distribution'))).toBe('time_of_use');
-  });
-
   it('is none for gas, whose peak is a season', () => {
     expect(findTimePeriod({ ...words('Peak season usage', 'MJ'), energyType: 'gas' })).toBeNull();
   });

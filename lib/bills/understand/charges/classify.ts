@@ -68,12 +68,8 @@ export function findTimePeriod(line: LineText): Charge['timePeriod'] {
   if (isSolar(line.description) || phrases.charges.controlled.test(text)) return null;
   // "Peak Demand Reduction Scheme" is not a band.
   if (findClass(phrases.ownClasses, text) !== null) return null;
-  // A network's colours name the hours when its lines are congested, not a band of energy.
-  return isColour(line) ? null : findBand(text);
+  return findBand(text);
 }
-
-const isColour = (line: LineText) =>
-  /\b(?:red|amber|green)\b(?!.*\bpeak\b)/i.test(line.description) && classifyCharge(line) === 'network';
 
 export function findBand(text: string): Charge['timePeriod'] {
   if (phrases.charges.offPeak.test(text)) return 'off_peak';
@@ -90,7 +86,6 @@ export function findTariffType(line: LineText): Charge['tariffType'] {
   if (unit === 'days' || unit === 'months' || (unit === null && phrases.charges.daily.test(text))) return 'daily';
   if (phrases.charges.controlled.test(text)) return 'controlled_load';
   if (findTimePeriod(line) !== null || phrases.charges.otherBand.test(text)) return 'time_of_use';
-  if (isEnergyUnit(unit) && isColour(line)) return 'time_of_use';
   return isEnergyUnit(unit) ? 'flat' : null;
 }
 

@@ -15,16 +15,11 @@ export function joinWords(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
   const used = new Set(ofRows);
   const onPage = groupBy(rows, ({ line }) => line.page);
   return rows.map((row) => {
-    if (isSentence(row)) return { ...row, name: describeSentence(row) };
     const words = findWords(doc, { row, rows: onPage.get(row.line.page) ?? [], taken: used });
     for (const line of words) used.add(line);
     return withName(doc, { ...row, wrapped: words }, ofRows);
   });
 }
-
-/** Whether the words are inside the calculation: "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65". */
-const isSentence = ({ line, start, calculation, extra }: CalculatedRow) =>
-  calculation?.proved === true && extra.length === 0 && /^[\d,.]+ ?[A-Za-z]+ of /.test(line.text.slice(start));
 
 /** Words for an amount whose name is above: "Peak usage", "Used: 300 kWh", "Cost: $120.00". */
 const amountPattern =

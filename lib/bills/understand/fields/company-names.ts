@@ -107,16 +107,3 @@ export const findLegalNames = (doc: DocumentIndex): NameCandidate[] =>
       return [{ name: name.trim(), line, start, end: start + name.length, score: 1 + registered }];
     }),
   );
-
-const payeePattern =
-  /\b(?:cheques?|checks?)(?: or money orders?)?(?: made)? payable to:?\s+((?:[A-Z][\w&.'-]*)(?: (?:&|[A-Z][\w&.'-]*)){0,5})/;
-
-/** Whom a cheque is made out to: "Please make checks payable to Con Edison." */
-export const findPayees = (doc: DocumentIndex): NameCandidate[] =>
-  doc.lines.flatMap((line): NameCandidate[] => {
-    const match = payeePattern.exec(line.text);
-    if (!match?.[1]) return [];
-    const name = withoutForm(match[1]).replace(/[\s,.:;|-]+$/, '');
-    const start = match.index + match[0].indexOf(match[1]);
-    return [{ name, line, start, end: start + name.length, score: 1.5 }];
-  });

@@ -9,12 +9,12 @@ import { findDates } from '../values/dates';
 import { endsInUnit } from '../values/units';
 import type { AddressBlock } from './addresses';
 import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
-import { findPayees, findWebNames, squash, withoutForm } from './company-names';
+import { findWebNames, squash, withoutForm } from './company-names';
 
 const { office, noParty } = phrases.excludedValues;
 
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
-  const payees = [...findWebNames(doc), ...findPayees(doc).map(({ name }) => squash(name))];
+  const payees = findWebNames(doc);
   const isPaid = (name: string) => payees.includes(squash(withoutForm(name)));
   const parse = (text: string, site: ValueLocation): Parsed<string> | null => {
     const start = text.length - text.replace(/^[\s:.-]*/, '').length;
@@ -30,10 +30,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   const labelled = findValuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
   // An address of whom to pay is not the customer's.
   const letters = blocks.filter(({ lead }) => !lead.some((part) => isPaid(getPartText(part))));
-  return chooseBestField(
-    [...labelled, ...letters.flatMap((block) => findAddressee(doc, block)), ...findGreeted(doc)],
-    squash,
-  );
+  return chooseBestField([...labelled, ...letters.flatMap((block) => findAddressee(doc, block))], squash);
 }
 
 /** A comma, an ABN, or an address behind the name: "Kestrel Bakery Pty Ltd, 12 High Street". */
@@ -103,14 +100,6 @@ function isSender(part: Part): boolean {
   const isHead = part.line.page === 1 && part.line.index <= 1;
   return knownStart.test(text) || (phrases.names.tradeWord.test(text) && (isHead || /\ba\.?b\.?n\b/i.test(text)));
 }
-
-/** "Hi Two Cranes Ramen". */
-const findGreeted = (doc: DocumentIndex): Found<string>[] =>
-  doc.lines.flatMap((line): Found<string>[] => {
-    const name = /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[\s,!]*$/i.exec(line.text)?.[1];
-    const isName = line.page === 1 && name !== undefined && isPartyName(name);
-    return isName ? [{ value: name, score: 1.2, line, evidence: makeEvidence(line) }] : [];
-  });
 
 function isPartyName(text: string): boolean {
   const isCompany = legalFormPattern.test(text);

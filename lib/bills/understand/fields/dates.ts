@@ -1,7 +1,7 @@
 /** Finds the issue date and the due date. */
 import type { Bill, Field } from '../../bill';
 import { distractorPattern, phrases } from '../../phrases';
-import { findCellsAbove, findCellsBelow, getPartText } from '../blocks';
+import { findCellsAbove, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { type DateSpan, findDates, findRanges, toDayNumber, toIsoDate } from '../values/dates';
@@ -22,7 +22,7 @@ export function findBillDates(
 ): { issueDate: Field<string> | null; dueDate: Field<string> | null } {
   const end = findLastDay(period);
   const read = makeReader(doc, end, today);
-  const parse = makeParser(doc, read);
+  const parse = makeParser(read);
   const issues = preferFitting(
     [...findValuesBeside(doc, 'issueDate', parse), ...findDatesAfter(doc, read, invoicePattern)],
     (value) => end === null || countDaysFrom(end, value) >= -issueDays.before,
@@ -69,9 +69,8 @@ const makeReader =
 const paymentPattern = /\b(?:paid|received)\b(?! (?:by|before|on or before)\b)/i;
 
 const makeParser =
-  (doc: DocumentIndex, read: ReadDate) =>
-  (printed: string, site: ValueLocation): Parsed<string> | null => {
-    const text = joinYear(doc, printed, site);
+  (read: ReadDate) =>
+  (text: string, site: ValueLocation): Parsed<string> | null => {
     const span = findDates(text)[0];
     const value = span ? read(span) : null;
     if (!span || value === null || paymentPattern.test(text.slice(0, span.start))) return null;
@@ -79,15 +78,8 @@ const makeParser =
     // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
     const lead = text.slice(0, span.start).replace(/[^A-Za-z]/g, '').length;
     if (site.relation !== 'same' && lead > 12) return null;
-    return { value, start: span.start, end: Math.min(span.end, printed.length), score: 0.5 - 0.03 * lead };
+    return { value, start: span.start, end: span.end, score: 0.5 - 0.03 * lead };
   };
-
-/** Adds the year from the next line to a date that wraps in a narrow column. */
-function joinYear(doc: DocumentIndex, text: string, site: ValueLocation): string {
-  if (!findDates(text)[0]?.yearless || doc.lines[site.line.index] !== site.line) return text;
-  const next = findCellsBelow(doc, site)[1];
-  return next && /^(?:20)\d\d$/.test(getPartText(next)) ? `${text.trimEnd()} ${getPartText(next)}` : text;
-}
 
 /** The minimum score of a value right beside or below its own label. */
 const statedScore = 4.2;

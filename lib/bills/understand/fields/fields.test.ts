@@ -17,9 +17,6 @@ describe('the number of the connection', () => {
     ['NMI 6305220417/1', '63052204171'],
     ['National Meter Identifier 6305-2204-171', '63052204171'],
     ['NMI NCCC012345', 'NCCC012345'],
-    ['NMI 6305220417 2', '63052204172'],
-    ['NMI 6305220417/2', '63052204172'],
-    ['NMI 6305220417 Checksum 2', '63052204172'],
     ['NMI 6305220417 2 of 3 meters', '6305220417'],
   ])('reads %s', (text, id) => {
     expect(site(line(text))).toEqual({ kind: 'nmi', id });

@@ -29,7 +29,7 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): B
   const scored = findDatePairs(doc, [...supplyDays, ...printed.map(({ value }) => value)])
     .map((one) => withDays(one, [...printed, ...findCountsBeside(doc, one.line)], supplyDays))
     .sort((a, b) => b.score - a.score);
-  const best = findWidest(scored);
+  const [best] = scored;
   const alone = findDaysAlone(printed, supplyDays);
   if (!best) return { start: null, end: null, days: alone, misprintedDays: null };
   const basis = findBasis(doc, best, scored);
@@ -109,17 +109,6 @@ function withDays(one: DatePair, days: Found<number>[], supplyDays: readonly num
   // Where no days are printed, two dates of the same day of the month are reads, and the second belongs to the next bill.
   const isReads = one.value.start.slice(8) === one.value.end.slice(8);
   return best ?? { ...one, printed: null, fitsSupply: false, days: isReads ? inclusive - 1 : inclusive };
-}
-
-/** The best range, or the range that contains it: parts before and after a price change form one period. */
-function findWidest(scored: readonly Scored[]): Scored | undefined {
-  const best = scored[0];
-  if (!best || isReversed(best.value)) return best;
-  const isAround = (one: Scored) => one.value.start <= best.value.start && one.value.end >= best.value.end;
-  return (
-    scored.find((one) => one.score > best.score - 1 && isAround(one) && one.days > best.days && one.printed !== null) ??
-    best
-  );
 }
 
 /** The minimum score of a value right behind or below its own label. */

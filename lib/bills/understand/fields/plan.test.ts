@@ -77,7 +77,6 @@ describe('the name of a plan', () => {
 
   it.each([
     'counter saver',
-    'Counter saver for those who stay',
     '12',
     '20 Saver',
     '12.5 kWh',

@@ -31,7 +31,6 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
       tableTextPattern.test(value) ||
       // The end of the name is elsewhere: "Time of".
       /\s(?:of|for|the|and|to|with|on|in|at|by)$/i.test(value) ||
-      !isTitle(value) ||
       !/^[A-Z0-9]/.test(value) ||
       value.length > 60 ||
       words > 8 ||
@@ -51,7 +50,7 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
   const found = findValuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
-  const candidates = found.length > 0 ? keepWholeNames(found) : findInSentences(doc);
+  const candidates = found.length > 0 ? found : findInSentences(doc);
   return chooseBestField(candidates, (value) => value.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }
 
@@ -79,19 +78,4 @@ function findInSentences(doc: DocumentIndex): Found<string>[] {
     }
     return [];
   });
-}
-
-/** Drops the first part of a name that wraps, if the paragraph has the whole name. */
-function keepWholeNames(found: Found<string>[]): Found<string>[] {
-  return found.filter((one) => {
-    const [first] = one.line.words;
-    const holds = (other: Found<string>) => first !== undefined && other.line.words.includes(first);
-    return !found.some((other) => holds(other) && other.value.startsWith(`${one.value} `));
-  });
-}
-
-/** Whether at least half of the words are capitalised. Names are; sentences mostly are not. */
-function isTitle(value: string): boolean {
-  const words = value.split(/\s+/);
-  return 2 * words.filter((word) => /^[^a-z]/.test(word)).length >= words.length;
 }

@@ -2,9 +2,9 @@
 import type { Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import type { LabelKind } from '../labels';
-import { type Line, makeEvidence } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { readReference } from '../values/references';
-import { chooseBestField, type Found, findValuesBeside, type Parse } from './candidates';
+import { chooseBestField, findValuesBeside, type Parse } from './candidates';
 
 /** Phone numbers: 1300 975 707, 13 24 65, 0800 555 027. */
 const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;
@@ -35,10 +35,9 @@ function findNumber(
   doc: DocumentIndex,
   kind: 'accountNumber' | 'invoiceNumber',
   others: readonly (string | null)[],
-  more: Found<string>[] = [],
 ): Field<string> | null {
   const excluded = others.map((other) => makeKey(other ?? ''));
-  const found = [...more, ...findValuesBeside(doc, kind, makeParser(kind))];
+  const found = findValuesBeside(doc, kind, makeParser(kind));
   return chooseBestField(
     found.filter(({ value }) => !excluded.includes(makeKey(value))),
     makeKey,
@@ -50,17 +49,4 @@ export const findAccountNumber = (doc: DocumentIndex, abn: string | null = null)
 
 /** The invoice number, which differs from the account number. */
 export const findInvoiceNumber = (doc: DocumentIndex, accountNumber: string | null) =>
-  findNumber(doc, 'invoiceNumber', [accountNumber], findPairedNumbers(doc));
-
-const pairPattern =
-  /\baccount\b[^\t/]*\/ ?(?:tax )?(?:invoice|bill)\b[^\t\d]*\t?\s*[\dA-Z-]+ ?\/ ?([\dA-Z-]*\d{4,}[\dA-Z-]*)/i;
-
-/** The second of two numbers behind one label: "Account / invoice    24393885 / 8641630541". */
-const findPairedNumbers = (doc: DocumentIndex): Found<string>[] =>
-  doc.lines.flatMap((line): Found<string>[] => {
-    const match = pairPattern.exec(line.text);
-    const value = match?.[1];
-    if (!match || value === undefined) return [];
-    const end = match.index + match[0].length;
-    return [{ value, score: 2, line, evidence: makeEvidence(line, end - value.length, end) }];
-  });
+  findNumber(doc, 'invoiceNumber', [accountNumber]);

@@ -24,11 +24,8 @@ describe('the retailer', () => {
       'Bluestem Ridge Energy',
     ],
     ['without other words', [large('bluestem ridge'), ...small(70, 'Bluestem Ridge Bakery')], 'Bluestem Ridge'],
-    ['as the bill writes it', [large('qgl', 24), ...small(70, 'How to reach QGL', 'QGL and you')], 'QGL'],
-    ['beside its label', small(30, 'Retailer: Merlin'), 'Merlin'],
     ['of its web address', [large('CURRENT BILL'), ...small(70, 'www.gspower.ca')], 'Gspower'],
     ['of a short web address', [large('CURRENT BILL'), ...small(70, 'www.gspe.ca')], 'GSPE'],
-    ['to pay', [large('CURRENT BILL'), ...small(70, 'Make check payable to GSP in funds', 'GSP.com')], 'GSP'],
     ['not of the network', small(40, 'Merlin Energy Pty Ltd', 'Faults: Kestrel Energy Pty Ltd'), 'Merlin Energy'],
     [
       'in two lines',

@@ -16,11 +16,10 @@ import { isOfLabelWords } from '../labels';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { addressEnd } from './addresses';
-import { findValuesBeside, isColumnHead, type Parsed } from './candidates';
+import { isColumnHead } from './candidates';
 import {
   findKnownNames,
   findLegalNames,
-  findPayees,
   findPrintedHosts,
   findWebNames,
   type NameCandidate,
@@ -36,10 +35,7 @@ const sureScore = 4;
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
   const hosts = findWebNames(doc);
   const known = findKnownNames(doc);
-  const found = [
-    ...[...findLegalNames(doc), ...findPayees(doc), ...findLabelledNames(doc)],
-    ...[...findLargePrint(doc), ...findPrintedHosts(doc, hosts), ...known],
-  ];
+  const found = [...[...findLegalNames(doc)], ...[...findLargePrint(doc), ...findPrintedHosts(doc, hosts), ...known]];
   const isCustomer = (name: string) => squash(withoutForm(name)) === squash(withoutForm(customer ?? ''));
   const all = found.filter(({ name }) => isName(name) && !isCustomer(name));
   const scored = all
@@ -54,7 +50,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   const isConfirmed =
     places.size > 1 || (places.size > 0 && hosts.includes(squash(name))) || known.some((one) => one.name === name);
   return {
-    value: findOwnSpelling(doc, name),
+    value: name,
     basis: isConfirmed && best.score > sureScore ? 'two_places' : 'prominent',
     evidence: makeEvidence(best.line, best.start, best.end),
   };
@@ -141,18 +137,6 @@ function findLowerPart(doc: DocumentIndex, line: Line, cell: Cell): string | und
   return isAlike ? below.text : undefined;
 }
 
-/** Names beside their label. */
-function findLabelledNames(doc: DocumentIndex): NameCandidate[] {
-  const found = findValuesBeside(doc, 'retailerName', (text, site): Parsed<string> | null => {
-    const name = cleanName(text.replace(/^[\s:.-]+/, ''));
-    if (!/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
-    return { value: name, start: 0, end: text.length, score: 0 };
-  });
-  return found.map(({ value, line, score }) => ({
-    ...{ name: value, line, start: 0, end: line.text.length, score: Math.min(2, 0.4 * score) },
-  }));
-}
-
 /** The score of what else supports a name: its web address, other mentions, a word of the trade. */
 function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], hosts: string[]): number {
   const key = squash(withoutForm(one.name));
@@ -203,16 +187,5 @@ function findNameOfHost(doc: DocumentIndex, [host]: readonly string[]): Field<st
   const line = doc.lines.find(({ text }) => host !== undefined && squash(text).includes(host));
   if (host === undefined || !line) return null;
   const written = host.length <= maxInitials ? host.toUpperCase() : host.replace(/^./, (first) => first.toUpperCase());
-  return { value: findOwnSpelling(doc, written), basis: 'only_one', evidence: makeEvidence(line) };
-}
-
-/** A name of one word as the bill writes it most often: "AGL" where a logo or a web address has "agl". */
-function findOwnSpelling(doc: DocumentIndex, name: string): string {
-  const counts = new Map<string, number>();
-  for (const { text } of doc.lines.flatMap(({ words }) => words)) {
-    const word = text.replace(/^\W+|\W+$/g, '');
-    if (word === name) return name;
-    if (squash(word) === squash(name) && word !== word.toLowerCase()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? name;
+  return { value: written, basis: 'only_one', evidence: makeEvidence(line) };
 }

@@ -43,27 +43,12 @@ function checkSite(kind: FormedKind, id: string): Check | null {
 
 const rate = (digit: Check['digit']): Check => ({ digit, score: digit === 'right' ? 1.5 : 0.5 });
 
-/** Joins a separate check digit to its NMI: "6305220417 1", even if the digit is wrong. */
-function withCheckDigits(text: string, joined: Joined[]): Joined[] {
-  const isWhole = ({ id, end }: Joined) => id.length === 11 && /^\s*(?:$|\t|[),;])/.test(text.slice(end));
-  return joined.flatMap((one) => {
-    if (one.id.length !== 10) return [one];
-    const rest = text.slice(one.end);
-    const isApart = (other: Joined) =>
-      isWhole(other) && other.start === one.start && /^[\s/.-]{1,3}\d$/.test(text.slice(one.end, other.end));
-    if (joined.some(isApart)) return [];
-    const named = /^[\s,(]*check ?(?:sum|digit)[\s:]*(\d)(?!\d)/i.exec(rest);
-    return [named ? { id: one.id + named[1], start: one.start, end: one.end + named[0].length } : one];
-  });
-}
-
 /** `repairs` collects identifiers that were corrected, although another correction is possible. */
 function parseSite(kind: FormedKind, repairs?: Set<string>) {
-  return (text: string, { line, start: at }: ValueLocation): Parsed<SiteIdentifier> | null => {
+  return (text: string, { line }: ValueLocation): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
-    const joined = joinGroups(text, lengthsOfKind[kind]);
-    for (const { id: read, start, end } of kind === 'nmi' ? withCheckDigits(line.text.slice(at), joined) : joined) {
+    for (const { id: read, start, end } of joinGroups(text, lengthsOfKind[kind])) {
       const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
       if (guessed) repairs?.add(id);
       // Prefers the value closest to the label.
@@ -182,7 +167,7 @@ const groupPattern = /[A-Z0-9]+/gi;
 
 const wordPattern = /[a-z]{2}|^(?:k[wW][hH]?|M[wW][hH]|kV[aA]|[MG]J)$/;
 
-export interface Joined {
+interface Joined {
   id: string;
   start: number;
   end: number;
