@@ -47,8 +47,6 @@ const makeQuery = (given: Filters) =>
 const listIds = (plans: readonly RatesPlan[]) =>
   new Set(plans.flatMap(({ retailer }) => (retailer === null ? [] : makeRetailerId(retailer))));
 /** The plans of one row have one retailer, name and network; a buying group rate is alone. */
-const toRowKey = ({ retailer, plan_name, network, ref }: RatesPlan) =>
-  retailer === null ? ref : [retailer, plan_name?.toLowerCase(), network].join('|');
 const isKept = (plan: RatesPlan, given: Filters) =>
   (Object.entries(given) as [keyof typeof keeps, string][]).every(([name, value]) => keeps[name](plan, value));
 
@@ -60,7 +58,7 @@ describe('filters', () => {
         for (const plan of all) expect(plan.rank_of_all).toBe(plan.plan_rank);
         const expected = all
           .filter((plan) => isKept(plan, given))
-          .map((plan, i) => ({ ...plan, plan_rank: i + 1, row_rank: i + 1, rank_of_all: plan.plan_rank }));
+          .map((plan, i) => ({ ...plan, plan_rank: i + 1, rank_of_all: plan.plan_rank }));
         const pages = askAllPages(`${where}${makeQuery(given)}&limit=${limit}`, book);
         expect(pages.flatMap((page) => page.plans)).toEqual(expected);
         for (const { summary, pagination, stats, by_network } of pages) {
@@ -144,23 +142,17 @@ describe('refs of the summary', () => {
 describe('facets', () => {
   it('count what each option would list, with every other filter as it is', () => {
     fc.assert(
-      fc.property(anyBook, place, filters, fc.boolean(), (book, where, given, isGrouped) => {
+      fc.property(anyBook, place, filters, (book, where, given) => {
         const all = askAllPlans(where, book);
-        const grouping = isGrouped ? '&group_variants=true' : '';
-        const { facets, pagination } = askRates(`${where}${grouping}${makeQuery(given)}&include=facets`, { book });
+        const { facets, pagination } = askRates(`${where}${makeQuery(given)}&include=facets`, { book });
         const kept = (chosen: Filters) => all.filter((plan) => isKept(plan, { ...given, ...chosen }));
-        const counts = (plans: readonly RatesPlan[]) => ({
-          plans: plans.length,
-          ...(isGrouped && { rows: new Set(plans.map(toRowKey)).size }),
-        });
-        const matching = counts(kept({}));
-        expect(facets).toMatchObject({ plans_total: all.length, plans_matching: matching.plans });
-        expect(facets!.rows_matching).toBe(matching.rows);
-        expect(pagination.total_plans).toBe(matching.rows ?? matching.plans);
+        const counts = (plans: readonly RatesPlan[]) => ({ plans: plans.length });
+        const matching = kept({}).length;
+        expect(facets).toMatchObject({ plans_total: all.length, plans_matching: matching });
+        expect(pagination.total_plans).toBe(matching);
         expect(facets!.retailers_matching).toBe(listIds(kept({})).size);
         for (const flag of ['no_exit_fee', 'fully_costed', 'fixed_price'] as const) {
-          const { plans, rows } = counts(kept({ [flag]: 'true' }));
-          expect([flag, facets![flag], facets!.rows?.[flag]]).toEqual([flag, plans, rows]);
+          expect([flag, facets![flag]]).toEqual([flag, kept({ [flag]: 'true' }).length]);
         }
         const types = new Set(all.map((plan) => plan.tariff_type));
         expect(facets!.tariff_types.map(({ id }) => id).sort()).toEqual([...types].sort());

@@ -25,7 +25,6 @@ export function findCostedRates(query: RatesQuery, network: NetworkSlug, usages:
 /** Ranks from 1; null when the list is not known that far. */
 interface OwnRanks {
   rank: number | null;
-  rowRank: number | null;
   rankOfAll?: number;
 }
 
@@ -36,18 +35,17 @@ export function toOwnPlan(
   ranksAt: (cents: number) => OwnRanks,
 ): OwnPlan {
   const { annualCents, highCents, lines, plan } = costOwnRates(rates, usage, network);
-  const { rank, rowRank, rankOfAll } = ranksAt(annualCents);
+  const { rank, rankOfAll } = ranksAt(annualCents);
   const entry = { compiled: plan, network, costCents: annualCents, comparedCents: annualCents, ref: 'your-bill' };
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
   const averageUsageCPerKwh = Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4;
   return {
-    ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0, usage, averageUsageCPerKwh, benchmark }),
+    ...toPlan(entry, { rank: 0, rankOfAll: 0, usage, averageUsageCPerKwh, benchmark }),
     // A bill does not show who can sign up or what may change.
     ...{ eligibility: undefined, eligibility_text: undefined, may_add: undefined },
     ...{ postcodes_limited: undefined, price_basis: undefined, usage_range_kwh: undefined },
     offer_source: 'own_bill',
     plan_rank: rank,
-    row_rank: rowRank,
     rank_of_all: rankOfAll,
     cost_lines: lines.map(toCostLine),
     annual_cost_low_inc_gst: annualCents / 100,
@@ -88,7 +86,7 @@ export function makeOwnPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPl
     const isAbove = cheaper === 0 && (pagination.from_rank ?? 1) > 1;
     const isBelow = cheaper === plans.length && pagination.has_more;
     const rank = isAbove || isBelow ? null : (plans[cheaper - 1]?.plan_rank ?? 0) + 1;
-    return { rank, rowRank: rank };
+    return { rank };
   });
   return { ...plan, network };
 }

@@ -61,13 +61,6 @@ test('a plan that may add a charge is passed over on some networks', () => {
   expect(networks.length).toBeGreaterThanOrEqual(2);
 });
 
-test('plans of one name and several tariffs are on the first page of most networks', () => {
-  const networks = networkSlugs.filter((network) =>
-    ask(`distributor=${network}&group_variants=true`).plans.some(({ variants }) => (variants?.length ?? 0) > 1),
-  );
-  expect(networks.length).toBeGreaterThan(networkSlugs.length / 2);
-});
-
 test('a plan sold in part of a network is named there, and not for the whole network', () => {
   const sold = sampleBookDocument.plans.filter(({ postcodes }) => postcodes !== null);
   const named = sold.filter(({ id, network, postcodes }) => {

@@ -17,9 +17,8 @@ import { countFacets } from './ranking/facets';
 import { costCompetingCents, findHeadline } from './ranking/headline';
 import { countPlans, makeOpenTest, type OfferScope } from './ranking/offers';
 import { type RankedPlan, rankPlans } from './ranking/ranking';
-import { makeRows, type Rows } from './ranking/rows';
 import { makeBenchmark } from './response/benchmark';
-import { toDetails, toPlan, toVariant } from './response/plan-row';
+import { toDetails, toPlan } from './response/plan-row';
 import { assessStability } from './response/stability';
 import { tallyNetworks } from './response/stats';
 import { summarise } from './response/summary';
@@ -41,8 +40,8 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   }
   const requested = parseRatesQuery(search);
   const comparison = comparePlans(requested, book);
-  const { query, location, networks, usageKwh, usages, all, ranking, rows } = comparison;
-  const { pagination, from, to } = findPage(rows, query, book);
+  const { query, location, networks, usageKwh, usages, all, ranking } = comparison;
+  const { pagination, from, to } = findPage(ranking.length, query, book);
   const byNetwork = describeNetworks(comparison);
   const only = findOnly(byNetwork);
   const own = findCostedRates(query, must(networks[0], 'a location has a network').slug, usages);
@@ -70,7 +69,6 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     ...(own && {
       own_plan: toOwnPlan(own, only?.benchmark ?? null, (cents) => ({
         rank: 1 + ranking.countBelow(cents),
-        rowRank: 1 + rows.countBefore(ranking.countBelow(cents)),
         rankOfAll: 1 + all.countBelow(cents),
       })),
     }),
@@ -131,7 +129,6 @@ function comparePlans(requested: RatesQuery, book: Book) {
     headlineRules,
     tallies: tallyNetworks(ranking),
     headline: findHeadline(ranking, headlineRules),
-    rows: makeRows(ranking, query.group_variants ?? false),
   };
 }
 
@@ -145,18 +142,13 @@ function describeNetworks({ query, estimatedFrom, networks, usages, benchmarks, 
   }));
 }
 
-const findFirstRank = (rows: Rows, row: number) => must(rows.ranksAt(row)[0], 'a row has a plan');
-
-/** Returns a row's plan, with its variants where they share the row. */
-function makePlanRow(comparison: Comparison, row: number): RatesPlan {
-  const { query, rows, ranking, usages, benchmarks } = comparison;
-  const ranks = rows.ranksAt(row);
-  const rank = findFirstRank(rows, row);
+/** Returns the plan at a rank of the list. */
+function makePlanRow(comparison: Comparison, rank: number): RatesPlan {
+  const { query, ranking, usages, benchmarks } = comparison;
   const entry = ranking.getPlan(rank);
   return {
     ...toPlan(entry, {
       rank: rank + 1,
-      rowRank: row + 1,
       rankOfAll: ranking.rankOfAll(rank) + 1,
       usage: getUsage(usages, entry.network),
       averageUsageCPerKwh: ranking.averageUsageCPerKwh(rank),
@@ -164,9 +156,6 @@ function makePlanRow(comparison: Comparison, row: number): RatesPlan {
     }),
     ...(query.include?.includes('details') && toDetails(entry.compiled.plan)),
     ...(query.include?.includes('demand_range') && findDemandRange(entry, comparison)),
-    ...(query.group_variants && {
-      variants: ranks.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)),
-    }),
   };
 }
 
@@ -194,17 +183,17 @@ function findDemandRange(entry: RankedPlan, { usages, headline, headlineRules, r
   };
 }
 
-/** Returns the query's page: the rows from `from` up to `to`. */
-function findPage(rows: Rows, query: RatesQuery, book: Book) {
+/** Returns the query's page of `count` plans: those from `from` up to `to`. */
+function findPage(count: number, query: RatesQuery, book: Book) {
   const size = query.limit ?? defaultLimit;
-  const from = readCursor(query, book, rows.length);
-  const to = Math.min(from + size, rows.length);
-  const nextCursor = to < rows.length ? makeCursor(to, query, book) : null;
+  const from = readCursor(query, book, count);
+  const to = Math.min(from + size, count);
+  const nextCursor = to < count ? makeCursor(to, query, book) : null;
   const pagination: Pagination = {
     page_size: size,
     page: from / size + 1,
-    total_pages: Math.ceil(rows.length / size),
-    total_plans: rows.length,
+    total_pages: Math.ceil(count / size),
+    total_plans: count,
     returned: to - from,
     from_rank: to > from ? from + 1 : null,
     to_rank: to,

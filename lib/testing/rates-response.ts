@@ -92,7 +92,6 @@ export function ownPlanFixture(change: Partial<OwnPlan> = {}): OwnPlan {
     ...planFixture(),
     ref: 'your-bill',
     plan_rank: 4,
-    row_rank: 4,
     offer_source: 'own_bill',
     retailer: null,
     plan_name: 'Your bill',

@@ -4,14 +4,12 @@ import type { Facets, PricedPlan, Stability, StabilityCase } from '@/lib/site/pl
 export const facetsFixture: Facets = {
   plans_total: 812,
   plans_matching: 800,
-  rows_matching: 730,
   retailers_matching: 5,
   retailers: [
     {
       id: 'billabong-power',
       name: 'Billabong Power',
       plans: 20,
-      rows: 18,
       cheapest: {
         ref: 'base',
         network: 'ausgrid',

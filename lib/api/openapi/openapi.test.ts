@@ -92,9 +92,9 @@ describe('the OpenAPI document', () => {
       expect([field, document.components.schemas.Plan.properties[field]['x-extension']]).toEqual([field, true]);
       expect(document.components.schemas.Plan.required).not.toContain(field);
     }
-    expect(parameter('group_variants')).toMatchObject({ schema: { type: 'boolean', default: false } });
+    expect(parameter('controlled_load')).toMatchObject({ schema: { type: 'boolean', default: false } });
     for (const name of extensionParameters) expect([name, parameter(name).schema['x-extension']]).toEqual([name, true]);
-    for (const field of ['ref', 'rank_of_all', 'row_rank', 'average_usage_c_per_kwh_inc_gst']) {
+    for (const field of ['ref', 'rank_of_all', 'average_usage_c_per_kwh_inc_gst']) {
       expect(document.components.schemas.Plan.properties[field]['x-extension']).toBe(true);
       expect(document.components.schemas.Plan.required).not.toContain(field);
     }

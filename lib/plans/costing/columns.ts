@@ -56,10 +56,6 @@ function makePlanColumns(compiled: readonly CompiledPlan[]) {
     openTo: toBytes(plans, findOpenBits),
     /** Index of `tariffTypes`. */
     tariffType: toBytes(compiled, ({ tariffType }) => tariffTypes.indexOf(tariffType)),
-    /** Plans with the same retailer and name have the same number, whatever their tariff. */
-    offer: numberValues(plans, ({ retailer, name }, i) =>
-      retailer && name ? `${retailer}\n${name.toLowerCase()}` : `\n${i}`,
-    ).numbers,
     retailer: retailers.numbers,
     /** Names for the numbers in `retailer`. */
     retailers: retailers.values,

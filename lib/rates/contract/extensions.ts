@@ -14,10 +14,6 @@ const count = integer;
 export const optional = <T extends z.ZodType>(schema: T, description: string) =>
   schema.optional().describe(description);
 
-const rows = count.optional();
-/** Counts for a filter option. */
-const counts = { plans: count, rows: rows.describe('With `group_variants=true`: the rows that these plans make') };
-
 export const refSchema = z
   .string()
   .describe(
@@ -32,14 +28,13 @@ export const facetsSchema = z
   .object({
     plans_total: count.describe('Plans at the location and usage, with `offer_source` but without the other filters'),
     plans_matching: count.describe('Of these, plans that every filter given lets through'),
-    rows_matching: rows.describe('With `group_variants=true`: the rows that these plans make'),
     retailers_matching: count.describe('Retailers of the plans that match'),
     retailers: z
       .array(
         z.object({
           id: z.string().describe('For the parameter `retailer`'),
           name: z.string(),
-          ...counts,
+          plans: count,
           cheapest: z
             .object({
               ref: refSchema,
@@ -53,12 +48,11 @@ export const facetsSchema = z
         }),
       )
       .describe('Every retailer at the location, by name; buying group rates name no retailer and count for none'),
-    tariff_types: z.array(z.object({ id: z.enum(tariffTypes), ...counts })).describe('Those at the location'),
+    tariff_types: z.array(z.object({ id: z.enum(tariffTypes), plans: count })).describe('Those at the location'),
     terms: z
-      .array(z.object({ max_term_months: count, ...counts }))
+      .array(z.object({ max_term_months: count, plans: count }))
       .describe('Each term at the location, ascending: a step counts those before it too'),
     ...flagCounts,
-    rows: optional(z.object(flagCounts), 'With `group_variants=true`: the counts of these filters in rows'),
   })
   .describe(
     'Each count is what would be listed if that option were chosen in the place of what is chosen of its kind, with every other ' +

@@ -34,17 +34,6 @@ const planNoteSchema = z
   .object({ code: z.string(), message: z.string().describe('To show to the user as written') })
   .meta({ id: 'PlanNote' });
 
-const variantSchema = z
-  .object({
-    ref: refSchema.optional(),
-    plan_rank: integer,
-    plan_id: z.string().nullable(),
-    tariff_type: z.enum(tariffTypes),
-    annual_cost_inc_gst: z.number(),
-    eligibility: z.array(z.string()),
-  })
-  .meta({ id: 'Variant' });
-
 const text = z.string();
 
 const contractDetailsSchema = z
@@ -128,11 +117,6 @@ export const planSchema = z
   .object({
     ref: refSchema.optional(),
     plan_rank: integer.describe('Rank by annual cost in this response, across all pages'),
-    row_rank: optional(
-      integer,
-      'Extension: number of the row in order of cost, 1 to `total_plans` across all pages. It ' +
-        'differs from `plan_rank` where a row holds several plans',
-    ),
     rank_of_all: optional(
       integer,
       'Extension: rank by annual cost without the filters that are extensions. Equal to `plan_rank` ' +
@@ -206,10 +190,6 @@ export const planSchema = z
       mayAddSchema,
       'Extension: charges that only some customers pay; they are not in `annual_cost_inc_gst`',
     ),
-    variants: optional(
-      z.array(variantSchema),
-      'Extension, with `group_variants=true`: all plans of the row, this one first, in order of cost',
-    ),
   })
   .meta({ id: 'Plan' });
 
@@ -219,7 +199,6 @@ export const ownPlanSchema = planSchema
     plan_rank: planSchema.shape.plan_rank
       .nullable()
       .describe('1 + the plans of this response that cost less, across all pages; null where that is not known'),
-    row_rank: planSchema.shape.row_rank.nullable().describe('The same for rows'),
     annual_cost_low_inc_gst: z
       .number()
       .describe('Equal to `annual_cost_inc_gst`: the cost has the least of what is uncertain'),

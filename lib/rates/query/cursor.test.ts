@@ -71,7 +71,6 @@ describe('the cursor', () => {
       'postcode=2000&usage_kwh=10001',
       'postcode=2000&peak_share=0.5',
       'postcode=2000&offer_source=public',
-      'postcode=2000&group_variants=true',
       'postcode=2000&tariff_type=flat',
       'postcode=2000&retailer=retailer-1',
       'postcode=2000&max_term_months=0',
@@ -111,15 +110,13 @@ describe('the cursor', () => {
   });
 });
 
-const rowKind = fc.constantFrom('', '&group_variants=true');
-
 describe('a page by its number', () => {
   it('is the page that the cursors lead to, and past the end the last one', () => {
     fc.assert(
       fc.property(
-        fc.tuple(anyBook, rowKind, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 60 })),
-        ([book, kind, limit, page]) => {
-          const query = `state=NSW${kind}&limit=${limit}`;
+        fc.tuple(anyBook, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 60 })),
+        ([book, limit, page]) => {
+          const query = `state=NSW&limit=${limit}`;
           const pages = askAllPages(query, book);
           const asked = askRates(`${query}&page=${page}`, { book });
           expect(asked).toEqual(pages[Math.min(page, pages.length) - 1]);

@@ -107,7 +107,6 @@ export function canonicaliseQuery(query: RatesQuery): string {
     ...unfiltered,
     usage_kwh: query.usage_profile ? undefined : defaultUsageKwh,
     limit: defaultLimit,
-    group_variants: false,
     controlled_load: false,
     ...query,
   };

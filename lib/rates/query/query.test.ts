@@ -64,13 +64,13 @@ describe('parseRatesQuery', () => {
     expect(parse('postcode=2000&utm_source=x&utm_source=y&__proto__=1')).toEqual({ postcode: '2000' });
   });
 
-  it('groups variants for `true` alone, and refuses no other value of an extension', () => {
-    expect(parse('group_variants=true').group_variants).toBe(true);
-    expect(parse('group_variants=false').group_variants).toBe(false);
+  it('takes a flag for `true` alone, and refuses no other value of an extension', () => {
+    expect(parse('no_exit_fee=true').no_exit_fee).toBe(true);
+    expect(parse('no_exit_fee=false').no_exit_fee).toBe(false);
     for (const other of ['TRUE', '1', '', 'yes', ' true']) {
-      expect(parse(`group_variants=${encodeURIComponent(other)}`)).toEqual({});
+      expect(parse(`no_exit_fee=${encodeURIComponent(other)}`)).toEqual({});
     }
-    expect(parse('group_variants=true&group_variants=true').group_variants).toBeUndefined();
+    expect(parse('no_exit_fee=true&no_exit_fee=true').no_exit_fee).toBeUndefined();
   });
 
   it('reads lists whole or not at all, in one order', () => {
@@ -143,9 +143,9 @@ describe('canonicalQuery', () => {
     const one = canonicaliseQuery(parse('peak_share=0.30&postcode=2000&cursor=x'));
     const two = canonicaliseQuery(parse('postcode=2000&limit=10&usage_kwh=10000&peak_share=.3&offer_source=all'));
     expect(one).toBe(two);
-    expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&group_variants=no'))).toBe(one);
+    expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&no_exit_fee=no'))).toBe(one);
     expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.31'))).not.toBe(one);
-    expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&group_variants=true'))).not.toBe(one);
+    expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&no_exit_fee=true'))).not.toBe(one);
     expect(canonicaliseQuery(parse('postcode=2000&peak_share=0.3&no_exit_fee=0&plans=?&include=facets'))).toBe(one);
     expect(canonicaliseQuery(parse('state=SA&tariff_type=demand,flat'))).toBe(
       canonicaliseQuery(parse('state=SA&tariff_type=flat,demand,flat&include=details')),

@@ -141,11 +141,6 @@ const extensions = {
     },
     'Extension: the page of the list, from 1; one past the end gives the last page. `cursor` counts where both are given',
   ),
-  group_variants: readBy(
-    flag,
-    'Extension: `true` puts plans of one retailer and name on a network into one row, at the place of the ' +
-      'cheapest. The row lists its `variants`, and `pagination` counts rows',
-  ),
   load_profile: readBy(
     withSchema(makeChoice(loadProfileIds)),
     'Extension: when the usage falls. Without shares, plans are costed by this profile over their own ' +

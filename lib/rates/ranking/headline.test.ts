@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileBook } from '@/lib/plans/book/book';
 import type { Plan } from '@/lib/plans/plan';
 import { makeFlatPlan, makePlan } from '@/lib/testing/plans';
-import { anyBook, askAllPages, askAllPlans, askRates, findHeadlineAgain, makeBookDocument } from '@/lib/testing/rates';
+import { anyBook, askAllPlans, askRates, findHeadlineAgain, makeBookDocument } from '@/lib/testing/rates';
 import { ratesResponseSchema } from '../contract';
 
 const makeDemand = (pricePerKwExGst: number, minDemandKw: number | null = null): Plan['demandCharges'] => [
@@ -216,48 +216,6 @@ describe('plans with conditions', () => {
         const of = (query: string) => askRates(`state=NSW${query}${more}`, { book: any }).summary.coverage;
         const open = of('&eligibility=open');
         expect(open.plans_compared + open.plans_restricted!).toBe(of('').plans_compared);
-      }),
-      { numRuns: 40 },
-    );
-  });
-});
-
-describe('variants', () => {
-  const named = (name: string, price: number, part: Partial<Plan> = {}) => ({
-    ...makeFlatSeasons(price),
-    name,
-    ...part,
-  });
-  const book = makeBook(
-    named('Blue Thunder', 0.2),
-    named('Other', 0.21),
-    named('BLUE THUNDER', 0.22, { demandCharges: makeDemand(1) }),
-    named('Blue Thunder', 0.23, { retailer: 'Another' }),
-  );
-
-  it('share a row by retailer and name, cheapest first', () => {
-    const answer = askRates('distributor=ausgrid&group_variants=true', { book });
-    expect(ratesResponseSchema.parse(answer)).toEqual(answer);
-    expect(answer.plans.map(({ plan_id, variants }) => [plan_id, variants!.map((variant) => variant.plan_id)])).toEqual(
-      [
-        ['P0', ['P0', 'P2']],
-        ['P1', ['P1']],
-        ['P3', ['P3']],
-      ],
-    );
-    expect(answer.plans[0]!.variants![1]).toMatchObject({ plan_rank: 3, tariff_type: 'demand' });
-    expect(answer.pagination).toMatchObject({ total_plans: 3 });
-    expect(answer.summary.coverage.plans_compared).toBe(4);
-  });
-
-  it('hold every plan of the list once, on all pages', () => {
-    fc.assert(
-      fc.property(anyBook, (any) => {
-        const rows = askAllPages('state=NSW&group_variants=true&limit=3', any).flatMap(({ plans }) => plans);
-        const ranks = rows.flatMap(({ variants }) => variants!.map(({ plan_rank }) => plan_rank));
-        const all = askAllPlans('state=NSW', any);
-        expect([...ranks].sort((a, b) => a - b)).toEqual(all.map(({ plan_rank }) => plan_rank));
-        expect(rows.map(({ plan_rank }) => plan_rank)).toEqual(rows.map(({ variants }) => variants![0]!.plan_rank));
       }),
       { numRuns: 40 },
     );

@@ -17,7 +17,6 @@ type DemandCharge = NonNullable<RatesPlan['demand_charges']>[number];
 /** Where a plan stands, from 1, and what it is costed at and compared with. */
 interface Standing {
   rank: number;
-  rowRank: number;
   rankOfAll: number;
   usage: UsageProfile;
   averageUsageCPerKwh: number;
@@ -28,13 +27,12 @@ interface Standing {
 /** Returns the plan with its cost at the usage. */
 export function toPlan(
   { compiled, costCents, comparedCents, network, ref }: RankedPlan,
-  { rank, rowRank, rankOfAll, usage, averageUsageCPerKwh, benchmark }: Standing,
+  { rank, rankOfAll, usage, averageUsageCPerKwh, benchmark }: Standing,
 ): RatesPlan {
   const { plan, tariffType, unitPrices, warnings } = compiled;
   return {
     ref,
     plan_rank: rank,
-    row_rank: rowRank,
     rank_of_all: rankOfAll,
     offer_source: plan.offerSource,
     retailer: plan.retailer,
@@ -65,19 +63,6 @@ export function toPlan(
     price_basis: plan.priceBasis ?? 'fixed_rates',
     may_add: toMayAdd(plan),
     average_usage_c_per_kwh_inc_gst: averageUsageCPerKwh,
-  };
-}
-
-/** Returns one of the plans in a row. */
-export function toVariant(entry: RankedPlan, rank: number): NonNullable<RatesPlan['variants']>[number] {
-  const { plan, tariffType } = entry.compiled;
-  return {
-    ref: entry.ref,
-    plan_rank: rank,
-    plan_id: plan.id,
-    tariff_type: tariffType,
-    annual_cost_inc_gst: entry.costCents / 100,
-    eligibility: plan.eligibility ?? [],
   };
 }
 

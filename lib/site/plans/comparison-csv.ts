@@ -151,11 +151,10 @@ function formatOwnRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Ce
     high > low
       ? `Between $${formatMoney(low)} and $${formatMoney(high)} a year: some charges could not be costed.`
       : '';
-  const [, , ...cells] = formatPlanRow(
-    { ...own, plan_rank: 0, row_rank: undefined, offer_source: 'public' },
-    benchmarks,
-    { place: null, offer: null },
-  );
+  const [, , ...cells] = formatPlanRow({ ...own, plan_rank: 0, offer_source: 'public' }, benchmarks, {
+    place: null,
+    offer: null,
+  });
   const notes = [range, cells.at(-1)].filter(Boolean).join(' ');
   return [null, 'Your bill', ...cells.slice(0, -1), notes];
 }

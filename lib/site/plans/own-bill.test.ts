@@ -32,7 +32,7 @@ describe('the bill of an answer', () => {
     expect(findOwnBill({})).toBeNull();
     expect(own.plan).toMatchObject({ plan_name: 'Your bill', annual_cost_inc_gst: 4441.8, plan_rank: 0 });
     expect([isOwnBill(own.plan), isOwnBill(planFixture())]).toEqual([true, false]);
-    expect(bill({ row_rank: null }).row).toBeNull();
+    expect(bill({ plan_rank: null }).row).toBeNull();
   });
 
   it('carries the marks that measurements read', () => {
@@ -80,7 +80,7 @@ describe('a plan beside the bill', () => {
     expect(said(4000, uncertain)).toBe('About $442 to $600 less than you pay now');
     expect(said(4500, uncertain)).toBe('About $58 more to $100 less than you pay now');
     expect(said(4442, own)).toBe('About what you pay now');
-    expect(said(5000, bill({ row_rank: 1 }))).toBe('You already pay less than any plan here');
+    expect(said(5000, bill({ plan_rank: 1 }))).toBe('You already pay less than any plan here');
     expect(said(5000, own)).toBe('You already pay less than this plan');
   });
 

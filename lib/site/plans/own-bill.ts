@@ -5,7 +5,7 @@ import { formatDollarRange, formatDollars, formatDollarsAndCents, formatNumber, 
 export interface OwnBill {
   /** The bill in the form of a plan, so that rows and charts can show it. */
   plan: RatesPlan;
-  /** Its row number in order of cost: 1 when no plan costs less; null when not known. */
+  /** Its place among the plans in order of cost: 1 when no plan costs less; null when not known. */
   row: number | null;
   /** Includes the highest estimate of charges that could not be costed; the plan's cost includes the lowest. */
   highIncGst: number;
@@ -23,14 +23,13 @@ export function findOwnBill({ own_plan: own }: Pick<RatesResponse, 'own_plan'>):
     not_costed: notCosted,
     period,
     network_tariff: networkTariff,
-    plan_rank: __,
-    row_rank: row,
+    plan_rank: row,
     ...plan
   } = own;
   return {
     // Ranks are only for plans on sale.
     plan: { ...plan, plan_rank: 0 },
-    row: row ?? null,
+    row,
     highIncGst,
     notCosted,
     period,

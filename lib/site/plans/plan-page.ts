@@ -77,7 +77,7 @@ export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] 
  */
 export function withoutNames(plan: RatesPlan): RatesPlan {
   if (!isBuyingGroup(plan)) return plan;
-  const { link: _, variants: __, ...rest } = plan;
+  const { link: _, ...rest } = plan;
   return { ...rest, retailer: null, plan_name: null, plan_id: null, plan_id_type: null };
 }
 

@@ -66,7 +66,6 @@ const parameters: Record<string, string[]> = {
   fixed_price: ['true'],
   controlled_load_kwh: ['0', '2500'],
   export_kwh: ['1200', '2000000'],
-  group_variants: ['true'],
   include: ['facets', 'details'],
   page: ['2', '-1'],
   limit: ['3'],
@@ -86,10 +85,10 @@ const anyQuery = fc
     return params.toString();
   });
 
-/** What the answer to a query lists, whatever its page, its rows and its parts. */
+/** What the answer to a query lists, whatever its page and its parts. */
 async function findListed(query: string | URLSearchParams) {
   const params = new URLSearchParams(query);
-  for (const name of ['group_variants', 'include', 'page', 'own_rates']) params.delete(name);
+  for (const name of ['include', 'page', 'own_rates']) params.delete(name);
   params.set('limit', '50');
   const { plans, summary, pagination } = await ask(params.toString());
   return { plans, summary, total: pagination.total_plans };

@@ -34,14 +34,14 @@ describe('filters in words', () => {
     expect(describeChosenFilters(noFilters, list)).toEqual([]);
   });
 
-  it('counts what each choice would leave, in rows where the service counts them', () => {
+  it('counts what each choice would leave', () => {
     const counts = options(noFilters).map(({ label, count }) => [label, count]);
     expect(counts).toEqual([
       ['Single rate', 400],
       ['Time of use', 300],
       ['Demand', 0],
       ['No exit fee', 120],
-      ['Billabong Power', 18],
+      ['Billabong Power', 20],
       ['No fixed term', 50],
       ['12 months or less', 200],
     ]);

@@ -69,11 +69,6 @@ export function buildFilterGroups({ filters: chosen }: PlanFilters, list: Filter
     .filter(({ options }) => options.length > 0);
 }
 
-/** Versions of a plan share a row and count once, as in the list. */
-function countRows(option: { plans: number; rows?: number | undefined } | undefined): number {
-  return option?.rows ?? option?.plans ?? 0;
-}
-
 const withFilter = (chosen: PageFilters, change: PageFilters): PlanFilters => ({ filters: { ...chosen, ...change } });
 
 function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: Facets): FilterGroup {
@@ -83,7 +78,7 @@ function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: Facets):
     const others = tariffTypes.filter((other) => (other === type ? !isOn : types.includes(other)));
     return {
       label: formatTariffName(type),
-      count: countRows(known.find(({ id }) => id === type)),
+      count: known.find(({ id }) => id === type)?.plans ?? 0,
       isOn,
       change: withFilter(chosen, { tariff_type: others.length > 0 ? others : undefined }),
     };
@@ -92,14 +87,13 @@ function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: Facets):
 }
 
 function buildSwitches(chosen: PageFilters, facets: Facets): FilterGroup[] {
-  const counts = facets.rows ?? facets;
   const makeSwitch = (label: string, count: number | null, isOn: boolean, change: PageFilters): FilterGroup[] =>
     isOn || count !== null
       ? [{ name: label, isMenu: false, options: [{ label, count, isOn, change: withFilter(chosen, change) }] }]
       : [];
   const flags = (Object.keys(flagLabels) as FlagName[]).flatMap((name) => {
     // A filter that nearly every plan passes is not needed.
-    const count = facets[name] <= facets.plans_matching * mostThatPass ? counts[name] : null;
+    const count = facets[name] <= facets.plans_matching * mostThatPass ? facets[name] : null;
     return makeSwitch(flagLabels[name], count, chosen[name] ?? false, { [name]: chosen[name] ? undefined : true });
   });
   const isAll = chosen.eligibility === 'all';
@@ -111,7 +105,7 @@ function buildRetailerGroup(chosen: PageFilters, facets: Facets): FilterGroup {
   const known = facets.retailers.map((retailer) => ({
     value: retailer.id,
     label: retailer.name,
-    count: countRows(retailer),
+    count: retailer.plans,
   }));
   const ids = chosen.retailer ?? [];
   const label = (id: string) => `Retailer “${id}”`;
@@ -127,7 +121,7 @@ function buildTermGroup(chosen: PageFilters, { terms }: Facets): FilterGroup {
   const known = terms.map((term) => ({
     value: term.max_term_months,
     label: formatTermFilter(term.max_term_months),
-    count: countRows(term),
+    count: term.plans,
   }));
   const on = chosen.max_term_months === undefined ? [] : [chosen.max_term_months];
   const change = (max_term_months: number | undefined) => ({ max_term_months });

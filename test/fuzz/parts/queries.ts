@@ -43,7 +43,7 @@ const usages = [
 ];
 const lists = [
   ...['', 'include=facets,details', 'include=stability', 'page=2', 'eligibility=all'],
-  ...['tariff_type=flat,demand&limit=3', 'group_variants=true&limit=50', 'offer_source=public'],
+  ...['tariff_type=flat,demand&limit=3', 'limit=50', 'offer_source=public'],
   ...['max_term_months=12&no_exit_fee=true', 'fully_costed=true&fixed_price=true', 'controlled_load=true&sort=plan'],
 ];
 const anyOwnCode = anyOwnRates.map((rates) => `own_rates=${printOwnRates(rates)}`);
