@@ -2,43 +2,25 @@
 
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
-import type { Caller } from './keys';
 import type { AccountServices } from './services';
 import { describeBrowser } from './sign-in/browser-name';
-import type { Actor, NewSecurityEvent, SecurityEventKind } from './sign-in/security-events';
+import type { NewSecurityEvent, SecurityEventKind } from './sign-in/security-events';
 
 type Events = Pick<AccountServices, 'securityEvents'>;
 
-/** Notes an event of an account, by the browser of a form. */
-export function noteEvent(
-  services: Events,
-  headers: Headers,
+/** Who did it: a browser by the headers that it sent, a program with a key, or whoever runs the service. */
+type Source = Headers | 'key' | 'operator';
+
+/** Notes an event of an account. Never throws: what it notes has been done, whether or not it could be noted. */
+export async function noteEvent(
+  { securityEvents }: Events,
+  source: Source,
   accountId: string,
   kind: SecurityEventKind,
   detail?: string,
 ): Promise<void> {
-  return note(services, accountId, describeEvent(headers, 'browser', kind, detail));
-}
-
-/** The same of a request to the API, by a program with a key or by a browser that is signed in. */
-export function noteCallerEvent(
-  services: Events,
-  headers: Headers,
-  { accountId, keyId }: Pick<Caller, 'accountId' | 'keyId'>,
-  kind: SecurityEventKind,
-  detail?: string,
-): Promise<void> {
-  return note(services, accountId, describeEvent(headers, keyId === null ? 'browser' : 'key', kind, detail));
-}
-
-/** The same of an operator's command. */
-export function noteOperatorEvent(
-  services: Events,
-  accountId: string,
-  kind: SecurityEventKind,
-  detail?: string,
-): Promise<void> {
-  return note(services, accountId, { kind, actor: 'operator', ...(detail !== undefined && { detail }) });
+  logEvent(kind, accountId);
+  await securityEvents.add(accountId, describeEvent(source, kind, detail)).catch(logFailure);
 }
 
 /**
@@ -47,7 +29,7 @@ export function noteOperatorEvent(
  */
 export function noteFailedSignIn({ securityEvents }: Events, headers: Headers, email: string): void {
   securityEvents
-    .addByEmail(email, describeEvent(headers, 'browser', 'sign_in_failed'))
+    .addByEmail(email, describeEvent(headers, 'sign_in_failed'))
     .then((accountId) => logEvent('sign_in_failed', accountId))
     .catch(logFailure);
 }
@@ -57,15 +39,10 @@ export function logAccountDeleted(accountId: string): void {
   logEvent('account_deleted', accountId);
 }
 
-function describeEvent(headers: Headers, actor: Actor, kind: SecurityEventKind, detail?: string): NewSecurityEvent {
-  const browser = actor === 'browser' ? describeBrowser(headers.get('user-agent')) : null;
+function describeEvent(source: Source, kind: SecurityEventKind, detail?: string): NewSecurityEvent {
+  const [actor, browser] =
+    typeof source === 'string' ? [source, null] : ['browser' as const, describeBrowser(source.get('user-agent'))];
   return { kind, actor, browser, ...(detail !== undefined && { detail }) };
-}
-
-/** Never throws: what it notes has been done, whether or not it could be noted. */
-async function note({ securityEvents }: Events, accountId: string, event: NewSecurityEvent): Promise<void> {
-  logEvent(event.kind, accountId);
-  await securityEvents.add(accountId, event).catch(logFailure);
 }
 
 function logEvent(kind: SecurityEventKind, accountId: string | null): void {

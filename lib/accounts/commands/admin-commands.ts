@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Account, maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
 import type { CommandOutcome } from '@/lib/accounts/db/command-server';
 import { mailTexts, makeLinkAddress } from '@/lib/accounts/mail/texts';
-import { logAccountDeleted, noteOperatorEvent } from '@/lib/accounts/security-log';
+import { logAccountDeleted, noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { getSettings } from '@/lib/server/settings';
@@ -123,7 +123,7 @@ async function createKey(input: CommandInput): Promise<string[]> {
   await accounts.update(account.id, limits);
   const key = await keys.create(account.id, name);
   if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
-  await noteOperatorEvent(services, account.id, 'key_created', name);
+  await noteEvent(services, 'operator', account.id, 'key_created', name);
   const left = limits.creditsLeft ?? account.creditsLeft;
   return [
     `${isNew ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
@@ -164,7 +164,7 @@ async function revokeKey({ rest: [start = ''], services }: CommandInput): Promis
     throw new AdminCommandError(
       `${found.length} keys start with ${start.slice(0, 14)}: revoke it on its account page.`,
     );
-  await noteOperatorEvent(services, accountId, 'key_revoked', start.slice(0, 14));
+  await noteEvent(services, 'operator', accountId, 'key_revoked', start.slice(0, 14));
   return [`Revoked ${start.slice(0, 14)}….`];
 }
 
@@ -250,7 +250,7 @@ async function signOutEverywhere(input: CommandInput): Promise<string[]> {
   const { id, email } = await findAccount(input);
   await services.sessions.endOthers(id, null);
   await services.links.endAccess(id);
-  await noteOperatorEvent(services, id, 'sessions_ended');
+  await noteEvent(services, 'operator', id, 'sessions_ended');
   return [`${email} is signed out everywhere.`];
 }
 
@@ -260,7 +260,7 @@ async function removeSecondFactor(input: CommandInput): Promise<string[]> {
   const { id, email } = await findAccount(input);
   if (!(await services.secondFactors.remove(id))) throw new AdminCommandError(`${email} has no second factor.`);
   await services.links.endAccess(id);
-  await noteOperatorEvent(services, id, 'second_factor_off');
+  await noteEvent(services, 'operator', id, 'second_factor_off');
   if (services.mailer) await sendMail(services.mailer, email, mailTexts.secondFactorChanged(getMailSite(), false));
   return [`${email} signs in with the password only.`];
 }

@@ -34,7 +34,7 @@ const actorSchema = z.enum(['browser', 'key', 'operator']);
 
 export type SecurityEventKind = z.infer<typeof kindSchema>;
 /** Somebody with a browser, a program with a key, or whoever runs the service. */
-export type Actor = z.infer<typeof actorSchema>;
+type Actor = z.infer<typeof actorSchema>;
 
 export interface NewSecurityEvent {
   kind: SecurityEventKind;

@@ -1,8 +1,8 @@
 /** Answers requests to the endpoints that read a bill. */
 import type { Caller } from '@/lib/accounts/keys';
 import type { ExtractResponse, UploadResponse } from '@/lib/bills/responses';
+import { answerBillRoute, makeBillJson } from '@/lib/server/http/bill-answers';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
-import { answerBillRoute, makeBillJson } from './bill-answers';
 import { withUpload } from './upload-form';
 
 /** The parts of an endpoint; see read-routes.ts for the real ones. */

@@ -2,11 +2,11 @@
 import { findCaller } from '@/lib/accounts/callers';
 import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import { answerBillRoute, makeBillJson } from '@/lib/api/bills/bill-answers';
 import { BillsError } from '@/lib/bills/errors';
 import type { DrawnPage } from '@/lib/bills/page';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { formatSeconds } from '@/lib/server/format-seconds';
+import { answerBillRoute, makeBillJson } from '@/lib/server/http/bill-answers';
 import { makeBillNotFoundError, parseBillId } from './bill-routes';
 
 /** Drawing takes as long as reading, but no credit. */

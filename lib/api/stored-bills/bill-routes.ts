@@ -5,11 +5,11 @@ import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
 import { findCaller } from '@/lib/accounts/callers';
 import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import { noteCallerEvent } from '@/lib/accounts/security-log';
+import { noteEvent } from '@/lib/accounts/security-log';
 import { BillsError } from '@/lib/bills/errors';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
 import type { HttpAnswer } from '@/lib/server/http/answer';
-import { answerBillRoute, makeBillJson } from '../bills/bill-answers';
+import { answerBillRoute, makeBillJson } from '@/lib/server/http/bill-answers';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
 
 const mediaTypes: Record<string, string> = {
@@ -127,7 +127,7 @@ async function readBill(accountId: string, billId: string): Promise<HttpAnswer> 
 async function deleteBill(request: Request, caller: Caller, billId: string): Promise<HttpAnswer> {
   const services = await openAccountServices();
   if (!(await services.bills.delete(caller.accountId, billId))) throw makeBillNotFoundError();
-  await noteCallerEvent(services, request.headers, caller, 'bills_deleted', '1');
+  await noteEvent(services, caller.keyId === null ? request.headers : 'key', caller.accountId, 'bills_deleted', '1');
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
 }
 

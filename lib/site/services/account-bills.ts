@@ -5,10 +5,10 @@
 
 import { findCaller } from '@/lib/accounts/callers';
 import { redirectTo, refuseForm } from '@/lib/accounts/forms/form-parts';
-import { toRefusal } from '@/lib/api/bills/bill-answers';
 import { readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import { toExtractResponse } from '@/lib/bills/responses';
+import { toRefusal } from '@/lib/server/http/bill-answers';
 import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/site/bill/file-reading';

@@ -7,17 +7,17 @@ import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
 import type { BillStore } from '@/lib/accounts/bills/bills';
 import { findCaller } from '@/lib/accounts/callers';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import { noteCallerEvent } from '@/lib/accounts/security-log';
+import { noteEvent } from '@/lib/accounts/security-log';
 import type { AccountServices } from '@/lib/accounts/services';
 import { BillsError } from '@/lib/bills/errors';
 import { FairQueue } from '@/lib/fair-queue';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import type { StreamedAnswer } from '@/lib/server/http/answer';
+import { answerBillRoute } from '@/lib/server/http/bill-answers';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
-import { answerBillRoute } from '../../bills/bill-answers';
 import { binaryContent, describeBillOperation } from '../../openapi/bill-operation';
 import { type BillRow, billColumns, lineColumns, toBillRow, toLineRows } from './columns';
 import { formatCsv } from './csv';
@@ -98,7 +98,7 @@ export function answerBillExport(request: Request): Promise<Response> {
     const headers = makeHeaders(format, byLine);
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
     const services = await openAccountServices();
-    await noteCallerEvent(services, request.headers, caller, 'bills_exported', format);
+    await noteEvent(services, caller.keyId === null ? request.headers : 'key', accountId, 'bills_exported', format);
     const end = await startExport(accountId);
     try {
       const file = await writers[format]({ accountId, search, byLine, services });

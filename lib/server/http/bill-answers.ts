@@ -4,10 +4,10 @@ import { isQueueFull } from '@/lib/fair-queue';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { countError } from '@/lib/server/error-counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import { type HttpAnswer, makeJsonAnswer, type StreamedAnswer, toResponse } from '@/lib/server/http/answer';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/request-id';
+import { type HttpAnswer, makeJsonAnswer, type StreamedAnswer, toResponse } from './answer';
 
 const databaseUnavailableSeconds = 10;
 
