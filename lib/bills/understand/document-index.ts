@@ -1,6 +1,7 @@
 /** A document indexed for the understanding: lines in reading order with their labels, numbers and dates. */
 import { checkLimit } from '../limits';
 import type { Page, ReadDocument } from '../page';
+import { findCurrency } from './energy-and-currency';
 import { findLabels, type LabelHit, type LabelKind } from './labels';
 import { makeGrouping } from './layout/groups';
 import { buildLines, buildParagraphs, type Cell, type Line } from './layout/lines';
@@ -100,16 +101,13 @@ function cachePerLine<T>(find: (line: Line) => T[]): (line: Line) => T[] {
   };
 }
 
-/** Whether 3/4/2026 is 3 April. Unambiguous dates decide for the others; without any, US words do. */
+/** Whether 3/4/2026 is 3 April. Unambiguous dates decide for the others; without any, the country of the bill does. */
 function printsDayFirst(dates: DateSpan[], text: string): boolean {
   const numeric = dates.filter((date) => date.dayFirst !== null && date.monthFirst !== null && !date.named);
   const dayFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'first').length;
   const monthFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'second').length;
   if (dayFirst !== monthFirst) return dayFirst > monthFirst;
-  return (
-    !/\b(?:zip|rate schedule|public utilit|franchise|municipal tax|sales tax|therms|customer charge)\b/.test(text) ||
-    /\bgst\b|\babn\b|\bnmi\b/.test(text)
-  );
+  return findCurrency(text, null) !== 'USD';
 }
 
 /** The date of a span, by the document's order of day and month. */

@@ -1,6 +1,5 @@
 /** Detects the energy and the currency of a bill from what it prints. */
 import type { Bill, Currency } from '../bill';
-import type { DocumentIndex } from './document-index';
 
 type EnergyType = NonNullable<Bill['energyType']>;
 
@@ -37,8 +36,8 @@ const energyWords: Readonly<Record<EnergyType, readonly (readonly [RegExp, numbe
 };
 
 /** The energy with the most points, of several with proof the one whose unit is printed more often. Null without any. */
-export function findEnergyType(doc: DocumentIndex): EnergyType | null {
-  const text = doc.text.replace(/\t/g, ' ');
+export function findEnergyType(printed: string): EnergyType | null {
+  const text = printed.replace(/\t/g, ' ');
   const addPoints = (type: EnergyType) =>
     energyWords[type].reduce((sum, [pattern, points]) => sum + (pattern.test(text) ? points : 0), 0);
   const [elec, gas, lpg] = [addPoints('elec'), addPoints('gas'), addPoints('lpg')];
@@ -76,7 +75,7 @@ const bySite: Readonly<Partial<Record<SiteKind, Currency>>> = { nmi: 'AUD', mirn
  * The currency. The most frequent sign wins, since an advertisement may use another; dollars are those of the country
  * whose words, numbers and places the bill prints, else Australian. A British connection without any sign is in pounds.
  */
-export function findCurrency({ text }: Pick<DocumentIndex, 'text'>, site: SiteKind | null): Currency {
+export function findCurrency(text: string, site: SiteKind | null): Currency {
   const printed = findMostFrequent(signs, text);
   if (printed !== null && printed !== '$') return printed;
   if (printed === null && site === 'mpan') return 'GBP';

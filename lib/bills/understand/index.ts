@@ -41,7 +41,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const doc = indexDocument(document);
   if (doc.lines.length === 0) return null;
   const { siteIdentifier, otherSites } = findSites(doc);
-  const energyType = findEnergyType(doc) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
+  const energyType = findEnergyType(doc.text) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
   const { closed, lines, ...money } = readMoney(doc, energyType);
   const parties = readParties(doc, otherSites.length > 0 ? (siteIdentifier?.evidence ?? null) : null);
   const supplyDays = money.charges.flatMap((charge) =>
@@ -52,7 +52,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const printedDailyKwh = findDailyUsage(doc);
   const bill: Bill = {
     energyType,
-    currency: findCurrency(doc, siteIdentifier?.value.kind ?? null),
+    currency: findCurrency(doc.text, siteIdentifier?.value.kind ?? null),
     ...parties,
     planName: findPlan(doc, new Set(lines)),
     accountNumber,

@@ -179,7 +179,8 @@ function readOwnWords(row: CalculatedRow): string {
 
 /** The first cells with words, without the dates, codes and figures before and behind them. */
 function readWords(text: string): string {
-  const cells = text.split('\t');
+  // "14 Apr    GST": the date of a row is in a cell of its own.
+  const cells = text.split('\t').filter((cell) => withoutDates(cell, '').trim() !== '');
   const first = Math.max(0, cells.findIndex(hasWords));
   const end = cells.findIndex((cell, i) => i > first && !hasWords(cell));
   return cleanText(cells.slice(first, end < 0 ? cells.length : end).join('\t'));

@@ -129,6 +129,11 @@ describe('amounts at the end of a row', () => {
     ]);
   });
 
+  it('are those of this bill, not of the last or of the balance', () => {
+    const read = (...heads: string[]) => under(['Charge', '', '', ...heads], ['Fee', '', '', '12.00', '13.50'])[0]![2];
+    expect([read('This month', 'Last month'), read('Amount', 'Balance'), read('One', 'Two')]).toEqual([12, 12, 13.5]);
+  });
+
   it('are taken off under Credits beside Charges', () => {
     const rows = [
       ['Offer', '', '', '', '', '60.00'],

@@ -15,7 +15,7 @@ export function findRows(doc: DocumentIndex): Row[] {
   return doc.lines.flatMap((line) => {
     const [first] = line.words;
     if (first && prose.has(first)) return [];
-    const numbers = doc.numbers(line);
+    const numbers = withoutAside(doc, line);
     const prices = numbers.filter((number) => priceHead.test(findHead(doc, line, number)?.text ?? ''));
     const isOnlyPrice = prices.length === 1 && !numbers.some(({ kind }) => kind === 'rate');
     const figures = numbers.map((number): Figure => ({ number: underHead(doc, line, number, isOnlyPrice) }));
@@ -27,20 +27,35 @@ export function findRows(doc: DocumentIndex): Row[] {
   });
 }
 
+/** The numbers of a line without one at its end that another period or the account as a whole comes to. */
+function withoutAside(doc: DocumentIndex, line: Line): NumberSpan[] {
+  const numbers = doc.numbers(line);
+  const last = numbers.at(-1);
+  const isAside = last && numbers.length > 1 && asideHead.test(findHead(doc, line, last)?.text ?? '');
+  return isAside && numbers.slice(0, -1).some((number) => isAmount({ number })) ? numbers.slice(0, -1) : numbers;
+}
+
 /** In lines: how far above a number its head may be. */
 const headReach = 40;
+/** In letter heights: the maximum gap between the two lines of a head. */
+const headGap = 0.9;
+const asideHead = /^(?:last|previous|prior) (?:month|quarter|year|bill|period)\b|^(?:running |account )?balance\b/i;
 const taxHead = /^(?:gst|vat|tax)\b/i;
 const creditHead = /^(?:credits?|money in)\b/i;
 const debitHead = /^(?:debits?|charges|money out)\b/i;
 const priceHead = /^(?:unit )?(?:price|rate|cost)\b/i;
 
-/** The head over a number: the nearest line of cells above it without figures. */
+/** The head over a number: the nearest line of cells above it without figures, with the words over that. */
 function findHead(doc: DocumentIndex, line: Line, number: NumberSpan) {
   const { x, right } = measureSpan(line, number.start, number.end);
   for (const head of iterateLinesBefore(doc, line, headReach)) {
     if (head.cells.length < 2 || doc.numbers(head).length > 0) continue;
     const cell = findCellOver(head, x, right);
-    if (cell) return { text: cell.text.trim(), head };
+    if (!cell) continue;
+    const [above] = iterateLinesBefore(doc, head, 1);
+    const isHeadToo = above && head.top - above.bottom < headGap * head.size && doc.numbers(above).length === 0;
+    const first = isHeadToo ? findCellOver(above, cell.x, cell.right) : null;
+    return { text: `${first?.text ?? ''} ${cell.text}`.trim(), head };
   }
   return null;
 }

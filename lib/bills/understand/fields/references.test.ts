@@ -35,6 +35,11 @@ describe('the account number', () => {
     expect(account(...rows)).toBe('550-2281-7');
   });
 
+  it('is not that of the bank to pay into', () => {
+    expect(account(line('Pay by EFT: BSB 083-004'), line('Account 110-229 with your name', 52))).toBeNull();
+    expect(account(line('Pay by EFT: BSB 083-004'), line('Account number 796 714 294', 52))).toBe('796714294');
+  });
+
   it('is not the ABN', () => {
     const doc = makeDocumentIndex([line('Account number 44-568-373-059')]);
     expect(findAccountNumber(doc, '44568373059')).toBeNull();

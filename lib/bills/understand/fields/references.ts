@@ -1,8 +1,7 @@
 /** Finds account and invoice numbers. */
 import type { Field } from '../../bill';
-import type { DocumentIndex } from '../document-index';
-import type { LabelKind } from '../labels';
-import type { Line } from '../layout/lines';
+import { type DocumentIndex, iterateLinesBefore } from '../document-index';
+import type { LabelHit, LabelKind } from '../labels';
 import { readReference } from '../values/references';
 import { chooseBestField, findValuesBeside, type Parse } from './candidates';
 
@@ -12,14 +11,16 @@ const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;
 const codePattern = /^(?:[A-Z]{3,}\d{3}|[A-Z]{2,5}-[A-Z]{0,2}\d{1,3})$/;
 const minDigits = 4;
 
-const isBankLine = (line: Line) => /\bbsb\b/i.test(line.text);
+/** Whether its line is of a bank account to pay into, or goes on with one: "BSB 083-004", "Account 110-229". */
+const isOfBank = (doc: DocumentIndex, { line, words }: LabelHit) =>
+  [line, ...(words === 1 ? iterateLinesBefore(doc, line, 3) : [])].some(({ text }) => /\bbsb\b/i.test(text));
 
 /** Parses a reference behind a label. Beside ways to pay, a weak label names the payment and is ignored. */
 const makeParser =
-  (kind: LabelKind): Parse<string> =>
+  (doc: DocumentIndex, kind: LabelKind): Parse<string> =>
   (text, { line }, hit) => {
     const isWeak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
-    if (isBankLine(line) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
+    if (isOfBank(doc, hit) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
     const found = readReference(text);
     if (!found || /^[.,]\d|^\s?%/.test(text.slice(found.end))) return null;
     if (found.digits < minDigits && !codePattern.test(found.text)) return null;
@@ -37,7 +38,7 @@ function findNumber(
   others: readonly (string | null)[],
 ): Field<string> | null {
   const excluded = others.map((other) => makeKey(other ?? ''));
-  const found = findValuesBeside(doc, kind, makeParser(kind));
+  const found = findValuesBeside(doc, kind, makeParser(doc, kind));
   return chooseBestField(
     found.filter(({ value }) => !excluded.includes(makeKey(value))),
     makeKey,
