@@ -107,7 +107,7 @@ function printsDayFirst(dates: DateSpan[], text: string): boolean {
   const dayFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'first').length;
   const monthFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'second').length;
   if (dayFirst !== monthFirst) return dayFirst > monthFirst;
-  return findCurrency(text, null) !== 'USD';
+  return findCurrency(text, null) !== 'USD' || /\bgst\b/.test(text);
 }
 
 /** The date of a span, by the document's order of day and month. */
