@@ -4,7 +4,8 @@ import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
 import { BillChips, BillFilters } from './bill-filters';
-import { BillTable, chosenForm, type FoundBill } from './bill-table';
+import { BillTable, chosenForm } from './bill-table';
+import type { BillView } from './bill-view';
 import { billsPath, buildBillsHref, buildQuery, type ListParameters } from './bills-href';
 import type { FormResultView } from './form-result';
 
@@ -15,7 +16,7 @@ interface BillDashboardProps {
   typed: ListParameters;
   /** With an error in one of them all bills are listed. */
   fields: readonly FilterField[];
-  bills: readonly FoundBill[];
+  bills: readonly BillView[];
   /** Of all pages. */
   totals: { bills: number; cents: number; otherCurrencies?: number };
   isFirstPage: boolean;

@@ -1,19 +1,6 @@
 import { TextLink } from '@/components/ui/links';
 import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/site/words/format';
-
-/** A stored bill; days are YYYY-MM-DD. */
-export interface BillView {
-  id: string;
-  status: string;
-  readOn: string;
-  energyType: string | null;
-  retailerName: string | null;
-  periodStart: string | null;
-  periodEnd: string | null;
-  currency: string | null;
-  totalCents: number | null;
-  fileBytes: number | null;
-}
+import type { BillView } from './bill-view';
 
 export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
 

@@ -5,7 +5,8 @@ import type { StoredComparison } from '@/lib/site/address/stored-bill-address';
 import { formatDate } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { BillEvidence, type ReadGroup } from './bill-evidence';
-import { type BillView, billName, billPeriod } from './bill-list';
+import { billName, billPeriod } from './bill-list';
+import type { BillView } from './bill-view';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
 
@@ -17,7 +18,7 @@ interface BillIssue {
 
 interface BillPageProps {
   result: FormResultView;
-  bill: BillView & { supplyAddress: string | null; siteKey: string | null };
+  bill: BillView;
   /** Null when this version cannot read what was stored. */
   read: {
     /** In the bill’s currency. */
@@ -68,7 +69,7 @@ export function BillPage({ result, bill, read }: BillPageProps) {
 }
 
 interface BillActionsProps {
-  bill: BillPageProps['bill'];
+  bill: BillView;
   comparison: NonNullable<BillPageProps['read']>['comparison'];
 }
 

@@ -1,15 +1,9 @@
 import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } from '@/components/ui/grid-table';
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency, formatShortPeriod } from '@/lib/site/words/format';
-import { type BillView, billName, billPeriod, statusNames } from './bill-list';
+import { billName, billPeriod, statusNames } from './bill-list';
+import type { BillView } from './bill-view';
 import { buildBillsHref, type ListParameters } from './bills-href';
-
-/** A bill of the list, with the fields that filters use. */
-export interface FoundBill extends BillView {
-  siteKey: string | null;
-  supplyAddress: string | null;
-  issueLevel: 'error' | 'warning' | 'none';
-}
 
 /** Id of the form that deletes the ticked bills. */
 export const chosenForm = 'chosen-bills';
@@ -33,7 +27,7 @@ const columns: readonly Column[] = [
 const usualSort = '-uploaded';
 
 /** Bills as a table, and on a phone as cards. */
-export function BillTable({ bills, typed }: { bills: readonly FoundBill[]; typed: ListParameters }) {
+export function BillTable({ bills, typed }: { bills: readonly BillView[]; typed: ListParameters }) {
   return (
     <GridTable className="bills">
       <caption className="sr-only">Bills</caption>
@@ -81,7 +75,7 @@ function buildSortHref(
   return buildBillsHref(typed, { sort: next === usualSort ? null : next });
 }
 
-function BillTableRow({ bill }: { bill: FoundBill }) {
+function BillTableRow({ bill }: { bill: BillView }) {
   const { id, status, siteKey, supplyAddress, totalCents, currency, issueLevel, readOn } = bill;
   const tags = [statusNames[status], issueNames[issueLevel]].filter(Boolean);
   const name = billName(bill);

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SitePageView } from '@/lib/site/sites/site-page-view';
 import type { SiteView } from '@/lib/site/sites/site-view';
 import type { SiteTrends, TrendChart } from '@/lib/site/sites/trends';
-import type { BillView } from './bill-list';
+import type { BillView } from './bill-view';
 import { SitePage } from './site-page';
 import { UnknownSitePage } from './unknown-site-page';
 
@@ -51,6 +51,7 @@ const site: SiteView = {
 const bill: BillView = {
   ...{ id: site.id, status: 'success', readOn: '2026-10-03', energyType: 'elec', retailerName: 'Marmalade Electric' },
   ...{ periodStart: '2026-07-01', periodEnd: '2026-09-30', currency: null, totalCents: 146850, fileBytes: 10 },
+  ...{ siteKey: null, supplyAddress: null, issueLevel: 'none' },
 };
 
 const chart: TrendChart = {

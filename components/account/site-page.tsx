@@ -7,7 +7,8 @@ import type { SitePageView } from '@/lib/site/sites/site-page-view';
 import type { SiteView } from '@/lib/site/sites/site-view';
 import { formatCount, formatDollars, formatKwhPerYear, formatNumber } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
-import { BillRows, type BillView } from './bill-list';
+import { BillRows } from './bill-list';
+import type { BillView } from './bill-view';
 import type { FormResultView } from './form-result';
 import { SiteTrends } from './site-trends';
 

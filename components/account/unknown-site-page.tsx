@@ -1,7 +1,8 @@
 import { TextLink } from '@/components/ui/links';
 import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
-import { BillRows, type BillView } from './bill-list';
+import { BillRows } from './bill-list';
+import type { BillView } from './bill-view';
 import type { FormResultView } from './form-result';
 
 interface UnknownSitePageProps {
