@@ -8,7 +8,7 @@ test('the console runs requests, and a key stays on its page', async ({ page }) 
   await expect(rates.getByPlaceholder('postcode')).toBeVisible();
   await rates.getByPlaceholder('postcode').first().fill('3000');
   await rates.getByRole('button', { name: 'Execute' }).click();
-  await expect(rates.locator('.live-responses-table .response-col_status')).toContainText('200');
+  await expect(rates.locator('.live-responses-table tbody .response-col_status')).toContainText('200');
   await expect(rates.locator('.live-responses-table')).toContainText('annual_cost_inc_gst');
 
   await page.getByRole('button', { name: 'Authorize' }).first().click();
@@ -37,7 +37,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers');
     await page.getByText('JavaScript', { exact: true }).first().click();
     await expect(page.locator('#start-rates-javascript')).toBeVisible();
-    await page.getByRole('link', { name: 'The reference' }).click();
+    await page.getByRole('link', { name: 'The reference', exact: true }).click();
     await expect(page.getByRole('link', { name: 'GET /v1/rates' })).toBeVisible();
     await expect(page.getByRole('link', { name: '/openapi.json' })).toBeVisible();
   });

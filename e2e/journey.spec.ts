@@ -209,7 +209,7 @@ test('the chart is drawn when it comes into view, and its table says the same', 
   await expect(chart.getByRole('img').first()).toHaveAccessibleName(/^These 8 plans cost \$[\d,]+ to \$[\d,]+ a year/);
   expect(scripts.length).toBeGreaterThan(0);
   await chart.getByText('The same as a table').click();
-  const rows = chart.getByRole('table').locator('tbody tr');
+  const rows = chart.getByRole('table').locator('tbody');
   await expect(chart.locator('.recharts-yAxis .recharts-cartesian-axis-tick')).toHaveCount(await rows.count());
   const costs = await readRows(page, 'data-annual-cost');
   await expect(rows.first()).toContainText(`$${Math.round(Number(costs[0])).toLocaleString('en-AU')}`);

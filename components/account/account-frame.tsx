@@ -21,7 +21,7 @@ interface AccountFrameProps {
 /** The frame of an account page: links to the pages, the result of the last form, and the title. */
 export function AccountFrame({ title, result, children }: AccountFrameProps) {
   return (
-    <div className="-mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="-mt-3 grid sm:-mt-4 grid-cols-[minmax(0,1fr)] gap-6">
       <nav aria-label="Account" className="border-b border-rule">
         <ul className="flex flex-wrap sm:gap-x-2">
           <NavLinks links={pages} />

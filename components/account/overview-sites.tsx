@@ -17,7 +17,7 @@ export function OverviewSites({ sites, endsSoonUntil }: OverviewSitesProps) {
   const largest = Math.max(1, ...shown.map(({ pays }) => pays?.high ?? 0));
   return (
     <Card id="sites" title="Your sites" beside={<BarKey />}>
-      <ul aria-label="Sites">
+      <ul aria-label="Sites" className="@container">
         {shown.map((site) => (
           <SiteRow key={site.id} site={site} largest={largest} endsSoonUntil={endsSoonUntil} />
         ))}
@@ -63,7 +63,7 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
   return (
     <li
       data-site={id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-t border-rule py-3 sm:grid-cols-[12rem_minmax(0,1fr)_7rem] wide:grid-cols-[15rem_minmax(0,1fr)_7rem_6.5rem] wide:gap-x-6"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-t border-rule py-3 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(auto,7rem)] @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(auto,7rem)_minmax(auto,6.5rem)] @4xl:gap-x-6"
     >
       <p className="min-w-0">
         {billId ? (
@@ -76,8 +76,8 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
         <span className="block text-sm text-muted">{capitalise([retailer, ends].filter(Boolean).join(', '))}</span>
       </p>
       {/* Beside the name on a phone and behind the bars on wider pages, so that each is read in its order. */}
-      <SiteDifference site={site} className="sm:hidden" />
-      <div className="col-span-full grid gap-1 sm:col-span-1">
+      <SiteDifference site={site} className="@lg:hidden" />
+      <div className="col-span-full grid gap-1 @lg:col-span-1">
         <Bar name="Pay now" words={pays && formatDollarRange(pays.low, pays.high)} share={(pays?.low ?? 0) / largest} />
         <Bar
           name="Best plan"
@@ -86,9 +86,9 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
           share={cost === null ? 0 : Math.min(pays?.low ?? cost, cost) / largest}
         />
       </div>
-      <SiteDifference site={site} className="max-sm:hidden" />
+      <SiteDifference site={site} className="@max-lg:hidden" />
       {href && isCheaper(site) && (
-        <a className="button button-quiet button-small max-wide:hidden" href={href}>
+        <a className="button button-quiet button-small @max-4xl:hidden" href={href}>
           See plan <span className="sr-only">for {name}</span>
         </a>
       )}
@@ -102,7 +102,7 @@ function SiteDifference({ site, className }: { site: ComparedSite; className: st
   const { pays, best, minDifference, href, difference } = site;
   if (minDifference === null || !pays || !best) {
     return (
-      <p className={`text-right text-sm text-muted max-sm:max-w-40 ${className}`}>
+      <p className={`text-right text-sm text-muted @max-lg:max-w-40 ${className}`}>
         {formatNoBestPlan(site) ?? 'What it pays is not known'}
       </p>
     );
@@ -141,7 +141,7 @@ function Bar({
 }) {
   if (words === null) return null;
   return (
-    <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm sm:grid-cols-[minmax(0,1fr)_6rem]">
+    <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm @lg:grid-cols-[minmax(0,1fr)_minmax(auto,6rem)]">
       <span aria-hidden="true" className="h-2.5">
         <span
           className={`block h-full rounded-sm ${isBest ? 'bg-cheaper' : 'bg-yours'}`}

@@ -136,7 +136,7 @@ function Retailers({ whole }: { whole: Arrangement }) {
       </p>
       <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {retailers.map(([name, site]) => (
-          <li key={name} className="flex min-h-12 items-center gap-3">
+          <li key={name} className="flex min-h-12 items-center gap-3 wrap-anywhere">
             <Monogram name={name} small />
             {site ? (
               <OutsideLink href={site} unendorsed>

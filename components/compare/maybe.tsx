@@ -77,7 +77,8 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
                   <MoneyRange low={offer.lowIncGst} high={offer.highIncGst} />
                 </span>
                 <span className="text-sm text-muted">
-                  {offer.plan.retailer}. {explain(offer)}
+                  {offer.plan.retailer && `${offer.plan.retailer}. `}
+                  {explain(offer)}
                 </span>
                 <Span offer={offer} bestIncGst={best.highIncGst} scale={scale} />
               </li>
@@ -101,9 +102,7 @@ function explain({ doubt, plan, lowIncGst, highIncGst }: Offer) {
       return (
         <>
           Depends on your busiest half-hour.{' '}
-          {typeof below === 'number' && (
-            <b className="whitespace-nowrap text-ink">Cheaper below {formatQuantity(below)} kW</b>
-          )}
+          {typeof below === 'number' && <b className="text-ink">Cheaper below {formatQuantity(below)} kW</b>}
         </>
       );
     case 'charge':

@@ -49,20 +49,22 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
     >
       <div className="plan-row">
         <PlanMonogram plan={plan} />
-        <span className="plan-name">
-          <ListLink href={isOpen ? href : `${href}#open-plan`} className="plan-link" aria-expanded={isOpen}>
-            {name}
-          </ListLink>{' '}
-          {isBest && <span className="tag tag-good">Best</span>}
+        <span className="plan-who">
+          <span className="plan-name">
+            <ListLink href={isOpen ? href : `${href}#open-plan`} className="plan-link" aria-expanded={isOpen}>
+              {name}
+            </ListLink>{' '}
+            {isBest && <span className="tag tag-good">Best</span>}
+          </span>
+          <span className="plan-meta">{describeMeta(offer, page)}</span>
         </span>
-        <span className="plan-meta">{describeMeta(offer, page)}</span>
         <span className={isRange ? 'plan-cost plan-cost-range' : 'plan-cost'}>
           {isRange ? <MoneyRange low={lowIncGst} high={highIncGst} /> : <Money amount={highIncGst} />}
         </span>
+        <Rail difference={difference} scale={scale} />
         <span className={`plan-difference ${toneOf(difference)}`}>
           {difference ? difference.words : <span className="text-muted">{describeNoDifference(offer)}</span>}
         </span>
-        <Rail difference={difference} scale={scale} />
         <span className="plan-tariff">
           {formatTariffName(plan.tariff_type)}
           <small>{listUsagePrices(plan).join(' + ')}</small>

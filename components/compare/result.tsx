@@ -68,7 +68,7 @@ export function Result({
                 <RangeAnswer rates={rates} best={whole.best} range={range}>
                   <BusinessTiles state={state} extended={hasExtensions(rates)} />
                   <p className="mt-3 text-sm">
-                    <a className="link" href="/bill">
+                    <a className="link inline-block py-0.5" href="/bill">
                       Upload a bill instead
                     </a>
                   </p>

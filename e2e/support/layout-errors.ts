@@ -74,11 +74,11 @@ function inspectLayout(): string[] {
     return element.matches('a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]');
   }
 
-  /** A label is part of its field. */
+  /** A label is part of its field, and a link may take all of the row it stands in. */
   function target(element: Element): DOMRect {
-    const own = element.getBoundingClientRect();
-    const label = element.closest('label')?.getBoundingClientRect();
-    return label ?? own;
+    const { position, inset } = getComputedStyle(element, '::after');
+    const row = position === 'absolute' && inset === '0px' ? (element as HTMLElement).offsetParent : null;
+    return (element.closest('label') ?? row ?? element).getBoundingClientRect();
   }
 
   /** Links within a line of text are as high as the text (WCAG 2.2, 2.5.8, "Inline"). */
@@ -161,6 +161,7 @@ function inspectLayout(): string[] {
       position !== 'fixed' &&
       position !== 'sticky' &&
       float === 'none' &&
+      element.ariaHidden !== 'true' &&
       !(element instanceof SVGElement)
     );
   }
