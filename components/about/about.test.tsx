@@ -50,9 +50,9 @@ describe('the pages about the site', () => {
 
   it('say what an operator has not stated, and offer no empty link', () => {
     const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} />);
-    expect(toText(paid)).toContain('Operator not set: set OPERATOR_NAME');
+    expect(toText(paid)).toContain('No operator is named yet');
     expect(toText(paid)).toContain('Ask us how much before you sign.');
-    expect(toText(paid)).toContain('Contact not set: set OPERATOR_CONTACT_URL.');
+    expect(toText(paid)).toContain('No contact is named yet.');
     expect(toText(paid)).toContain('There are none in the list now.');
     expect(paid).not.toMatch(/href="(mailto:|#|)"/);
   });

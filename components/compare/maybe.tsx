@@ -212,9 +212,9 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
       <ul className="break-even">
         {rows.map(({ key, name, below }) => (
           <li key={key}>
-            <span className="flex justify-between gap-2 text-xs">
+            <span className="flex flex-wrap justify-between gap-x-2 text-xs">
               <span>{name}</span>
-              <span className="whitespace-nowrap text-cheaper-text">cheaper below {formatQuantity(below)} kW</span>
+              <span className="text-cheaper-text">cheaper below {formatQuantity(below)} kW</span>
             </span>
             <span aria-hidden="true" className="break-even-track prints-colour">
               <u style={{ left: percent(lowKw), width: `calc(${percent(highKw)} - ${percent(lowKw)})` }} />

@@ -28,10 +28,10 @@ describe('makeOperator', () => {
 
   it('marks what is not set, and names the setting', () => {
     expect(makeOperator({})).toEqual({
-      name: 'Operator not set: set OPERATOR_NAME',
+      name: 'No operator is named yet',
       abn: null,
       contactHref: null,
-      contactLabel: 'Contact not set: set OPERATOR_CONTACT_URL',
+      contactLabel: 'No contact is named yet',
       feePercent: null,
       payment: [],
       isPlaceholder: true,
@@ -58,7 +58,7 @@ describe('describeOperator', () => {
     const { fee, contact } = describeOperator(makeOperator({}));
     expect(fee).toMatch(/Ask us how much/);
     expect(fee).not.toMatch(/\d/);
-    expect(contact).toEqual({ lead: 'Contact not set: set OPERATOR_CONTACT_URL.', link: null });
+    expect(contact).toEqual({ lead: 'No contact is named yet.', link: null });
   });
 
   it('tells a fee of nothing from a fee that was not stated', () => {

@@ -30,10 +30,10 @@ interface OperatorSettings {
 
 export function makeOperator({ name, abn, contactUrl, feePercent, payment = [] }: OperatorSettings): Operator {
   return {
-    name: name ?? 'Operator not set: set OPERATOR_NAME',
+    name: name ?? 'No operator is named yet',
     abn: abn?.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3\u00a0$4') ?? null,
     contactHref: contactUrl ?? null,
-    contactLabel: contactUrl === undefined ? 'Contact not set: set OPERATOR_CONTACT_URL' : labelContact(contactUrl),
+    contactLabel: contactUrl === undefined ? 'No contact is named yet' : labelContact(contactUrl),
     feePercent: feePercent ?? null,
     payment,
     isPlaceholder: name === undefined || contactUrl === undefined,

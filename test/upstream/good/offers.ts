@@ -51,7 +51,7 @@ export const offers = [
       answer.summary.coverage.public_comparison_available = false;
     },
     {
-      shows: ['The only offer $4,685 a year, before the service’s fee', 'Contact not set: set OPERATOR_CONTACT_URL.'],
+      shows: ['The only offer $4,685 a year, before the service’s fee', 'No contact is named yet.'],
       hides: ['open to any business', /from \d+ retailer/],
     },
   ),
