@@ -19,7 +19,7 @@ vi.mock('next/navigation', () => ({
 
 /** Shown to who is signed in only: their components are tested as sources. */
 const needAnAccount = [
-  ...['', 'bills/', 'bills/[id]/', 'bills/delete/', 'sites/', 'sites/[id]/'].map(
+  ...['', 'bills/', 'bills/[id]/', 'bills/delete/', 'sites/', 'sites/[id]/', 'developers/'].map(
     (path) => `app/account/${path}page.tsx`,
   ),
   ...['', 'two-step/', 'activity/'].map((path) => `app/account/settings/${path}page.tsx`),
