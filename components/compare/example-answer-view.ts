@@ -5,7 +5,6 @@ import { must } from '@/lib/must';
 import { type ComparisonState, formatAddress, noChoices, noUsage, toRatesQuery } from '@/lib/site/address/state';
 import { askRates } from '@/lib/site/services/ask-rates';
 import { getRemoteRates } from '@/lib/site/services/rates';
-import { findHeadline } from '@/lib/site/words/answer';
 import { findNetworkBenchmarks } from '@/lib/site/words/benchmark-copy';
 import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 
@@ -34,7 +33,7 @@ export async function loadExampleAnswer() {
   const answer = await askRates(toRatesQuery({ ...exampleState, limit: 1 }));
   if (!answer.ok) return null;
   const { summary } = answer.rates;
-  const plan = summary.headline_public ?? findHeadline(answer.rates);
+  const plan = summary.headline_public ?? summary.headline;
   const reference = findNetworkBenchmarks(answer.rates).find(({ network }) => network.id === plan?.network)?.benchmark;
   if (!plan || isBuyingGroup(plan) || !reference) return null;
   return {

@@ -1,8 +1,7 @@
 /** Compares sites with their best plans: differences, sort order and totals. */
 
-import type { RatesResponse } from '@/lib/rates/contract';
+import type { RatesResponse, RatesSummary } from '@/lib/rates/contract';
 import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
-import { findHeadline, type HeadlineOffer } from '@/lib/site/words/answer';
 import { formatOfferName, isBuyingGroup, isFullyCosted } from '@/lib/site/words/plan-copy';
 import type { AccountSite, Pays } from './account-site';
 
@@ -45,7 +44,7 @@ export interface ComparedSite extends AccountSite {
 
 /** Extracts what a list of sites needs from a rates response. */
 export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
-  const headline = findHeadline(rates);
+  const { headline = null } = rates.summary;
   const listed = rates.plans.find(({ ref }) => ref !== undefined && ref === headline?.ref);
   const whole = headline && (!listed || isFullyCosted(listed)) ? headline : null;
   const publicOne = whole && isBuyingGroup(whole) ? (rates.summary.headline_public ?? null) : whole;
@@ -58,7 +57,7 @@ export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   };
 }
 
-function toBestPlan(offer: HeadlineOffer): BestPlan {
+function toBestPlan(offer: NonNullable<RatesSummary['headline']>): BestPlan {
   const { retailer, plan_name: plan, network, annual_cost_inc_gst: costIncGst, may_add: mayAdd = [] } = offer;
   return {
     key: [network, retailer ?? '', plan ?? ''].join('|').toLowerCase(),

@@ -81,20 +81,13 @@ export const ratesResponseSchema = z
   })
   .meta({ id: 'RatesResponse' });
 
-/** A type as received: other implementations may have more kinds of tariff and offer. */
-type AsRead<T> = T extends readonly (infer Item)[]
-  ? AsRead<Item>[]
-  : T extends object
-    ? {
-        [Name in keyof T]: Name extends 'tariff_type' | 'offer_source'
-          ? string | Extract<T[Name], undefined>
-          : AsRead<T[Name]>;
-      }
-    : T;
-
-export type RatesResponse = AsRead<z.infer<typeof ratesResponseSchema>>;
-export type RatesPlan = RatesResponse['plans'][number];
-export type OwnPlan = NonNullable<RatesResponse['own_plan']>;
+export type RatesAnswer = z.infer<typeof ratesResponseSchema>;
+/** A plan of the list, or a bill in the form of one. */
+export type RatesPlan = Omit<RatesAnswer['plans'][number], 'offer_source'> & {
+  offer_source: RatesAnswer['plans'][number]['offer_source'] | OwnPlan['offer_source'];
+};
+export type RatesResponse = Omit<RatesAnswer, 'plans'> & { plans: RatesPlan[] };
+export type OwnPlan = NonNullable<RatesAnswer['own_plan']>;
 export type RatesBenchmark = z.infer<typeof benchmarkSchema>;
 export type RatesUsage = z.infer<typeof usageSchema>;
 export type RatesStats = z.infer<typeof statsSchema>;

@@ -1,7 +1,7 @@
 /** Client for a remote rates service: validates responses and caches them as long as allowed. */
 
 import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
-import type { RatesPlan, RatesResponse, RatesWarning } from '@/lib/rates/contract';
+import type { RatesAnswer, RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import { type ErrorBody, errorBodySchema, RatesError, ratesErrors } from '@/lib/rates/errors';
 import { makeOwnPlanBeside } from '@/lib/rates/own-plan';
 import { extensionParameters } from '@/lib/rates/query';
@@ -12,6 +12,7 @@ import { countEvent } from '@/lib/server/event-counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { type HttpAnswer, makeErrorAnswer, makeJsonAnswer, toResponse } from '@/lib/server/http/answer';
 import { errorFields, log } from '@/lib/server/log';
+import { isFullyCosted } from '@/lib/site/words/plan-copy';
 import { parseRemote } from './parse-remote';
 import { remoteRatesSchema } from './remote-contract';
 import {
@@ -177,7 +178,7 @@ function makeRatesErrorAnswer(code: 'rate_limited' | 'upstream_unavailable', mes
 }
 
 /** Adds the extensions that pages need, where the service lacks them: a usage, a plan to name, and our warning of size. */
-function addExtensions(rates: RatesResponse): RatesResponse {
+function addExtensions(rates: RatesAnswer): RatesAnswer {
   const { plans, summary, location, warnings } = rates;
   const usage = rates.usage ?? findCommonUsage((rates.by_network ?? []).flatMap((part) => part.usage ?? []));
   const states = location.networks.map(({ state }) => state);
@@ -193,10 +194,8 @@ function addExtensions(rates: RatesResponse): RatesResponse {
 }
 
 /** Names the cheapest plan whose cost is whole, by the fields of the API: without a demand charge when the demand is assumed. */
-function findPlanToName(plans: readonly RatesPlan[], assumed: readonly string[]): RatesResponse['summary']['headline'] {
-  const isWhole = ({ warnings, annual_cost_inc_gst: cost }: RatesPlan) =>
-    cost > 0 && !warnings.includes('no_supply_charge_found') && !warnings.includes('demand_not_costed');
-  const whole = plans.filter(isWhole);
+function findPlanToName(plans: RatesAnswer['plans'], assumed: readonly string[]): RatesAnswer['summary']['headline'] {
+  const whole = plans.filter(isFullyCosted);
   const sure = assumed.includes('max_demand_kw') ? whole.filter((plan) => plan.tariff_type !== 'demand') : whole;
   const plan = sure[0] ?? whole[0] ?? plans[0];
   return plan ? { ...plan, vs_benchmark_pct: plan.vs_standing_offer_pct, benchmark_abbreviation: null } : null;

@@ -1,26 +1,11 @@
 /** The headline of a result: the plan to suggest, its cost, its distance from the reference price, and notes. */
-import type { RatesResponse, RatesSummary, RatesWarning } from '@/lib/rates/contract';
+import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
-import { type Arrangement, arrangeOffers, countOffers } from '@/lib/site/offers';
+import { type Arrangement, countOffers } from '@/lib/site/offers';
 import { findReferenceDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';
 import { formatCount, formatDollarRange, formatDollars, formatKwhPerYear } from './format';
 import { beforeFee, buyingGroupName, isBuyingGroup, isFullyCosted } from './plan-copy';
-
-export type HeadlineOffer = NonNullable<RatesSummary['headline']>;
-
-/**
- * Returns the plan to name; null when there is no plan. A service without our extensions names none, so that its plans are
- * arranged by the same rule.
- */
-export function findHeadline({ summary, plans, usage }: RatesResponse): HeadlineOffer | null {
-  if (summary.headline !== undefined) return summary.headline;
-  const isDemandGiven = usage !== null && !usage.assumed.includes('max_demand_kw');
-  const { best } = arrangeOffers(plans, { isDemandGiven, hasControlledLoad: false, headlineRef: null });
-  return best
-    ? { ...best.plan, benchmark_abbreviation: null, vs_benchmark_pct: best.plan.vs_standing_offer_pct }
-    : summary.cheapest;
-}
 
 /** The summary as separate texts, for the page, its title and the preview image. */
 export interface AnswerCopy {

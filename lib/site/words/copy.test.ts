@@ -14,7 +14,7 @@ import {
   withDefaultUsage,
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
-import { describeAnswer, findHeadline } from './answer';
+import { describeAnswer } from './answer';
 import { describePublishedFigure, findNetworkBenchmarks } from './benchmark-copy';
 import { describeAskedPlace, describePlace, describeSuburbs } from './place-copy';
 import { beforeFee, formatExitFee, formatOfferName, formatTerm, isFullyCosted } from './plan-copy';
@@ -62,14 +62,6 @@ describe('the answer', () => {
     expect(answer(ratesFixture({ plans: [planFixture({ tariff_type: 'demand' })] }))?.difference).toBeNull();
     const partly = [groupFixture({ warnings: ['demand_not_costed'] })];
     expect(answer(ratesFixture({ plans: partly }))?.difference).toBe('Part of its price is missing');
-  });
-
-  it('is the same for a service that names no headline', () => {
-    expect(findHeadline(rates)).toMatchObject({ offer_source: 'service_buying_group', annual_cost_inc_gst: 3901.5 });
-    const doubtful = [planFixture({ warnings: ['demand_not_costed'], annual_cost_inc_gst: 100 }), planFixture()];
-    expect(findHeadline(ratesFixture({ plans: doubtful }))?.annual_cost_inc_gst).toBe(4001.5);
-    const headline = { ...summaryFixture.cheapest_public!, ref: 'named' };
-    expect(findHeadline(ratesFixture({ summary: { ...summaryFixture, headline } }))).toBe(headline);
   });
 
   it('says which plans are left out, and how to see them', () => {
