@@ -6,7 +6,7 @@ import { QueueFullError } from '@/lib/fair-queue';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
 import { app } from '../app';
-import { answerBillRequest, type BillReadRoute } from './bills';
+import { answerBillRequest, type BillReadRoute } from './read-routes';
 
 const key = 'gf_live_abc';
 const identify = async ({ headers }: Request) => {

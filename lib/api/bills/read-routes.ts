@@ -21,9 +21,11 @@ import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { countEvent } from '@/lib/server/event-counts';
+import { answerBillRoute, makeBillJson } from '@/lib/server/http/bill-answers';
+import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
-import { answerBillRequest } from './bills';
+import { withUpload } from './upload-form';
 
 /** Credits do not come back by themselves, so callers need not retry sooner than after a day. */
 const noCreditsSeconds = 24 * 60 * 60;
@@ -96,6 +98,32 @@ export function answerSiteBills(request: Request, listener?: Omit<ReadCallbacks,
     return extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
   return answerBillRequest(request, { route: 'site', identify: async () => null, read, findClient: () => client });
+}
+
+/** The parts of an endpoint. */
+export interface BillReadRoute<Who extends Caller | null> {
+  /** Address for the log. */
+  route: string;
+  /** Identifies the caller before the body is read, so that refused requests cost little. Throws BillsError. */
+  identify: (request: Request) => Promise<Who>;
+  /** Reads a file into the endpoint's response, until `signal` is aborted. Throws BillsError, QueueFullError. */
+  read: (file: Uint8Array, who: Who, signal: AbortSignal) => Promise<ExtractResponse | UploadResponse>;
+  /** Memory for all uploads together, of which each client has a share; that of the server unless a test has its own. */
+  uploads?: ByteBudget;
+  /** The account's id, or a visitor's address. */
+  findClient: (who: Who) => string;
+}
+
+/** Never throws. */
+export function answerBillRequest<Who extends Caller | null>(
+  request: Request,
+  { route, identify, read, uploads, findClient }: BillReadRoute<Who>,
+): Promise<Response> {
+  return answerBillRoute(request, route, 'POST', async () => {
+    const who = await identify(request);
+    const share = { client: findClient(who), ...(uploads && { budget: uploads }) };
+    return makeBillJson(200, await withUpload(request, share, (file) => read(file, who, request.signal)));
+  });
 }
 
 function answerForAccount(request: Request, route: string, shape: Shape): Promise<Response> {
