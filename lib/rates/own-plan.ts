@@ -38,15 +38,15 @@ export function toOwnPlan(
   const { rank, rankOfAll } = ranksAt(annualCents);
   const entry = { compiled: plan, network, costCents: annualCents, comparedCents: annualCents, ref: 'your-bill' };
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
-  const averageUsageCPerKwh = Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4;
   return {
-    ...toPlan(entry, { rank: 0, rankOfAll: 0, usage, averageUsageCPerKwh, benchmark }),
+    ...toPlan(entry, { rank: 0, rankOfAll: 0, usage, benchmark }),
     // A bill does not show who can sign up or what may change.
     ...{ eligibility: undefined, eligibility_text: undefined, may_add: undefined },
     ...{ postcodes_limited: undefined, price_basis: undefined, usage_range_kwh: undefined },
     offer_source: 'own_bill',
     plan_rank: rank,
     rank_of_all: rankOfAll,
+    average_usage_c_per_kwh_inc_gst: Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4,
     cost_lines: lines.map(toCostLine),
     annual_cost_low_inc_gst: annualCents / 100,
     annual_cost_high_inc_gst: highCents / 100,

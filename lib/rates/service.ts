@@ -151,7 +151,6 @@ function makePlanRow(comparison: Comparison, rank: number): RatesPlan {
       rank: rank + 1,
       rankOfAll: ranking.rankOfAll(rank) + 1,
       usage: getUsage(usages, entry.network),
-      averageUsageCPerKwh: ranking.averageUsageCPerKwh(rank),
       benchmark: benchmarks.get(entry.network) ?? null,
     }),
     ...(query.include?.includes('details') && toDetails(entry.compiled.plan)),

@@ -2,11 +2,11 @@
 import { type NetworkFacts, type NetworkSlug, networks } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { getNoteText } from '../cdr/normalise/notes';
-import { getSkipText, outOfScope } from '../cdr/skips';
 import { isOpen } from '../eligibility';
 import { findTariffType, type Plan } from '../plan';
 import type { TariffType } from '../plan-kinds';
 import type { Book } from './book';
+import { groupLeftOutReasons } from './left-out';
 import { isSoldInPart } from './sold-postcodes';
 import type { BrandSummary } from './sync-summary';
 
@@ -78,8 +78,6 @@ export function summariseCoverage(book: Book): Coverage {
   const plans = networks.flatMap(({ slug }) => listPlans(book, slug));
   const count = (test: (plan: Plan) => boolean) => plans.filter(test).length;
   const isOpenWith = (controlledLoad: boolean) => (plan: Plan) => isOpen(plan.eligibility, { controlledLoad });
-  const notes = new Map<string, number>();
-  for (const code of plans.flatMap((plan) => plan.notes ?? [])) notes.set(code, (notes.get(code) ?? 0) + 1);
   return {
     checkedOn: book.checkedOn,
     source: book.source,
@@ -88,7 +86,7 @@ export function summariseCoverage(book: Book): Coverage {
     byType: countByType(plans),
     retailers: listRetailers(plans.filter(isPublic)),
     networks: byNetwork,
-    notes: toCountedReasons(notes, getNoteText),
+    notes: countNotes(plans),
     unverified: count((plan) => !plan.customerTypeVerified),
     soldInPartOfNetwork: count(isSoldInPart),
     soldForSomeUsageOnly: count(({ minUsageKwh, maxUsageKwh }) => minUsageKwh !== null || maxUsageKwh !== null),
@@ -138,28 +136,24 @@ function listRetailers(plans: readonly Plan[]): RetailerCoverage[] {
   return [...retailers.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-function summariseLastReading({ startedAt, finishedAt, brands }: NonNullable<Book['sync']>): LastReading {
-  const skipped = new Map<string, number>();
-  for (const brand of brands) {
-    for (const [reason, count] of Object.entries(brand.skipped)) {
-      if (outOfScope.has(reason)) continue;
-      skipped.set(reason, (skipped.get(reason) ?? 0) + count);
-    }
-  }
+function summariseLastReading(sync: NonNullable<Book['sync']>): LastReading {
+  const { startedAt, finishedAt, brands } = sync;
   return {
     startedAt,
     finishedAt,
     brandsAsked: brands.length,
     brandsWithPlans: brands.filter((brand) => brand.plans > 0).length,
-    leftOut: toCountedReasons(skipped, getSkipText),
+    leftOut: groupLeftOutReasons(sync, []).map(({ code, text, plans }) => ({ code, text, plans })),
     troubled: brands
       .filter((brand) => brand.outcome !== 'complete')
       .map(({ name, outcome, problem, plans, plansFrom = null }) => ({ name, outcome, problem, plans, plansFrom })),
   };
 }
 
-function toCountedReasons(counts: ReadonlyMap<string, number>, text: (code: string) => string | null): CountedReason[] {
-  return [...counts]
-    .map(([code, plans]) => ({ code, text: text(code) ?? code.replaceAll('_', ' '), plans }))
+function countNotes(plans: readonly Plan[]): CountedReason[] {
+  const notes = new Map<string, number>();
+  for (const code of plans.flatMap((plan) => plan.notes ?? [])) notes.set(code, (notes.get(code) ?? 0) + 1);
+  return [...notes]
+    .map(([code, count]) => ({ code, text: getNoteText(code) ?? code.replaceAll('_', ' '), plans: count }))
     .sort((a, b) => b.plans - a.plans || (a.code < b.code ? -1 : 1));
 }

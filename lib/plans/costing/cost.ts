@@ -31,6 +31,13 @@ export function costPlanCents(plan: CompiledPlan, usage: UsageProfile): number {
   return toCents(costPlanExactly(plan, usage));
 }
 
+/** Returns the average usage charge in cents a kWh, including GST and before discounts, to four decimals. */
+export function averageUsageCPerKwh(plan: CompiledPlan, usage: UsageProfile): number {
+  const { usageExGst, circuits } = costParts(plan, usage);
+  const cost = usageExGst * gstFactor + sumAmounts(circuits.filter(({ kind }) => kind === 'usage'));
+  return Math.round((cost * 1e6) / usage.annualKwh) / 1e4;
+}
+
 /** Returns the cost as lines: supply, usage by band and step, demand, discounts, fees. They add up to the cent. */
 export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
   const { energy, circuits, usageExGst, totalIncGst } = costParts(plan, usage);

@@ -5,10 +5,10 @@ import type { Plan } from '../plan';
 import { makePlanRefs } from '../plan-keys';
 import { type TariffType, tariffTypes } from '../plan-kinds';
 import { type Columns, inEveryRow, makeColumns } from './columns';
-import { type CompiledPlan, compilePlan, gstFactor, HoursCache } from './compile-plan';
+import { type CompiledPlan, compilePlan, HoursCache } from './compile-plan';
 import type { UsageProfile } from './cost';
-import { findGeneralUsage, makeCircuitLines, sumAmounts, withoutControlledLoad } from './extra-circuits';
-import { costTablePlans, type DemandColumns, makeDemandColumns, sumUsageExGst } from './table-costs';
+import { makeCircuitLines, sumAmounts, withoutControlledLoad } from './extra-circuits';
+import { costTablePlans, type DemandColumns, makeDemandColumns } from './table-costs';
 import { type Placement, PlacementCache } from './tariff-hours';
 
 /** Prices that a plan may lack. */
@@ -110,16 +110,6 @@ export class PlanTable {
   /** Returns the annual cost of one plan; for many, `costCents` takes less time. */
   costPlanCents(index: number, usage: UsageProfile): number {
     return must(this.costCents(Uint32Array.of(index), usage)[0], 'one cost for one plan');
-  }
-
-  /** Returns the average usage charge in cents a kWh, including GST and before discounts, to four decimals. */
-  averageUsageCPerKwh(index: number, usage: UsageProfile): number {
-    const plan = this.plan(index);
-    const general = findGeneralUsage(plan, usage);
-    const costs = sumUsageExGst(this.columns, Uint32Array.of(index), general, this.getUsageParts(usage.placement));
-    const controlled = sumAmounts(makeCircuitLines(plan, usage).filter(({ kind }) => kind === 'usage'));
-    const cost = must(costs[0], 'one cost for one plan') * gstFactor + controlled;
-    return Math.round((cost * 1e6) / usage.annualKwh) / 1e4;
   }
 
   private getUsageParts(placement: Placement): Float64Array {

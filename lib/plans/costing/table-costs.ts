@@ -59,7 +59,7 @@ export function costTablePlans(
 }
 
 /** Returns the usage charges of each plan in dollars ex GST. */
-export function sumUsageExGst(
+function sumUsageExGst(
   columns: Columns,
   indices: Uint32Array,
   usage: UsageProfile,

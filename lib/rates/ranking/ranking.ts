@@ -99,11 +99,6 @@ export class Ranking {
     return this.table(rank).retailer(this.index(rank));
   }
 
-  averageUsageCPerKwh(rank: number): number {
-    const { table, usage } = this.part(rank);
-    return table.averageUsageCPerKwh(this.index(rank), usage);
-  }
-
   isFullyCosted(rank: number): boolean {
     return this.table(rank).columns.isFullyCosted[this.index(rank)] === 1;
   }

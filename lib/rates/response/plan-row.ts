@@ -4,7 +4,7 @@ import { gstFactor } from '@/lib/facts/money';
 import { isSoldInPart } from '@/lib/plans/book/sold-postcodes';
 import { formatMonths, formatSeason } from '@/lib/plans/calendar';
 import { getNoteText } from '@/lib/plans/cdr/normalise/notes';
-import { costPlanLines, type UsageProfile } from '@/lib/plans/costing/cost';
+import { averageUsageCPerKwh, costPlanLines, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Plan } from '@/lib/plans/plan';
 import type { RatesBenchmark, RatesPlan } from '../contract';
 import type { RankedPlan } from '../ranking/ranking';
@@ -19,7 +19,6 @@ interface Standing {
   rank: number;
   rankOfAll: number;
   usage: UsageProfile;
-  averageUsageCPerKwh: number;
   /** The network's. */
   benchmark: RatesBenchmark | null;
 }
@@ -27,7 +26,7 @@ interface Standing {
 /** Returns the plan with its cost at the usage. */
 export function toPlan(
   { compiled, costCents, comparedCents, network, ref }: RankedPlan,
-  { rank, rankOfAll, usage, averageUsageCPerKwh, benchmark }: Standing,
+  { rank, rankOfAll, usage, benchmark }: Standing,
 ): RatesPlan {
   const { plan, tariffType, unitPrices, warnings } = compiled;
   return {
@@ -62,7 +61,7 @@ export function toPlan(
     eligibility_text: plan.eligibilityText ?? null,
     price_basis: plan.priceBasis ?? 'fixed_rates',
     may_add: toMayAdd(plan),
-    average_usage_c_per_kwh_inc_gst: averageUsageCPerKwh,
+    average_usage_c_per_kwh_inc_gst: averageUsageCPerKwh(compiled, usage),
   };
 }
 
