@@ -14,7 +14,7 @@ import { defaultLimit, listUnreadExtensions, maxQueryDemandKw, parseRatesQuery, 
 import { makeCursor, readCursor } from './query/cursor';
 import { findOnly, resolveLocation, toWireNetwork } from './query/location';
 import { countFacets } from './ranking/facets';
-import { costCompetingCents, findHeadline } from './ranking/headline';
+import { findHeadline } from './ranking/headline';
 import { countPlans, makeOpenTest, type OfferScope } from './ranking/offers';
 import { type RankedPlan, rankPlans } from './ranking/ranking';
 import { makeBenchmark } from './response/benchmark';
@@ -166,9 +166,7 @@ function findDemandRange(entry: RankedPlan, { usages, headline, headlineRules, r
     costPlanCents(entry.compiled, { ...usage, maxDemandKw: usage.maxDemandKw * factor }) / 100;
   const assumedKw = findHighestDemand(entry.compiled, usage);
   const roundKw = (kw: number) => Math.round(kw * 10) / 10;
-  const targetCents =
-    headline &&
-    costCompetingCents(ranking.table(headline.rank), ranking.index(headline.rank), ranking.costCents(headline.rank));
+  const targetCents = headline && ranking.competingCents(headline.rank);
   return {
     demand_range: {
       assumed_kw: assumedKw,

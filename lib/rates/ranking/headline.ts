@@ -4,18 +4,11 @@
  * that had to be assumed. It is the cheapest including the charges that it may add. Rules: docs/headline.md.
  */
 
-import { must } from '@/lib/must';
-import { inEveryRow } from '@/lib/plans/costing/columns';
 import { costPlanCents, findHighestDemand } from '@/lib/plans/costing/cost';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { tariffTypes } from '@/lib/plans/plan-kinds';
 import { hasFixedPrice, isFullyCosted, type PlanFilter } from '../filters';
-import type { Ranking } from './ranking';
-
-/** Returns the cost that plans are compared by for the headline, in cents, including every possible charge. */
-export function costCompetingCents(table: PlanTable, index: number, costCents: number): number {
-  return costCents + must(table.columns.mayAddCents[index], inEveryRow);
-}
+import { costCompetingCents, type Ranking } from './ranking';
 
 export const isDemandPlan: PlanFilter = ({ columns }, index) =>
   columns.tariffType[index] === tariffTypes.indexOf('demand');
@@ -68,7 +61,7 @@ export function findHeadline(
  * null when there is none.
  */
 function findSettledDemandPlan(ranking: Ranking, rank: number, isOpen: PlanFilter, among: PlanFilter): number | null {
-  const targetCents = costCompetingCents(ranking.table(rank), ranking.index(rank), ranking.costCents(rank));
+  const targetCents = ranking.competingCents(rank);
   return findCheapestRank(ranking, (table, index, at) => {
     if (ranking.costCents(at) >= targetCents || !isDemandPlan(table, index) || !isReliable(table, index)) return false;
     if (!isOpen(table, index) || !among(table, index)) return false;
@@ -86,14 +79,9 @@ export function findCheapestWithoutDemand(ranking: Ranking, isOpen: PlanFilter):
 
 /** Returns the rank of the first open demand plan cheaper than a headline without a demand charge. */
 export function findCheaperDemandPlan(ranking: Ranking, headlineRank: number, isOpen: PlanFilter): number | null {
-  if (isDemandPlan(ranking.table(headlineRank), ranking.index(headlineRank))) return null;
-  const headlineCents = ranking.costCents(headlineRank);
-  for (let rank = 0; rank < headlineRank && ranking.costCents(rank) < headlineCents; rank++) {
-    const table = ranking.table(rank);
-    const index = ranking.index(rank);
-    if (isDemandPlan(table, index) && isReliable(table, index) && isOpen(table, index)) return rank;
-  }
-  return null;
+  if (ranking.meets(headlineRank, isDemandPlan)) return null;
+  const rank = ranking.findFirst((...plan) => isDemandPlan(...plan) && isReliable(...plan) && isOpen(...plan));
+  return rank !== null && ranking.costCents(rank) < ranking.costCents(headlineRank) ? rank : null;
 }
 
 /** Ranks ascend by cost, so the search ends when no later plan can win. */
@@ -104,10 +92,8 @@ function findCheapestRank(
   let best: number | null = null;
   let leastCents = Number.POSITIVE_INFINITY;
   for (let rank = 0; rank < ranking.length && ranking.costCents(rank) < leastCents; rank++) {
-    const table = ranking.table(rank);
-    const index = ranking.index(rank);
-    if (!competes(table, index, rank)) continue;
-    const cents = costCompetingCents(table, index, ranking.costCents(rank));
+    if (!competes(ranking.table(rank), ranking.index(rank), rank)) continue;
+    const cents = ranking.competingCents(rank);
     if (cents < leastCents) {
       leastCents = cents;
       best = rank;

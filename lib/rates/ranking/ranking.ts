@@ -5,6 +5,7 @@
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { costFeedInCents } from '@/lib/plans/costing/extra-circuits';
@@ -44,7 +45,7 @@ export class Ranking {
 
   /** Returns the plans that meet `wanted`, in the same order, with their rank before filtering. */
   filter(wanted: PlanFilter): Ranking {
-    const ranks = this.findRanks((rank) => wanted(this.table(rank), this.index(rank)));
+    const ranks = this.findRanks((rank) => this.meets(rank, wanted));
     return new Ranking(
       this.parts,
       gather(this.partPlaces, ranks, new Uint8Array(ranks.length)),
@@ -91,16 +92,23 @@ export class Ranking {
     return this.ranksOfAll === null ? rank : must(this.ranksOfAll[rank], isRank);
   }
 
-  isPublic(rank: number): boolean {
-    return this.table(rank).columns.isPublic[this.index(rank)] === 1;
-  }
-
   retailer(rank: number): string | null {
     return this.table(rank).retailer(this.index(rank));
   }
 
-  isFullyCosted(rank: number): boolean {
-    return this.table(rank).columns.isFullyCosted[this.index(rank)] === 1;
+  /** Returns the cost that plans are compared by for the headline, in cents, including every possible charge. */
+  competingCents(rank: number): number {
+    return costCompetingCents(this.table(rank), this.index(rank), this.costCents(rank));
+  }
+
+  meets(rank: number, wanted: PlanFilter): boolean {
+    return wanted(this.table(rank), this.index(rank));
+  }
+
+  /** Returns the first rank that meets `wanted`; null when there is none. */
+  findFirst(wanted: PlanFilter): number | null {
+    for (let rank = 0; rank < this.length; rank++) if (this.meets(rank, wanted)) return rank;
+    return null;
   }
 
   getPlan(rank: number): RankedPlan {
@@ -130,6 +138,11 @@ export class Ranking {
   part(rank: number): RankingPart {
     return must(this.parts[this.partPlace(rank)], 'each plan is of a part');
   }
+}
+
+/** Adds every possible charge to a cost. */
+export function costCompetingCents(table: PlanTable, index: number, costCents: number): number {
+  return costCents + must(table.columns.mayAddCents[index], inEveryRow);
 }
 
 /** Fills `target` with the entries of `source` at `places`, and returns it. */

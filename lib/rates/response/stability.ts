@@ -6,12 +6,12 @@ import type { Book } from '@/lib/plans/book/book';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { costOwnRates } from '@/lib/plans/own-rates';
 import type { PricedPlan, RatesStability, StabilityCase, StabilityGroup } from '../contract';
-import type { PlanFilter } from '../filters';
+import { isFullyCosted, type PlanFilter } from '../filters';
 import type { CostedRates } from '../own-plan';
 import type { RatesQuery } from '../query';
-import { costCompetingCents, type Headline, isDemandPlan } from '../ranking/headline';
+import { type Headline, isDemandPlan } from '../ranking/headline';
 import { makeOfferTest, type OfferScope } from '../ranking/offers';
-import type { Ranking, RankingPart } from '../ranking/ranking';
+import { costCompetingCents, type Ranking, type RankingPart } from '../ranking/ranking';
 import {
   changeUsage,
   findCommonUsage,
@@ -45,7 +45,7 @@ export interface StabilityInput {
  */
 export function assessStability(input: StabilityInput): RatesStability | null {
   const { headline, ranking } = input;
-  if (headline === null || !ranking.isFullyCosted(headline.rank)) return null;
+  if (headline === null || !ranking.meets(headline.rank, isFullyCosted)) return null;
   const { rank, competes } = headline;
   const base = { network: ranking.network(rank), table: ranking.table(rank), index: ranking.index(rank) };
   const pool = ranking.parts.map((part) => collectCompetitors(part, competes, input));

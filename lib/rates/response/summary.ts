@@ -6,6 +6,7 @@ import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { findBreakEvenDemandKw, findHighestDemand } from '@/lib/plans/costing/cost';
 import type { RatesBenchmark, RatesSummary } from '../contract';
+import { isFullyCosted, type PlanFilter } from '../filters';
 import { maxQueryDemandKw } from '../query';
 import {
   findCheaperDemandPlan,
@@ -40,16 +41,16 @@ export function summarise(input: SummaryInput): RatesSummary {
   const { ranking, benchmarks, usageKwh, checkedOn, leftOut, tallies } = input;
   const findBenchmark = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
   const answerAt: AnswerAt = (rank) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
-  const findPlan = (wanted: (rank: number) => boolean) => {
-    const rank = findFirst(ranking, wanted);
+  const findPlan = (wanted: PlanFilter) => {
+    const rank = ranking.findFirst(wanted);
     return rank === null ? null : ranking.getPlan(rank);
   };
-  const cheapestPublic = findPlan((rank) => ranking.isPublic(rank));
+  const cheapestPublic = findPlan(isPublicPlan);
   const coverage = countCoverage([...tallies.values()]);
   // Most networks have no such plan, which would be found out at the end of the list.
   const hasGroup = coverage.plans_buying_group > 0;
-  const cheapestGroup = hasGroup ? findPlan((rank) => !ranking.isPublic(rank)) : null;
-  const firstWhole = findFirst(ranking, (rank) => ranking.isFullyCosted(rank));
+  const cheapestGroup = hasGroup ? findPlan((...plan) => !isPublicPlan(...plan)) : null;
+  const firstWhole = ranking.findFirst(isFullyCosted);
   return {
     usage_kwh: usageKwh,
     checked_at: checkedOn,
@@ -85,14 +86,13 @@ function makeHeadlines({ ranking, usages, headline, headlineRules: rules }: Summ
   const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
   const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank, isOpen) : null;
   const answerAtOrNull = (rank: number | null) => (rank === null ? null : answerAt(rank));
-  const isOpenPublic = (rank: number) => ranking.isPublic(rank) && isOpen(ranking.table(rank), ranking.index(rank));
   return {
     headline: named(headline),
     ...(headline &&
-      !ranking.isPublic(headline.rank) && {
+      !ranking.meets(headline.rank, isPublicPlan) && {
         headline_public: named(findHeadline(ranking, rules, isPublicPlan)),
         cheapest_open_public: answerAtOrNull(
-          findFirst(ranking, (rank) => isOpenPublic(rank) && ranking.isFullyCosted(rank)),
+          ranking.findFirst((...plan) => isPublicPlan(...plan) && isOpen(...plan) && isFullyCosted(...plan)),
         ),
       }),
     cheapest_without_demand: answerAtOrNull(findCheapestWithoutDemand(ranking, isOpen)),
@@ -147,12 +147,6 @@ function countCoverage(tallies: readonly NetworkTally[]) {
     plans_customer_type_unverified: sum((tally) => tally.plansUnverified),
     public_comparison_available: plansPublic > 0,
   };
-}
-
-/** Returns the first rank that `wanted` accepts; null when there is none. */
-function findFirst(ranking: Ranking, wanted: (rank: number) => boolean): number | null {
-  for (let rank = 0; rank < ranking.length; rank++) if (wanted(rank)) return rank;
-  return null;
 }
 
 function toAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
@@ -214,7 +208,7 @@ function findCheapestByRetailer(ranking: Ranking): RankedPlan[] {
   const cheapest = new Map<string | null, RankedPlan>();
   for (let rank = 0; rank < ranking.length && cheapest.size < retailersListed; rank++) {
     const retailer = ranking.retailer(rank);
-    if (ranking.isPublic(rank) && !cheapest.has(retailer)) cheapest.set(retailer, ranking.getPlan(rank));
+    if (ranking.meets(rank, isPublicPlan) && !cheapest.has(retailer)) cheapest.set(retailer, ranking.getPlan(rank));
   }
   return [...cheapest.values()];
 }
