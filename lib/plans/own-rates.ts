@@ -4,5 +4,5 @@
  */
 
 export { printOwnRates, readOwnRates } from './own-rates/code';
-export { costOwnPeriod, costOwnRates } from './own-rates/cost';
+export { costOwnPeriod, costOwnRates, type PeriodUsage } from './own-rates/cost';
 export { demandPeriods, makeEmptyRates, type OwnRates } from './own-rates/schema';

@@ -147,6 +147,9 @@ export function includesLosses({ lossFactor, quantity, rate, amount, kwh }: Char
   return factor > 1.003 && factor < 1.25;
 }
 
+/** Removes floating-point errors. */
+export const roundToPrecision = (value: number) => Number(value.toPrecision(10));
+
 export function addUp(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -11,7 +11,7 @@ import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
 import { groupBy } from '@/lib/site/group-by';
 import { isAbroad, isGas, type ReadBill } from '../model';
 import { daysPerYear } from '../year/calendar';
-import { addUp, type Charge, countMonths, toCharge, toExGst } from './charges';
+import { addUp, type Charge, countMonths, roundToPrecision, toCharge, toExGst } from './charges';
 import { assignGst, findChargedIncGst } from './gst';
 import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
 import { listRateNotes, type RateNote } from './rate-notes';
@@ -74,7 +74,6 @@ function toRates(segment: Segment, discounts: OwnRates['discounts']): OwnRates {
   };
 }
 
-const roundToPrecision = (value: number) => Number(value.toPrecision(10));
 const sumYearly = (charges: readonly Charge[], days: number) =>
   addUp(charges.map((charge) => scaleToYear(charge, days)));
 
@@ -173,7 +172,7 @@ function costPeriod(segments: readonly (Segment & { prices: OwnRates })[], charg
     const monthly = own.filter((one) => isMonthly(one) && isTimeBased(one));
     const byMonth = demand + sumYearly(monthly, use.days);
     const months = countMonths(use.days) / 12 - use.days / daysPerYear;
-    return costOwnPeriod(prices, use).incGst + byMonth * gstFactor * months;
+    return costOwnPeriod(prices, use) + byMonth * gstFactor * months;
   });
   const single = charges.filter(({ kind, kwh }) => nonRateKinds.includes(kind) || (kind === 'export' && !kwh));
   return roundToCents(addUp(ofRates) + addUp(single.map(({ incGst }) => incGst)));

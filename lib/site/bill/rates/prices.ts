@@ -2,12 +2,12 @@
 
 import { gstFactor } from '@/lib/facts/money';
 import { must } from '@/lib/must';
-import type { OwnRates } from '@/lib/plans/own-rates';
+import type { OwnRates, PeriodUsage } from '@/lib/plans/own-rates';
 import { groupBy } from '@/lib/site/group-by';
 import type { EnergyBasis } from '../reading/energy';
 import { daysPerYear } from '../year/calendar';
-import { addUp, type Charge, countMonths, findPricePerUnit, timesPerYear, toExGst } from './charges';
-import { type PeriodUse, readStepRank, type Segment } from './segments';
+import { addUp, type Charge, countMonths, findPricePerUnit, roundToPrecision, timesPerYear, toExGst } from './charges';
+import { readStepRank, type Segment } from './segments';
 
 type Energy = OwnRates['energy'];
 type Demand = OwnRates['demand'][number];
@@ -15,7 +15,6 @@ type Demand = OwnRates['demand'][number];
 /** Quantities this close are the same energy: lines and totals are rounded differently. */
 const sameWithin = 0.005;
 const isNear = (a: number, b: number) => Math.abs(a - b) <= Math.abs(b) * sameWithin + 0.5;
-const roundToPrecision = (value: number) => Number(value.toPrecision(10));
 
 /** Returns every price of energy; lines of one family and basis are combined. */
 export function findEnergyPrices({ charges, use }: Segment): Energy {
@@ -25,7 +24,7 @@ export function findEnergyPrices({ charges, use }: Segment): Energy {
 }
 
 /** Returns the basis of a price. A family with a single band that holds all the energy charges every kWh alike. */
-function findBasis({ family, basis }: Charge, energy: readonly Charge[], use: PeriodUse): EnergyBasis {
+function findBasis({ family, basis }: Charge, energy: readonly Charge[], use: PeriodUsage): EnergyBasis {
   if (basis === 'all' || basis === 'controlled') return basis;
   const bases = new Set(
     energy.filter((one) => one.family === family && one.basis !== 'controlled').map((o) => o.basis),
@@ -34,7 +33,7 @@ function findBasis({ family, basis }: Charge, energy: readonly Charge[], use: Pe
   return bases.size === 1 && isNear(kwh, use.kwh - use.controlledKwh) ? 'all' : basis;
 }
 
-function findPrices(lines: [Charge, ...Charge[]], basis: EnergyBasis, use: PeriodUse): Energy {
+function findPrices(lines: [Charge, ...Charge[]], basis: EnergyBasis, use: PeriodUsage): Energy {
   const kwh = addUp(lines.map((line) => line.kwh ?? 0));
   const amount = addUp(lines.map(toExGst));
   const whole = findKwhOfBasis(basis, use);
@@ -64,7 +63,7 @@ function findPrices(lines: [Charge, ...Charge[]], basis: EnergyBasis, use: Perio
 const toOpenStep = (cPerKwh: number) => ({ sizeKwh: null, cPerKwh: roundToPrecision(cPerKwh) });
 
 /** Null when the bill's usage lacks the band, or its bands do not add up to the usage. */
-function findKwhOfBasis(basis: EnergyBasis, use: PeriodUse): number | null {
+function findKwhOfBasis(basis: EnergyBasis, use: PeriodUsage): number | null {
   const { kwh, controlledKwh, peakKwh, shoulderKwh, offPeakKwh } = use;
   const general = kwh - controlledKwh;
   if (basis === 'all') return general;
@@ -144,7 +143,7 @@ const countPeriods = (days: number) => ({ day: days, month: countMonths(days), y
  * Returns the price and its period: from the printed unit, else the period for which quantity × price × periods gives
  * the amount.
  */
-function findDemandPrice(charge: Charge, { days }: PeriodUse): { price: number; per: Demand['per'] } {
+function findDemandPrice(charge: Charge, { days }: PeriodUsage): { price: number; per: Demand['per'] } {
   const { quantity, rate, rateUnit, lossFactor, amount, unit } = charge;
   const periods = countPeriods(days);
   const isKwDays = /days?$/i.test(unit ?? '');

@@ -1,5 +1,6 @@
 /** Splits a bill's period where its prices change, with the charges and the usage of each part. */
 
+import type { PeriodUsage } from '@/lib/plans/own-rates';
 import { groupBy } from '@/lib/site/group-by';
 import type { ReadBill } from '../model';
 import { type EnergyLine, sumEnergy } from '../reading/energy';
@@ -7,21 +8,9 @@ import { findDemandKw } from '../year/annual-usage';
 import { dayMs } from '../year/calendar';
 import { addUp, type Charge } from './charges';
 
-/** Usage of some days, in kWh. Null for a band that does not exist. */
-export interface PeriodUse {
-  days: number;
-  kwh: number;
-  peakKwh: number | null;
-  shoulderKwh: number | null;
-  offPeakKwh: number | null;
-  controlledKwh: number;
-  demandKw: number | null;
-  exportKwh: number | null;
-}
-
 export interface Segment {
   charges: Charge[];
-  use: PeriodUse;
+  use: PeriodUsage;
 }
 
 /** Days of the period counted from 0; `to` is the day after the last. */
@@ -144,7 +133,7 @@ function scaleCharge(charge: Charge, factor: number): Charge {
   };
 }
 
-function readStatedUse(bill: ReadBill, days: number): PeriodUse | null {
+function readStatedUse(bill: ReadBill, days: number): PeriodUsage | null {
   const { totalKwh, peakKwh, shoulderKwh, offPeakKwh, controlledLoadKwh } = bill;
   if (!totalKwh?.value) return null;
   return {
@@ -159,7 +148,7 @@ function readStatedUse(bill: ReadBill, days: number): PeriodUse | null {
   };
 }
 
-function sumLineUse(charges: readonly Charge[], days: number, demandKw: number | null): PeriodUse | null {
+function sumLineUse(charges: readonly Charge[], days: number, demandKw: number | null): PeriodUsage | null {
   const lines = charges.flatMap(({ kind, family, basis, kwh }): EnergyLine[] => {
     if (kind !== 'energy' || kwh === null || (family !== 'retail' && family !== 'network')) return [];
     return [{ kwh, family, band: basis }];
