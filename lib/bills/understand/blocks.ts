@@ -1,7 +1,7 @@
 /** Blocks of text: cells below one another in a column, such as an address. */
 
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore, looksLikeLabel } from './document-index';
-import type { Cell, Line } from './layout/lines';
+import { type Cell, type Line, measureOffset } from './layout/lines';
 
 /** A part of one line of a block. */
 export interface Part {
@@ -67,9 +67,7 @@ function findEdges({ line, start }: Part): Edges {
 }
 
 /** The cell that shares the left edge, the right edge or the middle of a block. */
-function findCellAt(line: Line, { x, right }: Edges): Cell | null {
-  const off = (cell: Cell) =>
-    Math.min(Math.abs(cell.x - x), Math.abs(cell.right - right), Math.abs(cell.x + cell.right - x - right) / 2);
-  const nearest = [...line.cells].sort((a, b) => off(a) - off(b))[0];
-  return nearest && off(nearest) < 3 ? nearest : null;
+function findCellAt(line: Line, edges: Edges): Cell | null {
+  const [nearest] = [...line.cells].sort((a, b) => measureOffset(a, edges) - measureOffset(b, edges));
+  return nearest && measureOffset(nearest, edges) < 3 ? nearest : null;
 }

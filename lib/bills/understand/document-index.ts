@@ -128,22 +128,15 @@ export function looksLikeLabel(hit: LabelHit): boolean {
 }
 
 /** The lines of a page before a line, nearest first. */
-export function* iterateLinesBefore(
-  { lines }: { lines: readonly Line[] },
-  line: Line,
-  maxCount = line.index,
-): Generator<Line> {
-  for (let i = 1; i <= maxCount; i++) {
-    const other = lines[line.index - i];
-    if (other?.page !== line.page) return;
-    yield other;
-  }
-}
+export const iterateLinesBefore = (doc: DocumentIndex, line: Line, maxCount = line.index) =>
+  iterateLines(doc, line, -1, maxCount);
 
 /** The lines of a page after a line, nearest first. */
-export function* iterateLinesAfter({ lines }: { lines: readonly Line[] }, line: Line): Generator<Line> {
-  for (let i = line.index + 1; ; i++) {
-    const other = lines[i];
+export const iterateLinesAfter = (doc: DocumentIndex, line: Line) => iterateLines(doc, line, 1, doc.lines.length);
+
+function* iterateLines({ lines }: DocumentIndex, line: Line, step: 1 | -1, maxCount: number): Generator<Line> {
+  for (let i = 1; i <= maxCount; i++) {
+    const other = lines[line.index + step * i];
     if (other?.page !== line.page) return;
     yield other;
   }

@@ -83,7 +83,7 @@ export function findCurrency(text: string, site: SiteKind | null): Currency {
 }
 
 /** The first of the most frequent; null if none is on the bill. */
-function findMostFrequent<T>(patterns: readonly (readonly [T, RegExp])[], text: string): T | null {
+export function findMostFrequent<T>(patterns: readonly (readonly [T, RegExp])[], text: string): T | null {
   const counts = patterns.map(([name, pattern]) => ({ name, count: [...text.matchAll(pattern)].length }));
   const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
   return most.count > 0 ? most.name : null;

@@ -6,7 +6,7 @@
 import { groupBy, type NonEmpty } from '../../lists';
 import { phrases } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
-import type { Cell, Line } from '../layout/lines';
+import { type Cell, type Line, measureOffset } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { joinNeighbours } from './neighbours';
 import { rereadFigures } from './readings';
@@ -164,15 +164,10 @@ function findCellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above
     const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
     if (found.length >= maxCells || gap > 1.9 * last.size) break;
     if (step * (other.top + other.bottom - last.top - last.bottom) < last.size) continue;
-    const over = other.cells.find((one) => isAligned(one, cell));
+    const over = other.cells.find((one) => measureOffset(one, cell) < 3);
     if (!over) continue;
     found.push({ line: other, cell: over });
     last = other;
   }
   return found;
-}
-
-function isAligned(a: Cell, b: Cell): boolean {
-  const off = Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2);
-  return off < 3;
 }

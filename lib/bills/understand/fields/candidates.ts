@@ -6,7 +6,7 @@ import type { Evidence, Field } from '../../bill';
 import { groupBy } from '../../lists';
 import { type DocumentIndex, findCellOver, findLinesBelow, looksLikeLabel, ownerPattern } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
-import { type Cell, type Line, makeEvidence, measureSpan } from '../layout/lines';
+import { type Cell, type Line, makeEvidence, measureOffset, measureSpan } from '../layout/lines';
 
 export interface Found<T> {
   value: T;
@@ -301,7 +301,9 @@ function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'abo
   if (!cell || /\d/.test(cell.text) || (rest?.replace(/[^A-Za-z]/g, '').length ?? 0) > 3) return null;
   const column = doc.lines
     .slice(Math.max(0, line.index - columnReach), line.index + columnReach)
-    .flatMap((other) => (other === line || other.page !== line.page ? [] : other.cells.filter(isAlignedWith(cell))));
+    .flatMap((other) =>
+      other === line || other.page !== line.page ? [] : other.cells.filter((one) => measureOffset(cell, one) < 3),
+    );
   const nearest = (measureGap: (other: Cell) => number) =>
     column
       .map((other) => ({ other, gap: measureGap(other) }))
@@ -316,6 +318,3 @@ function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'abo
 
 /** The number of lines before and after a label among which its column is looked for. */
 const columnReach = 5;
-
-const isAlignedWith = (a: Cell) => (b: Cell) =>
-  Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2) < 3;

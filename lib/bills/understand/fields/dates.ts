@@ -5,7 +5,14 @@ import { findCellsAbove, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { type DateSpan, findDates, findRanges, toDayNumber, toIsoDate } from '../values/dates';
-import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
+import {
+  chooseBestField,
+  type Found,
+  findValuesBeside,
+  type Parse,
+  type Parsed,
+  type ValueLocation,
+} from './candidates';
 
 /**
  * The maximum number of days from the issue date to the due date. Without an issue date, from the end of the period.
@@ -43,6 +50,23 @@ export function findBillDates(
   const isInTerm = (value: string) => from === null || isWithin(countDaysFrom(from, value), 0, maxTermDays);
   return { issueDate, dueDate: chooseBestField(preferFitting(named, isInTerm, end ?? from), toDateKey) };
 }
+
+/** Reads the first date of a text, with fewer letters before it than `maxLead` allows in that relation to its label. */
+export const parseDateBehind =
+  (doc: DocumentIndex, maxLead: (relation: ValueLocation['relation']) => number): Parse<string> =>
+  (text, { relation }) => {
+    const [span] = findDates(text);
+    const value = span ? readDate(doc, span) : null;
+    const lead = text
+      .slice(0, span?.start)
+      .replace(weekday, '')
+      .replace(/[^A-Za-z]/g, '').length;
+    return span && value !== null && lead < maxLead(relation)
+      ? { value, start: span.start, end: span.end, score: 0 }
+      : null;
+  };
+
+const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
 
 const toDateKey = (date: string) => date;
 const countDaysFrom = (from: string, to: string) => toDayNumber(to) - toDayNumber(from);

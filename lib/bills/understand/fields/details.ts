@@ -3,12 +3,12 @@ import type { Bill, Field } from '../../bill';
 import { type BesideKey, besideKeys } from '../../fields';
 import { getOnly } from '../../lists';
 import { phrases } from '../../phrases';
-import { type DocumentIndex, readDate } from '../document-index';
+import type { DocumentIndex } from '../document-index';
 import type { LabelKind } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
-import { findDates } from '../values/dates';
 import { readReference } from '../values/references';
-import { chooseBestField, type Found, findValuesBeside, type Parse } from './candidates';
+import { chooseBestField, type Found, findValuesBeside } from './candidates';
+import { parseDateBehind } from './dates';
 
 type Details = Pick<
   Bill,
@@ -18,7 +18,11 @@ type Details = Pick<
 /** The details on the bill. A detail with two different values is null. */
 export function findDetails(doc: DocumentIndex): Details {
   const billers = findForm(doc, 'bpayBillerCode', /^\d{3,10}$/);
-  const besides = besideKeys.map((key) => [key, chooseBestField(findDatesBeside(doc, key), (value) => value)]);
+  const parseDate = parseDateBehind(doc, () => maxLeadLetters);
+  const besides = besideKeys.map((key) => [
+    key,
+    chooseBestField(findValuesBeside(doc, key, parseDate), (value) => value),
+  ]);
   return {
     ...(Object.fromEntries(besides) as Pick<Bill, BesideKey>),
     // EA305, BLND3AO, NTC8400, 7200, but not a plain word.
@@ -52,19 +56,7 @@ const findForm = (doc: DocumentIndex, kind: LabelKind, form: RegExp): Found<stri
   });
 
 /** Letters between a label and its date: "Contract ends on 3 June 2027". */
-const maxLeadLetters = 4;
-
-const findDatesBeside = (doc: DocumentIndex, kind: LabelKind): Found<string>[] => {
-  const parse: Parse<string> = (text) => {
-    const span = findDates(text)[0];
-    const value = span ? readDate(doc, span) : null;
-    const lead = text.slice(0, span?.start).replace(/[^A-Za-z]/g, '').length;
-    return span && value !== null && lead <= maxLeadLetters
-      ? { value, start: span.start, end: span.end, score: 0 }
-      : null;
-  };
-  return findValuesBeside(doc, kind, parse);
-};
+const maxLeadLetters = 5;
 
 function chooseAgreed(found: Found<string>[]): Field<string> | null {
   if (getOnly(new Set(found.map(({ value }) => value))) === null) return null;

@@ -18,7 +18,8 @@ import {
   toIsoDate,
 } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
-import { type Found, findValuesBeside, type Parse, type Parsed } from './candidates';
+import { type Found, findValuesBeside, type Parsed } from './candidates';
+import { parseDateBehind } from './dates';
 
 /** A pair of dates with its number of days, and the place that prints them. */
 type Scored = DatePair & { printed: Found<number> | null; days: number; fitsSupply: boolean };
@@ -210,28 +211,12 @@ function findDatePairs(doc: DocumentIndex, days: readonly number[]): DatePair[] 
   ];
 }
 
-const parseDate =
-  (doc: DocumentIndex, maxLead: (relation: string) => number): Parse<string> =>
-  (text, site) => {
-    const span = findDates(text)[0];
-    const value = span ? readDate(doc, span) : null;
-    const lead = text
-      .slice(0, span?.start)
-      .replace(weekday, '')
-      .replace(/[^A-Za-z]/g, '').length;
-    return span && value !== null && lead < maxLead(site.relation)
-      ? { value, start: span.start, end: span.end, score: 0 }
-      : null;
-  };
-
-const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
-
 const findDatesBeside = (doc: DocumentIndex, kind: 'issueDate' | 'dueDate') =>
   new Set(
     findValuesBeside(
       doc,
       kind,
-      parseDate(doc, () => Number.POSITIVE_INFINITY),
+      parseDateBehind(doc, () => Number.POSITIVE_INFINITY),
     ).map(({ value }) => value),
   );
 
@@ -332,7 +317,7 @@ const maxPaired = 60;
 
 /** Ranges from two labels: "From" and "To", "Period start" and "Period end". */
 function findPairedDates(doc: DocumentIndex): Found<Range>[] {
-  const parse = parseDate(doc, (relation) => (relation === 'same' ? 20 : 4));
+  const parse = parseDateBehind(doc, (relation) => (relation === 'same' ? 20 : 4));
   // "From" and "To" alone, which elsewhere are labels of other values.
   const findAlone = (kind: 'period' | 'customerName', word: RegExp) =>
     findValuesBeside(doc, kind, (text, site, hit) =>

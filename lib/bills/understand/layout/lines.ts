@@ -18,6 +18,10 @@ export interface Cell {
   size: number;
 }
 
+/** How far two cells are from a common left edge, right edge or middle, in points. */
+export const measureOffset = (a: Pick<Cell, 'x' | 'right'>, b: Pick<Cell, 'x' | 'right'>): number =>
+  Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2);
+
 /** One line. Its words are joined by spaces, and its cells by tabs. */
 export interface Line {
   /** Position in reading order in the whole document. */

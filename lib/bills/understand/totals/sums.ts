@@ -10,6 +10,7 @@ import { findClass } from '../../phrases/compile';
 import { describeRow } from '../charges/row-words';
 import type { CalculatedRow, Candidate } from '../charges/stages';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
+import { findMostFrequent } from '../energy-and-currency';
 import { findValueLocations, type ValueLocation } from '../fields/candidates';
 import { type LabelHit, splitIntoTokens } from '../labels';
 import { makeEvidence } from '../layout/lines';
@@ -347,7 +348,11 @@ export const mayBeTaxOnNet = (tax: number, net: number): boolean =>
 export const mayBeTaxInside = (tax: number, total: number): boolean =>
   Math.abs(tax) <= maxShareOfTotal * Math.abs(total);
 
-const taxNames = ['GST', 'VAT', 'HST'] as const satisfies readonly Bill['taxName'][];
+const taxNames: readonly (readonly [Bill['taxName'], RegExp])[] = [
+  ['GST', /\bgst\b/gi],
+  ['VAT', /\bvat\b/gi],
+  ['HST', /\bhst\b/gi],
+];
 
 /** The name of the tax: beside its amount, else the most frequent on the bill. */
 export function findTaxName(doc: DocumentIndex, tax: Field<number> | null): Bill['taxName'] {
@@ -356,11 +361,6 @@ export function findTaxName(doc: DocumentIndex, tax: Field<number> | null): Bill
     const { page, box } = makeEvidence(line);
     return at?.page === page && Math.abs(at.box.y - box.y) < 0.5 * line.size;
   });
-  return findMostFrequent(beside.map(({ text }) => text).join('\n')) ?? findMostFrequent(doc.text) ?? 'GST';
-}
-
-function findMostFrequent(text: string): Bill['taxName'] | null {
-  const count = (name: string) => text.match(new RegExp(`\\b${name}\\b`, 'gi'))?.length ?? 0;
-  const [most] = [...taxNames].sort((a, b) => count(b) - count(a));
-  return most && count(most) > 0 ? most : null;
+  const text = beside.map((line) => line.text).join('\n');
+  return findMostFrequent(taxNames, text) ?? findMostFrequent(taxNames, doc.text) ?? 'GST';
 }
