@@ -127,35 +127,6 @@ describe('groups that lead with their sum', () => {
   });
 });
 
-describe('bottled gas', () => {
-  const head = [
-    ...identity.slice(0, 9),
-    { x: 40, y: 200, text: 'Gas delivered to: 6 Trawler Court, Port Fairy VIC 3284' },
-  ];
-
-  it('has its calculations below its lines', () => {
-    const bill = understandTexts(
-      ...head,
-      ...pairs(40, 240, 400, [
-        ['Delivery on Mon 9 February 2026', ''],
-        ['LP Gas 45kg bottle', '897.60'],
-        ['6 x $149.60 each', ''],
-        ['Bottle service charge (12 months)', '297.00'],
-        ['6 x $49.50 each', ''],
-        ['Freight per bottle', '42.90'],
-        ['6 x $7.15 each', ''],
-        ['Total this invoice', '$1,237.50'],
-        ['Includes GST of', '$112.50'],
-      ]).filter(({ text }) => text !== ''),
-    );
-    expect(bill.charges.map(({ description, quantity, unit }) => [description, quantity, unit])).toEqual([
-      ['LP Gas 45kg bottle', 6, 'bottle'],
-      ['Bottle service charge (12 months)', 6, 'bottle'],
-      ['Freight per bottle', 6, 'bottle'],
-    ]);
-  });
-});
-
 describe('names', () => {
   const named = (big: string, legal: string, address = 'Wattle Street') =>
     understandTexts(

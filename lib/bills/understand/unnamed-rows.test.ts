@@ -1,7 +1,6 @@
-/** Charges without words beside them or below a table of meters, balances, dockets, senders; invented parties. */
+/** Charges without words beside them or below a table of meters, and balances; invented parties. */
 import { describe, expect, it } from 'vitest';
 import {
-  block,
   chargeEdges,
   exGstCharges,
   identity,
@@ -65,46 +64,6 @@ describe('balances', () => {
   });
 });
 
-describe('dockets', () => {
-  it('carry codes for customers and letters before numbers', () => {
-    const bill = understandTexts(
-      { x: 40, y: 30, text: 'Mallee Gas Supplies', size: 20 },
-      { x: 320, y: 58, text: 'TAX INVOICE / DELIVERY DOCKET' },
-      ...block(40, 80, ['CUST: SWA018', 'SWAN REACH BAKERY', '2 VICTORIA STREET', 'SWAN REACH SA 5354']),
-      ...block(320, 80, ['DOCKET NO: D 44018', 'DATE: 11/06/2026']),
-      ...table(
-        200,
-        [40, 300, 420, 540],
-        [
-          ['ITEM', 'QTY', 'PRICE INC', 'TOTAL INC'],
-          ['45KG LPG CYLINDER EXCHANGE', '3', '135.50', '406.50'],
-          ['TOTAL', '', '', '$406.50'],
-          ['GST INCL', '', '', '$36.95'],
-        ],
-      ),
-    );
-    const fields = [bill.accountNumber, bill.invoiceNumber, bill.customerName].map((field) => field?.value);
-    expect(fields).toEqual(['SWA018', 'D44018', 'SWAN REACH BAKERY']);
-  });
-});
-
-describe('bills of two energies', () => {
-  it('are of the one whose unit they print more often', () => {
-    const bill = understandTexts(
-      ...identity.filter(({ text }) => !/NMI|6305/.test(text)),
-      { x: 40, y: 232, text: 'Electricity service, meter 19884410: 2,210 kWh' },
-      ...pairs(40, 250, 500, [
-        ['Energy charge 2,210 kWh at $0.098710', '$218.15'],
-        ['Fuel charge 2,210 kWh at $0.033440', '$73.90'],
-        ['Natural gas 188 therms at $0.487500', '$91.65'],
-        ['City fees', '$11.51'],
-        ['Total current charges', '$395.21'],
-      ]),
-    );
-    expect([bill.energyType, bill.usage.totalKwh?.value, bill.charges.at(-1)?.class]).toEqual(['elec', 2210, 'tax']);
-  });
-});
-
 describe('charges right below a table of meters', () => {
   it('are none of its rows', () => {
     const bill = understandTexts(
@@ -127,26 +86,5 @@ describe('charges right below a table of meters', () => {
     );
     expect(bill.charges.map(({ amount }) => amount)).toEqual([38, 512]);
     expect(bill.meterReads).toHaveLength(1);
-  });
-});
-
-describe('letters', () => {
-  const letter = (...head: Text[]) =>
-    understandTexts(
-      ...head,
-      ...block(40, 100, ['Fox & Finch Bindery', '7 Mill Yard', 'Louth', 'LN11 0QX']),
-      { x: 320, y: 100, text: 'Account number: WCE-20118' },
-      { x: 40, y: 180, text: 'Your bill for 1 April 2026 to 1 July 2026 (92 days)' },
-      ...charges,
-      ...block(40, 420, ['Yours faithfully', 'Wolds Community Energy']),
-    );
-  const charges = table(260, chargeEdges, exGstCharges);
-
-  it('begin with the sender, who signs them', () => {
-    const bill = letter(...block(40, 40, ['Wolds Community Energy', '3 Exchange Road, Horncastle LN9 5HF']));
-    expect([bill.retailerName?.value, bill.customerName?.value]).toEqual([
-      'Wolds Community Energy',
-      'Fox & Finch Bindery',
-    ]);
   });
 });
