@@ -170,7 +170,7 @@ function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found
       return candidate ? [{ ...leaf, candidate }] : [];
     });
   const isLone = lines.length === 1 && !lines.some(({ candidate }) => candidate.proved);
-  if (lines.length === 0 || (cents < 0 && !isCredit(lines.map(({ candidate }) => candidate)))) return [];
+  if (lines.length === 0) return [];
   const cost = found + countOmitted(context, lines, tree) - Math.min(0.05 * lines.length, 1);
   const made = lines
     .sort((a, b) => a.at - b.at)
@@ -225,14 +225,6 @@ function countOmitted({ entries, items, trees }: Context, lines: readonly Node[]
 }
 
 const distractorCost = 2.5;
-
-/** Whether credits make the total negative. They must be calculated or named as credits: a payment is not one. */
-function isCredit(lines: readonly Candidate[]): boolean {
-  const sure = lines.filter(
-    (one) => one.row.amount.value >= 0 || one.proved || phrases.charges.credit.test(one.description.toLowerCase()),
-  );
-  return sure.reduce((sum, one) => sum + toCents(one.row.amount.value), 0) < 0;
-}
 
 /** In rows: how far the charges may be from the instalment that is paid for them. */
 const instalmentReach = 3;

@@ -298,7 +298,6 @@ export function* listSets(cents: number, flips: readonly Flip[]): Generator<Flip
 export interface Money {
   rows: readonly CalculatedRow[];
   candidates: readonly Candidate[];
-  sums: readonly Sum[];
   targets: readonly Target[];
 }
 
@@ -315,7 +314,7 @@ export interface Entry {
 const ledgerKinds: readonly Sum['kind'][] = ['previous', 'payments', 'carried', 'adjustments'];
 
 /** All rows with an amount in reading order: by page and column, from top to bottom. */
-export function listEntries({ rows, candidates, sums }: Money): Entry[] {
+export function listEntries({ rows, candidates }: Money): Entry[] {
   const byRow = new Map(candidates.map((one) => [one.row, one]));
   const ordered = [...rows].sort(
     (a, b) =>
@@ -327,7 +326,7 @@ export function listEntries({ rows, candidates, sums }: Money): Entry[] {
   const entries = ordered.map((row): Entry => {
     const description = describeRow(row);
     const known = byRow.get(row);
-    const kind = known?.proved ? null : findKind(row, description, sums);
+    const kind = known?.proved ? null : findSumKind(description);
     const candidate = known ?? { row, description, section: '', proved: false, included: false, flipCost: 1 };
     const role =
       kind === null
@@ -351,18 +350,6 @@ function isEarlier({ candidate, role, row }: Entry, isAgain: boolean): boolean {
   if (role !== 'charge' || candidate.proved || candidate.included || row.amount.value === 0) return false;
   const words = candidate.description.toLowerCase();
   return isAgain || (phrases.balances.earlier.test(words) && !phrases.balances.fee.test(words));
-}
-
-/** The weight of a label beside its amount. */
-const besideLabel = 2;
-
-function findKind(row: CalculatedRow, description: string, sums: readonly Sum[]): Sum['kind'] | null {
-  const own = findSumKind(description);
-  if (own) return own;
-  return (
-    sums.find(({ line, start, weight }) => line === row.line && start === row.amount.start && weight >= besideLabel)
-      ?.kind ?? null
-  );
 }
 
 const namedSum = /^(?:sub-?)?totals?\b|\b(?:sub-?)?total$/i;

@@ -90,7 +90,7 @@ function readMoney(
   const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums);
-  const selection = selectLines({ rows: all, candidates, sums, targets });
+  const selection = selectLines({ rows: all, candidates, targets });
   const context = {
     energyType,
     style: selection.target?.style ?? null,

@@ -41,9 +41,6 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
   for (const hit of doc.labelsFor(kind)) {
     const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (weak && !looksLikeLabel(hit)) continue;
-    // "Tenancy 4, 12 High St": the label is part of the value.
-    if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
-      continue;
     const isHead = isColumnHead(doc, hit.line);
     const ofLabel = findValueLocations(doc, hit).flatMap((site): Found<T>[] => {
       const parsed =
@@ -285,8 +282,6 @@ function findLineAbove(
 
 /** Whether the label starts a cell or has a colon. A label in running text has no value above or below. */
 function startsCell({ line, start, end }: LabelHit): boolean {
-  // "Meter point (NMI)".
-  if (/\($/.test(line.text.slice(0, start)) && /^\)\s*(?:\t|$)/.test(line.text.slice(end))) return true;
   const before = line.text.slice(0, start);
   return /(?:^|\t)[\s(*•-]*$/.test(before) || ownerPattern.test(before) || /^[\s)]*:/.test(line.text.slice(end));
 }
