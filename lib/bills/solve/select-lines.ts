@@ -5,7 +5,7 @@
 import { toCents } from '@/lib/facts/money';
 import { phrases } from '../phrases';
 import { withAmount } from '../understand/charges/readings';
-import { type Candidate, isDoubtful } from '../understand/charges/stages';
+import { isDoubtful } from '../understand/charges/stages';
 import type { Sum } from '../understand/totals/balances';
 import type { GstStyle, Selection, Target } from '../understand/totals/sums';
 import {

@@ -139,16 +139,11 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
 
 /** A sentence before the address: "This is your bill for May, for power used at 9 Creek Road, …". */
 const leadIn = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A-Za-z]?(?:[-/]\d+)?,? [A-Z\d])/;
-/** Postcodes of Britain and Ireland have their own line. */
-const barePostcode = /^[A-Z]{1,2}\d[A-Z\d]? [A-Z\d]{3,4}$/;
-
 /** The line of a block that ends in a postcode with which its address begins. */
 function findFirstLine(texts: string[]): number {
   const at = texts.findLastIndex((text) => premisesPattern.test(text) || boxPattern.test(text));
   if (at >= 0) return at;
   const last = texts.at(-1) ?? '';
-  // A place without a street number, below a name: "Osier Mill", "Brackley Ford", postcode.
-  if (texts.length >= 4 && barePostcode.test(last)) return phrases.excludedValues.office.test(texts[1] ?? '') ? 2 : 1;
   // A line that begins with "Road," continues the one above.
   return texts.length > 1 && streetLedPattern.test(last) ? texts.length - 2 : texts.length - 1;
 }

@@ -97,7 +97,7 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources): Electricity
     peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),
     shoulderKwh: band(({ timePeriod }) => timePeriod === 'shoulder'),
     offPeakKwh: band(({ timePeriod }) => timePeriod === 'off_peak'),
-    controlledLoadKwh: isAllControlled(banded) ? null : band(({ tariffType }) => tariffType === 'controlled_load'),
+    controlledLoadKwh: band(({ tariffType }) => tariffType === 'controlled_load'),
     exportKwh: exported && isDoubtful ? { ...exported, basis: findWeakest(exported.basis, 'lines_lost') } : exported,
   };
 }
@@ -125,10 +125,6 @@ function findBands(total: Field<number> | null, sources: readonly (readonly Ener
   );
   return whole ?? sources.find((lines) => lines.length > 0) ?? [];
 }
-
-/** Whether several lines are all controlled load. No site has only that, so the words of one were applied to others. */
-const isAllControlled = (lines: readonly EnergyLine[]) =>
-  lines.length > 1 && lines.every(({ tariffType }) => tariffType === 'controlled_load');
 
 /** A lost line may belong to any band, so no band is more reliable than the total. With it, a band may be confirmed. */
 function asSureAs(total: Field<number> | null, band: Field<number> | null): Field<number> | null {
