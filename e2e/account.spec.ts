@@ -253,7 +253,7 @@ test('what is sent from another site changes nothing', async ({ page }) => {
     redirect: 'manual',
   });
   expect(response.status).toBe(303);
-  await page.reload();
+  await page.goto(`${origin}/account/developers`);
   await expect(page.getByText('No keys yet.')).toBeVisible();
 });
 
