@@ -39,8 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 process.on('disconnect', () => process.exit());
 lowerPriority();
 
+/** To nobody when the server has ended meanwhile. */
 function send(reply: ReaderReply): void {
-  process.send?.(reply);
+  process.send?.(reply, undefined, undefined, () => {});
 }
 
 async function read({ task, ocr, pictures, pictureTimeMs }: ReaderRequest): Promise<ReaderReply> {
