@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOpen, openCodes } from './eligibility';
-import { eligibilityCodes } from './plan';
+import { eligibilityCodes, isOpen, openCodes } from './eligibility';
 
 it('a plan is open without conditions, and with those that an ordinary business meets', () => {
   expect(openCodes).toEqual([

@@ -2,7 +2,6 @@
  * Decides which plans an ordinary business can sign up to. It follows the AER's "generally available" and "restricted"
  * plans; see docs/eligibility.md.
  */
-import { type EligibilityCode, eligibilityCodes } from './plan';
 
 /** What is known about the customer. */
 export interface Applicant {
@@ -10,7 +9,8 @@ export interface Applicant {
   controlledLoad: boolean;
 }
 
-const openTo: Readonly<Record<EligibilityCode, 'all' | 'controlled_load' | 'none'>> = {
+/** Conditions to sign up, and who meets them. Source: the AER's "restricted" plans, docs/eligibility.md. */
+const openTo = {
   third_party_only: 'none',
   members_only: 'none',
   existing_customers_only: 'none',
@@ -28,7 +28,10 @@ const openTo: Readonly<Record<EligibilityCode, 'all' | 'controlled_load' | 'none
   // The usage range is checked where the usage is known.
   usage_range: 'all',
   business_hours: 'all',
-};
+} as const satisfies Record<string, 'all' | 'controlled_load' | 'none'>;
+
+export type EligibilityCode = keyof typeof openTo;
+export const eligibilityCodes = Object.keys(openTo) as [EligibilityCode, ...EligibilityCode[]];
 
 /** Codes that do not exclude an ordinary business; they are conditions to mention. */
 export const openCodes: readonly EligibilityCode[] = eligibilityCodes.filter((code) => openTo[code] === 'all');

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { networkSlugs } from '@/lib/facts/networks';
+import { eligibilityCodes } from './eligibility';
 import { offerSources, type TariffType } from './plan-kinds';
 
 export const bands = ['peak', 'shoulder', 'off_peak'] as const;
@@ -113,27 +114,6 @@ export type FeedInRate = z.infer<typeof feedInRateSchema>;
 
 /** The price of a separately metered circuit, such as hot water. */
 const controlledLoadSchema = z.object({ pricePerKwhExGst: dollars, supplyPerDayExGst: dollars });
-
-/** Conditions to sign up. Source: the AER's "restricted" plans, docs/eligibility.md. */
-export const eligibilityCodes = [
-  'third_party_only',
-  'members_only',
-  'existing_customers_only',
-  'existing_tariff_only',
-  'moving_house',
-  'new_customers_only',
-  'online_only',
-  'solar_required',
-  'battery_or_ev_required',
-  'irrigation_or_farm',
-  'unmetered_or_dedicated_circuit',
-  'embedded_network',
-  'controlled_load_required',
-  'smart_meter_required',
-  'usage_range',
-  'business_hours',
-] as const;
-export type EligibilityCode = (typeof eligibilityCodes)[number];
 
 /** `variable_price`: the energy price follows the wholesale market, so a yearly cost is only an example. */
 const priceBases = ['fixed_rates', 'variable_price'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EligibilityCode } from '@/lib/plans/eligibility';
 import { isOpen } from '@/lib/plans/eligibility';
-import type { EligibilityCode } from '@/lib/plans/plan';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { anyPlanList, arrange } from '@/lib/testing/offers';
 import { planFixture } from '@/lib/testing/rates-response';

@@ -3,8 +3,9 @@
  * the structured data. The best plan is the first of the list, because the list holds certain prices only. Plans that
  * could be cheaper stand apart, each with its reason.
  */
+
+import type { EligibilityCode } from '@/lib/plans/eligibility';
 import { isOpen } from '@/lib/plans/eligibility';
-import type { EligibilityCode } from '@/lib/plans/plan';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { isFullyCosted } from './words/plan-copy';
 

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { type Book, type BookDocument, compileBook } from '@/lib/plans/book/book';
+import type { EligibilityCode } from '@/lib/plans/eligibility';
 import { isOpen } from '@/lib/plans/eligibility';
-import { type EligibilityCode, type Plan, termNotStated } from '@/lib/plans/plan';
+import { type Plan, termNotStated } from '@/lib/plans/plan';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { answerRates } from '@/lib/rates/service';
 import { makeFlatPlan, makePlan, makeTouRates } from './plans';

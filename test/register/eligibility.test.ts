@@ -5,7 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import sample from '@/lib/plans/cdr/normalise/eligibility-sample.json';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
-import { eligibilityCodes, type Plan } from '@/lib/plans/plan';
+import { eligibilityCodes } from '@/lib/plans/eligibility';
+import type { Plan } from '@/lib/plans/plan';
 import { documentsDay, documentsDir, realDocuments } from './real-documents';
 
 const wanted = 0.97;

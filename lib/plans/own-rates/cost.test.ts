@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { anyOwnRates, makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
 import type { UsageProfile } from '../costing/cost';
 import { costOwnPeriod, costOwnRates, type PeriodUsage } from './cost';
-import { makeOwnPlan } from './plan';
 import type { OwnRates } from './schema';
 
 const makeUsage = (part: Partial<UsageProfile> = {}): UsageProfile => ({
@@ -217,14 +216,11 @@ describe('the cost of own rates', () => {
   });
 
   it('states the prices of the list’s plans: each kWh with all that is charged on it, GST included', () => {
-    const { unitPrices, tariffType, warnings } = makeOwnPlan(
-      makeOwnRates({
-        energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('all', 2)],
-        supplyCPerDay: null,
-      }),
-      20_000,
-      'ausgrid',
-    );
+    const rates = makeOwnRates({
+      energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('all', 2)],
+      supplyCPerDay: null,
+    });
+    const { unitPrices, tariffType, warnings } = costOwnRates(rates, makeUsage(), 'ausgrid').plan;
     expect(unitPrices.peakCPerKwh).toBeCloseTo(46.2, 9);
     expect(unitPrices.offPeakCPerKwh).toBeCloseTo(24.2, 9);
     expect([tariffType, ...warnings]).toEqual(['time_of_use', 'no_supply_charge_found']);

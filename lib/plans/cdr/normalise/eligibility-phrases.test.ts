@@ -1,7 +1,7 @@
 /** All names and sentences here are invented, of the kinds that retailers write. */
 import { describe, expect, it } from 'vitest';
 import { makePlanDocument, readPlan } from '@/lib/testing/register-documents';
-import type { EligibilityCode } from '../../plan';
+import type { EligibilityCode } from '../../eligibility';
 
 const findCodes = (description: string, terms = '') =>
   readPlan(makePlanDocument({}, { terms, eligibility: [{ type: 'OTHER', information: 'Who', description }] }))

@@ -3,7 +3,7 @@
  * register in 2025 and similar plans. docs/eligibility.md explains each code and how reliable the lists are.
  */
 import { z } from 'zod';
-import { type EligibilityCode, eligibilityCodes } from '../../plan';
+import { type EligibilityCode, eligibilityCodes } from '../../eligibility';
 import rules from './eligibility-phrases.json';
 import { compilePhrases, type Phrase } from './phrases';
 

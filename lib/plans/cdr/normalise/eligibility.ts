@@ -1,7 +1,8 @@
 /** Reads who may sign up to a plan of the register: codes, and the retailer's sentences. */
 
 import { must } from '@/lib/must';
-import { type EligibilityCode, eligibilityCodes, type Plan } from '../../plan';
+import { type EligibilityCode, eligibilityCodes } from '../../eligibility';
+import type { Plan } from '../../plan';
 import type { PlanDocument } from './document';
 import { eligibilityRules } from './eligibility-rules';
 import { includesPhrase, splitSentences, splitWords, toPlainText } from './phrases';
