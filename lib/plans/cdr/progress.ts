@@ -5,11 +5,6 @@ import type { Clock } from './throttle';
 const betweenDrawsMs = 100;
 const betweenLinesMs = 10_000;
 
-export interface ProgressOutput {
-  isTTY?: boolean;
-  write(text: string): unknown;
-}
-
 /** Writes progress to `output`; `done` ends the line. */
 export class ProgressPrinter {
   private readonly startedMs: number;
@@ -17,7 +12,7 @@ export class ProgressPrinter {
   private latest: SyncProgress | null = null;
 
   constructor(
-    private readonly output: ProgressOutput,
+    private readonly output: { isTTY?: boolean; write(text: string): unknown },
     private readonly clock: Clock,
   ) {
     this.startedMs = clock.now();

@@ -22,7 +22,7 @@ import {
   type UsageProfile,
 } from '../costing/cost';
 import { withoutControlledLoad } from '../costing/extra-circuits';
-import { type Band, bands, type DemandCharge, type Discount, type Fee, type Plan, termNotStated } from '../plan';
+import { type Band, bands, type Discount, type Fee, type Plan, termNotStated } from '../plan';
 import { addPrices } from './add-prices';
 import type { EnergyPrice, OwnRates, PriceStep } from './schema';
 
@@ -105,31 +105,30 @@ function findPeriodShares(rates: OwnRates, { kwh, peakKwh, shoulderKwh, offPeakK
 
 /** Cached by bands and network. */
 const hours = new HoursCache();
-const isStepped = ({ steps }: EnergyPrice) => steps.length > 1;
 
 /** Returns the rates as a plan, and the energy that is charged apart from its bands, of `annualKwh`. */
 function makeOwnPlan(rates: OwnRates, annualKwh: number, network: NetworkSlug): CompiledPlan {
   const { energy, stepDays, supplyCPerDay } = rates;
   const priced = findPricedBands(rates);
-  const everyKwh = [{ sizeKwh: null, cPerKwh: sumPricesOnEveryKwh(rates) }];
-  const addUp = (wanted: (price: EnergyPrice) => boolean) =>
-    toBlocks(
-      addPrices([
-        everyKwh,
-        ...energy.filter((price) => price.part === undefined && wanted(price)).map(({ steps }) => steps),
-      ]),
-    );
-  // A stepped price on all kWh is charged apart from the bands.
-  const isApart = (price: EnergyPrice) =>
-    isStepped(price) && (price.part !== undefined || (price.basis === 'all' && priced.length > 0));
   const controlled = findControlledShare(rates);
-  const charge = (band: EnergyTerm['band'], blocks: ReturnType<typeof toBlocks>, part: number): EnergyTerm => ({
-    ...{ band, season: null, weight: 1, kwh: annualKwh * part },
-    steps: makeSteps({ blocks, blockPeriodDays: stepDays }, 1),
+  // A stepped price on all kWh is charged apart from the bands.
+  const isApart = ({ steps, part, basis }: EnergyPrice) =>
+    steps.length > 1 && (part !== undefined || (basis === 'all' && priced.length > 0));
+  const whole = energy.filter((price) => price.part === undefined && !isApart(price));
+  const everyKwh = [{ sizeKwh: null, cPerKwh: sumPricesOnEveryKwh(rates) }];
+  const addUp = (...bases: (EnergyPrice['basis'] | 'anytime')[]) =>
+    addPrices([everyKwh, ...whole.filter(({ basis }) => bases.includes(basis)).map(({ steps }) => steps)]);
+  const toRate = (steps: readonly PriceStep[]) => ({
+    blocks: steps.map(({ sizeKwh, cPerKwh }) => ({ sizeKwh, pricePerKwhExGst: cPerKwh / 100 })),
+    blockPeriodDays: stepDays,
   });
+  const charge = (band: EnergyTerm['band'], steps: readonly PriceStep[], part: number): EnergyTerm => ({
+    ...{ band, season: null, weight: 1, kwh: annualKwh * part, steps: makeSteps(toRate(steps), 1) },
+  });
+  const apart = energy.filter(isApart).map(({ steps, part = 1 - controlled }) => charge('anytime', steps, part));
+  if (controlled > 0) apart.unshift(charge(null, addUp('controlled'), controlled));
   const general = (priced.length === 0 ? (['anytime'] as const) : priced).map((band) => ({
-    ...{ band, blockPeriodDays: stepDays, windows: [] },
-    blocks: addUp((price) => price.basis === band || (price.basis === 'all' && !isApart(price))),
+    ...{ band, windows: [], ...toRate(addUp(band, 'all')) },
   }));
   const plan: Plan = {
     ...{ offerSource: 'public', id: 'your-bill', idType: null, retailer: null, name: 'Your bill', network },
@@ -139,29 +138,17 @@ function makeOwnPlan(rates: OwnRates, annualKwh: number, network: NetworkSlug): 
         supplyPerDayExGst: supplyCPerDay === null ? null : supplyCPerDay / 100,
       },
     ],
-    demandCharges: rates.demand.map(makeDemandCharge),
+    demandCharges: rates.demand.map(({ kw, ...price }) => ({
+      ...{ ...price, days: daysInYear, minDemandKw: null, label: 'Demand' },
+      ...(kw !== null && { billedKw: kw }),
+    })),
     discounts: makeDiscounts(rates),
     fees: makeFees(rates),
     ...{ contractTermMonths: null, exitFeeIncGst: null, customerTypeVerified: true, postcodes: null },
     ...{ minUsageKwh: null, maxUsageKwh: null, notes: [termNotStated] },
   };
   const compiled = compilePlan(plan, hours);
-  return {
-    ...compiled,
-    energy: [
-      ...compiled.energy,
-      ...(controlled > 0
-        ? [
-            charge(
-              null,
-              addUp(({ basis }) => basis === 'controlled'),
-              controlled,
-            ),
-          ]
-        : []),
-      ...energy.filter(isApart).map(({ steps, part = 1 - controlled }) => charge('anytime', toBlocks(steps), part)),
-    ],
-  };
+  return { ...compiled, energy: [...compiled.energy, ...apart] };
 }
 
 /** Returns the share of controlled load; 0 when it has no price of its own and is charged like the rest. */
@@ -180,14 +167,6 @@ function sumPricesOnEveryKwh({ energy }: OwnRates): number {
     (sum, { part = 0, steps }) => (steps.length > 1 ? sum : sum + part * must(steps[0], 'a price has a step').cPerKwh),
     0,
   );
-}
-
-const toBlocks = (steps: readonly PriceStep[]) =>
-  steps.map(({ sizeKwh, cPerKwh }) => ({ sizeKwh, pricePerKwhExGst: cPerKwh / 100 }));
-
-function makeDemandCharge({ pricePerKwExGst, per, kw }: OwnRates['demand'][number]): DemandCharge {
-  const charge = { pricePerKwExGst, per, days: daysInYear, minDemandKw: null, label: 'Demand' };
-  return kw === null ? charge : { ...charge, billedKw: kw };
 }
 
 /** Businesses charge no GST on exported energy here, so its credit has none. */
