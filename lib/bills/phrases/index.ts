@@ -13,7 +13,6 @@ import distractorLists from './distractors.json';
 import documentLists from './documents.json';
 import excludedLists from './excluded-values.json';
 import fieldLists from './fields.json';
-import ligatureLists from './ligature-words.json';
 import lpgNameLists from './lpg-names.json';
 import nameLists from './names.json';
 import noticeLists from './notices.json';
@@ -46,9 +45,6 @@ export const abbreviations: Readonly<Record<string, string>> = abbreviationList;
 
 /** Names of energy retailers as bills print them, recognised in any spacing and case. */
 export const knownRetailers = listPhrases(retailerLists).retailer;
-
-/** Words of bills in which a ligature is often lost. */
-export const ligatureWords = listPhrases(ligatureLists).word;
 
 /** Web addresses that are not the retailer's. */
 export const foreignHosts = listPhrases(webHostLists).host;

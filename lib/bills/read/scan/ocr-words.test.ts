@@ -38,17 +38,6 @@ describe('toWords', () => {
     expect(readText(word('usage'), word('usual'), word('II', 0.79, { height: 43 }))).toEqual(['usage', 'usual']);
     expect(readText(word('usage'), word('usual'), word('II', 0.8, { height: 43 }))).toEqual(['usage', 'usual', 'II']);
   });
-
-  it('takes a digit for one that the figure beside it holds already, where its box has no room for it', () => {
-    const first = [word('1', 0.9, { x: 98, width: 3 }), word('197', 0.9, { x: 104, width: 20 })];
-    expect(toWords(first)).toMatchObject([{ text: '197', box: { x: 98, width: 26 } }]);
-    const last = [word('310', 0.9, { x: 100, width: 20 }), word('0', 0.9, { x: 124, width: 8 })];
-    expect(toWords(last)).toMatchObject([{ text: '310', box: { x: 100, width: 32 } }]);
-    // Thousands set apart, another digit, and one further off.
-    expect(readText(word('1', 0.9, { x: 90, width: 3 }), word('197', 0.9, { x: 100, width: 30 }))).toHaveLength(2);
-    expect(readText(word('3', 0.9, { x: 98, width: 3 }), word('197', 0.9, { x: 104, width: 20 }))).toHaveLength(2);
-    expect(readText(word('1', 0.9, { x: 80, width: 3 }), word('197', 0.9, { x: 104, width: 20 }))).toHaveLength(2);
-  });
 });
 
 describe('senseOf', () => {

@@ -118,47 +118,11 @@ export function measureSense(words: readonly RawWord[]): number {
 
 export function toWords(raw: readonly RawWord[]): RawWord[] {
   const usual = findUsualHeight(raw);
-  const words = raw.flatMap((word) => {
+  return raw.flatMap((word) => {
     const text = withoutStrokes(word.text);
     if (text === '' || word.confidence < minConfidence || isDrawing(word, usual) || isDots(word, usual)) return [];
     return cutAtSeams({ ...word, text: withUsualSigns(text) });
   });
-  return withoutRepeatedDigits(words);
-}
-
-// In heights of a digit: the limits of a digit's width, and the maximum gap to its neighbour.
-const minDigitWidth = 0.58;
-const maxDigitWidth = 0.95;
-const maxGap = 0.6;
-
-/**
- * Removes a digit read twice: alone, and in the number beside it ("1" and "197"). Only if the box of that number has no
- * room for it.
- */
-function withoutRepeatedDigits(words: readonly RawWord[]): RawWord[] {
-  const singleDigits = words.filter(({ text }) => /^\d$/.test(text));
-  const repeated = new Set<RawWord>();
-  const whole = words.map((word) => {
-    const room = word.box.width / word.text.length;
-    if (!/^\d{2,}$/.test(word.text) || room >= minDigitWidth * word.box.height) return word;
-    const digit = singleDigits.find((one) => !repeated.has(one) && isEdgeOf(one, word));
-    if (!digit) return word;
-    repeated.add(digit);
-    const x = Math.min(word.box.x, digit.box.x);
-    const right = Math.max(word.box.x + word.box.width, digit.box.x + digit.box.width);
-    return { ...word, box: { ...word.box, x, width: right - x } };
-  });
-  return whole.filter((word) => !repeated.has(word));
-}
-
-/** Whether a digit is placed where the number's first or last digit belongs. */
-function isEdgeOf({ text, box: a }: RawWord, { text: figure, box: b }: RawWord): boolean {
-  const level = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) < 0.4 * b.height;
-  const isFirst = a.x < b.x && figure.startsWith(text);
-  const isLast = a.x > b.x && figure.endsWith(text);
-  const gap = isFirst ? b.x - a.x - a.width : a.x - b.x - b.width;
-  const width = Math.max(a.x + a.width, b.x + b.width) - Math.min(a.x, b.x);
-  return level && (isFirst || isLast) && gap < maxGap * b.height && width / figure.length <= maxDigitWidth * b.height;
 }
 
 /** Corrects unambiguous errors: a Q among digits, and the end of a price per gigajoule. */
