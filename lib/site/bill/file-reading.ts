@@ -1,41 +1,9 @@
 /** Results of reading a file as a bill: progress, page pictures, and the bill or the reason there is none. */
 import * as z from 'zod/mini';
 import { readBillSchema } from './model';
+import { type ProblemKind, problemKinds } from './problem-copy';
 
-/** Reasons why there is no bill; problem-copy.ts has the text for each. */
-export const problemKinds = [
-  'no_file',
-  'nothing_sent',
-  'several_files',
-  'empty',
-  'too_large',
-  'wrong_type',
-  'wrong_type_no_script',
-  'broken_upload',
-  'password',
-  'damaged',
-  'picture',
-  'too_many_pixels',
-  'blank',
-  'too_long',
-  'out_of_time',
-  'not_a_bill',
-  'not_read',
-  'too_many_tries',
-  'busy',
-  'service_limit',
-  'service_refused',
-  'service_unavailable',
-  'service_too_slow',
-  'signed_out',
-  'no_credits',
-  'accounts_unavailable',
-  'no_connection',
-  'other_site',
-  'forgotten',
-  'our_fault',
-] as const;
-export type ProblemKind = (typeof problemKinds)[number];
+export { type ProblemKind, problemKinds };
 
 const billProblemSchema = z.object({
   kind: z.enum(problemKinds),

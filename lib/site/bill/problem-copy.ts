@@ -2,7 +2,6 @@
 
 import { maxMegapixels, maxPictureRatio, type UploadLimits } from '@/lib/bills/limits';
 import { formatWait } from '@/lib/site/words/format';
-import type { BillProblem, ProblemKind } from './file-reading';
 
 interface ProblemCopy {
   /** Shown in the error summary and at the file field. */
@@ -23,7 +22,8 @@ interface KindCopy {
   again?: true;
 }
 
-const problemCopy: Record<ProblemKind, KindCopy> = {
+/** Reasons why there is no bill. */
+const problemCopy = {
   no_file: {
     message: 'Select a bill',
     advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
@@ -145,14 +145,21 @@ const problemCopy: Record<ProblemKind, KindCopy> = {
     advice: 'We keep nothing, so we can show what we read only once.',
   },
   our_fault: { message: 'Something went wrong on our side – try again', advice: ourFault, again: true },
-};
+} satisfies Record<string, KindCopy>;
+
+export type ProblemKind = keyof typeof problemCopy;
+export const problemKinds = Object.keys(problemCopy) as [ProblemKind, ...ProblemKind[]];
 
 /** Returns the message for a problem, with the waiting time when it is known. */
 export function describeProblem(
-  { kind, waitSeconds }: Pick<BillProblem, 'kind' | 'waitSeconds'>,
+  { kind, waitSeconds }: { kind: ProblemKind; waitSeconds: number | null },
   limits: UploadLimits,
 ): ProblemCopy {
-  const { message, advice, again = false } = problemCopy[kind];
+  const { message, advice, again }: KindCopy = problemCopy[kind];
   const wait = waitSeconds === null ? '' : `Try again in ${formatWait(waitSeconds)}. `;
-  return { message: typeof message === 'string' ? message : message(limits), advice: wait + advice, again };
+  return {
+    message: typeof message === 'string' ? message : message(limits),
+    advice: wait + advice,
+    again: again === true,
+  };
 }
