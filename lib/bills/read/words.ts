@@ -33,7 +33,7 @@ export function buildWords([first, ...rest]: PlacedGlyph[]): Word[] {
   const runs = splitWhere([first, ...rest], (before, after) => !follows(before, after));
   const spacing = measureSpacing(runs);
   const pieces = joinPieces(runs.flatMap((run) => cutAtGaps(run, spacing(run))));
-  return pieces.flatMap(({ chars }) => cutAtLeaders(chars)).flatMap(toWord);
+  return pieces.flatMap(({ chars }) => toWord(chars));
 }
 
 function splitWhere([first, ...rest]: Glyphs, isCut: JoinGlyphs): Glyphs[] {
@@ -175,26 +175,6 @@ function touches(a: Piece, b: Piece): boolean {
 
 function merge(a: Piece, b: Piece): Piece {
   return { ...toPiece([...a.chars, ...b.chars], a.opened), closed: b.closed };
-}
-
-/** Splits at dot leaders between a label and its amount, and removes them. */
-function cutAtLeaders(chars: Glyphs): Glyphs[] {
-  const isDot = (char: PlacedGlyph) => /[._·…‥]/.test(char.text);
-  const parts = splitWhere(chars, (before, after) => isDot(before) !== isDot(after));
-  if (!parts.some((part) => isLeader(part, isDot))) return [chars];
-  const textParts: Glyphs[] = [];
-  let afterLeader = true;
-  for (const part of parts) {
-    const leader = isLeader(part, isDot);
-    if (!leader && afterLeader) textParts.push(part);
-    else if (!leader) textParts.at(-1)?.push(...part);
-    afterLeader = leader;
-  }
-  return textParts;
-}
-
-function isLeader(part: Glyphs, isDot: (char: PlacedGlyph) => boolean): boolean {
-  return part.length >= 4 && isDot(part[0]);
 }
 
 function toWord(chars: Glyphs): Word[] {
