@@ -170,22 +170,13 @@ function findBestGutter(rows: PlacedWord[][]): Gutter | null {
         const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
         if (tried.has(key)) continue;
         tried.add(key);
-        const weight = countLabelledFigures(rows, gutter, pageWidth) >= 2 ? labelledFiguresWeight : 1;
-        const area = (gutter.right - gutter.left) * measureHeight(rows, gutter) * weight;
+        const area = (gutter.right - gutter.left) * measureHeight(rows, gutter);
         if (gutter.last - gutter.first + 1 < minRows || (best && area <= best.area)) continue;
         if (separatesColumns(rows, gutter, pageWidth)) best = { gutter, area };
       }
     }
   }
   return best?.gutter ?? null;
-}
-
-/** The weight of a gap between labels and their figures, which is used only without a better one. */
-const labelledFiguresWeight = 0.2;
-
-function countLabelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): number {
-  const cut = rows.slice(gutter.first, gutter.last + 1);
-  return cut.filter((row) => classifyRow(row, gutter, pageWidth) === 'figure').length;
 }
 
 type RowKind = 'figure' | 'words' | 'left' | 'apart';

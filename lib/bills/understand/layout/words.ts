@@ -13,7 +13,7 @@ export interface PlacedWord {
   y: number;
   width: number;
   height: number;
-  /** Height of the letters in points: of the font if plausible, else of the box. */
+  /** Height of the letters in points: of the font if known, else of the box. */
   size: number;
   bold: boolean;
   /** Confidence in the letters, 0 to 1. */
@@ -54,7 +54,7 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   if (word.confidence < 0.4 && /^(?:([A-Za-z])\1+|[aesc]{2,5})$/.test(text)) return [];
   // Vertical text in the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
-  const size = limitSize(word.fontSize, height);
+  const size = word.fontSize ?? Math.max(height, 1);
   // Some bills print an amount right behind its word.
   const parts = text
     .replace(/(?<=[A-Za-z]{2}[:)]?)(?=-?\$\d)|(?<=\$[\d,]+\.\d\d(?:CR)?)(?=[A-Z][a-z])/g, ' ')
@@ -100,13 +100,6 @@ function correctUnits(text: string): string {
     .replace(/(?<=^|[\d/¢c$])k\/?[WV]{1,2}[hnb]\b/gi, 'kWh')
     .replace(/(?<=^|\d)(?:[ck]|c['’.,])kWh\b/i, 'c/kWh')
     .replace(/(?<=^|[\d/])M[)jJ](?=$|\))/, 'MJ');
-}
-
-/** A font size may be before the page's scaling, so it counts only if the box agrees. */
-function limitSize(fontSize: number | null, height: number): number {
-  if (fontSize === null || !(fontSize > 0)) return Math.max(height, 1);
-  if (height > 1.7 * fontSize) return height;
-  return height < 0.12 * fontSize ? Math.max(height, 1) : fontSize;
 }
 
 function compareByPlace(a: PlacedWord, b: PlacedWord): number {
