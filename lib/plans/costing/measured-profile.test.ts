@@ -56,18 +56,18 @@ describe('the code of a measured profile', () => {
     }
   });
 
-  it('reads nothing else: another version, a part of a code, one character more or another', () => {
+  it('reads no other version, and of a code cut or changed only what is printed the same', () => {
     fc.assert(
       fc.property(anyMeasuredProfile, fc.nat(), fc.constantFrom(...'A9z-_. '), (profile, at, char) => {
         const code = printMeasuredProfile(profile);
         const place = at % code.length;
         expect(readMeasuredProfile(`2${code.slice(1)}`)).toBeNull();
-        expect(readMeasuredProfile(code.slice(0, place))).toBeNull();
-        expect(readMeasuredProfile(`${code}${char}`)).toBeNull();
+        // A code cut or changed may be that of another year; then it is printed the same.
         const changed = `${code.slice(0, place)}${char}${code.slice(place + 1)}`;
-        const read = readMeasuredProfile(changed);
-        // Quanta may move from one half-hour to another; what is read is a whole year and printed the same all the same.
-        if (read) expect(printMeasuredProfile(read)).toBe(changed);
+        for (const text of [code.slice(0, place), `${code}${char}`, changed]) {
+          const read = readMeasuredProfile(text);
+          if (read) expect(printMeasuredProfile(read)).toBe(text);
+        }
       }),
       { numRuns: 150, endOnFailure: true },
     );
