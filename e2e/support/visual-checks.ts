@@ -62,13 +62,13 @@ function findStylesFile(theme: 'dark' | 'light'): string {
 }
 
 /**
- * Runs in the page, once what changes its colour slowly has done so: marks one word of each style that is not checked yet
+ * Runs in the page, with what changes its colour slowly at its end: marks one word of each style that is not checked yet
  * and returns the hashes of these styles. A style is all that contrast depends on (size, weight, and the colours of every
  * box around the word) and the word's place in the markup, so that one row of a list stands for the others.
  */
-async function markNewStyles(checked: number[]): Promise<number[]> {
+function markNewStyles(checked: number[]): number[] {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  for (const one of transitions) one.finish();
   const known = new Set(checked);
   const hasWords = (element: Element) =>
     element.matches('input, select, textarea') ||
