@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('an open plan stands beside the best one, and the way back leads to the list', async ({ page }) => {
+    test('an open plan stands beside the best one, and a link leads to the list again', async ({ page }) => {
       await page.goto(address);
       const [best, third] = await Promise.all([1, 3].map((rank) => row(page, rank).getAttribute('data-annual-cost')));
       const detail = await openPlan(page, 3);

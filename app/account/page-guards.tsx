@@ -25,12 +25,17 @@ interface PageRequest extends PageProps {
 
 const readVisitor = cache(async () => findVisitor(await headers()));
 
+/** Opened once, for the title and all parts of the page. */
+const openResultOnce = cache(async (token: string) => {
+  const found = openFormResult(await headers(), token);
+  if (found?.status) setPageStatus(found.status.code, found.status.retryAfterSeconds);
+  return found;
+});
+
 /** Reads the result of the form that redirected here. */
 export async function readFormResult(searchParams: SearchParams): Promise<FormResult | null> {
   const { told } = await searchParams;
-  const found = typeof told === 'string' ? openFormResult(await headers(), told) : null;
-  if (found?.status) setPageStatus(found.status.code, found.status.retryAfterSeconds);
-  return found;
+  return typeof told === 'string' ? openResultOnce(told) : null;
 }
 
 export function toFormResultView(result: FormResult | null): FormResultView {

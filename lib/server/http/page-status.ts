@@ -18,8 +18,7 @@ export function setPageStatus(status: number, retryAfterSeconds: number | null =
   if (retryAfterSeconds !== null) answer.setHeader('retry-after', String(retryAfterSeconds));
 }
 
-/** Adds a `Set-Cookie` header to the page's answer, once however many parts of the page ask, where `setPageStatus` works. */
+/** Adds a `Set-Cookie` header to the page's answer, where `setPageStatus` works. */
 export function setPageCookie(cookie: string): void {
-  const answer = getStorage().getStore();
-  if (answer && ![answer.getHeader('set-cookie')].flat().includes(cookie)) answer.appendHeader('set-cookie', cookie);
+  getStorage().getStore()?.appendHeader('set-cookie', cookie);
 }
