@@ -36,5 +36,5 @@ export function watchScripts(page: Page): (used: Locator) => Promise<Buffer[]> {
 /** Runs in the page: React's work is over once the main thread has nothing else to do. A browser that draws no frame never says so. */
 function waitUntilSettled(): Promise<unknown> | undefined {
   if (matchMedia('(scripting: enabled)').matches)
-    return new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
+    return new Promise((done) => requestIdleCallback(done, { timeout: 500 }));
 }
