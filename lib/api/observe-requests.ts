@@ -1,7 +1,7 @@
 /** Gives every request its id, and counts its answer with its duration. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { must } from '@/lib/must';
-import { addDuration, type DurationSeries, getDurations } from '@/lib/server/duration-histogram';
+import { addDuration, type DurationSeries, getDurations } from '@/lib/server/counts';
 import { parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
 import { findRouteGroup, type RouteGroup } from '@/lib/server/http/route-groups';
 import { getProcessState } from '@/lib/server/process-state';
@@ -38,10 +38,9 @@ export function observeRequests(answer: Answer): RequestListener {
 
 /** Counts durations; series are found by index, because building their label key costs too much for each request. */
 function createCounter(): (group: RouteGroup, status: number, ms: number) => void {
-  const durations = getDurations('http_requests');
   const known = new Map<RouteGroup, DurationSeries[]>();
   return (group, status, ms) => {
-    const ofGroup = known.get(group) ?? statusClasses.map((name) => durations.getSeries(group, name));
+    const ofGroup = known.get(group) ?? statusClasses.map((name) => getDurations('http_requests', group, name));
     known.set(group, ofGroup);
     addDuration(must(ofGroup[Math.min(5, Math.floor(status / 100))], 'a status has three digits'), ms);
   };

@@ -1,7 +1,7 @@
 /** Reads bills in the process's bill reader, with today's date. */
 import type { Extraction } from '@/lib/bills/bill';
 import { type ReadCallbacks, ReaderClient } from '@/lib/bills/reader-client';
-import { addDuration, getDurations } from './duration-histogram';
+import { addDuration, getDurations } from './counts';
 import { log } from './log';
 import { getShared } from './registry';
 import { findRequestId, outsideRequests } from './request-id';
@@ -11,7 +11,7 @@ import { getToday } from './today';
 /** Returns the bill reader, which all bundles share. */
 export function getBillReader(): ReaderClient {
   return getShared('bill-reader', () => {
-    const waits = getDurations('bill_queue_wait').getSeries();
+    const waits = getDurations('bill_queue_wait');
     return new ReaderClient({
       onTurn: (waitedMs) => addDuration(waits, waitedMs),
       onLoss: (requestId) => outsideRequests(() => log('error', 'bill_reader_lost', { request_id: requestId })),

@@ -1,5 +1,5 @@
 /** Writes log lines as JSON to standard error. They never contain queries, addresses, names or NMIs. */
-import { countEvent } from './event-counts';
+import { countEvent } from './counts';
 import { findRequestId } from './request-id';
 
 const maxFrames = 8;

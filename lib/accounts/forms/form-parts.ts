@@ -8,7 +8,7 @@ import { MultipartError, readMultipart } from '@/lib/server/http/multipart';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import { BodyTooLongError, readBody } from '@/lib/server/http/read-body';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
-import { logRefusal } from '@/lib/server/refusal-log';
+import { logRefusal } from '@/lib/server/refusals';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 

@@ -9,11 +9,11 @@ import { openAccountServices } from '@/lib/accounts/open-services';
 import { isoDayYears } from '@/lib/facts/iso-day';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
-import { addToCount } from '@/lib/server/event-counts';
+import { addToCount } from '@/lib/server/counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { log } from '@/lib/server/log';
 import { isOperatorToken } from '@/lib/server/operator-token';
-import { logRefusal } from '@/lib/server/refusal-log';
+import { logRefusal } from '@/lib/server/refusals';
 import { formatCount } from '@/lib/site/words/format';
 import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
 

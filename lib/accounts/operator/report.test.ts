@@ -8,7 +8,7 @@ import { OperatorAccountPage } from '@/components/operator/account';
 import { OperatorOverview } from '@/components/operator/overview';
 import { type AccountServices, createAccountServices } from '@/lib/accounts/services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
-import { countError } from '@/lib/server/error-counts';
+import { countError } from '@/lib/server/refusals';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { createAccount, makeReading } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';

@@ -9,7 +9,7 @@ import { findDatabaseState } from '@/lib/accounts/open-services';
 import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { listCaches } from '@/lib/server/byte-cache';
-import { listErrorCounts } from '@/lib/server/error-counts';
+import { listEventCounts } from '@/lib/server/counts';
 import { readAdmissionState } from '@/lib/server/limits/database-admission';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
@@ -40,9 +40,18 @@ export async function buildOperatorReport(search: AccountSearch, now = new Date(
     caches: listCaches().map(([name, { size, calculatedSize, maxSize }]) => ({
       ...{ name, entries: size, bytes: calculatedSize, max_bytes: maxSize },
     })),
-    errors: listErrorCounts().map(({ lastAt, ...error }) => ({ ...error, last_at: lastAt.toISOString() })),
+    errors: listErrors(),
     sync: readSyncState(),
   };
+}
+
+/** What the APIs answered, most frequent first. */
+function listErrors() {
+  return listEventCounts('api_errors')
+    .map(({ labels: [status, code = ''], count, lastAt }) => ({
+      ...{ code, status: Number(status), count, last_at: lastAt.toISOString() },
+    }))
+    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
 }
 
 function readServerState(now: Date) {

@@ -20,7 +20,7 @@ import { must } from '@/lib/must';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
-import { countEvent } from '@/lib/server/event-counts';
+import { countEvent } from '@/lib/server/counts';
 import { answerBillRoute, makeBillJson } from '@/lib/server/http/bill-answers';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';

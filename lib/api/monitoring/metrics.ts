@@ -1,18 +1,16 @@
 /** The metrics for Prometheus, collected on request; the code that is measured only adds to plain numbers. */
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { findDatabaseState } from '@/lib/accounts/open-services';
 import { readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { listCaches } from '@/lib/server/byte-cache';
-import { listErrorCounts } from '@/lib/server/error-counts';
-import { type CountedEvent, listEventCounts } from '@/lib/server/event-counts';
+import { bucketSeconds, type CountedEvent, listDurations, listEventCounts, type TimedWork } from '@/lib/server/counts';
 import { readAdmissionState } from '@/lib/server/limits/database-admission';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
 import { getProcessState } from '@/lib/server/process-state';
 import { findRedisState } from '@/lib/server/redis';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
-import { DurationMetric } from './duration-metric';
 import { findBookState } from './health';
 
 /** A value with its labels. */
@@ -55,21 +53,17 @@ function addMetric(
 }
 
 function addRequestMetrics(registry: Registry, add: Add): void {
-  registry.registerMetric(
-    new DurationMetric('http_requests', {
-      name: 'gridfare_http_request_duration_seconds',
-      help: 'Time from the head of a request to the end of its answer, by kind of address and class of status.',
-      labelNames: ['route', 'status'],
-    }),
-  );
+  addDurations(registry, 'http_requests', {
+    name: 'gridfare_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer, by kind of address and class of status.',
+    labelNames: ['route', 'status'],
+  });
   add(Gauge, 'ready', '1: the server takes requests; 0: it starts, stops or has no plans.', [], () => [
     [{}, Number(getProcessState().phase === 'running' && findBookState() !== 'none')],
   ]);
   addEvents(add, 'limiter_refusals', 'Requests refused by each limit.', ['limiter']);
   addEvents(add, 'log_lines', 'Lines written to the log.', ['level', 'event']);
-  add(Counter, 'api_errors_total', 'Errors that the APIs answered.', ['status', 'code'], () =>
-    listErrorCounts().map(({ status, code, count }) => [{ status: String(status), code }, count]),
-  );
+  addEvents(add, 'api_errors', 'Errors that the APIs answered.', ['status', 'code']);
   addEvents(add, 'upstream_answers', 'What became of questions to remote services.', ['upstream', 'outcome']);
 }
 
@@ -81,13 +75,11 @@ function addBillMetrics(registry: Registry, add: Add): void {
       [{ state: 'waiting' }, waiting],
     ];
   });
-  registry.registerMetric(
-    new DurationMetric('bill_queue_wait', {
-      name: 'gridfare_bill_queue_wait_seconds',
-      help: 'How long bills waited for their turn.',
-      labelNames: [],
-    }),
-  );
+  addDurations(registry, 'bill_queue_wait', {
+    name: 'gridfare_bill_queue_wait_seconds',
+    help: 'How long bills waited for their turn.',
+    labelNames: [],
+  });
   add(Counter, 'bill_queue_refused_total', 'Bills refused because too many waited.', [], () => [
     [{}, getBillReader().state().refused],
   ]);
@@ -170,9 +162,33 @@ function oneOf(states: readonly string[], current: string): Sample[] {
 
 function addEvents(add: Add, event: CountedEvent, help: string, labelNames: string[]): void {
   add(Counter, `${event}_total`, help, labelNames, () =>
-    listEventCounts(event).map(({ labels, count }) => [
-      Object.fromEntries(labelNames.map((name, i) => [name, labels[i] ?? ''])),
-      count,
-    ]),
+    listEventCounts(event).map(({ labels, count }) => [nameLabels(labelNames, labels), count]),
   );
+}
+
+const nameLabels = (names: string[], labels: readonly string[]) =>
+  Object.fromEntries(names.map((name, i) => [name, labels[i] ?? '']));
+
+/** Has prom-client print durations that we count, as buckets that include all shorter ones. */
+function addDurations(
+  registry: Registry,
+  work: TimedWork,
+  { name, help, labelNames }: { name: string; help: string; labelNames: string[] },
+): void {
+  const listValues = () =>
+    listDurations(work).flatMap(({ labels: given, counts, sumMs }) => {
+      const labels = nameLabels(labelNames, given);
+      let count = 0;
+      const buckets = [...bucketSeconds, '+Inf' as const].map((le, i) => {
+        count += counts[i] ?? 0;
+        return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: count };
+      });
+      const sum = { metricName: `${name}_sum`, labels, value: sumMs / 1000 };
+      return [...buckets, sum, { metricName: `${name}_count`, labels, value: count }];
+    });
+  const metric = new Histogram({ name, help, labelNames, registers: [registry] });
+  // Called by the registry; the types lack it.
+  Object.assign(metric, {
+    getForPromString: async () => ({ name, help, type: 'histogram', aggregator: 'sum', values: listValues() }),
+  });
 }

@@ -1,8 +1,8 @@
 /** HTTP answers in one form, which node:http, Hono and Next all send. */
 import { type ErrorBody, RatesError } from '@/lib/rates/errors';
-import { countError } from '../error-counts';
 import { formatSeconds } from '../format-seconds';
 import { errorFields, log } from '../log';
+import { countError } from '../refusals';
 import { getRequestId } from '../request-id';
 
 export interface HttpAnswer<Body = Buffer> {

@@ -2,10 +2,10 @@
 import { BillsError } from '@/lib/bills/errors';
 import { isQueueFull } from '@/lib/fair-queue';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
-import { countError } from '@/lib/server/error-counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
+import { countError } from '@/lib/server/refusals';
 import { getRequestId } from '@/lib/server/request-id';
 import { type HttpAnswer, makeJsonAnswer, type StreamedAnswer, toResponse } from './answer';
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { FairQueue, isQueueFull } from '@/lib/fair-queue';
 import { toClientKey } from '../client/client-address';
-import { countEvent } from '../event-counts';
-import { logRefusal } from '../refusal-log';
+import { countEvent } from '../counts';
+import { logRefusal } from '../refusals';
 import { getShared } from '../registry';
 
 /** The client has closed the connection: there is nobody to answer. */

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { toClientKey } from '../client/client-address';
-import { countEvent } from '../event-counts';
-import { logRefusal } from '../refusal-log';
+import { countEvent } from '../counts';
+import { logRefusal } from '../refusals';
 import { makeBadRequestAnswer } from './answer';
 
 /** So large that a long query gets the API's own error instead of a closed connection. */

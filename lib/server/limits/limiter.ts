@@ -1,10 +1,10 @@
 /** Rate limits, counted in Redis if it is set up, else in this process. */
 import type { Redis } from 'ioredis';
 import { toClientKey } from '../client/client-address';
-import { countEvent } from '../event-counts';
+import { countEvent } from '../counts';
 import { errorFields, log } from '../log';
 import { getRedisClient } from '../redis';
-import { logRefusal } from '../refusal-log';
+import { logRefusal } from '../refusals';
 import { getShared } from '../registry';
 import { getSettings } from '../settings';
 import { MemoryQuota, type Quota } from './quota';

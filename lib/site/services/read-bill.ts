@@ -5,7 +5,7 @@ import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
-import { logRefusal } from '@/lib/server/refusal-log';
+import { logRefusal } from '@/lib/server/refusals';
 import { getShared } from '@/lib/server/registry';
 import { type BillReading, makeProblem } from '@/lib/site/bill/file-reading';
 import { askBill } from './ask-bill';

@@ -7,7 +7,7 @@ import { billErrorSchema } from '@/lib/bills/responses';
 import { isQueueFull } from '@/lib/fair-queue';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
-import { countEvent } from '@/lib/server/event-counts';
+import { countEvent } from '@/lib/server/counts';
 import { log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/request-id';
 import { parseRemote } from './parse-remote';

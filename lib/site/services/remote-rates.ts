@@ -8,7 +8,7 @@ import { extensionParameters } from '@/lib/rates/query';
 import { findCommonUsage } from '@/lib/rates/usage';
 import { aboveSmallBusiness, findSizeWarnings, ratesFromEarlier } from '@/lib/rates/warnings';
 import { createByteCache } from '@/lib/server/byte-cache';
-import { countEvent } from '@/lib/server/event-counts';
+import { countEvent } from '@/lib/server/counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { type HttpAnswer, makeErrorAnswer, makeJsonAnswer, toResponse } from '@/lib/server/http/answer';
 import { errorFields, log } from '@/lib/server/log';

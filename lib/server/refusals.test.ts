@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countError } from './error-counts';
-import { logRefusal } from './refusal-log';
+import { listEventCounts } from './counts';
+import { countError, logRefusal } from './refusals';
 
 interface Line {
   event: string;
@@ -48,12 +48,14 @@ it('logs the errors of the APIs by what they refuse', () => {
   countError(401, 'not_authenticated');
   countError(403, 'permission_denied');
   countError(400, 'invalid_nmi');
-  countError(422, 'file_damaged');
-  for (const status of [404, 405, 429, 500, 503]) countError(status, 'other_error');
+  countError(415, 'unsupported_media_type');
+  for (const status of [404, 405, 429, 500, 503]) countError(status, 'meter 41020359842');
   expect(lines.map(({ kind, code }) => [kind, code])).toEqual([
     ['access', 'not_authenticated'],
     ['access', 'permission_denied'],
   ]);
   vi.advanceTimersByTime(60_000);
-  expect(lines[2]?.counts).toEqual({ 'input invalid_nmi': 1, 'input file_damaged': 1 });
+  expect(lines[2]?.counts).toEqual({ 'input invalid_nmi': 1, 'input unsupported_media_type': 1 });
+  const counted = listEventCounts('api_errors').map(({ labels, count }) => [...labels, count].join(' '));
+  expect(counted).toEqual(expect.arrayContaining(['400 invalid_nmi 1', '503 other 1']));
 });
