@@ -3,7 +3,6 @@ import { bundle } from './bundle.mjs';
 /** The processes that read files, by the name of their bundle in dist. */
 export const workers = {
   'reader-process.mjs': 'lib/bills/reader-process.ts',
-  'unpack-process.mjs': 'lib/bills/read/scan/unpack-process.ts',
 };
 
 /** They load files of their own beside them: native code, WebAssembly. */

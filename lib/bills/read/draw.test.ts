@@ -21,6 +21,8 @@ const sin3 = Math.sin(Math.PI / 60);
 const cos3 = Math.cos(Math.PI / 60);
 
 async function unpacked({ data }: DrawnPage): Promise<Gray> {
+  // Reading has closed all formats but those of bills.
+  sharp.unblock({ operation: ['VipsForeignLoad'] });
   const { data: pixels, info } = await sharp(Buffer.from(data, 'base64'))
     .extractChannel(0)
     .raw()

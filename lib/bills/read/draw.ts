@@ -1,6 +1,7 @@
 /** Draws PDF pages in grey, and packs small upright pictures of pages for people who check what was read. */
 import type { DrawnPage } from '../page';
 import type { Frame } from './glyphs';
+import { loadSharp } from './load-sharp';
 import type { Pdfium } from './pdfium';
 import { type Gray, shrink } from './scan/gray';
 
@@ -105,12 +106,4 @@ export async function packPicture(
   if (packed.length > maxPictureBytes) return null;
   const { number, width: pointWidth, height: pointHeight } = page;
   return { page: number, width, height, pointWidth, pointHeight, data: packed.toString('base64') };
-}
-
-/** Loads sharp on first use. It only encodes our own pixels here, so no uploaded file reaches its native code. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }

@@ -105,6 +105,11 @@ describe('unpackPicture', { timeout: 120_000 }, () => {
     expect(await findRefusal(await picture.toFormat(format).toBuffer())).toBe('too_many_pixels');
   });
 
+  it('refuses by its header a picture that would fill the memory', async () => {
+    const deep = sharp({ create: { ...white, channels: 4, width: 8500, height: 7000 } }).toColourspace('rgb16');
+    expect(await findRefusal(await deep.png().toBuffer())).toBe('too_much_memory');
+  });
+
   it('reads the photo of a till roll', async () => {
     const roll = sharp({ create: { ...white, width: 800, height: 14_000 } });
     expect(await firstPage(await roll.jpeg().toBuffer(), 2600)).toMatchObject({ width: 800, height: 14_000 });
