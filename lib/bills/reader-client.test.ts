@@ -65,6 +65,10 @@ describe('ReaderClient', () => {
     expect(await ask(openStandIn(), 'abort')).toMatchObject({ issues: [{ code: 'file_too_much_memory' }] });
   });
 
+  it('says of a file that crashes native code that it is damaged', async () => {
+    expect(await ask(openStandIn(), 'crash')).toMatchObject({ issues: [{ code: 'file_damaged' }] });
+  });
+
   it('ends a process whose file takes too long, and tells what was read by then', async () => {
     const client = openStandIn({ text: { limitMs: 300 } });
     const before = await ask(client, 'process');

@@ -140,6 +140,8 @@ export class ReaderPool {
       const onExit = (code: number | null, ending: string | null) => {
         // V8 aborts when the heap is full.
         if (ending === 'SIGABRT') settle(() => resolve(makeUnreadable('too_much_memory')));
+        // Only native code does that, which unpacks pictures.
+        else if (ending === 'SIGSEGV' || ending === 'SIGBUS') settle(() => resolve(makeUnreadable('damaged')));
         else onError(new Error(`The bill reader ended with ${ending ?? code}.`));
       };
       const cancelLimit = limitWork(child.pid, limitMs, stop);

@@ -7,6 +7,7 @@ process.on('message', ({ task, ocr, pictures }: ReaderRequest) => {
   const [asked = '', ms] = Buffer.from(task.bytes).toString().split(' ');
   if (asked === 'end') process.exit(7);
   if (asked === 'abort') process.abort();
+  if (asked === 'crash') process.kill(process.pid, 'SIGSEGV');
   if (asked === 'fail') send({ kind: 'failed', stack: 'Error: of the reader' });
   if (asked === 'part') send({ kind: 'part', extraction: 'a part' });
   if (asked === 'page') send({ kind: 'progress', progress: { kind: 'page', number: 1, count: 3 } });
