@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { sha256 } from '@/lib/server/crypto';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
-import type { FormError } from './form-parts';
+import { FormRefusal } from './form-parts';
 
 interface Limit {
   limit: number;
@@ -94,7 +94,9 @@ export async function countAttempt(name: string, { limit, seconds }: Limit, key:
   return quota && !quota.allowed ? quota.resetSeconds : null;
 }
 
-export function makeTooManyError(field: string, waitSeconds: number): FormError {
+/** Refuses a form where an attempt was one too many. */
+export function refuseTooMany(field: string, waitSeconds: number | null): void {
+  if (waitSeconds === null) return;
   const minutes = Math.ceil(waitSeconds / 60);
-  return { field, message: `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}` };
+  throw new FormRefusal(`Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`, field);
 }

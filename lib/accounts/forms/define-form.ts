@@ -3,12 +3,26 @@ import { z } from 'zod';
 import { type Account, parseEmail } from '@/lib/accounts/account-store';
 import type { AccountServices } from '@/lib/accounts/services';
 import { requireAccount } from '@/lib/accounts/visitor';
-import { type FormError, type FormOutcome, readFields, refuseForm } from './form-parts';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
+import { errorFields, log } from '@/lib/server/log';
+import {
+  type FormError,
+  type FormOutcome,
+  FormRefusal,
+  type FormResult,
+  readFields,
+  redirectTo,
+  refuseForm,
+} from './form-parts';
 
-/** A form that anybody may send. */
-export interface OpenForm {
+export interface SentForm {
   fields: URLSearchParams;
   headers: Headers;
+}
+
+/** A form that anybody may send. */
+export interface OpenForm extends SentForm {
   services: AccountServices;
 }
 
@@ -17,31 +31,27 @@ export interface AccountForm extends OpenForm {
   account: Account;
 }
 
-interface FormValues<Shape extends z.ZodRawShape> {
-  values: z.output<z.ZodObject<Shape>>;
-  /** Leads back to the form's page with an error and what was typed. */
-  refuse: (error: FormError) => FormOutcome;
-}
-
-interface FormDefinition<Sent extends OpenForm, Shape extends z.ZodRawShape> {
+interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
   /** The page that the form is on. */
   page: string;
   /** Its fields; their messages are for the page. */
   schema?: (sent: Sent) => Shape;
-  answer: (form: Sent & FormValues<Shape>) => Promise<FormOutcome>;
+  /** What it does. A FormRefusal leads back to its page with what was typed. */
+  answer: (form: Sent & { values: z.output<z.ZodObject<Shape>> }) => Promise<FormOutcome>;
   /** Reads the fields of a form that is not URL-encoded. */
   read?: (request: Request) => Promise<URLSearchParams>;
 }
 
 /** A form as the server answers it. */
-export interface Form {
-  page: string;
+export interface Form<Sent extends SentForm = OpenForm> {
   read: (request: Request) => Promise<URLSearchParams>;
-  answer: (sent: OpenForm) => Promise<FormOutcome>;
+  /** Where it leads when its fields cannot be read. */
+  page: string;
+  answer: (sent: Sent) => Promise<FormOutcome>;
 }
 
 export function openForm<Shape extends z.ZodRawShape>(form: FormDefinition<OpenForm, Shape>): Form {
-  return { page: form.page, read: form.read ?? readFields, answer: (sent) => answerForm(form, sent) };
+  return { page: form.page, read: form.read ?? readFields, answer: (sent) => answerFields(form, sent) };
 }
 
 /** Others than a signed-in account are led to the page to sign in. */
@@ -51,17 +61,32 @@ export function accountForm<Shape extends z.ZodRawShape>(form: FormDefinition<Ac
     read: form.read ?? readFields,
     answer: async (sent) => {
       const account = await requireAccount(sent.services, sent.headers);
-      if (account) return answerForm(form, { ...sent, account });
+      if (account) return answerFields(form, { ...sent, account });
       return refuseForm('/account/sign-in', { field: 'email', message: 'You were signed out. Sign in and try again' });
     },
   };
+}
+
+/** Answers a POST to a form with a redirect to the page that shows the result. Never throws. */
+export async function answerPost<Sent extends SentForm>(
+  request: Request,
+  { page, read, answer }: Form<Sent>,
+  prepare: (sent: SentForm) => Promise<Sent>,
+): Promise<Response> {
+  try {
+    const fields = await read(request);
+    return redirectTo(await answer(await prepare({ fields, headers: request.headers })));
+  } catch (thrown) {
+    return redirectTo({ page, result: toFailureResult(thrown, page) });
+  }
 }
 
 /** Never given back to a page. */
 const secretFields = /password|code|token/;
 const maxTypedLength = 300;
 
-async function answerForm<Sent extends OpenForm, Shape extends z.ZodRawShape>(
+/** Answers a form once its fields can be read. */
+export async function answerFields<Sent extends SentForm, Shape extends z.ZodRawShape>(
   { page, schema, answer }: FormDefinition<Sent, Shape>,
   sent: Sent,
 ): Promise<FormOutcome> {
@@ -72,7 +97,26 @@ async function answerForm<Sent extends OpenForm, Shape extends z.ZodRawShape>(
   );
   const read = await z.object(shape).safeParseAsync(Object.fromEntries(given));
   if (!read.success) return { page, result: { errors: listErrors(read.error), typed } };
-  return answer({ ...sent, values: read.data, refuse: (error) => refuseForm(page, error, typed) });
+  return answer({ ...sent, values: read.data }).catch((thrown) => ({
+    page,
+    result: { ...toFailureResult(thrown, page), ...(thrown instanceof FormRefusal && { typed }) },
+  }));
+}
+
+/** Words the result of a form that failed; a fault of ours is logged. */
+function toFailureResult(thrown: unknown, page: string): Partial<FormResult> {
+  const onPage = (message: string, field = 'main') => ({ errors: [{ field, message }] });
+  if (thrown instanceof FormRefusal) return onPage(thrown.message, thrown.field);
+  if (isDatabaseBusy(thrown)) {
+    const message = 'Accounts are busy. We changed nothing. Try again in a few seconds.';
+    return { ...onPage(message), status: { code: 429, retryAfterSeconds: thrown.retryAfterSeconds } };
+  }
+  if (logDatabaseUnavailable(thrown)) {
+    const message = 'Accounts are not available. We changed nothing. Try again in a minute.';
+    return { ...onPage(message), status: { code: 503, retryAfterSeconds: 60 } };
+  }
+  log('error', 'account_form_failed', { page, ...errorFields(thrown) });
+  return onPage('Something went wrong on our side. We changed nothing. Try again.');
 }
 
 /** The first error of each field. */

@@ -54,8 +54,15 @@ const maxFormBytes = 16 * 1024;
 const maxUploadBytes = 32 * 1024 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form that is not accepted; the message is for the page. */
-export class FormRefusal extends Error {}
+/** A form that is not accepted; the message is for its page, at a field or above all. */
+export class FormRefusal extends Error {
+  constructor(
+    message: string,
+    readonly field = 'main',
+  ) {
+    super(message);
+  }
+}
 
 /** Reads the fields of a form sent from a page of this site. Throws FormRefusal. */
 export async function readFields(request: Request): Promise<URLSearchParams> {

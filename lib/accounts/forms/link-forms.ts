@@ -8,13 +8,14 @@ import type { AccountServices } from '@/lib/accounts/services';
 import { linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { verifyPassword } from '@/lib/accounts/sign-in/passwords';
 import { maxPasswordLength } from '@/lib/accounts/sign-in/sign-in-library';
+import { findFirstIssue } from '@/lib/parsing';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
-import { countLinkAttempt, countMail, makeTooManyError } from './attempt-limits';
+import { countLinkAttempt, countMail, refuseTooMany } from './attempt-limits';
 import { accountForm, emailField, openForm } from './define-form';
-import { refuseForm } from './form-parts';
+import { FormRefusal, refuseForm } from './form-parts';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
-import { finishSignIn, newPasswordField, notSentMessage, readBrowser } from './sign-in-parts';
+import { finishSignIn, newPasswordField, readBrowser, sendOrRefuse } from './sign-in-parts';
 
 const resetPage = '/account/reset';
 const newPasswordPage = '/account/reset/new';
@@ -25,10 +26,9 @@ const settings = '/account/settings';
 const askReset = openForm({
   page: resetPage,
   schema: () => ({ email: emailField }),
-  answer: async ({ headers, services: { accounts, links, mailer }, values: { email }, refuse }) => {
+  answer: async ({ headers, services: { accounts, links, mailer }, values: { email } }) => {
     if (!mailer) return { page: resetPage };
-    const wait = await countMail('reset', email, readClient(headers));
-    if (wait !== null) return refuse(makeTooManyError('email', wait));
+    refuseTooMany('email', await countMail('reset', email, readClient(headers)));
     const { account, token } = await withAdmission(async () => {
       const found = await accounts.find(email);
       const made = await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true });
@@ -36,8 +36,7 @@ const askReset = openForm({
     });
     const site = getMailSite();
     const words = account ? mailTexts.resetPassword(site, token, linkLifetimeHours.reset) : mailTexts.noAccount(site);
-    const isSent = await sendMail(mailer, email, words);
-    if (!isSent) return refuse({ field: 'email', message: notSentMessage });
+    await sendOrRefuse('email', mailer, email, words);
     const done = `We sent an email to ${email}. It tells you what to do next. A link in it works for one hour.`;
     return { page: resetPage, result: { done, typed: { email } } };
   },
@@ -52,10 +51,7 @@ const choosePassword = openForm({
     const account = token === null ? null : await findAccountOfReset(token, services);
     if (token === null || account === null) return { page: newPasswordPage };
     const read = await newPasswordField(account.email).safeParseAsync(fields.get('new_password') ?? '');
-    if (!read.success) {
-      const [issue] = read.error.issues;
-      return refuseForm(newPasswordPage, { field: 'new_password', message: issue?.message ?? '' });
-    }
+    if (!read.success) throw new FormRefusal(findFirstIssue(read.error).message, 'new_password');
     const changed = await withAdmission(async () => {
       const used = await links.use(token);
       if (used?.kind !== 'reset') return null;
@@ -89,15 +85,13 @@ export async function findAccountOfReset(
 /** Sends a link to the address of a signed-in account. */
 const sendConfirmation = accountForm({
   page: settings,
-  answer: async ({ headers, account, services: { links, mailer }, refuse }) => {
+  answer: async ({ headers, account, services: { links, mailer } }) => {
     const field = 'confirm-email';
     if (!mailer || account.emailVerified) return { page: settings };
-    const wait = await countMail('confirm', account.email, readClient(headers));
-    if (wait !== null) return refuse(makeTooManyError(field, wait));
+    refuseTooMany(field, await countMail('confirm', account.email, readClient(headers)));
     const { token } = await links.make({ kind: 'confirm', accountId: account.id });
     const words = mailTexts.confirmEmail(getMailSite(), token, linkLifetimeHours.confirm);
-    const isSent = await sendMail(mailer, account.email, words);
-    if (!isSent) return refuse({ field, message: notSentMessage });
+    await sendOrRefuse(field, mailer, account.email, words);
     const done = `We sent an email to ${account.email}. Open the link in it within ${linkLifetimeHours.confirm} hours.`;
     return { page: settings, result: { done } };
   },
@@ -110,17 +104,16 @@ const sendConfirmation = accountForm({
 const confirmEmail = openForm({
   page: confirmPage,
   schema: () => ({ password: z.string() }),
-  answer: async ({ headers, services, values: { password }, refuse }) => {
+  answer: async ({ headers, services, values: { password } }) => {
     const token = readLinkToken(headers, 'confirm');
     const confirmation = token === null ? null : await findConfirmation(token, services);
     if (token === null || confirmation === null) return { page: confirmPage };
     const { email } = confirmation;
-    if (password === '') return refuse({ field: 'password', message: 'Enter your password' });
-    const wait = await countLinkAttempt(token);
-    if (wait !== null) return refuse(makeTooManyError('password', wait));
+    if (password === '') throw new FormRefusal('Enter your password', 'password');
+    refuseTooMany('password', await countLinkAttempt(token));
     const isRight =
       password.length <= maxPasswordLength && (await withAdmission(() => confirmation.isPassword(password)));
-    if (!isRight) return refuse({ field: 'password', message: 'This is not the password you chose' });
+    if (!isRight) throw new FormRefusal('This is not the password you chose', 'password');
     return withAdmission(async () => {
       if ((await services.links.use(token)) === null) return { page: confirmPage };
       await confirmation.finish();

@@ -6,11 +6,11 @@ import { mailTexts } from '@/lib/accounts/mail/texts';
 import { logAccountDeleted, noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import { formatCount } from '@/lib/site/words/format';
-import { countOwnPassword, makeTooManyError } from './attempt-limits';
+import { countOwnPassword, refuseTooMany } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
-import { readUuid, readUuids } from './form-parts';
+import { FormRefusal, readUuid, readUuids } from './form-parts';
 import { makeForgottenBrowserCookie, makeKnownBrowserCookie } from './known-browser';
-import { findOwnPasswordError, wrongOwnPassword } from './own-password';
+import { requireOwnPassword, wrongPasswordMessage } from './own-password';
 import { newPasswordField, readBrowser } from './sign-in-parts';
 
 const developers = '/account/developers';
@@ -27,10 +27,10 @@ const createKey = accountForm({
       .max(maxKeyNameLength, `Use ${maxKeyNameLength} characters or fewer for the name`)
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use letters, digits and signs only'),
   }),
-  answer: async ({ headers, account, services, values: { name }, refuse }) => {
+  answer: async ({ headers, account, services, values: { name } }) => {
     const text = await services.keys.create(account.id, name);
-    const full = `You have ${maxActiveKeys} keys, which is the limit. Revoke one first`;
-    if (text === null) return refuse({ field: 'name', message: full });
+    if (text === null)
+      throw new FormRefusal(`You have ${maxActiveKeys} keys, which is the limit. Revoke one first`, 'name');
     await noteEvent(services, headers, account.id, 'key_created', name);
     return { page: developers, result: { key: { accountId: account.id, text, name } } };
   },
@@ -53,11 +53,10 @@ const changePassword = accountForm({
     password: z.string().min(1, 'Enter your current password'),
     new_password: newPasswordField(account.email),
   }),
-  answer: async ({ headers, account, services, values: { password: current, new_password: next }, refuse }) => {
-    const wait = await countOwnPassword(account.id);
-    if (wait !== null) return refuse(makeTooManyError('password', wait));
+  answer: async ({ headers, account, services, values: { password: current, new_password: next } }) => {
+    refuseTooMany('password', await countOwnPassword(account.id));
     const changed = await services.signIn.changePassword(headers, { current, next }, readBrowser(headers));
-    if (changed.kind === 'wrong') return refuse(wrongOwnPassword('password'));
+    if (changed.kind === 'wrong') throw new FormRefusal(wrongPasswordMessage, 'password');
     await services.links.endAccess(account.id);
     await noteEvent(services, headers, account.id, 'password_changed');
     if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(getMailSite()));
@@ -91,9 +90,8 @@ const changeKeeping = accountForm({
 const deleteAccount = accountForm({
   page: settings,
   answer: async (form) => {
-    const { headers, account, services, refuse } = form;
-    const wrong = await findOwnPasswordError(form, 'delete_password');
-    if (wrong) return refuse(wrong);
+    const { headers, account, services } = form;
+    await requireOwnPassword(form, 'delete_password');
     const cookies = [...(await services.signIn.signOut(headers)), makeForgottenBrowserCookie(account.id)];
     await services.accounts.delete(account.id);
     logAccountDeleted(account.id);
@@ -124,13 +122,11 @@ const signOutEverywhere = accountForm({
 const endSessions = accountForm({
   page: settings,
   answer: async (form) => {
-    const { fields, headers, account, services, refuse } = form;
+    const { fields, headers, account, services } = form;
     const endsOthers = fields.get('which') === 'others';
     const ids = readUuids(fields, 'id');
-    if (!endsOthers && ids.length === 0)
-      return refuse({ field: 'session_list', message: 'Tick the browsers to sign out first' });
-    const wrong = await findOwnPasswordError(form, 'session_password');
-    if (wrong) return refuse(wrong);
+    if (!endsOthers && ids.length === 0) throw new FormRefusal('Tick the browsers to sign out first', 'session_list');
+    await requireOwnPassword(form, 'session_password');
     const ended = endsOthers ? await endOtherSessions(form) : await services.sessions.end(account.id, ids);
     if (ended > 0) await noteEvent(services, headers, account.id, 'sessions_ended', String(ended));
     const done = ended === 0 ? 'No other browser is signed in.' : `${formatCount(ended, 'browser')} signed out.`;

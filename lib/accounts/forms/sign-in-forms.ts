@@ -4,7 +4,7 @@ import { parseEmail } from '@/lib/accounts/account-store';
 import type { Mailer } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { noteEvent, noteFailedSignIn } from '@/lib/accounts/security-log';
-import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
+import { getMailSite } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { hashPassword } from '@/lib/accounts/sign-in/passwords';
@@ -13,13 +13,13 @@ import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { formatCount } from '@/lib/site/words/format';
-import { countAttempt, countCode, countMail, countSignIn, makeTooManyError } from './attempt-limits';
-import { emailField, openForm } from './define-form';
-import { type FormError, type FormOutcome, refuseForm } from './form-parts';
+import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
+import { answerFields, emailField, openForm } from './define-form';
+import { type FormOutcome, FormRefusal, refuseForm } from './form-parts';
 import { isKnownBrowser, mayBeKnownBrowser } from './known-browser';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
-import { toCodeError } from './own-password';
-import { finishSignIn, newPasswordField, notSentMessage, readBrowser } from './sign-in-parts';
+import { makeCodeRefusal } from './own-password';
+import { finishSignIn, newPasswordField, readBrowser, sendOrRefuse } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';
 const signInPage = '/account/sign-in';
@@ -32,24 +32,21 @@ const signUp = openForm({
     email: emailField,
     new_password: newPasswordField(parseEmail(fields.get('email') ?? '')),
   }),
-  answer: async ({ headers, services, values: { email, new_password: password }, refuse }) => {
-    const wait = await countAttempt('sign-up', signUpsPerClient, toClientKey(readClient(headers)));
-    if (wait !== null) return refuse(makeTooManyError('email', wait));
+  answer: async ({ headers, services, values: { email, new_password: password } }) => {
+    refuseTooMany('email', await countAttempt('sign-up', signUpsPerClient, toClientKey(readClient(headers))));
     const { mailer } = services;
     if (mailer) {
-      const waitForMail = await countMail('sign-up', email, readClient(headers));
-      if (waitForMail !== null) return refuse(makeTooManyError('email', waitForMail));
+      refuseTooMany('email', await countMail('sign-up', email, readClient(headers)));
       const passwordHash = await withAdmission(() => hashPassword(password));
-      return sendSignUp({ kind: 'sign_up', email, passwordHash }, mailer, services, refuse);
+      return sendSignUp({ kind: 'sign_up', email, passwordHash }, mailer, services);
     }
-    const outcome = await withAdmission(async () => {
+    return withAdmission(async () => {
       const result = await services.signIn.signUp(email, password, readBrowser(headers));
-      if (result.kind === 'taken') return null;
+      const taken = 'This email address already has an account. Sign in, or use another address';
+      if (result.kind === 'taken') throw new FormRefusal(taken, 'email');
       await noteEvent(services, headers, result.accountId, 'signed_up');
       return finishSignIn(result, headers, services);
     });
-    const message = 'This email address already has an account. Sign in, or use another address';
-    return outcome ?? refuse({ field: 'email', message });
   },
 });
 
@@ -59,14 +56,16 @@ const repeatSignUp = openForm({
   answer: async ({ fields, headers, services }) => {
     const id = z.guid().safeParse(fields.get('id')).data;
     const link = id === undefined ? null : await withAdmission(() => services.links.findById(id));
-    if (link?.kind !== 'sign_up' || !services.mailer) {
-      return refuseForm(signUpPage, { field: 'email', message: 'We no longer have your details. Enter them again' });
+    const { mailer } = services;
+    if (link?.kind !== 'sign_up' || !mailer) {
+      throw new FormRefusal('We no longer have your details. Enter them again', 'email');
     }
-    const { email } = link;
-    const refuse = (error: FormError) => refuseForm(signUpPage, error, { email });
-    const wait = await countMail('sign-up', email, readClient(headers));
-    if (wait !== null) return refuse(makeTooManyError('email', wait));
-    return sendSignUp(link, services.mailer, services, refuse);
+    const sent = { headers, services, fields: new URLSearchParams({ email: link.email }) };
+    const answer = async () => {
+      refuseTooMany('email', await countMail('sign-up', link.email, readClient(headers)));
+      return sendSignUp(link, mailer, services);
+    };
+    return answerFields({ page: signUpPage, schema: () => ({ email: z.string() }), answer }, sent);
   },
 });
 
@@ -75,7 +74,6 @@ async function sendSignUp(
   link: LinkOfKind<'sign_up'>,
   mailer: Mailer,
   { accounts, links }: AccountServices,
-  refuse: (error: FormError) => FormOutcome,
 ): Promise<FormOutcome> {
   const { email } = link;
   const { account, token, id } = await withAdmission(async () => {
@@ -86,8 +84,7 @@ async function sendSignUp(
   const words = account
     ? mailTexts.alreadySignedUp(site)
     : mailTexts.confirmSignUp(site, token, linkLifetimeHours.sign_up);
-  const isSent = await sendMail(mailer, email, words);
-  if (!isSent) return refuse({ field: 'email', message: notSentMessage });
+  await sendOrRefuse('email', mailer, email, words);
   const done = `We sent an email to ${email}. Open the link in it within ${linkLifetimeHours.sign_up} hours.`;
   return { page: signUpPage, result: { done, typed: { id } } };
 }
@@ -98,10 +95,10 @@ const signIn = openForm({
     email: emailField,
     password: z.string().refine((text) => text !== '', 'Enter your password'),
   }),
-  answer: async ({ headers, services, values: { email, password }, refuse }) => {
+  answer: async ({ headers, services, values: { email, password } }) => {
     // Outside of `withAdmission`, because it may pause, and others wait for the database.
-    const wait = await countSignIn(email, readClient(headers), await findKnownAccount(headers, email, services));
-    if (wait !== null) return refuse(makeTooManyError('email', wait));
+    const known = await findKnownAccount(headers, email, services);
+    refuseTooMany('email', await countSignIn(email, readClient(headers), known));
     const check = async () => {
       const result = await services.signIn.signIn(email, password, readBrowser(headers));
       return result.kind === 'wrong' ? null : finishSignIn(result, headers, services);
@@ -110,7 +107,7 @@ const signIn = openForm({
     const outcome = password.length > maxPasswordLength ? null : await withAdmission(check);
     if (outcome) return outcome;
     noteFailedSignIn(services, headers, email);
-    return refuse({ field: 'email', message: 'The email address or password is wrong' });
+    throw new FormRefusal('The email address or password is wrong', 'email');
   },
 });
 
@@ -136,14 +133,13 @@ const enterCode = openForm({
     if (token === null || accountId === null) return startAgain();
     const field = fields.has('recovery_code') ? 'recovery_code' : 'code';
     const code = fields.get(field) ?? '';
-    if (code.trim() === '') return refuseForm(codePage, { field, message: 'Enter a code' });
+    if (code.trim() === '') throw new FormRefusal('Enter a code', field);
     const isKnown = await withAdmission(() => isKnownBrowser(headers, accountId, services.passwords));
-    const wait = await countCode(accountId, readClient(headers), isKnown);
-    if (wait !== null) return refuseForm(codePage, makeTooManyError(field, wait));
+    refuseTooMany(field, await countCode(accountId, readClient(headers), isKnown));
     const found = await withAdmission(() => services.secondFactors.check(accountId, code));
     if (found === 'wrong' || found === 'unreadable') {
       await noteEvent(services, headers, accountId, 'code_failed');
-      return refuseForm(codePage, toCodeError(field, found));
+      throw makeCodeRefusal(field, found);
     }
     return withAdmission(async () => {
       if ((await services.links.use(token)) === null) return startAgain();

@@ -1,16 +1,21 @@
 /** Shared parts of the forms to sign in and to sign up. */
 import { z } from 'zod';
 import { noteEvent } from '@/lib/accounts/security-log';
+import { sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';
 import { findPasswordFault, type PasswordFault } from '@/lib/accounts/sign-in/password-rules';
 import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in/sign-in';
 import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in/sign-in-library';
-import type { FormOutcome } from './form-parts';
+import { type FormOutcome, FormRefusal } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
 import { makeLinkCookie } from './link-cookie';
 
-export const notSentMessage = 'We couldn’t send an email there. Check the address, or try again in a few minutes';
+/** Sends an email that its form is about. Throws FormRefusal when it was not sent. */
+export async function sendOrRefuse(field: string, ...mail: Parameters<typeof sendMail>): Promise<void> {
+  const message = 'We couldn’t send an email there. Check the address, or try again in a few minutes';
+  if (!(await sendMail(...mail))) throw new FormRefusal(message, field);
+}
 
 const messageByFault: Record<PasswordFault, string> = {
   empty: 'Enter a password',

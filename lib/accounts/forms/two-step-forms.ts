@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
-import { countOwnPassword, makeTooManyError } from './attempt-limits';
+import { countOwnPassword, refuseTooMany } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
+import { FormRefusal } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
-import { findOwnPasswordError, findOwnProofError, wrongCodeMessage } from './own-password';
+import { requireOwnPassword, requireOwnProof, wrongCodeMessage } from './own-password';
 import { endOtherSessions } from './settings-forms';
 
 const page = '/account/settings/two-step';
@@ -15,8 +16,7 @@ const page = '/account/settings/two-step';
 const start = accountForm({
   page,
   answer: async (form) => {
-    const wrong = await findOwnPasswordError(form, 'password');
-    if (wrong) return form.refuse(wrong);
+    await requireOwnPassword(form, 'password');
     const isBegun = await form.services.secondFactors.begin(form.account.id);
     return isBegun ? { page } : { page, result: { done: 'Two-step sign-in is already on.' } };
   },
@@ -32,11 +32,10 @@ const confirm = accountForm({
       .refine((code) => /^\d{6}$/.test(code), 'Enter the six digits from your app'),
   }),
   answer: async (form) => {
-    const { headers, account, services, values, refuse } = form;
-    const wait = await countOwnPassword(account.id);
-    if (wait !== null) return refuse(makeTooManyError('code', wait));
+    const { headers, account, services, values } = form;
+    refuseTooMany('code', await countOwnPassword(account.id));
     const codes = await services.secondFactors.confirm(account.id, values.code);
-    if (codes === null) return refuse({ field: 'code', message: wrongCodeMessage });
+    if (codes === null) throw new FormRefusal(wrongCodeMessage, 'code');
     await endOtherSessions(form);
     await noteEvent(services, headers, account.id, 'second_factor_on');
     notifyByMail(form, true);
@@ -50,9 +49,8 @@ const confirm = accountForm({
 const turnOff = accountForm({
   page,
   answer: async (form) => {
-    const { headers, account, services, refuse } = form;
-    const wrong = await findOwnProofError(form, { password: 'off_password', code: 'off_code' });
-    if (wrong) return refuse(wrong);
+    const { headers, account, services } = form;
+    await requireOwnProof(form, { password: 'off_password', code: 'off_code' });
     await services.secondFactors.remove(account.id);
     await endOtherSessions(form);
     await noteEvent(services, headers, account.id, 'second_factor_off');
@@ -67,9 +65,8 @@ const turnOff = accountForm({
 const renewCodes = accountForm({
   page,
   answer: async (form) => {
-    const { headers, account, services, refuse } = form;
-    const wrong = await findOwnProofError(form, { password: 'renew_password', code: 'renew_code' });
-    if (wrong) return refuse(wrong);
+    const { headers, account, services } = form;
+    await requireOwnProof(form, { password: 'renew_password', code: 'renew_code' });
     const codes = await services.secondFactors.renewRecoveryCodes(account.id);
     await noteEvent(services, headers, account.id, 'recovery_codes_renewed');
     const done = 'Your old recovery codes no longer work.';

@@ -1,10 +1,10 @@
 /** The forms of the operator's pages: a plain POST, answered by a redirect, like those of the account pages. */
 import { z } from 'zod';
 import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
-import { type CreditChange, type CreditChangeResult, maxGrantedCredits } from '@/lib/accounts/directory';
-import { countAttempt, makeTooManyError } from '@/lib/accounts/forms/attempt-limits';
-import { type FormOutcome, readFields, readUuid, redirectTo, refuseForm } from '@/lib/accounts/forms/form-parts';
-import { toFailureResult } from '@/lib/accounts/forms/forms';
+import { type CreditChangeResult, maxGrantedCredits } from '@/lib/accounts/directory';
+import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
+import { answerFields, answerPost, type Form, type SentForm } from '@/lib/accounts/forms/define-form';
+import { type FormOutcome, FormRefusal, readFields, readUuid } from '@/lib/accounts/forms/form-parts';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { isoDayYears } from '@/lib/facts/iso-day';
 import { toClientKey } from '@/lib/server/client/client-address';
@@ -20,87 +20,76 @@ import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } f
 const overview = '/operator';
 const signInAttempts = { limit: 10, seconds: 900 };
 
-type Answer = (fields: URLSearchParams, headers: Headers) => Promise<FormOutcome>;
+/** A form that anybody may send. */
+const openForm = (answer: (sent: SentForm) => Promise<FormOutcome>): Form<SentForm> => ({
+  page: overview,
+  read: readFields,
+  answer: (sent) => answerFields({ page: overview, answer }, sent),
+});
 
-const ownForms: Record<string, Answer> = {
-  'sign-out': signOut,
-  credits: withAccount(changeCredits),
-  requests: withAccount(changeRequests),
-};
+/** A form that needs the session of the operator. */
+const operatorForm = (answer: (sent: SentForm) => Promise<FormOutcome>) =>
+  openForm(async (sent) => {
+    if (!isOperator(sent.headers)) throw new FormRefusal('You were signed out. Sign in and try again', 'token');
+    return answer(sent);
+  });
 
-/** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
-export async function answerOperatorForm(request: Request, action: string): Promise<Response | null> {
-  const isOwn = Object.hasOwn(ownForms, action);
-  if (!hasOperatorView() || (!isOwn && action !== 'sign-in')) return null;
-  try {
-    const fields = await readFields(request);
-    const answer = isOwn ? requireSession(ownForms[action] ?? signOut) : signIn;
-    return redirectTo(await answer(fields, request.headers));
-  } catch (thrown) {
-    return redirectTo({ page: overview, result: toFailureResult(thrown, `operator ${action}`) });
-  }
+/** A form about an account, on the account's page. */
+function accountForm<Shape extends z.ZodRawShape>(
+  schema: () => Shape,
+  change: (id: string, values: z.output<z.ZodObject<Shape>>, fields: URLSearchParams) => Promise<string>,
+): Form<SentForm> {
+  return operatorForm(async (sent) => {
+    const id = readUuid(sent.fields, 'id');
+    if (id === null) throw new FormRefusal('We couldn’t tell which account you meant. Choose it again');
+    const page = `${overview}/accounts/${id}`;
+    const answer = async ({ fields, values }: SentForm & { values: z.output<z.ZodObject<Shape>> }) => ({
+      page,
+      result: { done: await change(id, values, fields) },
+    });
+    return answerFields({ page, schema, answer }, sent);
+  });
 }
 
-function requireSession(answer: Answer): Answer {
-  return async (fields, headers) =>
-    isOperator(headers)
-      ? answer(fields, headers)
-      : refuseForm(overview, { field: 'token', message: 'You were signed out. Sign in and try again' });
-}
-
-async function signIn(fields: URLSearchParams, headers: Headers): Promise<FormOutcome> {
+const signIn = openForm(async ({ fields, headers }) => {
   const token = (fields.get('token') ?? '').trim();
-  if (token === '') return refuseForm(overview, { field: 'token', message: 'Enter the operator token' });
-  const wait = await countAttempt('operator-sign-in', signInAttempts, toClientKey(readClient(headers)));
-  if (wait !== null) return refuseForm(overview, makeTooManyError('token', wait));
+  if (token === '') throw new FormRefusal('Enter the operator token', 'token');
+  refuseTooMany('token', await countAttempt('operator-sign-in', signInAttempts, toClientKey(readClient(headers))));
   if (!isOperatorToken(token)) {
     logRefusal('access', 'operator_token');
-    return refuseForm(overview, { field: 'token', message: 'This is not the operator token' });
+    throw new FormRefusal('This is not the operator token', 'token');
   }
   log('info', 'operator_signed_in');
   return { page: overview, cookies: [makeOperatorCookie()] };
-}
+});
 
-async function signOut(_: URLSearchParams, headers: Headers): Promise<FormOutcome> {
-  return { page: overview, cookies: [endOperatorSession(headers)], result: { done: 'You are signed out.' } };
-}
-
-/** Reads the account of a form, and redirects back to the account's page. */
-function withAccount(
-  answer: (accountId: string, page: string, fields: URLSearchParams) => Promise<FormOutcome>,
-): Answer {
-  return async (fields) => {
-    const id = readUuid(fields, 'id');
-    const message = 'We couldn’t tell which account you meant. Choose it again';
-    if (id === null) return refuseForm(overview, { field: 'main', message });
-    const page = `${overview}/accounts/${id}`;
-    try {
-      return await answer(id, page, fields);
-    } catch (thrown) {
-      return { page, result: toFailureResult(thrown, 'operator account') };
-    }
-  };
-}
+const signOut = operatorForm(async ({ headers }) => ({
+  ...{ page: overview, cookies: [endOperatorSession(headers)] },
+  result: { done: 'You are signed out.' },
+}));
 
 const changeSchema = z.object({ change: z.enum(['add', 'set']), seen: z.iso.datetime().regex(isoDayYears) });
 
-async function changeCredits(id: string, page: string, fields: URLSearchParams): Promise<FormOutcome> {
-  const form = changeSchema.safeParse(Object.fromEntries(fields));
-  const typed = { credits: readTyped(fields, 'credits'), change: form.data?.change ?? 'add' };
-  const wrong = (message: string) => refuseForm(page, { field: 'credits', message }, typed);
-  if (!form.success) return wrong('We couldn’t read the form. Enter the credits again');
-  const { change: kind, seen } = form.data;
-  const credits = readWholeNumber(typed.credits, kind === 'add' ? 1 : 0, maxGrantedCredits);
-  if (credits === null) return wrong(`Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`);
-  const change: CreditChange = { kind, credits };
-  const { directory } = await openAccountServices();
-  const granted = await withAdmission(() => directory.changeCredits(id, change, new Date(seen)));
-  if (granted.kind !== 'changed') return wrong(messageByRefusal[granted.kind]);
-  const { creditsLeft } = granted;
-  if (kind === 'add') addToCount('credits_granted', credits);
-  log('info', 'operator_changed_credits', { account: id, change: kind, credits, credits_left: creditsLeft });
-  return { page, result: { done: `The account now has ${formatCount(creditsLeft, 'credit')}.` } };
-}
+const changeCredits = accountForm(
+  () => ({ credits: z.string().trim(), change: z.string() }),
+  async (id, typed, fields) => {
+    const form = changeSchema.safeParse(Object.fromEntries(fields));
+    if (!form.success) throw new FormRefusal('We couldn’t read the form. Enter the credits again', 'credits');
+    const { change: kind, seen } = form.data;
+    const credits = readWholeNumber(typed.credits, kind === 'add' ? 1 : 0, maxGrantedCredits);
+    if (credits === null) {
+      const message = `Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`;
+      throw new FormRefusal(message, 'credits');
+    }
+    const { directory } = await openAccountServices();
+    const granted = await withAdmission(() => directory.changeCredits(id, { kind, credits }, new Date(seen)));
+    if (granted.kind !== 'changed') throw new FormRefusal(messageByRefusal[granted.kind], 'credits');
+    const { creditsLeft } = granted;
+    if (kind === 'add') addToCount('credits_granted', credits);
+    log('info', 'operator_changed_credits', { account: id, change: kind, credits, credits_left: creditsLeft });
+    return `The account now has ${formatCount(creditsLeft, 'credit')}.`;
+  },
+);
 
 const messageByRefusal: Record<Exclude<CreditChangeResult['kind'], 'changed'>, string> = {
   changed_before: 'The account has changed since you opened this page. Check its credits, then try again',
@@ -108,31 +97,39 @@ const messageByRefusal: Record<Exclude<CreditChangeResult['kind'], 'changed'>, s
   no_account: 'This account was deleted',
 };
 
-async function changeRequests(id: string, page: string, fields: URLSearchParams): Promise<FormOutcome> {
-  const typed = { requests: readTyped(fields, 'requests') };
-  const requestsPerMinute = readWholeNumber(typed.requests, 1, maxRequestsPerMinute);
-  if (requestsPerMinute === null) {
-    const message = `Enter whole requests, 1 to ${maxRequestsPerMinute.toLocaleString('en-AU')}`;
-    return refuseForm(page, { field: 'requests', message }, typed);
-  }
-  const { accounts } = await openAccountServices();
-  const isThere = await withAdmission(async () => {
-    const account = await accounts.get(id);
-    if (account) await accounts.update(id, { requestsPerMinute });
-    return account !== null;
-  });
-  if (!isThere) return refuseForm(page, { field: 'requests', message: messageByRefusal.no_account });
-  log('info', 'operator_changed_requests', { account: id, requests_per_minute: requestsPerMinute });
-  return { page, result: { done: `The account may now send ${formatCount(requestsPerMinute, 'request')} a minute.` } };
-}
-
-function readTyped(fields: URLSearchParams, name: string): string {
-  return (fields.get(name) ?? '').trim().slice(0, 20);
-}
+const changeRequests = accountForm(
+  () => ({
+    requests: z
+      .string()
+      .transform((text) => readWholeNumber(text, 1, maxRequestsPerMinute))
+      .pipe(z.number(`Enter whole requests, 1 to ${maxRequestsPerMinute.toLocaleString('en-AU')}`)),
+  }),
+  async (id, { requests: requestsPerMinute }) => {
+    const { accounts } = await openAccountServices();
+    const isThere = await withAdmission(async () => {
+      const account = await accounts.get(id);
+      if (account) await accounts.update(id, { requestsPerMinute });
+      return account !== null;
+    });
+    if (!isThere) throw new FormRefusal(messageByRefusal.no_account, 'requests');
+    log('info', 'operator_changed_requests', { account: id, requests_per_minute: requestsPerMinute });
+    return `The account may now send ${formatCount(requestsPerMinute, 'request')} a minute.`;
+  },
+);
 
 /** Parses a whole number with commas or spaces; null when it is not from `min` to `max`. */
 function readWholeNumber(text: string, min: number, max: number): number | null {
   const digits = text.replace(/[ ,\u00a0]/g, '');
   const value = Number(digits);
   return /^\d{1,10}$/.test(digits) && value >= min && value <= max ? value : null;
+}
+
+const forms = new Map(
+  Object.entries({ 'sign-in': signIn, 'sign-out': signOut, credits: changeCredits, requests: changeRequests }),
+);
+
+/** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
+export async function answerOperatorForm(request: Request, action: string): Promise<Response | null> {
+  const form = hasOperatorView() ? forms.get(action) : undefined;
+  return form ? answerPost(request, form, async (sent) => sent) : null;
 }
