@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { toFileProblem } from '@/components/bill/upload-file';
 import { TextLink } from '@/components/ui/links';
@@ -13,27 +14,28 @@ interface Props {
   searchParams: SearchParams;
 }
 
-async function findProblem({ searchParams }: Props) {
+/** Opened once for all parts of a page. */
+const findProblem = cache(async (searchParams: SearchParams) => {
   const reading = readForPage(await headers(), await toSearchParams(searchParams));
   return reading === null || reading.ok ? null : toFileProblem(reading.problem, getSettings().uploadLimits);
-}
+});
 
 const title = 'Compare with your bill';
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return (await findProblem(props))
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return (await findProblem(searchParams))
     ? { title: `Error: ${title}`, robots: { index: false } }
     : { title, alternates: { canonical: '/bill' } };
 }
 
-export default async function BillPage(props: Props) {
+export default async function BillPage({ searchParams }: Props) {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_min(22rem,30%)]">
       <div className="grid gap-2 wide:col-span-2">
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         <p className="text-muted">A bill gives the best answer: your own usage, hours and network.</p>
       </div>
-      <BillUpload reader={createBillReader()} problem={await findProblem(props)} />
+      <BillUpload reader={createBillReader()} problem={await findProblem(searchParams)} />
       <div className="grid content-start gap-4">
         <ol className="grid list-decimal gap-2 pl-5">
           <li>Upload your bill. Reading takes a few seconds, a photo a little longer.</li>
