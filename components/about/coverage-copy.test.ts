@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookViewFixture } from '@/components/about/coverage-fixture';
+import type { BookView } from './book-view';
 import {
   describeBook,
   describeLeftOut,
@@ -10,7 +10,17 @@ import {
   formatMoment,
 } from './coverage-copy';
 
-const book = bookViewFixture();
+const book: BookView = {
+  ...{ checkedOn: '2026-11-21', sourceName: 'A register', isSample: false, plansPublic: 1203, plansBuyingGroup: 1 },
+  byType: { flat: 700, time_of_use: 304, demand: 200 },
+  retailers: ['Billabong Power', 'Wattle Energy'].map((name) => ({ name, plans: 3, networks: 1, states: ['NSW'] })),
+  networks: [1204, 0].map((plans) => ({
+    ...{ id: 'ausgrid', name: 'Ausgrid', state: 'NSW', retailers: 2, plans },
+    byType: { flat: 700, time_of_use: 304, demand: 200 },
+  })),
+  ...{ notes: [], reading: null, unverified: 1, soldInPartOfNetwork: 1346, soldForSomeUsageOnly: 0, mayCostMore: 12 },
+  ...{ restricted: 0, controlledLoadOnly: 0, variablePrice: 0 },
+};
 
 describe('what a book covers, in words', () => {
   it('tells moments in Sydney’s time, in summer and in winter', () => {

@@ -139,11 +139,6 @@ function listNotes(parts: readonly CostPart[], { assumedDemandKw: kw }: PlanPage
   return [`Supply is a daily charge. Demand is charged on your highest half-hour.${assumed}`];
 }
 
-/** Returns a position on the chart's axis, in per cent of its width. */
-export function toAxisPercent({ maxIncGst }: Pick<CostChart, 'maxIncGst'>, amountIncGst: number): number {
-  return Math.max(0, Math.round((amountIncGst / maxIncGst) * 10_000) / 100);
-}
-
 /** `$928 below the reference price`; null for the reference price itself, and when there is none. */
 export function describeDifference({ isReference, annualCostIncGst, referenceIncGst }: CostBar): string | null {
   if (isReference || referenceIncGst === null) return null;
