@@ -1,32 +1,33 @@
 /** Describes the days that a measured year is based on. */
-import { formatDate } from '@/lib/facts/format-date';
+import { dayMs } from '@/lib/site/bill/year/calendar';
+import { formatCount, formatDate, formatList } from '@/lib/site/words/format';
 import { daysInYear } from './latest-year';
+import { formatIsoDay } from './market-time';
+import type { DayQuality } from './model';
 import type { MeterYear } from './year';
 
 const maxNamedDays = 5;
-const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const formatDays = (days: number) => formatCount(days, 'day');
 
 /** Returns sentences about which days were used, scaled, missing, substituted or estimated. */
-export function describeBasis(year: MeterYear): string[] {
-  const { hasHours, days, missingDays, substitutedDays, estimatedDays, quality } = year;
-  const span = `from ${formatDate(year.from)} to ${formatDate(year.to)}`;
+export function describeBasis({ from, to, hasHours, hasEarlier, days, quality }: MeterYear): string[] {
+  const span = `from ${formatDate(from)} to ${formatDate(to)}`;
   const isWhole = quality.length === daysInYear;
+  const firstDay = Date.parse(from) / dayMs;
+  const missing = quality.flatMap((of, i) => (of === 'missing' ? [formatDate(formatIsoDay(firstDay + i))] : []));
+  const count = (wanted: DayQuality) => quality.filter((of) => of === wanted).length;
+  const [substituted, estimated] = [count('substituted'), count('estimated')];
+  const more = missing.length - maxNamedDays;
+  const named = more > 0 ? [...missing.slice(0, maxNamedDays), `${more} more`] : missing;
   return [
-    isWhole && missingDays.length === 0
+    isWhole && missing.length === 0
       ? `All ${daysInYear} days ${span}.`
       : `${formatDays(days)} ${span}, scaled to a year.`,
     hasHours ? [] : 'This meter is read by hand, so it doesn’t say at which hours you use energy.',
-    year.hasEarlier ? 'Your data goes further back. We used the latest year.' : [],
+    hasEarlier ? 'Your data goes further back. We used the latest year.' : [],
     isWhole ? [] : 'Other seasons may differ from these days.',
-    missingDays.length === 0 ? [] : `${formatDays(missingDays.length)} missing: ${listDays(missingDays)}.`,
-    substitutedDays.length === 0 ? [] : `${formatDays(substitutedDays.length)} worked out afterwards, not read.`,
-    estimatedDays.length === 0 ? [] : `${formatDays(estimatedDays.length)} estimated.`,
+    missing.length === 0 ? [] : `${formatDays(missing.length)} missing: ${formatList(named)}.`,
+    substituted === 0 ? [] : `${formatDays(substituted)} worked out afterwards, not read.`,
+    estimated === 0 ? [] : `${formatDays(estimated)} estimated.`,
   ].flat();
-}
-
-function listDays(days: readonly string[]): string {
-  const named = days.slice(0, maxNamedDays).map(formatDate);
-  const more = days.length - named.length;
-  if (more > 0) return `${named.join(', ')} and ${more} more`;
-  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' and ');
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeNem12Lines, makeTestZip, toBytes } from '@/lib/testing/meter-files';
 import { isMeterFile, readMeterData } from './client';
-import type { MeterMessage, MeterRequest } from './worker-messages';
+import type { MeterMessage, MeterRequest } from './worker';
 
 const nem12 = makeNem12Lines({
   from: '2025-01-01',

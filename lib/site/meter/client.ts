@@ -1,8 +1,8 @@
 /** Starts the worker that reads meter data. Import it only when there is a file, so that other pages do not load it. */
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { maxBytes } from './meter-file';
+import { maxBytes } from './model';
 import type { MeterReading } from './read-files';
-import type { MeterMessage, MeterRequest } from './worker-messages';
+import type { MeterMessage, MeterRequest } from './worker';
 
 export type { MeterReading, SiteReading } from './read-files';
 

@@ -1,6 +1,7 @@
 /** Reads the values of one day from a line. */
-import { addTo } from './add-to';
+
 import type { CsvLines } from './csv-lines';
+import { addTo } from './decimal';
 import { halfHoursPerDay } from './market-time';
 import type { ProblemLog } from './problems';
 

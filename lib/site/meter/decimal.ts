@@ -4,6 +4,11 @@
  */
 export const unitsPerKwh = 1e9;
 
+/** Adds to one element of an array of sums. */
+export function addTo(sums: Float64Array | Uint8Array | number[], index: number, amount: number): void {
+  sums[index] = (sums[index] ?? 0) + amount;
+}
+
 /** Powers of ten that convert units of energy, by unit name in capitals. */
 export const powerByUnit: ReadonlyMap<string, number> = new Map([
   ['WH', 6],

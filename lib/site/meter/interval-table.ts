@@ -2,11 +2,10 @@
  * Reads plain tables with a row for each interval, as retailers export them: a date and time, or two, and a value. There
  * is no standard for them. Times without an offset are taken as market time, and a problem says so.
  */
-import { addTo } from './add-to';
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { estimatedFlag, readDate, TableRegisters } from './day-table';
 import { findFault, minutesPerDay } from './day-values';
-import { powerByUnit } from './decimal';
+import { addTo, powerByUnit } from './decimal';
 import { halfHoursPerDay } from './market-time';
 import { addDay, type MeterData, type MeterRegister } from './model';
 import type { ProblemLog } from './problems';

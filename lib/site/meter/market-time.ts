@@ -8,8 +8,6 @@ export const halfHoursPerWeek = 7 * halfHoursPerDay;
 const msPerDay = 86_400_000;
 const msPerHalfHour = msPerDay / halfHoursPerDay;
 const marketOffsetMs = 10 * 3_600_000;
-/** In half-hours: clocks never change twice in this time. */
-const sampleHalfHours = 28 * halfHoursPerDay;
 
 /** Returns the day of a calendar date; null when the date does not exist, or is before 1998 or after 2099. */
 export function toDayNumber(year: number, month: number, dayOfMonth: number): number | null {
@@ -33,32 +31,23 @@ export function findWeekday(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** From the half-hour `from` on, clocks are `ahead` half-hours ahead of market time. */
-export interface ClockChange {
-  from: number;
-  ahead: number;
-}
-
-/** Returns how far a time zone is ahead of market time between two half-hours: the initial state and every change. */
-export function findClockChanges(timeZone: string, from: number, to: number): [ClockChange, ...ClockChange[]] {
-  const aheadAt = makeClock(timeZone);
-  const changes: [ClockChange, ...ClockChange[]] = [{ from, ahead: aheadAt(from) }];
-  for (let start = from; start < to; start += sampleHalfHours) {
-    let before = start;
-    let after = Math.min(start + sampleHalfHours, to);
-    const ahead = aheadAt(after);
-    if (ahead === aheadAt(before)) continue;
-    while (after - before > 1) {
-      const middle = Math.floor((before + after) / 2);
-      if (aheadAt(middle) === ahead) after = middle;
-      else before = middle;
+/** Returns how many half-hours a time zone is ahead of market time at a half-hour. A day is asked once unless its clocks change. */
+export function makeClock(timeZone: string): (halfHour: number) => number {
+  const askAhead = makeFormat(timeZone);
+  const wholeDays = new Map<number, number | null>();
+  return (halfHour) => {
+    const day = Math.floor(halfHour / halfHoursPerDay);
+    let ahead = wholeDays.get(day);
+    if (ahead === undefined) {
+      const atStart = askAhead(day * halfHoursPerDay);
+      ahead = atStart === askAhead((day + 1) * halfHoursPerDay) ? atStart : null;
+      wholeDays.set(day, ahead);
     }
-    changes.push({ from: after, ahead });
-  }
-  return changes;
+    return ahead ?? askAhead(halfHour);
+  };
 }
 
-function makeClock(timeZone: string): (halfHour: number) => number {
+function makeFormat(timeZone: string): (halfHour: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -14,19 +14,17 @@ import { fromStoredMeter, type MeterResult, storedMeterSchema, toStoredMeter } f
 const days = 59;
 const heatOf = (kwAt: (day: number, slot: number) => number) =>
   Float64Array.from({ length: days * 48 }, (_, at) => kwAt(Math.floor(at / 48), at % 48));
-const register = (suffix: string, kwh: number) => ({ suffix, intervalMinutes: 30, days, kwh });
+const register = (suffix: string, kwh: number) => ({ suffix, kwh });
 
 /** January and February 2026: 1 kW by day, 5 kW at 5:30 pm on 31 January, nothing measured on 2 February. */
 const year: MeterYear = {
   ...{ network: 'ausgrid', hasHours: true, from: '2026-01-01', to: '2026-02-28', days: 58, hasEarlier: false },
   quality: Array.from({ length: days }, (_, day) => (day === 32 ? 'missing' : 'actual')),
-  ...{ missingDays: ['2026-02-02'], substitutedDays: [], estimatedDays: [] },
   ...{
     annualKwh: 4380,
     exportKwh: null,
     exportWeek: null,
     registers: [register('E1', 4000), register('E2', 380)],
-    exportRegisters: [],
   },
   ...{ peakShare: 0.25, shoulderShare: 0.5, offPeakShare: 0.25, maxDemandKw: 5, maxDemandAt: '2026-01-31T17:30' },
   monthMaxima: new Float64Array(12 * 2 * 48).fill(1),

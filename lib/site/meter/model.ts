@@ -1,4 +1,13 @@
-/** Meter readings in a common form: half-hours of market time for each register. */
+/** Files of meter data, and their readings in a common form: half-hours of market time for each register. */
+
+/** A file of meter data, uploaded or from a zip. */
+export interface MeterFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Limit for a file, and for all files in a zip. The page sends one byte more of a larger file, so that it is detected. */
+export const maxBytes = 100 * 1024 * 1024;
 
 /** From best to worst: read, substituted afterwards, estimated, missing. */
 const dayQualities = ['actual', 'substituted', 'estimated', 'missing'] as const;

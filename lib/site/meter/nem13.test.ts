@@ -31,7 +31,7 @@ describe('NEM13', () => {
     });
     expect(year.annualKwh).toBeCloseTo(2325, 3);
     expect(year.exportKwh).toBeCloseTo(730, 3);
-    expect(year.estimatedDays).toHaveLength(265);
+    expect(year.quality.filter((of) => of === 'estimated')).toHaveLength(265);
     expect(makeUsageProfile(year)).toBeNull();
     expect(describeBasis(year)).toContain(
       'This meter is read by hand, so it doesn’t say at which hours you use energy.',

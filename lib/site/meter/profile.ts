@@ -1,6 +1,6 @@
 /** The usage profile that plans are costed with, derived from a measured year. It contains no single readings. */
 import { must } from '@/lib/must';
-import { addTo } from './add-to';
+import { addTo } from './decimal';
 import { halfHoursPerDay, halfHoursPerWeek } from './market-time';
 import type { MeterYear } from './year';
 

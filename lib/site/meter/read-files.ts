@@ -4,12 +4,10 @@ import type { NetworkSlug } from '@/lib/facts/networks';
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { findDayTable, readDayTable } from './day-table';
 import { findIntervalTable, readIntervalTable } from './interval-table';
-import { type MeterFile, maxBytes } from './meter-file';
-import { type MeterData, type MeterSite, makeMeterData, mergeMeterData } from './model';
+import { type MeterData, type MeterFile, type MeterSite, makeMeterData, maxBytes, mergeMeterData } from './model';
 import { readNem12 } from './nem12';
 import { readNem13 } from './nem13';
-import { type MeterProblem, ProblemLog } from './problems';
-import { type RefusalCode, refusalCopy } from './refusal-copy';
+import { type MeterProblem, ProblemLog, type RefusalCode, refusalCopy } from './problems';
 import { buildMeterYear, type MeterYear } from './year';
 import { isZip, readZip } from './zip';
 

@@ -8,10 +8,9 @@ import { must } from '@/lib/must';
 import type { MeterYear } from '@/lib/site/meter/year';
 
 const network = z.enum(networkSlugs);
-const register = z.object({ suffix: z.string(), intervalMinutes: z.number(), days: z.number(), kwh: z.number() });
+const register = z.object({ suffix: z.string(), kwh: z.number() });
 const share = z.number().check(z.gte(0), z.lte(1));
 const quality = z.enum(['actual', 'substituted', 'estimated', 'missing']);
-const days = z.array(z.string());
 
 /** A year in JSON form: half-hours that were not measured are null. */
 const storedYear = z.object({
@@ -24,10 +23,9 @@ const storedYear = z.object({
     hasEarlier: z.boolean(),
     quality: z.array(quality),
   },
-  ...{ missingDays: days, substitutedDays: days, estimatedDays: days },
   ...{ annualKwh: z.number(), exportKwh: z.nullable(z.number()) },
   exportWeek: z._default(z.nullable(z.array(z.number()).check(z.length(336))), null),
-  ...{ registers: z.array(register), exportRegisters: z.array(register) },
+  registers: z.array(register),
   ...{ peakShare: share, shoulderShare: share, offPeakShare: share },
   ...{ maxDemandKw: z.number(), maxDemandAt: z.string() },
   // Years kept before there were any have none.

@@ -1,7 +1,18 @@
 /** Reads meter data in a worker, so that the page stays responsive. The data never leaves the browser. */
 
-import { readMeterFiles } from './read-files';
-import type { MeterMessage, MeterRequest } from './worker-messages';
+import type { NetworkSlug } from '@/lib/facts/networks';
+import type { MeterFile } from './model';
+import { type MeterReading, readMeterFiles } from './read-files';
+
+export interface MeterRequest {
+  files: MeterFile[];
+  network: NetworkSlug | null;
+}
+
+export type MeterMessage =
+  | { kind: 'progress'; share: number }
+  | { kind: 'done'; reading: MeterReading }
+  | { kind: 'failed' };
 
 const send = (message: MeterMessage) => self.postMessage(message);
 

@@ -1,28 +1,16 @@
 /** Builds a site's year from its meter data: usage, bands, demand and half-hours by clock time. */
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import { addTo } from './add-to';
 import { minutesPerDay } from './day-values';
-import { unitsPerKwh } from './decimal';
+import { addTo, unitsPerKwh } from './decimal';
 import { daysInYear, findLatestYear, findRegisters, type MeterDays } from './latest-year';
-import {
-  type ClockChange,
-  findClockChanges,
-  findMonth,
-  findWeekday,
-  formatIsoDay,
-  halfHoursPerDay,
-  halfHoursPerWeek,
-} from './market-time';
+import { findMonth, findWeekday, formatIsoDay, halfHoursPerDay, halfHoursPerWeek, makeClock } from './market-time';
 import type { DayQuality, MeterRegister, MeterSite } from './model';
 import { findBandsByMonth, usageBands } from './network-bands';
 
 export interface RegisterYear {
   /** E1, E2 …; with E1, controlled load is usually E2. */
   suffix: string;
-  intervalMinutes: number;
-  /** Complete days of the year with readings of this register. */
-  days: number;
   kwh: number;
 }
 
@@ -43,16 +31,12 @@ export interface MeterYear {
   hasEarlier: boolean;
   /** For each day from `from` to `to`. */
   quality: DayQuality[];
-  missingDays: string[];
-  substitutedDays: string[];
-  estimatedDays: string[];
   annualKwh: number;
   /** Energy sent to the grid; null when no register measures it. */
   exportKwh: number | null;
   /** Parts of the exports in each half-hour of the week, from Monday 00:00; null without any. They sum to 1. */
   exportWeek: Float64Array | null;
   registers: RegisterYear[];
-  exportRegisters: RegisterYear[];
   peakShare: number;
   shoulderShare: number;
   offPeakShare: number;
@@ -77,10 +61,7 @@ export interface MeterYear {
 export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear | null {
   const year = findLatestYear(site);
   if (!year) return null;
-  const listDates = (quality: DayQuality) =>
-    year.quality.flatMap((q, i) => (q === quality ? [formatIsoDay(year.from + i)] : []));
-  const missingDays = listDates('missing');
-  const days = year.quality.length - missingDays.length;
+  const days = year.quality.filter((quality) => quality !== 'missing').length;
   const kwh = (units: number) =>
     days === daysInYear ? units / unitsPerKwh : ((units / unitsPerKwh) * daysInYear) / days;
   const consumption = findRegisters(site, 'consumption');
@@ -93,14 +74,14 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   return {
     ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days, hasEarlier: year.hasEarlier },
     hasHours: consumption.every(({ intervalMinutes }) => intervalMinutes < minutesPerDay),
-    ...{ quality: year.quality, missingDays },
-    substitutedDays: listDates('substituted'),
-    estimatedDays: listDates('estimated'),
+    quality: year.quality,
     annualKwh: kwh(total),
     exportKwh: exported.length === 0 ? null : kwh(sumHalfHours(fedIn)),
     exportWeek: buildExportWeek(toClockTime(fedIn, year, network)),
-    registers: consumption.map((register) => buildRegisterYear(register, year, kwh)),
-    exportRegisters: exported.map((register) => buildRegisterYear(register, year, kwh)),
+    registers: consumption.map((register) => ({
+      suffix: register.suffix,
+      kwh: kwh(sumHalfHours(sumRegisters([register], year))),
+    })),
     ...{ peakShare: peakShare ?? 0, shoulderShare: shoulderShare ?? 0, offPeakShare: offPeakShare ?? 0 },
     ...byClock.demand,
     monthMaxima: byClock.monthMaxima,
@@ -114,12 +95,6 @@ function buildExportWeek({ monthWeeks }: ByClock): Float64Array | null {
   for (const month of monthWeeks) for (const [h, units] of month.entries()) addTo(week, h, units);
   const total = sumHalfHours(week);
   return total === 0 ? null : week.map((units) => units / total);
-}
-
-function buildRegisterYear(register: MeterRegister, year: MeterDays, kwh: (units: number) => number): RegisterYear {
-  const { suffix, intervalMinutes } = register;
-  const days = year.quality.filter((q, i) => q !== 'missing' && register.days.has(year.from + i)).length;
-  return { suffix, intervalMinutes, days, kwh: kwh(sumHalfHours(sumRegisters([register], year))) };
 }
 
 /** Sums measured half-hours. */
@@ -150,22 +125,27 @@ interface ByClock {
   monthWeeks: Float64Array[];
 }
 
+/** The clock of each time zone: a file may have hundreds of sites. */
+const clocks = new Map<string, ReturnType<typeof makeClock>>();
+
 /** Converts half-hours from market time to the clock time of a network. */
 function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: NetworkSlug): ByClock {
   const start = from * halfHoursPerDay;
-  const end = start + halfHours.length;
+  const last = start + halfHours.length - 1;
   const facts = must(findNetwork(network), 'every slug is of a network');
-  const changes = findClockChanges(facts.timezone, start, end - 1);
-  const [{ ahead }] = changes;
-  const firstDay = Math.floor((start + ahead) / halfHoursPerDay);
-  const days = Math.floor((end - 1 + (changes.at(-1)?.ahead ?? ahead)) / halfHoursPerDay) - firstDay + 1;
+  const ahead = clocks.get(facts.timezone) ?? makeClock(facts.timezone);
+  clocks.set(facts.timezone, ahead);
+  const firstDay = Math.floor((start + ahead(start)) / halfHoursPerDay);
+  const days = Math.floor((last + ahead(last)) / halfHoursPerDay) - firstDay + 1;
   const months = findBandsByMonth(facts).map((bands) => ({ bands, week: new Float64Array(halfHoursPerWeek) }));
   const bandUnits = usageBands.map(() => 0);
   const heat = new HeatMap(days);
   const monthMaxima = new Float64Array(12 * 2 * halfHoursPerDay);
   let highest = -1;
   let highestAt = 0;
-  forEachByClock(halfHours, start, changes, (units, clock) => {
+  for (const [i, units] of halfHours.entries()) {
+    if (Number.isNaN(units)) continue;
+    const clock = start + i + ahead(start + i);
     const day = Math.floor(clock / halfHoursPerDay);
     const month = findMonth(day);
     const { bands, week } = must(months[month], 'months are 0 to 11');
@@ -180,7 +160,7 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
       highest = units;
       highestAt = clock;
     }
-  });
+  }
   return {
     bandUnits,
     demand: { maxDemandKw: (highest * 2) / unitsPerKwh, maxDemandAt: formatClock(highestAt) },
@@ -210,22 +190,6 @@ function fillMissingWeeks(monthWeeks: readonly Float64Array[], { from, quality }
   return monthWeeks.map((week, month) =>
     week.map((units, h) => units + (measured[h] ?? 0) * toFill * (lacking[month] ?? 0)),
   );
-}
-
-/** Visits every measured half-hour with its clock time, in half-hours since 1970. */
-function forEachByClock(
-  halfHours: Float64Array,
-  start: number,
-  changes: readonly ClockChange[],
-  visit: (units: number, clock: number) => void,
-): void {
-  for (const [i, { from, ahead }] of changes.entries()) {
-    const until = Math.min(halfHours.length, (changes[i + 1]?.from ?? Number.POSITIVE_INFINITY) - start);
-    for (let h = from - start; h < until; h++) {
-      const units = halfHours[h] ?? Number.NaN;
-      if (!Number.isNaN(units)) visit(units, start + h + ahead);
-    }
-  }
 }
 
 /** Half-hours of days in clock time. An hour that occurs twice when clocks change gets the average of both. */

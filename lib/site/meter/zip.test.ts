@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTestZip } from '@/lib/testing/meter-files';
-import type { MeterFile } from './meter-file';
+import type { MeterFile } from './model';
 import { isZip, readZip } from './zip';
 
 const limits = { entries: 3, bytes: 10_000 };

@@ -1,6 +1,6 @@
 /** Unpacks zip archives, with limits on the number and size of files. */
 
-import type { MeterFile } from './meter-file';
+import type { MeterFile } from './model';
 
 export type ZipProblem = 'zip_broken' | 'zip_locked' | 'zip_too_many' | 'zip_too_large' | 'spreadsheet';
 
