@@ -8,7 +8,7 @@ import { listOtherAmounts } from '../understand/charges/readings';
 import { describeRow } from '../understand/charges/row-words';
 import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
 import type { Sum } from '../understand/totals/balances';
-import { findSumKind, type GstStyle, readLineCents, type Target } from '../understand/totals/sums';
+import { findKindOfRow, type GstStyle, readLineCents, type Target } from '../understand/totals/sums';
 
 /** A printed amount in reading order. Costs are powers of ten: a cost of 1 has to be ten times as surprising. */
 export interface Item {
@@ -326,7 +326,7 @@ export function listEntries({ rows, candidates }: Money): Entry[] {
   const entries = ordered.map((row): Entry => {
     const description = describeRow(row);
     const known = byRow.get(row);
-    const kind = known?.proved ? null : findSumKind(description);
+    const kind = known?.proved ? null : findKindOfRow(row, description);
     const candidate = known ?? { row, description, section: '', proved: false, included: false, flipCost: 1 };
     const role =
       kind === null

@@ -3,7 +3,7 @@ import type { NonEmpty } from '../../lists';
 import { distractorPattern, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
-import { findSumKind } from '../totals/sums';
+import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
 import { describeRow, describeSentence } from './row-words';
 import type { CalculatedRow, Candidate } from './stages';
@@ -24,7 +24,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
     const proved = row.calculation?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
-    const kind = isSolid(row) ? null : findSumKind(description);
+    const kind = isSolid(row) ? null : findKindOfRow(row, description);
     // Among charges, a correction of an earlier bill is a charge. Elsewhere it changes the balance.
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && phrases.distractors.slip.test(description.toLowerCase())) return [];

@@ -19,6 +19,16 @@ describe('the retailer', () => {
     ['before the words of a title', [large('Pelican Energy gas account', 18)], 'Pelican Energy'],
     ['in small letters', [large('tessellate', 13)], 'Tessellate'],
     [
+      'beside a customer in small print',
+      [
+        large('tessellate'),
+        { x: 400, y: 34, text: 'MARIGOLD YARN LTD', size: 8 },
+        ...small(60, 'Bill date: 2 May 2026'),
+      ],
+      'Tessellate',
+    ],
+    ['without the word for its businesses', [large('Gantry Hill Power Business')], 'Gantry Hill Power'],
+    [
       'whole in another place',
       [large('bluestem ridge'), ...small(70, 'Bluestem Ridge Energy')],
       'Bluestem Ridge Energy',

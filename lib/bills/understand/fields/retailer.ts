@@ -96,10 +96,11 @@ function findLargePrint(doc: DocumentIndex): NameCandidate[] {
   const usual = sizes[sizes.length >> 1] ?? 10;
   const bottom = Math.max(...page.map((line) => line.bottom), 1);
   return page.flatMap((line) => {
-    const ratio = line.size / usual;
     const onTop = line.index <= 2;
-    if (line.top >= 0.3 * bottom || (ratio < 1.15 && !onTop) || isColumnHead(doc, line)) return [];
+    if (line.top >= 0.3 * bottom || isColumnHead(doc, line)) return [];
     return line.cells.slice(0, 3).flatMap((cell) => {
+      const ratio = cell.size / usual;
+      if (ratio < 1.15 && !onTop) return [];
       const lower = findLowerPart(doc, line, cell);
       const whole = lower === undefined ? [] : [`${cell.text} ${lower}`];
       const isWhole = whole.some((text) => !titlePattern.test(text) && isTradeEnd(text));

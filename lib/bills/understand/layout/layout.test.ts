@@ -20,6 +20,8 @@ describe('words', () => {
     ['100m³', '100m3'],
     ['\u2212$5.00', '-$5.00'],
     ['GST ........ $1\u00AD2.00', 'GST\t$12.00'],
+    ['GST . . . . . . .43.73', 'GST\t43.73'],
+    ['GST rate .0712', 'GST rate .0712'],
   ])('put %j in one spelling', (text, expected) => {
     expect(readLines({ x: 40, y: 40, text }, { x: 40, y: 60, text: '=========' })).toEqual([expected]);
   });

@@ -29,7 +29,7 @@ const invisible = /[\p{Cf}\p{Cc}]/gu;
 /** Cents in superscript digits: "$24⁹⁰". */
 const raisedCents = /(?<=\d)([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/gu;
 /** Bullets and dot leaders would join a label to its neighbour. */
-const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
+const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.+|-{2,}|…+)$/;
 const leaders = /[.…_=]{3,}/g;
 const leader = /[._=]{3}/;
 /** Needs no normalisation, as most words. */
@@ -55,8 +55,9 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   // Vertical text in the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
   const size = word.fontSize ?? Math.max(height, 1);
-  // Some bills print an amount right behind its word.
+  // Some bills print an amount right behind its word, or behind the last dot of a leader.
   const parts = text
+    .replace(/^\.(?=\$?\d[\d,]*\.\d)/, '')
     .replace(/(?<=[A-Za-z]{2}[:)]?)(?=-?\$\d)|(?<=\$[\d,]+\.\d\d(?:CR)?)(?=[A-Z][a-z])/g, ' ')
     .split(' ');
   const letters = parts.reduce((sum, part) => sum + part.length, 0) + parts.length - 1;

@@ -43,6 +43,24 @@ describe('reads in a table', () => {
     ]);
   });
 
+  it('may be below words about the meter alone', () => {
+    const rows = [
+      ['Meter', 'Start', 'End', 'Total'],
+      ['1027592', '21,278 (E)', '22,781 (A)', '1,503'],
+    ];
+    expect(reads(...table(40, edges, rows))).toEqual([[21278, 22781, 1503, null]]);
+  });
+
+  it('may be below each other behind their dates', () => {
+    const rows = [
+      ['Nov 11, 2025', '44,901'],
+      ['Sep 12, 2025', '41,557'],
+      ['61 days', '3,344 kWh'],
+    ];
+    const heading = block(40, 20, ['Meter reading information']);
+    expect(reads(...heading, ...table(40, [40, 140], rows))).toEqual([[41557, 44901, 3344, null]]);
+  });
+
   it('may have lost a point in a picture', () => {
     const rows = [
       ['Meter', 'Previous', 'Current', 'kWh'],

@@ -38,6 +38,7 @@ const isLine = (doc: DocumentIndex, line: Line) => doc.lines[line.index] === lin
 
 const readRowPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
+const meterPattern = /\bmeters?\b/i;
 /** A council bill may meter water too. Phone numbers are not reads. */
 const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
 /** The maximum number of lines between a row and the words or the reads above it. */
@@ -48,7 +49,9 @@ function mayHoldReads(doc: DocumentIndex, line: Line, last: ReadRow | undefined)
   if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
   if (otherMeterPattern.test(line.text)) return false;
   const above = doc.lines.slice(Math.max(0, line.index - headingReach), line.index + 1);
-  return above.some((one) => one.page === line.page && (one === last?.line || readRowPattern.test(one.text)));
+  const introduces = (one: Line) =>
+    one === last?.line || readRowPattern.test(one.text) || (one !== line && meterPattern.test(one.text));
+  return above.some((one) => one.page === line.page && introduces(one));
 }
 
 /** Whether a figure is the quantity, rate or amount of a proved row. */
@@ -210,7 +213,10 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): Triple | null {
     const size = number && Math.abs(number.value);
     return size && size >= leastRead.named ? { number: { ...number, value: size } } : null;
   };
-  const isRow = (one: Line) => readPattern.test(words(one));
+  // "Nov 11, 2025  44,901" above "Sep 12, 2025  41,557".
+  const isDated = (one: Line) =>
+    findDates(words(one)).some(({ start, end }) => end - start === words(one).trim().length);
+  const isRow = (one: Line) => readPattern.test(words(one)) || isDated(one);
   const column = doc.lines
     .slice(line.index + 1, line.index + 1 + 2 * maxLines)
     .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < 3 * line.size)
@@ -224,7 +230,7 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): Triple | null {
   const isReversed = isNamed ? isCurrent : first.number.value > second.number.value;
   const [previous, current] = isReversed ? [second, first] : [first, second];
   const below = column.filter(({ index }) => index > other.index);
-  const made = below.find((one) => differencePattern.test(words(one)));
+  const made = below.find((one) => differencePattern.test(words(one))) ?? (isDated(line) ? below[0] : undefined);
   const proved = made
     ? findDifference(
         previous,

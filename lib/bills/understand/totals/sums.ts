@@ -51,7 +51,7 @@ const bareTotal =
 
 function findSumsOfRow(row: CalculatedRow): Sum[] {
   const description = describeRow(row);
-  const kind = findSumKind(description);
+  const kind = findKindOfRow(row, description);
   if (!kind || row.calculation?.proved) return [];
   const exact = bareTotal.test(description) || kind !== 'total';
   const { line, amount } = row;
@@ -164,7 +164,7 @@ const withoutTax =
   /\b(?:exc?|excl|excluding|exclusive|before|without)\b\.?(?: of\b)? ?(?:gst|vat|hst|g\.s\.t\.?|tax)(?![a-z])/i;
 
 /** The kind of sum that a row's words name; null if it may be a charge. */
-export function findSumKind(description: string): AmountLabel | null {
+function findSumKind(description: string): AmountLabel | null {
   const printed = withoutDates(withoutBrackets(description));
   const gst = withoutTax.test(printed) ? 'ex' : withTax.test(printed) ? 'inc' : null;
   const words = splitIntoTokens(printed.replace(withoutTax, ' ').replace(withTax, ' '))
@@ -179,6 +179,13 @@ export function findSumKind(description: string): AmountLabel | null {
     findClass(phrases.sums, text) ??
     (gst !== null && words.length <= maxTotalWords && !phrases.balances.charge.test(text) ? 'total' : null);
   return kind && withGst(kind, gst);
+}
+
+/** The kind of sum that a row is by the words in the cell of its amount, which stand beside another column, or by all its words. */
+export function findKindOfRow({ line, amount }: CalculatedRow, description: string): AmountLabel | null {
+  const cell = line.cells.findLast(({ start }) => start <= amount.start);
+  const beside = cell && line.cells.length > 1 ? line.text.slice(cell.start, amount.start) : '';
+  return (/[A-Za-z]{3}/.test(beside) ? findSumKind(beside) : null) ?? findSumKind(description);
 }
 
 /** Removes brackets, unless they are about tax. */

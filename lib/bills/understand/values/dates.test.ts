@@ -65,17 +65,19 @@ describe('ranges of dates', () => {
     expect(readRanges(text)).toEqual([[from, to, text]]);
   });
 
-  it('may both be without a year', () => {
-    const [range] = findRanges('Mar 14 - Apr 15');
-    expect([range?.from.yearless, range?.to.yearless]).toEqual([
-      { day: 14, month: 3 },
-      { day: 15, month: 4 },
-    ]);
+  it.each([
+    ['Mar 14 - Apr 15', { day: 14, month: 3 }, { day: 15, month: 4 }],
+    ['06/09-07/10', { day: 9, month: 6 }, { day: 10, month: 7 }],
+    ['14/06 - 13/07', { day: 14, month: 6 }, { day: 13, month: 7 }],
+  ])('may both be without a year: %s', (text, from, to) => {
+    const [range] = findRanges(text);
+    expect([range?.from.yearless, range?.to.yearless]).toEqual([from, to]);
   });
 
   it.each([
     ...['9 Jul 2026 was paid, 8 Aug 2026', '9 Jul 2026 (31 days) 8 Aug 2026', '31 - 31 July 2026', 'July 31-1, 2026'],
     ...['$1 - 31 July 2026', 'Bill 3 - 9/7/2026', '13/13 - 8/8/2026', '29 Feb - 28 Mar 2025', '9 Jul 2026/8 Aug 2026'],
+    ...['a ratio of 1/2', '13/14-15/16', '$5/6-7/8', '1/2-3/4.5'],
   ])('are not in "%s"', (text) => {
     expect(readRanges(text)).toEqual([]);
   });

@@ -64,6 +64,10 @@ const readWithoutYear =
   (match) =>
     readYearless(Number(match[day]), toMonthNumber(match[name]));
 
+/** "06/16-07/16": the month first, as in the United States, where alone such ranges are printed, if it can be one. */
+const readTwoNumbersWithoutYear: Read = ([, first, second]) =>
+  Number(first) > 12 ? readYearless(Number(first), Number(second)) : readYearless(Number(second), Number(first));
+
 const anyMonth = new RegExp(months.map(([start]) => start).join('|'), 'i');
 const anyNumbers = /\d ?[-/.] ?\d{1,2} ?[-/.] ?\d/;
 
@@ -100,6 +104,14 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
   {
     pattern: new RegExp(`(?<![A-Za-z])${month}[ -]?(\\d{1,2})${ordinal}(?![\\d/.,]\\d|\\d)`, 'gi'),
     read: readWithoutYear(2, 1),
+  },
+  {
+    pattern: /(?<![\d./$-])(\d{1,2})\/(\d{1,2})(?= ?- ?\d{1,2}\/\d{1,2}(?![\d/.]))/g,
+    read: readTwoNumbersWithoutYear,
+  },
+  {
+    pattern: /(?<=(?<![\d./$-])\d{1,2}\/\d{1,2} ?- ?)(\d{1,2})\/(\d{1,2})(?![\d/.])/g,
+    read: readTwoNumbersWithoutYear,
   },
 ];
 
