@@ -144,6 +144,8 @@ function findDifference(previous: Figure, current: Figure, others: readonly Figu
 
 const previousPattern = /\b(?:prev(?:ious)?|prior|opening|last|start|beginning)\b/i;
 const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
+/** Heads of a comparison, and cells with figures of their own. */
+const comparisonPattern = /\b(?:months?|years?|bill)\b|\d{3}/i;
 /** "30,067 at the start of the period". */
 const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
 const readPattern = /\bread(?:ing)?s?\b/i;
@@ -152,7 +154,7 @@ const readPattern = /\bread(?:ing)?s?\b/i;
 function findUnderHeads(doc: DocumentIndex, line: Line, figures: readonly Figure[]): Triple | null {
   const isHead = ({ cells }: Line) =>
     [previousPattern, currentPattern].every((words) =>
-      cells.some(({ text }) => words.test(text) && !/\d{3}/.test(text)),
+      cells.some(({ text }) => words.test(text) && !comparisonPattern.test(text)),
     );
   const head = [...iterateLinesBefore(doc, line, headingReach)].find(
     (other) => other.cells.length > 2 && isHead(other),
