@@ -26,8 +26,12 @@ const quietBrowser = [
   '--disable-sync',
 ];
 
+/** Servers that end, start, stand behind nginx or share their work: `npm run test:faults`. */
+const faults = '**/{behind-nginx,server,several-servers,shutdown}.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
+  ...(process.env.E2E_FAULTS ? { testMatch: faults } : { testIgnore: faults }),
   outputDir,
   workers: 2,
   fullyParallel: true,

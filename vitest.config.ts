@@ -25,7 +25,6 @@ const sharing = [
 
 /** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */
 const slow = [
-  'bench/hostile/*.test.ts',
   'lib/{accounts/!(sites),api}/**/*.test.ts',
   'lib/accounts/{*,sites/read-sites}.test.ts',
   'lib/server/process-lock.test.ts',
@@ -33,9 +32,17 @@ const slow = [
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',
   'lib/site/services/{account-bills,bills-proxy}.test.ts',
-  'test/fuzz/*.test.ts',
-  'test/{api-client,bill-rates,bill-shapes,book-survives,conformance,database-outage,golden-bills,killed-processes,monitoring-files,redis-outage,scan,voice-pages}.test.ts',
+  'test/{api-client,bill-rates,conformance,golden-bills,monitoring-files,scan,voice-pages}.test.ts',
   'test/register/*.test.ts',
+];
+
+/** Tests that break what is around us, or load it: `npm run test:faults`. */
+const faults = [
+  'bench/hostile/*.test.ts',
+  'lib/accounts/{backup-while-writing,database-disk}.test.ts',
+  'lib/api/{burst,stored-bills/many-bills}.test.ts',
+  'test/fuzz/*.test.ts',
+  'test/{book-survives,database-outage,killed-processes,redis-outage}.test.ts',
 ];
 
 export default defineConfig({
@@ -61,10 +68,11 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: ['{lib,app,test,bench}/**/*.test.ts', 'components/**/*.test.ts?(x)'],
-          exclude: [...configDefaults.exclude, ...sharing, ...slow],
+          exclude: [...configDefaults.exclude, ...sharing, ...slow, ...faults],
         },
       },
-      { extends: true, test: { name: 'slow', include: slow } },
+      { extends: true, test: { name: 'slow', include: slow, exclude: [...configDefaults.exclude, ...faults] } },
+      { extends: true, test: { name: 'faults', include: faults } },
     ],
   },
 });

@@ -1,6 +1,9 @@
 /**
  * Runs every check in order: types, lint, dead code, known vulnerabilities of libraries, unit and contract tests, build, browser tests.
  * Goes on after a failure, ends with the line `N passed, N failed` and exits non-zero if anything failed: npm test
+ *
+ * `npm run test:faults` runs the tests of outages, killed processes, several servers, hostile files and made-up input instead. With
+ * `-- --built` it takes the build that is there.
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,17 +23,22 @@ interface Counts {
 const reports = mkdtempSync(path.join(os.tmpdir(), 'gridfare-test-'));
 const total: Counts = { passed: 0, failed: 0 };
 
-step('types', () => countOne(runs('next', 'typegen') && runs('tsc', '--noEmit')));
-step('lint', () => countOne(runs('biome', 'check')));
-step('dead code', () => countOne(runs('knip', '--no-progress')));
-step('known vulnerabilities of libraries', auditStep);
+const isFaults = process.argv.includes('--faults');
+if (!isFaults) {
+  step('types', () => countOne(runs('next', 'typegen') && runs('tsc', '--noEmit')));
+  step('lint', () => countOne(runs('biome', 'check')));
+  step('dead code', () => countOne(runs('knip', '--no-progress')));
+  step('known vulnerabilities of libraries', auditStep);
+}
 const postgres = await testPostgres();
 step('unit and contract tests', unitTests);
 postgres?.stop();
 // With secrets that a browser test looks for, so that no file for browsers contains one from the build's environment.
-const built = step('build', () =>
-  countOne(spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], inherit(markedSecrets)).status === 0),
-);
+const built =
+  process.argv.includes('--built') ||
+  step('build', () =>
+    countOne(spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], inherit(markedSecrets)).status === 0),
+  );
 if (built) step('browser tests', browserTests);
 else total.failed++;
 
@@ -88,7 +96,8 @@ interface BrowserReport {
 
 function unitTests(): Counts {
   const report = path.join(reports, 'unit.json');
-  const ok = runs('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  const project = `--project=${isFaults ? '' : '!'}faults`;
+  const ok = runs('vitest', 'run', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   return countReport(ok, report, (json: UnitReport) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
 
@@ -101,6 +110,7 @@ function browserTests(): Counts {
     return countOne(false);
   }
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
+  if (isFaults) process.env.E2E_FAULTS = '1';
   const ok = runs('playwright', 'test', '--reporter=list,json');
   return countReport(ok, report, ({ stats }: BrowserReport) => {
     if (stats.flaky > 0) console.log(`${stats.flaky} of the browser tests passed at the second try only.`);
