@@ -2,13 +2,13 @@
 import type { ReadDocument } from '@/lib/bills/page';
 import { calculateRows } from '@/lib/bills/understand/charges/calculated-rows';
 import { calculateRow, findRows } from '@/lib/bills/understand/charges/rows';
-import type { CalculatedRow, Calculation, Figure } from '@/lib/bills/understand/charges/stages';
+import type { CalculatedRow, Calculation, NumberInColumn } from '@/lib/bills/understand/charges/stages';
 import { indexDocument } from '@/lib/bills/understand/document-index';
 import { findNumbers } from '@/lib/bills/understand/values/numbers';
 import { makeDocument, pictured, type Text } from './bill-documents';
 
 /** The numbers of a text as figures; a tab parts cells. */
-export const figuresIn = (text: string): Figure[] => findNumbers(text).map((number) => ({ number }));
+export const figuresIn = (text: string): NumberInColumn[] => findNumbers(text).map((number) => ({ number }));
 
 /** What a calculation says, in short. */
 export const summariseCalculation = (calculation: Calculation | null) =>
@@ -19,7 +19,7 @@ export const summariseCalculation = (calculation: Calculation | null) =>
     rate: calculation.rate.number.value,
     dollars: calculation.dollars,
     loss: calculation.lossFactors.map(({ number }) => number.value),
-    times: calculation.times?.number.value,
+    times: calculation.periodCount?.number.value,
   };
 
 /** The rows of a document one by one, before their neighbours are looked at. */

@@ -5,7 +5,7 @@
 import { toCents } from '@/lib/facts/money';
 import { phrases } from '../phrases';
 import { withAmount } from '../understand/charges/readings';
-import { isDoubtful } from '../understand/charges/stages';
+import { hasUncertainLetters } from '../understand/charges/stages';
 import type { Sum } from '../understand/totals/balances';
 import type { GstStyle, Selection, Target } from '../understand/totals/sums';
 import {
@@ -141,7 +141,7 @@ const contradiction = 1.5;
 function isUnlikely({ entries, items }: Context, { amounts, orders }: Surprise, leaves: readonly Node[]): boolean {
   const tried = Math.log10(items.filter(({ role }) => role !== 'part').length);
   const rows = leaves.flatMap(({ at }) => entries[at] ?? []);
-  const contradicted = rows.filter(({ row }) => row.calculation?.proved === false && !isDoubtful(row)).length;
+  const contradicted = rows.filter(({ row }) => row.calculation?.proved === false && !hasUncertainLetters(row)).length;
   return Math.min(amounts - tried, orders) - contradiction * contradicted >= minSurprise;
 }
 
@@ -175,7 +175,7 @@ function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found
   const made = lines
     .sort((a, b) => a.at - b.at)
     .map(({ candidate, cents: own }) =>
-      toCents(candidate.row.amount.value) === own || !isDoubtful(candidate.row)
+      toCents(candidate.row.amount.value) === own || !hasUncertainLetters(candidate.row)
         ? candidate
         : withAmount(candidate, own),
     );

@@ -6,7 +6,7 @@ import { toCents } from '@/lib/facts/money';
 import { phrases } from '../phrases';
 import { listOtherAmounts } from '../understand/charges/readings';
 import { describeRow } from '../understand/charges/row-words';
-import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
+import { type CalculatedRow, type Candidate, hasUncertainLetters } from '../understand/charges/stages';
 import type { Sum } from '../understand/totals/balances';
 import { findKindOfRow, type GstStyle, readLineCents, type Target } from '../understand/totals/sums';
 
@@ -357,7 +357,7 @@ const namedSum = /^(?:sub-?)?totals?\b|\b(?:sub-?)?total$/i;
 /** The row as an amount that may be a sum, or a part of one. */
 export function makeItem({ row, candidate, role, isCandidate }: Entry, style: GstStyle): Item {
   const cents = readLineCents({ row }, style);
-  const others = isDoubtful(row) ? listOtherAmounts(candidate, cents) : [];
+  const others = hasUncertainLetters(row) ? listOtherAmounts(candidate, cents) : [];
   const isSum = role === 'sum' || role === 'ledger' || namedSum.test(candidate.description);
   return {
     readings: [{ cents, cost: 0 }, ...others.map((other) => ({ cents: other, cost: 1 }))],

@@ -12,7 +12,7 @@ import { joinNeighbours } from './neighbours';
 import { rereadFigures } from './readings';
 import { findProseRows, joinWords } from './row-words';
 import { solveLine } from './solve';
-import { type CalculatedRow, type Figure, makeLoneRow } from './stages';
+import { type CalculatedRow, makeLoneRow, type NumberInColumn } from './stages';
 
 export interface CalculatedRows {
   all: readonly CalculatedRow[];
@@ -55,7 +55,9 @@ interface Place {
 
 /** Rows for amounts that the cells above or below multiply to. Ignores lines that are already proved. */
 function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const proved = new Set(rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.extra]));
+  const proved = new Set(
+    rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.calculationLines]),
+  );
   const texts = groupBy(
     doc.lines.flatMap(({ cells }) => cells),
     ({ text }) => text,
@@ -133,12 +135,12 @@ function findCard(
 interface TakenCard {
   places: readonly Place[];
   name: string;
-  figures: Figure[];
+  figures: NumberInColumn[];
 }
 
 /** The first name among the places, and the figures up to it or to the second; null without two figures and a name. */
 function takeCard(doc: DocumentIndex, places: readonly Place[]): TakenCard | null {
-  const figures: Figure[] = [];
+  const figures: NumberInColumn[] = [];
   let name: string | null = null;
   for (const [i, next] of places.entries()) {
     const numbers = findNumbers(doc, next);

@@ -109,7 +109,8 @@ const maxLinesUp = 59;
 function findSection(doc: DocumentIndex, row: CalculatedRow): string {
   const { line } = row;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
-    if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
+    if (other.cells.length > 1 || row.calculationLines.includes(other) || row.descriptionLines.includes(other))
+      continue;
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
       continue;
     const figures = doc.numbers(other).some((number) => !isOfHeading(number));

@@ -12,7 +12,7 @@ import type { NumberSpan } from '../values/numbers';
 import { nameRateUnit, type QuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
-import type { Calculation, Candidate, Figure } from './stages';
+import type { Calculation, Candidate, NumberInColumn } from './stages';
 
 export interface ChargeContext {
   energyType: (typeof energyTypes)[number] | null;
@@ -107,16 +107,16 @@ const roundFigure = (value: number) => Number(value.toPrecision(12));
 
 /** `counted`: the unit of a quantity that prints none. */
 function reportFigures(
-  { quantity, rate, lossFactors, times, dollars }: Calculation,
+  { quantity, rate, lossFactors, periodCount, dollars }: Calculation,
   counted: QuantityUnit | null = null,
 ): ReportedFigures {
   const q = quantity.number.quantityUnit ?? counted;
   const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : null;
   // "66.09 × 31 kW days": the unit of the days includes the quantity's unit.
-  const ofTimes = times?.number.quantityUnit;
-  const unitDay = ofTimes?.unit.match(/^(\w+) day$/)?.[1];
+  const ofPeriod = periodCount?.number.quantityUnit;
+  const unitDay = ofPeriod?.unit.match(/^(\w+) day$/)?.[1];
   const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
-  const timesScale = unitDay ? ofTimes?.scale : undefined;
+  const timesScale = unitDay ? ofPeriod?.scale : undefined;
   const quantityScale = q?.scale ?? timesScale ?? r?.scale ?? 1;
   const rateScale = (r?.unit ? scalePricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
   return {
@@ -124,7 +124,7 @@ function reportFigures(
     rate: roundFigure((rate.number.value * dollars) / rateScale),
     unit,
     currency: findPrintedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
-    period: r?.period ?? (times ? findTimesPeriod(times, unit) : null),
+    period: r?.period ?? (periodCount ? findTimesPeriod(periodCount, unit) : null),
     lossFactor:
       lossFactors.length === 0
         ? null
@@ -138,7 +138,7 @@ function scalePricedUnits(priced: string, scale: number, reported: string | null
   return of.of === unit.of ? (scale * of.count) / unit.count : scale;
 }
 
-function findTimesPeriod({ number }: Figure, unit: string | null): 'day' | 'month' | null {
+function findTimesPeriod({ number }: NumberInColumn, unit: string | null): 'day' | 'month' | null {
   if (!/^k(?:W|VA)(?!r?h)/.test(unit ?? '')) return null;
   return number.quantityUnit?.unit === 'months' ? 'month' : 'day';
 }
@@ -211,12 +211,16 @@ function isDetermined({ quantity, rate, dollars, exact }: Calculation, { row, de
   return step > 0.01 || findMinLegibility(row) >= sureLetters;
 }
 
-const findMinLegibility = ({ line, extra }: Candidate['row']) =>
-  Math.min(...[line, ...extra].flatMap(({ words }) => words.map(({ legibility }) => legibility)));
+const findMinLegibility = ({ line, calculationLines }: Candidate['row']) =>
+  Math.min(...[line, ...calculationLines].flatMap(({ words }) => words.map(({ legibility }) => legibility)));
 
 /** The dates printed with the line. `dayFirst` decides the meaning of numeric dates. */
-function findOwnPeriod({ line, start, end, extra, wrapped }: Candidate['row'], dayFirst: boolean) {
-  const texts = [line.text.slice(start, end), ...extra.map(({ text }) => text), ...wrapped.map(({ text }) => text)];
+function findOwnPeriod({ line, start, end, calculationLines, descriptionLines }: Candidate['row'], dayFirst: boolean) {
+  const texts = [
+    line.text.slice(start, end),
+    ...calculationLines.map(({ text }) => text),
+    ...descriptionLines.map(({ text }) => text),
+  ];
   const range = texts.flatMap((text) => findRanges(text))[0];
   const dates = [range?.from, range?.to].map((span) => (dayFirst ? span?.dayFirst : span?.monthFirst) ?? null);
   const [periodStart, periodEnd] = dates as [string | null, string | null];

@@ -6,7 +6,7 @@ import { type Line, measureSpan } from '../layout/lines';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { solveLine } from './solve';
-import type { CalculatedRow, Figure } from './stages';
+import type { CalculatedRow, NumberInColumn } from './stages';
 
 /** In letter heights: the maximum gap between two lines of a row, and the maximum distance of all from it. */
 const nextLine = 1.1;
@@ -72,7 +72,7 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
     );
   };
   const first = complete(all, (row) => isOpen(row) && hasWords(row.line.text));
-  const extras = new Set(first.flatMap(({ extra }) => extra));
+  const extras = new Set(first.flatMap(({ calculationLines }) => calculationLines));
   const left = first.filter(({ line }) => !extras.has(line));
   for (const { line } of left) taken.add(line);
   return complete(left, isOpen);
@@ -115,7 +115,7 @@ function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRo
     const own = found.lines.filter((line) => !proved.has(line));
     for (const line of own) taken.add(line);
     if (own.length === found.lines.length) for (const { number } of found.figures) used.add(number);
-    return { ...row, calculation: found.calculation, extra: [...row.extra, ...own] };
+    return { ...row, calculation: found.calculation, calculationLines: [...row.calculationLines, ...own] };
   }
   return row;
 }
@@ -123,7 +123,7 @@ function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRo
 interface Attached {
   calculation: NonNullable<CalculatedRow['calculation']>;
   lines: Line[];
-  figures: Figure[];
+  figures: NumberInColumn[];
 }
 
 function findCalculation(
@@ -131,7 +131,7 @@ function findCalculation(
   { row, isBeside, taken, used }: Attaching,
   near: readonly Line[],
 ): Attached | null {
-  const figures: Figure[] = [];
+  const figures: NumberInColumn[] = [];
   const lines: Line[] = [];
   for (const line of near) {
     const all = doc.numbers(line);

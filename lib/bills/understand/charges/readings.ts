@@ -9,12 +9,19 @@ import { phrases } from '../../phrases';
 import { lookalikeDigits, type NumberSpan } from '../values/numbers';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { multiply, solveLine } from './solve';
-import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';
+import {
+  type CalculatedRow,
+  type Calculation,
+  type Candidate,
+  hasUncertainLetters,
+  listFigures,
+  type NumberInColumn,
+} from './stages';
 
 type Print = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
 
 interface Reading {
-  readonly figures: readonly Figure[];
+  readonly figures: readonly NumberInColumn[];
   readonly amount: NumberSpan;
   readonly cost: number;
 }
@@ -38,7 +45,7 @@ const costs = {
 
 /** Reads the figures of unproved rows from pictures again. A second time, beside what the first time proved. */
 export function rereadFigures(rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const isOpen = (row: CalculatedRow) => !row.calculation?.proved && isDoubtful(row);
+  const isOpen = (row: CalculatedRow) => !row.calculation?.proved && hasUncertainLetters(row);
   const readAgain = (known: readonly CalculatedRow[]) =>
     rows.map((row, at) => {
       if (!isOpen(row)) return row;
@@ -49,7 +56,7 @@ export function rereadFigures(rows: readonly CalculatedRow[]): CalculatedRow[] {
 }
 
 function rereadRow(row: CalculatedRow, others: readonly Calculation[]): CalculatedRow {
-  const isOneLine = row.extra.length === 0;
+  const isOneLine = row.calculationLines.length === 0;
   const printed = row.calculation && !isOneLine ? listFigures(row.calculation) : row.figures;
   const found = chooseReading(listReadings({ ...row, figures: printed }), others);
   if (!found) return row;
@@ -131,7 +138,7 @@ function replaceFigures({ figures, amount }: Print, changes: readonly (readonly 
 
 /** The points of both quantity and rate may be lost. */
 function listPointPairs(print: Print, changes: readonly Value[][]): Reading[] {
-  const findLost = (isPart: (figure: Figure) => boolean) =>
+  const findLost = (isPart: (figure: NumberInColumn) => boolean) =>
     print.figures.flatMap((figure, i) =>
       isPart(figure) && figure.number.decimals === 0
         ? (changes[i] ?? []).filter(({ decimals }) => decimals > 0).map((value) => [i, value] as const)
@@ -143,7 +150,7 @@ function listPointPairs(print: Print, changes: readonly Value[][]): Reading[] {
 }
 
 /** Other values of a figure: with its point elsewhere, with a similar digit, or with one more digit. */
-function listValues(figure: Figure): Value[] {
+function listValues(figure: NumberInColumn): Value[] {
   const { value, decimals, kind } = figure.number;
   const sign = Math.sign(value || 1);
   const digits = Math.abs(value).toFixed(decimals).replace('.', '');
@@ -175,7 +182,7 @@ function listValues(figure: Figure): Value[] {
 const maxDecimals = 6;
 
 /** The cost of a point at another place. Prices almost always have one; quantities may be whole. */
-function findPointCost({ number }: Figure, digits: number, places: number): number {
+function findPointCost({ number }: NumberInColumn, digits: number, places: number): number {
   if (places === number.decimals) return Number.POSITIVE_INFINITY;
   const isComma = number.decimals === 3 ? places === 0 : number.decimals === 0 && places === 3;
   if (isComma && digits >= 1000 && digits < 1e6) return costs.comma;

@@ -7,17 +7,17 @@ import type { NumberSpan } from '../values/numbers';
 import { findBand } from './classify';
 import { findNearLines, hasWords, measureGap } from './neighbours';
 import { solveLine } from './solve';
-import { type CalculatedRow, type Figure, listFigures, makeLoneRow } from './stages';
+import { type CalculatedRow, listFigures, makeLoneRow, type NumberInColumn } from './stages';
 
 /** Adds the words on other lines to each row. */
 export function joinWords(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const ofRows = new Set(rows.flatMap(({ line, extra }) => [line, ...extra]));
+  const ofRows = new Set(rows.flatMap(({ line, calculationLines }) => [line, ...calculationLines]));
   const used = new Set(ofRows);
   const onPage = groupBy(rows, ({ line }) => line.page);
   return rows.map((row) => {
     const words = findWords(doc, { row, rows: onPage.get(row.line.page) ?? [], taken: used });
     for (const line of words) used.add(line);
-    return withName(doc, { ...row, wrapped: words }, ofRows);
+    return withName(doc, { ...row, descriptionLines: words }, ofRows);
   });
 }
 
@@ -41,10 +41,14 @@ function withName(doc: DocumentIndex, row: CalculatedRow, ofRows: ReadonlySet<Li
 
 const maxLinesUp = 5;
 
-function findHeadingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
+function findHeadingOver(
+  doc: DocumentIndex,
+  { line, calculationLines }: CalculatedRow,
+  ofRows: ReadonlySet<Line>,
+): Line | null {
   let last = line;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
-    const isOwn = extra.includes(other);
+    const isOwn = calculationLines.includes(other);
     if (last.top - other.bottom > 2 * line.size || (!isOwn && ofRows.has(other) && hasWords(other.text))) return null;
     if (!isOwn && (other.x > line.x + line.size || other.right < line.x)) continue;
     const isHeading = other.cells.length === 1 && /[A-Za-z]{3}/.test(other.text) && other.text.length < 60;
@@ -77,7 +81,7 @@ function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
   if (row.name !== undefined) return [];
   const ownCell = findOwnWords(doc, row);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
-  if (!ownCell && (behind || row.extra.some(({ text }) => hasWords(text)))) return [];
+  if (!ownCell && (behind || row.calculationLines.some(({ text }) => hasWords(text)))) return [];
   const beside = findWordsBeside(doc, wording, ownCell);
   return !ownCell && beside.length === 0 ? findWordsLeft(doc, row, taken) : beside;
 }
@@ -147,9 +151,9 @@ const flagPattern = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
 export function describeRow(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const own = readOwnWords(row);
-  if (row.wrapped.length > 0) {
+  if (row.descriptionLines.length > 0) {
     const pieces = [
-      ...row.wrapped.map((line) => ({ at: line.index, text: cleanText(line.text) })),
+      ...row.descriptionLines.map((line) => ({ at: line.index, text: cleanText(line.text) })),
       { at: row.line.index, text: own },
     ];
     return pieces
@@ -161,7 +165,7 @@ export function describeRow(row: CalculatedRow): string {
   if (/[A-Za-z]{2}/.test(own)) return own;
   const behind = cleanText(blankFigures(row.line.text.slice(row.start, row.end), row, row.start));
   if (/[A-Za-z]{3}/.test(behind)) return behind;
-  const beside = row.extra
+  const beside = row.calculationLines
     .filter((line) => /[A-Za-z]{3}/.test(line.text))
     .sort((a, b) => a.index - b.index)
     .map((line) => readWords(line.text));
@@ -225,7 +229,7 @@ export function findProseRows(doc: DocumentIndex, tableRows: readonly Calculated
 }
 
 function findRowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
-  const figures = doc.numbers(line).map((number): Figure => ({ number }));
+  const figures = doc.numbers(line).map((number): NumberInColumn => ({ number }));
   let used = 0;
   return figures.flatMap(({ number: amount }, i) => {
     if (amount.kind !== 'money' || amount.decimals > 2) return [];

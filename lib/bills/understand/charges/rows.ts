@@ -7,7 +7,7 @@ import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { solveLine } from './solve';
-import type { CalculatedRow, Figure, Row } from './stages';
+import type { CalculatedRow, NumberInColumn, Row } from './stages';
 
 /** All parts of lines that end in an amount. Skips sentences; see `findProseRows`. */
 export function findRows(doc: DocumentIndex): Row[] {
@@ -18,7 +18,7 @@ export function findRows(doc: DocumentIndex): Row[] {
     const numbers = withoutAside(doc, line);
     const prices = numbers.filter((number) => priceHead.test(findHead(doc, line, number)?.text ?? ''));
     const isOnlyPrice = prices.length === 1 && !numbers.some(({ kind }) => kind === 'rate');
-    const figures = numbers.map((number): Figure => ({ number: underHead(doc, line, number, isOnlyPrice) }));
+    const figures = numbers.map((number): NumberInColumn => ({ number: underHead(doc, line, number, isOnlyPrice) }));
     const last = figures.at(-1);
     const isTax = last !== undefined && taxHead.test(findHead(doc, line, last.number)?.text ?? '');
     return cutSegments(line, figures).flatMap((segment) =>
@@ -75,11 +75,11 @@ function underHead(doc: DocumentIndex, line: Line, number: NumberSpan, isOnlyPri
 interface Segment {
   start: number;
   end: number;
-  figures: Figure[];
+  figures: NumberInColumn[];
 }
 
 /** Cuts a line after each amount that is followed by a cell of words: two tables side by side. */
-function cutSegments(line: Line, figures: readonly Figure[]): Segment[] {
+function cutSegments(line: Line, figures: readonly NumberInColumn[]): Segment[] {
   const found: Segment[] = [];
   let current: Segment = { start: 0, end: line.text.length, figures: [] };
   figures.forEach((figure, i) => {
@@ -115,18 +115,18 @@ function makeRow(line: Line, { figures, start, end }: Segment, isTax: boolean): 
 }
 
 /** Whether a number can be an amount: at most two decimals, and a currency sign or two decimals. */
-const isAmount = ({ number: { kind, decimals, hasCurrency } }: Figure): boolean =>
+const isAmount = ({ number: { kind, decimals, hasCurrency } }: NumberInColumn): boolean =>
   (kind === 'money' || kind === 'plain') && decimals <= 2 && (hasCurrency || decimals === 2);
 
 interface Trailing extends Pick<Row, 'amountEx' | 'amountInc'> {
   /** Index of the first amount; the figures before it are the calculation. */
   first: number;
   /** Amounts that the calculation may give, likeliest first. */
-  choices: Figure[];
+  choices: NumberInColumn[];
 }
 
 /** The amounts at the end of a row: one, ex and inc GST, or ex GST, GST and inc GST. */
-function findTrailingAmounts(figures: readonly Figure[], last: number, isTax: boolean): Trailing {
+function findTrailingAmounts(figures: readonly NumberInColumn[], last: number, isTax: boolean): Trailing {
   const findAmountAt = (at: number) => figures.slice(at, at + 1).find(isAmount) ?? null;
   const c = must(figures[last], 'the index is of the last amount');
   const b = last > 0 ? findAmountAt(last - 1) : null;
@@ -159,5 +159,5 @@ export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
     .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
   const { amount, calculation } = must(solved[0], 'a row has an amount');
-  return { ...row, amount, calculation, extra: [], wrapped: [] };
+  return { ...row, amount, calculation, calculationLines: [], descriptionLines: [] };
 }

@@ -29,21 +29,21 @@ import {
   mayBeRate,
   mayBeTimes,
 } from './figure-roles';
-import type { Calculation, Figure } from './stages';
+import type { Calculation, NumberInColumn } from './stages';
 
 const maxFigures = 9;
 
 /**
  * The likeliest calculation of an amount in dollars; null if no product gives it and no numbers are labelled.
  */
-export function solveLine(figures: readonly Figure[], amount: number): Calculation | null {
+export function solveLine(figures: readonly NumberInColumn[], amount: number): Calculation | null {
   const usable = figures
     .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
     .slice(-maxFigures);
   return findBestProduct(usable, amount) ?? findLabelled(usable);
 }
 
-function findBestProduct(figures: readonly Figure[], amount: number): Calculation | null {
+function findBestProduct(figures: readonly NumberInColumn[], amount: number): Calculation | null {
   let best: Calculation | null = null;
   for (const quantity of figures.filter(mayBeQuantity)) {
     for (const rate of figures.filter(mayBeRate)) {
@@ -59,51 +59,63 @@ function findBestProduct(figures: readonly Figure[], amount: number): Calculatio
 }
 
 interface Pair {
-  quantity: Figure;
-  rate: Figure;
-  rest: Figure[];
+  quantity: NumberInColumn;
+  rate: NumberInColumn;
+  rest: NumberInColumn[];
   dollars: number;
 }
 
 function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Calculation | null {
   const units = findUnitScale(quantity, rate);
   if (units === null) return null;
-  for (const { factor, lossFactors, times, cost } of listFactorChoices(rate, quantity, rest)) {
+  for (const { factor, lossFactors, periodCount, cost } of listFactorChoices(rate, quantity, rest)) {
     const product: LineProduct = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };
     // A credit may have its minus on the amount only.
     if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
     // In "34 x 30 kW x days" the days are the second number.
-    const swapped = times && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
+    const swapped = periodCount && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
     const score =
       10 +
       scorePair(quantity, rate) +
       scoreLikelihood(quantity, rate, dollars) -
       cost -
       swapped +
-      (times || lossFactors.length ? 0.5 : 0);
-    return { quantity, rate, lossFactors, times, dollars, proved: true, exact: isExact(product, amount), score };
+      (periodCount || lossFactors.length ? 0.5 : 0);
+    return {
+      quantity,
+      rate,
+      lossFactors,
+      periodCount,
+      dollars,
+      proved: true,
+      exact: isExact(product, amount),
+      score,
+    };
   }
   return null;
 }
 
 /** The product of a calculation in dollars; null if its units don't match. */
-export function multiply({ quantity, rate, lossFactors, times, dollars }: Calculation): number | null {
+export function multiply({ quantity, rate, lossFactors, periodCount, dollars }: Calculation): number | null {
   const units = findUnitScale(quantity, rate);
   if (units === null) return null;
-  const factor = [...lossFactors, ...(times ? [times] : [])].reduce((product, { number }) => product * number.value, 1);
+  const factor = [...lossFactors, ...(periodCount ? [periodCount] : [])].reduce(
+    (product, { number }) => product * number.value,
+    1,
+  );
   return multiplyLine({ quantity: quantity.number, rate: rate.number, scale: dollars * units, factor });
 }
 
 interface FactorChoice {
   factor: number;
-  lossFactors: readonly Figure[];
-  times: Figure | null;
+  lossFactors: readonly NumberInColumn[];
+  periodCount: NumberInColumn | null;
   cost: number;
 }
 
 /** Possible factors besides quantity and rate, likeliest first. */
-function listFactorChoices(rate: Figure, quantity: Figure, rest: Figure[]): FactorChoice[] {
-  const none: FactorChoice = { factor: 1, lossFactors: [], times: null, cost: 0 };
+function listFactorChoices(rate: NumberInColumn, quantity: NumberInColumn, rest: NumberInColumn[]): FactorChoice[] {
+  const none: FactorChoice = { factor: 1, lossFactors: [], periodCount: null, cost: 0 };
   const losses = rest.filter(mayBeLossFactor);
   const times = rest.filter(mayBeTimes);
   const choices = [none];
@@ -121,9 +133,9 @@ function listFactorChoices(rate: Figure, quantity: Figure, rest: Figure[]): Fact
   return choices;
 }
 
-function listTimesChoices(one: Figure, rate: Figure): FactorChoice[] {
+function listTimesChoices(one: NumberInColumn, rate: NumberInColumn): FactorChoice[] {
   const value = one.number.value;
-  const choice = { lossFactors: [], times: one };
+  const choice = { lossFactors: [], periodCount: one };
   const cost = isDays(one) || isMonths(one) ? 0.1 : 0.8;
   const yearly = rate.number.rateUnit?.period === 'year' || rate.number.rateUnit?.unit === 'years';
   return [
@@ -134,7 +146,7 @@ function listTimesChoices(one: Figure, rate: Figure): FactorChoice[] {
 }
 
 /** A higher score for labelled numbers, and for a quantity left of its rate. */
-function scorePair(quantity: Figure, rate: Figure): number {
+function scorePair(quantity: NumberInColumn, rate: NumberInColumn): number {
   let score = 0;
   if (quantity.number.kind === 'quantity') score += 2;
   if (rate.number.kind === 'rate') score += 2;
@@ -147,7 +159,7 @@ function scorePair(quantity: Figure, rate: Figure): number {
 }
 
 /** Of two bare numbers, the rate is the one that is a plausible price: per unit of energy, or per day of supply. */
-function scoreLikelihood(quantity: Figure, rate: Figure, dollars: number): number {
+function scoreLikelihood(quantity: NumberInColumn, rate: NumberInColumn, dollars: number): number {
   if (quantity.number.kind !== 'plain' || rate.number.kind !== 'plain') return 0;
   const price = rate.number.value * dollars;
   const isSupply = isDayCount(quantity.number.value) && isWithin(usualSupplyPrice, price);
@@ -155,7 +167,7 @@ function scoreLikelihood(quantity: Figure, rate: Figure, dollars: number): numbe
 }
 
 /** Quantity and rate by their units, although their product is not the amount. */
-function findLabelled(figures: readonly Figure[]): Calculation | null {
+function findLabelled(figures: readonly NumberInColumn[]): Calculation | null {
   const rate = figures.findLast(isPricedInPrint);
   const quantity = figures.findLast(
     (figure) => rate && figure !== rate && isCountedInPrint(figure) && findUnitScale(figure, rate) !== null,
@@ -165,7 +177,7 @@ function findLabelled(figures: readonly Figure[]): Calculation | null {
     quantity,
     rate,
     lossFactors: [],
-    times: null,
+    periodCount: null,
     dollars: findPrintedDollars(rate),
     proved: false,
     exact: false,

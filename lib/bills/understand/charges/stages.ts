@@ -5,17 +5,17 @@
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 
-export interface Figure {
+export interface NumberInColumn {
   readonly number: NumberSpan;
 }
 
 /** Which figures of a line are its quantity, rate and factors. */
 export interface Calculation {
-  readonly quantity: Figure;
-  readonly rate: Figure;
-  readonly lossFactors: readonly Figure[];
+  readonly quantity: NumberInColumn;
+  readonly rate: NumberInColumn;
+  readonly lossFactors: readonly NumberInColumn[];
   /** The days or months that the rate is charged for, besides the quantity. */
-  readonly times: Figure | null;
+  readonly periodCount: NumberInColumn | null;
   /** Dollars per printed unit of the rate: 0.01 for cents. */
   readonly dollars: number;
   /**
@@ -34,7 +34,7 @@ export interface Row {
   readonly start: number;
   readonly end: number;
   /** Numbers before the amount, or behind an amount that starts the row. */
-  readonly figures: readonly Figure[];
+  readonly figures: readonly NumberInColumn[];
   /** Amounts that the figures may multiply to, likeliest first. */
   readonly amounts: readonly NumberSpan[];
   /** The amounts before and after GST, if the row prints both. */
@@ -49,9 +49,9 @@ export interface CalculatedRow extends Omit<Row, 'amounts'> {
   readonly amount: NumberSpan;
   readonly calculation: Calculation | null;
   /** Other lines with its calculation. */
-  readonly extra: readonly Line[];
+  readonly calculationLines: readonly Line[];
   /** Lines above and below that continue its words. */
-  readonly wrapped: readonly Line[];
+  readonly descriptionLines: readonly Line[];
   /** Whether one of its figures was corrected to prove its calculation. */
   readonly repaired?: boolean;
 }
@@ -59,7 +59,7 @@ export interface CalculatedRow extends Omit<Row, 'amounts'> {
 /** A row with one amount, outside tables and without words on other lines. */
 export const makeLoneRow = (
   row: Pick<CalculatedRow, 'line' | 'start' | 'end' | 'figures' | 'amount' | 'calculation'>,
-): CalculatedRow => ({ ...row, amountEx: null, amountInc: null, extra: [], wrapped: [] });
+): CalculatedRow => ({ ...row, amountEx: null, amountInc: null, calculationLines: [], descriptionLines: [] });
 
 /** A row that may be a charge line. */
 export interface Candidate {
@@ -76,13 +76,16 @@ export interface Candidate {
 }
 
 /** Whether OCR was uncertain about any letter of the row. */
-export const isDoubtful = ({ line, extra }: Pick<CalculatedRow, 'line' | 'extra'>): boolean =>
-  [line, ...extra].some(({ words }) => words.some(({ legibility }) => legibility < 1));
+export const hasUncertainLetters = ({
+  line,
+  calculationLines,
+}: Pick<CalculatedRow, 'line' | 'calculationLines'>): boolean =>
+  [line, ...calculationLines].some(({ words }) => words.some(({ legibility }) => legibility < 1));
 
 /** The figures of a calculation, quantity and rate first. */
-export const listFigures = ({ quantity, rate, times, lossFactors }: Calculation): Figure[] => [
+export const listFigures = ({ quantity, rate, periodCount, lossFactors }: Calculation): NumberInColumn[] => [
   quantity,
   rate,
-  ...(times ? [times] : []),
+  ...(periodCount ? [periodCount] : []),
   ...lossFactors,
 ];

@@ -3,7 +3,7 @@ import type { Basis } from '../../basis';
 import type { MeterRead } from '../../bill';
 import { listPairs } from '../../lists';
 import { distractorPattern } from '../../phrases';
-import type { CalculatedRow, Figure } from '../charges/stages';
+import type { CalculatedRow, NumberInColumn } from '../charges/stages';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
@@ -13,7 +13,7 @@ import { readDetails, type Triple, typedRead } from './read-details';
 export interface ReadRow {
   read: MeterRead;
   line: Line;
-  figures: readonly Figure[];
+  figures: readonly NumberInColumn[];
 }
 
 /** The reads of the bill in reading order. `rows` that multiply out are charges, and their figures are not reads. */
@@ -81,7 +81,7 @@ function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
 }
 
 /** The counts of a line after blanking read types, so that "79645A" is a number. */
-function findFigures(doc: DocumentIndex, line: Line): Figure[] {
+function findFigures(doc: DocumentIndex, line: Line): NumberInColumn[] {
   const plain = line.text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
   const numbers = plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
   return numbers
@@ -93,7 +93,7 @@ function findFigures(doc: DocumentIndex, line: Line): Figure[] {
 const leastRead = { named: 10, elsewhere: 100 };
 
 /** Two neighbours in either order whose difference is among the figures behind them. */
-function findProvedPair(figures: readonly Figure[]): Triple | null {
+function findProvedPair(figures: readonly NumberInColumn[]): Triple | null {
   for (const [i, [first, second]] of listPairs(figures).entries()) {
     const pairs = [first, withPoint(first, second)].flatMap((one) =>
       [second, withPoint(second, first)].map((other) =>
@@ -110,7 +110,7 @@ function findProvedPair(figures: readonly Figure[]): Triple | null {
 }
 
 /** A read whose point OCR lost, with as many decimals as the other. */
-function withPoint(figure: Figure, other: Figure): Figure {
+function withPoint(figure: NumberInColumn, other: NumberInColumn): NumberInColumn {
   const { value, decimals } = figure.number;
   if (decimals > 0 || other.number.decimals === 0 || value < leastRead.elsewhere) return figure;
   const number = { ...figure.number, value: value / 10 ** other.number.decimals, decimals: other.number.decimals };
@@ -131,7 +131,11 @@ function makesConsumption({ previous, current, multiplier, consumption }: Triple
 }
 
 /** The difference of two reads among other figures, with its multiplier if one of them is. */
-function findDifference(previous: Figure, current: Figure, others: readonly Figure[]): Triple | null {
+function findDifference(
+  previous: NumberInColumn,
+  current: NumberInColumn,
+  others: readonly NumberInColumn[],
+): Triple | null {
   const triples = others.flatMap((consumption) =>
     [...others.filter((one) => one !== consumption && one.number.value > 1), null].map(
       (multiplier): Triple => ({ previous, current, consumption, multiplier }),
@@ -151,7 +155,7 @@ const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i
 const readPattern = /\bread(?:ing)?s?\b/i;
 
 /** The reads below the cells "Previous" and "Current", each alone in its own cell, whatever they make. */
-function findUnderHeads(doc: DocumentIndex, line: Line, figures: readonly Figure[]): Triple | null {
+function findUnderHeads(doc: DocumentIndex, line: Line, figures: readonly NumberInColumn[]): Triple | null {
   const isHead = ({ cells }: Line) =>
     [previousPattern, currentPattern].every((words) =>
       cells.some(({ text }) => words.test(text) && !comparisonPattern.test(text)),
@@ -174,7 +178,7 @@ function findUnderHeads(doc: DocumentIndex, line: Line, figures: readonly Figure
 }
 
 /** "Previous read 21,278, current read 22,781, 1,503 kWh", or each read behind its date. */
-function findInSentence({ text }: Line, figures: readonly Figure[]): Triple | null {
+function findInSentence({ text }: Line, figures: readonly NumberInColumn[]): Triple | null {
   if (!readPattern.test(text) && !/\bmeter\b/i.test(text)) return null;
   const counts = figures.flatMap((figure, i) => {
     const lead = text.slice(figures[i - 1]?.number.end ?? 0, figure.number.start);
@@ -209,7 +213,7 @@ const maxLines = 4;
  */
 function findBelowEachOther(doc: DocumentIndex, line: Line): Triple | null {
   const words = (one: Line) => one.text.replace(/[\t-]*\s?\d[\d.,]*(?:\s*[A-Za-z3]{1,5})?$/, '');
-  const last = (one: Line): Figure | null => {
+  const last = (one: Line): NumberInColumn | null => {
     const number = doc.numbers(one).findLast(({ kind }) => kind === 'plain' || kind === 'quantity');
     // A dash before a figure is no minus.
     const size = number && Math.abs(number.value);

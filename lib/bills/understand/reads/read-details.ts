@@ -1,17 +1,17 @@
 /** Finds the details of a row of reads: meter, register, unit, type and dates. */
 
 import type { MeterRead } from '../../bill';
-import type { Figure } from '../charges/stages';
+import type { NumberInColumn } from '../charges/stages';
 import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withoutDates } from '../values/dates';
 
 /** Two reads, and their difference times the multiplier. */
 export interface Triple {
-  previous: Figure;
-  current: Figure;
-  consumption: Figure | null;
-  multiplier: Figure | null;
+  previous: NumberInColumn;
+  current: NumberInColumn;
+  consumption: NumberInColumn | null;
+  multiplier: NumberInColumn | null;
 }
 
 /** Letters of the read type right behind a read: "57817 E", "79645 (A)". */
