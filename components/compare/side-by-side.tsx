@@ -80,20 +80,11 @@ interface TableProps extends Columns {
   children: ReactNode;
 }
 
-/** Columns that fit on narrow screens. */
-const narrowColumns = 4;
-
 function Table({ own, plans, reference, caption, head, children }: TableProps) {
   const columns = plans.length + (own ? 1 : 0);
-  const isFull = columns > narrowColumns;
-  const style = { '--plans': isFull ? plans.length : columns, '--all': columns + (reference ? 1 : 0) } as CSSProperties;
+  const style = { '--all': columns + (reference ? 1 : 0) } as CSSProperties;
   return (
-    <table
-      role="table"
-      aria-label={caption}
-      className={`side-table ${columns > 2 ? 'side-many' : ''} ${isFull ? 'side-full' : ''}`}
-      style={style}
-    >
+    <table role="table" aria-label={caption} className="side-table" style={style}>
       {head}
       <tbody role="rowgroup">{children}</tbody>
     </table>
