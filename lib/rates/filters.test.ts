@@ -6,6 +6,7 @@ import { makeRetailerId } from '@/lib/plans/plan-keys';
 import { makePlan } from '@/lib/testing/plans';
 import { anyBook, askAllPages, askAllPlans, askRates, makeBookDocument } from '@/lib/testing/rates';
 import type { RatesPlan } from './contract';
+import type { FilterName } from './filters';
 
 /** The filters by what the answer says of a plan. */
 const keeps = {
@@ -19,7 +20,9 @@ const keeps = {
   fully_costed: (plan: RatesPlan) =>
     !plan.warnings.includes('no_supply_charge_found') && !plan.warnings.includes('demand_not_costed'),
   fixed_price: (plan: RatesPlan) => plan.price_basis === 'fixed_rates',
-};
+} satisfies Record<Exclude<FilterName, OfferFilter | 'plans'>, (plan: RatesPlan, value: string) => boolean>;
+/** Those that choose the offers before they are ranked. */
+type OfferFilter = 'offer_source' | 'eligibility';
 type Filters = Partial<Record<keyof typeof keeps, string>>;
 
 const filters: fc.Arbitrary<Filters> = fc.record(

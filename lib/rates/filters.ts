@@ -1,7 +1,8 @@
 /**
  * The filters of the plans, a row each. The parameters of the API, their canonical form, facets and documents, and the
  * addresses of pages follow from this table. A new filter is a row here, its description
- * (`query/schema.ts`), and its words on the page (`filter-copy.ts`).
+ * (`query/schema.ts`), and its words on the page (`filter-copy.ts`). One that the API refuses with a code of its own has its
+ * message in `refusedFilterMessages` (`query/schema.ts`) and its code in `refusals` (`query/index.ts`).
  */
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { tariffTypes } from '@/lib/plans/plan-kinds';
@@ -70,7 +71,7 @@ export const makeChoice = <const T extends string>(values: readonly T[]) => ({
 
 /** More plans than this are not named in one query. */
 export const maxPlansNamed = 8;
-const maxTermMonths = 120;
+const longestTermMonths = 120;
 
 /** Whether the cost includes every charge of the plan. */
 export const isFullyCosted: PlanFilter = ({ columns }, index) => columns.isFullyCosted[index] === 1;
@@ -94,8 +95,8 @@ export const filters = {
   },
   max_term_months: {
     kind: 'maximum',
-    maximum: maxTermMonths,
-    read: (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= maxTermMonths ? Number(text) : undefined),
+    maximum: longestTermMonths,
+    read: (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= longestTermMonths ? Number(text) : undefined),
     // An unknown contract length is NaN, which fails every comparison.
     test:
       (months: number) =>

@@ -72,7 +72,7 @@ describe('benchmarks', () => {
   it('uses the newest year for later dates and none for earlier ones', () => {
     expect(findBenchmark('ausgrid', '2026-06-30')?.period).toBe('2025-26');
     expect(findBenchmark('ausgrid', '2026-11-21')?.period).toBe('2026-27');
-    expect(findBenchmark('ausgrid', '2031-01-01')?.period).toBe('2026-27');
+    expect(findBenchmark('ausgrid', '2091-01-01')?.period).toBe(benchmarkYears.at(-1)?.period);
     expect(findBenchmark('ausgrid', '2025-06-30')).toBeNull();
     expect(findBenchmark('evoenergy', '2026-11-21')).toBeNull();
     expect(explainNoBenchmark('ausgrid')).toBeNull();

@@ -223,15 +223,15 @@ const filterDescriptions: Record<FilterName, string> = {
 };
 
 /** Filters of the API itself refuse a wrong value with this message; extensions never refuse one. */
-const filterErrors = {
+const refusedFilterMessages = {
   offer_source: 'offer_source must be all, public or service_buying_group.',
 } as const satisfies { [Name in FilterName]?: string };
-const isRefused = (name: string): name is keyof typeof filterErrors => name in filterErrors;
+const isRefused = (name: string): name is keyof typeof refusedFilterMessages => name in refusedFilterMessages;
 
 type FilterSchemas = { [Name in FilterName]: ReturnType<typeof readBy<NonNullable<FilterValues[Name]>>> };
 const filterSchemas = Object.fromEntries(
   filterNames.map((name) => {
-    const error = isRefused(name) ? filterErrors[name] : undefined;
+    const error = isRefused(name) ? refusedFilterMessages[name] : undefined;
     return [name, readBy(withSchema(getFilter(name)), filterDescriptions[name], error)];
   }),
 ) as unknown as FilterSchemas;
@@ -239,7 +239,7 @@ const filterSchemas = Object.fromEntries(
 export const ratesQuerySchema = z.object({ ...apiParameters, ...filterSchemas, ...extensions });
 export type Parameter = keyof typeof ratesQuerySchema.shape;
 /** Parameters of the API itself. */
-export type RefusedParameter = keyof typeof apiParameters | keyof typeof filterErrors;
+export type RefusedParameter = keyof typeof apiParameters | keyof typeof refusedFilterMessages;
 export type ExtensionParameter = Exclude<Parameter, RefusedParameter>;
 export const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
 export const isExtension = (name: Parameter): name is ExtensionParameter =>

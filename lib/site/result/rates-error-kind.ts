@@ -1,6 +1,7 @@
 /** Classifies errors of the rates service for the reader, whichever implementation sent them. */
 
 import { findOutsideCity } from '@/lib/facts/places/cities-outside';
+import type { RatesErrorCode } from '@/lib/rates/errors';
 import type { ComparisonState } from '@/lib/site/address/state';
 import type { RatesAnswer } from '@/lib/site/services/ask-rates';
 
@@ -8,8 +9,8 @@ export type RatesFailure = Extract<RatesAnswer, { ok: false }>;
 
 type RatesErrorKind = 'coverage' | 'network' | 'cursor' | 'place' | 'usage' | 'choice' | 'limited' | 'down' | 'other';
 
-const kindByCode = new Map(
-  Object.entries<RatesErrorKind>({
+const kindByCode = new Map<string, RatesErrorKind>(
+  Object.entries({
     out_of_coverage: 'coverage',
     distributor_location_mismatch: 'network',
     invalid_distributor: 'place',
@@ -31,7 +32,7 @@ const kindByCode = new Map(
     internal_error: 'down',
     not_found: 'down',
     method_not_allowed: 'down',
-  }),
+  } satisfies Record<RatesErrorCode, RatesErrorKind>),
 );
 
 /** `other` is a code outside the API; its message is shown unchanged. */

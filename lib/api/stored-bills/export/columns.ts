@@ -44,7 +44,7 @@ const nameColumns: Column<BillRow>[] = [
   { name: 'Period end', kind: 'date', width: 12, value: ({ stored }) => stored.periodEnd },
 ];
 
-export const billColumns: readonly Column<BillRow>[] = [
+export const billExportColumns: readonly Column<BillRow>[] = [
   ...nameColumns,
   { name: 'Days', kind: 'number', width: 6, value: ({ wire }) => wire?.billing_period?.days },
   { name: 'Usage (kWh)', kind: 'number', width: 12, value: ({ stored }) => stored.usageKwh },

@@ -19,7 +19,7 @@ import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
 import { binaryContent, describeBillOperation } from '../../openapi/bill-operation';
-import { type BillRow, billColumns, lineColumns, toBillRow, toLineRows } from './columns';
+import { type BillRow, billExportColumns, lineColumns, toBillRow, toLineRows } from './columns';
 import { formatCsv } from './csv';
 import { writePdf } from './pdf';
 import { makeSheet, writeXlsx } from './xlsx';
@@ -60,10 +60,10 @@ const mediaTypes: Record<Format, string> = {
 
 const writers: Record<Format, (given: Export) => AsyncGenerator<Uint8Array> | Promise<AsyncGenerator<Uint8Array>>> = {
   csv: ({ byLine, ...given }) =>
-    byLine ? formatCsv(lineColumns, listLinePages(given)) : formatCsv(billColumns, listBillPages(given)),
+    byLine ? formatCsv(lineColumns, listLinePages(given)) : formatCsv(billExportColumns, listBillPages(given)),
   xlsx: (given) =>
     writeXlsx([
-      makeSheet('Bills', billColumns, () => listBillPages(given)),
+      makeSheet('Bills', billExportColumns, () => listBillPages(given)),
       makeSheet('Charge lines', lineColumns, () => listLinePages(given)),
     ]),
   pdf: writeReport,

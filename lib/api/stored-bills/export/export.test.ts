@@ -13,7 +13,7 @@ import { hasPdfReader, readCsv, readPdfPages } from '@/lib/testing/export-files'
 import { startTestServer } from '@/lib/testing/http-server';
 import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
 import { app } from '../../app';
-import { billColumns, lineColumns } from './columns';
+import { billExportColumns, lineColumns } from './columns';
 
 const count = 130;
 const hostile = [
@@ -104,7 +104,7 @@ describe('CSV', () => {
     const text = Buffer.from(await response.arrayBuffer()).toString();
     expect(text.startsWith('\ufeffRetailer,Fuel,')).toBe(true);
     const [head, ...rows] = readCsv(text.slice(1));
-    expect(head).toEqual(namesOf(billColumns));
+    expect(head).toEqual(namesOf(billExportColumns));
     expect(rows).toHaveLength(elec.length);
     expect(rows.every((row) => row.length === head!.length)).toBe(true);
     const totals = rows.map((row) => row[head!.indexOf('Total inc GST')]!).filter(Boolean);
@@ -154,7 +154,7 @@ describe('XLSX', () => {
       elec.flatMap(({ billing_period }) => billing_period?.end ?? []).sort(),
     );
     expect(rows.every((row) => typeof row['NMI or MIRN'] === 'string')).toBe(true);
-    const place = (name: string) => `${sheetJs.utils.encode_col(namesOf(billColumns).indexOf(name))}2`;
+    const place = (name: string) => `${sheetJs.utils.encode_col(namesOf(billExportColumns).indexOf(name))}2`;
     expect(bills[place('Period end')]?.z).toBe('d\\ mmm\\ yyyy');
     expect(bills[place('Total inc GST')]).toMatchObject({ t: 'n', z: '#,##0.00' });
     const lines = sheetJs.utils.sheet_to_json(book.Sheets['Charge lines']!);
@@ -248,7 +248,9 @@ describe('an export', () => {
     expect((await app.fetch(new Request('http://127.0.0.1/v1/bills/export?format=csv'))).status).toBe(401);
     const head = await ask('format=csv', keys.empty, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
-    expect(readCsv((await bytesOf('format=csv', keys.empty)).toString().slice(1))).toEqual([namesOf(billColumns)]);
+    expect(readCsv((await bytesOf('format=csv', keys.empty)).toString().slice(1))).toEqual([
+      namesOf(billExportColumns),
+    ]);
   });
 
   it('is for who is signed in too, of the own account alone', async () => {
@@ -257,7 +259,7 @@ describe('an export', () => {
     const response = await app.fetch(
       new Request('http://127.0.0.1/v1/bills/export?format=csv', { headers: { cookie } }),
     );
-    expect([response.status, readCsv(await response.text())]).toEqual([200, [namesOf(billColumns)]]);
+    expect([response.status, readCsv(await response.text())]).toEqual([200, [namesOf(billExportColumns)]]);
   });
 
   it('comes whole over a socket, also after somebody gave one up half-way', async () => {

@@ -6,7 +6,7 @@ import type { Extraction } from '@/lib/bills/bill';
 import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import { hasOffice, openInOffice } from '@/lib/testing/export-files';
 import { makeExtraction } from '@/lib/testing/stored-bills';
-import { type BillRow, billColumns, type Column, lineColumns, toBillRow, toCells, toLineRows } from './columns';
+import { type BillRow, billExportColumns, type Column, lineColumns, toBillRow, toCells, toLineRows } from './columns';
 import { formatCsv } from './csv';
 import { makeSheet, writeXlsx } from './xlsx';
 
@@ -78,8 +78,8 @@ const led = (text: string) => oneLine(text).replace(/^(?=[=+\-@＝])/, "'");
 
 describe.skipIf(!hasOffice)(`LibreOffice${hasOffice ? '' : ': skipped, it is not installed'}`, () => {
   it('opens the CSV file of bills with dates, numbers and letters as they are', { timeout: 90_000 }, async () => {
-    const book = openInOffice(await bytesOf(formatCsv(billColumns, pages(rows))), 'csv');
-    const opened = { sheet: book.Sheets[book.SheetNames[0]!]!, columns: billColumns, of: rows };
+    const book = openInOffice(await bytesOf(formatCsv(billExportColumns, pages(rows))), 'csv');
+    const opened = { sheet: book.Sheets[book.SheetNames[0]!]!, columns: billExportColumns, of: rows };
     expectSame(opened, led);
     expect(column(opened, 'Retailer').map((cell) => cell?.v)).toContain('Énergie Bleue');
     const totals = rows.map(({ stored }) => (stored.totalCents ?? 0) / 100);
@@ -89,12 +89,12 @@ describe.skipIf(!hasOffice)(`LibreOffice${hasOffice ? '' : ': skipped, it is not
 
   it('opens the workbook with both sheets, numbers of accounts as text', { timeout: 90_000 }, async () => {
     const sheets = [
-      makeSheet('Bills', billColumns, () => pages(rows)),
+      makeSheet('Bills', billExportColumns, () => pages(rows)),
       makeSheet('Charge lines', lineColumns, () => pages(lines)),
     ];
     const book = openInOffice(await bytesOf(writeXlsx(sheets)), 'xlsx');
     expect(book.SheetNames).toEqual(['Bills', 'Charge lines']);
-    const bills = { sheet: book.Sheets.Bills!, columns: billColumns, of: rows };
+    const bills = { sheet: book.Sheets.Bills!, columns: billExportColumns, of: rows };
     const charges = { sheet: book.Sheets['Charge lines']!, columns: lineColumns, of: lines };
     expectSame(bills, oneLine);
     expectSame(charges, oneLine);
