@@ -95,13 +95,6 @@ describeOnEachDatabase((database) => {
       expect(await creditsOf(id)).toBe(142);
     });
 
-    it('sets what an account has, to none as well', async () => {
-      const { id } = await createAccount(database(), 50);
-      expect(await directory.changeCredits(id, { kind: 'set', credits: 0 }, await seenOf(id))).toEqual({
-        ...{ kind: 'changed', creditsLeft: 0 },
-      });
-    });
-
     it('leaves an account below its limit', async () => {
       const { id } = await createAccount(database(), maxCredits - 5);
       const change = { kind: 'add', credits: 6 } as const;

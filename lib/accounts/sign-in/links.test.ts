@@ -77,15 +77,6 @@ describeOnEachDatabase((database) => {
     expect(await database().orm.select().from(verifications).where(eq(verifications.id, confirm.id))).toEqual([]);
   });
 
-  it('to reset one account end together, and no others', async () => {
-    const [one, other] = [await createAccount(database()), await createAccount(database())];
-    const make = (accountId: string) => links.make({ kind: 'reset', accountId, isMailed: true });
-    const [first, second, third] = [await make(one.id), await make(one.id), await make(other.id)];
-    await links.endAccess(one.id);
-    expect([await links.find(first.token), await links.find(second.token)]).toEqual([null, null]);
-    expect(await links.find(third.token)).not.toBeNull();
-  });
-
   it('make one account of an address, confirmed, with 50 credits', async () => {
     const email = newEmail();
     const made = await Promise.all([passwords.signUp(email, 'a:b'), passwords.signUp(email, 'c:d')]);

@@ -34,11 +34,6 @@ describeOnEachDatabase((database) => {
   const later = (hours: number) => {
     now = new Date(now.getTime() + hours * hourMs);
   };
-  async function start(accountId: string, browser: string | null = null) {
-    const { cookies } = await signIn.startSession(accountId, browser);
-    const headers = new Headers({ cookie: cookies[0]!.split(';')[0]! });
-    return { headers, id: (await signIn.findSession(headers))!.id };
-  }
   async function newAccount() {
     const made = await signIn.signUp(newEmail(), 'correct horse battery', 'Firefox on Windows');
     if (made.kind !== 'signed_in') throw new Error(made.kind);
@@ -83,27 +78,6 @@ describeOnEachDatabase((database) => {
     update.mockRestore();
     const [row] = await database().orm.select().from(sessions).where(eq(sessions.userId, id));
     expect(row?.ipAddress).toBe('');
-  });
-
-  it('are ended one by one or all but one, by their own account', async () => {
-    const [owner, other] = [await newAccount(), await newAccount()];
-    const [second, third] = [await start(owner.id, 'Safari on iPhone'), await start(owner.id)];
-    expect((await store.list(owner.id)).map(({ browser }) => browser).sort()).toEqual([
-      'Firefox on Windows',
-      'Safari on iPhone',
-      null,
-    ]);
-    expect(await store.end(other.id, [second.id])).toBe(0);
-    expect(await store.end(owner.id, [second.id])).toBe(1);
-    expect(await store.end(owner.id, [])).toBe(0);
-    expect(await signIn.findAccount(second.headers)).toBeNull();
-    expect(await store.endOthers(owner.id, third.id)).toBe(1);
-    expect([await signIn.findAccount(owner.headers), await signIn.findAccount(third.headers)]).toEqual([
-      null,
-      owner.id,
-    ]);
-    expect(await store.endOthers(owner.id, null)).toBe(1);
-    expect(await signIn.findAccount(other.headers)).toBe(other.id);
   });
 
   it('that have run out are deleted', async () => {

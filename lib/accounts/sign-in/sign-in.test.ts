@@ -203,10 +203,4 @@ describeOnEachDatabase((database) => {
       expect(await keys.check(key)).toMatchObject({ accountId });
     }
   });
-
-  it('forgets who was signed in when the account is deleted', async () => {
-    const { headers } = await signedUp();
-    await accountStore.delete((await signIn.findAccount(headers))!);
-    expect(await signIn.findAccount(headers)).toBeNull();
-  });
 });
