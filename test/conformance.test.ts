@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { app } from '@/lib/api/app';
 import { createListener } from '@/lib/api/listener';
-import { answerSiteRates } from '@/lib/api/rates/rates';
+import { handleSiteRates } from '@/lib/api/rates/rates';
 import { startServer } from '@/lib/server/http/serve';
 import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { describeRatesConformance, describeRatesExtensions, type Service } from './rates-conformance';
 
 const server = await startServer(
-  createListener((_, outgoing) => outgoing.end(), { take: () => null }),
+  createListener((_, outgoing) => outgoing.end(), { consumeQuota: () => null }),
   0,
 );
 const ours = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -27,11 +27,11 @@ const at =
     fetch(`${baseUrl}/v1/rates${new URL(url).search}`);
 const remote = new RemoteRates(ours);
 
-describeRatesConformance('as a function', answerSiteRates);
+describeRatesConformance('as a function', handleSiteRates);
 describeRatesConformance('as the app', async (request) => app.fetch(request, { client: '203.0.113.77' }));
 describeRatesConformance('as the server', at(ours));
 describeRatesConformance('as a remote upstream', (request) => remote.answer(request));
-describeRatesExtensions('as a function', answerSiteRates);
+describeRatesExtensions('as a function', handleSiteRates);
 describeRatesExtensions('as the server', at(ours));
 const { CONFORMANCE_BASE_URL } = process.env;
 if (CONFORMANCE_BASE_URL) {

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import AccountPage from '@/app/account/page';
 import SignInPage from '@/app/account/sign-in/page';
-import { answerAccountForm } from '@/lib/accounts/forms/forms';
+import { handleAccountForm } from '@/lib/accounts/forms/forms';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import { withPageAnswer } from '@/lib/server/http/page-status';
 import { makeReading } from '@/lib/testing/accounts';
@@ -72,7 +72,7 @@ function upload() {
 }
 
 async function signInByForm() {
-  const response = await answerAccountForm(
+  const response = await handleAccountForm(
     new Request('http://localhost:3000/account/do/sign-in', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },

@@ -3,7 +3,7 @@ import { ImageResponse } from 'next/og';
 import { AnswerCard } from '@/components/compare/answer-card';
 import { type ByteCache, createByteCache } from '@/lib/server/byte-cache';
 import { readClient } from '@/lib/server/client/trusted-client';
-import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { type ComparisonState, clearFilters, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
@@ -29,9 +29,9 @@ interface DrawingQueue {
 export async function respondWithPreviewImage(
   request: Request,
   place: { level: PlaceLevel; place: string } | null,
-  take: TakeQuota = getLimiter('site-cards', imagesPerMinute),
+  consumeQuota: ConsumeQuota = getLimiter('site-cards', imagesPerMinute),
 ): Promise<Response> {
-  const quota = await take(readClient(request.headers));
+  const quota = await consumeQuota(readClient(request.headers));
   if (quota && !quota.allowed) {
     return new Response('Too many requests. Try again in a minute.\n', {
       status: 429,

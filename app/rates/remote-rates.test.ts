@@ -7,7 +7,7 @@ import { errorBodySchema } from '@/lib/rates/errors';
 import { readPlace } from '@/lib/site/address/state';
 import { readComparisonRequest } from '@/lib/site/result/comparison-request';
 import { buildResultMetadata } from '@/lib/site/result/result-metadata';
-import { answerRatesProxy } from '@/lib/site/services/rates-proxy';
+import { handleRatesProxy } from '@/lib/site/services/rates-proxy';
 import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { badDays, oddDeliveries } from '@/test/upstream/bad-days';
 import { goodAnswers } from '@/test/upstream/good';
@@ -163,7 +163,9 @@ describe('an answer that is not ours', () => {
 });
 
 const proxied = () =>
-  answerRatesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'), { take: () => null });
+  handleRatesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'), {
+    consumeQuota: () => null,
+  });
 
 describe('a service that', () => {
   it.each(badDays.map((day) => [day.name, day] as const))('%s', async (_, day) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { billErrorSchema } from '@/lib/bills/responses';
 import { followForm } from '@/lib/testing/account-forms';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { answerAccountForm } from './forms/forms';
+import { handleAccountForm } from './forms/forms';
 import { purgeOnce } from './purge';
 import { findVisitor } from './visitor';
 
@@ -58,7 +58,7 @@ it('an account page and its forms say so', async () => {
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=a@example.com&password=correct+horse',
   });
-  const { result } = followForm((await answerAccountForm(request, 'sign-in'))!);
+  const { result } = followForm((await handleAccountForm(request, 'sign-in'))!);
   expect(result?.errors[0]?.message).toContain('Accounts are not available');
   expect(result?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
 });

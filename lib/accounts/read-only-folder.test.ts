@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { app } from '@/lib/api/app';
 import { followForm, ownFormHeaders } from '@/lib/testing/account-forms';
-import { answerAccountForm } from './forms/forms';
+import { handleAccountForm } from './forms/forms';
 import { findVisitor } from './visitor';
 
 const folder = '/gridfare-on-a-read-only-disk';
@@ -39,7 +39,7 @@ it.each(['sign-in', 'sign-up'])('says on the page of %s that accounts are not av
   const request = new Request(`http://localhost:3000/account/do/${action}`, {
     ...{ method: 'POST', headers: ownFormHeaders, body: new URLSearchParams(fields).toString() },
   });
-  const { result } = followForm((await answerAccountForm(request, action))!);
+  const { result } = followForm((await handleAccountForm(request, action))!);
   expect(result?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
   expect(result?.errors[0]?.message).toBe('Accounts are not available. We changed nothing. Try again in a minute.');
 });

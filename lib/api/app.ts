@@ -2,21 +2,21 @@
 import { type Context, Hono } from 'hono';
 import { readClient } from '@/lib/server/client/trusted-client';
 import {
-  type HttpAnswer,
-  makeJsonAnswer,
-  makeMethodNotAllowedAnswer,
-  makeNotFoundAnswer,
-  toErrorAnswer,
-  toResponse,
-} from '@/lib/server/http/answer';
+  type HttpResponse,
+  makeJsonResponse,
+  makeMethodNotAllowedResponse,
+  makeNotFoundResponse,
+  toErrorResponse,
+  toFetchResponse,
+} from '@/lib/server/http/response';
 import { getSettings } from '@/lib/server/settings';
-import { answerExtract, answerUpload } from './bills/read-routes';
-import { answerHealth, answerReady } from './monitoring/health';
-import { answerMetrics } from './monitoring/metrics-route';
+import { handleExtract, handleUpload } from './bills/read-routes';
+import { handleHealth, handleReady } from './monitoring/health';
+import { handleMetrics } from './monitoring/metrics-route';
 import { buildOpenApiDocument } from './openapi/openapi';
-import { answerRatesRequest, getRatesLimiter } from './rates/rates';
-import { answerBill, answerBillFile, answerBillList } from './stored-bills/bill-routes';
-import { answerBillExport } from './stored-bills/export/export-route';
+import { getRatesLimiter, handleRatesRequest } from './rates/rates';
+import { handleBill, handleBillFile, handleBillList } from './stored-bills/bill-routes';
+import { handleBillExport } from './stored-bills/export/export-route';
 
 /** What our server passes with a request; other hosts pass nothing. */
 interface Bindings {
@@ -36,33 +36,33 @@ function createApp(): Hono<{ Bindings: Bindings }> {
       client: findClient(c),
       ifNoneMatch: headers.get('if-none-match') ?? undefined,
     };
-    return toResponse(await answerRatesRequest(request, getRatesLimiter()));
+    return toFetchResponse(await handleRatesRequest(request, getRatesLimiter()));
   });
-  app.all('/v1/extract', (c) => answerExtract(c.req.raw));
-  app.all('/api/v2/public/bills/upload', (c) => answerUpload(c.req.raw));
-  app.all('/v1/bills', (c) => answerBillList(c.req.raw));
-  app.all('/v1/bills/export', (c) => answerBillExport(c.req.raw));
-  app.all('/v1/bills/:id', (c) => answerBill(c.req.raw, c.req.param('id')));
-  app.all('/v1/bills/:id/file', (c) => answerBillFile(c.req.raw, c.req.param('id')));
+  app.all('/v1/extract', (c) => handleExtract(c.req.raw));
+  app.all('/api/v2/public/bills/upload', (c) => handleUpload(c.req.raw));
+  app.all('/v1/bills', (c) => handleBillList(c.req.raw));
+  app.all('/v1/bills/export', (c) => handleBillExport(c.req.raw));
+  app.all('/v1/bills/:id', (c) => handleBill(c.req.raw, c.req.param('id')));
+  app.all('/v1/bills/:id/file', (c) => handleBillFile(c.req.raw, c.req.param('id')));
   // Hono answers HEAD as GET, without the body.
-  const get = (path: string, answer: (c: ApiContext) => HttpAnswer | Promise<HttpAnswer>) => {
-    app.get(path, async (c) => toResponse(await answer(c)));
-    app.all(path, () => toResponse(makeMethodNotAllowedAnswer('GET, HEAD')));
+  const get = (path: string, answer: (c: ApiContext) => HttpResponse | Promise<HttpResponse>) => {
+    app.get(path, async (c) => toFetchResponse(await answer(c)));
+    app.all(path, () => toFetchResponse(makeMethodNotAllowedResponse('GET, HEAD')));
   };
-  for (const path of ['/openapi.json', '/v1/openapi.json']) get(path, answerOpenApi);
-  get('/health', () => answerHealth(process.uptime()));
-  get('/ready', answerReady);
-  get('/metrics', (c) => answerMetrics(c.req.raw, findClient(c)));
-  app.notFound(() => toResponse(makeNotFoundAnswer()));
-  app.onError((error, c) => toResponse(toErrorAnswer(error, c.req.path)));
+  for (const path of ['/openapi.json', '/v1/openapi.json']) get(path, handleOpenApi);
+  get('/health', () => handleHealth(process.uptime()));
+  get('/ready', handleReady);
+  get('/metrics', (c) => handleMetrics(c.req.raw, findClient(c)));
+  app.notFound(() => toFetchResponse(makeNotFoundResponse()));
+  app.onError((error, c) => toFetchResponse(toErrorResponse(error, c.req.path)));
   return app;
 }
 
 export const app = createApp();
 
-function answerOpenApi(): HttpAnswer {
+function handleOpenApi(): HttpResponse {
   const body = Buffer.from(JSON.stringify(buildOpenApiDocument(getSettings().SITE_URL)));
-  return makeJsonAnswer(200, body, { 'cache-control': 'public, max-age=3600' });
+  return makeJsonResponse(200, body, { 'cache-control': 'public, max-age=3600' });
 }
 
 function findClient(c: ApiContext): string {

@@ -156,7 +156,7 @@ describe('limits and proxies', () => {
   it('counts by the address of the socket, whatever a client claims', async () => {
     const keys: string[] = [];
     const limited = await startTestServer(() => {}, {
-      take: (address) => {
+      consumeQuota: (address) => {
         keys.push(address);
         return null;
       },

@@ -3,29 +3,29 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { findClientAddress } from '@/lib/server/client/client-address';
 import { trustClientHeader } from '@/lib/server/client/trusted-client';
-import {
-  type HttpAnswer,
-  makeBadRequestAnswer,
-  makeMethodNotAllowedAnswer,
-  toErrorAnswer,
-  toHeadAnswer,
-  toResponse,
-} from '@/lib/server/http/answer';
 import { PageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
 import { hasSeveralHosts, isUsableHost, listPageMethods, type RequestTarget } from '@/lib/server/http/request-target';
+import {
+  type HttpResponse,
+  makeBadRequestResponse,
+  makeMethodNotAllowedResponse,
+  toErrorResponse,
+  toFetchResponse,
+  toHeadResponse,
+} from '@/lib/server/http/response';
 import { clientHeader } from '@/lib/server/http/security-headers';
-import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 import { app } from './app';
 import { type Answer, observeRequests } from './observe-requests';
-import { answerRatesRequest, getRatesLimiter } from './rates/rates';
+import { getRatesLimiter, handleRatesRequest } from './rates/rates';
 
-export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'take'>> {
+export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'consumeQuota'>> {
   /** The limit of the rates. */
-  take?: TakeQuota;
+  consumeQuota?: ConsumeQuota;
   /** The limit of the pages that have to be made. */
-  takePage?: TakeQuota;
+  consumePageQuota?: ConsumeQuota;
 }
 
 /** Limit for addresses of pages; the API checks its own queries. */
@@ -38,20 +38,20 @@ const maxPageAddressLength = 8192;
 export function createListener(pages: RequestListener, options: ListenerOptions = {}): RequestListener {
   trustClientHeader();
   const pageLimit = getSettings().PAGE_LIMIT_PER_MINUTE;
-  const { take = getRatesLimiter(), takePage = getLimiter('pages', pageLimit) } = options;
+  const { consumeQuota = getRatesLimiter(), consumePageQuota = getLimiter('pages', pageLimit) } = options;
   const { isShared = () => false, ownScripts = [] } = options;
   const api = createApiHandler();
-  const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, take: takePage }));
+  const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, consumeQuota: consumePageQuota }));
   const answer: Answer = (incoming, outgoing, target) => {
     if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
     if (!target)
-      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('We could not read the path of the request.'));
+      return sendResponse(incoming, outgoing, makeBadRequestResponse('We could not read the path of the request.'));
     if (hasSeveralHosts(incoming.rawHeaders)) {
-      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The request has several Host headers.'));
+      return sendResponse(incoming, outgoing, makeBadRequestResponse('The request has several Host headers.'));
     }
-    if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, take);
+    if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, consumeQuota);
     if (!isUsableHost(incoming.headers.host)) {
-      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The Host header has no host.'));
+      return sendResponse(incoming, outgoing, makeBadRequestResponse('The Host header has no host.'));
     }
     incoming.url = target.path + target.search;
     return (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
@@ -70,7 +70,7 @@ function sendRates(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { search }: RequestTarget,
-  take: TakeQuota,
+  consumeQuota: ConsumeQuota,
 ): void | Promise<void> {
   const request = {
     method: incoming.method ?? '',
@@ -79,10 +79,10 @@ function sendRates(
     acceptEncoding: incoming.headers['accept-encoding'] as string | undefined,
     ifNoneMatch: incoming.headers['if-none-match'],
   };
-  const answer = answerRatesRequest(request, take);
+  const answer = handleRatesRequest(request, consumeQuota);
   return answer instanceof Promise
-    ? answer.then((answered) => writeAnswer(outgoing, answered))
-    : writeAnswer(outgoing, answer);
+    ? answer.then((answered) => writeResponse(outgoing, answered))
+    : writeResponse(outgoing, answer);
 }
 
 /**
@@ -92,10 +92,10 @@ function sendRates(
 function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   outgoing.shouldKeepAlive = false;
   if (!/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) return false;
-  sendAnswer(
+  sendResponse(
     incoming,
     outgoing,
-    makeBadRequestAnswer('This server does not support WebSockets. Send a plain HTTP request.'),
+    makeBadRequestResponse('This server does not support WebSockets. Send a plain HTTP request.'),
   );
   return true;
 }
@@ -119,7 +119,7 @@ function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerRespons
       app.fetch(request, { client: findClient((bindings as { incoming: IncomingMessage }).incoming) }),
     {
       overrideGlobalObjects: false,
-      errorHandler: () => toResponse(makeBadRequestAnswer('We could not read the request.')),
+      errorHandler: () => toFetchResponse(makeBadRequestResponse('We could not read the request.')),
     },
   );
   return (incoming, outgoing) => {
@@ -135,9 +135,9 @@ function createPageHandler(cache: PageCache) {
     const { path, search } = target;
     const methods = listPageMethods(path);
     if (!methods.split(', ').includes(incoming.method ?? ''))
-      return sendAnswer(incoming, outgoing, makeMethodNotAllowedAnswer(methods));
+      return sendResponse(incoming, outgoing, makeMethodNotAllowedResponse(methods));
     if (path.length + search.length > maxPageAddressLength) {
-      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The address is too long.', 414));
+      return sendResponse(incoming, outgoing, makeBadRequestResponse('The address is too long.', 414));
     }
     const client = findClient(incoming);
     removeForgedHeaders(incoming, TRUST_PROXY);
@@ -155,17 +155,17 @@ function removeForgedHeaders({ headers }: IncomingMessage, trustedHops: number):
   }
 }
 
-function sendAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: HttpAnswer): void {
-  writeAnswer(outgoing, incoming.method === 'HEAD' ? toHeadAnswer(answer) : answer);
+function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse, answer: HttpResponse): void {
+  writeResponse(outgoing, incoming.method === 'HEAD' ? toHeadResponse(answer) : answer);
 }
 
-function writeAnswer(outgoing: ServerResponse, { status, headers, body }: HttpAnswer): void {
+function writeResponse(outgoing: ServerResponse, { status, headers, body }: HttpResponse): void {
   outgoing.writeHead(status, headers);
   outgoing.end(body ?? undefined);
 }
 
 function sendFailure(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unknown): void {
-  const answer = toErrorAnswer(thrown, 'server');
+  const answer = toErrorResponse(thrown, 'server');
   if (outgoing.headersSent) outgoing.destroy();
-  else sendAnswer(incoming, outgoing, answer);
+  else sendResponse(incoming, outgoing, answer);
 }

@@ -20,7 +20,7 @@ export function observeRequests(answer: Answer): RequestListener {
   const state = getProcessState();
   const { TRUST_PROXY } = getSettings();
   const count = createCounter();
-  const answerAndCount = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const handleAndCount = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const startMs = performance.now();
     const target = parseTarget(incoming.url);
     const group = findRouteGroup(target?.path ?? '');
@@ -32,7 +32,7 @@ export function observeRequests(answer: Answer): RequestListener {
     // Otherwise clients would send more requests on their connections to a stopping server.
     if (state.phase === 'stopping') outgoing.shouldKeepAlive = false;
     const id = chooseRequestId(incoming.headers['x-request-id'], TRUST_PROXY);
-    return withRequestId(id, () => answerAndCount(incoming, outgoing));
+    return withRequestId(id, () => handleAndCount(incoming, outgoing));
   };
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryQuota } from '@/lib/server/limits/quota';
-import { answerPlaces, type SuggestedPlace } from './places';
+import { handlePlaces, type SuggestedPlace } from './places';
 
 const ask = (q: string, init?: RequestInit) =>
-  answerPlaces(new Request(`http://localhost/api/places?${new URLSearchParams({ q })}`, init), { take: () => null });
+  handlePlaces(new Request(`http://localhost/api/places?${new URLSearchParams({ q })}`, init), {
+    consumeQuota: () => null,
+  });
 const placesOf = async (q: string) => ((await (await ask(q)).json()) as { places: SuggestedPlace[] }).places;
 
 describe('places to offer', () => {
@@ -28,7 +30,7 @@ describe('places to offer', () => {
     expect((await ask('newtown', { method: 'POST' })).status).toBe(405);
     const quota = new MemoryQuota(1);
     const limited = () =>
-      answerPlaces(new Request('http://localhost/api/places?q=newtown'), { take: () => quota.take('a') });
+      handlePlaces(new Request('http://localhost/api/places?q=newtown'), { consumeQuota: () => quota.consume('a') });
     expect((await limited()).status).toBe(200);
     const refused = await limited();
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);

@@ -1,8 +1,8 @@
 /** `/api/places?q=`: suggests places while one is typed, for this site's own pages. */
 import { type Place, suggestPlaces } from '@/lib/facts/places/find-place';
 import { refuseOutsideRequest } from '@/lib/server/client/own-site-only';
-import { makeJsonAnswer, toErrorAnswer, toResponse } from '@/lib/server/http/answer';
-import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { makeJsonResponse, toErrorResponse, toFetchResponse } from '@/lib/server/http/response';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 
 /** More than the page asks while a person types. */
 const requestsPerMinute = 240;
@@ -18,16 +18,21 @@ export interface SuggestedPlace {
 }
 
 /** Answers `{ places: SuggestedPlace[] }`, best first. Never throws. */
-export async function answerPlaces(request: Request, parts: { take?: TakeQuota } = {}): Promise<Response> {
+export async function handlePlaces(request: Request, parts: { consumeQuota?: ConsumeQuota } = {}): Promise<Response> {
   try {
-    const refused = await refuseOutsideRequest(request, parts.take ?? getLimiter('site-places', requestsPerMinute));
-    if (refused) return toResponse(refused);
+    const refused = await refuseOutsideRequest(
+      request,
+      parts.consumeQuota ?? getLimiter('site-places', requestsPerMinute),
+    );
+    if (refused) return toFetchResponse(refused);
     const text = new URL(request.url).searchParams.get('q') ?? '';
     const places = suggestPlaces(text, maxPlaces).map(toSuggestion);
     const cacheControl = `private, max-age=${cacheSeconds}`;
-    return toResponse(makeJsonAnswer(200, Buffer.from(JSON.stringify({ places })), { 'cache-control': cacheControl }));
+    return toFetchResponse(
+      makeJsonResponse(200, Buffer.from(JSON.stringify({ places })), { 'cache-control': cacheControl }),
+    );
   } catch (thrown) {
-    return toResponse(toErrorAnswer(thrown, '/api/places'));
+    return toFetchResponse(toErrorResponse(thrown, '/api/places'));
   }
 }
 

@@ -1,6 +1,6 @@
 /** Checks the operator's token, which gives access to the operator's pages and the metrics. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type HttpAnswer, makeErrorAnswer, makeNotFoundAnswer, makeRateLimitedAnswer } from './http/answer';
+import { type HttpResponse, makeErrorResponse, makeNotFoundResponse, makeRateLimitedResponse } from './http/response';
 import { getLimiter } from './limits/limiter';
 import { getSettings } from './settings';
 
@@ -30,13 +30,13 @@ export async function refuseNonOperator({
   requestsPerMinute,
   client,
   isAllowed,
-}: OperatorRoute): Promise<HttpAnswer | null> {
-  if (getSettings().OPERATOR_TOKEN === undefined) return makeNotFoundAnswer();
+}: OperatorRoute): Promise<HttpResponse | null> {
+  if (getSettings().OPERATOR_TOKEN === undefined) return makeNotFoundResponse();
   const quota = await getLimiter(limiter, requestsPerMinute)(client);
-  if (quota && !quota.allowed) return makeRateLimitedAnswer(quota.resetSeconds);
+  if (quota && !quota.allowed) return makeRateLimitedResponse(quota.resetSeconds);
   if (isAllowed()) return null;
   const message = 'Send the operator token in the Authorization header, as Bearer and the token.';
-  return makeErrorAnswer(401, { error: { code: 'not_authenticated', message } }, { 'www-authenticate': 'Bearer' });
+  return makeErrorResponse(401, { error: { code: 'not_authenticated', message } }, { 'www-authenticate': 'Bearer' });
 }
 
 function hashToken(text: string): Buffer {

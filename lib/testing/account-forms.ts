@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type FormResult, openFormResult } from '@/lib/accounts/forms/form-parts';
-import { answerAccountForm } from '@/lib/accounts/forms/forms';
+import { handleAccountForm } from '@/lib/accounts/forms/forms';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { newEmail } from './accounts';
@@ -77,7 +77,7 @@ export async function sendForm(
     headers: { ...ownFormHeaders, cookie, ...headers },
     body,
   });
-  const response = (await answerAccountForm(request, action))!;
+  const response = (await handleAccountForm(request, action))!;
   const { location, token, result } = followForm(response);
   for (const value of Object.values(typeof fields === 'string' ? {} : fields)) {
     if (value !== '') expect(location.href).not.toContain(encodeURIComponent(value));

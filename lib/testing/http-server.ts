@@ -16,7 +16,7 @@ export interface TestServer {
 
 /** Starts our listener over `pages`, without limits unless they are passed. */
 export async function startTestServer(pages: RequestListener, options: ListenerOptions = {}): Promise<TestServer> {
-  const noLimits = { take: () => null, takePage: () => null };
+  const noLimits = { consumeQuota: () => null, consumePageQuota: () => null };
   const server = await startServer(createListener(pages, { ...noLimits, ...options }), 0);
   const { port } = server.address() as AddressInfo;
   return {

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { answerOperatorForm } from '@/lib/accounts/operator/operator-forms';
-import { answerOperatorReport } from '@/lib/accounts/operator/report-route';
+import { handleOperatorForm } from '@/lib/accounts/operator/operator-forms';
+import { handleOperatorReport } from '@/lib/accounts/operator/report-route';
 import { makeOperatorCookie } from '@/lib/accounts/operator/session';
 import type { AccountServices } from '@/lib/accounts/services';
 import { parseSettings, type Settings } from '@/lib/server/settings';
@@ -60,7 +60,7 @@ export function makeFormRequest(action: string, fields: Fields, headers: Fields)
 
 /** What became of a form: the page it led to, what that says, and the cookie it set. */
 export async function sendOperatorForm(action: string, fields: Fields, headers: Fields = { cookie: sessionCookie() }) {
-  const response = await answerOperatorForm(makeFormRequest(action, fields, headers), action);
+  const response = await handleOperatorForm(makeFormRequest(action, fields, headers), action);
   if (!response) throw new Error('There is no such form.');
   const { location, result: told } = followForm(response);
   const set = response.headers.getSetCookie().find((each) => !each.includes('gridfare_result=')) ?? null;
@@ -69,5 +69,5 @@ export async function sendOperatorForm(action: string, fields: Fields, headers: 
 
 export function requestReport(headers: Fields = { authorization: `Bearer ${token}` }, query = '', method = 'GET') {
   const url = `http://localhost:3000/operator/report.json${query}`;
-  return answerOperatorReport(new Request(url, { method, headers: { 'x-forwarded-for': nextClient(), ...headers } }));
+  return handleOperatorReport(new Request(url, { method, headers: { 'x-forwarded-for': nextClient(), ...headers } }));
 }

@@ -1,7 +1,7 @@
 /** Rates of a fake remote service, for tests: a new remote for each call, closed after the test with what it logged. */
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { answerSiteRates } from '@/lib/api/rates/rates';
+import { handleSiteRates } from '@/lib/api/rates/rates';
 import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { type FakeRemote, makeRatesRequest, startFakeRemote } from './remote-server';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** What our own service answers. */
 export async function answerOf(query = 'postcode=2000') {
-  return (await answerSiteRates(makeRatesRequest(query))).json();
+  return (await handleSiteRates(makeRatesRequest(query))).json();
 }
 
 export function send(

@@ -1,2 +1,2 @@
 /** The operator's report for a script. */
-export { answerOperatorReport as GET, answerOperatorReport as HEAD } from '@/lib/accounts/operator/report-route';
+export { handleOperatorReport as GET, handleOperatorReport as HEAD } from '@/lib/accounts/operator/report-route';

@@ -7,7 +7,7 @@ import { clientHeader } from '@/lib/server/http/security-headers';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { followForm, openServices, ownFormHeaders, password } from '@/lib/testing/account-forms';
 import { countCode } from './attempt-limits';
-import { answerAccountForm } from './forms';
+import { handleAccountForm } from './forms';
 import { isKnownBrowser, makeKnownBrowserCookie } from './known-browser';
 
 const pauses = vi.hoisted((): number[] => []);
@@ -39,7 +39,7 @@ async function send(action: string, fields: Record<string, string>, client = new
     headers: { ...ownFormHeaders, [clientHeader]: client, cookie },
     body: new URLSearchParams(fields).toString(),
   });
-  const response = (await answerAccountForm(request, action))!;
+  const response = (await handleAccountForm(request, action))!;
   const { location, result: formResult } = followForm(response);
   const message = formResult?.errors[0]?.message ?? '';
   const result = location.pathname === '/account' ? 'signed in' : /^Too many/.test(message) ? 'stopped' : 'refused';

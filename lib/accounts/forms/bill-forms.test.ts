@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/services';
 import { followForm, openServices, ownFormHeaders, signUp } from '@/lib/testing/account-forms';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
-import { answerAccountForm } from './forms';
+import { handleAccountForm } from './forms';
 
 const count = 40;
 let services: AccountServices;
@@ -21,7 +21,7 @@ async function owner() {
     const request = new Request('http://localhost:3000/', {
       ...{ method: 'POST', headers, body: new URLSearchParams(fields).toString() },
     });
-    const { location: to, result } = followForm((await answerAccountForm(request, action))!);
+    const { location: to, result } = followForm((await handleAccountForm(request, action))!);
     to.searchParams.delete('told');
     return { page: to.pathname + to.search, done: result?.done, error: result?.errors[0]?.message };
   };

@@ -51,7 +51,7 @@ export interface Form<Sent extends SentForm = OpenForm> {
 }
 
 export function openForm<Shape extends z.ZodRawShape>(form: FormDefinition<OpenForm, Shape>): Form {
-  return { page: form.page, read: form.read ?? readFields, answer: (sent) => answerFields(form, sent) };
+  return { page: form.page, read: form.read ?? readFields, answer: (sent) => handleFields(form, sent) };
 }
 
 /** Others than a signed-in account are led to the page to sign in. */
@@ -61,14 +61,14 @@ export function accountForm<Shape extends z.ZodRawShape>(form: FormDefinition<Ac
     read: form.read ?? readFields,
     answer: async (sent) => {
       const account = await requireAccount(sent.services, sent.headers);
-      if (account) return answerFields(form, { ...sent, account });
+      if (account) return handleFields(form, { ...sent, account });
       return refuseForm('/account/sign-in', { field: 'email', message: 'You were signed out. Sign in and try again' });
     },
   };
 }
 
 /** Answers a POST to a form with a redirect to the page that shows the result. Never throws. */
-export async function answerPost<Sent extends SentForm>(
+export async function handlePost<Sent extends SentForm>(
   request: Request,
   { page, read, answer }: Form<Sent>,
   prepare: (sent: SentForm) => Promise<Sent>,
@@ -86,7 +86,7 @@ const secretFields = /password|code|token/;
 const maxTypedLength = 300;
 
 /** Answers a form once its fields can be read. */
-export async function answerFields<Sent extends SentForm, Shape extends z.ZodRawShape>(
+export async function handleFields<Sent extends SentForm, Shape extends z.ZodRawShape>(
   { page, schema, answer }: FormDefinition<Sent, Shape>,
   sent: Sent,
 ): Promise<FormOutcome> {

@@ -5,15 +5,15 @@ import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
 
 /** Answers `POST /account/end-watch/now?token=…`. Never throws. */
-export async function answerOneClickEnd(request: Request): Promise<Response> {
+export async function handleOneClickEnd(request: Request): Promise<Response> {
   const watchId = readEndWatchToken(new URL(request.url).searchParams.get('token') ?? '');
-  if (watchId === null) return makePlainAnswer(404, 'This link isn’t one of ours.');
+  if (watchId === null) return makePlainResponse(404, 'This link isn’t one of ours.');
   try {
     await (await openAccountServices()).watches.endById(watchId);
-    return makePlainAnswer(200, 'We’ll send no more messages about this site.');
+    return makePlainResponse(200, 'We’ll send no more messages about this site.');
   } catch (error) {
     if (!logDatabaseUnavailable(error)) log('error', 'watch_not_ended', errorFields(error));
-    return makePlainAnswer(503, 'Accounts are not available. Try again in a minute.', { 'retry-after': '60' });
+    return makePlainResponse(503, 'Accounts are not available. Try again in a minute.', { 'retry-after': '60' });
   }
 }
 
@@ -23,7 +23,7 @@ export function makeEndWatchPage(request: Request): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-function makePlainAnswer(status: number, words: string, headers: Record<string, string> = {}): Response {
+function makePlainResponse(status: number, words: string, headers: Record<string, string> = {}): Response {
   return new Response(`${words}\n`, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },

@@ -12,7 +12,7 @@ import {
   signUp,
 } from '@/lib/testing/account-forms';
 import { makeReading } from '@/lib/testing/accounts';
-import { answerAccountForm } from './forms';
+import { handleAccountForm } from './forms';
 
 let opened: AccountServices;
 
@@ -52,7 +52,7 @@ describe('any form', () => {
 
   it.each(['nothing', '__proto__', 'constructor', ''])('at no address, such as %j, is none', async (action) => {
     const request = new Request('http://localhost:3000/', { method: 'POST', headers: ownFormHeaders, body: '' });
-    expect(await answerAccountForm(request, action)).toBeNull();
+    expect(await handleAccountForm(request, action)).toBeNull();
   });
 
   it('says what it has to say once', async () => {

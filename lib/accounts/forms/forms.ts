@@ -4,7 +4,7 @@
  */
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { billForms } from './bill-forms';
-import { answerPost, type Form } from './define-form';
+import { type Form, handlePost } from './define-form';
 import { linkForms } from './link-forms';
 import { settingsForms } from './settings-forms';
 import { signInForms } from './sign-in-forms';
@@ -17,7 +17,7 @@ const forms = new Map<string, Form>(
 );
 
 /** Answers `POST /account/do/{action}`; null when there is no such form. Never throws. */
-export async function answerAccountForm(request: Request, action: string): Promise<Response | null> {
+export async function handleAccountForm(request: Request, action: string): Promise<Response | null> {
   const form = forms.get(action);
-  return form ? answerPost(request, form, async (sent) => ({ ...sent, services: await openAccountServices() })) : null;
+  return form ? handlePost(request, form, async (sent) => ({ ...sent, services: await openAccountServices() })) : null;
 }

@@ -14,7 +14,7 @@ import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
-import { answerFields, emailField, openForm } from './define-form';
+import { emailField, handleFields, openForm } from './define-form';
 import { type FormOutcome, FormRefusal, refuseForm } from './form-parts';
 import { isKnownBrowser, mayBeKnownBrowser } from './known-browser';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
@@ -65,7 +65,7 @@ const repeatSignUp = openForm({
       refuseTooMany('email', await countMail('sign-up', link.email, readClient(headers)));
       return sendSignUp(link, mailer, services);
     };
-    return answerFields({ page: signUpPage, schema: () => ({ email: z.string() }), answer }, sent);
+    return handleFields({ page: signUpPage, schema: () => ({ email: z.string() }), answer }, sent);
   },
 });
 

@@ -6,8 +6,8 @@ import { maxSites } from '@/lib/accounts/sites/entered-site';
 import { makeEndWatchToken, makeEndWatchUrls, readEndWatchToken } from '@/lib/accounts/watch-link';
 import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { makeReading } from '@/lib/testing/accounts';
-import { answerOneClickEnd, makeEndWatchPage } from './end-watch';
-import { answerAccountForm } from './forms';
+import { handleOneClickEnd, makeEndWatchPage } from './end-watch';
+import { handleAccountForm } from './forms';
 
 let opened: AccountServices;
 
@@ -19,7 +19,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 async function answerOf(action: string, init: RequestInit) {
   const request = new Request(`http://localhost:3000/account/do/${action}`, { method: 'POST', ...init });
-  const response = await answerAccountForm(request, action);
+  const response = await handleAccountForm(request, action);
   const { location, result } = followForm(response!);
   return { page: location.pathname, told: result };
 }
@@ -253,7 +253,7 @@ describe('a site', () => {
     const [watch] = await opened.watches.list(id);
     const { atOnce } = makeEndWatchUrls(watch?.id ?? '');
     const post = (url: string) =>
-      answerOneClickEnd(new Request(url, { method: 'POST', body: 'List-Unsubscribe=One-Click' }));
+      handleOneClickEnd(new Request(url, { method: 'POST', body: 'List-Unsubscribe=One-Click' }));
     expect((await post(`${atOnce}x`)).status).toBe(404);
     const page = makeEndWatchPage(new Request(atOnce));
     expect([page.status, page.headers.get('location')]).toEqual([

@@ -17,7 +17,7 @@ import {
   token,
 } from '@/lib/testing/operator';
 import { findOperatorAccount } from './accounts';
-import { answerOperatorForm } from './operator-forms';
+import { handleOperatorForm } from './operator-forms';
 import { isOperator } from './session';
 
 vi.mock('@/lib/server/settings', async (original) => ({
@@ -65,13 +65,13 @@ describe('signing in', () => {
   it('and everything else is not there without a token set', async () => {
     server.settings = makeSettings({ OPERATOR_TOKEN: '' });
     for (const action of ['sign-in', 'sign-out', 'credits']) {
-      expect(await answerOperatorForm(makeFormRequest(action, { token }, {}), action)).toBeNull();
+      expect(await handleOperatorForm(makeFormRequest(action, { token }, {}), action)).toBeNull();
     }
   });
 });
 
 it.each(['nothing', '__proto__', 'constructor', ''])('there is no form %j', async (action) => {
-  expect(await answerOperatorForm(makeFormRequest(action, {}, { cookie: sessionCookie() }), action)).toBeNull();
+  expect(await handleOperatorForm(makeFormRequest(action, {}, { cookie: sessionCookie() }), action)).toBeNull();
 });
 
 it('a form says when the database is not available, on the page it came from', async () => {

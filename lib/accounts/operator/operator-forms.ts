@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
 import { type CreditChangeResult, maxGrantedCredits } from '@/lib/accounts/directory';
 import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
-import { answerFields, answerPost, type Form, type SentForm } from '@/lib/accounts/forms/define-form';
+import { type Form, handleFields, handlePost, type SentForm } from '@/lib/accounts/forms/define-form';
 import { type FormOutcome, FormRefusal, readFields, readUuid } from '@/lib/accounts/forms/form-parts';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { isoDayYears } from '@/lib/facts/iso-day';
@@ -24,7 +24,7 @@ const signInAttempts = { limit: 10, seconds: 900 };
 const openForm = (answer: (sent: SentForm) => Promise<FormOutcome>): Form<SentForm> => ({
   page: overview,
   read: readFields,
-  answer: (sent) => answerFields({ page: overview, answer }, sent),
+  answer: (sent) => handleFields({ page: overview, answer }, sent),
 });
 
 /** A form that needs the session of the operator. */
@@ -47,7 +47,7 @@ function accountForm<Shape extends z.ZodRawShape>(
       page,
       result: { done: await change(id, values, fields) },
     });
-    return answerFields({ page, schema, answer }, sent);
+    return handleFields({ page, schema, answer }, sent);
   });
 }
 
@@ -129,7 +129,7 @@ const forms = new Map(
 );
 
 /** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
-export async function answerOperatorForm(request: Request, action: string): Promise<Response | null> {
+export async function handleOperatorForm(request: Request, action: string): Promise<Response | null> {
   const form = hasOperatorView() ? forms.get(action) : undefined;
-  return form ? answerPost(request, form, async (sent) => sent) : null;
+  return form ? handlePost(request, form, async (sent) => sent) : null;
 }

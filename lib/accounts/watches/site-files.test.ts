@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
-import { answerContractCalendar, answerSitesCsv } from './site-files';
+import { handleContractCalendar, handleSitesCsv } from './site-files';
 
 let folder: string;
 let opened: AccountServices;
@@ -28,7 +28,7 @@ async function signedUp(): Promise<string> {
   return result.kind === 'signed_in' ? (result.cookies[0]?.split(';')[0] ?? '') : '';
 }
 const ask = (cookie: string) =>
-  answerSitesCsv(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
+  handleSitesCsv(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
 
 it('is limited for each account by itself', async () => {
   const [busy, other] = [await signedUp(), await signedUp()];
@@ -41,7 +41,7 @@ it('is limited for each account by itself', async () => {
 it('has the contract ends of the account’s own sites for a calendar', async () => {
   const [cookie, other] = [await signedUp(), await signedUp()];
   const ask = async (of: string) =>
-    (await answerContractCalendar(new Request('http://localhost:3000/x', { headers: { cookie: of } }))).text();
+    (await handleContractCalendar(new Request('http://localhost:3000/x', { headers: { cookie: of } }))).text();
   const accountId = (await opened.signIn.findAccount(new Headers({ cookie }))) ?? '';
   const site = { name: 'Bakery', postcode: '3011', nmi: null, annualKwh: 9000, paysCents: null };
   await opened.sites.put(accountId, [{ ...site, contractEnds: '2027-06-30' }]);

@@ -7,7 +7,7 @@ import { formatContractCalendar } from '@/lib/accounts/sites/contract-calendar';
 import { formatSitesCsv } from '@/lib/accounts/sites/sites-file';
 import { BillsError } from '@/lib/bills/errors';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import { answerBillRoute } from '@/lib/server/http/bill-answers';
+import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { getSettings } from '@/lib/server/settings';
 import { compareSites, readAccountSites } from './account-sites';
 
@@ -21,25 +21,25 @@ interface SitesFile {
 }
 
 /** Answers `GET /account/sites/sites.csv`. Never throws. */
-export function answerSitesCsv(request: Request): Promise<Response> {
+export function handleSitesCsv(request: Request): Promise<Response> {
   const make: SitesFile['make'] = async (services, accountId) =>
     formatSitesCsv((await compareSites(services, accountId)).sites);
-  return answerFile(request, { name: 'sites.csv', type: 'text/csv', make });
+  return handleFile(request, { name: 'sites.csv', type: 'text/csv', make });
 }
 
 /** Answers `GET /account/sites/contract-ends.ics`, with `?site=` of one site only. Never throws. */
-export function answerContractCalendar(request: Request): Promise<Response> {
+export function handleContractCalendar(request: Request): Promise<Response> {
   const wanted = new URL(request.url).searchParams.get('site');
   const make: SitesFile['make'] = async (services, accountId) => {
     const { sites } = await readAccountSites(services, accountId);
     const shown = sites.filter(({ id }) => wanted === null || id === wanted);
     return formatContractCalendar(shown, getSettings().SITE_URL, new Date());
   };
-  return answerFile(request, { name: 'contract-ends.ics', type: 'text/calendar', make });
+  return handleFile(request, { name: 'contract-ends.ics', type: 'text/calendar', make });
 }
 
-function answerFile(request: Request, { name, type, make }: SitesFile): Promise<Response> {
-  return answerBillRoute(request, `/account/sites/${name}`, 'GET', async () => {
+function handleFile(request: Request, { name, type, make }: SitesFile): Promise<Response> {
+  return handleBillRoute(request, `/account/sites/${name}`, 'GET', async () => {
     const { accountId } = await findCaller(request);
     const wait = await countAttempt('site-files', fileLimit, accountId);
     if (wait !== null)

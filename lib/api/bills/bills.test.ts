@@ -6,7 +6,7 @@ import { QueueFullError } from '@/lib/fair-queue';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
 import { app } from '../app';
-import { answerBillRequest, type BillReadRoute } from './read-routes';
+import { type BillReadRoute, handleBillRequest } from './read-routes';
 
 const key = 'gf_live_abc';
 const identify = async ({ headers }: Request) => {
@@ -51,7 +51,7 @@ async function send({ method = 'POST', headers = {}, body = form(file(pdf)) }: S
     headers: { 'x-api-key': key, ...headers },
     ...(method === 'POST' && { body, duplex: 'half' }),
   } as RequestInit);
-  const response = await answerBillRequest(request, using);
+  const response = await handleBillRequest(request, using);
   return { response, json: await response.json(), request };
 }
 

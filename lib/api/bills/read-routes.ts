@@ -21,7 +21,7 @@ import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { countEvent } from '@/lib/server/counts';
-import { answerBillRoute, makeBillJson } from '@/lib/server/http/bill-answers';
+import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
@@ -67,8 +67,8 @@ export const extractOperation = describeBillOperation(
 );
 
 /** Answers `POST /v1/extract`. Never throws. */
-export function answerExtract(request: Request): Promise<Response> {
-  return answerForAccount(request, '/v1/extract', toExtractResponse);
+export function handleExtract(request: Request): Promise<Response> {
+  return handleForAccount(request, '/v1/extract', toExtractResponse);
 }
 
 export const uploadOperation = describeBillOperation(
@@ -83,21 +83,21 @@ export const uploadOperation = describeBillOperation(
 );
 
 /** Answers `POST /api/v2/public/bills/upload/`, in another shape. Never throws. */
-export function answerUpload(request: Request): Promise<Response> {
-  return answerForAccount(request, '/api/v2/public/bills/upload/', toUploadResponse);
+export function handleUpload(request: Request): Promise<Response> {
+  return handleForAccount(request, '/api/v2/public/bills/upload/', toUploadResponse);
 }
 
 /**
  * Reads a bill for the site's own pages, without key, account and credits, and stores nothing. `listener` gets the
  * progress and pictures of pages. Never throws.
  */
-export function answerSiteBills(request: Request, listener?: Omit<ReadCallbacks, 'signal'>): Promise<Response> {
+export function handleSiteBills(request: Request, listener?: Omit<ReadCallbacks, 'signal'>): Promise<Response> {
   const client = `visitor ${toClientKey(readClient(request.headers))}`;
   const read = async (file: Uint8Array, _: null, signal: AbortSignal) => {
     const extraction = await readBillFile(file, client, { ...listener, signal });
     return extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
-  return answerBillRequest(request, { route: 'site', identify: async () => null, read, findClient: () => client });
+  return handleBillRequest(request, { route: 'site', identify: async () => null, read, findClient: () => client });
 }
 
 /** The parts of an endpoint. */
@@ -115,18 +115,18 @@ export interface BillReadRoute<Who extends Caller | null> {
 }
 
 /** Never throws. */
-export function answerBillRequest<Who extends Caller | null>(
+export function handleBillRequest<Who extends Caller | null>(
   request: Request,
   { route, identify, read, uploads, findClient }: BillReadRoute<Who>,
 ): Promise<Response> {
-  return answerBillRoute(request, route, 'POST', async () => {
+  return handleBillRoute(request, route, 'POST', async () => {
     const who = await identify(request);
     const share = { client: findClient(who), ...(uploads && { budget: uploads }) };
     return makeBillJson(200, await withUpload(request, share, (file) => read(file, who, request.signal)));
   });
 }
 
-function answerForAccount(request: Request, route: string, shape: Shape): Promise<Response> {
+function handleForAccount(request: Request, route: string, shape: Shape): Promise<Response> {
   const read = async (file: Uint8Array, caller: Caller, signal: AbortSignal) => {
     const reading = await readForAccount(caller, file, { signal });
     return reading.kind === 'read'
@@ -134,7 +134,7 @@ function answerForAccount(request: Request, route: string, shape: Shape): Promis
       : toUnfinishedResponse(reading.extraction, shape);
   };
   const findClient = ({ accountId }: Caller) => accountId;
-  return answerBillRequest(request, { route, identify: findCallerByKey, read, findClient });
+  return handleBillRequest(request, { route, identify: findCallerByKey, read, findClient });
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ReadDocument } from '@/lib/bills/page';
 import { readFile } from '@/lib/bills/read';
 import type { BillTask } from '@/lib/bills/read-bill';
 import { billErrorSchema } from '@/lib/bills/responses';
-import { answerBillsProxy } from '@/lib/site/services/bills-proxy';
+import { handleBillsProxy } from '@/lib/site/services/bills-proxy';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { line, makePdf } from '@/lib/testing/pdf-file';
 
@@ -122,7 +122,7 @@ describe("the site's own upload, when the time is up", () => {
   const ours = { origin: 'http://localhost', host: 'localhost' };
   const read = async (file: Uint8Array) => {
     const request = new Request('http://localhost/api/bills', { method: 'POST', body: formOf(file), headers: ours });
-    const response = await answerBillsProxy(request, { take: () => null });
+    const response = await handleBillsProxy(request, { consumeQuota: () => null });
     return { status: response.status, reading: await response.json() };
   };
 

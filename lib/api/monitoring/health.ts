@@ -1,6 +1,6 @@
 /** `GET /health`: whether the server answers. `GET /ready`: whether a load balancer should send requests here. */
 import { findDatabaseState } from '@/lib/accounts/open-services';
-import { type HttpAnswer, makeJsonAnswer } from '@/lib/server/http/answer';
+import { type HttpResponse, makeJsonResponse } from '@/lib/server/http/response';
 import { getProcessState } from '@/lib/server/process-state';
 import { findRedisState } from '@/lib/server/redis';
 import { getCurrentBook } from '@/lib/server/registry';
@@ -10,7 +10,7 @@ import { getSettings } from '@/lib/server/settings';
  * Always 200, because a restart cures nothing that it tells. `no_plans`: rates answer 503. The check does not open the
  * database, so it may be polled.
  */
-export async function answerHealth(uptimeSeconds: number): Promise<HttpAnswer> {
+export async function handleHealth(uptimeSeconds: number): Promise<HttpResponse> {
   const { checkedOn, source, planCount } = getCurrentBook();
   const isRemote = getSettings().RATES_BASE_URL !== undefined;
   const health = {
@@ -20,14 +20,14 @@ export async function answerHealth(uptimeSeconds: number): Promise<HttpAnswer> {
     database: await findDatabaseState(),
     uptime_seconds: Math.round(uptimeSeconds),
   };
-  return makeUncachedAnswer(200, health);
+  return makeUncachedResponse(200, health);
 }
 
 /**
  * Only the process and the book count, and the book only when rates are answered from it. The database, Redis and remote services are reported only: they fail for all
  * servers at once, and then no server would answer requests that do not need them.
  */
-export async function answerReady(): Promise<HttpAnswer> {
+export async function handleReady(): Promise<HttpResponse> {
   const { phase } = getProcessState();
   const book = findBookState();
   const notReady: ('book' | 'process')[] = [
@@ -45,7 +45,7 @@ export async function answerReady(): Promise<HttpAnswer> {
       redis: findRedisState(),
     },
   };
-  return makeUncachedAnswer(notReady.length === 0 ? 200 : 503, answer);
+  return makeUncachedResponse(notReady.length === 0 ? 200 : 503, answer);
 }
 
 /** `sample`: the plans are invented, and every answer says so. */
@@ -58,6 +58,6 @@ export function findBookState(): 'none' | 'register' | 'sample' {
   }
 }
 
-function makeUncachedAnswer(status: number, body: object): HttpAnswer {
-  return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store' });
+function makeUncachedResponse(status: number, body: object): HttpResponse {
+  return makeJsonResponse(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store' });
 }

@@ -4,19 +4,19 @@ import { compileBook } from '@/lib/plans/book/book';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
-import type { HttpAnswer } from '@/lib/server/http/answer';
-import type { TakeQuota } from '@/lib/server/limits/limiter';
+import type { HttpResponse } from '@/lib/server/http/response';
+import type { ConsumeQuota } from '@/lib/server/limits/limiter';
 import { MemoryQuota } from '@/lib/server/limits/quota';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
-import { answerRatesRequest, answerSiteRates } from './rates';
+import { handleRatesRequest, handleSiteRates } from './rates';
 
-const get = (search: string, take?: TakeQuota) => ask('GET', search, take);
-const ask = async (method: string, search: string, take?: TakeQuota): Promise<HttpAnswer> =>
-  answerRatesRequest({ method, search, client: '203.0.113.5' }, take);
-const errorOf = ({ body }: HttpAnswer) => errorBodySchema.parse(JSON.parse(String(body))).error;
-const limitOf = (limit: number): TakeQuota => {
+const get = (search: string, consumeQuota?: ConsumeQuota) => ask('GET', search, consumeQuota);
+const ask = async (method: string, search: string, consumeQuota?: ConsumeQuota): Promise<HttpResponse> =>
+  handleRatesRequest({ method, search, client: '203.0.113.5' }, consumeQuota);
+const errorOf = ({ body }: HttpResponse) => errorBodySchema.parse(JSON.parse(String(body))).error;
+const limitOf = (limit: number): ConsumeQuota => {
   const quota = new MemoryQuota(limit);
-  return (client) => quota.take(client);
+  return (client) => quota.consume(client);
 };
 
 describe('GET /v1/rates', () => {
@@ -68,19 +68,19 @@ describe('GET /v1/rates', () => {
 
 describe('the limit', () => {
   it('counts down on every answer, errors too, then refuses with the seconds to wait', async () => {
-    const take = limitOf(3);
-    const first = await get('?postcode=2000', take);
-    const second = await get('?postcode=x', take);
-    const third = await ask('POST', '', take);
+    const consumeQuota = limitOf(3);
+    const first = await get('?postcode=2000', consumeQuota);
+    const second = await get('?postcode=x', consumeQuota);
+    const third = await ask('POST', '', consumeQuota);
     expect([first, second, third].map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['2', '1', '0']);
     expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '3', 'x-ratelimit-reset': '60' });
-    const refused = await get('?postcode=2000', take);
+    const refused = await get('?postcode=2000', consumeQuota);
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     expect(refused.headers['x-ratelimit-remaining']).toBe('0');
     expect(errorOf(refused)).toMatchObject({ code: 'rate_limited', details: { limit_per_minute: 3 } });
-    expect(await ask('HEAD', '?postcode=2000', take)).toMatchObject({ status: 429, body: null });
-    expect((await ask('OPTIONS', '', take)).status).toBe(204);
+    expect(await ask('HEAD', '?postcode=2000', consumeQuota)).toMatchObject({ status: 429, body: null });
+    expect((await ask('OPTIONS', '', consumeQuota)).status).toBe(204);
   });
 
   it('says nothing where there is none', async () => {
@@ -187,7 +187,7 @@ describe('an NMI outside the market', () => {
 
 describe('what is sent of a body', () => {
   const request = { method: 'GET', search: '?postcode=3000', client: '203.0.113.5' };
-  const send = async (change: object) => answerRatesRequest({ ...request, ...change });
+  const send = async (change: object) => handleRatesRequest({ ...request, ...change });
   const plansOf = (body: Uint8Array) => ratesResponseSchema.parse(JSON.parse(String(body))).plans;
 
   it('is compressed as the client prefers, and says so to caches', async () => {
@@ -232,7 +232,7 @@ describe('what is sent of a body', () => {
 
 describe('ratesService', () => {
   it('is the same answer as a Response, without a limit', async () => {
-    const response = await answerSiteRates(new Request('http://rates.invalid/v1/rates?city=hobart'));
+    const response = await handleSiteRates(new Request('http://rates.invalid/v1/rates?city=hobart'));
     expect(response.status).toBe(200);
     expect(response.headers.has('x-ratelimit-limit')).toBe(false);
     expect(ratesResponseSchema.parse(await response.json()).location.city?.id).toBe('hobart');

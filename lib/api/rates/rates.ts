@@ -8,17 +8,17 @@ import { answerRates } from '@/lib/rates/service';
 import { findParameterWarnings } from '@/lib/rates/warnings';
 import { type ByteCache, getBookCache } from '@/lib/server/byte-cache';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import {
-  type HttpAnswer,
-  makeErrorAnswer,
-  makeJsonAnswer,
-  makeMethodNotAllowedAnswer,
-  toErrorAnswer,
-  toHeadAnswer,
-  toResponse,
-} from '@/lib/server/http/answer';
 import { EncodedBody } from '@/lib/server/http/encoded-body';
-import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import {
+  type HttpResponse,
+  makeErrorResponse,
+  makeJsonResponse,
+  makeMethodNotAllowedResponse,
+  toErrorResponse,
+  toFetchResponse,
+  toHeadResponse,
+} from '@/lib/server/http/response';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import type { Quota } from '@/lib/server/limits/quota';
 import { getCurrentBook, getShared, setShared } from '@/lib/server/registry';
 import { getRequestId } from '@/lib/server/request-id';
@@ -53,10 +53,10 @@ interface RatesBody {
   bytes: number;
 }
 
-const noLimit: TakeQuota = () => null;
+const noLimit: ConsumeQuota = () => null;
 
 /** The limit of the public resource. */
-export function getRatesLimiter(): TakeQuota {
+export function getRatesLimiter(): ConsumeQuota {
   return getLimiter('rates', getSettings().RATE_LIMIT_PER_MINUTE);
 }
 
@@ -64,54 +64,57 @@ export function getRatesLimiter(): TakeQuota {
  * Answers a request to `/v1/rates`; never throws. Without Redis the answer is there at once: only a promise when it has
  * to be.
  */
-export function answerRatesRequest(request: RatesRequest, take: TakeQuota = noLimit): HttpAnswer | Promise<HttpAnswer> {
-  const quota = take(request.client);
+export function handleRatesRequest(
+  request: RatesRequest,
+  consumeQuota: ConsumeQuota = noLimit,
+): HttpResponse | Promise<HttpResponse> {
+  const quota = consumeQuota(request.client);
   return quota instanceof Promise
-    ? quota.then((taken) => answerWithinQuota(taken, request))
-    : answerWithinQuota(quota, request);
+    ? quota.then((taken) => handleWithinQuota(taken, request))
+    : handleWithinQuota(quota, request);
 }
 
 /** The rates service as a plain function, without a limit: what the site's own pages ask when no remote one is set. */
-export async function answerSiteRates(request: Request): Promise<Response> {
+export async function handleSiteRates(request: Request): Promise<Response> {
   const { method, url } = request;
-  return toResponse(await answerRatesRequest({ method, search: new URL(url).search, client: '' }));
+  return toFetchResponse(await handleRatesRequest({ method, search: new URL(url).search, client: '' }));
 }
 
-function answerWithinQuota(quota: Quota | null, request: RatesRequest): HttpAnswer | Promise<HttpAnswer> {
+function handleWithinQuota(quota: Quota | null, request: RatesRequest): HttpResponse | Promise<HttpResponse> {
   const { method } = request;
   const headers = makeCommonHeaders(quota);
   try {
-    if (method === 'OPTIONS') return makePreflightAnswer(headers);
-    const answer = quota?.allowed === false ? makeRateLimitedAnswer(quota, headers) : answerMethod(request, headers);
+    if (method === 'OPTIONS') return makePreflightResponse(headers);
+    const answer = quota?.allowed === false ? makeRateLimitedResponse(quota, headers) : handleMethod(request, headers);
     if (method !== 'HEAD') return answer;
-    return answer instanceof Promise ? answer.then(toHeadAnswer) : toHeadAnswer(answer);
+    return answer instanceof Promise ? answer.then(toHeadResponse) : toHeadResponse(answer);
   } catch (thrown) {
-    const answer = toErrorAnswer(thrown, '/v1/rates', headers);
-    return method === 'HEAD' ? toHeadAnswer(answer) : answer;
+    const answer = toErrorResponse(thrown, '/v1/rates', headers);
+    return method === 'HEAD' ? toHeadResponse(answer) : answer;
   }
 }
 
-function answerMethod(request: RatesRequest, headers: Record<string, string>): HttpAnswer | Promise<HttpAnswer> {
+function handleMethod(request: RatesRequest, headers: Record<string, string>): HttpResponse | Promise<HttpResponse> {
   const { method, search, acceptEncoding, ifNoneMatch } = request;
-  if (method !== 'GET' && method !== 'HEAD') return makeMethodNotAllowedAnswer(ratesMethods, headers);
-  if (getSettings().RATES_BASE_URL) return answerFromRemote(search, headers);
+  if (method !== 'GET' && method !== 'HEAD') return makeMethodNotAllowedResponse(ratesMethods, headers);
+  if (getSettings().RATES_BASE_URL) return handleFromRemote(search, headers);
   const nowMs = Date.now();
   headers.vary = 'Accept-Encoding';
   if (ifNoneMatch !== undefined && isCurrent(ifNoneMatch, search, nowMs))
-    return makeNotModifiedAnswer(ifNoneMatch, headers);
+    return makeNotModifiedResponse(ifNoneMatch, headers);
   const { body, etag } = getRatesBody(search, nowMs);
   headers['cache-control'] = etag === null ? 'private, no-store' : publicCacheControl;
   if (etag !== null) headers.etag = etag;
   const encoding = body.chooseEncoding(acceptEncoding);
-  if (encoding === 'identity') return makeJsonAnswer(200, body.raw, headers);
+  if (encoding === 'identity') return makeJsonResponse(200, body.raw, headers);
   headers['content-encoding'] = encoding;
   const form = body.encode(encoding);
   return form instanceof Promise
-    ? form.then((bytes) => makeJsonAnswer(200, bytes, headers))
-    : makeJsonAnswer(200, form, headers);
+    ? form.then((bytes) => makeJsonResponse(200, bytes, headers))
+    : makeJsonResponse(200, form, headers);
 }
 
-type RemoteAnswer = (query: URLSearchParams) => Promise<HttpAnswer>;
+type RemoteAnswer = (query: URLSearchParams) => Promise<HttpResponse>;
 const remoteName = 'remote-rates-answer';
 
 /** Sets what answers in place of this server's own plans while RATES_BASE_URL is set. It never rejects. */
@@ -119,17 +122,17 @@ export function setRemoteAnswer(answer: RemoteAnswer): void {
   setShared(remoteName, answer);
 }
 
-const makeUnsetAnswer = (): RemoteAnswer => async () => {
+const makeUnsetResponse = (): RemoteAnswer => async () => {
   throw new Error('No remote rates service is set.');
 };
 
 /** Answers by the service of RATES_BASE_URL, so that this server never contradicts its pages. */
-async function answerFromRemote(search: string, headers: Record<string, string>): Promise<HttpAnswer> {
+async function handleFromRemote(search: string, headers: Record<string, string>): Promise<HttpResponse> {
   const query = new URLSearchParams(search);
   const answer = await getShared(
     remoteName,
-    makeUnsetAnswer,
-  )(query).catch((thrown) => toErrorAnswer(thrown, '/v1/rates'));
+    makeUnsetResponse,
+  )(query).catch((thrown) => toErrorResponse(thrown, '/v1/rates'));
   if (query.has('nmi')) headers['cache-control'] = 'private, no-store';
   const extensions = listUnreadExtensions(query, {});
   if (answer.status !== 200 || extensions.length === 0)
@@ -140,7 +143,7 @@ async function answerFromRemote(search: string, headers: Record<string, string>)
     ...rates.warnings,
     ...findParameterWarnings(ignored, 'The rates service behind this site does not know'),
   ];
-  return makeJsonAnswer(200, Buffer.from(JSON.stringify({ ...rates, warnings })), { ...answer.headers, ...headers });
+  return makeJsonResponse(200, Buffer.from(JSON.stringify({ ...rates, warnings })), { ...answer.headers, ...headers });
 }
 
 const publicCacheControl = 'public, max-age=300';
@@ -150,7 +153,7 @@ function isCurrent(ifNoneMatch: string, search: string, nowMs: number): boolean 
   return ifNoneMatch.startsWith('W/"') && ifNoneMatch === makeEtag(getCurrentBook(), search, nowMs);
 }
 
-function makeNotModifiedAnswer(etag: string, headers: Record<string, string>): HttpAnswer {
+function makeNotModifiedResponse(etag: string, headers: Record<string, string>): HttpResponse {
   return { status: 304, headers: { ...headers, etag, 'cache-control': publicCacheControl }, body: null };
 }
 
@@ -176,7 +179,7 @@ function makeCommonHeaders(quota: Quota | null): Record<string, string> {
 }
 
 /** What a browser asks before a cross-origin request that is not simple. */
-function makePreflightAnswer(headers: Record<string, string>): HttpAnswer {
+function makePreflightResponse(headers: Record<string, string>): HttpResponse {
   return {
     status: 204,
     headers: {
@@ -191,13 +194,13 @@ function makePreflightAnswer(headers: Record<string, string>): HttpAnswer {
   };
 }
 
-function makeRateLimitedAnswer(quota: Quota, headers: Record<string, string>): HttpAnswer {
+function makeRateLimitedResponse(quota: Quota, headers: Record<string, string>): HttpResponse {
   const message = `Too many requests: the limit is ${quota.limit} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
   const error = new RatesError('rate_limited', message, {
     limit_per_minute: quota.limit,
     retry_after_seconds: quota.resetSeconds,
   });
-  return makeErrorAnswer(error.status, error.toBody(), { ...headers, 'retry-after': String(quota.resetSeconds) });
+  return makeErrorResponse(error.status, error.toBody(), { ...headers, 'retry-after': String(quota.resetSeconds) });
 }
 
 /**

@@ -6,7 +6,7 @@ import { BillsError } from '@/lib/bills/errors';
 import type { DrawnPage } from '@/lib/bills/page';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import { answerBillRoute, makeBillJson } from '@/lib/server/http/bill-answers';
+import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
 import { makeBillNotFoundError, parseBillId } from './bill-routes';
 
 /** Drawing takes as long as reading, but no credit. */
@@ -17,8 +17,8 @@ const pictureTimeMs = 10_000;
  * Answers `GET /account/bills/{bill_uuid}/pages` with up to three pages, those with values. They are not stored. The
  * file is read again, because a photographed page is straightened before its boxes fit. Never throws.
  */
-export function answerBillPages(request: Request, id: string, read = readBillFile): Promise<Response> {
-  return answerBillRoute(request, '/account/bills/{bill_uuid}/pages', 'GET', async () => {
+export function handleBillPages(request: Request, id: string, read = readBillFile): Promise<Response> {
+  return handleBillRoute(request, '/account/bills/{bill_uuid}/pages', 'GET', async () => {
     const { accountId } = await findCaller(request);
     const file = await (await openAccountServices()).bills.getFile(accountId, parseBillId(id));
     if (!file) throw makeBillNotFoundError();

@@ -8,8 +8,8 @@ import { openAccountServices } from '@/lib/accounts/open-services';
 import { noteEvent } from '@/lib/accounts/security-log';
 import { BillsError } from '@/lib/bills/errors';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
-import type { HttpAnswer } from '@/lib/server/http/answer';
-import { answerBillRoute, makeBillJson } from '@/lib/server/http/bill-answers';
+import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
+import type { HttpResponse } from '@/lib/server/http/response';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
 
 const mediaTypes: Record<string, string> = {
@@ -35,8 +35,8 @@ export const listOperation = describeBillOperation(
 );
 
 /** Answers `GET /v1/bills` with a page of the list. Never throws. */
-export function answerBillList(request: Request): Promise<Response> {
-  return answerBillRoute(request, '/v1/bills', 'GET, HEAD', async () => {
+export function handleBillList(request: Request): Promise<Response> {
+  return handleBillRoute(request, '/v1/bills', 'GET, HEAD', async () => {
     const { accountId } = await findCaller(request);
     const query = new URL(request.url).searchParams;
     const [search, limit] = [toBillSearch(query), readLimit(query)];
@@ -79,8 +79,8 @@ export const deleteOperation = describeBillOperation(
 );
 
 /** Answers `GET` and `DELETE /v1/bills/{bill_uuid}`. Never throws. */
-export function answerBill(request: Request, id: string): Promise<Response> {
-  return answerBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
+export function handleBill(request: Request, id: string): Promise<Response> {
+  return handleBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
     const caller = await findCaller(request);
     const billId = parseBillId(id);
     return request.method === 'DELETE' ? deleteBill(request, caller, billId) : readBill(caller.accountId, billId);
@@ -104,8 +104,8 @@ export const fileOperation = describeBillOperation(
 );
 
 /** Answers `GET /v1/bills/{bill_uuid}/file` with the file as it was sent, if it was kept. Never throws. */
-export function answerBillFile(request: Request, id: string): Promise<Response> {
-  return answerBillRoute(request, '/v1/bills/{bill_uuid}/file', 'GET, HEAD', async () => {
+export function handleBillFile(request: Request, id: string): Promise<Response> {
+  return handleBillRoute(request, '/v1/bills/{bill_uuid}/file', 'GET, HEAD', async () => {
     const { accountId } = await findCaller(request);
     const billId = parseBillId(id);
     const file = await (await openAccountServices()).bills.getFile(accountId, billId);
@@ -114,7 +114,7 @@ export function answerBillFile(request: Request, id: string): Promise<Response> 
   });
 }
 
-async function readBill(accountId: string, billId: string): Promise<HttpAnswer> {
+async function readBill(accountId: string, billId: string): Promise<HttpResponse> {
   const bill = await (await openAccountServices()).bills.get(accountId, billId);
   if (!bill) throw makeBillNotFoundError();
   if (bill.extraction) return makeBillJson(200, toExtractResponse(bill.extraction, billId));
@@ -124,7 +124,7 @@ async function readBill(accountId: string, billId: string): Promise<HttpAnswer> 
   );
 }
 
-async function deleteBill(request: Request, caller: Caller, billId: string): Promise<HttpAnswer> {
+async function deleteBill(request: Request, caller: Caller, billId: string): Promise<HttpResponse> {
   const services = await openAccountServices();
   if (!(await services.bills.delete(caller.accountId, billId))) throw makeBillNotFoundError();
   await noteEvent(services, caller.keyId === null ? request.headers : 'key', caller.accountId, 'bills_deleted', '1');
@@ -132,7 +132,7 @@ async function deleteBill(request: Request, caller: Caller, billId: string): Pro
 }
 
 /** Anybody may have made the file, so browsers must neither show nor sniff it. */
-function makeFileResponse(billId: string, { bytes, fileType }: { bytes: Buffer; fileType: string }): HttpAnswer {
+function makeFileResponse(billId: string, { bytes, fileType }: { bytes: Buffer; fileType: string }): HttpResponse {
   const headers = {
     'content-type': mediaTypes[fileType] ?? 'application/octet-stream',
     'content-length': String(bytes.length),

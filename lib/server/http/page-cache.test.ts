@@ -42,14 +42,14 @@ beforeEach(async () => {
       seen.push({ url: incoming.url!, method: incoming.method!, headers: { ...incoming.headers } });
       return page(incoming, outgoing);
     },
-    { isShared: isSharedAddress, ownScripts: [own], takePage: limitOf(1000) },
+    { isShared: isSharedAddress, ownScripts: [own], consumePageQuota: limitOf(1000) },
   );
 });
 afterEach(() => server.close());
 
 function limitOf(limit: number) {
   const quota = new MemoryQuota(limit);
-  return (client: string) => quota.take(client);
+  return (client: string) => quota.consume(client);
 }
 
 describe('a page that is the same for everybody', () => {
@@ -244,7 +244,7 @@ describe('every page', () => {
     server.close();
     server = await startTestServer((_, outgoing) => send(outgoing, `<html>${filler}</html>`), {
       isShared: isSharedAddress,
-      takePage: limitOf(2),
+      consumePageQuota: limitOf(2),
     });
     await server.request('GET', '/rates/2000');
     await server.request('GET', '/bill');

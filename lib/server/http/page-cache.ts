@@ -5,7 +5,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isQueueFull, QueueFullError } from '@/lib/fair-queue';
 import { getBookCache } from '../byte-cache';
-import type { TakeQuota } from '../limits/limiter';
+import type { ConsumeQuota } from '../limits/limiter';
 import { getCurrentBook } from '../registry';
 import { getSettings } from '../settings';
 import { type FinishedPage, finishPage, sendPage } from './finished-page';
@@ -20,7 +20,7 @@ export interface PageCacheOptions {
   /** Inline scripts of ours, as they stand in pages. */
   ownScripts: readonly string[];
   /** Counts the pages that have to be made for a client. */
-  take: TakeQuota;
+  consumeQuota: ConsumeQuota;
 }
 
 /** A request for a page with what the listener found out about it. */
@@ -105,7 +105,7 @@ export class PageCache {
 
   /** Throws QueueFullError over the client's limit. */
   private async countPage(client: string): Promise<void> {
-    const quota = await this.options.take(client);
+    const quota = await this.options.consumeQuota(client);
     if (quota?.allowed === false) throw new QueueFullError(quota.resetSeconds);
   }
 }

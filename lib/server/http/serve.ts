@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { toClientKey } from '../client/client-address';
 import { countEvent } from '../counts';
 import { logRefusal } from '../refusals';
-import { makeBadRequestAnswer } from './answer';
+import { makeBadRequestResponse } from './response';
 
 /** So large that a long query gets the API's own error instead of a closed connection. */
 const maxHeaderSize = 128 * 1024;
@@ -60,7 +60,7 @@ export async function startServer(
     limitPipelining(handler),
   );
   server.setTimeout(limits.idleTimeoutMs);
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', handleBrokenRequest);
   server.on('connect', refuseTunnel);
   ignoreUpgrades(server);
   if (limits.connectionsPerClient > 0) limitConnections(server, limits.connectionsPerClient);
@@ -172,7 +172,7 @@ function refuseTunnel(_: unknown, socket: Duplex): void {
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Replies to malformed HTTP in the error shape of the API, if the socket is still open. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }): void {
+function handleBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }): void {
   if (!socket.writable || socket._httpMessage || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -182,7 +182,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & { _h
 
 /** Writes an error without any HTTP library, then closes, whether or not the client closes its side. */
 function endWith(socket: Duplex, status: number, message: string): void {
-  const { headers, body } = makeBadRequestAnswer(message, status);
+  const { headers, body } = makeBadRequestResponse(message, status);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   // A client that is still sending would get a reset before it has read the answer.

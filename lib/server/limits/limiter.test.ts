@@ -65,7 +65,7 @@ describe('redisQuota', () => {
     redis = new CountingRedis();
     const quota = makeRedisQuota('test', limit, await redis.listen());
     await vi.waitFor(async () => {
-      await quota.take('warm-up');
+      await quota.consume('warm-up');
       expect(redis.asked).toBeGreaterThan(0);
     });
     redis.asked = 0;
@@ -74,22 +74,23 @@ describe('redisQuota', () => {
 
   it('counts in Redis, with the seconds Redis says', async () => {
     const quota = await connected(11);
-    expect(await quota.take('a')).toEqual({ allowed: true, limit: 11, remaining: 1, resetSeconds: 30 });
-    expect(await quota.take('a')).toMatchObject({ allowed: true, remaining: 0 });
-    expect(await quota.take('a')).toEqual({ allowed: false, limit: 11, remaining: 0, resetSeconds: 30 });
+    expect(await quota.consume('a')).toEqual({ allowed: true, limit: 11, remaining: 1, resetSeconds: 30 });
+    expect(await quota.consume('a')).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await quota.consume('a')).toEqual({ allowed: false, limit: 11, remaining: 0, resetSeconds: 30 });
   });
 
   it('counts in memory when Redis hangs, and leaves it alone for a while', async () => {
     const quota = await connected(11);
     redis.hanging = true;
-    for (const remaining of [10, 9, 8, 7, 6]) expect(await quota.take('a')).toMatchObject({ allowed: true, remaining });
+    for (const remaining of [10, 9, 8, 7, 6])
+      expect(await quota.consume('a')).toMatchObject({ allowed: true, remaining });
     expect(redis.asked).toBe(3);
   });
 
   it('counts in memory when Redis goes away', async () => {
     const quota = await connected(2);
     redis.close();
-    const taken = [await quota.take('a'), await quota.take('a'), await quota.take('a')];
+    const taken = [await quota.consume('a'), await quota.consume('a'), await quota.consume('a')];
     expect(taken.map(({ allowed }) => allowed)).toEqual([true, true, false]);
   });
 });

@@ -11,24 +11,24 @@ import { MemoryQuota, type Quota } from './quota';
 import { RedisQuota } from './redis-quota';
 
 /** Counts one request of a client address or key; null without a limit. Never throws. */
-export type TakeQuota = (key: string) => Quota | Promise<Quota> | null;
+export type ConsumeQuota = (key: string) => Quota | Promise<Quota> | null;
 
 /** Returns the process's limiter `name` of client addresses: `limit` requests a minute by default; 0 is no limit. */
-export function getLimiter(name: string, limit: number, windowSeconds = 60): TakeQuota {
-  const take = getKeyLimiter(name, limit, windowSeconds);
-  return (address) => take(toClientKey(address));
+export function getLimiter(name: string, limit: number, windowSeconds = 60): ConsumeQuota {
+  const consumeQuota = getKeyLimiter(name, limit, windowSeconds);
+  return (address) => consumeQuota(toClientKey(address));
 }
 
 /** As `getLimiter`, for keys such as account ids that are counted as they are. */
-export function getKeyLimiter(name: string, limit: number, windowSeconds = 60): TakeQuota {
-  return getShared(`limiter:${name}`, (): TakeQuota => {
+export function getKeyLimiter(name: string, limit: number, windowSeconds = 60): ConsumeQuota {
+  return getShared(`limiter:${name}`, (): ConsumeQuota => {
     if (limit === 0) return () => null;
     const windowMs = windowSeconds * 1000;
     const { REDIS_URL } = getSettings();
     const quota = REDIS_URL
       ? makeRedisQuota(name, limit, REDIS_URL, windowMs)
       : new MemoryQuota(limit, undefined, windowMs);
-    return (key) => countRefusal(name, quota.take(key));
+    return (key) => countRefusal(name, quota.consume(key));
   });
 }
 

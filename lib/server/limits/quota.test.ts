@@ -31,7 +31,7 @@ describe('MemoryQuota', () => {
     fc.assert(
       fc.property(pauses(limit), (gaps) => {
         const quota = new MemoryQuota(limit);
-        const allowed = listTimes(gaps).filter((time) => quota.take('a', time).allowed);
+        const allowed = listTimes(gaps).filter((time) => quota.consume('a', time).allowed);
         expect(findMostInWindow(allowed)).toBeLessThanOrEqual(limit);
       }),
       { numRuns: limit > 100 ? 30 : 200 },
@@ -46,7 +46,7 @@ describe('MemoryQuota', () => {
           if (time - (kept.at(-limit) ?? Number.NEGATIVE_INFINITY) >= windowMs) kept.push(time);
         }
         const quota = new MemoryQuota(limit);
-        expect(kept.filter((time) => !quota.take('a', time).allowed)).toEqual([]);
+        expect(kept.filter((time) => !quota.consume('a', time).allowed)).toEqual([]);
       }),
       { numRuns: limit > 100 ? 30 : 200 },
     );
@@ -56,10 +56,11 @@ describe('MemoryQuota', () => {
     const limit = 25_000;
     const quota = new MemoryQuota(limit);
     const allowed: number[] = [];
-    const left = Array.from({ length: limit }, () => quota.take('a', 0).remaining);
+    const left = Array.from({ length: limit }, () => quota.consume('a', 0).remaining);
     expect(left).toEqual(Array.from({ length: limit }, (_, i) => limit - 1 - i));
-    expect(quota.take('a', windowMs - 1).allowed).toBe(false);
-    for (let time = windowMs; time < 4 * windowMs; time += 1.9) if (quota.take('a', time).allowed) allowed.push(time);
+    expect(quota.consume('a', windowMs - 1).allowed).toBe(false);
+    for (let time = windowMs; time < 4 * windowMs; time += 1.9)
+      if (quota.consume('a', time).allowed) allowed.push(time);
     expect(allowed.length).toBeGreaterThan(3 * limit * 0.999);
     const spans = allowed.slice(limit).map((time, i) => time - allowed[i]!);
     expect(Math.min(...spans)).toBeGreaterThanOrEqual(windowMs);
@@ -67,17 +68,17 @@ describe('MemoryQuota', () => {
 
   it('says when to come back: once the oldest request no longer counts', () => {
     const quota = new MemoryQuota(3);
-    expect([0, 1, 2, 3].map((i) => quota.take('a', i * 10_000).allowed)).toEqual([true, true, true, false]);
-    expect(quota.take('a', 58_700)).toEqual({ allowed: false, limit: 3, remaining: 0, resetSeconds: 2 });
-    expect(quota.take('a', 60_000)).toEqual({ allowed: true, limit: 3, remaining: 0, resetSeconds: 10 });
-    expect(quota.take('a', 200_000)).toEqual({ allowed: true, limit: 3, remaining: 2, resetSeconds: 60 });
+    expect([0, 1, 2, 3].map((i) => quota.consume('a', i * 10_000).allowed)).toEqual([true, true, true, false]);
+    expect(quota.consume('a', 58_700)).toEqual({ allowed: false, limit: 3, remaining: 0, resetSeconds: 2 });
+    expect(quota.consume('a', 60_000)).toEqual({ allowed: true, limit: 3, remaining: 0, resetSeconds: 10 });
+    expect(quota.consume('a', 200_000)).toEqual({ allowed: true, limit: 3, remaining: 2, resetSeconds: 60 });
   });
 
   it('never says less than a second or more than the window', () => {
     fc.assert(
       fc.property(pauses(7), (gaps) => {
         const quota = new MemoryQuota(7);
-        const resets = listTimes(gaps).map((time) => quota.take('a', time).resetSeconds);
+        const resets = listTimes(gaps).map((time) => quota.consume('a', time).resetSeconds);
         expect(Math.min(...resets)).toBeGreaterThanOrEqual(1);
         expect(Math.max(...resets)).toBeLessThanOrEqual(60);
       }),
@@ -86,33 +87,33 @@ describe('MemoryQuota', () => {
 
   it('does not notice that the time of day was set', () => {
     const quota = new MemoryQuota(1);
-    expect(quota.take('a').allowed).toBe(true);
+    expect(quota.consume('a').allowed).toBe(true);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * 86_400_000);
-    expect(quota.take('a')).toMatchObject({ allowed: false, resetSeconds: 60 });
+    expect(quota.consume('a')).toMatchObject({ allowed: false, resetSeconds: 60 });
     clock.mockReturnValue(0);
-    expect(quota.take('a')).toMatchObject({ allowed: false, resetSeconds: 60 });
+    expect(quota.consume('a')).toMatchObject({ allowed: false, resetSeconds: 60 });
     clock.mockRestore();
   });
 
   it('has a window of another length where one is given', () => {
     const quota = new MemoryQuota(1, undefined, 600_000);
-    expect(quota.take('a', 0)).toEqual({ allowed: true, limit: 1, remaining: 0, resetSeconds: 600 });
-    expect(quota.take('a', 599_999).allowed).toBe(false);
-    expect(quota.take('a', 600_000).allowed).toBe(true);
+    expect(quota.consume('a', 0)).toEqual({ allowed: true, limit: 1, remaining: 0, resetSeconds: 600 });
+    expect(quota.consume('a', 599_999).allowed).toBe(false);
+    expect(quota.consume('a', 600_000).allowed).toBe(true);
   });
 
   it('counts each client alone', () => {
     const quota = new MemoryQuota(1);
-    expect(quota.take('a', 0).allowed).toBe(true);
-    expect(quota.take('b', 0).allowed).toBe(true);
-    expect(quota.take('a', 0).allowed).toBe(false);
+    expect(quota.consume('a', 0).allowed).toBe(true);
+    expect(quota.consume('b', 0).allowed).toBe(true);
+    expect(quota.consume('a', 0).allowed).toBe(false);
   });
 
   it('holds no more clients than it may, forgetting the one not seen for the longest time', () => {
     const quota = new MemoryQuota(1, 2);
-    for (const client of ['a', 'b', 'a', 'c']) quota.take(client, 0);
+    for (const client of ['a', 'b', 'a', 'c']) quota.consume(client, 0);
     expect(quota.size).toBe(2);
-    expect(quota.take('a', 30).allowed).toBe(false);
-    expect(quota.take('c', 30).allowed).toBe(false);
+    expect(quota.consume('a', 30).allowed).toBe(false);
+    expect(quota.consume('c', 30).allowed).toBe(false);
   });
 });

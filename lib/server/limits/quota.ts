@@ -43,7 +43,7 @@ export class MemoryQuota {
   }
 
   /** Counts one request of `client`, a key made by `toClientKey`. The clock never jumps, unlike the time of day. */
-  take(client: string, nowMs = performance.now()): Quota {
+  consume(client: string, nowMs = performance.now()): Quota {
     const log = this.logs.get(client) ?? this.addClient(client);
     const { times } = log;
     while ((times[log.from] ?? Infinity) <= nowMs - this.windowMs) log.from++;

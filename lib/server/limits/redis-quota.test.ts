@@ -55,12 +55,12 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
   /** How many of `count` requests, sent to both servers in turn, are allowed. */
   async function sendInTurn(client: string, count: number): Promise<number> {
     let allowed = 0;
-    for (let i = 0; i < count; i++) if ((await servers[i % 2 ? 1 : 0].take(client)).allowed) allowed++;
+    for (let i = 0; i < count; i++) if ((await servers[i % 2 ? 1 : 0].consume(client)).allowed) allowed++;
     return allowed;
   }
 
   async function sendAtOnce(client: string, count: number): Promise<number> {
-    const taken = await Promise.all(Array.from({ length: count }, (_, i) => servers[i % 2 ? 1 : 0].take(client)));
+    const taken = await Promise.all(Array.from({ length: count }, (_, i) => servers[i % 2 ? 1 : 0].consume(client)));
     return taken.filter(({ allowed }) => allowed).length;
   }
 
@@ -75,7 +75,7 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
     const allowed: number[] = [];
     const endMs = performance.now() + 4 * windowMs;
     for (let i = 0; performance.now() < endMs; i++) {
-      const taken = await servers[i % 2 ? 1 : 0].take('sliding');
+      const taken = await servers[i % 2 ? 1 : 0].consume('sliding');
       if (taken.allowed) allowed.push(performance.now());
       expect(taken.resetSeconds).toBeLessThanOrEqual(2);
       await wait(i % 7 === 0 ? 210 : 5);
@@ -95,8 +95,8 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
 
   it('says how many are left and when the oldest request no longer counts', async () => {
     const [first, second] = servers;
-    expect(await first.take('left')).toMatchObject({ allowed: true, limit, remaining: 119, resetSeconds: 60 });
-    expect(await second.take('left')).toMatchObject({ allowed: true, limit, remaining: 118, resetSeconds: 60 });
+    expect(await first.consume('left')).toMatchObject({ allowed: true, limit, remaining: 119, resetSeconds: 60 });
+    expect(await second.consume('left')).toMatchObject({ allowed: true, limit, remaining: 118, resetSeconds: 60 });
   });
 
   it('is exact when Redis is slow for a moment', async () => {
@@ -148,7 +148,7 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
     const [server] = servers;
     const hasAsked: boolean[] = [];
     for (let i = 0; i < 5; i++) {
-      const taken = server.take('hanging');
+      const taken = server.consume('hanging');
       expect(await taken).toMatchObject({ allowed: true, remaining: limit - 1 - i });
       hasAsked.push(taken instanceof Promise);
     }

@@ -72,17 +72,17 @@ export class RedisQuota {
     this.blockSize = findBlockSize(options.limit);
   }
 
-  take(client: string): Quota | Promise<Quota> {
+  consume(client: string): Quota | Promise<Quota> {
     const redis = this.options.getClient();
     const known = this.findLog(client);
     const block = Math.floor(known.asked++ / this.blockSize);
-    if (redis?.status !== 'ready' || performance.now() < this.pausedUntilMs) return this.takeHere(known, block);
+    if (redis?.status !== 'ready' || performance.now() < this.pausedUntilMs) return this.consumeHere(known, block);
     // Only one request at a time checks whether Redis is back.
     if (this.failuresInRow >= maxFailuresInRow) this.pausedUntilMs = performance.now() + redisRetryMs;
-    return this.takeInRedis(redis, client, known, block);
+    return this.consumeInRedis(redis, client, known, block);
   }
 
-  private async takeInRedis(redis: CountingRedis, client: string, known: ClientLog, block: number): Promise<Quota> {
+  private async consumeInRedis(redis: CountingRedis, client: string, known: ClientLog, block: number): Promise<Quota> {
     const sentAtMs = performance.now();
     this.forgetOld(known, sentAtMs);
     const unsent = [...known.own].filter(([number]) => known.unsent.has(number));
@@ -103,7 +103,7 @@ export class RedisQuota {
       this.failuresInRow++;
       if (this.failuresInRow >= maxFailuresInRow) this.pausedUntilMs = performance.now() + redisRetryMs;
       log('warn', 'redis_did_not_count', errorFields(error));
-      return this.takeHere(known, block);
+      return this.consumeHere(known, block);
     }
   }
 
@@ -116,7 +116,7 @@ export class RedisQuota {
   }
 
   /** Counts a request in this process, to be told to Redis later. */
-  private takeHere(known: ClientLog, block: number): Quota {
+  private consumeHere(known: ClientLog, block: number): Quota {
     const nowMs = performance.now();
     this.forgetOld(known, nowMs);
     const others = nowMs < known.othersUntilMs ? known.others : 0;

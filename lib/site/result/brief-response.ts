@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { toPrintable } from '@/lib/api/stored-bills/export/pdf-text';
 import { readClient } from '@/lib/server/client/trusted-client';
-import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { getToday } from '@/lib/server/today';
 import { formatAddress, type PlaceLevel } from '@/lib/site/address/state';
 import { type Brief, buildBrief } from '@/lib/site/brief';
@@ -16,9 +16,9 @@ const noStore = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 export async function respondWithBrief(
   request: Request,
   place: { level: PlaceLevel; place: string } | null,
-  take: TakeQuota = getLimiter('site-briefs', briefsPerMinute),
+  consumeQuota: ConsumeQuota = getLimiter('site-briefs', briefsPerMinute),
 ): Promise<Response> {
-  const quota = await take(readClient(request.headers));
+  const quota = await consumeQuota(readClient(request.headers));
   if (quota && !quota.allowed) {
     return new Response(`Too many downloads. Try again in ${quota.resetSeconds} seconds.\n`, {
       status: 429,

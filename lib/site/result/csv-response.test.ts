@@ -4,11 +4,11 @@ import { respondWithCsv } from './csv-response';
 
 const unlimited = () => null;
 
-function ask(address: string, take: Parameters<typeof respondWithCsv>[2] = unlimited): Promise<Response> {
+function ask(address: string, consumeQuota: Parameters<typeof respondWithCsv>[2] = unlimited): Promise<Response> {
   const url = new URL(address, 'http://localhost');
   const postcode = /^\/rates\/(\d{4})\//.exec(url.pathname)?.[1];
   const place = postcode ? { level: 'postcode' as const, place: postcode } : readPlace(url.searchParams);
-  return respondWithCsv(new Request(url), place, take);
+  return respondWithCsv(new Request(url), place, consumeQuota);
 }
 
 describe('csvAnswer', () => {

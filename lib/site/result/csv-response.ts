@@ -1,7 +1,7 @@
 /** Serves a comparison as a CSV file. */
 
 import { readClient } from '@/lib/server/client/trusted-client';
-import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';
 import { formatAddress, type PlaceLevel } from '@/lib/site/address/state';
@@ -20,10 +20,10 @@ const downloadsPerMinute = 20;
 export async function respondWithCsv(
   request: Request,
   place: { level: PlaceLevel; place: string } | null,
-  take: TakeQuota = getLimiter('site-tables', downloadsPerMinute),
+  consumeQuota: ConsumeQuota = getLimiter('site-tables', downloadsPerMinute),
 ): Promise<Response> {
   try {
-    const quota = await take(readClient(request.headers));
+    const quota = await consumeQuota(readClient(request.headers));
     if (quota && !quota.allowed) {
       const message = `Too many downloads. Try again in ${quota.resetSeconds} seconds.`;
       return textResponse(429, message, { 'retry-after': String(quota.resetSeconds) });

@@ -1,13 +1,13 @@
 /** `page_url` of the API leads to the page of the same plans, at its one address, and never holds an NMI. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerSiteRates } from '@/lib/api/rates/rates';
+import { handleSiteRates } from '@/lib/api/rates/rates';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { readPlace, toRatesQuery, toSelectionQuery } from '@/lib/site/address/state';
 import { readComparisonRequest } from './comparison-request';
 
 async function ask(query: string): Promise<RatesResponse> {
-  const response = await answerSiteRates(new Request(`http://rates.invalid/v1/rates?${query}`));
+  const response = await handleSiteRates(new Request(`http://rates.invalid/v1/rates?${query}`));
   expect(response.status, query).toBe(200);
   return (await response.json()) as RatesResponse;
 }

@@ -1,13 +1,13 @@
 /** Bills that an account page sends: kept and paid for as a program's are, file by file, by who is signed in. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/services';
-import { answerBillPages } from '@/lib/api/stored-bills/bill-page-pictures';
+import { handleBillPages } from '@/lib/api/stored-bills/bill-page-pictures';
 import { QueueFullError } from '@/lib/fair-queue';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { progressMediaType, storedReadingSchema } from '@/lib/site/bill/file-reading';
 import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { failure, success } from '@/lib/testing/accounts';
-import { answerAccountUpload } from './account-bills';
+import { handleAccountUpload } from './account-bills';
 
 vi.mock('@/lib/server/bill-reader', () => ({ readBillFile: vi.fn() }));
 
@@ -45,7 +45,7 @@ function requestOf(files: Files, headers: Record<string, string>): Request {
 }
 
 async function sendOne(content: string, headers: Record<string, string>) {
-  const response = await answerAccountUpload(
+  const response = await handleAccountUpload(
     requestOf({ 'bill.pdf': content }, { accept: progressMediaType, ...headers }),
   );
   const lines = (await response.text()).trimEnd().split('\n');
@@ -57,7 +57,7 @@ const kindOf = async (...sent: Parameters<typeof sendOne>) => {
 };
 
 async function sendForm(files: Files, headers: Record<string, string>) {
-  const { location, result } = followForm(await answerAccountUpload(requestOf(files, headers)));
+  const { location, result } = followForm(await handleAccountUpload(requestOf(files, headers)));
   return { page: location.pathname, done: result?.done, errors: result?.errors.map(({ message }) => message) };
 }
 
@@ -128,7 +128,7 @@ describe('a form without script', () => {
     expect((await sendForm({}, { cookie })).errors).toEqual(['Select the bills to add first']);
     const many = Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`${i}.pdf`, '%PDF-1.4']));
     expect((await sendForm(many, { cookie })).errors).toEqual(['Send 12 bills at a time. This form has 13.']);
-    const large = await answerAccountUpload(
+    const large = await handleAccountUpload(
       new Request(address, {
         ...{ method: 'POST', body: 'x' },
         headers: { ...here, cookie, 'content-type': 'multipart/form-data; boundary=X', 'content-length': '50000000' },
@@ -142,7 +142,7 @@ describe('a form without script', () => {
 describe('the pages of a stored bill', () => {
   const picture = { page: 1, width: 8, height: 8, pointWidth: 595, pointHeight: 842, data: 'AAAA' };
   const ask = (id: string, cookie: string) =>
-    answerBillPages(new Request(`http://localhost:3000/account/bills/${id}/pages`, { headers: { cookie } }), id);
+    handleBillPages(new Request(`http://localhost:3000/account/bills/${id}/pages`, { headers: { cookie } }), id);
 
   it('are drawn for its owner where the file is kept, and for nobody else', async () => {
     const [own, other] = [await owner(), await owner()];

@@ -8,14 +8,14 @@ import { redirectTo, refuseForm } from '@/lib/accounts/forms/form-parts';
 import { readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import { toExtractResponse } from '@/lib/bills/responses';
-import { toRefusal } from '@/lib/server/http/bill-answers';
+import { toRefusal } from '@/lib/server/http/bill-responses';
 import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/site/bill/file-reading';
 import { describeProblem } from '@/lib/site/bill/problem-copy';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { toProblemFromError } from './ask-bill';
-import { answerInLines } from './bills-proxy';
+import { handleInLines } from './bills-proxy';
 
 const route = '/account/bills/upload';
 const page = '/account/bills';
@@ -31,9 +31,9 @@ type ReadForAccount = typeof readForAccount;
  * progress and then the result. Any other request is a form with one or more files; the response redirects to the list
  * with the result of each. Never throws.
  */
-export async function answerAccountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
+export async function handleAccountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
   if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request, read));
-  return answerInLines((onProgress) => storeOne(request, onProgress, read));
+  return handleInLines((onProgress) => storeOne(request, onProgress, read));
 }
 
 type Caller = Parameters<ReadForAccount>[0];

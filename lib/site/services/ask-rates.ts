@@ -1,5 +1,5 @@
 /** Requests rates for the site's pages; returns typed rates or an error. */
-import { answerRatesRequest } from '@/lib/api/rates/rates';
+import { handleRatesRequest } from '@/lib/api/rates/rates';
 import { must } from '@/lib/must';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
@@ -29,7 +29,7 @@ export async function askRates(
 
 /** The same without `Request` and `Response`, whose streams take longer than the rates. */
 async function askEmbeddedRates(params: URLSearchParams): Promise<RatesAnswer> {
-  const { status, body } = await answerRatesRequest({ method: 'GET', search: `?${params}`, client: '' });
+  const { status, body } = await handleRatesRequest({ method: 'GET', search: `?${params}`, client: '' });
   const answer: unknown = JSON.parse(must(body, 'GET answers with a body').toString());
   if (status !== 200) return { ok: false, status, error: (answer as ErrorBody).error };
   const rates = answer as RatesResponse;

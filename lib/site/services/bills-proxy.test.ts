@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerSiteBills } from '@/lib/api/bills/read-routes';
+import { handleSiteBills } from '@/lib/api/bills/read-routes';
 import { MemoryQuota } from '@/lib/server/limits/quota';
 import { billReadingSchema, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { extractFixture } from '@/lib/testing/comparison-bills';
-import { answerBillsProxy, readBillForm, readForPage } from './bills-proxy';
+import { handleBillsProxy, readBillForm, readForPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';
 
 afterEach(() => vi.restoreAllMocks());
@@ -17,13 +17,13 @@ function requestOf(headers: Record<string, string> = ours, content = '%PDF-1.4 a
 }
 const upstream = async () => Response.json(extractFixture());
 const parts = (change: Partial<ReadingParts> = {}): Partial<ReadingParts> => ({
-  take: () => null,
+  consumeQuota: () => null,
   upstream,
   ...change,
 });
 
 async function ask(request = requestOf(), change: Partial<ReadingParts> = {}) {
-  const response = await answerBillsProxy(request, parts(change));
+  const response = await handleBillsProxy(request, parts(change));
   return { response, reading: billReadingSchema.parse(await response.json()) };
 }
 async function kindOf(request: Request, change: Partial<ReadingParts> = {}) {
@@ -48,7 +48,7 @@ describe('/api/bills', () => {
       return Response.json(extractFixture());
     };
     const accept = { ...ours, accept: 'application/x-ndjson' };
-    const response = await answerBillsProxy(requestOf(accept), parts({ upstream: slow }));
+    const response = await handleBillsProxy(requestOf(accept), parts({ upstream: slow }));
     expect(response.headers.get('content-type')).toBe('application/x-ndjson');
     expect(response.headers.get('cache-control')).toContain('no-store');
     const lines = (await response.text()).trimEnd().split('\n');
@@ -72,7 +72,7 @@ describe('/api/bills', () => {
       return Response.json(extractFixture());
     };
     const accept = { ...ours, accept: 'application/x-ndjson' };
-    const response = await answerBillsProxy(requestOf(accept), parts({ upstream: drawing }));
+    const response = await handleBillsProxy(requestOf(accept), parts({ upstream: drawing }));
     const lines = (await response.text()).trimEnd().split('\n');
     expect(pagePictureSchema.parse(JSON.parse(lines[0]!))).toEqual({ kind: 'picture', ...picture });
     expect(billReadingSchema.parse(JSON.parse(lines[1]!)).ok).toBe(true);
@@ -82,7 +82,7 @@ describe('/api/bills', () => {
   });
 
   it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])('refuses %s', async (method) => {
-    const response = await answerBillsProxy(new Request('http://localhost/api/bills', { method }), parts());
+    const response = await handleBillsProxy(new Request('http://localhost/api/bills', { method }), parts());
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
@@ -103,9 +103,9 @@ describe('/api/bills', () => {
 
   it('has a limit of its own, and says how long it lasts', async () => {
     const quota = new MemoryQuota(1, undefined, 600_000);
-    const take = (client: string) => quota.take(client);
-    expect((await ask(requestOf(), { take })).response.status).toBe(200);
-    const { response, reading } = await ask(requestOf(), { take });
+    const take = (client: string) => quota.consume(client);
+    expect((await ask(requestOf(), { consumeQuota: take })).response.status).toBe(200);
+    const { response, reading } = await ask(requestOf(), { consumeQuota: take });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
     expect(reading).toMatchObject({ ok: false, problem: { kind: 'too_many_tries', waitSeconds: 600 } });
   });
@@ -148,7 +148,7 @@ describe('/api/bills', () => {
 
 describe('the embedded service behind the proxy', () => {
   const embedded = async (request: Request) => {
-    const response = await answerBillsProxy(request, { take: () => null });
+    const response = await handleBillsProxy(request, { consumeQuota: () => null });
     const reading = billReadingSchema.parse(await response.json());
     return reading.ok ? 'read' : reading.problem.kind;
   };
@@ -178,8 +178,8 @@ describe('the embedded service behind the proxy', () => {
     request.headers.set('accept', 'application/x-ndjson, application/json');
     // A machine with more to do takes longer than visitors are kept waiting for pictures.
     const patient: ReadingParts['upstream'] = (asked, listener) =>
-      answerSiteBills(asked, { ...listener, pictureTimeMs: 60_000 });
-    const response = await answerBillsProxy(request, parts({ upstream: patient }));
+      handleSiteBills(asked, { ...listener, pictureTimeMs: 60_000 });
+    const response = await handleBillsProxy(request, parts({ upstream: patient }));
     const lines = (await response.text())
       .trimEnd()
       .split('\n')
@@ -239,7 +239,7 @@ describe('the form without script', () => {
 
   it('keeps the time to wait', async () => {
     const quota = new MemoryQuota(0);
-    const page = await pageOf({ take: (client) => quota.take(client) });
+    const page = await pageOf({ consumeQuota: (client) => quota.consume(client) });
     expect(page.reading).toMatchObject({
       problem: { kind: 'too_many_tries', waitSeconds: 60 },
     });

@@ -1,7 +1,7 @@
 /** Handles the two routes for bills sent from this site's pages: one for scripts, one for a plain form. */
 
-import { makeJsonAnswer, makeMethodNotAllowedAnswer, toResponse } from '@/lib/server/http/answer';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
+import { makeJsonResponse, makeMethodNotAllowedResponse, toFetchResponse } from '@/lib/server/http/response';
 import {
   type BillProgress,
   type BillReading,
@@ -40,10 +40,10 @@ const statusByKind: Partial<Record<ProblemKind, number>> = {
  * Handles `/api/bills`: a form by POST, a `BillReading` in response. Requests that accept `progressMediaType` get
  * progress and page pictures before it. Never throws.
  */
-export async function answerBillsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
-  if (request.method !== 'POST') return toResponse(makeMethodNotAllowedAnswer('POST'));
+export async function handleBillsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
+  if (request.method !== 'POST') return toFetchResponse(makeMethodNotAllowedResponse('POST'));
   if (!request.headers.get('accept')?.includes(progressMediaType)) return toAnswer(await readBill(request, parts));
-  return answerInLines((onProgress, add) =>
+  return handleInLines((onProgress, add) =>
     readBill(request, {
       ...parts,
       onProgress,
@@ -56,7 +56,7 @@ export async function answerBillsProxy(request: Request, parts: Partial<ReadingP
  * Responds with a reading, preceded by progress and other lines that `read` adds, one line of JSON each. `read` must
  * not throw.
  */
-export function answerInLines(
+export function handleInLines(
   read: (onProgress: (progress: BillProgress) => void, add: (line: object) => void) => Promise<Read>,
 ): Promise<Response> {
   const lines = new ProgressLines();
@@ -102,7 +102,7 @@ function toAnswer(reading: Read): Response {
   const status = reading.ok ? 200 : (statusByKind[reading.problem.kind] ?? 200);
   const wait = reading.ok ? null : reading.problem.waitSeconds;
   const headers = { 'cache-control': 'no-store', ...(wait !== null && { 'retry-after': String(wait) }) };
-  return toResponse(makeJsonAnswer(status, Buffer.from(JSON.stringify(reading)), headers));
+  return toFetchResponse(makeJsonResponse(status, Buffer.from(JSON.stringify(reading)), headers));
 }
 
 /**

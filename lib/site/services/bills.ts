@@ -1,5 +1,5 @@
 /** The bill service behind one function type: embedded, or remote at `BILLS_BASE_URL`. */
-import { answerSiteBills } from '@/lib/api/bills/read-routes';
+import { handleSiteBills } from '@/lib/api/bills/read-routes';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import type { BillProgress, PagePicture } from '@/lib/site/bill/file-reading';
@@ -19,7 +19,7 @@ export type BillsUpstream = (request: Request, listener?: Partial<ReadingListene
  */
 export function getBillsUpstream(): BillsUpstream {
   const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey } = getSettings();
-  if (!baseUrl || !apiKey) return answerSiteBills;
+  if (!baseUrl || !apiKey) return handleSiteBills;
   const remote = getShared('remote-bills', () => new RemoteBills({ baseUrl, apiKey }));
   return (request) => remote.answer(request);
 }

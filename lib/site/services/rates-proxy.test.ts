@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
 import { MemoryQuota } from '@/lib/server/limits/quota';
-import { answerRatesProxy, type ProxyParts } from './rates-proxy';
+import { handleRatesProxy, type ProxyParts } from './rates-proxy';
 
 const ask = (query: string, init?: RequestInit, parts?: Partial<ProxyParts>) =>
-  answerRatesProxy(new Request(`http://localhost/api/rates?${query}`, init), { take: () => null, ...parts });
+  handleRatesProxy(new Request(`http://localhost/api/rates?${query}`, init), { consumeQuota: () => null, ...parts });
 const codeOf = async (response: Response) => errorBodySchema.parse(await response.json()).error.code;
 
 describe('the proxy', () => {
@@ -41,9 +41,9 @@ describe('the proxy', () => {
 
   it('has a limit of its own', async () => {
     const quota = new MemoryQuota(1);
-    const take = (client: string) => quota.take(client);
-    expect((await ask('postcode=2000', {}, { take })).status).toBe(200);
-    const refused = await ask('postcode=2000', {}, { take });
+    const take = (client: string) => quota.consume(client);
+    expect((await ask('postcode=2000', {}, { consumeQuota: take })).status).toBe(200);
+    const refused = await ask('postcode=2000', {}, { consumeQuota: take });
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     expect(await codeOf(refused)).toBe('rate_limited');

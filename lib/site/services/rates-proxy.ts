@@ -2,8 +2,8 @@
 
 import { ratesQuerySchema } from '@/lib/rates/query';
 import { refuseOutsideRequest } from '@/lib/server/client/own-site-only';
-import { makeJsonAnswer, toErrorAnswer, toResponse } from '@/lib/server/http/answer';
-import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { makeJsonResponse, toErrorResponse, toFetchResponse } from '@/lib/server/http/response';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { getRatesUpstream, type Service } from './rates';
 
 /** A visitor paging as fast as possible stays far below this. */
@@ -11,17 +11,17 @@ const requestsPerMinute = 300;
 
 export interface ProxyParts {
   upstream: Service;
-  take: TakeQuota;
+  consumeQuota: ConsumeQuota;
 }
 
 /** Handles `/api/rates`: GET from this site's pages, with a separate limit. Never throws. */
-export async function answerRatesProxy(request: Request, parts: Partial<ProxyParts> = {}): Promise<Response> {
+export async function handleRatesProxy(request: Request, parts: Partial<ProxyParts> = {}): Promise<Response> {
   try {
-    const take = parts.take ?? getLimiter('site-rates', requestsPerMinute);
-    const refused = await refuseOutsideRequest(request, take);
-    return refused ? toResponse(refused) : await passOn(request, parts.upstream ?? getRatesUpstream());
+    const consumeQuota = parts.consumeQuota ?? getLimiter('site-rates', requestsPerMinute);
+    const refused = await refuseOutsideRequest(request, consumeQuota);
+    return refused ? toFetchResponse(refused) : await passOn(request, parts.upstream ?? getRatesUpstream());
   } catch (thrown) {
-    return toResponse(toErrorAnswer(thrown, '/api/rates'));
+    return toFetchResponse(toErrorResponse(thrown, '/api/rates'));
   }
 }
 
@@ -34,8 +34,8 @@ async function passOn(request: Request, upstream: Service): Promise<Response> {
   const answer = await upstream(new Request(`http://rates.invalid/v1/rates?${query}`));
   const keep = answer.ok && !query.has('nmi');
   const retryAfter = answer.headers.get('retry-after');
-  return toResponse(
-    makeJsonAnswer(answer.status, Buffer.from(await answer.arrayBuffer()), {
+  return toFetchResponse(
+    makeJsonResponse(answer.status, Buffer.from(await answer.arrayBuffer()), {
       'cache-control': keep ? 'private, max-age=60' : 'private, no-store',
       ...(retryAfter && { 'retry-after': retryAfter }),
     }),

@@ -70,7 +70,7 @@ describe('GET /v1/rates with RATES_BASE_URL', () => {
     expect((await ask('postcode=2000', { method: 'POST' })).status).toBe(405);
     expect((await ask('nmi=4102035984')).headers.get('cache-control')).toBe('private, no-store');
     const limited = await startTestServer((_, outgoing) => outgoing.end(), {
-      take: () => ({ allowed: false, limit: 120, remaining: 0, resetSeconds: 9 }),
+      consumeQuota: () => ({ allowed: false, limit: 120, remaining: 0, resetSeconds: 9 }),
     });
     const answer = await fetch(`${limited.origin}/v1/rates?postcode=2000`);
     limited.close();

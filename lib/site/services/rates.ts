@@ -1,6 +1,6 @@
 /** The rates service behind one function type: embedded, or remote at `RATES_BASE_URL`. */
 
-import { answerSiteRates, setRemoteAnswer } from '@/lib/api/rates/rates';
+import { handleSiteRates, setRemoteAnswer } from '@/lib/api/rates/rates';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import { RemoteRates } from './remote-rates';
@@ -13,7 +13,7 @@ export type Service = (request: Request) => Promise<Response>;
  */
 export function getRatesUpstream(): Service {
   const remote = getRemoteRates();
-  return remote ? (request) => remote.answer(request) : answerSiteRates;
+  return remote ? (request) => remote.answer(request) : handleSiteRates;
 }
 
 /** Has `/v1/rates` of this server answered by the remote service too, when there is one. */

@@ -3,7 +3,7 @@
 import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';
-import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { logRefusal } from '@/lib/server/refusals';
 import { getShared } from '@/lib/server/registry';
@@ -19,7 +19,7 @@ const busySeconds = 5;
 
 export interface ReadingParts extends ReadingListener {
   upstream: BillsUpstream;
-  take: TakeQuota;
+  consumeQuota: ConsumeQuota;
 }
 
 /** Reads the bill of an upload form. Never throws; nothing of the upload is stored or logged. */
@@ -30,7 +30,7 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
       return makeProblem('other_site');
     }
     const client = readClient(request.headers);
-    const quota = await (parts.take ?? getLimiter('site-bills', billsPerWindow, windowSeconds))(client);
+    const quota = await (parts.consumeQuota ?? getLimiter('site-bills', billsPerWindow, windowSeconds))(client);
     if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });
     const { upstream = getBillsUpstream(), onProgress, onPicture } = parts;
     const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };

@@ -8,7 +8,7 @@ import { describeProblem } from '@/lib/site/bill/problem-copy';
 import { scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
 import { askBill } from './ask-bill';
-import { answerBillsProxy, readBillForm, readForPage } from './bills-proxy';
+import { handleBillsProxy, readBillForm, readForPage } from './bills-proxy';
 import { defaultTimeoutMs, RemoteBills } from './remote-bills';
 
 const apiKey = 'secret-Key/4711+"quoted"';
@@ -214,13 +214,13 @@ describe('a service that hangs', () => {
 
   it.each(ways)('and %s is given up, with and without script, in words', async (_, play) => {
     const service = remote(300, await listening(play));
-    const parts = { take: () => null, upstream: (request: Request) => service.answer(request) };
+    const parts = { consumeQuota: () => null, upstream: (request: Request) => service.answer(request) };
     const own = () => {
       const request = uploadOf(large);
       request.headers.set('sec-fetch-site', 'same-origin');
       return request;
     };
-    const response = await answerBillsProxy(own(), parts);
+    const response = await handleBillsProxy(own(), parts);
     const reading = billReadingSchema.parse(await response.json());
     expect([response.status, reading]).toMatchObject([504, { problem: { kind: 'service_too_slow' } }]);
     const { searchParams } = new URL(

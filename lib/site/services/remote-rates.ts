@@ -10,7 +10,7 @@ import { aboveSmallBusiness, findSizeWarnings, ratesFromEarlier } from '@/lib/ra
 import { createByteCache } from '@/lib/server/byte-cache';
 import { countEvent } from '@/lib/server/counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import { type HttpAnswer, makeErrorAnswer, makeJsonAnswer, toResponse } from '@/lib/server/http/answer';
+import { type HttpResponse, makeErrorResponse, makeJsonResponse, toFetchResponse } from '@/lib/server/http/response';
 import { errorFields, log } from '@/lib/server/log';
 import { isFullyCosted } from '@/lib/site/words/plan-copy';
 import { parseRemote } from './parse-remote';
@@ -40,7 +40,7 @@ interface KeptAnswer {
 
 export class RemoteRates {
   private readonly bodies = createByteCache<KeptAnswer>(maxCachedBytes, 'remote-rates');
-  private readonly underWay = new Map<string, Promise<HttpAnswer>>();
+  private readonly underWay = new Map<string, Promise<HttpResponse>>();
   private readonly limits: FetchLimits;
   private latest: readonly RatesWarning[] = [];
 
@@ -57,11 +57,11 @@ export class RemoteRates {
   }
 
   async answer(request: Request): Promise<Response> {
-    return toResponse(await this.answerQuery(new URL(request.url).searchParams));
+    return toFetchResponse(await this.answerQuery(new URL(request.url).searchParams));
   }
 
   /** Returns the remote answer when it is valid, else `upstream_unavailable`. Never throws. */
-  async answerQuery(given: URLSearchParams): Promise<HttpAnswer> {
+  async answerQuery(given: URLSearchParams): Promise<HttpResponse> {
     const query = new URLSearchParams(given);
     const own = findOwnRates(query);
     for (const name of extensionParameters) query.delete(name);
@@ -70,14 +70,14 @@ export class RemoteRates {
     return own && answer.status === 200 ? addOwnPlan(answer, own) : answer;
   }
 
-  private async getBody(query: URLSearchParams): Promise<HttpAnswer> {
+  private async getBody(query: URLSearchParams): Promise<HttpResponse> {
     const key = String(query);
     const cached = this.bodies.get(key);
-    return cached && Date.now() < cached.freshUntilMs ? makeRatesAnswer(cached.body) : this.askOnce(query, key);
+    return cached && Date.now() < cached.freshUntilMs ? makeRatesResponse(cached.body) : this.askOnce(query, key);
   }
 
   /** Simultaneous identical requests share one response. */
-  private askOnce(query: URLSearchParams, key: string): Promise<HttpAnswer> {
+  private askOnce(query: URLSearchParams, key: string): Promise<HttpResponse> {
     const waiting = this.underWay.get(key);
     if (waiting) return waiting;
     const pending = this.ask(query, key).finally(() => this.underWay.delete(key));
@@ -85,19 +85,19 @@ export class RemoteRates {
     return pending;
   }
 
-  private async ask(query: URLSearchParams, key: string | null): Promise<HttpAnswer> {
+  private async ask(query: URLSearchParams, key: string | null): Promise<HttpResponse> {
     const answer = await this.askRemote(query, key);
     const isRefused = answer.status === 429 || answer.status >= 500;
     const earlier = isRefused && key !== null ? this.bodies.get(key) : undefined;
     if (!earlier) return answer;
     countEvent('upstream_answers', 'rates', 'from_earlier');
-    return makeRatesAnswer(addEarlierWarning(earlier));
+    return makeRatesResponse(addEarlierWarning(earlier));
   }
 
-  private async askRemote(query: URLSearchParams, key: string | null): Promise<HttpAnswer> {
+  private async askRemote(query: URLSearchParams, key: string | null): Promise<HttpResponse> {
     try {
       const remote = await fetchRemoteText(`${this.baseUrl}/v1/rates?${query}`, this.limits);
-      const answer = remote.status === 200 ? this.read(remote, key) : makeRefusalAnswer(remote);
+      const answer = remote.status === 200 ? this.read(remote, key) : makeRefusalResponse(remote);
       countEvent('upstream_answers', 'rates', 'answered');
       return answer;
     } catch (error) {
@@ -106,16 +106,16 @@ export class RemoteRates {
       if (isRemote) log('warn', 'rates_upstream_failed', { reason: error.reason });
       else log('error', 'rates_upstream_failed', errorFields(error));
       const message = 'We can’t get the rates right now. Try again in a minute.';
-      return makeRatesErrorAnswer('upstream_unavailable', message, isRemote ? error.retryAfterSeconds : undefined);
+      return makeRatesErrorResponse('upstream_unavailable', message, isRemote ? error.retryAfterSeconds : undefined);
     }
   }
 
-  private read(remote: RemoteText, key: string | null): HttpAnswer {
+  private read(remote: RemoteText, key: string | null): HttpResponse {
     const rates = addExtensions(parseRemote(remoteRatesSchema, remote.text));
     this.latest = rates.warnings;
     const body = Buffer.from(JSON.stringify(rates));
     if (key !== null) this.keep(key, body, remote.headers);
-    return makeRatesAnswer(body);
+    return makeRatesResponse(body);
   }
 
   private keep(key: string, body: Buffer, headers: Headers): void {
@@ -128,8 +128,8 @@ export class RemoteRates {
   }
 }
 
-function makeRatesAnswer(body: Buffer): HttpAnswer {
-  return makeJsonAnswer(200, body, { 'cache-control': 'private, max-age=60' });
+function makeRatesResponse(body: Buffer): HttpResponse {
+  return makeJsonResponse(200, body, { 'cache-control': 'private, max-age=60' });
 }
 
 function addEarlierWarning({ body, receivedAtMs }: KeptAnswer): Buffer {
@@ -157,24 +157,24 @@ function formatSydneyTime(at: Date): string {
 const faultCodes = new Set(['internal_error', 'upstream_unavailable', 'not_found', 'method_not_allowed']);
 
 /** Passes on what the visitor can act on: a refused query, or a limit. Throws `RemoteError` for any other response. */
-function makeRefusalAnswer(remote: RemoteText): HttpAnswer {
+function makeRefusalResponse(remote: RemoteText): HttpResponse {
   const waitSeconds = readRetryAfterSeconds(remote.headers, Date.now());
   if (remote.status === 429) {
     log('warn', 'rates_upstream_limited', { status: remote.status });
     const when = waitSeconds === undefined ? 'in a minute' : `in ${formatSeconds(waitSeconds)}`;
-    return makeRatesErrorAnswer('rate_limited', `Too many requests. Try again ${when}.`, waitSeconds);
+    return makeRatesErrorResponse('rate_limited', `Too many requests. Try again ${when}.`, waitSeconds);
   }
   if (remote.status < 400 || remote.status > 499) throw new RemoteError(`status ${remote.status}`, waitSeconds);
   const body: ErrorBody = parseRemote(errorBodySchema, remote.text);
   const { code } = body.error;
   if (!Object.hasOwn(ratesErrors, code) || faultCodes.has(code)) throw new RemoteError(`status ${remote.status}`);
-  return makeErrorAnswer(remote.status, body);
+  return makeErrorResponse(remote.status, body);
 }
 
-function makeRatesErrorAnswer(code: 'rate_limited' | 'upstream_unavailable', message: string, waitSeconds?: number) {
+function makeRatesErrorResponse(code: 'rate_limited' | 'upstream_unavailable', message: string, waitSeconds?: number) {
   const error = new RatesError(code, message);
   const headers: Record<string, string> = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
-  return makeErrorAnswer(error.status, error.toBody(), headers);
+  return makeErrorResponse(error.status, error.toBody(), headers);
 }
 
 /** Adds the extensions that pages need, where the service lacks them: a usage, a plan to name, and our warning of size. */
@@ -208,8 +208,8 @@ function findOwnRates(query: URLSearchParams): OwnRates | null {
 }
 
 /** Adds own rates to a response that is cached for everyone, when the response has a usage. */
-function addOwnPlan(answer: HttpAnswer, own: OwnRates): HttpAnswer {
+function addOwnPlan(answer: HttpResponse, own: OwnRates): HttpResponse {
   const rates: RatesResponse = JSON.parse(String(answer.body));
   const plan = makeOwnPlanBeside(rates, own);
-  return plan ? makeRatesAnswer(Buffer.from(JSON.stringify({ ...rates, own_plan: plan }))) : answer;
+  return plan ? makeRatesResponse(Buffer.from(JSON.stringify({ ...rates, own_plan: plan }))) : answer;
 }

@@ -1,6 +1,6 @@
 /** Forms of the bill endpoints. Each input is a line with the Content-Type, then the body. No bill is read. */
 import fc from 'fast-check';
-import { answerBillRequest, type BillReadRoute } from '@/lib/api/bills/read-routes';
+import { type BillReadRoute, handleBillRequest } from '@/lib/api/bills/read-routes';
 import { withUploads } from '@/lib/api/bills/upload-form';
 import type { Extraction } from '@/lib/bills/bill';
 import { BillsError, billsErrors } from '@/lib/bills/errors';
@@ -113,7 +113,7 @@ async function checkEndpoint(
     expectThat(bytes.length > 0 && sniff(bytes).readable, 'A file was passed on that is not read.');
     return shape(extraction);
   };
-  const response = await answerBillRequest(request, {
+  const response = await handleBillRequest(request, {
     route: 'fuzz',
     identify: async () => null,
     read,

@@ -110,7 +110,7 @@ export const queries: FuzzPart = {
   // The cache of answers.
   maxGrowthMegabytes: 90,
   open: async () => {
-    const listener = createListener(() => {}, { take: () => null });
+    const listener = createListener(() => {}, { consumeQuota: () => null });
     return {
       inputs: await makeInputs(listener),
       check: async (input) => {

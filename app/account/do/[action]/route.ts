@@ -1,9 +1,9 @@
 /** Receives the forms of account pages. */
 import { notFound } from 'next/navigation';
-import { answerAccountForm } from '@/lib/accounts/forms/forms';
+import { handleAccountForm } from '@/lib/accounts/forms/forms';
 
 export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }): Promise<Response> {
-  return (await answerAccountForm(request, (await params).action)) ?? notFound();
+  return (await handleAccountForm(request, (await params).action)) ?? notFound();
 }
 
 /** Redirects somebody who opens the address of a form. */

@@ -1,6 +1,6 @@
 /** Receives the one-click POST of mail programs. */
-import { answerOneClickEnd, makeEndWatchPage } from '@/lib/accounts/forms/end-watch';
+import { handleOneClickEnd, makeEndWatchPage } from '@/lib/accounts/forms/end-watch';
 
-export const POST = (request: Request) => answerOneClickEnd(request);
+export const POST = (request: Request) => handleOneClickEnd(request);
 
 export const GET = (request: Request) => makeEndWatchPage(request);

@@ -1,2 +1,2 @@
 /** All sites of the signed-in account as a CSV file. */
-export { answerSitesCsv as GET } from '@/lib/accounts/watches/site-files';
+export { handleSitesCsv as GET } from '@/lib/accounts/watches/site-files';

@@ -1,10 +1,10 @@
 /** Receives the forms of the operator's pages. */
 import { notFound } from 'next/navigation';
-import { answerOperatorForm } from '@/lib/accounts/operator/operator-forms';
+import { handleOperatorForm } from '@/lib/accounts/operator/operator-forms';
 import { hasOperatorView } from '@/lib/accounts/operator/session';
 
 export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }): Promise<Response> {
-  return (await answerOperatorForm(request, (await params).action)) ?? notFound();
+  return (await handleOperatorForm(request, (await params).action)) ?? notFound();
 }
 
 /** Redirects somebody who opens the address of a form. */

@@ -12,8 +12,8 @@ import type { AccountServices } from '@/lib/accounts/services';
 import { BillsError } from '@/lib/bills/errors';
 import { FairQueue } from '@/lib/fair-queue';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import type { StreamedAnswer } from '@/lib/server/http/answer';
-import { answerBillRoute } from '@/lib/server/http/bill-answers';
+import { handleBillRoute } from '@/lib/server/http/bill-responses';
+import type { StreamedResponse } from '@/lib/server/http/response';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
@@ -86,8 +86,8 @@ export const exportOperation = describeBillOperation(
 );
 
 /** Never throws. A later failure aborts the connection, so that an incomplete file is not taken for a complete one. */
-export function answerBillExport(request: Request): Promise<Response> {
-  return answerBillRoute(request, '/v1/bills/export', 'GET, HEAD', async () => {
+export function handleBillExport(request: Request): Promise<Response> {
+  return handleBillRoute(request, '/v1/bills/export', 'GET, HEAD', async () => {
     const caller = await findCaller(request);
     const { accountId } = caller;
     const query = new URL(request.url).searchParams;
@@ -181,7 +181,7 @@ async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {
  * Makes a stream of the file with backpressure. The first part is made at once, so that an error can still be answered.
  * Calls `end` when the stream was read or aborted.
  */
-async function toStream(file: AsyncGenerator<Uint8Array>, end: () => void): Promise<StreamedAnswer['body']> {
+async function toStream(file: AsyncGenerator<Uint8Array>, end: () => void): Promise<StreamedResponse['body']> {
   const first = await file.next();
   const parts = async function* () {
     try {

@@ -1,6 +1,6 @@
 /** The pages of a bill's file as pictures, for the bill's own page. */
-import { answerBillPages } from '@/lib/api/stored-bills/bill-page-pictures';
+import { handleBillPages } from '@/lib/api/stored-bills/bill-page-pictures';
 
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return answerBillPages(request, (await params).id);
+  return handleBillPages(request, (await params).id);
 }

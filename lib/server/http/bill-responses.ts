@@ -7,29 +7,29 @@ import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
 import { countError } from '@/lib/server/refusals';
 import { getRequestId } from '@/lib/server/request-id';
-import { type HttpAnswer, makeJsonAnswer, type StreamedAnswer, toResponse } from './answer';
+import { type HttpResponse, makeJsonResponse, type StreamedResponse, toFetchResponse } from './response';
 
 const databaseUnavailableSeconds = 10;
 
 /** Runs `answer` for a route that accepts `methods`. Never throws. Nothing of a bill is logged or cached. */
-export async function answerBillRoute(
+export async function handleBillRoute(
   request: Request,
   route: string,
   methods: string,
-  answer: () => Promise<StreamedAnswer>,
+  answer: () => Promise<StreamedResponse>,
 ): Promise<Response> {
   const requestId = getRequestId();
   const known = methods.split(', ').includes(request.method);
   const answered = await (known ? answer() : Promise.reject(refuseMethod(methods))).catch((thrown: unknown) =>
     // An aborted request is not our fault, and nobody receives its answer.
-    answerError(request.signal.aborted ? makeAbortedError() : thrown, { requestId, route, methods }),
+    handleError(request.signal.aborted ? makeAbortedError() : thrown, { requestId, route, methods }),
   );
   answered.headers['x-request-id'] = requestId;
-  return toResponse(answered);
+  return toFetchResponse(answered);
 }
 
-export function makeBillJson(status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer {
-  return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
+export function makeBillJson(status: number, body: unknown, headers: Record<string, string> = {}): HttpResponse {
+  return makeJsonResponse(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
 }
 
 function makeAbortedError(): BillsError {
@@ -46,7 +46,7 @@ interface RequestedRoute {
   methods: string;
 }
 
-function answerError(thrown: unknown, requested: RequestedRoute): HttpAnswer {
+function handleError(thrown: unknown, requested: RequestedRoute): HttpResponse {
   const error = toRefusal(thrown, requested);
   countError(error.status, error.code);
   return makeBillJson(error.status, error.toBody(), makeRefusalHeaders(error, requested.methods));

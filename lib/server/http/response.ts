@@ -5,7 +5,7 @@ import { errorFields, log } from '../log';
 import { countError } from '../refusals';
 import { getRequestId } from '../request-id';
 
-export interface HttpAnswer<Body = Buffer> {
+export interface HttpResponse<Body = Buffer> {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
@@ -13,10 +13,10 @@ export interface HttpAnswer<Body = Buffer> {
 }
 
 /** An answer whose body may be a stream; only for routes that return a `Response`. */
-export type StreamedAnswer = HttpAnswer<Buffer | ReadableStream<Uint8Array>>;
+export type StreamedResponse = HttpResponse<Buffer | ReadableStream<Uint8Array>>;
 
 /** Makes an answer of a JSON body. It adds its headers to the given object. */
-export function makeJsonAnswer(status: number, body: Buffer, headers: Record<string, string>): HttpAnswer {
+export function makeJsonResponse(status: number, body: Buffer, headers: Record<string, string>): HttpResponse {
   headers['content-type'] = 'application/json; charset=utf-8';
   headers['content-length'] = String(body.length);
   headers['x-content-type-options'] = 'nosniff';
@@ -24,51 +24,51 @@ export function makeJsonAnswer(status: number, body: Buffer, headers: Record<str
 }
 
 /** Makes an error answer with the id of its request, never cached, and counts it by its code. */
-export function makeErrorAnswer(status: number, body: ErrorBody, headers: Record<string, string> = {}): HttpAnswer {
+export function makeErrorResponse(status: number, body: ErrorBody, headers: Record<string, string> = {}): HttpResponse {
   countError(status, body.error.code);
   const common = { 'cache-control': 'no-store', 'x-request-id': getRequestId() };
-  return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { ...common, ...headers });
+  return makeJsonResponse(status, Buffer.from(JSON.stringify(body)), { ...common, ...headers });
 }
 
 /** Answers a RatesError as it says. Anything else is logged, and answered as `internal_error` with the request id. */
-export function toErrorAnswer(thrown: unknown, route: string, headers: Record<string, string> = {}): HttpAnswer {
-  if (thrown instanceof RatesError) return makeErrorAnswer(thrown.status, thrown.toBody(), headers);
+export function toErrorResponse(thrown: unknown, route: string, headers: Record<string, string> = {}): HttpResponse {
+  if (thrown instanceof RatesError) return makeErrorResponse(thrown.status, thrown.toBody(), headers);
   const requestId = headers['x-request-id'] ?? getRequestId();
   log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
   const failure = new RatesError('internal_error', 'Something went wrong on our side. Try again in a moment.', {
     request_id: requestId,
   });
-  return makeErrorAnswer(failure.status, failure.toBody(), { ...headers, 'x-request-id': requestId });
+  return makeErrorResponse(failure.status, failure.toBody(), { ...headers, 'x-request-id': requestId });
 }
 
-export function makeNotFoundAnswer(): HttpAnswer {
+export function makeNotFoundResponse(): HttpResponse {
   const error = new RatesError('not_found', 'There is nothing at this address. Rates are at /v1/rates.');
-  return makeErrorAnswer(error.status, error.toBody());
+  return makeErrorResponse(error.status, error.toBody());
 }
 
-export function makeRateLimitedAnswer(waitSeconds: number): HttpAnswer {
+export function makeRateLimitedResponse(waitSeconds: number): HttpResponse {
   const error = new RatesError('rate_limited', `Too many requests. Try again in ${formatSeconds(waitSeconds)}.`);
-  return makeErrorAnswer(error.status, error.toBody(), { 'retry-after': String(waitSeconds) });
+  return makeErrorResponse(error.status, error.toBody(), { 'retry-after': String(waitSeconds) });
 }
 
 /** `allow` lists the methods that the address accepts. */
-export function makeMethodNotAllowedAnswer(allow: string, headers: Record<string, string> = {}): HttpAnswer {
+export function makeMethodNotAllowedResponse(allow: string, headers: Record<string, string> = {}): HttpResponse {
   const error = new RatesError('method_not_allowed', `This address accepts only ${allow}.`, {
     allowed: allow.split(', '),
   });
-  return makeErrorAnswer(error.status, error.toBody(), { ...headers, allow });
+  return makeErrorResponse(error.status, error.toBody(), { ...headers, allow });
 }
 
 /** Refuses malformed HTTP. This is not an error of an API, so its code is not in the APIs' tables. */
-export function makeBadRequestAnswer(message: string, status = 400): HttpAnswer {
-  return makeErrorAnswer(status, { error: { code: 'bad_request', message } });
+export function makeBadRequestResponse(message: string, status = 400): HttpResponse {
+  return makeErrorResponse(status, { error: { code: 'bad_request', message } });
 }
 
 /** Removes the body for HEAD; the length stays that of GET. */
-export function toHeadAnswer<Body>(answer: HttpAnswer<Body>): HttpAnswer<Body> {
+export function toHeadResponse<Body>(answer: HttpResponse<Body>): HttpResponse<Body> {
   return { ...answer, body: null };
 }
 
-export function toResponse({ status, headers, body }: StreamedAnswer): Response {
+export function toFetchResponse({ status, headers, body }: StreamedResponse): Response {
   return new Response(body as BodyInit | null, { status, headers });
 }
