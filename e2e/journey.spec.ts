@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await filter('Time of use').click();
       await expect(page).toHaveURL(`${address}&no_exit_fee=true&limit=5`);
       await page.locator('.plan-tools').getByText('Retailer', { exact: true }).first().click();
-      const retailer = page.locator('.plan-tools details[open] .menu-item').first();
+      const retailer = page.locator('.plan-tools details[open] li > a').first();
       const name = ((await retailer.textContent()) ?? '').replace(/\d+$/, '');
       await retailer.click();
       await expect(page).toHaveURL(/&retailer=[a-z-]+&no_exit_fee=true&limit=5$/);

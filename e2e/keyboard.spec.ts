@@ -34,15 +34,15 @@ test('from the first page to the sum of a plan on the second page of plans', asy
 
 test('a sheet opens, is used and closes by keyboard, with the focus back on its input', async ({ page }) => {
   await page.goto('/rates/2000?usage_kwh=18000');
-  await waitForHydration(page.locator('.edit-input > summary').first());
+  await waitForHydration(page.locator('details[name="edit"] > summary').first());
   await tabTo(page, /^Usage:/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^Restaurant/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/rates/2000?usage_kwh=40000&load_profile=evening_hospitality');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.edit-sheet').filter({ visible: true })).toHaveCount(0);
-  await expect(page.locator('.edit-input > summary').filter({ hasText: 'Usage:' })).toBeFocused();
+  await expect(page.locator('details[name="edit"] > div').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('details[name="edit"] > summary').filter({ hasText: 'Usage:' })).toBeFocused();
 });
 
 test('whatever has the focus shows it', async ({ page }) => {

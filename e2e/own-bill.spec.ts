@@ -28,7 +28,7 @@ for (const [name, code] of codes) {
     const figures = [own?.annual_cost_inc_gst, own?.period?.cost_inc_gst, own?.period?.charged_inc_gst];
     const marks = figures.map((figure) => (figure === undefined ? undefined : String(figure)));
     for (const found of await readMarks(page)) expect(found).toEqual(marks);
-    await expect(page.locator('.own-line')).toContainText(
+    await expect(page.locator('p[data-own-bill]')).toContainText(
       `You pay about ${formatDollars(own?.annual_cost_inc_gst ?? 0)}`,
     );
     await expect(page.locator('[data-answer]')).toContainText(/than you pay now|what you pay now|already/);
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const own = (await siteRates(request, ask(dear))).own_plan?.annual_cost_inc_gst ?? 0;
       await page.goto(`${buildAddress(dear)}&limit=10`);
-      const standing = page.locator('.plan-standing-own');
+      const standing = page.locator('li[data-own-bill]');
       for (let number = 2; (await standing.count()) === 0; number++) {
         await page.getByRole('link', { name: 'Next page' }).click();
         await expect(page.locator('[aria-current="page"]').filter({ hasText: `Page ${number}` })).toBeVisible();
@@ -114,6 +114,6 @@ test('rates typed by hand lead to the same, and errors lose nothing', async ({ p
   await page.getByLabel('Without GST').check();
   await page.getByRole('button', { name: 'Compare plans' }).click();
   await expect(page).toHaveURL('/rates/2000?usage_kwh=18000&own_rates=1_s120_a27.5');
-  await expect(page.locator('.own-line')).toContainText('You pay about');
+  await expect(page.locator('p[data-own-bill]')).toContainText('You pay about');
   await expect(page.getByRole('link', { name: 'Remove your rates' })).toBeVisible();
 });

@@ -34,7 +34,10 @@ export function EditLine(props: EditLineProps) {
   const { rates, state } = props;
   const extended = hasExtensions(rates);
   return (
-    <section className="edit-line print:hidden" aria-label="What these prices are for">
+    <section
+      className="edit-line relative flex flex-wrap rounded-md border border-rule bg-surface sm:min-w-[min(32rem,100%)] sm:justify-self-start print:hidden"
+      aria-label="What these prices are for"
+    >
       <EditSheet label="Place" summary={<PlaceName {...props} />}>
         <PlaceSheet state={state} />
       </EditSheet>
@@ -56,7 +59,7 @@ function PlaceName({ rates: { location } }: EditLineProps) {
   const { lead, rest } = namePlaceShort(location);
   return (
     <span>
-      {lead && <span className="edit-more">{lead} </span>}
+      {lead && <span className="max-sm:hidden">{lead} </span>}
       {rest}
     </span>
   );
@@ -112,9 +115,9 @@ function UsageName({ rates, state }: EditLineProps) {
   const kw = usage && !usage.assumed.includes('max_demand_kw') ? usage.max_demand_kw : null;
   return (
     <span>
-      {business && <span className="edit-more">{business.name} </span>}
+      {business && <span className="max-sm:hidden">{business.name} </span>}
       <span className="whitespace-nowrap">{formatNumber(rates.summary.usage_kwh)} kWh</span>
-      {kw !== null && <span className="edit-more whitespace-nowrap"> · {formatQuantity(kw)} kW</span>}
+      {kw !== null && <span className="whitespace-nowrap max-sm:hidden"> · {formatQuantity(kw)} kW</span>}
     </span>
   );
 }
@@ -231,7 +234,11 @@ function HoursSheet({ state }: { state: ComparisonState }) {
 function OwnTag({ state, own: plan }: EditLineProps & { own: NonNullable<RatesResponse['own_plan']> }) {
   const own = describeOwnSource({ period: plan.period });
   return (
-    <a className="tag tag-yours" href={formatChangedHref(state, { ownRates: null })} title={own.remove}>
+    <a
+      className="tag tag-yours mx-1 flex-none self-center border-l-rule"
+      href={formatChangedHref(state, { ownRates: null })}
+      title={own.remove}
+    >
       {own.shortTag}
       <Icon name="close" className="icon-small" />
       <span className="sr-only">: {own.remove}</span>

@@ -40,13 +40,16 @@ export function EditSheet({ summary, label, closesOnChange = false, children }: 
     };
   }, []);
   return (
-    <details ref={sheet} name="edit" className="edit-input">
-      <summary className="bare">
+    <details ref={sheet} name="edit" className="group min-w-0 flex-auto not-first:border-l not-first:border-rule">
+      <summary className="bare flex min-h-11 items-center justify-center gap-1 px-1 text-xs/[1.25] font-medium group-open:bg-accent-soft hover:bg-accent-soft sm:px-4 sm:text-sm/[1.25]">
         <span className="sr-only">{label}: </span>
         {summary}
-        <Icon name="down" />
+        <Icon name="down" className="icon-small size-3 text-accent" />
       </summary>
-      <div className="edit-sheet">{children}</div>
+      {/* The usual width of a field makes no sheet wider. */}
+      <div className="absolute -inset-x-px top-[calc(100%+0.375rem)] z-6 rounded-lg border border-rule-strong bg-surface p-4 shadow-answer wide:right-auto wide:w-136 [&_form]:grid-cols-1">
+        {children}
+      </div>
     </details>
   );
 }

@@ -104,9 +104,12 @@ function Scale({ rates, whole, own }: ScaleProps) {
           <Money amount={own.plan.annual_cost_inc_gst} /> for {formatKwhPerYear(kwh)}, GST included.
         </p>
       )}
-      <div aria-hidden="true" className="kwh-scale prints-colour">
-        <i style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }} />
-        {yours !== null && <u style={{ left: at(yours) }} />}
+      <div aria-hidden="true" className="prints-colour relative mt-3 mb-2 h-4 rounded-[3px] bg-inset">
+        <i
+          className="absolute inset-y-0 bg-hour-shoulder"
+          style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }}
+        />
+        {yours !== null && <u className="absolute -inset-y-1.5 w-[3px] bg-yours" style={{ left: at(yours) }} />}
       </div>
       <p className="text-sm text-muted">
         Published small-business plans cost {formatCents(low)} to {formatCents(high)} a kWh at this usage. You can’t

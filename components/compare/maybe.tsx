@@ -36,11 +36,11 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
   const hasField = demand.length > 0 || typed.max_demand_kw !== '';
   const scale = makeScale([...offers, best]);
   return (
-    <details className="maybe" id="maybe">
-      <summary className="bare">
-        <Icon name="gauge" className="icon max-sm:hidden" />
+    <details className="maybe group rounded-md border border-dashed border-rule-strong bg-surface" id="maybe">
+      <summary className="bare flex min-h-12 items-center gap-2.5 rounded-md px-3 py-2 text-sm/[1.35] hover:bg-accent-soft">
+        <Icon name="gauge" className="text-muted max-sm:hidden" />
         <span>
-          <b>
+          <b className="font-semibold">
             {formatCount(offers.length, 'plan')} could be cheaper, from <Money amount={least} />,
           </b>{' '}
           <span className="text-muted">
@@ -51,26 +51,30 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
             )}
           </span>
         </span>
-        <Icon name="down" />
+        <Icon name="down" className="icon-small ml-auto text-accent group-open:rotate-180" />
       </summary>
-      <div className={hasField ? 'maybe-in' : 'maybe-in maybe-one'}>
+      <div
+        className={`grid gap-5 border-t border-dashed border-rule-strong px-3 pt-3 pb-1 ${hasField ? 'wide:grid-cols-[2fr_3fr] wide:gap-x-12 wide:gap-y-0 wide:px-5 wide:pt-4 wide:pb-2' : ''}`}
+      >
         {hasField && <DemandField offers={demand} state={state} typed={typed} />}
         <div>
           <ol>
             {offers.map((offer) => (
               <li
                 key={offer.key}
-                className="maybe-row"
+                className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 border-t border-rule py-2.5 leading-[1.35] first:border-t-0"
                 data-plan-id={(!isBuyingGroup(offer.plan) && offer.plan.plan_id) || undefined}
                 data-annual-cost={offer.plan.annual_cost_inc_gst}
                 data-doubt={offer.doubt}
               >
-                <PlanMonogram plan={offer.plan} small />
-                <span className="maybe-name">
+                <span className="row-span-2 grid self-start">
+                  <PlanMonogram plan={offer.plan} small />
+                </span>
+                <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
                   <ListLink
                     href={`${formatChangedHref(state, { plan: offer.key })}#open-plan`}
                     scroll
-                    className="plan-link"
+                    className="plan-link inline-block py-0.5"
                   >
                     {offer.plan.plan_name ?? formatOfferName(offer.plan)}
                   </ListLink>
@@ -102,14 +106,16 @@ function explain({ doubt, plan, lowIncGst, highIncGst }: Offer) {
       return (
         <>
           Depends on your busiest half-hour.{' '}
-          {typeof below === 'number' && <b className="text-ink">Cheaper below {formatQuantity(below)} kW</b>}
+          {typeof below === 'number' && (
+            <b className="font-semibold text-ink">Cheaper below {formatQuantity(below)} kW</b>
+          )}
         </>
       );
     case 'charge':
       return (
         <>
           {capitalise(plan.may_add?.[0]?.label ?? 'a charge')} of <Money amount={highIncGst - lowIncGst} /> a year may
-          apply. <b className="text-ink">Cheaper without it</b>
+          apply. <b className="font-semibold text-ink">Cheaper without it</b>
         </>
       );
     case 'market':
@@ -150,10 +156,15 @@ function Span({
     width: `${Math.max(1, to - from).toFixed(1)}%`,
   });
   return (
-    <span aria-hidden="true" className="maybe-span prints-colour">
-      <i style={width(low, Math.min(best, high))} />
-      {high > best && <i className="up" style={width(best, high)} />}
-      <s style={{ left: `${best.toFixed(1)}%` }} />
+    <span aria-hidden="true" className="prints-colour relative col-start-2 mt-1 block h-2">
+      <i className="absolute inset-y-0 rounded-[2px] bg-cheaper" style={width(low, Math.min(best, high))} />
+      {high > best && (
+        <i
+          className="absolute inset-y-0 rounded-[2px] bg-[repeating-linear-gradient(135deg,var(--color-dearer)_0_3px,transparent_3px_6px)]"
+          style={width(best, high)}
+        />
+      )}
+      <s className="absolute -inset-y-[3px] w-[2px] rounded-[2px] bg-ink" style={{ left: `${best.toFixed(1)}%` }} />
     </span>
   );
 }
@@ -209,16 +220,19 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
           ? `Usual at this usage: ${formatQuantity(lowKw)} to ${formatQuantity(highKw)} kW. With it, these plans have a certain price.`
           : 'With it, demand plans have a certain price and are in the list.'}
       </p>
-      <ul className="break-even">
+      <ul className="mt-3 grid gap-2">
         {rows.map(({ key, name, below }) => (
           <li key={key}>
             <span className="flex flex-wrap justify-between gap-x-2 text-xs">
               <span>{name}</span>
               <span className="text-cheaper-text">cheaper below {formatQuantity(below)} kW</span>
             </span>
-            <span aria-hidden="true" className="break-even-track prints-colour">
-              <u style={{ left: percent(lowKw), width: `calc(${percent(highKw)} - ${percent(lowKw)})` }} />
-              <i style={{ width: percent(below) }} />
+            <span aria-hidden="true" className="prints-colour relative mt-1 block h-2 bg-dearer-soft">
+              <u
+                className="absolute -inset-y-1 rounded-[2px] bg-muted/25"
+                style={{ left: percent(lowKw), width: `calc(${percent(highKw)} - ${percent(lowKw)})` }}
+              />
+              <i className="absolute inset-y-0 left-0 rounded-[2px] bg-cheaper" style={{ width: percent(below) }} />
             </span>
           </li>
         ))}

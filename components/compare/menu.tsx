@@ -30,13 +30,16 @@ export function Menu({ label, isOn = false, isRight = false, children }: MenuPro
     if (event.key === 'Escape') close();
   };
   return (
-    <details ref={menu} name="plan-menu" className="menu" onKeyDown={closeByKey}>
+    <details ref={menu} name="plan-menu" className="relative" onKeyDown={closeByKey}>
       <summary className={isOn ? 'bare chip chip-on' : 'bare chip'}>
         {label}
         <Icon name="down" />
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a followed link's click, by key or by pointer */}
-      <ul className={isRight ? 'menu-list menu-right' : 'menu-list'} onClick={close}>
+      <ul
+        className={`absolute top-[calc(100%+0.25rem)] z-4 max-h-[min(26rem,70vh)] w-max max-w-[min(22rem,100vw-2rem)] min-w-full overflow-y-auto rounded-md border border-rule-strong bg-surface py-1 shadow-answer ${isRight ? 'right-0' : 'left-0'}`}
+        onClick={close}
+      >
         {children}
       </ul>
     </details>

@@ -51,7 +51,7 @@ export function NetworkResults({ rates, networks, state }: NetworkResultsProps) 
         </p>
         {own && <OwnLine own={own} />}
       </div>
-      <ul className="answer-networks">
+      <ul className="divide-y divide-rule sm:grid sm:content-center">
         {networks.map((of) => (
           <NetworkRow key={of.network} of={of} name={nameNetwork(rates, of.network)} state={state} />
         ))}
@@ -71,20 +71,23 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
       : null;
   return (
     <li>
-      <a href={formatChangedHref(state, { distributor: network })} className="answer-network">
+      <a
+        href={formatChangedHref(state, { distributor: network })}
+        className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-1.5 text-sm/[1.3] text-ink hover:bg-accent-soft"
+      >
         <Monogram small name={group ? buyingGroupName : (headline?.retailer ?? name)} />
         <span>
-          <strong>{name}</strong>
-          <span>{plan ?? 'No plan found'}</span>
-          {nmi && <span>{nmi}</span>}
+          <strong className="block font-semibold">{name}</strong>
+          <span className="block text-xs/[1.3]">{plan ?? 'No plan found'}</span>
+          {nmi && <span className="block text-xs/[1.3]">{nmi}</span>}
         </span>
         {headline && (
-          <span>
-            <strong>{formatDollars(headline.annual_cost_inc_gst)}</strong>
+          <span className="text-right tabular-nums">
+            <strong className="block font-semibold">{formatDollars(headline.annual_cost_inc_gst)}</strong>
             {difference && (
               <span
                 data-reference-cost={reference}
-                className={difference.side === 'above' ? 'text-dearer-text' : 'text-cheaper-text'}
+                className={`block text-xs/[1.3] ${difference.side === 'above' ? 'text-dearer-text' : 'text-cheaper-text'}`}
               >
                 {difference.side === 'same' ? 'same as reference' : `${difference.dollarsText} ${difference.side}`}
               </span>

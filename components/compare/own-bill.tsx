@@ -3,9 +3,9 @@ import { describeNotCosted, describePeriod, formatOwnCost, markOwnBill, type Own
 /** What the owner pays a year, with a link to how this is known. */
 export function OwnLine({ own }: { own: OwnBill }) {
   return (
-    <p className="own-line" {...markOwnBill(own)}>
-      You pay about <strong>{formatOwnCost(own)}</strong> a year.{' '}
-      <a className="link" href="#your-bill">
+    <p className="mt-1.5 text-(length:--text-xs) text-on-panel-muted" {...markOwnBill(own)}>
+      You pay about <strong className="font-semibold text-on-panel">{formatOwnCost(own)}</strong> a year.{' '}
+      <a className="link font-semibold text-on-panel" href="#your-bill">
         Details<span className="sr-only"> of what you pay</span>
       </a>
     </p>

@@ -3,16 +3,22 @@ import type { ListPage } from '@/lib/site/result/load-result';
 import { formatNumber } from '@/lib/site/words/format';
 import { ListLink } from './list-link';
 
+const pageNumber = 'inline-grid min-h-11 min-w-11 place-items-center rounded-md px-1';
+const pageLink = `${pageNumber} text-accent underline decoration-1 underline-offset-[0.2em]`;
+
 /** The pages of the list, each with an address that starts at the list. */
 export function Pagination({ listPage: { number, total }, state }: { listPage: ListPage; state: ComparisonState }) {
   if (total < 2) return null;
   const href = (page: number) => `${formatAddress({ ...state, page, plan: null })}#plans`;
   return (
-    <nav aria-label="Pages of plans" className="pages">
-      <ul>
+    <nav
+      aria-label="Pages of plans"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-(length:--text-sm)"
+    >
+      <ul className="flex flex-wrap items-center">
         {number > 1 && (
           <li>
-            <ListLink href={href(number - 1)} scroll>
+            <ListLink href={href(number - 1)} className={pageLink} scroll>
               Previous<span className="sr-only"> page</span>
             </ListLink>
           </li>
@@ -26,12 +32,12 @@ export function Pagination({ listPage: { number, total }, state }: { listPage: L
           ) : (
             <li key={page}>
               {page === number ? (
-                <span aria-current="page">
+                <span aria-current="page" className={`${pageNumber} bg-accent font-semibold text-on-accent`}>
                   <span className="sr-only">Page </span>
                   {formatNumber(page)}
                 </span>
               ) : (
-                <ListLink href={href(page)} scroll>
+                <ListLink href={href(page)} className={pageLink} scroll>
                   <span className="sr-only">Page </span>
                   {formatNumber(page)}
                 </ListLink>
@@ -41,7 +47,7 @@ export function Pagination({ listPage: { number, total }, state }: { listPage: L
         )}
         {number < total && (
           <li>
-            <ListLink href={href(number + 1)} scroll>
+            <ListLink href={href(number + 1)} className={pageLink} scroll>
               Next<span className="sr-only"> page</span>
             </ListLink>
           </li>

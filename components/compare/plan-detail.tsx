@@ -66,7 +66,7 @@ function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) 
   const marks = [best?.plan.ref, plan.ref].filter((ref) => ref !== undefined);
   const isBeside = marks.length === 2 && best?.key !== key;
   return (
-    <div className="plan-sign">
+    <div className="plan-sign mx-4 mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md bg-accent-soft p-3">
       <SignUpButton plan={plan} operator={operator} />
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
         {link?.note}
@@ -100,7 +100,7 @@ function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="mb-2 text-(length:--text-base) font-semibold">{title}</h3>
       {children}
     </section>
   );
@@ -154,14 +154,14 @@ function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   if (labels.length + said.length + warnings.length === 0 && !quote) return null;
   return (
     <Part title="Conditions">
-      <ul className="plan-conditions">
+      <ul className="grid gap-2">
         {warnings.map((warning) => (
           <li key={warning} className="caution">
             {warning}
           </li>
         ))}
         {labels.length > 0 && (
-          <li className="plan-labels">
+          <li className="flex flex-wrap gap-x-2 gap-y-1">
             {labels.map((label) => (
               <span key={label} className="tag">
                 {label}
@@ -182,19 +182,20 @@ function Quote({ text, by }: { text: string; by: string | null }) {
   const isLong = text.length > maxQuoteLength;
   const cut = text.lastIndexOf(' ', maxQuoteLength);
   return (
-    <blockquote className="plan-quote" dir="auto">
+    <blockquote className="mt-2 border-l-[3px] border-rule-strong pl-3 wrap-anywhere" dir="auto">
       {isLong ? (
-        <details>
-          <summary className="bare">
-            <span>{text.slice(0, cut > 0 ? cut : maxQuoteLength)}…</span> <span className="link">Show all</span>
-            <span className="link">Show less</span>
+        <details className="group">
+          <summary className="bare py-0.5">
+            <span className="group-open:hidden">{text.slice(0, cut > 0 ? cut : maxQuoteLength)}…</span>{' '}
+            <span className="link group-open:hidden">Show all</span>
+            <span className="link not-group-open:hidden">Show less</span>
           </summary>
           {text}
         </details>
       ) : (
         text
       )}
-      <footer>{by ?? 'The retailer'}’s own words</footer>
+      <footer className="mt-1 text-(length:--text-xs) text-muted">{by ?? 'The retailer'}’s own words</footer>
     </blockquote>
   );
 }

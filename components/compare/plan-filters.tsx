@@ -22,7 +22,7 @@ export function PlanFilters({ facets, page, state }: PlanFiltersProps) {
   const menus = groups.filter(({ isMenu }) => isMenu);
   return (
     <div className="plan-tools">
-      <div className="plan-tools-wide">
+      <div className="hidden flex-wrap gap-2 @min-[64rem]/plans:flex">
         {singles.map((option) => (
           <Chip key={option.label} option={option} state={state} />
         ))}
@@ -37,11 +37,11 @@ export function PlanFilters({ facets, page, state }: PlanFiltersProps) {
           );
         })}
       </div>
-      <div className="plan-tools-narrow">
+      <div className="@min-[64rem]/plans:hidden">
         <Menu label={chosen.length > 0 ? `Filter (${chosen.length})` : 'Filter'} isOn={chosen.length > 0} isRight>
           {groups.map(({ name, options, isMenu }) => (
             <li key={name}>
-              {isMenu && <p className="menu-title">{name}</p>}
+              {isMenu && <p className="px-3.5 pt-2 pb-0.5 text-(length:--text-xs) text-muted">{name}</p>}
               <ul>
                 {options.map((option) => (
                   <Item key={option.label} option={option} state={state} />
@@ -80,7 +80,11 @@ function Item({ option: { label, count, isOn, change }, state }: OptionProps) {
   if (count === 0 && !isOn) return null;
   return (
     <li>
-      <ListLink href={formatChangedHref(state, change)} className="menu-item" aria-current={isOn ? 'true' : undefined}>
+      <ListLink
+        href={formatChangedHref(state, change)}
+        className="flex min-h-10 items-center justify-between gap-4 px-3.5 py-1.5 text-sm/[1.25] text-ink hover:bg-accent-soft aria-[current]:bg-accent-soft"
+        aria-current={isOn ? 'true' : undefined}
+      >
         {label}
         {isOn ? <Icon name="close" /> : count !== null && <span className="chip-count">{formatNumber(count)}</span>}
         {isOn && <span className="sr-only">Remove filter</span>}

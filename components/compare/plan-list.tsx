@@ -70,9 +70,9 @@ export function PlanList(props: PlanListProps) {
   for (const { at, row } of listStandingRows(props).reverse()) rows.splice(at, 0, row);
   return (
     <section aria-labelledby="plans" className="plans">
-      <div className="plans-head">
-        <div>
-          <h2 id="plans" tabIndex={-1}>
+      <div className="plans-head mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex-[1_1_12rem]">
+          <h2 id="plans" tabIndex={-1} className="text-(length:--text-lg) font-bold">
             {isAssumed ? (
               <>
                 Plans at <span className="whitespace-nowrap">{formatNumber(page.annualKwh)} kWh</span>
@@ -139,6 +139,9 @@ function Heads({ line }: { line: Line | null }) {
   );
 }
 
+/** A row that is no offer. */
+const standing = 'flex min-h-11 items-center justify-between gap-3 px-4 py-1.5 text-base/[1.25]';
+
 /** Returns the rows of the reference price and of the owner's bill, with the place of the offer that follows each. */
 function listStandingRows({ listPage, page, filtered, line }: PlanListProps): { at: number; row: ReactNode }[] {
   const { own } = page;
@@ -157,11 +160,14 @@ function listStandingRows({ listPage, page, filtered, line }: PlanListProps): { 
         at,
         costIncGst: reference.annualCostIncGst,
         row: (
-          <li key="reference" className="plan-standing" data-reference-cost={reference.annualCostIncGst}>
+          <li key="reference" className={`${standing} bg-inset`} data-reference-cost={reference.annualCostIncGst}>
             <span>
-              <b>Reference price</b> <small>Set by the government</small>
+              <b className="font-semibold">Reference price</b>{' '}
+              <small className="text-(length:--text-xs) text-muted">Set by the government</small>
             </span>
-            <Money amount={reference.annualCostIncGst} />
+            <strong className="text-(length:--text-lg) font-bold tabular-nums">
+              <Money amount={reference.annualCostIncGst} />
+            </strong>
           </li>
         ),
       });
@@ -174,11 +180,14 @@ function listStandingRows({ listPage, page, filtered, line }: PlanListProps): { 
         at,
         costIncGst: own.plan.annual_cost_inc_gst,
         row: (
-          <li key="own" className="plan-standing plan-standing-own" {...markOwnBill(own)}>
+          <li key="own" className={`${standing} bg-yours-soft text-yours`} {...markOwnBill(own)}>
             <span>
-              <b>Your bill</b> <small>What you pay now</small>
+              <b className="font-semibold">Your bill</b>{' '}
+              <small className="text-(length:--text-xs)">What you pay now</small>
             </span>
-            <span className="whitespace-nowrap">{formatOwnCost(own)}</span>
+            <strong className="text-(length:--text-lg) font-bold whitespace-nowrap tabular-nums">
+              {formatOwnCost(own)}
+            </strong>
           </li>
         ),
       });
@@ -192,7 +201,7 @@ function OpenPlan({ offer, state, children }: { offer: Offer; state: ComparisonS
   const { plan } = offer;
   const name = (!isBuyingGroup(plan) && plan.plan_name) || 'Buying group rate';
   return (
-    <section id="open-plan" aria-label={name} className="plan-alone">
+    <section id="open-plan" aria-label={name} className="mb-4 rounded-lg border border-rule bg-surface">
       <p className="flex items-center gap-3 px-4 pt-4">
         <Monogram name={plan.retailer ?? name} />
         <span className="min-w-0 flex-1">
@@ -236,7 +245,7 @@ function Foot({ listPage, filtered, page, state, stopReason }: PlanListProps) {
   const uncertain = filtered.listed.some(({ doubt }) => doubt !== null && doubt !== 'charge');
   const change = { filters: { ...state.filters, eligibility: 'all' as const } };
   return (
-    <div className="plans-foot">
+    <div className="plans-foot grid gap-1 py-2.5 text-(length:--text-xs) text-muted">
       <p>
         {offers.length > 0 &&
           `${formatRange(from + 1, from + offers.length)} of ${formatCount(filtered.listed.length, 'offer')}. `}

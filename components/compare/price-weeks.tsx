@@ -36,21 +36,34 @@ function describeUnbanded({ price_hours: hours, tariff_type: tariff }: RatesPlan
 function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
   return (
     <div className="week">
-      {seasons && <h4>{seasons}</h4>}
+      {seasons && <h4 className="mb-1">{seasons}</h4>}
       {prices.length > 1 && (
-        <div className="week-picture">
+        <div className="grid max-w-120 grid-cols-[auto_minmax(0,1fr)] grid-rows-[repeat(7,0.9375rem)_auto] gap-x-2 text-xs/[0.9375rem] text-muted">
           {days.map(({ name, days: { length } }) => (
-            <span key={name} aria-hidden="true" style={{ gridRow: `span ${length}` }}>
+            <span
+              key={name}
+              aria-hidden="true"
+              className="col-start-1 self-center"
+              style={{ gridRow: `span ${length}` }}
+            >
               {name === 'daily' ? 'Every day' : name}
             </span>
           ))}
-          <svg aria-hidden="true" viewBox={`0 0 ${halfHoursPerDay} 7`} preserveAspectRatio="none">
+          <svg
+            aria-hidden="true"
+            className="col-start-2 row-span-7 row-start-1 h-[6.5625rem] w-full"
+            viewBox={`0 0 ${halfHoursPerDay} 7`}
+            preserveAspectRatio="none"
+          >
             {mergeHours(days).map(([price, path]) => (
               <path key={price.level} d={path} style={{ fill: chooseColour(price.level) }} />
             ))}
-            <path d="M0 1h48M0 2h48M0 3h48M0 4h48M0 5h48M0 6h48" className="week-gaps" />
+            <path
+              d="M0 1h48M0 2h48M0 3h48M0 4h48M0 5h48M0 6h48"
+              className="stroke-surface stroke-[2px] [vector-effect:non-scaling-stroke]"
+            />
           </svg>
-          <div aria-hidden="true" className="week-clock">
+          <div aria-hidden="true" className="col-start-2 row-start-8 flex justify-between pt-0.5">
             {['12am', '6am', '12pm', '6pm', '12am'].map((hour, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the hours never change
               <span key={place}>{hour}</span>
@@ -58,15 +71,18 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
           </div>
         </div>
       )}
-      <ul className="week-prices">
+      <ul className="mt-2 grid gap-1">
         {prices.map(({ name, hours, share, words, level }) => (
-          <li key={level}>
-            <span className="week-swatch prints-colour" style={{ background: chooseColour(level) }} />
+          <li key={level} className="grid grid-cols-[0.875rem_minmax(0,1fr)_auto_auto] gap-2 tabular-nums">
+            <span
+              className="prints-colour mt-1 size-3.5 rounded-sm outline -outline-offset-1 outline-rule-strong"
+              style={{ background: chooseColour(level) }}
+            />
             <span>
               {name}, {hours}
             </span>
             <span className="text-muted">{share !== null && formatWholePercent(share)}</span>
-            <strong>{words}</strong>
+            <strong className="min-w-18 text-right">{words}</strong>
           </li>
         ))}
       </ul>

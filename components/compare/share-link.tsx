@@ -16,7 +16,7 @@ interface ShareLinkProps {
 export function ShareLink({ href, byNmi, hasBill }: ShareLinkProps) {
   const standsFor = href?.startsWith('/rates/') ? 'postcode' : 'network';
   return (
-    <section aria-label="Share" className="share print:hidden">
+    <section aria-label="Share" className="flex flex-wrap items-center gap-x-4 print:hidden">
       <ShareButtons href={href} hasBill={hasBill} />
       {href && (
         <>

@@ -6,10 +6,10 @@ export const row = (page: Page, rank: number): Locator => page.locator(`[data-pl
 
 /** One of the inputs above the price, opened. */
 export async function openSheet(page: Page, label: 'Place' | 'Usage' | 'Hours'): Promise<Locator> {
-  const input = page.locator('.edit-input').filter({ has: page.getByText(`${label}:`) });
+  const input = page.locator('details[name="edit"]').filter({ has: page.getByText(`${label}:`) });
   await waitForHydration(input.locator('summary').first());
   await input.locator('summary').first().click();
-  return input.locator('.edit-sheet');
+  return input.locator('> div');
 }
 
 /** Opens the plan of a row; returns what stands under it. */
