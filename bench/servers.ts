@@ -1,10 +1,14 @@
 /** Starting servers on loopback and loading them with wrk, for benches. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { must } from '@/lib/must';
 import { compile } from '@/scripts/bundle.mjs';
 import { freePort } from '@/scripts/free-port';
 import { ownCpuMs } from './cpu-time';
+import { NotHere } from './figures';
 
 const seconds = 3;
 /** So many requests until the engine has compiled what they run; a slow server gets no more seconds than this. */
@@ -24,22 +28,42 @@ export interface Load {
   p99Ms: number;
 }
 
-/** Why load cannot be measured here; null when it can. */
-export function noLoad(): string | null {
-  if (process.platform !== 'linux') return 'CPU time is read from /proc';
-  return spawnSync('wrk', ['-v']).error ? 'wrk is not installed' : null;
+/** Throws `NotHere` where load cannot be measured. */
+export function checkLoad(): void {
+  checkCpuTime();
+  if (spawnSync('wrk', ['-v']).error) throw new NotHere('wrk is not installed');
 }
 
-/** Runs `use` with our own server without limits of requests, and ends it. */
-export async function withServer(
+export function checkCpuTime(): void {
+  if (process.platform !== 'linux') throw new NotHere('CPU time is read from /proc');
+}
+
+/** Settings of a server that is to be loaded. */
+export const noLimits = { RATE_LIMIT_PER_MINUTE: '100000000', PAGE_LIMIT_PER_MINUTE: '0', CONNECTIONS_PER_CLIENT: '0' };
+
+/** What `use` gives with our own server without limits of requests, which is ended after it. */
+export async function* withServer<Given>(
   settings: Record<string, string>,
-  use: (ours: Served) => Promise<void>,
-): Promise<void> {
-  const ours = await startServer({ RATE_LIMIT_PER_MINUTE: '100000000', PAGE_LIMIT_PER_MINUTE: '0', ...settings });
+  use: (ours: Served) => AsyncIterable<Given>,
+): AsyncIterable<Given> {
+  const ours = await startServer({ ...noLimits, ...settings });
   try {
-    await use(ours);
+    yield* use(ours);
   } finally {
     await stopServer(ours);
+  }
+}
+
+/** What `use` gives with a new folder, which is removed after it. */
+export async function* withFolder<Given>(
+  name: string,
+  use: (folder: string) => AsyncIterable<Given>,
+): AsyncIterable<Given> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `gridfare-bench-${name}-`));
+  try {
+    yield* use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -53,13 +77,14 @@ export async function stopServer({ child }: Served): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Measures an anchor that sends what our server answers at `target`; see anchor.ts. */
+/** Measures an anchor that sends what our server answers at `target`, made anew each time with `stringify`; see anchor.ts. */
 export async function measureAnchor(
   ours: Served,
   target: string,
   encoding: 'identity' | 'gzip' | 'br' = 'identity',
+  stringify = false,
 ): Promise<Load> {
-  const args = [`http://127.0.0.1:${ours.port}${target}`, encoding];
+  const args = [`http://127.0.0.1:${ours.port}${target}`, encoding, ...(stringify ? ['stringify'] : [])];
   const anchor = await startProgram('bench/anchor.ts', /port (\d+)/, {}, args);
   try {
     return measure(anchor, '/');
@@ -152,23 +177,4 @@ export function runWrk(port: string, target: string, durationSeconds: number, wr
 function readMs(printed: string): number {
   const [, number, unit = ''] = /^([\d.]+)(us|ms|s)$/.exec(printed) ?? [];
   return Number(number) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN);
-}
-
-const maxP99Ms = 5;
-
-/**
- * One line: a measurement beside its anchor's, and whether the ratio is at least what we claim. The ratio is of CPU time, which
- * on one core is the ratio of throughput and does not depend on what else runs.
- */
-export function report(name: string, load: Load, anchor: Load, minRatio = 0): void {
-  const ratio = anchor.cpuMs / load.cpuMs;
-  const cells = [
-    `${load.cpuMs.toFixed(3)} ms CPU a request`,
-    `${ratio.toFixed(2)} of the anchor${minRatio === 0 ? '' : ` (at least ${minRatio})`}`,
-    `${Math.round(load.perSecond)} requests/s`,
-    `${(load.perSecond / anchor.perSecond).toFixed(2)} ×`,
-    `p99 ${load.p99Ms.toFixed(1)} ms`,
-  ];
-  const isMet = minRatio === 0 || (ratio >= minRatio && load.p99Ms <= maxP99Ms);
-  console.log(`  ${name.padEnd(24)} ${cells.join('  ')}${isMet ? '' : '  NOT MET'}`);
 }

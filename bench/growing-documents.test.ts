@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import { limits, TooComplexError } from '@/lib/bills/limits';
 import { understand } from '@/lib/bills/understand';
-import { growths } from './documents';
+import { growths } from './growing-documents';
 
 const today = '2026-11-21';
 

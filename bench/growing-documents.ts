@@ -71,14 +71,6 @@ export const growths: readonly Growth[] = [
     make: (count) => paged([...head, ...rows(count, (i) => `Fee for item | ${money(101 + 37 * i)}`)], 60),
   },
   {
-    name: 'equal totals',
-    make: (count) => paged([...head, ...rows(count, () => 'Total $1.00')], 60),
-  },
-  {
-    name: 'totals on one page',
-    make: (count) => paged([...head, ...rows(count, (i) => `Total ${money(100 + i)}`)], 1e9),
-  },
-  {
     name: 'totals on one line',
     make: (count) => paged([...head, ...rows(count / 20, () => 'Total $1.00 '.repeat(20).trim())], 60),
   },
@@ -100,18 +92,9 @@ export const growths: readonly Growth[] = [
       paged([...head, ...rows(count / 4, () => 'Account number | Invoice number | Supply address | Due date')], 60),
   },
   {
-    name: 'labels on one page',
-    make: (count) => paged([...head, ...rows(count / 4, () => 'NMI Total due Account number Billing period')], 1e9),
-  },
-  {
     name: 'cells',
     make: (count) =>
       paged([...head, ...rows(count / 10, (i) => Array.from({ length: 10 }, (_, k) => i * 10 + k).join(' | '))], 60),
-  },
-  {
-    name: 'columns',
-    make: (count) =>
-      paged([...head, ...rows(count / 4, (i) => `left${i} words | middle ${i} | right of it | last${i}`)], 230),
   },
   {
     name: 'meter reads',
@@ -124,10 +107,6 @@ export const growths: readonly Growth[] = [
         ],
         60,
       ),
-  },
-  {
-    name: 'digits in one word',
-    make: (count) => paged([...head, '1'.repeat(count)], 60),
   },
   {
     name: 'letters in one word',

@@ -20,7 +20,7 @@ export interface UnitCosts {
   pageBytes: number;
 }
 
-export interface Need {
+interface Need {
   /** Cores in the busiest hour, or another unit where it says so. */
   used: number;
   available: number;
@@ -47,12 +47,6 @@ export function computeNeeds(costs: UnitCosts, times: number): Record<string, Ne
       available: machine.networkMbit * machine.fullShare,
     },
   };
-}
-
-/** The part that is fullest. */
-export function findBottleneck(needs: Record<string, Need>): { part: string; share: number } {
-  const shares = Object.entries(needs).map(([part, { used, available }]) => ({ part, share: used / available }));
-  return shares.reduce((fullest, one) => (one.share > fullest.share ? one : fullest));
 }
 
 /** Dollars for a million comparisons. */

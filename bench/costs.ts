@@ -1,19 +1,29 @@
-/** Measures what single requests cost, in processor time and bytes, on servers as docs/several-servers.md sets them up. */
-import { spawnSync } from 'node:child_process';
+/** What single requests cost on servers as docs/several-servers.md sets them up, and from that what a load needs: docs/scaling.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { startNginx } from '@/e2e/support/nginx';
+import { hasNginx, startNginx } from '@/e2e/support/nginx';
 import { must } from '@/lib/must';
-import { compile } from '@/scripts/bundle.mjs';
+import { startPostgres } from '@/scripts/postgres';
 import { root } from '@/scripts/root';
-import { startRedis } from '@/test/redis';
-import { folderOfBills, makeScan, scanned } from '../bills/speed';
-import { familyCpuMs, ownCpuMs, waitUntilIdle } from '../cpu-time';
-import { postBill } from '../post-bill';
-import { type AccountsPlace, createKey, measure, runWrk, type Served, startServer } from '../servers';
-import type { UnitCosts } from './scale';
+import { hasRedis, startRedis } from '@/test/redis';
+import { folderOfBills, makeScan, readBill, scanned } from './bill-reading';
+import { familyCpuMs, ownCpuMs, waitUntilIdle } from './cpu-time';
+import { type Figure, NotHere, type Part } from './figures';
+import { makeBook } from './rates';
+import { computeNeeds, priceBills, priceComparisons, type UnitCosts } from './scale';
+import {
+  checkLoad,
+  createKey,
+  measure,
+  noLimits,
+  runWrk,
+  type Served,
+  startServer,
+  stopServer,
+  withFolder,
+} from './servers';
 
 const brotli = ['-H', 'Accept-Encoding: br'];
 const ratesQuery = '/v1/rates?postcode=2000&usage_kwh=18000';
@@ -21,19 +31,40 @@ const page = '/rates/2000?usage_kwh=18000';
 const seconds = 3;
 const digital = ['flat-rate-on-two-pages', 'time-of-use-with-sidebar', 'demand-in-two-columns', 'gas-in-blocks'];
 const billRounds = { digital: 25, scanned: 5 };
-const noLimits = { RATE_LIMIT_PER_MINUTE: '1000000', PAGE_LIMIT_PER_MINUTE: '0', CONNECTIONS_PER_CLIENT: '0' };
+const multiples = [1, 10, 100, 1000];
 
-/** A book of 7,000 plans in a folder. */
-export async function makeBook(folder: string): Promise<void> {
-  spawnSync(process.execPath, [await compile('bench/book/make.ts'), folder, '1'], { stdio: 'inherit' });
+export const costs: Part = {
+  measured: 'single requests, and what many need and cost by the assumptions in bench/prices.ts',
+  anchor: 'what one small machine has of it',
+  figures: () => withFolder('costs', measureCosts),
+};
+
+async function* measureCosts(folder: string): AsyncIterable<Figure> {
+  checkLoad();
+  const postgres = hasRedis() && hasNginx() ? await startPostgres() : null;
+  if (!postgres) throw new NotHere('PostgreSQL, Redis or nginx is missing');
+  try {
+    await makeBook(folder);
+    const unitCosts: UnitCosts = {
+      ...(await measureComparisons(folder)),
+      ...(await measureHelpers(folder)),
+      ...(await measureBills(folder, postgres.url)),
+    };
+    for (const [name, value] of Object.entries(unitCosts))
+      yield { name, value, unit: name.endsWith('Ms') ? 'ms CPU' : 'bytes' };
+    for (const times of multiples)
+      for (const [part, { used, available }] of Object.entries(computeNeeds(unitCosts, times)))
+        yield { name: `${times} ×: ${part}`, value: used, unit: '', anchor: available };
+    const dollars = { 'a million comparisons': priceComparisons(unitCosts), 'a million bills': priceBills(unitCosts) };
+    for (const [what, prices] of Object.entries(dollars))
+      for (const [part, value] of Object.entries(prices)) yield { name: `${what}: ${part}`, value, unit: '$' };
+  } finally {
+    postgres.stop();
+  }
 }
 
 /** Rates and pages, by the server alone. */
-export async function measureComparisons(
-  dataDir: string,
-): Promise<
-  Pick<UnitCosts, 'ratesCachedMs' | 'ratesFreshMs' | 'pageKeptMs' | 'pageMadeMs' | 'ratesBytes' | 'pageBytes'>
-> {
+async function measureComparisons(dataDir: string) {
   const server = await startServer({ ...noLimits, DATA_DIR: dataDir });
   const script = (name: string) => ['-s', path.join(root, 'bench', name)];
   try {
@@ -48,7 +79,7 @@ export async function measureComparisons(
       pageMadeMs: measure(server, '/', [...brotli, ...script('pages.lua')]).cpuMs,
     };
   } finally {
-    server.child.kill('SIGTERM');
+    await stopServer(server);
   }
 }
 
@@ -60,7 +91,7 @@ async function countBytes({ port }: Served, target: string): Promise<number> {
 }
 
 /** What nginx and Redis take of each request. */
-export async function measureHelpers(dataDir: string): Promise<Pick<UnitCosts, 'nginxRequestMs' | 'redisRequestMs'>> {
+async function measureHelpers(dataDir: string) {
   const redis = await startRedis();
   const settings = { ...noLimits, DATA_DIR: dataDir, REDIS_URL: redis.url, TRUST_PROXY: '1' };
   const servers = [await startServer(settings), await startServer(settings)] as const;
@@ -77,17 +108,14 @@ export async function measureHelpers(dataDir: string): Promise<Pick<UnitCosts, '
     };
   } finally {
     await nginx.stop();
-    for (const { child } of servers) child.kill('SIGTERM');
+    await Promise.all(servers.map(stopServer));
     redis.stop();
   }
 }
 
 /** Bills that are read and stored in the PostgreSQL of `url`. */
-export async function measureBills(
-  dataDir: string,
-  url: string,
-): Promise<Pick<UnitCosts, 'billDigitalMs' | 'billScannedMs' | 'databaseBillMs' | 'storedBillBytes'>> {
-  const place: AccountsPlace = { DATA_DIR: dataDir, DATABASE_URL: url };
+async function measureBills(dataDir: string, url: string) {
+  const place = { DATA_DIR: dataDir, DATABASE_URL: url };
   const server = await startServer({ ...noLimits, ...place });
   const database = new pg.Client({ connectionString: url });
   await database.connect();
@@ -111,20 +139,15 @@ export async function measureBills(
     };
   } finally {
     await database.end();
-    server.child.kill('SIGTERM');
+    await stopServer(server);
   }
 }
 
 /** The processor time of the server and its reader for one file, ms. */
-async function readAll({ port, pid }: Served, key: string, files: string[], rounds: number): Promise<number> {
-  const before = familyCpuMs(pid);
-  for (let round = 0; round < rounds; round++) {
-    for (const file of files) {
-      const { isRead, httpStatus, status } = await postBill(port, key, readFileSync(file));
-      if (!isRead) throw new Error(`The bill ${file} was answered ${httpStatus}, ${status}.`);
-    }
-  }
-  return (familyCpuMs(pid) - before) / (rounds * files.length);
+async function readAll(server: Served, key: string, files: string[], rounds: number): Promise<number> {
+  const before = familyCpuMs(server.pid);
+  for (let round = 0; round < rounds; round++) for (const file of files) await readBill(server, key, file);
+  return (familyCpuMs(server.pid) - before) / (rounds * files.length);
 }
 
 async function findServerPid(database: pg.Client): Promise<number> {
