@@ -29,8 +29,8 @@ import {
   describeUsage,
   isAssumedUsage,
 } from '@/lib/site/words/usage-copy';
-import { OwnCheck } from './own-bill';
 import type { AnswerProps } from './answer';
+import { OwnCheck } from './own-bill';
 import { describeCertainty, describeStability, listTriedCases } from './stability-copy';
 
 type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state' | 'noBenchmarkReasons'>;

@@ -10,8 +10,8 @@ import { namePlace } from '@/lib/site/words/place-copy';
 import { Icon } from '../ui/icon';
 import { Monogram } from '../ui/monogram';
 import { OutsideLink } from '../ui/outside-link';
-import { Money } from './money';
 import type { AnswerProps } from './answer';
+import { Money } from './money';
 
 /** Above the size limit: no best plan and no comparison, but a request for quotes to send and what to ask for. */
 export function LargeUser({ rates, whole, page, state }: AnswerProps) {

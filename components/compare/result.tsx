@@ -5,6 +5,7 @@ import { buildPlanPage } from '@/lib/site/plans/plan-page';
 import { hasExtensions } from '@/lib/site/plans/service-extensions';
 import type { LoadedResult } from '@/lib/site/result/load-result';
 import { splitWarnings } from '@/lib/site/words/answer';
+import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';
 import { BenchmarkChart } from './benchmark-chart';
 import { BusinessTiles, EditLine } from './edit-line';
@@ -15,7 +16,6 @@ import { NetworkLinks } from './network-links';
 import { NetworkResults } from './network-results';
 import { OwnMissing } from './own-bill';
 import { PlanList } from './plan-list';
-import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { ShareLink } from './share-link';
 import { Warnings } from './warnings';
 

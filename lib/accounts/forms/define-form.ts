@@ -99,7 +99,7 @@ export async function handleFields<Sent extends SentForm, Shape extends z.ZodRaw
   if (!read.success) return { page, result: { errors: listErrors(read.error), typed } };
   return answer({ ...sent, values: read.data }).catch((thrown) => ({
     page,
-    result: { ...toFailureResult(thrown, page), ...(thrown instanceof FormRefusal && { typed }) },
+    result: { ...toFailureResult(thrown, page), typed },
   }));
 }
 

@@ -63,10 +63,19 @@ function isPlaced({ cells, text }: Line, { first, groups }: GroupRun): boolean {
   return /[.,]\d\d/.test(groups.at(-1)?.word.text ?? '') || cells.some((cell) => cell.start === start);
 }
 
-/** Whether amounts that fill their cells are printed with spaces, and none with commas. */
+const spacedCount = /^\d{1,3}(?: \d{3})+$/;
+
+/** Whether a row prints two meter reads and their difference with spaces: "41 220", "44 747", "3 527". */
+function holdsSpacedReads({ cells }: Line): boolean {
+  const counts = cells.filter(({ text }) => spacedCount.test(text)).map(({ text }) => Number(text.replaceAll(' ', '')));
+  return counts.some((a) => counts.some((b) => b > a && counts.includes(b - a) && b - a !== a));
+}
+
+/** Whether amounts that fill their cells, or meter reads, are printed with spaces, and no amount with commas. */
 function printsMoneySpaced(lines: readonly Line[]): boolean {
   if (lines.some(({ text }) => /(?<![\d,.])\d{1,3},\d{3}(?:,\d{3})*\.\d\d(?!\d)/.test(text))) return false;
   return lines.some((line) => {
+    if (holdsSpacedReads(line)) return true;
     const runs = findGroupRuns(line);
     return runs.length > 0 && line.cells.some((cell) => spacedMoney.test(cell.text) && holdsRun(cell, runs));
   });

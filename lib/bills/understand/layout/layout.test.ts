@@ -163,6 +163,8 @@ describe('thousands separated by a space', () => {
       1234.56, 8592,
     ]);
     expect(values(spaced(["2'345'678", 'kWh'], 0.27))).toEqual([2345678]);
+    const reads = table(100, [40, 200, 300, 400], [['L8817720', '41 220', '44 747', '3 527']]);
+    expect(values([...reads, ...spaced(['2', '400', 'kWh'], 0.27, 120)]).slice(-1)).toEqual([2400]);
   });
 
   it('are two numbers where amounts have commas, or the space is a column', () => {
