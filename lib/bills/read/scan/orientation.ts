@@ -47,9 +47,10 @@ export function findUpright(engine: Engine, flat: Gray): Gray {
   for (const share of [fewLines, manyLines]) {
     for (let choice = 0; choice < turnChoices; choice++) {
       const gray = orient(flat, choice);
-      const measure = (share: number) => measureSense(engine.readPage(findWriting(gray, share)));
+      const measure = (part: number) => measureSense(engine.readPage(findWriting(gray, part)));
       let sense = measure(share);
-      if (sense >= maxNonsense && sense < minSense) sense = measure(manyLines);
+      const isDoubtful = sense >= maxNonsense && sense < minSense;
+      if (isDoubtful && share !== manyLines) sense = measure(manyLines);
       if (sense >= minSense) return gray;
       if (sense > best.sense) best = { gray, sense };
     }

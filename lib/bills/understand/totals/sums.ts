@@ -181,7 +181,7 @@ function findSumKind(description: string): AmountLabel | null {
   return kind && withGst(kind, gst);
 }
 
-/** The kind of sum that a row is by the words in the cell of its amount, which stand beside another column, or by all its words. */
+/** What sum a row is: by the words in its amount's own cell, as beside another column, else by all its words. */
 export function findKindOfRow({ line, amount }: CalculatedRow, description: string): AmountLabel | null {
   const cell = line.cells.findLast(({ start }) => start <= amount.start);
   const beside = cell && line.cells.length > 1 ? line.text.slice(cell.start, amount.start) : '';
