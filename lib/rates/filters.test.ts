@@ -113,21 +113,6 @@ describe('filters', () => {
     const none = askRates('postcode=2000&retailer=nobody&include=facets,stability');
     expect(none).toMatchObject({ plans: [], stability: null, facets: { plans_matching: 0 } });
     expect(none.summary).toMatchObject({ cheapest: null, coverage: { plans_compared: 0 } });
-    expect(none.summary).not.toHaveProperty('cheapest_fully_costed');
-  });
-});
-
-describe('the cheapest fully costed plan', () => {
-  const part = makePlan({ id: 'part', seasons: [{ ...makePlan({}).seasons[0]!, supplyPerDayExGst: null }] });
-  const findSummary = (plans: Parameters<typeof makePlan>[0][]) =>
-    askRates('postcode=2000', { book: compileBook(makeBookDocument({ plans: plans.map(makePlan) })) }).summary;
-
-  it('stands beside the cheapest only when the cost of that lacks a charge', () => {
-    expect(findSummary([{ id: 'whole' }])).not.toHaveProperty('cheapest_fully_costed');
-    const { cheapest, cheapest_fully_costed: whole } = findSummary([part, { id: 'whole' }]);
-    expect([cheapest!.plan_id, whole!.plan_id]).toEqual(['part', 'whole']);
-    expect(whole).toMatchObject({ benchmark_abbreviation: 'DMO', ref: expect.any(String) });
-    expect(findSummary([part]).cheapest_fully_costed).toBeNull();
   });
 });
 

@@ -3,106 +3,69 @@ import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { referenceAnnualKwh } from '@/lib/facts/usage';
 import type { RatesLocation } from './contract';
 import { toPageParams } from './filters';
-import { printParameter, type RatesQuery } from './query';
+import type { RatesQuery } from './query';
 import { findOnly } from './query/location';
 
 /** Plans that fit side by side on a page. */
 const maxSideBySide = 4;
 
-/** Parameters with the same name and meaning in a page's URL, in its order. The rest are translated. */
-const usageParameters = [
-  'usage_kwh',
-  'load_profile',
-  'usage_profile',
-  'peak_share',
-  'shoulder_share',
-  'max_demand_kw',
-  'controlled_load',
-  'controlled_load_kwh',
-  'export_kwh',
-  'export_profile',
-  'own_rates',
-] as const;
+type Params = [name: string, value: string][];
 
 /**
  * Returns the public page with the plans of a response, at its own length and from its first plan. An NMI is personal and
  * replaced by its postcode or network. Null when no page shows just these plans.
  */
 export function makePageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
-  const place = listPlaceParameters(location, query);
-  const pageQuery = toPageQuery(query);
-  if (!place || !pageQuery) return null;
-  const usage = usageParameters.flatMap((name): [string, string][] =>
-    pageQuery[name] === undefined ? [] : [[name, printParameter(name, pageQuery)]],
-  );
-  const list = query.plans ? [] : listChoices(query);
-  const plans = query.plans
-    ? [
-        ['marks', query.plans.join('.')],
-        ['view', 'compare'],
-      ]
-    : [];
-  const search = new URLSearchParams([...place, ...usage, ...list, ...plans]);
+  const place = listPlace(location, query);
+  const list = listPlans(query);
+  if (!place || !list || !isKeptWhole(query)) return null;
+  const search = new URLSearchParams([...place, ...listUsage(query), ...list]);
   const path = location.postcode ? `/rates/${location.postcode}` : '/rates';
   return `${siteUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Returns the place as page parameters, besides a postcode, which is in the path. Null when it has several networks. */
-function listPlaceParameters(location: RatesLocation, query: RatesQuery): [string, string][] | null {
-  const { level, postcode, city, networks } = location;
-  const network = findOnly(networks)?.id ?? null;
+/** A postcode is in the path. Null when an NMI without a postcode has several networks. */
+function listPlace({ level, postcode, city, networks }: RatesLocation, query: RatesQuery): Params | null {
   if (level === 'nmi') {
-    if (!network && !postcode) return null;
-    const isNamed = !postcode || findNetworksOfPostcode(postcode).length > 1;
-    return network && isNamed ? [['distributor', network]] : [];
+    const network = findOnly(networks);
+    if (!network) return postcode ? [] : null;
+    return postcode && findNetworksOfPostcode(postcode).length === 1 ? [] : [['distributor', network.id]];
   }
-  const distributor: [string, string][] = query.distributor ? [['distributor', query.distributor]] : [];
-  if (level === 'postcode') return distributor;
-  if (city) return [['city', city.id], ...distributor];
-  return query.state ? [['state', query.state], ...distributor] : distributor;
+  const state = level === 'postcode' || city ? undefined : query.state;
+  return keepGiven({ city: city?.id, state, distributor: query.distributor });
 }
 
-/** Returns the filters of the list as a page states them. */
-function listChoices(query: RatesQuery): [string, string][] {
-  return toPageParams({ ...query, eligibility: query.eligibility ?? 'all' });
-}
-
-type PageQuery = Partial<Record<(typeof usageParameters)[number], unknown>> &
-  Pick<RatesQuery, 'usage_profile' | 'export_profile'>;
-
-/** Returns the query's choices as a page has them, without defaults; null when no page can be set to them. */
-function toPageQuery(query: RatesQuery): PageQuery | null {
-  const { peak_share: peak, shoulder_share: shoulder, max_demand_kw: demandKw } = query;
-  const hasRounding = !isRounded(peak, 1e6) || !isRounded(shoulder, 1e6) || !isRounded(demandKw, 1e3);
-  if (hasRounding) return null;
-  const page: PageQuery = {
-    ...query,
+function listUsage(query: RatesQuery): Params {
+  const { load_profile: profile, usage_profile: measured, peak_share, shoulder_share } = query;
+  const hasShares = peak_share !== undefined || shoulder_share !== undefined;
+  const isUsageGiven = query.annual_cost !== undefined || measured !== undefined;
+  return keepGiven({
     // Without a usage a page shows a range of usages; the API has a default.
-    usage_kwh: query.usage_kwh ?? (isUsageGiven(query) ? undefined : referenceAnnualKwh),
-    load_profile: makePageProfile(query),
+    usage_kwh: query.usage_kwh ?? (isUsageGiven ? undefined : referenceAnnualKwh),
+    // Pages distribute shares over a plan's hours by default, unlike the API; the typical profile is left out.
+    load_profile: measured || profile === 'typical' ? undefined : (profile ?? (hasShares ? 'by_name' : undefined)),
+    usage_profile: measured?.code,
+    ...{ peak_share, shoulder_share, max_demand_kw: query.max_demand_kw },
     controlled_load: query.controlled_load || undefined,
-  };
-  if (!query.plans) return page;
-  // Plans side by side are looked for among all, without filters.
-  const [first, ...others] = listChoices(query);
-  const isAll = others.length === 0 && first?.[0] === 'eligibility';
-  return isAll && query.plans.length <= maxSideBySide ? page : null;
+    ...{ controlled_load_kwh: query.controlled_load_kwh, export_kwh: query.export_kwh },
+    export_profile: query.export_profile?.code,
+    own_rates: query.own_rates,
+  });
 }
 
-/** Pages keep so many decimals of a share or a demand. */
-function isRounded(value: number | undefined, perUnit: number): boolean {
-  return value === undefined || Math.round(value * perUnit) / perUnit === value;
+/** Plans side by side are looked for among all, without filters; null when the query has both, or too many plans. */
+function listPlans({ plans, ...query }: RatesQuery): Params | null {
+  const filters = toPageParams({ ...query, eligibility: query.eligibility ?? 'all' });
+  if (!plans) return filters;
+  const isAll = filters.every(([name]) => name === 'eligibility') && filters.length === 1;
+  return isAll && plans.length <= maxSideBySide ? [...filters, ['marks', plans.join('.')], ['view', 'compare']] : null;
 }
 
-/**
- * Pages distribute shares over a plan's hours by default, unlike the API; the typical profile is the default and left
- * out.
- */
-function makePageProfile({ load_profile: profile, usage_profile, peak_share, shoulder_share }: RatesQuery) {
-  if (usage_profile) return undefined;
-  const isByName = !profile && (peak_share !== undefined || shoulder_share !== undefined);
-  return isByName ? 'by_name' : profile === 'typical' ? undefined : profile;
+/** Whether a page keeps all decimals of the shares and the demand. */
+function isKeptWhole({ peak_share: peak, shoulder_share: shoulder, max_demand_kw: demandKw }: RatesQuery): boolean {
+  const isRounded = (value = 0, perUnit: number) => Math.round(value * perUnit) / perUnit === value;
+  return isRounded(peak, 1e6) && isRounded(shoulder, 1e6) && isRounded(demandKw, 1e3);
 }
 
-const isUsageGiven = ({ annual_cost, usage_profile }: RatesQuery) =>
-  annual_cost !== undefined || usage_profile !== undefined;
+const keepGiven = (params: Record<string, string | number | true | undefined>): Params =>
+  Object.entries(params).flatMap(([name, value]): Params => (value === undefined ? [] : [[name, String(value)]]));

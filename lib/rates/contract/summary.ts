@@ -41,11 +41,6 @@ export const summarySchema = z
     cheapest: cheapestSchema
       .nullable()
       .describe('The first plan on page 1, in order of cost; null only when there is no plan at all'),
-    cheapest_fully_costed: optional(
-      cheapestSchema.nullable(),
-      'Extension: present when the cost of `cheapest` lacks a charge (`no_supply_charge_found` or `demand_not_costed`): the ' +
-        'first plan whose cost is whole; null when there is none',
-    ),
     headline: optional(
       headlineSchema,
       'Extension: the plan that an answer may name. It is open to an ordinary business, whatever is listed. Its cost ' +
@@ -55,11 +50,6 @@ export const summarySchema = z
     headline_public: optional(
       headlineSchema,
       'Extension: beside a headline that is a buying group rate, the plan to name among public ones',
-    ),
-    cheapest_open_public: optional(
-      cheapestSchema.nullable(),
-      'Extension: beside a headline that is a buying group rate, the cheapest open public plan. Its cost lacks no ' +
-        'charge. Null when there is none',
     ),
     headline_by_network: z
       .array(
@@ -74,21 +64,6 @@ export const summarySchema = z
       .describe(
         'Extension, where the response covers several networks: the plan to name on each. It equals `headline` of the same ' +
           'query with that `distributor`, at the same usage',
-      ),
-    cheapest_without_demand: optional(
-      cheapestSchema.nullable(),
-      'Extension: the same among plans without a demand charge; null when there is none',
-    ),
-    demand_plan: cheapestSchema
-      .extend({
-        max_demand_kw: z.number().describe('The demand it is costed at: an assumption'),
-        break_even_kw: z.number().describe('kW of maximum demand below which it costs less than `headline`'),
-      })
-      .nullable()
-      .optional()
-      .describe(
-        'Extension: without a given demand, the first demand plan that is cheaper than `headline` at the ' +
-          'assumed one. Null where there is none, and beside a headline that has a demand charge itself',
       ),
     cheapest_buying_group: cheapestBuyingGroupSchema.nullable(),
     cheapest_public: cheapestPublicSchema.nullable(),

@@ -112,15 +112,9 @@ export function canonicaliseQuery(query: RatesQuery): string {
   };
   return boundParameters
     .filter((parameter) => filled[parameter] !== undefined)
-    .map((parameter) => `${parameter}=${printParameter(parameter, filled)}`)
+    .map((parameter) => {
+      const value = filled[parameter];
+      return `${parameter}=${typeof value === 'object' && 'code' in value ? value.code : value}`;
+    })
     .join('&');
-}
-
-/** Formats a parameter as in a URL. */
-export function printParameter(
-  parameter: Parameter,
-  query: Partial<Record<Parameter, unknown>> & Pick<RatesQuery, 'usage_profile' | 'export_profile'>,
-): string {
-  const isMeasured = parameter === 'usage_profile' || parameter === 'export_profile';
-  return String(isMeasured ? query[parameter]?.code : query[parameter]);
 }

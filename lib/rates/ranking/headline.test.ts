@@ -22,20 +22,16 @@ const findSummary = (book: ReturnType<typeof makeBook>, query = '') => {
 
 describe('the headline', () => {
   it('is the cheapest plan where nothing speaks against it', () => {
-    const { headline, cheapest, demand_plan } = findSummary(makeBook(makeFlatSeasons(0.2), makeFlatSeasons(0.3)));
+    const { headline, cheapest } = findSummary(makeBook(makeFlatSeasons(0.2), makeFlatSeasons(0.3)));
     expect(headline).toMatchObject({ plan_id: 'P0', annual_cost_inc_gst: cheapest!.annual_cost_inc_gst, may_add: [] });
-    expect(demand_plan).toBeNull();
   });
 
-  it('needs no demand that nobody stated, and tells up to which demand a demand plan is cheaper', () => {
+  it('needs no demand that nobody stated', () => {
     const book = makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(200) }, makeFlatSeasons(0.2));
-    const { headline, cheapest, cheapest_without_demand: without, demand_plan: plan } = findSummary(book);
-    expect([cheapest!.plan_id, headline!.plan_id, without!.plan_id]).toEqual(['P0', 'P1', 'P1']);
+    const { headline, cheapest } = findSummary(book);
+    expect([cheapest!.plan_id, headline!.plan_id]).toEqual(['P0', 'P1']);
     // 10,000 kWh × $0.10 more energy buy 5 kW at $200: below that the demand plan is cheaper.
-    expect(plan).toMatchObject({ plan_id: 'P0', max_demand_kw: 3.8, break_even_kw: 4.9 });
-    const given = findSummary(book, '&max_demand_kw=4.9');
-    expect(given.headline!.plan_id).toBe('P0');
-    expect(given.demand_plan).toBeNull();
+    expect(findSummary(book, '&max_demand_kw=4.9').headline!.plan_id).toBe('P0');
     expect(findSummary(book, '&max_demand_kw=5.1').headline!.plan_id).toBe('P1');
   });
 
@@ -43,29 +39,14 @@ describe('the headline', () => {
     const compare = (pricePerKw: number) =>
       findSummary(makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(pricePerKw) }, makeFlatSeasons(0.2)));
     // $1,000 a year buy 7.7 kW at $130 and 7.5 kW at $133: twice 3.8 kW lies between.
-    const { headline, demand_plan, cheapest_without_demand } = compare(130);
-    expect([headline!.plan_id, demand_plan, cheapest_without_demand!.plan_id]).toEqual(['P0', null, 'P1']);
+    expect(compare(130).headline!.plan_id).toBe('P0');
     expect(compare(133).headline!.plan_id).toBe('P1');
   });
 
   it('falls back to a demand plan where there is no other', () => {
-    const { headline, cheapest_without_demand } = findSummary(
-      makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(100) }),
+    expect(findSummary(makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(100) })).headline!.plan_id).toBe(
+      'P0',
     );
-    expect(headline!.plan_id).toBe('P0');
-    expect(cheapest_without_demand).toBeNull();
-  });
-
-  it('has no cheaper demand plan beside it when it is one, or when the other costs the same', () => {
-    const mayAdd = [{ label: 'Meter', amountPerYearIncGst: 500, condition: null }];
-    const both = makeBook(
-      { ...makeFlatSeasons(0.1), demandCharges: makeDemand(100), mayAdd },
-      { ...makeFlatSeasons(0.11), demandCharges: makeDemand(100) },
-    );
-    expect(findSummary(both)).toMatchObject({ headline: { plan_id: 'P1' }, demand_plan: null });
-    // 10,000 kWh × $0.10 is what 10 kW cost at $100.
-    const equal = makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(100, 10) }, makeFlatSeasons(0.2));
-    expect(findSummary(equal)).toMatchObject({ headline: { plan_id: 'P1' }, demand_plan: null });
   });
 
   it('is never a price that follows the wholesale market while another is left', () => {
@@ -167,18 +148,9 @@ describe('plans with conditions', () => {
       fc.property(anyBook, fc.constantFrom('state=NSW', 'distributor=ausgrid'), more, (any, place, given) => {
         const { summary: all, plans } = askRates(`${place}${given}`, { book: any });
         const { summary: open } = askRates(`${place}${given}&eligibility=open`, { book: any });
-        for (const name of [
-          'headline',
-          'headline_public',
-          'cheapest_open_public',
-          'headline_by_network',
-          'cheapest_without_demand',
-          'demand_plan',
-        ] as const) {
-          if (name !== 'headline_by_network') expect(all[name]).toEqual(open[name]);
-          const names = (of: typeof all) => of.headline_by_network?.map(({ headline }) => headline?.ref);
-          expect(names(all)).toEqual(names(open));
-        }
+        for (const name of ['headline', 'headline_public'] as const) expect(all[name]).toEqual(open[name]);
+        const names = (of: typeof all) => of.headline_by_network?.map(({ headline }) => headline?.ref);
+        expect(names(all)).toEqual(names(open));
         expect(all.cheapest?.ref).toBe(plans[0]?.ref);
       }),
       { numRuns: 60 },
@@ -186,18 +158,6 @@ describe('plans with conditions', () => {
     expect(findSummary(book)).toMatchObject({ cheapest: { plan_id: 'P0' }, headline: { plan_id: 'P2' } });
     expect(findSummary(book, '&controlled_load=true').headline!.plan_id).toBe('P1');
     expect(findSummary(makeBook({ eligibility: ['members_only'] })).headline).toBeNull();
-  });
-
-  it('leave the cheapest open public plan beside a buying group rate, of those that lack no charge', () => {
-    fc.assert(
-      fc.property(anyBook, (any) => {
-        const { headline, cheapest_open_public: named } = askRates('state=NSW', { book: any }).summary;
-        const open = askAllPlans('state=NSW&eligibility=open&offer_source=public&fully_costed=true', any);
-        const isGroup = headline?.offer_source === 'service_buying_group';
-        expect(named?.ref).toBe(isGroup ? open[0]?.ref : undefined);
-      }),
-      { numRuns: 100 },
-    );
   });
 
   it('say their conditions', () => {

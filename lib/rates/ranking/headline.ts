@@ -72,18 +72,6 @@ function findSettledDemandPlan(ranking: Ranking, rank: number, isOpen: PlanFilte
   });
 }
 
-/** Returns the rank of the cheapest open plan that can be the headline without a demand charge. */
-export function findCheapestWithoutDemand(ranking: Ranking, isOpen: PlanFilter): number | null {
-  return findCheapestRank(ranking, (table, index) => isReliableWithoutDemand(table, index) && isOpen(table, index));
-}
-
-/** Returns the rank of the first open demand plan cheaper than a headline without a demand charge. */
-export function findCheaperDemandPlan(ranking: Ranking, headlineRank: number, isOpen: PlanFilter): number | null {
-  if (ranking.meets(headlineRank, isDemandPlan)) return null;
-  const rank = ranking.findFirst((...plan) => isDemandPlan(...plan) && isReliable(...plan) && isOpen(...plan));
-  return rank !== null && ranking.costCents(rank) < ranking.costCents(headlineRank) ? rank : null;
-}
-
 /** Ranks ascend by cost, so the search ends when no later plan can win. */
 function findCheapestRank(
   ranking: Ranking,

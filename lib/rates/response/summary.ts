@@ -4,20 +4,10 @@
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import { findBreakEvenDemandKw, findHighestDemand } from '@/lib/plans/costing/cost';
 import type { RatesBenchmark, RatesSummary } from '../contract';
-import { isFullyCosted, type PlanFilter } from '../filters';
-import { maxQueryDemandKw } from '../query';
-import {
-  findCheaperDemandPlan,
-  findCheapestWithoutDemand,
-  findHeadline,
-  type Headline,
-  type HeadlineRules,
-  isPublicPlan,
-} from '../ranking/headline';
+import type { PlanFilter } from '../filters';
+import { findHeadline, type Headline, type HeadlineRules, isPublicPlan } from '../ranking/headline';
 import type { RankedPlan, Ranking } from '../ranking/ranking';
-import { getUsage, type UsageByNetwork } from '../usage';
 import { comparePercent } from './benchmark';
 import { toMayAdd } from './plan-row';
 import type { NetworkTally } from './stats';
@@ -32,7 +22,6 @@ export interface SummaryInput {
   /** Counts of matching plans that are left out. */
   leftOut: { soldInPart: number; restricted: number };
   tallies: ReadonlyMap<NetworkSlug, NetworkTally>;
-  usages: UsageByNetwork;
   headline: Headline | null;
   headlineRules: HeadlineRules;
 }
@@ -40,7 +29,6 @@ export interface SummaryInput {
 export function summarise(input: SummaryInput): RatesSummary {
   const { ranking, benchmarks, usageKwh, checkedOn, leftOut, tallies } = input;
   const findBenchmark = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
-  const answerAt: AnswerAt = (rank) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
   const findPlan = (wanted: PlanFilter) => {
     const rank = ranking.findFirst(wanted);
     return rank === null ? null : ranking.getPlan(rank);
@@ -50,14 +38,11 @@ export function summarise(input: SummaryInput): RatesSummary {
   // Most networks have no such plan, which would be found out at the end of the list.
   const hasGroup = coverage.plans_buying_group > 0;
   const cheapestGroup = hasGroup ? findPlan((...plan) => !isPublicPlan(...plan)) : null;
-  const firstWhole = ranking.findFirst(isFullyCosted);
   return {
     usage_kwh: usageKwh,
     checked_at: checkedOn,
-    cheapest: ranking.length > 0 ? answerAt(0) : null,
-    ...(ranking.length > 0 &&
-      firstWhole !== 0 && { cheapest_fully_costed: firstWhole === null ? null : answerAt(firstWhole) }),
-    ...makeHeadlines(input, answerAt),
+    cheapest: ranking.length > 0 ? toAnswer(ranking.getPlan(0), findBenchmark(ranking.getPlan(0))) : null,
+    ...makeHeadlines(input),
     ...(benchmarks.size > 1 && { headline_by_network: findHeadlineByNetwork(input) }),
     cheapest_buying_group: cheapestGroup && toGroupAnswer(cheapestGroup, findBenchmark(cheapestGroup)),
     cheapest_public: cheapestPublic && toPublicAnswer(cheapestPublic, findBenchmark(cheapestPublic)),
@@ -78,46 +63,22 @@ export function summarise(input: SummaryInput): RatesSummary {
   };
 }
 
-type AnswerAt = (rank: number) => ReturnType<typeof toAnswer>;
-
-/** Returns the headline plan, the cheapest without a demand charge, and a demand plan that could be cheaper. */
-function makeHeadlines({ ranking, usages, headline, headlineRules: rules }: SummaryInput, answerAt: AnswerAt) {
-  const { isDemandGiven, isOpen } = rules;
-  const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
-  const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank, isOpen) : null;
-  const answerAtOrNull = (rank: number | null) => (rank === null ? null : answerAt(rank));
+/** Returns the headline plan and, where it is a buying group rate, the one among public plans. */
+function makeHeadlines({ ranking, benchmarks, headline, headlineRules: rules }: SummaryInput) {
+  const name = (found: Headline | null) =>
+    found && toHeadline(ranking, found, benchmarks.get(ranking.network(found.rank)) ?? null);
   return {
-    headline: named(headline),
+    headline: name(headline),
     ...(headline &&
       !ranking.meets(headline.rank, isPublicPlan) && {
-        headline_public: named(findHeadline(ranking, rules, isPublicPlan)),
-        cheapest_open_public: answerAtOrNull(
-          ranking.findFirst((...plan) => isPublicPlan(...plan) && isOpen(...plan) && isFullyCosted(...plan)),
-        ),
+        headline_public: name(findHeadline(ranking, rules, isPublicPlan)),
       }),
-    cheapest_without_demand: answerAtOrNull(findCheapestWithoutDemand(ranking, isOpen)),
-    demand_plan:
-      headline && demandRank !== null
-        ? {
-            ...answerAt(demandRank),
-            ...compareDemand(ranking.getPlan(demandRank), usages, ranking.costCents(headline.rank)),
-          }
-        : null,
   };
 }
 
-/** Returns the demand that a plan is costed at, and the one below which it is cheaper than the headline. */
-function compareDemand({ compiled, network }: RankedPlan, usages: UsageByNetwork, headlineCents: number) {
-  const usage = getUsage(usages, network);
-  const breakEvenKw = findBreakEvenDemandKw(compiled, usage, headlineCents, maxQueryDemandKw);
-  return {
-    max_demand_kw: findHighestDemand(compiled, usage),
-    break_even_kw: must(breakEvenKw, 'it costs less at some demand, so it does without any'),
-  };
-}
-
-function addMayAdd(ranking: Ranking, { rank }: Headline, answerAt: AnswerAt) {
-  return { ...answerAt(rank), may_add: toMayAdd(ranking.getPlan(rank).compiled.plan) };
+function toHeadline(ranking: Ranking, { rank }: Headline, benchmark: RatesBenchmark | null) {
+  const entry = ranking.getPlan(rank);
+  return { ...toAnswer(entry, benchmark), may_add: toMayAdd(entry.compiled.plan) };
 }
 
 /** Returns the headline of each network, as if the query were for that network alone. */
@@ -128,7 +89,7 @@ function findHeadlineByNetwork({ ranking, benchmarks, headlineRules, tallies }: 
     return {
       network,
       plans_compared: must(tallies.get(network), 'each network has a tally').plans,
-      headline: headline && addMayAdd(ranking, headline, (rank) => toAnswer(ranking.getPlan(rank), benchmark)),
+      headline: headline && toHeadline(ranking, headline, benchmark),
       benchmark_annual_cost_inc_gst: benchmark?.annual_cost_inc_gst ?? null,
     };
   });
@@ -166,21 +127,15 @@ function toGroupAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   };
 }
 
-/** Lists every field, because merging two objects in every query would take several times as long. */
 function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   const { plan, tariffType } = entry.compiled;
   return {
-    ref: entry.ref,
-    offer_source: plan.offerSource,
+    ...toGroupAnswer(entry, benchmark),
     retailer: plan.retailer,
     plan_name: plan.name,
     plan_id: plan.id,
     plan_id_type: plan.idType,
-    network: entry.network,
     tariff_type: tariffType,
-    annual_cost_inc_gst: entry.costCents / 100,
-    vs_benchmark_pct: compareBenchmark(entry, benchmark),
-    benchmark_abbreviation: benchmark?.abbreviation ?? null,
     customer_type_verified: plan.customerTypeVerified,
   };
 }
