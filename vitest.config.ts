@@ -32,7 +32,7 @@ const slow = [
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',
   'lib/site/services/{account-bills,bills-proxy}.test.ts',
-  'test/{api-client,bill-rates,conformance,golden-bills,monitoring-files,scan,voice-pages}.test.ts',
+  'test/{api-client,bill-rates,conformance,golden-bills,monitoring-files,voice-pages}.test.ts',
   'test/register/*.test.ts',
 ];
 
@@ -71,7 +71,15 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...sharing, ...slow, ...faults],
         },
       },
-      { extends: true, test: { name: 'slow', include: slow, exclude: [...configDefaults.exclude, ...faults] } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: slow,
+          exclude: [...configDefaults.exclude, ...faults],
+          setupFiles: 'test/cheap-passwords.ts',
+        },
+      },
       { extends: true, test: { name: 'faults', include: faults } },
     ],
   },

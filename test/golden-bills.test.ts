@@ -29,8 +29,14 @@ const all = await findGolden(goldenFolder);
 
 const reader = wordsFolder ? null : await import('../bench/bills/scoring/read-document');
 
+const read = new Map<string, Promise<ReadDocument | null>>();
+
 async function documentOf({ file }: Golden): Promise<ReadDocument | null> {
-  if (reader) return reader.readDocument(path.join(goldenFolder, file), goldenToday);
+  if (reader) {
+    const document = read.get(file) ?? reader.readDocument(path.join(goldenFolder, file), goldenToday);
+    read.set(file, document);
+    return document;
+  }
   return JSON.parse(readFileSync(path.join(wordsFolder!, `${file}.json`), 'utf8')) as ReadDocument | null;
 }
 

@@ -12,18 +12,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder, openEmbedded, openPGlite } from '@/lib/accounts/db/embedded';
 import { createAccountServices } from '@/lib/accounts/services';
-import { getBaseImage } from '@/lib/testing/databases';
 import { line, makePdf } from '@/lib/testing/pdf-file';
 import { compile } from '@/scripts/bundle.mjs';
 
 let folder: string;
 let program: string;
-let base: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-killed-'));
   program = await compile('lib/testing/killable-program.ts');
-  base = await getBaseImage();
 }, 120_000);
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -83,7 +80,7 @@ function start(work: string, dataDir: string): Work {
 /** A data folder with an empty database, up to date. */
 async function makeDataDir(): Promise<string> {
   const dataDir = mkdtempSync(path.join(folder, 'data-'));
-  await (await openEmbedded({ dataDir }, base)).close();
+  await (await openEmbedded({ dataDir })).close();
   return dataDir;
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccount, makeReading } from '@/lib/testing/accounts';
-import { getBaseImage, openOnServer } from '@/lib/testing/databases';
+import { openOnServer } from '@/lib/testing/databases';
 import { AccountStore } from './account-store';
 import { BillStore } from './bills/bills';
 import { backUpToFile, restoreFromFile } from './commands/backup-file';
@@ -87,10 +87,9 @@ async function backUpWhileWriting(from: Database, to: Database, accountId: strin
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a backup while bills come in', { timeout: 240_000 }, () => {
   it('goes from the embedded database to a server and back', async () => {
-    const base = await getBaseImage();
-    const embedded = await openEmbedded({ dataDir: path.join(folder, 'first') }, base);
+    const embedded = await openEmbedded({ dataDir: path.join(folder, 'first') });
     const server = await openOnServer();
-    const again = await openEmbedded({ dataDir: path.join(folder, 'second') }, base);
+    const again = await openEmbedded({ dataDir: path.join(folder, 'second') });
     try {
       const { id } = await createAccount(embedded, credits);
       await backUpWhileWriting(embedded, server, id);

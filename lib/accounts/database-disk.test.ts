@@ -7,7 +7,6 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findUnavailability } from '@/lib/server/database-unavailable';
 import { makeReading } from '@/lib/testing/accounts';
-import { getBaseImage } from '@/lib/testing/databases';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { openEmbedded } from './db/embedded';
 import { closeDatabase, openAccountServices } from './open-services';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   image = path.join(folder, 'image');
   dataDir = path.join(folder, 'data');
   vi.stubEnv('DATA_DIR', dataDir);
-  const database = await openEmbedded({ dataDir: image }, await getBaseImage());
+  const database = await openEmbedded({ dataDir: image });
   const { accounts: accountStore, keys, bills } = createAccountServices(database);
   accountId = (await accountStore.ensure('person@example.com')).account.id;
   key = (await keys.create(accountId, 'Till 1'))!;

@@ -4,8 +4,8 @@ import { BillStore } from '@/lib/accounts/bills/bills';
 import { openEmbedded } from '@/lib/accounts/db/embedded';
 import { createAccount, makeReading } from './accounts';
 
-const [dataDir = '', base = '', known] = process.argv.slice(2);
-const database = await openEmbedded({ dataDir }, base);
+const [dataDir = '', known] = process.argv.slice(2);
+const database = await openEmbedded({ dataDir });
 const accountId = known || (await createAccount(database, 10_000)).id;
 process.stdout.write(`account ${accountId}\n`);
 const bills = new BillStore(database, () => new Date());

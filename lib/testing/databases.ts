@@ -1,12 +1,9 @@
 /** Both databases for tests: PGlite in memory always, PostgreSQL where `TEST_DATABASE_URL` names a server to try on. */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '@/lib/accounts/db/database';
-import { makeBaseImage, migrateTables, openPGlite } from '@/lib/accounts/db/embedded';
-import { findMigrationsFolder } from '@/lib/accounts/db/own-file';
+import { migrateTables, openPGlite } from '@/lib/accounts/db/embedded';
+import { findOwnFile } from '@/lib/accounts/db/own-file';
 import { openPostgres } from '@/lib/accounts/db/postgres';
 
 /** Declares `tests` once for each database; the function they get returns the open one. They share it: use new accounts. */
@@ -34,7 +31,7 @@ function declare(
 
 /** A new embedded database in memory, with all tables and no rows. */
 export async function openInMemory(): Promise<Database> {
-  const client = await openPGlite({ base: await getBaseImage() });
+  const client = await openPGlite({ base: findOwnFile('dist/database.tar.gz') });
   const orm = await migrateTables(client);
   return {
     kind: 'embedded',
@@ -77,21 +74,4 @@ async function run(url: URL, sql: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Kept between runs under a name that changes with the tables: making it takes seconds. */
-export async function getBaseImage(): Promise<string> {
-  const folder = findMigrationsFolder();
-  const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
-  for (const name of readdirSync(folder).sort()) {
-    const file = path.join(folder, name);
-    if (statSync(file).isFile()) hash.update(name).update(readFileSync(file));
-  }
-  const image = path.join(os.tmpdir(), `gridfare-test-base-${hash.digest('hex').slice(0, 16)}.tar.gz`);
-  if (!existsSync(image)) {
-    const draft = `${image}.${randomUUID()}`;
-    writeFileSync(draft, await makeBaseImage());
-    renameSync(draft, image);
-  }
-  return image;
 }

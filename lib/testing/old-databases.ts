@@ -6,7 +6,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder, openPGlite } from '@/lib/accounts/db/embedded';
-import { findMigrationsFolder } from '@/lib/accounts/db/own-file';
+import { findMigrationsFolder, findOwnFile } from '@/lib/accounts/db/own-file';
 import { tables } from '@/lib/accounts/db/schema';
 import { createServerDatabase } from './databases';
 
@@ -46,7 +46,8 @@ export type Columns = Record<string, string[]>;
 export async function makeOldEmbedded(dataDir: string, count: number, source: Orm): Promise<Columns> {
   const files = findEmbeddedFolder(dataDir);
   mkdirSync(files.folder, { recursive: true });
-  const client = await openPGlite({}, files.data);
+  const client = await openPGlite({ base: findOwnFile('dist/database.tar.gz') }, files.data);
+  await client.exec('drop schema public cascade; drop schema drizzle cascade; create schema public');
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),

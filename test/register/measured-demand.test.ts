@@ -174,11 +174,13 @@ describe('demand of a measured year', () => {
   it.skipIf(!documentsDir).each(years)(
     'costs what the half-hours of $name cost, on every real plan',
     (year) => {
-      const documents = realDocuments(documentsDir!).map(({ data }) => data);
+      // Half of them with each year.
+      const half = years.indexOf(year) % 2;
+      const documents = realDocuments(documentsDir!).flatMap(({ data }, i) => (i % 2 === half ? [data] : []));
       const { counts, different } = compareAll(documents, year);
       console.log(`${year.name}: ${counts.fields} plans by fields and ${counts.text} by text agree to the cent`);
       expect(different).toEqual([]);
-      expect(counts.fields + counts.text).toBeGreaterThan(1000);
+      expect(counts.fields + counts.text).toBeGreaterThan(500);
     },
     600_000,
   );

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import { createAccount } from '@/lib/testing/accounts';
-import { getBaseImage } from '@/lib/testing/databases';
 import { compile } from '@/scripts/bundle.mjs';
 import { sendCommand } from './command-server';
 import type { Database } from './database';
@@ -18,9 +17,7 @@ import { DatabaseLockedError, readCommandAddress, takeDatabaseLock } from './loc
 
 let folder: string;
 let program: string;
-let base: string;
 beforeAll(async () => {
-  base = await getBaseImage();
   folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-embedded-test-'));
   program = await compile('lib/testing/database-writer.ts');
 }, 120_000);
@@ -32,7 +29,7 @@ afterAll(async () => {
 const newDataDir = () => mkdtemp(path.join(folder, 'data-'));
 
 it('lets others have a turn of the event loop between two statements', { timeout: 120_000 }, async () => {
-  const database = await openEmbedded({ dataDir: await newDataDir() }, base);
+  const database = await openEmbedded({ dataDir: await newDataDir() });
   let turns = 0;
   const count = () => {
     turns++;
@@ -76,7 +73,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
   it('keeps what was written, and carries out commands of other processes while it is open', async () => {
     const dataDir = await newDataDir();
     const run = async (words: string[]) => ({ lines: words.map((word) => `${word}!`), exitCode: 3 });
-    const first = await openEmbedded({ dataDir, run }, base);
+    const first = await openEmbedded({ dataDir, run });
     const { id } = await createAccount(first, 7);
     const { lock } = findEmbeddedFolder(dataDir);
     const address = readCommandAddress(lock)!;
@@ -96,7 +93,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     const { data, folder: own } = findEmbeddedFolder(dataDir);
     mkdirSync(data, { recursive: true });
     writeFileSync(path.join(data, 'PG_VERSION'), '18');
-    await (await openEmbedded({ dataDir }, base)).close();
+    await (await openEmbedded({ dataDir })).close();
     expect(readdirSync(own).filter((name) => name.startsWith('incomplete-'))).toHaveLength(1);
   });
 
@@ -105,7 +102,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     const acknowledged: string[] = [];
     let accountId = '';
     for (let round = 0; round < 2; round++) {
-      const child = spawn(process.execPath, [program, dataDir, base, accountId], {
+      const child = spawn(process.execPath, [program, dataDir, accountId], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       children.push(child);

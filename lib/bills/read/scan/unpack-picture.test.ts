@@ -82,14 +82,9 @@ describe('unpackPicture', { timeout: 120_000 }, () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     expect(await findRefusal(drawing)).toBe('damaged');
     // A few kilobytes that unpack to 400 million pixels.
-    const bomb = await sharp({
-      create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' },
-      limitInputPixels: false,
-    })
-      .resize(1, 1)
+    const header = await sharp({ create: { ...white, width: 1, height: 1 } })
       .png()
       .toBuffer();
-    const header = Buffer.from(bomb);
     header.writeUInt32BE(20_000, 16);
     header.writeUInt32BE(20_000, 20);
     expect(['too_many_pixels', 'damaged']).toContain(await findRefusal(header));
