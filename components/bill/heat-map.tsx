@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { MeterYear } from '@/lib/site/meter/year';
+import type { MeterYear } from '@/lib/site/meter/stored-meter';
 
 const slots = 48;
 
@@ -61,14 +61,14 @@ export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps
 }
 
 /** Draws each half-hour as a dot in the text colour; its opacity depends on its share of the maximum. */
-function paint(canvas: HTMLCanvasElement, kw: Float64Array, days: number, maxKw: number): void {
+function paint(canvas: HTMLCanvasElement, kw: MeterYear['heat']['kw'], days: number, maxKw: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   context.clearRect(0, 0, days, slots);
   context.fillStyle = getComputedStyle(canvas).color;
   if (maxKw === 0) return;
   kw.forEach((value, i) => {
-    if (Number.isNaN(value)) return;
+    if (value === null) return;
     // The square root keeps small loads distinguishable next to a high peak.
     context.globalAlpha = Math.sqrt(value / maxKw);
     context.fillRect(Math.floor(i / slots), i % slots, 1, 1);

@@ -7,13 +7,7 @@ import { emptyBill, type TypedBill } from '@/lib/site/address/bill-form';
 import { billFields, readBillSchema } from '@/lib/site/bill/model';
 import { removePersonalData } from '@/lib/site/bill/privacy';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
-import {
-  fromStoredMeter,
-  type MeterResult,
-  type StoredMeter,
-  storedMeterSchema,
-  toStoredMeter,
-} from '@/lib/site/meter/stored-meter';
+import { type MeterResult, type StoredMeter, storedMeterSchema, toStoredMeter } from '@/lib/site/meter/stored-meter';
 import { storePictures } from './picture-store';
 import type { UploadResult } from './upload-queue';
 
@@ -52,7 +46,7 @@ export function loadSavedCheck(): SavedCheck | null {
     const parsed = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
     if (!parsed.success) return null;
     const { meter, ...stored } = parsed.data;
-    return { ...stored, typed: stored.typed as TypedBill | null, meter: meter && fromStoredMeter(meter) };
+    return { ...stored, typed: stored.typed as TypedBill | null, meter: meter && { ...meter, files: [] } };
   } catch {
     return null;
   }

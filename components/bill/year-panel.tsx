@@ -3,7 +3,7 @@ import { scaleBillToYear, type TypedBill } from '@/lib/site/address/bill-form';
 import { describeScaledBill, listScalingNotes as sumNotes } from '@/lib/site/bill/copy';
 import type { BillYear } from '@/lib/site/bill/year/bill-year';
 import { buildYearStrip } from '@/lib/site/charts/year-strip';
-import type { MeterYear } from '@/lib/site/meter/year';
+import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { listYearNotes } from '@/lib/site/sites/site-view';
 import { formatCount, formatNumber } from '@/lib/site/words/format';
 import { AddMoreBills } from './add-more-bills';

@@ -1,10 +1,9 @@
 /** Describes the days that a measured year is based on. */
-import { dayMs } from '@/lib/site/bill/year/calendar';
+import { dayMs, formatIsoDay } from '@/lib/site/bill/year/calendar';
 import { formatCount, formatDate, formatList } from '@/lib/site/words/format';
 import { daysInYear } from './latest-year';
-import { formatIsoDay } from './market-time';
 import type { DayQuality } from './model';
-import type { MeterYear } from './year';
+import type { MeterYear } from './stored-meter';
 
 const maxNamedDays = 5;
 const formatDays = (days: number) => formatCount(days, 'day');

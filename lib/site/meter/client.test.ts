@@ -64,7 +64,11 @@ describe('readMeterData', () => {
   });
 
   it('fails when the worker does', async () => {
-    vi.doMock('./read-files', () => ({ readMeterFiles: () => Promise.reject(new Error('no memory')) }));
+    vi.doMock('./read-files', () => ({
+      readMeterFiles: () => {
+        throw new Error('no memory');
+      },
+    }));
     await expect(readMeterData([file('x')], null, () => {})).rejects.toThrow('The worker');
     vi.doUnmock('./read-files');
   });

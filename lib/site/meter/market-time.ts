@@ -2,28 +2,23 @@
  * Market time: meters of the National Electricity Market use Australian Eastern Standard Time (UTC+10) all year. Days
  * and half-hours are counted from 1 January 1970.
  */
+import { dayMs } from '../bill/year/calendar';
 
 export const halfHoursPerDay = 48;
 export const halfHoursPerWeek = 7 * halfHoursPerDay;
-const msPerDay = 86_400_000;
-const msPerHalfHour = msPerDay / halfHoursPerDay;
+const msPerHalfHour = dayMs / halfHoursPerDay;
 const marketOffsetMs = 10 * 3_600_000;
 
 /** Returns the day of a calendar date; null when the date does not exist, or is before 1998 or after 2099. */
 export function toDayNumber(year: number, month: number, dayOfMonth: number): number | null {
   const at = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const isDate = at.getUTCMonth() === month - 1 && at.getUTCDate() === dayOfMonth;
-  return isDate && year >= 1998 && year < 2100 ? at.getTime() / msPerDay : null;
-}
-
-/** `2026-11-22` */
-export function formatIsoDay(day: number): string {
-  return new Date(day * msPerDay).toISOString().slice(0, 10);
+  return isDate && year >= 1998 && year < 2100 ? at.getTime() / dayMs : null;
 }
 
 /** 0 to 11 */
 export function findMonth(day: number): number {
-  return new Date(day * msPerDay).getUTCMonth();
+  return new Date(day * dayMs).getUTCMonth();
 }
 
 /** 0 = Monday. 1 January 1970 was a Thursday. */

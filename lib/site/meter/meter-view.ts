@@ -3,7 +3,7 @@
 import { findDemandCuts, findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { dayMs } from '@/lib/site/bill/year/calendar';
 import { buildMeterProfile } from '@/lib/site/meter/profile';
-import type { MeterYear, RegisterYear } from '@/lib/site/meter/year';
+import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '@/lib/site/words/format';
 
 /**
@@ -20,7 +20,12 @@ export function makeUsageProfile(year: MeterYear): string | null {
 function makeExportProfile({ hasHours, exportKwh, exportWeek }: MeterYear): string | null {
   if (!hasHours || !exportKwh || !exportWeek) return null;
   const groupOfMonth = new Array<number>(12).fill(0);
-  return printMeasuredProfile({ annualKwh: exportKwh, maxDemandKw: null, groupOfMonth, groups: [exportWeek] });
+  return printMeasuredProfile({
+    annualKwh: exportKwh,
+    maxDemandKw: null,
+    groupOfMonth,
+    groups: [Float64Array.from(exportWeek)],
+  });
 }
 
 /** Returns what a comparison is asked with of the year's exports. */
@@ -58,7 +63,7 @@ export function listMeterFacts(year: MeterYear): MeterFact[] {
 }
 
 /** A second register beside the main one usually measures hot water. */
-function listRegisterFacts(registers: readonly RegisterYear[]): MeterFact[] {
+function listRegisterFacts(registers: MeterYear['registers']): MeterFact[] {
   return registers.map(({ suffix, kwh }) => {
     const isControlled = suffix === 'E2' && registers.some((other) => other.suffix === 'E1');
     return [
@@ -93,7 +98,7 @@ export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): Mon
     const month = monthName.format(Date.parse(firstDay) + day * dayMs);
     const row = rows.get(month) ?? { month, kwh: 0, maxKw: 0, missingDays: 0 };
     rows.set(month, row);
-    const measured = kw.subarray(day * slots, (day + 1) * slots).filter((value) => !Number.isNaN(value));
+    const measured = kw.slice(day * slots, (day + 1) * slots).filter((value) => value !== null);
     // The first and last day may be incomplete, because meters do not follow daylight saving time.
     if (measured.length === 0) row.missingDays++;
     row.kwh += measured.reduce((sum, value) => sum + value / 2, 0);

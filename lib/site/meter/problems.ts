@@ -1,6 +1,6 @@
 /** Problems in a file of meter data, with messages for its owner. */
 import { formatDate } from '@/lib/facts/format-date';
-import { formatIsoDay } from './market-time';
+import { formatIsoDay } from '../bill/year/calendar';
 
 const dayLeftOutNote = 'This day is left out.';
 

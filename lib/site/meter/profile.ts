@@ -2,7 +2,7 @@
 import { must } from '@/lib/must';
 import { addTo } from './decimal';
 import { halfHoursPerDay, halfHoursPerWeek } from './market-time';
-import type { MeterYear } from './year';
+import type { MeterYear } from './stored-meter';
 
 export interface MeterProfile {
   annualKwh: number;
@@ -36,7 +36,7 @@ export function buildMeterProfile(
   const kw = Float64Array.from({ length: 24 * starts.length }, (_, i) => {
     const [day, part] = [Math.floor(i / starts.length), i % starts.length];
     const [from, to] = [starts[part] ?? 0, starts[part + 1] ?? halfHoursPerDay];
-    return Math.max(...year.monthMaxima.subarray(day * halfHoursPerDay + from, day * halfHoursPerDay + to));
+    return Math.max(...year.monthMaxima.slice(day * halfHoursPerDay + from, day * halfHoursPerDay + to));
   });
   const hasMaxima = kw.some((value) => value > 0);
   return { annualKwh, maxDemandKw, groupOfMonth, groups, ...(hasMaxima && { demand: { cuts, kw } }) };

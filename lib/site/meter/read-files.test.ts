@@ -37,7 +37,7 @@ describe('readMeterFiles', () => {
     ]);
     const files = [file(nem12('2025-02-01', 28)), file(zip, 'data.zip')];
     const shares: number[] = [];
-    const { sites, refused } = await readMeterFiles(files, null, (share) => shares.push(share));
+    const { sites, refused } = readMeterFiles(files, null, (share) => shares.push(share));
     expect(refused).toEqual([]);
     expect(sites.map(({ nmi, year }) => [nmi, year?.days, year?.annualKwh])).toEqual([
       ['6305000000', 59, 87_600],
@@ -49,7 +49,7 @@ describe('readMeterFiles', () => {
 
   it('loses nothing of the others with a wrong file in the pile', async () => {
     const files = [file('%PDF-1.7', 'bill.pdf'), file(nem12('2025-01-01', 10)), file('', 'empty.csv')];
-    const { sites, refused } = await readMeterFiles(files, 'ausgrid');
+    const { sites, refused } = readMeterFiles(files, 'ausgrid');
     expect(sites).toHaveLength(1);
     expect(refused.map(({ file, code }) => [file, code])).toEqual([
       ['bill.pdf', 'not_meter_data'],
@@ -108,7 +108,7 @@ describe('readMeterFiles', () => {
     ],
   ])('refuses a damaged file with its line, and keeps the others: %s', async (_, lines, damage) => {
     const files = [file(lines.join('\n'), 'damaged.csv'), file(nem12('2025-01-01', 10))];
-    const { sites, refused } = await readMeterFiles(files, null);
+    const { sites, refused } = readMeterFiles(files, null);
     expect(refused).toEqual([
       {
         file: 'damaged.csv',

@@ -2,13 +2,13 @@
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { CsvLines, maxHeaderLines } from './csv-lines';
-import { findDayTable, readDayTable } from './day-table';
-import { findIntervalTable, readIntervalTable } from './interval-table';
 import { type MeterData, type MeterFile, type MeterSite, makeMeterData, maxBytes, mergeMeterData } from './model';
 import { readNem12 } from './nem12';
 import { readNem13 } from './nem13';
 import { type MeterProblem, ProblemLog, type RefusalCode, refusalCopy } from './problems';
-import { buildMeterYear, type MeterYear } from './year';
+import type { MeterYear } from './stored-meter';
+import { findTable, readTable } from './table';
+import { buildMeterYear } from './year';
 import { isZip, readZip } from './zip';
 
 /** A file without usable data. */
@@ -42,17 +42,17 @@ const zipLimits = { entries: 50, bytes: maxBytes };
  * Reads files together: parts of one site are combined, and the newest reading of a day counts. The year uses clock and
  * bands of `network`, or of the NMI's network. `onProgress` receives the share read, 0 to 1.
  */
-export async function readMeterFiles(
+export function readMeterFiles(
   files: readonly MeterFile[],
   network: NetworkSlug | null,
   onProgress: (share: number) => void = () => {},
-): Promise<MeterReading> {
+): MeterReading {
   const data = makeMeterData();
   const refused: RefusedFile[] = [];
   const refuse = (file: string, code: RefusalCode, damage = '') =>
     refused.push({ file, code, message: `${damage}${refusalCopy[code]}` });
   const logs: ProblemLog[] = [];
-  const plain = (await Promise.all(files.map((file) => unpackFile(file, refuse)))).flat();
+  const plain = files.flatMap((file) => unpackFile(file, refuse));
   const total = plain.reduce((sum, { bytes }) => sum + bytes.length, 0);
   let before = 0;
   for (const { name, bytes } of plain) {
@@ -83,9 +83,9 @@ function readFile(
   log: ProblemLog,
   onBytes: (read: number) => void,
 ): RefusalCode | null {
-  const format = findFormat(bytes);
-  if (typeof format === 'string') return format;
-  const days = format.read(log, data, onBytes);
+  const read = findReader(bytes);
+  if (typeof read === 'string') return read;
+  const days = read(log, data, onBytes);
   return days === 0 && !log.damage ? 'no_readings' : null;
 }
 
@@ -95,41 +95,34 @@ function describeDamage({ message, lines }: NonNullable<ProblemLog['damage']>): 
   return `${message}${more} `;
 }
 
-async function unpackFile(
-  file: MeterFile,
-  refuse: (file: string, code: RefusalCode) => void,
-): Promise<readonly MeterFile[]> {
+function unpackFile(file: MeterFile, refuse: (file: string, code: RefusalCode) => void): readonly MeterFile[] {
   if (file.bytes.length > maxBytes) {
     refuse(file.name, 'too_large');
     return [];
   }
   if (!isZip(file.bytes)) return [file];
-  const entries = await readZip(file.bytes, zipLimits);
+  const entries = readZip(file.bytes, zipLimits);
   if (typeof entries !== 'string' && entries.length > 0) return entries;
   refuse(file.name, typeof entries === 'string' ? entries : 'empty');
   return [];
 }
 
-interface Format {
-  read: (log: ProblemLog, data: MeterData, onBytes: (read: number) => void) => number;
-}
+type Reader = (log: ProblemLog, data: MeterData, onBytes: (read: number) => void) => number;
 
 /** Returns the reader of the file's format, or why it has none. */
-function findFormat(bytes: Uint8Array): Format | RefusalCode {
+function findReader(bytes: Uint8Array): Reader | RefusalCode {
   if (bytes.length === 0) return 'empty';
   if (isZip(bytes)) return 'zip_in_zip';
-  const dayTable = findDayTable(bytes);
-  if (dayTable) return { read: (log, data) => readDayTable(bytes, log, data, dayTable) };
-  const intervalTable = findIntervalTable(bytes);
-  if (intervalTable) return { read: (log, data) => readIntervalTable(bytes, log, data, intervalTable) };
+  const table = findTable(bytes);
+  if (table) return (log, data) => readTable(bytes, log, data, table);
   const lines = new CsvLines(bytes);
   let hasTimes = false;
   while (lines.line < maxHeaderLines && lines.next()) {
     const type = lines.text(0);
     if (type === '250' || (type === '100' && lines.text(1).toUpperCase() === 'NEM13'))
-      return { read: (log, data) => readNem13(bytes, log, data) };
+      return (log, data) => readNem13(bytes, log, data);
     if (type === '100' || type === '200' || type === '300')
-      return { read: (log, data, onBytes) => readNem12(bytes, log, data, onBytes) };
+      return (log, data, onBytes) => readNem12(bytes, log, data, onBytes);
     hasTimes ||= lines.count > 1 && /date|time/i.test(type + lines.text(1) + lines.text(2) + lines.text(3));
   }
   return hasTimes ? 'other_table' : 'not_meter_data';

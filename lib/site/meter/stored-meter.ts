@@ -5,42 +5,70 @@
 import * as z from 'zod/mini';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
 import { must } from '@/lib/must';
-import type { MeterYear } from '@/lib/site/meter/year';
 
-const network = z.enum(networkSlugs);
-const register = z.object({ suffix: z.string(), kwh: z.number() });
 const share = z.number().check(z.gte(0), z.lte(1));
-const quality = z.enum(['actual', 'substituted', 'estimated', 'missing']);
+const week = z.array(z.number()).check(z.length(336));
 
-/** A year in JSON form: half-hours that were not measured are null. */
-const storedYear = z.object({
-  ...{
-    network,
-    hasHours: z.boolean(),
-    from: z.string(),
-    to: z.string(),
-    days: z.int(),
-    hasEarlier: z.boolean(),
-    quality: z.array(quality),
-  },
-  ...{ annualKwh: z.number(), exportKwh: z.nullable(z.number()) },
-  exportWeek: z._default(z.nullable(z.array(z.number()).check(z.length(336))), null),
-  registers: z.array(register),
-  ...{ peakShare: share, shoulderShare: share, offPeakShare: share },
-  ...{ maxDemandKw: z.number(), maxDemandAt: z.string() },
-  // Years kept before there were any have none.
+/**
+ * A year. All energy is scaled to 365 days when the file has fewer. Days are in market time (UTC+10 all year), as in
+ * the file; hours, months and days of the week are in the network's clock time.
+ */
+const meterYearSchema = z.object({
+  network: z.enum(networkSlugs),
+  /** False for a meter read by hand: its hours are not known, and shares, demand and half-hours mean nothing. */
+  hasHours: z.boolean(),
+  /** First and last day, YYYY-MM-DD; at most 365 days. */
+  from: z.string(),
+  to: z.string(),
+  /** Complete days among them. When 365, nothing is scaled. */
+  days: z.int(),
+  /** Whether the file goes further back than this year. */
+  hasEarlier: z.boolean(),
+  /** For each day from `from` to `to`. */
+  quality: z.array(z.enum(['actual', 'substituted', 'estimated', 'missing'])),
+  annualKwh: z.number(),
+  /** Energy sent to the grid; null when no register measures it. */
+  exportKwh: z.nullable(z.number()),
+  /** Parts of the exports in each half-hour of the week, from Monday 00:00; null without any. They sum to 1. */
+  exportWeek: z._default(z.nullable(week), null),
+  /** E1, E2 …; with E1, controlled load is usually E2. */
+  registers: z.array(z.object({ suffix: z.string(), kwh: z.number() })),
+  peakShare: share,
+  shoulderShare: share,
+  offPeakShare: share,
+  /** Highest half-hour average over all registers together, and its start in clock time: YYYY-MM-DDTHH:MM. */
+  maxDemandKw: z.number(),
+  maxDemandAt: z.string(),
+  /**
+   * Highest kW of each half-hour of the day: 12 months, January first, each of 48 for weekdays and 48 for the weekend. 0
+   * where nothing was measured. Years kept before there were any have none.
+   */
   monthMaxima: z._default(z.array(z.number()).check(z.maxLength(12 * 2 * 48)), []),
+  /** Average kW of each half-hour, 48 a day in clock time from `firstDay`; null where nothing was measured. */
   heat: z.object({
     firstDay: z.string(),
     days: z.int(),
     kw: z.array(z.nullable(z.number())).check(z.maxLength(18_000)),
   }),
-  monthWeeks: z.array(z.array(z.number()).check(z.length(336))).check(z.length(12)),
+  /**
+   * kWh of the year by month (January first) and half-hour of the week (336, Monday 00:00 first); adds up to
+   * `annualKwh`. Days without readings count as an average measured day.
+   */
+  monthWeeks: z.array(week).check(z.length(12)),
 });
+export type MeterYear = z.infer<typeof meterYearSchema>;
 
-const siteSchema = z.object({ nmiEnd: z.string().check(z.maxLength(3)), year: z.nullable(storedYear) });
 export const storedMeterSchema = z.object({
-  sites: z.array(siteSchema).check(z.minLength(1)),
+  sites: z
+    .array(
+      z.object({
+        /** The last three characters of the NMI, to distinguish sites; empty when the file has none. */
+        nmiEnd: z.string().check(z.maxLength(3)),
+        /** Null until the network is known. */
+        year: z.nullable(meterYearSchema),
+      }),
+    )
+    .check(z.minLength(1)),
   chosen: z.int(),
   /** Messages about data that could not be used. */
   problems: z.array(z.string()).check(z.maxLength(200)),
@@ -49,43 +77,12 @@ export const storedMeterSchema = z.object({
 });
 export type StoredMeter = z.infer<typeof storedMeterSchema>;
 
-interface MeterSiteYear {
-  /** The last three characters of the NMI, to distinguish sites; empty when the file has none. */
-  nmiEnd: string;
-  /** Null until the network is known. */
-  year: MeterYear | null;
-}
-
-export interface MeterResult extends Omit<StoredMeter, 'sites'> {
-  sites: MeterSiteYear[];
+export interface MeterResult extends StoredMeter {
   /** Kept to read them again when the network becomes known. They are lost when the page closes. */
   files: readonly File[];
 }
 
-/** Reduces the result to the chosen site for storage in the browser. Watts are precise enough for the heat map. */
+/** Reduces the result to the chosen site for storage in the browser. */
 export function toStoredMeter({ sites, chosen, problems, problemCount }: MeterResult): StoredMeter {
-  const { nmiEnd, year } = must(sites[chosen], 'one of the sites is chosen');
-  const watt = (kw: number) => (Number.isNaN(kw) ? null : Math.round(kw * 1e3) / 1e3);
-  const stored = year && {
-    ...year,
-    monthMaxima: [...year.monthMaxima],
-    exportWeek: year.exportWeek && [...year.exportWeek],
-    heat: { ...year.heat, kw: [...year.heat.kw].map(watt) },
-    monthWeeks: year.monthWeeks.map((week) => [...week]),
-  };
-  return { sites: [{ nmiEnd, year: stored }], chosen: 0, problems, problemCount };
-}
-
-export function fromStoredMeter({ sites, ...rest }: StoredMeter): MeterResult {
-  const revived = sites.map(({ nmiEnd, year }) => ({
-    nmiEnd,
-    year: year && {
-      ...year,
-      monthMaxima: Float64Array.from(year.monthMaxima),
-      exportWeek: year.exportWeek && Float64Array.from(year.exportWeek),
-      heat: { ...year.heat, kw: Float64Array.from(year.heat.kw, (kw) => kw ?? Number.NaN) },
-      monthWeeks: year.monthWeeks.map((week) => Float64Array.from(week)),
-    },
-  }));
-  return { sites: revived, ...rest, files: [] };
+  return { sites: [must(sites[chosen], 'one of the sites is chosen')], chosen: 0, problems, problemCount };
 }

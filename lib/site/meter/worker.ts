@@ -17,9 +17,9 @@ export type MeterMessage =
 const send = (message: MeterMessage) => self.postMessage(message);
 
 self.addEventListener('message', ({ data: { files, network } }: MessageEvent<MeterRequest>) => {
-  readMeterFiles(files, network, (share) => send({ kind: 'progress', share })).then(
-    (reading) => send({ kind: 'done', reading }),
-    // A rejected promise would not reach the page.
-    () => send({ kind: 'failed' }),
-  );
+  try {
+    send({ kind: 'done', reading: readMeterFiles(files, network, (share) => send({ kind: 'progress', share })) });
+  } catch {
+    send({ kind: 'failed' });
+  }
 });

@@ -1,61 +1,14 @@
 /** Builds a site's year from its meter data: usage, bands, demand and half-hours by clock time. */
-import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
+import { type ByBand, findNetworkBandHours, mapBands } from '@/lib/plans/costing/half-hours';
+import { formatIsoDay } from '../bill/year/calendar';
 import { minutesPerDay } from './day-values';
 import { addTo, unitsPerKwh } from './decimal';
 import { daysInYear, findLatestYear, findRegisters, type MeterDays } from './latest-year';
-import { findMonth, findWeekday, formatIsoDay, halfHoursPerDay, halfHoursPerWeek, makeClock } from './market-time';
-import type { DayQuality, MeterRegister, MeterSite } from './model';
-import { findBandsByMonth, usageBands } from './network-bands';
-
-export interface RegisterYear {
-  /** E1, E2 …; with E1, controlled load is usually E2. */
-  suffix: string;
-  kwh: number;
-}
-
-/**
- * A year. All energy is scaled to 365 days when the file has fewer. Days are in market time (UTC+10 all year), as in
- * the file; hours, months and days of the week are in the network's clock time.
- */
-export interface MeterYear {
-  network: NetworkSlug;
-  /** False for a meter read by hand: its hours are not known, and shares, demand and half-hours mean nothing. */
-  hasHours: boolean;
-  /** First and last day, YYYY-MM-DD; at most 365 days. */
-  from: string;
-  to: string;
-  /** Complete days among them. When 365, nothing is scaled. */
-  days: number;
-  /** Whether the file goes further back than this year. */
-  hasEarlier: boolean;
-  /** For each day from `from` to `to`. */
-  quality: DayQuality[];
-  annualKwh: number;
-  /** Energy sent to the grid; null when no register measures it. */
-  exportKwh: number | null;
-  /** Parts of the exports in each half-hour of the week, from Monday 00:00; null without any. They sum to 1. */
-  exportWeek: Float64Array | null;
-  registers: RegisterYear[];
-  peakShare: number;
-  shoulderShare: number;
-  offPeakShare: number;
-  /** Highest half-hour average over all registers together, and its start in clock time: YYYY-MM-DDTHH:MM. */
-  maxDemandKw: number;
-  maxDemandAt: string;
-  /**
-   * Highest kW of each half-hour of the day: 12 months, January first, each of 48 for weekdays and 48 for the weekend. 0
-   * where nothing was measured.
-   */
-  monthMaxima: Float64Array;
-  /** Average kW of each half-hour, 48 a day in clock time from `firstDay`; NaN where nothing was measured. */
-  heat: { firstDay: string; days: number; kw: Float64Array };
-  /**
-   * kWh of the year by month (January first) and half-hour of the week (336, Monday 00:00 first); adds up to
-   * `annualKwh`. Days without readings count as an average measured day.
-   */
-  monthWeeks: Float64Array[];
-}
+import { findMonth, findWeekday, halfHoursPerDay, halfHoursPerWeek, makeClock } from './market-time';
+import type { MeterRegister, MeterSite } from './model';
+import type { MeterYear } from './stored-meter';
 
 /** Builds the latest year of a site; null when no day is complete. */
 export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear | null {
@@ -70,7 +23,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   const fedIn = sumRegisters(exported, year);
   const byClock = toClockTime(halfHours, year, network);
   const total = sumHalfHours(halfHours);
-  const [peakShare, shoulderShare, offPeakShare] = byClock.bandUnits.map((units) => (total === 0 ? 0 : units / total));
+  const { peak, shoulder, off_peak } = mapBands((band) => (total === 0 ? 0 : byClock.bandUnits[band] / total));
   return {
     ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days, hasEarlier: year.hasEarlier },
     hasHours: consumption.every(({ intervalMinutes }) => intervalMinutes < minutesPerDay),
@@ -82,19 +35,21 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
       suffix: register.suffix,
       kwh: kwh(sumHalfHours(sumRegisters([register], year))),
     })),
-    ...{ peakShare: peakShare ?? 0, shoulderShare: shoulderShare ?? 0, offPeakShare: offPeakShare ?? 0 },
+    ...{ peakShare: peak, shoulderShare: shoulder, offPeakShare: off_peak },
     ...byClock.demand,
     monthMaxima: byClock.monthMaxima,
     heat: byClock.heat,
-    monthWeeks: fillMissingWeeks(byClock.monthWeeks, year).map((week) => week.map((units) => units / unitsPerKwh)),
+    monthWeeks: fillMissingWeeks(byClock.monthWeeks, year).map((week) =>
+      Array.from(week, (units) => units / unitsPerKwh),
+    ),
   };
 }
 
-function buildExportWeek({ monthWeeks }: ByClock): Float64Array | null {
+function buildExportWeek({ monthWeeks }: ByClock): number[] | null {
   const week = new Float64Array(halfHoursPerWeek);
   for (const month of monthWeeks) for (const [h, units] of month.entries()) addTo(week, h, units);
   const total = sumHalfHours(week);
-  return total === 0 ? null : week.map((units) => units / total);
+  return total === 0 ? null : Array.from(week, (units) => units / total);
 }
 
 /** Sums measured half-hours. */
@@ -118,9 +73,9 @@ function sumRegisters(registers: readonly MeterRegister[], { from, quality }: Me
 }
 
 interface ByClock {
-  bandUnits: number[];
+  bandUnits: ByBand<number>;
   demand: Pick<MeterYear, 'maxDemandKw' | 'maxDemandAt'>;
-  monthMaxima: Float64Array;
+  monthMaxima: number[];
   heat: MeterYear['heat'];
   monthWeeks: Float64Array[];
 }
@@ -132,15 +87,22 @@ const clocks = new Map<string, ReturnType<typeof makeClock>>();
 function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: NetworkSlug): ByClock {
   const start = from * halfHoursPerDay;
   const last = start + halfHours.length - 1;
-  const facts = must(findNetwork(network), 'every slug is of a network');
-  const ahead = clocks.get(facts.timezone) ?? makeClock(facts.timezone);
-  clocks.set(facts.timezone, ahead);
+  const { timezone } = getNetwork(network);
+  const ahead = clocks.get(timezone) ?? makeClock(timezone);
+  clocks.set(timezone, ahead);
   const firstDay = Math.floor((start + ahead(start)) / halfHoursPerDay);
   const days = Math.floor((last + ahead(last)) / halfHoursPerDay) - firstDay + 1;
-  const months = findBandsByMonth(facts).map((bands) => ({ bands, week: new Float64Array(halfHoursPerWeek) }));
-  const bandUnits = usageBands.map(() => 0);
+  const bandHours = findNetworkBandHours(network);
+  const months = Array.from({ length: 12 }, (_, month) => ({
+    bandAt: must(
+      bandHours.find(({ months: of }) => of.includes(month)),
+      'every month has its bands',
+    ).bandAt,
+    week: new Float64Array(halfHoursPerWeek),
+  }));
+  const bandUnits = mapBands(() => 0);
   const heat = new HeatMap(days);
-  const monthMaxima = new Float64Array(12 * 2 * halfHoursPerDay);
+  const monthMaxima = new Array<number>(12 * 2 * halfHoursPerDay).fill(0);
   let highest = -1;
   let highestAt = 0;
   for (const [i, units] of halfHours.entries()) {
@@ -148,10 +110,10 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
     const clock = start + i + ahead(start + i);
     const day = Math.floor(clock / halfHoursPerDay);
     const month = findMonth(day);
-    const { bands, week } = must(months[month], 'months are 0 to 11');
+    const { bandAt, week } = must(months[month], 'months are 0 to 11');
     const slot = findWeekday(day) * halfHoursPerDay + clock - day * halfHoursPerDay;
     addTo(week, slot, units);
-    addTo(bandUnits, bands[slot] ?? 0, units);
+    bandUnits[must(bandAt[slot], 'every half-hour is in a band')] += units;
     heat.add(clock - firstDay * halfHoursPerDay, units);
     const isWeekend = slot >= 5 * halfHoursPerDay;
     const at = (month * 2 + Number(isWeekend)) * halfHoursPerDay + (slot % halfHoursPerDay);
@@ -207,9 +169,11 @@ class HeatMap {
     addTo(this.counts, at, 1);
   }
 
-  /** Where nothing was measured, 0/0 gives NaN. */
-  kw(): Float64Array {
-    return this.units.map((units, at) => ((units / (this.counts[at] ?? 0)) * 2) / unitsPerKwh);
+  kw(): (number | null)[] {
+    return Array.from(this.units, (units, at) => {
+      const count = this.counts[at];
+      return count ? ((units / count) * 2) / unitsPerKwh : null;
+    });
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@/lib/plans/costing/measured-profile';
 import { buildMeterProfile } from '@/lib/site/meter/profile';
 import { readMeterFiles, type SiteReading } from '@/lib/site/meter/read-files';
-import type { MeterYear } from '@/lib/site/meter/year';
+import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { makeNem12Lines, makeTestZip, type TestRegister, toBytes } from '@/lib/testing/meter-files';
 import { anyDamaged } from '../damage';
 import { expectThat, type FuzzPart } from '../part';
@@ -106,7 +106,7 @@ async function checkFile(input: Buffer): Promise<string> {
   // Visitors choose the network; here the last byte of the file does.
   const network = networks[(input.at(-1) ?? 0) % networks.length] ?? null;
   const file = { name: 'file.csv', bytes: new Uint8Array(input) };
-  const reading = await readMeterFiles([file], network, (share) =>
+  const reading = readMeterFiles([file], network, (share) =>
     expectThat(share >= 0 && share <= 1, `Progress is ${share}.`),
   );
   for (const { message } of [...reading.refused, ...reading.problems])
