@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { ProgressPrinter } from '@/lib/plans/cdr/progress';
 import { formatReport, formatTroubles, type SyncReport } from '@/lib/plans/cdr/report';
 import { runSync, SyncRunningError } from '@/lib/plans/cdr/sync-run';
-import { systemClock } from '@/lib/plans/cdr/throttle';
 import { makeUserAgent } from '@/lib/plans/cdr/user-agent';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
 import { syncRunningExitCode } from '@/lib/server/plan-sync';
@@ -63,7 +62,7 @@ async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promis
   const { DATA_DIR, CDR_BASE_URL, CDR_RATE, OPERATOR_NAME, OPERATOR_CONTACT_URL } = parseSettings(process.env);
   const folderProblem = findDataFolderProblem(DATA_DIR);
   if (folderProblem) throw new SettingsError(folderProblem);
-  const printer = quiet ? null : new ProgressPrinter(process.stderr, systemClock);
+  const printer = quiet ? null : new ProgressPrinter(process.stderr);
   const report = await runSync({
     dataDir: DATA_DIR,
     baseUrl: CDR_BASE_URL,
@@ -71,8 +70,6 @@ async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promis
     force,
     fetch,
     userAgent: makeUserAgent(version, { name: OPERATOR_NAME, contactUrl: OPERATOR_CONTACT_URL }),
-    clock: systemClock,
-    random: Math.random,
     signal,
     onProgress: (progress) => printer?.show(progress),
   });

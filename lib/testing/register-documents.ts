@@ -1,7 +1,5 @@
 /** Register documents for tests: of an invented retailer, in the shapes the register uses. */
-import { setImmediate } from 'node:timers/promises';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
-import type { Clock } from '@/lib/plans/cdr/throttle';
 import { compilePlan } from '@/lib/plans/costing/compile-plan';
 import { costPlanCents, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Plan } from '@/lib/plans/plan';
@@ -117,20 +115,4 @@ const testUsage: UsageProfile = {
 /** Annual cost in dollars of a document's plan. */
 export function costDocument(document: Json, usage: Partial<UsageProfile> = {}): number {
   return costPlanCents(compilePlan(readPlan(document)), { ...testUsage, ...usage }) / 100;
-}
-
-/** A clock that never waits: sleeping moves it on. */
-export function makeFakeClock(startMs: number): Clock & { slept: number[] } {
-  let nowMs = startMs;
-  const slept: number[] = [];
-  return {
-    slept,
-    now: () => nowMs,
-    sleep: async (ms, signal) => {
-      slept.push(ms);
-      nowMs += ms;
-      await setImmediate();
-      signal?.throwIfAborted();
-    },
-  };
 }

@@ -1,7 +1,7 @@
 /** A brand whose answer says that most of its plans are gone: kept, named, and believed in the end. */
 import { describe, expect, it } from 'vitest';
 import { formatReport } from '@/lib/plans/cdr/report';
-import { clockOfDay, plan, plans, syncFixture } from './fixture';
+import { dayOf, plan, plans, syncFixture } from './fixture';
 import type { Fault, RegisterDocument } from './server';
 
 const fixture = syncFixture();
@@ -27,7 +27,7 @@ describe('a brand that loses most of its plans at once', () => {
   it('by an empty list keeps them, and is named with their day', async () => {
     await readOnce(12);
     offer(0);
-    const report = await sync({ clock: clockOfDay(1) });
+    const report = await sync({ day: dayOf(1) });
     expect(report).toMatchObject({ replaced: true, plans: 42 });
     expect(report.brands[0]).toMatchObject({
       outcome: 'shrunk',
@@ -38,7 +38,7 @@ describe('a brand that loses most of its plans at once', () => {
     expect(alphaPlans()).toBe(12);
     expect(formatReport(report)).toContain('Its plans are those of 2026-11-21. Use --force to take the shorter list.');
     // The day stays that of the last reading that was believed.
-    expect((await sync({ clock: clockOfDay(2) })).brands[0]).toMatchObject({
+    expect((await sync({ day: dayOf(2) })).brands[0]).toMatchObject({
       outcome: 'shrunk',
       plansFrom: '2026-11-21',
     });
@@ -55,19 +55,18 @@ describe('a brand that loses most of its plans at once', () => {
   it('takes a list that is back at once', async () => {
     await readOnce(12);
     offer(0);
-    await sync({ clock: clockOfDay(1) });
+    await sync({ day: dayOf(1) });
     offer(11);
-    expect((await sync({ clock: clockOfDay(2) })).brands[0]).toMatchObject({ outcome: 'complete', plans: 11 });
+    expect((await sync({ day: dayOf(2) })).brands[0]).toMatchObject({ outcome: 'complete', plans: 11 });
     offer(0);
-    expect((await sync({ clock: clockOfDay(20) })).brands[0]).toMatchObject({ outcome: 'shrunk', plans: 11 });
+    expect((await sync({ day: dayOf(20) })).brands[0]).toMatchObject({ outcome: 'shrunk', plans: 11 });
   });
 
   it('is believed after two weeks, counted from the first such reading', async () => {
     await readOnce(12);
     offer(0);
-    for (const number of [40, 53])
-      expect((await sync({ clock: clockOfDay(number) })).brands[0]!.outcome).toBe('shrunk');
-    expect((await sync({ clock: clockOfDay(54) })).brands[0]).toMatchObject({ outcome: 'complete', plans: 0 });
+    for (const number of [40, 53]) expect((await sync({ day: dayOf(number) })).brands[0]!.outcome).toBe('shrunk');
+    expect((await sync({ day: dayOf(54) })).brands[0]).toMatchObject({ outcome: 'complete', plans: 0 });
     expect(alphaPlans()).toBe(0);
   });
 
@@ -87,7 +86,7 @@ describe('a brand that loses most of its plans at once', () => {
   it('because they have ended has lost them', async () => {
     await serve({ documents: [...plans('alpha', 9).map(ending), plan('alpha', 10), ...others] });
     await sync();
-    const report = await sync({ clock: clockOfDay(30) });
+    const report = await sync({ day: dayOf(30) });
     expect(report.brands[0]).toMatchObject({ outcome: 'complete', plans: 1, skipped: { expired: 9 } });
   });
 
@@ -111,7 +110,7 @@ describe('a brand that loses most of its plans at once', () => {
   ])('by answering with %s keeps them', async (_, fault) => {
     await readOnce(5);
     fixture.register.behaviour.fault = ({ path, planId }) => (path === 'alpha' && !planId ? fault : null);
-    expect((await sync({ clock: clockOfDay(1), force: true })).brands[0]).toMatchObject({
+    expect((await sync({ day: dayOf(1), force: true })).brands[0]).toMatchObject({
       outcome: 'kept_previous',
       plans: 5,
       plansFrom: '2026-11-21',
@@ -121,7 +120,7 @@ describe('a brand that loses most of its plans at once', () => {
   it('by a path that is gone for two weeks has no plans any more', async () => {
     await readOnce(5);
     fixture.register.behaviour.fault = ({ path }) => (path === 'alpha' ? { status: 404 } : null);
-    expect((await sync({ clock: clockOfDay(1) })).brands[0]).toMatchObject({ outcome: 'kept_previous', plans: 5 });
-    expect((await sync({ clock: clockOfDay(15) })).brands[0]).toMatchObject({ outcome: 'complete', plans: 0 });
+    expect((await sync({ day: dayOf(1) })).brands[0]).toMatchObject({ outcome: 'kept_previous', plans: 5 });
+    expect((await sync({ day: dayOf(15) })).brands[0]).toMatchObject({ outcome: 'complete', plans: 0 });
   });
 });

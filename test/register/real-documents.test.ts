@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { networkSlugs } from '@/lib/facts/networks';
 import { type Book, compileBook } from '@/lib/plans/book/book';
 import { listRegisterPaths, toRetailerKey } from '@/lib/plans/cdr/brands';
@@ -12,7 +12,6 @@ import { PlanTable } from '@/lib/plans/costing/plan-table';
 import { bands, type Plan } from '@/lib/plans/plan';
 import { type Arrangement, arrangeOffers } from '@/lib/site/offers';
 import { askAllPages, makeBookDocument } from '@/lib/testing/rates';
-import { makeFakeClock } from '@/lib/testing/register-documents';
 import { documentsDay, documentsDir, type ExpectedCost, expectedCosts, realDocuments } from './real-documents';
 import { startRegister } from './server';
 
@@ -173,6 +172,7 @@ describe(`real documents of the register${where}`, () => {
       const documents = read.documents.filter((_, i) => i % 10 === 0);
       const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-real-'));
       const register = await startRegister({ documents });
+      vi.useFakeTimers({ now: new Date(`${documentsDay}T00:00:00Z`), toFake: ['Date'] });
       const readOnce = () =>
         runSync({
           dataDir,
@@ -181,8 +181,6 @@ describe(`real documents of the register${where}`, () => {
           force: false,
           fetch,
           userAgent: 'Test/1.0',
-          clock: makeFakeClock(Date.parse(`${documentsDay}T00:00:00Z`)),
-          random: () => 0.5,
           brands: listRegisterPaths(),
         });
       try {
@@ -190,6 +188,7 @@ describe(`real documents of the register${where}`, () => {
         expect(register.details()).toHaveLength(documents.length);
         expect(await readOnce()).toMatchObject({ plans: documents.length, fetched: 0 });
       } finally {
+        vi.useRealTimers();
         await register.close();
         fs.rmSync(dataDir, { recursive: true, force: true });
       }

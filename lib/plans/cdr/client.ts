@@ -3,11 +3,12 @@
  * Data Standards (Get Generic Plans v1, Get Generic Plan Detail v3),
  * https://consumerdatastandardsaustralia.github.io/standards/.
  */
+import type PQueue from 'p-queue';
 import { z } from 'zod';
 import { must } from '@/lib/must';
 import { describeFirstIssue } from '@/lib/parsing';
+import { Pace } from './pace';
 import { getJson, RegisterError, type RegisterRequest, type RequestSettings } from './register-request';
-import { Throttle } from './throttle';
 
 const listVersion = 1;
 const detailVersion = 3;
@@ -55,7 +56,7 @@ export interface PlanList {
 
 /** Reads one brand of the register at a limited rate. */
 export class BrandClient {
-  private readonly throttle: Throttle;
+  private readonly pace: Pace;
   /** Page sizes that were not refused yet. */
   private sizes: readonly number[] = pageSizes;
 
@@ -65,8 +66,9 @@ export class BrandClient {
     readonly path: string,
     ratePerSecond: number,
     private readonly settings: RequestSettings,
+    slots: PQueue,
   ) {
-    this.throttle = new Throttle(settings.clock, ratePerSecond);
+    this.pace = new Pace(ratePerSecond, slots);
   }
 
   /** Returns all current electricity plans of the brand. Throws `RegisterError`. */
@@ -135,7 +137,7 @@ export class BrandClient {
   }
 
   private async get<T>(schema: z.ZodType<T>, request: RegisterRequest): Promise<T> {
-    const result = schema.safeParse(await getJson(request, this.throttle, this.settings));
+    const result = schema.safeParse(await getJson(request, this.pace, this.settings));
     if (result.success) return result.data;
     const message = `The answer for ${request.what} is not what the standard says: ${describeFirstIssue(result.error)}.`;
     throw new RegisterError('unreadable', message);

@@ -1,26 +1,20 @@
 /** Tells the progress of a run: a line that redraws itself on a terminal, occasional lines elsewhere. */
 import type { SyncProgress } from './sync';
-import type { Clock } from './throttle';
 
 const betweenDrawsMs = 100;
 const betweenLinesMs = 10_000;
 
 /** Writes progress to `output`; `done` ends the line. */
 export class ProgressPrinter {
-  private readonly startedMs: number;
+  private readonly startedMs = Date.now();
   private lastMs = Number.NEGATIVE_INFINITY;
   private latest: SyncProgress | null = null;
 
-  constructor(
-    private readonly output: { isTTY?: boolean; write(text: string): unknown },
-    private readonly clock: Clock,
-  ) {
-    this.startedMs = clock.now();
-  }
+  constructor(private readonly output: { isTTY?: boolean; write(text: string): unknown }) {}
 
   show(progress: SyncProgress): void {
     this.latest = progress;
-    const now = this.clock.now();
+    const now = Date.now();
     if (now - this.lastMs < (this.output.isTTY ? betweenDrawsMs : betweenLinesMs)) return;
     this.lastMs = now;
     this.print(progress);
@@ -34,7 +28,7 @@ export class ProgressPrinter {
   /** "12 of 81 brands, 340 of 1,204 plans, about 4 min left", at the speed so far. */
   private print({ brands, brandsDone, documents, documentsDone }: SyncProgress): void {
     const [done, all] = [documentsDone, documents].map((count) => count.toLocaleString('en-AU'));
-    const elapsedMs = this.clock.now() - this.startedMs;
+    const elapsedMs = Date.now() - this.startedMs;
     const minutes = Math.ceil((elapsedMs / documentsDone / 60_000) * (documents - documentsDone));
     const left = documentsDone > 0 && minutes > 0 ? `, about ${minutes} min left` : '';
     const line = `${brandsDone} of ${brands} brands, ${done} of ${all} plans${left}`;

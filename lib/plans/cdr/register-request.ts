@@ -1,8 +1,8 @@
-/** Sends one GET request to the register with rate limit, timeout and retries. */
-import type { FairQueue } from '@/lib/fair-queue';
+/** Sends one GET request to the register with timeout and retries. */
+import pRetry from 'p-retry';
 import { BodyTooLongError, readBody } from '@/lib/server/http/read-body';
 import { readRetryAfterMs } from '@/lib/server/http/retry-after';
-import type { Clock, Throttle } from './throttle';
+import type { Pace } from './pace';
 
 /** Reasons why a request to the register failed after all attempts. */
 const failureKinds = [
@@ -34,14 +34,9 @@ export class RegisterError extends Error {
 export interface RequestSettings {
   fetch: typeof fetch;
   userAgent: string;
-  clock: Clock;
-  /** From 0 to 1; spreads retries so that clients do not all return at once. */
-  random: () => number;
   timeoutMs: number;
   /** Number of attempts, including the first. */
   attempts: number;
-  /** Limits concurrent requests over all brands. */
-  slots: FairQueue;
   signal?: AbortSignal;
 }
 
@@ -54,8 +49,8 @@ export interface RegisterRequest {
   maxBytes: number;
 }
 
-const firstBackOffMs = 1000;
-const maxBackOffMs = 30_000;
+/** Doubles with each attempt; chance makes it up to twice as long, so that requests do not all return at once. */
+const backOff = { minTimeout: 1000, factor: 2, randomize: true, maxTimeout: 30_000 };
 /** When asked to wait longer, the request fails. */
 const maxRetryAfterMs = 5 * 60_000;
 const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -72,33 +67,29 @@ class RetryableError extends Error {
 }
 
 /** Returns the JSON of a 200 response. Throws `RegisterError`, or the signal's reason when aborted. */
-export async function getJson(request: RegisterRequest, pace: Throttle, settings: RequestSettings): Promise<unknown> {
-  const { clock, attempts, signal, slots } = settings;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const json = await pace.run(() => requestOnce(request, settings), slots, signal);
-      pace.resetPauses();
-      return json;
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (!(error instanceof RetryableError)) throw error;
-      const waitMs = error.retryAfterMs ?? computeBackOffMs(attempt, settings.random());
-      if (attempt >= attempts || waitMs > maxRetryAfterMs) throw makeUnreachableError(request, error, attempt);
-      // A requested wait applies to the whole brand; our own back-off only to this request.
-      if (error.retryAfterMs === null) await clock.sleep(waitMs, signal);
-      else if (!pace.pause(waitMs)) throw makeUnreachableError(request, error, attempt);
-    }
+export async function getJson(request: RegisterRequest, pace: Pace, settings: RequestSettings): Promise<unknown> {
+  const { attempts, signal } = settings;
+  let made = 0;
+  const ask = (attempt: number) => {
+    made = attempt;
+    return pace.run(() => requestOnce(request, settings), signal);
+  };
+  /** A requested wait applies to the whole brand; our own back-off only to this request. */
+  const mayRetry = ({ error }: { error: Error }) => {
+    if (!(error instanceof RetryableError)) return false;
+    const { retryAfterMs } = error;
+    return retryAfterMs === null || (retryAfterMs <= maxRetryAfterMs && pace.pause(retryAfterMs, signal));
+  };
+  try {
+    return await pRetry(ask, { ...backOff, retries: attempts - 1, shouldRetry: mayRetry, signal });
+  } catch (error) {
+    throw error instanceof RetryableError ? makeUnreachableError(request, error, made) : error;
   }
 }
 
 function makeUnreachableError({ what }: RegisterRequest, last: RetryableError, attempts: number): RegisterError {
   const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
   return new RegisterError('unreachable', `No usable answer for ${what} in ${tries}: ${last.message}.`, last.status);
-}
-
-/** Doubles with each attempt, with random jitter between half and all of it. */
-function computeBackOffMs(attempt: number, random: number): number {
-  return Math.min(maxBackOffMs, firstBackOffMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
 }
 
 async function requestOnce(request: RegisterRequest, settings: RequestSettings): Promise<unknown> {
@@ -121,7 +112,7 @@ async function requestOnce(request: RegisterRequest, settings: RequestSettings):
     if (error instanceof RegisterError) throw error;
     throw new RetryableError(timeout.aborted ? `it took longer than ${settings.timeoutMs} ms` : findReason(error));
   }
-  if (response.status !== 200) throw toStatusError(request, response, text, settings.clock);
+  if (response.status !== 200) throw toStatusError(request, response, text);
   try {
     return JSON.parse(text);
   } catch {
@@ -144,10 +135,10 @@ function findReason(error: unknown): string {
   return cause?.code ?? cause?.message ?? (error as Error).message;
 }
 
-function toStatusError(request: RegisterRequest, { status, headers }: Response, text: string, clock: Clock): Error {
+function toStatusError(request: RegisterRequest, { status, headers }: Response, text: string): Error {
   const { what, version } = request;
   if (retryableStatuses.has(status))
-    return new RetryableError(`HTTP ${status}`, status, readRetryAfterMs(headers, clock.now()));
+    return new RetryableError(`HTTP ${status}`, status, readRetryAfterMs(headers, Date.now()));
   if (status === 404) return new RegisterError('not_found', `The register has nothing for ${what}.`, status);
   if (status === 406) {
     const offered = headers.get('x-v');

@@ -1,7 +1,7 @@
 /** Runs a full sync of the register into a data folder: lock, cache, book and report. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { FairQueue } from '@/lib/fair-queue';
+import PQueue from 'p-queue';
 import { must } from '@/lib/must';
 import { tryProcessLock } from '@/lib/server/process-lock';
 import { loadBook, saveBook } from '../book/book-store';
@@ -18,7 +18,7 @@ const maxConcurrentRequests = 16;
 /** A larger loss of plans is more likely an error than the market. */
 const maxLostPart = 0.3;
 
-type RequestOptions = Omit<RequestSettings, 'slots' | 'timeoutMs' | 'attempts'>;
+type RequestOptions = Omit<RequestSettings, 'timeoutMs' | 'attempts'>;
 
 export interface SyncRunOptions extends RequestOptions, Pick<SyncInput, 'onProgress'> {
   dataDir: string;
@@ -43,7 +43,7 @@ export class SyncRunningError extends Error {}
  * the signal's reason when stopped; then the book is unchanged, and fetched documents are kept for the next run.
  */
 export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
-  const { dataDir, clock } = options;
+  const { dataDir } = options;
   const folder = path.join(dataDir, 'cdr');
   fs.mkdirSync(folder, { recursive: true });
   const attempt = tryProcessLock(path.join(folder, 'lock'));
@@ -56,7 +56,6 @@ export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
     const result = await syncRegister({
       clients: makeClients(options),
       cache,
-      clock,
       acceptShrunk: options.force,
       onProgress: options.onProgress,
     });
@@ -77,9 +76,9 @@ export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
 
 function makeClients(options: SyncRunOptions): BrandClient[] {
   const { brands = listRegisterPaths(), baseUrl, ratePerSecond, timeoutMs = 20_000, attempts = 5 } = options;
-  const slots = new FairQueue({ maxActive: maxConcurrentRequests, maxWaiting: Number.POSITIVE_INFINITY });
-  const settings = { ...options, timeoutMs, attempts, slots };
-  return brands.map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));
+  const slots = new PQueue({ concurrency: maxConcurrentRequests });
+  const settings = { ...options, timeoutMs, attempts };
+  return brands.map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings, slots));
 }
 
 /** Formats the plans left out, one line each, in the order they were read. */

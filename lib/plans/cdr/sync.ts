@@ -11,7 +11,6 @@ import { normalisePlan } from './normalise/normalise-plan';
 import type { KeptList, PlanCache } from './plan-cache';
 import { type BrandReading, readBrand } from './read-brand';
 import type { Skip } from './skips';
-import type { Clock } from './throttle';
 
 const registerSource: BookDocument['source'] = {
   kind: 'register',
@@ -30,7 +29,6 @@ export interface SyncProgress {
 export interface SyncInput {
   clients: readonly BrandClient[];
   cache: PlanCache;
-  clock: Clock;
   /** Accept a list even if it lost most of its plans. */
   acceptShrunk: boolean;
   onProgress?(progress: SyncProgress): void;
@@ -47,14 +45,8 @@ export interface SyncResult {
  * Reads all brands and builds the book. Throws only when stopped; then fetched documents stay in the cache and nothing
  * else changes.
  */
-export async function syncRegister({
-  clients,
-  cache,
-  clock,
-  acceptShrunk,
-  onProgress,
-}: SyncInput): Promise<SyncResult> {
-  const startedMs = clock.now();
+export async function syncRegister({ clients, cache, acceptShrunk, onProgress }: SyncInput): Promise<SyncResult> {
+  const startedMs = Date.now();
   const today = toSydneyDate(new Date(startedMs));
   const readings = await readBrands(clients, cache, today, onProgress);
   const brands = readings.map((reading) =>
@@ -67,7 +59,7 @@ export async function syncRegister({
     document: {
       checkedOn: today,
       source: registerSource,
-      sync: { startedAt: iso(startedMs), finishedAt: iso(clock.now()), brands: summaries },
+      sync: { startedAt: iso(startedMs), finishedAt: iso(Date.now()), brands: summaries },
       plans: unifyRetailerNames(plans.map(({ plan }) => plan)),
     },
     skipped: skips,
