@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { BookView } from './book-view';
 import {
   describeBook,
   describeLeftOut,
@@ -9,6 +8,7 @@ import {
   describeTrouble,
   formatMoment,
 } from './coverage-copy';
+import type { BookView } from './coverage-view';
 
 const book: BookView = {
   ...{ checkedOn: '2026-11-21', sourceName: 'A register', isSample: false, plansPublic: 1203, plansBuyingGroup: 1 },

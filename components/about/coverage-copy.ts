@@ -2,7 +2,7 @@
 
 import type { RatesSummary } from '@/lib/rates/contract';
 import { findName, formatCount, formatDate, formatList, formatNumber } from '@/lib/site/words/format';
-import type { BookView } from './book-view';
+import type { BookView } from './coverage-view';
 
 const sydneyMoment = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',

@@ -1,5 +1,5 @@
-import type { BookView } from '@/components/about/book-view';
 import { describeLeftOut, describeTrouble, formatMoment } from '@/components/about/coverage-copy';
+import type { BookView } from '@/components/about/coverage-view';
 import { DataTable } from '@/components/ui/data-table';
 import { formatCount, formatNumber } from '@/lib/site/words/format';
 

@@ -1,5 +1,4 @@
-import type { BookView } from '@/components/about/book-view';
-import type { CoverageView } from '@/components/about/coverage-view';
+import type { BookView, CoverageView } from '@/components/about/coverage-view';
 import { DataTable } from '@/components/ui/data-table';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { formatCount, formatNumber } from '@/lib/site/words/format';

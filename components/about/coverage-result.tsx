@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { BookView } from '@/components/about/book-view';
-import { describeBook, describeLimits, describeTariffTypes } from '@/components/about/coverage-copy';
-import type { CoverageView } from '@/components/about/coverage-view';
-import { More } from '@/components/ui/document';
+import { describeBook, describeLimits, describeReach, describeTariffTypes } from '@/components/about/coverage-copy';
+import type { BookView, CoverageView } from '@/components/about/coverage-view';
+import { DataTable } from '@/components/ui/data-table';
+import { More, Points } from '@/components/ui/document';
 import { Notice } from '@/components/ui/notice';
-import { formatDate } from '@/lib/site/words/format';
+import { formatCount, formatDate, formatList, formatNumber } from '@/lib/site/words/format';
 import { LastReading, Reasons } from './coverage-left-out';
 import { NetworkBenchmarks, NetworkPlans } from './coverage-networks';
-import { Places } from './coverage-places';
-import { Retailers } from './coverage-retailers';
 
 /** Page: what we compare, when it was checked, and what we leave out and why. */
 export function CoverageResult({ coverage: { book, isRemote, benchmarks, places } }: { coverage: CoverageView }) {
@@ -107,14 +105,16 @@ function AlwaysLeftOut() {
   return (
     <div className="grid max-w-prose gap-2">
       <p>We never list these or count them in a cost:</p>
-      <ul className="grid list-disc gap-2 pl-5">
-        <li>plans for homes, and gas plans</li>
-        <li>offers made to one business only</li>
-        <li>conditional discounts, such as for paying on time</li>
-        <li>solar feed-in payments</li>
-        <li>fees for card payments, paper bills, late payment, moving and meter work</li>
-        <li>GreenPower, which you choose</li>
-      </ul>
+      <Points
+        items={[
+          'plans for homes, and gas plans',
+          'offers made to one business only',
+          'conditional discounts, such as for paying on time',
+          'solar feed-in payments',
+          'fees for card payments, paper bills, late payment, moving and meter work',
+          'GreenPower, which you choose',
+        ]}
+      />
     </div>
   );
 }
@@ -124,13 +124,7 @@ function Basis({ book }: { book: BookView }) {
   if (limits.length === 0 && book.notes.length === 0) return null;
   return (
     <Section id="basis" title="Limits">
-      {limits.length > 0 && (
-        <ul className="grid max-w-prose list-disc gap-2 pl-5">
-          {limits.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      {limits.length > 0 && <Points items={limits} />}
       {book.notes.length > 0 && (
         <More title="What we assumed about plans">
           <Reasons caption="Plans we made an assumption about" name="Assumption" reasons={book.notes} />
@@ -138,4 +132,34 @@ function Basis({ book }: { book: BookView }) {
       )}
     </Section>
   );
+}
+
+/** Every retailer with its public plans. */
+function Retailers({ book: { retailers } }: { book: BookView }) {
+  if (retailers.length === 0) return <p>We have no public plans.</p>;
+  const rows = retailers.map(({ name, plans, ...reach }) => ({
+    id: name,
+    cells: [name, formatNumber(plans), describeReach(reach)],
+  }));
+  return (
+    <DataTable
+      caption="Public plans from each retailer"
+      columns={['Retailer', 'Plans', { text: 'Networks' }]}
+      rows={rows}
+    />
+  );
+}
+
+/** Places that are covered, places that are not, and how exact each kind of place is. */
+function Places({ places: { postcodes, unlistedPostcodes, postcodesReadOn } }: Pick<CoverageView, 'places'>) {
+  const unlisted = formatCount(unlistedPostcodes.length, 'delivery postcode');
+  const points = [
+    `We cover ${formatNumber(postcodes)} postcodes of the National Electricity Market. Some have several networks. We rank their plans together until you choose the network on your bill.`,
+    'We don’t cover Western Australia, the Northern Territory, Norfolk Island, Christmas Island or the Cocos (Keeling) Islands. They are outside that market.',
+    'Post office box postcodes have no supply address, so we have no plans for them.',
+    `The register has no plans for ${unlisted}: ${formatList(unlistedPostcodes)}. Most have their own local supply.`,
+    `Plans in the public register told us which networks serve each postcode. We read them on ${formatDate(postcodesReadOn)}.`,
+    'City limits are approximate. A postcode is more exact, and the network on your bill is most exact.',
+  ];
+  return <Points items={points} />;
 }

@@ -1,6 +1,5 @@
 /** Data for the coverage page. Cached for each book of plans, because counting reads all plans. */
 
-import type { BookView } from '@/components/about/book-view';
 import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { findNetwork, networks } from '@/lib/facts/networks';
@@ -11,6 +10,8 @@ import { getCurrentBook } from '@/lib/server/registry';
 import { getRemoteRates } from '@/lib/site/services/rates';
 import { formatFinancialYear } from '@/lib/site/words/format';
 
+/** Counts of the loaded plans. */
+export type BookView = ReturnType<typeof buildBookView>;
 export type CoverageView = ReturnType<typeof buildCoverageView>;
 
 const viewByBook = new WeakMap<Book, BookView>();
@@ -35,7 +36,7 @@ export function getCurrentBookView(): BookView | null {
   return known;
 }
 
-function buildBookView(book: Book): BookView {
+function buildBookView(book: Book) {
   const { source, retailers, networks: byNetwork, lastReading, ...counts } = summariseCoverage(book);
   return {
     ...counts,
@@ -45,6 +46,7 @@ function buildBookView(book: Book): BookView {
       name,
       plans,
       networks: slugs.length,
+      /** The states of those networks, without duplicates. */
       states: [...new Set(slugs.flatMap((slug) => findNetwork(slug)?.state ?? []))],
     })),
     networks: byNetwork.map(({ network: { slug, name, state }, plansPublic, plansBuyingGroup, ...rest }) => ({

@@ -1,26 +1,18 @@
+import { PriceWeeks } from '@/components/compare/price-weeks';
 import { DataTable } from '@/components/ui/data-table';
-import { Disclosure } from '@/components/ui/disclosure';
 import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/site/words/format';
 import { bandNames } from '@/lib/site/words/window-copy';
 import type { MethodView } from './methodology-view';
-import { buildWeekChart, type DayChart, describeOwnHours, listOwnPrices, type OwnHoursView } from './own-hours-chart';
-import { WeekKey, WeekPicture } from './week-picture';
+import { listOwnPrices, type OwnHoursView } from './own-hours';
 
-/** The chart of a week, with a table behind it. */
-export function Week({ ownHours }: Pick<MethodView, 'ownHours'>) {
-  const days = buildWeekChart(ownHours.week);
+/** The week of a plan whose hours differ from the network's. */
+export function Week({ ownHours: { network, plan } }: Pick<MethodView, 'ownHours'>) {
   return (
     <figure className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
       <figcaption className="text-sm font-semibold">
-        A typical week on {ownHours.network}, on a made-up plan: {ownHours.plan.plan_name}
+        A typical week on {network}, on a made-up plan: {plan.plan_name}
       </figcaption>
-      <WeekPicture days={days} finding={describeOwnHours(ownHours)} />
-      <WeekKey />
-      <Disclosure className="printed" title="View the week as a table">
-        <div className="mt-3">
-          <WeekTable days={days} />
-        </div>
-      </Disclosure>
+      <PriceWeeks plan={plan} />
     </figure>
   );
 }
@@ -58,19 +50,6 @@ export function PriceTable({ view }: { view: OwnHoursView }) {
         {network}’s own hours: {networkHours}
       </p>
     </>
-  );
-}
-
-function WeekTable({ days }: { days: readonly DayChart[] }) {
-  return (
-    <DataTable
-      caption="Share of the week’s usage at each price"
-      columns={['Day', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
-      rows={days.map(({ name, shares }) => ({
-        id: name,
-        cells: [name, formatShare(shares.peak), formatShare(shares.shoulder), formatShare(shares.off_peak)],
-      }))}
-    />
   );
 }
 

@@ -19,7 +19,7 @@ interface RetailerCoverage {
   networks: string[];
 }
 
-export interface NetworkCoverage {
+interface NetworkCoverage {
   network: Pick<NetworkFacts, 'slug' | 'name' | 'state'>;
   plansPublic: number;
   plansBuyingGroup: number;
@@ -34,7 +34,7 @@ interface CountedReason {
   plans: number;
 }
 
-export interface LastReading {
+interface LastReading {
   startedAt: string;
   finishedAt: string;
   brandsAsked: number;

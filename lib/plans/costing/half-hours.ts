@@ -8,7 +8,7 @@ import {
 } from '@/lib/facts/load-profiles';
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import { daysInYear, getMonthLength, monthLengths } from '../calendar';
+import { getMonthLength, monthLengths } from '../calendar';
 import type { Band, TimeWindow } from '../plan';
 import type { YearShape } from './measured-profile';
 
@@ -150,22 +150,6 @@ function countDays(months: readonly number[]): number {
 /** Returns the share of a year's usage in each of the network's bands; the sum is 1. */
 export function splitUsageByNetworkBand(profile: Profile, network: NetworkSlug): ByBand<number> {
   return splitUsageInBands(profile, network).byBand;
-}
-
-/**
- * Scales a profile's week to `shares`, band by band in the network's hours; plans are costed with the result. Averages
- * over the year when those hours change with the season; the 336 shares sum to 1.
- */
-export function scaleWeek(profile: LoadProfileId, network: NetworkSlug, shares: ByBand<number>): Float64Array {
-  const inNetwork = splitUsageByNetworkBand(profile, network);
-  const scale = mapBands((band) => (inNetwork[band] === 0 ? 0 : shares[band] / inNetwork[band]));
-  const parts = findNetworkBandHours(network).map(({ months, bandAt }) => ({
-    part: countDays(months) / daysInYear,
-    bandAt,
-  }));
-  return loadProfiles[profile].halfHours.map((usage, h) =>
-    parts.reduce((sum, { part, bandAt }) => sum + part * usage * scale[must(bandAt[h], 'a week has 336 bands')], 0),
-  );
 }
 
 /**

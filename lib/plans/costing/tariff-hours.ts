@@ -6,7 +6,7 @@
  * summed over the three). The parts depend only on hours, never on prices or usage, so plans with the same hours share
  * them.
  */
-import { halfHoursPerWeek, type LoadProfileId } from '@/lib/facts/load-profiles';
+import type { LoadProfileId } from '@/lib/facts/load-profiles';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { countDaysByMonth, countDaysInSeason } from '../calendar';
@@ -80,13 +80,6 @@ export class TariffHours {
   /** Number of prices. */
   get length(): number {
     return this.terms.length;
-  }
-
-  /** Returns how much of each half-hour of the week a price covers in its season, 0 to 1. */
-  coverHours(price: number): Float64Array {
-    const covers = new Float64Array(halfHoursPerWeek);
-    for (const { from, to, part } of must(this.terms[price], 'one of the prices').covers) covers.fill(part, from, to);
-    return covers;
   }
 
   /** Returns each price's parts of the year's peak, shoulder and off-peak usage. */

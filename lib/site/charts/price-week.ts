@@ -8,7 +8,7 @@ const daysPerWeek = 7;
 export const halfHoursPerDay = 48;
 
 /** Consecutive equal values; `to` is exclusive. */
-export interface Run<T> {
+interface Run<T> {
   value: T;
   from: number;
   to: number;
@@ -142,7 +142,7 @@ const formatClock = (halfHour: number) =>
   `${String(Math.floor(halfHour / 2)).padStart(2, '0')}:${halfHour % 2 === 0 ? '00' : '30'}`;
 
 /** Groups consecutive equal values. */
-export function findRuns<T>(values: readonly T[]): Run<T>[] {
+function findRuns<T>(values: readonly T[]): Run<T>[] {
   const found: Run<T>[] = [];
   for (const [at, value] of values.entries()) {
     const last = found.at(-1);

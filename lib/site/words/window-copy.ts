@@ -3,7 +3,7 @@ import type { Band, TimeWindow } from '@/lib/plans/plan';
 import { formatList } from './format';
 
 export const bandNames: Readonly<Record<Band, string>> = { peak: 'Peak', shoulder: 'Shoulder', off_peak: 'Off-peak' };
-export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Formats windows in order; windows on the same days are combined. */
 export function formatWindows(windows: readonly TimeWindow[]): string {
