@@ -22,7 +22,7 @@ import { isSharedAddress } from '@/lib/site/address/shared-address';
 import { serveRemoteRates } from '@/lib/site/services/rates';
 import { closeDatabase } from './lib/accounts/open-services';
 import { startPurging } from './lib/accounts/purge';
-import { startWatches } from './lib/accounts/watches/start';
+import { startWatches } from './lib/accounts/watches/watch-run';
 
 const warmUpCount = 3;
 

@@ -22,27 +22,9 @@ import type { SignInSettings } from './sign-in/sign-in-library';
 import { SiteStore } from './site-store';
 import { WatchStore } from './watch-store';
 
-export interface AccountServices {
-  database: Database;
-  keys: KeyStore;
-  accounts: AccountStore;
-  directory: AccountDirectory;
-  bills: BillStore;
-  sites: SiteStore;
-  watches: WatchStore;
-  messages: MessageStore;
-  reader: AccountBillReader;
-  signIn: SignInService;
-  sessions: SessionStore;
-  secondFactors: SecondFactorStore;
-  securityEvents: SecurityEventStore;
-  passwords: PasswordStore;
-  links: LinkStore;
-  /** Null without an SMTP server: no email is sent. */
-  mailer: Mailer | null;
-}
+export type AccountServices = ReturnType<typeof createAccountServices>;
 
-export function createAccountServices(database: Database, now: () => Date = () => new Date()): AccountServices {
+export function createAccountServices(database: Database, now: () => Date = () => new Date()) {
   const bills = new BillStore(database, now);
   return {
     database,
@@ -60,6 +42,7 @@ export function createAccountServices(database: Database, now: () => Date = () =
     securityEvents: new SecurityEventStore(database, now),
     passwords: new PasswordStore(database, now),
     links: new LinkStore(database, now),
+    /** Null without an SMTP server: no email is sent. */
     mailer: createMailerFromSettings(),
   };
 }

@@ -15,10 +15,10 @@ export function buildMessageSentences(message: WatchMessage): string[] {
 }
 
 /**
- * Builds an email with one or more messages. The subject names no site or plan, because it may show on a locked phone.
+ * Builds an email with one or more messages; `page` ends the watch of one. The subject names no site or plan, because it may show on a locked phone.
  */
 export function buildMessageMail(
-  entries: readonly { message: WatchMessage; endUrl: string }[],
+  entries: readonly { message: WatchMessage; page: string }[],
   site: MailSite,
 ): MailText {
   const subject =
@@ -26,9 +26,9 @@ export function buildMessageMail(
       ? 'A plan costs less than you pay now'
       : `Plans cost less than you pay now at ${entries.length} of your sites`;
   return makeMail(site, subject, [
-    ...entries.flatMap(({ message, endUrl }) => [
+    ...entries.flatMap(({ message, page }) => [
       [message.siteName, ...buildMessageSentences(message)].join('\n'),
-      `Compare its plans: ${site.url}${message.href}\nStop messages about this site: ${endUrl}`,
+      `Compare its plans: ${site.url}${message.href}\nStop messages about this site: ${page}`,
     ]),
     'These are estimates from published prices, not quotes. Check a plan with the retailer before you switch.',
     `Your sites: ${site.url}/account/sites`,

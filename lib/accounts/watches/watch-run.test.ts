@@ -7,6 +7,7 @@ import { type Mail, MailError } from '@/lib/accounts/mail/mailer';
 import { MessageStore } from '@/lib/accounts/messages';
 import { SiteStore } from '@/lib/accounts/site-store';
 import type { BestPlan, SiteOutcome } from '@/lib/accounts/sites/compared-site';
+import { makeEndWatchUrls } from '@/lib/accounts/watch-link';
 import { WatchStore } from '@/lib/accounts/watch-store';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { createAccount, makeReading } from '@/lib/testing/accounts';
@@ -39,12 +40,6 @@ describeOnEachDatabase((database) => {
     services: servicesOf(),
     version,
     askSite: async () => ({ outcome: outcomeAt(planAt(5000)), isPassing: false }),
-    pauseMs: 0,
-    mailSite: { url: 'https://example.com' },
-    makeEndUrls: (id) => ({
-      page: `https://example.com/account/end-watch?token=${id}`,
-      atOnce: `https://example.com/account/end-watch/now?token=${id}`,
-    }),
     ...change,
   });
 
@@ -215,8 +210,9 @@ describeOnEachDatabase((database) => {
       const [{ id } = { id: '' }] = await services.watches.list(confirmed);
       const [mail] = sent;
       expect(mail?.text).toContain('Plan a would cost about $1,000 less a year than you pay now, at your usage.');
-      expect(mail?.text).toContain(`https://example.com/account/end-watch?token=${id}`);
-      expect(mail?.endUrl).toBe(`https://example.com/account/end-watch/now?token=${id}`);
+      const urls = makeEndWatchUrls(id);
+      expect(mail?.text).toContain(`this site: ${urls.page}\n`);
+      expect(mail?.endUrl).toBe(urls.atOnce);
       expect(mail?.subject).not.toContain('Site');
       expect(await listMessages(other)).toHaveLength(1);
     });

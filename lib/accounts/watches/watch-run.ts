@@ -4,31 +4,63 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMailError } from '@/lib/accounts/mail/mailer';
-import type { MailSite, MailText } from '@/lib/accounts/mail/texts';
+import type { MailText } from '@/lib/accounts/mail/texts';
 import type { MailToSend } from '@/lib/accounts/messages';
+import { hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
+import { getMailSite } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
 import { buildMessageMail } from '@/lib/accounts/sites/message-copy';
 import { decideWatchStep } from '@/lib/accounts/sites/watch-rules';
+import { makeEndWatchUrls } from '@/lib/accounts/watch-link';
 import type { ListedWatch } from '@/lib/accounts/watch-store';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
+import { repeat } from '@/lib/server/repeat';
+import { getRemoteRates } from '@/lib/site/services/rates';
 import { readAccountSites } from './account-sites';
+import { askSite, findPlansVersion } from './ask-sites';
+
+const firstRunMs = 20_000;
+const checkEveryMs = 5000;
+/** Sites that could not be compared, and emails that failed, are retried this often even without new plans. */
+const repeatEveryMs = 60 * 60_000;
+/** Between sites, to limit the load on a remote rates service. */
+const remotePauseMs = 1000;
+
+/** Starts to check for new plans; returns a function that stops it. */
+export function startWatches(): () => void {
+  let done: { version: string; atMs: number } | null = null;
+  const check = async () => {
+    const version = findPlansVersion();
+    const isDone = done?.version === version && Date.now() - (done?.atMs ?? 0) < repeatEveryMs;
+    if (version === null || isDone) return;
+    await runOnce(version);
+    done = { version, atMs: Date.now() };
+  };
+  return repeat(check, firstRunMs, checkEveryMs);
+}
+
+/** Never throws: failures are retried in a later run. */
+async function runOnce(version: string): Promise<void> {
+  if (!hasDatabase()) return;
+  try {
+    const report = await runWatches({ services: await openAccountServices(), version, askSite });
+    if (report.compared + report.left + report.mailed > 0) log('info', 'watches_compared', { ...report });
+  } catch (error) {
+    if (!logDatabaseUnavailable(error)) log('warn', 'watches_not_compared', errorFields(error));
+  }
+}
 
 export interface WatchRunParts {
   services: Pick<AccountServices, 'bills' | 'sites' | 'watches' | 'messages' | 'mailer'>;
   /** Identifies the plans that sites are compared with. */
   version: string;
-  askSite: (href: string) => Promise<{ outcome: SiteOutcome; isPassing: boolean }>;
-  /** Pause between sites, to limit the load on a remote rates service. */
-  pauseMs: number;
-  mailSite: MailSite;
-  /** The page that ends a watch, and the one-click address for mail programs. */
-  makeEndUrls: (watchId: string) => { page: string; atOnce: string };
+  askSite: typeof askSite;
 }
 
-export interface WatchRunReport {
+interface WatchRunReport {
   compared: number;
   /** Postponed, because the rates were unavailable or the sites could not be read. */
   left: number;
@@ -46,7 +78,7 @@ export async function runWatches(tools: WatchRunParts): Promise<WatchRunReport> 
     report.left += account.watches.length - (compared ?? 0);
     if (compared !== null && compared < account.watches.length) break;
   }
-  report.mailed = await sendMails(tools);
+  report.mailed = await sendMails(tools.services);
   return report;
 }
 
@@ -55,7 +87,7 @@ export async function runWatches(tools: WatchRunParts): Promise<WatchRunReport> 
  * read.
  */
 async function compareAccount(
-  { services, version, askSite, pauseMs }: WatchRunParts,
+  { services, version, askSite }: WatchRunParts,
   { accountId, watches }: { accountId: string; watches: readonly ListedWatch[] },
 ): Promise<number | null> {
   const sites = await listReadableSites(services, accountId);
@@ -68,7 +100,7 @@ async function compareAccount(
     await services.watches.decide(id, version, (watch) =>
       site ? decideWatchStep(watch, site, outcome) : { message: null, notified: watch.notified },
     );
-    if (pauseMs > 0) await pause(pauseMs);
+    if (getRemoteRates()) await pause(remotePauseMs);
   }
   return watches.length;
 }
@@ -93,14 +125,14 @@ async function listReadableSites(
 const emptyReport = { outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: false };
 
 /** Sends pending emails; returns how many were sent. Failed ones are retried in a later run. */
-async function sendMails({ services: { messages, mailer }, mailSite, makeEndUrls }: WatchRunParts): Promise<number> {
+async function sendMails({ messages, mailer }: WatchRunParts['services']): Promise<number> {
   if (!mailer) return 0;
   let sent = 0;
   for (;;) {
     const mail = await messages.claimMail();
     if (!mail) return sent;
     try {
-      await mailer({ to: mail.email, ...buildMail(mail, mailSite, makeEndUrls) });
+      await mailer({ to: mail.email, ...buildMail(mail) });
       sent++;
     } catch (error) {
       log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));
@@ -117,18 +149,11 @@ function isOfOneMail(error: unknown): boolean {
 }
 
 /** An email about a single site includes the one-click address that ends its watch. */
-function buildMail(
-  { entries }: MailToSend,
-  site: MailSite,
-  makeEndUrls: WatchRunParts['makeEndUrls'],
-): MailText & { endUrl?: string } {
-  const all = entries.map(({ message, watchId }) => ({ message, ...makeEndUrls(watchId) }));
+function buildMail({ entries }: MailToSend): MailText & { endUrl?: string } {
+  const all = entries.map(({ message, watchId }) => ({ message, ...makeEndWatchUrls(watchId) }));
   const [only, ...others] = all;
   return {
-    ...buildMessageMail(
-      all.map(({ message, page }) => ({ message, endUrl: page })),
-      site,
-    ),
+    ...buildMessageMail(all, getMailSite()),
     ...(only && others.length === 0 && { endUrl: only.atOnce }),
   };
 }
