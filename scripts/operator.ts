@@ -3,8 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/accounts/commands/admin-commands';
-import { BackupFileError, restoreFromFile } from '@/lib/accounts/commands/backup-file';
-import { RestoreError } from '@/lib/accounts/db/backup';
+import { BackupError, restoreFromFile } from '@/lib/accounts/db/backup';
 import { type CommandOutcome, sendCommand } from '@/lib/accounts/db/command-server';
 import type { Database } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder } from '@/lib/accounts/db/embedded';
@@ -28,9 +27,7 @@ async function main(words: string[]): Promise<void> {
     process.exitCode = exitCode;
   } catch (error) {
     process.exitCode = 1;
-    const isExpected = [SettingsError, DatabaseLockedError, RestoreError, BackupFileError].some(
-      (kind) => error instanceof kind,
-    );
+    const isExpected = [SettingsError, DatabaseLockedError, BackupError].some((kind) => error instanceof kind);
     console.error(isExpected ? (error as Error).message : describeError(error));
   }
 }

@@ -10,7 +10,7 @@ import { createAccount, makeReading } from '@/lib/testing/accounts';
 import { openOnServer } from '@/lib/testing/databases';
 import { AccountStore } from './account-store';
 import { BillStore } from './bills/bills';
-import { backUpToFile, restoreFromFile } from './commands/backup-file';
+import { backUpToFile, restoreFromFile } from './db/backup';
 import type { Database } from './db/database';
 import { openEmbedded } from './db/embedded';
 

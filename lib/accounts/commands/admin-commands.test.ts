@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { backUpToFile, restoreFromFile } from '@/lib/accounts/db/backup';
 import { type AccountServices, createAccountServices } from '@/lib/accounts/services';
 import { makeReading, newEmail } from '@/lib/testing/accounts';
 import { describeOnEachDatabase, openInMemory } from '@/lib/testing/databases';
 import { findTypingMistake, runAdminCommand } from './admin-commands';
-import { backUpToFile, restoreFromFile } from './backup-file';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,27 +4,32 @@
  */
 import { parseArgs } from 'node:util';
 import { type Account, maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
+import { BackupError, backUpToFile } from '@/lib/accounts/db/backup';
 import type { CommandOutcome } from '@/lib/accounts/db/command-server';
 import { mailTexts, makeLinkAddress } from '@/lib/accounts/mail/texts';
 import { logAccountDeleted, noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { getSettings } from '@/lib/server/settings';
-import { BackupFileError, backUpToFile } from './backup-file';
 
 /** A command that cannot be carried out; the message is for who typed it. */
 class AdminCommandError extends Error {}
 
+type Option = 'email' | 'credits' | 'name' | 'requests-per-minute';
+
 interface CommandInput {
-  values: {
-    email?: string | undefined;
-    credits?: string | undefined;
-    name?: string | undefined;
-    'requests-per-minute'?: string | undefined;
-  };
-  /** The words without an option. */
-  rest: string[];
+  values: { [Name in Option]?: string };
+  /** The word without an option. */
+  word: string;
   services: AccountServices;
+}
+
+interface Command {
+  /** Returns the lines to print. */
+  run: (input: CommandInput) => Promise<string[]>;
+  options?: Option[];
+  /** Whether it takes a word without an option. */
+  takesWord?: boolean;
 }
 
 export const adminUsage = {
@@ -46,30 +51,69 @@ export const adminUsage = {
   npm run db -- restore gridfare.backup     into an empty database`,
 };
 
-type Values = CommandInput['values'];
-
-interface Command {
-  run: (input: CommandInput) => Promise<string[]>;
-  options?: (keyof Values)[];
-  /** Number of words without an option. */
-  words?: number;
+/** A command about the account of `--email`. */
+function ofAccount(
+  run: (account: Account, services: AccountServices, values: CommandInput['values']) => Promise<string[]>,
+  ...options: Option[]
+): Command {
+  return {
+    options: ['email', ...options],
+    run: async ({ values, services }) => run(await findAccount(values, services), services, values),
+  };
 }
 
-const commands = new Map<string, Command>(
-  Object.entries({
-    'keys create': { run: createKey, options: ['email', 'credits', 'name'] },
-    'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'] },
-    'keys list': { run: listKeys, options: ['email'] },
-    'keys revoke': { run: revokeKey, words: 1 },
-    'accounts list': { run: listAccounts },
-    'accounts reset-link': { run: makeResetLink, options: ['email'] },
-    'accounts confirm': { run: confirmEmail, options: ['email'] },
-    'accounts sign-out': { run: signOutEverywhere, options: ['email'] },
-    'accounts remove-second-factor': { run: removeSecondFactor, options: ['email'] },
-    'accounts delete': { run: deleteAccount, options: ['email'] },
-    'db backup': { run: backUp, words: 1 },
-  } satisfies Record<string, Command>),
-);
+const commandTable: Record<string, Command> = {
+  'keys create': { run: createKey, options: ['email', 'credits', 'name'] },
+  'keys set-limits': ofAccount(
+    async (account, { accounts }, values) => {
+      const limits = readLimits(values);
+      if (Object.keys(limits).length === 0) throw new AdminCommandError('Give --credits or --requests-per-minute.');
+      await accounts.update(account.id, limits);
+      const now = { ...account, ...limits };
+      return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
+    },
+    'credits',
+    'requests-per-minute',
+  ),
+  'keys list': { run: listKeys, options: ['email'] },
+  'keys revoke': { run: revokeKey, takesWord: true },
+  'accounts list': { run: listAccounts },
+  // The link stands alone in the last line. The operator never knows the password.
+  'accounts reset-link': ofAccount(async ({ id, email }, { links }) => {
+    const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
+    const isLocal = getSettings().siteOrigin === null;
+    return [
+      `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`,
+      ...(isLocal ? ['SITE_URL is not set here: the link leads to this machine.'] : []),
+      makeLinkAddress(getMailSite(), 'reset', token),
+    ];
+  }),
+  'accounts confirm': ofAccount(async ({ id, email }, { accounts }) => {
+    await accounts.update(id, { emailVerified: true });
+    return [`${email} is confirmed.`];
+  }),
+  'accounts sign-out': ofAccount(async ({ id, email }, services) => {
+    await services.sessions.endOthers(id, null);
+    await services.links.endAccess(id);
+    await noteEvent(services, 'operator', id, 'sessions_ended');
+    return [`${email} is signed out everywhere.`];
+  }),
+  // For somebody who has lost both the app and the recovery codes. They still need their password.
+  'accounts remove-second-factor': ofAccount(async ({ id, email }, services) => {
+    if (!(await services.secondFactors.remove(id))) throw new AdminCommandError(`${email} has no second factor.`);
+    await services.links.endAccess(id);
+    await noteEvent(services, 'operator', id, 'second_factor_off');
+    if (services.mailer) await sendMail(services.mailer, email, mailTexts.secondFactorChanged(getMailSite(), false));
+    return [`${email} signs in with the password only.`];
+  }),
+  'accounts delete': ofAccount(async ({ id, email }, { accounts }) => {
+    await accounts.delete(id);
+    logAccountDeleted(id);
+    return [`Deleted ${email} with its keys, bills and files.`];
+  }),
+  'db backup': { run: async ({ word, services }) => [await backUpToFile(services.database, word)], takesWord: true },
+};
+const commands = new Map(Object.entries(commandTable));
 
 /** Finds what is wrong with how a command is typed, without a database; null when nothing is. */
 export function findTypingMistake(words: string[]): CommandOutcome | null {
@@ -81,19 +125,20 @@ export function findTypingMistake(words: string[]): CommandOutcome | null {
   }
 }
 
-function toFailure(error: unknown): CommandOutcome {
-  if (error instanceof AdminCommandError) return { lines: error.message.split('\n'), exitCode: 1 };
-  throw error;
-}
-
 /** Runs the command in `words`; wrong input gives its message as outcome. Throws errors of the database. */
 export async function runAdminCommand(words: string[], services: AccountServices): Promise<CommandOutcome> {
   try {
-    const { command, values, rest } = parse(words);
-    return { lines: await command.run({ values, rest, services }), exitCode: 0 };
+    const { command, ...input } = parse(words);
+    return { lines: await command.run({ ...input, services }), exitCode: 0 };
   } catch (error) {
     return toFailure(error);
   }
+}
+
+function toFailure(error: unknown): CommandOutcome {
+  const isExpected = error instanceof AdminCommandError || error instanceof BackupError;
+  if (isExpected) return { lines: error.message.split('\n'), exitCode: 1 };
+  throw error;
 }
 
 function parse([group = '', name = '', ...rest]: string[]) {
@@ -101,24 +146,25 @@ function parse([group = '', name = '', ...rest]: string[]) {
   const usage = new Map(Object.entries(adminUsage)).get(group) ?? Object.values(adminUsage).join('\n');
   if (!command) throw new AdminCommandError(name ? `There is no command "${group} ${name}".\n${usage}` : usage);
   try {
-    const { options: names = [], words: wordCount = 0 } = command;
-    const options = Object.fromEntries(names.map((option) => [option, { type: 'string' as const }]));
+    const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'string' as const }]));
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    const wordCount = command.takesWord ? 1 : 0;
     if (positionals.length < wordCount) throw new Error(`Something is missing after "${group} ${name}".`);
     if (positionals.length > wordCount) throw new Error(`"${positionals[wordCount]}" is not understood.`);
-    return { command, values: values as Values, rest: positionals };
+    return { command, values: values as CommandInput['values'], word: positionals[0] ?? '' };
   } catch (error) {
     throw new AdminCommandError(`${(error as Error).message}\n${usage}`);
   }
 }
 
 /** Prints the key alone in the last line, so that a script can read it. */
-async function createKey(input: CommandInput): Promise<string[]> {
-  const { values, services } = input;
+async function createKey({ values, services }: CommandInput): Promise<string[]> {
   const { accounts, keys } = services;
-  const email = requireEmail(input);
+  const email = requireEmail(values);
   const limits = readLimits(values);
-  const name = readName(values);
+  const name = values.name?.trim() ?? 'Made by the operator';
+  if (name === '' || name.length > 60 || /\p{Cc}/u.test(name))
+    throw new AdminCommandError('Give a name of 1 to 60 characters.');
   const { account, isNew } = await accounts.ensure(email);
   await accounts.update(account.id, limits);
   const key = await keys.create(account.id, name);
@@ -131,144 +177,70 @@ async function createKey(input: CommandInput): Promise<string[]> {
   ];
 }
 
-async function setLimits(input: CommandInput): Promise<string[]> {
-  const limits = readLimits(input.values);
-  if (Object.keys(limits).length === 0) throw new AdminCommandError('Give --credits or --requests-per-minute.');
-  const account = await findAccount(input);
-  await input.services.accounts.update(account.id, limits);
-  const now = { ...account, ...limits };
-  return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
-}
-
-async function listKeys(input: CommandInput): Promise<string[]> {
-  const { accounts, keys } = input.services;
-  const listed = input.values.email === undefined ? await accounts.list() : [await findAccount(input)];
+async function listKeys({ values, services }: CommandInput): Promise<string[]> {
+  const { accounts, keys } = services;
+  const listed = values.email === undefined ? await accounts.list() : [await findAccount(values, services)];
   const lines: string[] = [];
   for (const { id, email, creditsLeft } of listed) {
     for (const { start, name, createdAt, lastUsedAt, revokedAt } of await keys.list(id)) {
       const state = revokedAt ? `revoked ${formatDay(revokedAt)}` : 'active';
       const used = lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'never used';
-      lines.push(
-        [`${start}…`, email, `${creditsLeft} credits`, `created ${formatDay(createdAt)}`, used, state, name].join('  '),
-      );
+      const made = `created ${formatDay(createdAt)}`;
+      lines.push([`${start}…`, email, `${creditsLeft} credits`, made, used, state, name].join('  '));
     }
   }
   return lines.length > 0 ? lines : ['There are no keys.'];
 }
 
-async function revokeKey({ rest: [start = ''], services }: CommandInput): Promise<string[]> {
-  const found = await services.keys.revokeByStart(start);
+async function revokeKey({ word, services }: CommandInput): Promise<string[]> {
+  const start = word.slice(0, 14);
+  const found = await services.keys.revokeByStart(word);
   const [accountId] = found;
-  if (accountId === undefined) throw new AdminCommandError(`No active key starts with ${start.slice(0, 14)}.`);
+  if (accountId === undefined) throw new AdminCommandError(`No active key starts with ${start}.`);
   if (found.length > 1)
-    throw new AdminCommandError(
-      `${found.length} keys start with ${start.slice(0, 14)}: revoke it on its account page.`,
-    );
-  await noteEvent(services, 'operator', accountId, 'key_revoked', start.slice(0, 14));
-  return [`Revoked ${start.slice(0, 14)}….`];
+    throw new AdminCommandError(`${found.length} keys start with ${start}: revoke it on its account page.`);
+  await noteEvent(services, 'operator', accountId, 'key_revoked', start);
+  return [`Revoked ${start}….`];
 }
 
-async function backUp({ rest: [file = ''], services }: CommandInput): Promise<string[]> {
-  try {
-    return [await backUpToFile(services.database, file)];
-  } catch (error) {
-    if (error instanceof BackupFileError) throw new AdminCommandError(error.message);
-    throw error;
-  }
+async function listAccounts({ services }: CommandInput): Promise<string[]> {
+  const accounts = await services.accounts.list();
+  const lines = accounts.map(({ email, createdAt, creditsLeft, requestsPerMinute: rate }) =>
+    [email, `since ${formatDay(createdAt)}`, `${creditsLeft} credits`, `${rate} requests a minute`].join('  '),
+  );
+  return lines.length > 0 ? lines : ['There are no accounts.'];
 }
 
-function readLimits(values: Values) {
-  const credits = readWholeNumber(values.credits, 0, maxCredits, 'Give whole credits: --credits 500');
+function readLimits(values: CommandInput['values']) {
   const rate = values['requests-per-minute'];
   const rateWords = `Give whole requests, 1 to ${maxRequestsPerMinute}: --requests-per-minute 600`;
-  const requestsPerMinute = readWholeNumber(rate, 1, maxRequestsPerMinute, rateWords);
   return {
-    ...(credits !== undefined && { creditsLeft: credits }),
-    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+    ...(values.credits !== undefined && {
+      creditsLeft: readWholeNumber(values.credits, 0, maxCredits, 'Give whole credits: --credits 500'),
+    }),
+    ...(rate !== undefined && { requestsPerMinute: readWholeNumber(rate, 1, maxRequestsPerMinute, rateWords) }),
   };
 }
 
-function readWholeNumber(text: string | undefined, min: number, max: number, words: string): number | undefined {
-  if (text === undefined) return undefined;
+function readWholeNumber(text: string, min: number, max: number, words: string): number {
   const value = Number(text);
   if (!/^\d{1,10}$/.test(text) || value < min || value > max) throw new AdminCommandError(words);
   return value;
 }
 
-function readName({ name = 'Made by the operator' }: Values): string {
-  const trimmed = name.trim();
-  if (trimmed === '' || trimmed.length > 60 || /\p{Cc}/u.test(trimmed))
-    throw new AdminCommandError('Give a name of 1 to 60 characters.');
-  return trimmed;
+function requireEmail({ email = '' }: CommandInput['values']): string {
+  const parsed = parseEmail(email);
+  if (parsed === null) throw new AdminCommandError('Give an address: --email you@example.com');
+  return parsed;
 }
 
-function requireEmail({ values }: CommandInput): string {
-  const email = parseEmail(values.email ?? '');
-  if (email === null) throw new AdminCommandError('Give an address: --email you@example.com');
-  return email;
-}
-
-async function findAccount(input: CommandInput): Promise<Account> {
-  const email = requireEmail(input);
-  const account = await input.services.accounts.find(email);
+async function findAccount(values: CommandInput['values'], { accounts }: AccountServices): Promise<Account> {
+  const email = requireEmail(values);
+  const account = await accounts.find(email);
   if (!account) throw new AdminCommandError(`There is no account of ${email}.`);
   return account;
 }
 
 function formatDay(date: Date): string {
   return date.toISOString().slice(0, 10);
-}
-
-async function listAccounts({ services: { accounts } }: CommandInput): Promise<string[]> {
-  const lines = (await accounts.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute }) =>
-    [email, `since ${formatDay(createdAt)}`, `${creditsLeft} credits`, `${requestsPerMinute} requests a minute`].join(
-      '  ',
-    ),
-  );
-  return lines.length > 0 ? lines : ['There are no accounts.'];
-}
-
-/** Prints the link alone in the last line. The operator never knows the password. */
-async function makeResetLink(input: CommandInput): Promise<string[]> {
-  const { links } = input.services;
-  const { id, email } = await findAccount(input);
-  const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
-  const words = `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`;
-  const hint = getSettings().siteOrigin === null ? ['SITE_URL is not set here: the link leads to this machine.'] : [];
-  return [words, ...hint, makeLinkAddress(getMailSite(), 'reset', token)];
-}
-
-async function confirmEmail(input: CommandInput): Promise<string[]> {
-  const { accounts } = input.services;
-  const { id, email } = await findAccount(input);
-  await accounts.update(id, { emailVerified: true });
-  return [`${email} is confirmed.`];
-}
-
-async function signOutEverywhere(input: CommandInput): Promise<string[]> {
-  const { services } = input;
-  const { id, email } = await findAccount(input);
-  await services.sessions.endOthers(id, null);
-  await services.links.endAccess(id);
-  await noteEvent(services, 'operator', id, 'sessions_ended');
-  return [`${email} is signed out everywhere.`];
-}
-
-/** For somebody who has lost both the app and the recovery codes. They still need their password. */
-async function removeSecondFactor(input: CommandInput): Promise<string[]> {
-  const { services } = input;
-  const { id, email } = await findAccount(input);
-  if (!(await services.secondFactors.remove(id))) throw new AdminCommandError(`${email} has no second factor.`);
-  await services.links.endAccess(id);
-  await noteEvent(services, 'operator', id, 'second_factor_off');
-  if (services.mailer) await sendMail(services.mailer, email, mailTexts.secondFactorChanged(getMailSite(), false));
-  return [`${email} signs in with the password only.`];
-}
-
-async function deleteAccount(input: CommandInput): Promise<string[]> {
-  const { accounts } = input.services;
-  const { id, email } = await findAccount(input);
-  await accounts.delete(id);
-  logAccountDeleted(id);
-  return [`Deleted ${email} with its keys, bills and files.`];
 }

@@ -1,7 +1,14 @@
 /**
- * Backs up a database as lines of JSON and restores it. The format is the same for both kinds of database, so an
- * embedded database can be moved to a server. PostgreSQL itself converts the values, so none is rounded.
+ * Backs up a database as a compressed file of JSON lines and restores it. The format is the same for both kinds of
+ * database, so an embedded database can be moved to a server. PostgreSQL itself converts the values, so none is rounded.
  */
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '@/lib/server/database-unavailable';
@@ -11,17 +18,71 @@ import { accounts, tables } from './schema';
 const batchRows = 25;
 const maxBatchCharacters = 500_000;
 
+/** A backup that cannot be written or restored; the message is for who runs the command. */
+export class BackupError extends Error {}
+
+/** The first line, a line of each row, and the last line. */
 const headSchema = z.object({ gridfareBackup: z.literal(1), tablesAsOf: z.string() });
-const endSchema = z.object({ end: z.record(z.string(), z.number().int()) });
 const rowSchema = z.object({ table: z.string(), row: z.string() });
-
+const endSchema = z.object({ end: z.record(z.string(), z.number().int()) });
 /** Number of rows of each table. */
-export type RowCounts = Record<string, number>;
-
-/** A backup that cannot be restored; the message is for who runs the command. */
-export class RestoreError extends Error {}
+type RowCounts = Record<string, number>;
 
 const names = Object.values(tables).map((table) => getTableName(table));
+
+/** Writes the database to a new file; returns a sentence about it. Throws BackupError. */
+export async function backUpToFile(database: Database, file: string): Promise<string> {
+  if (existsSync(file)) throw new BackupError(`${file} is there already: give another name.`);
+  const draft = `${file}.${process.pid}.part`;
+  const lines = new PassThrough();
+  // Readable only by its owner, because it holds everybody's bills.
+  const written = pipeline(lines, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+  const reading = backUp(database, async (line) => {
+    if (lines.destroyed) throw new Error('The copy has been stopped.');
+    if (!lines.write(`${line}\n`)) await once(lines, 'drain');
+  });
+  try {
+    const counts = await Promise.race([reading, written.then(() => ({}))]);
+    lines.end();
+    await written;
+    await rename(draft, file);
+    return `Backed up ${formatCounts(counts)} to ${file}.`;
+  } catch (error) {
+    // Ends the wait for the stream too.
+    lines.destroy(new Error('The copy has been stopped.'));
+    // Otherwise its transaction would stay open.
+    await Promise.allSettled([reading, written]);
+    await rm(draft, { force: true });
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw ['ENOENT', 'EACCES', 'EISDIR'].includes(code) ? new BackupError(message) : error;
+  }
+}
+
+/** Fills an empty database from a file; returns a sentence about it. Throws BackupError. */
+export async function restoreFromFile(database: Database, file: string): Promise<string> {
+  if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
+  return `Restored ${formatCounts(await restore(database, readLines(file)))} from ${file}.`;
+}
+
+/** Opens the file when the first line is read, because earlier lines would be lost. */
+async function* readLines(file: string): AsyncIterable<string> {
+  const unpacked = createReadStream(file).pipe(createGunzip());
+  try {
+    yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'Z_BUF_ERROR') throw new BackupError('The backup is cut off. Nothing was restored.');
+    if (code === 'Z_DATA_ERROR') throw new BackupError('The file is no backup of Gridfare, or it is damaged.');
+    throw error;
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+function formatCounts(counts: RowCounts): string {
+  const count = (number = 0, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${count(counts.accounts, 'account')}, ${count(counts.api_keys, 'key')} and ${count(counts.bills, 'bill')}`;
+}
 
 /** Writes every row as of one moment, line by line. */
 export async function backUp({ orm }: Database, write: (line: string) => Promise<void>): Promise<RowCounts> {
@@ -38,10 +99,11 @@ export async function backUp({ orm }: Database, write: (line: string) => Promise
 }
 
 async function backUpTable(tx: Transaction, table: string, write: (line: string) => Promise<void>): Promise<number> {
+  const rowsSchema = z.object({ rows: z.array(z.object({ row: z.string() })) });
   const name = sql.identifier(table);
   await tx.execute(sql`declare backup cursor for select row_to_json(t)::text as row from ${name} t`);
   for (let written = 0; ; ) {
-    const rows = readRows(await tx.execute(sql.raw(`fetch ${batchRows} from backup`)));
+    const { rows } = rowsSchema.parse(await tx.execute(sql.raw(`fetch ${batchRows} from backup`)));
     for (const { row } of rows) await write(JSON.stringify({ table, row }));
     written += rows.length;
     if (rows.length < batchRows) {
@@ -51,44 +113,47 @@ async function backUpTable(tx: Transaction, table: string, write: (line: string)
   }
 }
 
-/** Fills an empty database from the lines of a backup, in one transaction. Throws RestoreError. */
+/** Fills an empty database from the lines of a backup, in one transaction. Throws BackupError. */
 export async function restore({ orm }: Database, lines: AsyncIterable<string>): Promise<RowCounts> {
   return orm.transaction(async (tx) => {
-    const [any] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
-    if (any) throw new RestoreError('The database holds accounts already. Restore into an empty one.');
+    if ((await tx.$count(accounts)) > 0)
+      throw new BackupError('The database holds accounts already. Restore into an empty one.');
     const counts: RowCounts = Object.fromEntries(names.map((name) => [name, 0]));
-    let batch: { table: string; rows: string[]; size: number } = { table: '', rows: [], size: 0 };
-    const flush = async () => {
-      if (batch.rows.length > 0) await insert(tx, batch.table, batch.rows);
-      batch = { table: '', rows: [], size: 0 };
-    };
-    let position: 'head' | 'rows' | 'end' = 'head';
-    for await (const line of lines) {
-      if (position === 'head') {
+    let batch = { table: '', rows: [] as string[], size: 0 };
+    let hasHead = false;
+    for await (const text of lines) {
+      const line = parseJson(text);
+      if (!hasHead) {
         await checkHead(tx, line);
-        position = 'rows';
+        hasHead = true;
         continue;
       }
-      const { table, row, end } = parseLine(line);
+      const end = endSchema.safeParse(line).data?.end;
       if (end) {
-        checkEnd(end, counts);
-        position = 'end';
-        break;
+        await insert(tx, batch);
+        if (names.every((name) => end[name] === counts[name])) return counts;
+        throw new BackupError('The backup is damaged: rows of it are missing. Nothing was restored.');
       }
-      if (!(table in counts))
-        throw new RestoreError(`The backup has rows of ${table}, which this program does not know.`);
-      if (table !== batch.table || batch.size > maxBatchCharacters) await flush();
-      batch = { table, rows: [...batch.rows, row], size: batch.size + row.length };
-      counts[table] = (counts[table] ?? 0) + 1;
+      const read = rowSchema.safeParse(line).data;
+      if (!read) throw new BackupError('The backup is damaged: a line of it cannot be read. Nothing was restored.');
+      const { table, row } = read;
+      const before = counts[table];
+      if (before === undefined)
+        throw new BackupError(`The backup has rows of ${table}, which this program does not know.`);
+      counts[table] = before + 1;
+      if (table !== batch.table || batch.size > maxBatchCharacters) {
+        await insert(tx, batch);
+        batch = { table, rows: [], size: 0 };
+      }
+      batch.rows.push(row);
+      batch.size += row.length;
     }
-    await flush();
-    if (position !== 'end')
-      throw new RestoreError('The backup is cut off: its last line is missing. Nothing was restored.');
-    return counts;
+    throw new BackupError('The backup is cut off: its last line is missing. Nothing was restored.');
   });
 }
 
-async function insert(tx: Transaction, table: string, rows: string[]): Promise<void> {
+async function insert(tx: Transaction, { table, rows }: { table: string; rows: string[] }): Promise<void> {
+  if (rows.length === 0) return;
   const name = sql.identifier(table);
   const json = `[${rows.join(',')}]`;
   try {
@@ -96,31 +161,17 @@ async function insert(tx: Transaction, table: string, rows: string[]): Promise<v
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     // The database's own message would quote the row.
-    throw new RestoreError(`The backup is damaged: a row of ${table} does not fit. Nothing was restored.`);
+    throw new BackupError(`The backup is damaged: a row of ${table} does not fit. Nothing was restored.`);
   }
 }
 
-async function checkHead(tx: Transaction, line: string): Promise<void> {
-  const head = headSchema.safeParse(parseJson(line));
-  if (!head.success) throw new RestoreError('The file is no backup of Gridfare.');
+async function checkHead(tx: Transaction, line: unknown): Promise<void> {
+  const head = headSchema.safeParse(line);
+  if (!head.success) throw new BackupError('The file is no backup of Gridfare.');
   if (head.data.tablesAsOf === (await findLastMigration(tx))) return;
-  throw new RestoreError(
+  throw new BackupError(
     'The backup was made by another version of Gridfare. Restore it with that version, then start this one.',
   );
-}
-
-function parseLine(line: string): { table: string; row: string; end: RowCounts | null } {
-  const json = parseJson(line);
-  const row = rowSchema.safeParse(json);
-  if (row.success) return { ...row.data, end: null };
-  const end = endSchema.safeParse(json);
-  if (end.success) return { table: '', row: '', end: end.data.end };
-  throw new RestoreError('The backup is damaged: a line of it cannot be read. Nothing was restored.');
-}
-
-function checkEnd(end: RowCounts, counts: RowCounts): void {
-  const isComplete = names.every((name) => end[name] === counts[name]);
-  if (!isComplete) throw new RestoreError('The backup is damaged: rows of it are missing. Nothing was restored.');
 }
 
 function parseJson(line: string): unknown {
@@ -135,8 +186,4 @@ function parseJson(line: string): unknown {
 async function findLastMigration(tx: Transaction): Promise<string> {
   const last = sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`;
   return z.object({ hash: z.string() }).parse(((await tx.execute(last)) as { rows: unknown[] }).rows[0]).hash;
-}
-
-function readRows(result: unknown): { row: string }[] {
-  return z.object({ rows: z.array(z.object({ row: z.string() })) }).parse(result).rows;
 }
