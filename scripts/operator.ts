@@ -4,15 +4,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/accounts/commands/admin-commands';
 import { BackupError, restoreFromFile } from '@/lib/accounts/db/backup';
-import { type CommandOutcome, sendCommand } from '@/lib/accounts/db/command-server';
+import { type CommandOutcome, readCommandAddress, sendCommand } from '@/lib/accounts/db/command-server';
 import type { Database } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder } from '@/lib/accounts/db/embedded';
-import { DatabaseLockedError, readCommandAddress } from '@/lib/accounts/db/lock';
 import { openDatabase } from '@/lib/accounts/db/open-database';
 import { createAccountServices } from '@/lib/accounts/services';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
-import { findUnavailability } from '@/lib/server/database-unavailable';
-import { databaseRemedies } from '@/lib/server/database-unavailable-log';
+import { findUnavailability, unavailableReasons } from '@/lib/server/database-unavailable';
 import { getSettings, SettingsError } from '@/lib/server/settings';
 
 /** Another command holds the database for a moment only. */
@@ -27,7 +25,7 @@ async function main(words: string[]): Promise<void> {
     process.exitCode = exitCode;
   } catch (error) {
     process.exitCode = 1;
-    const isExpected = [SettingsError, DatabaseLockedError, BackupError].some((kind) => error instanceof kind);
+    const isExpected = [SettingsError, BackupError].some((kind) => error instanceof kind);
     console.error(isExpected ? (error as Error).message : describeError(error));
   }
 }
@@ -81,7 +79,7 @@ function describeError(error: unknown): string {
   if (folderProblem) return folderProblem;
   const unavailable = findUnavailability(error);
   if (unavailable)
-    return `The database cannot be used (${unavailable.error.message}). ${databaseRemedies[unavailable.reason]}`;
+    return `The database cannot be used (${unavailable.error.message}). ${unavailableReasons[unavailable.reason].remedy}`;
   if (!(error instanceof Error)) return 'Something went wrong.';
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause.message.split('\n', 1)[0] || cause.name;

@@ -1,7 +1,7 @@
 /** The process's account services; the first request that needs them opens the database. */
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
 import { outsideRequests } from '@/lib/server/request-id';

@@ -1,5 +1,5 @@
 /** Deletes bills, sessions and security events that are older than the settings allow. */
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import { repeat } from '@/lib/server/repeat';
 import { getSettings } from '@/lib/server/settings';

@@ -1,6 +1,6 @@
 /** Notes what happens to the safety of an account: for its owner in the database, and for the operator in the log. */
 
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import type { AccountServices } from './services';
 import { describeBrowser } from './sign-in/browser-name';

@@ -1,6 +1,6 @@
 /** Finds who requests an account page. */
 
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { isDatabaseBusy, withAdmission } from '@/lib/server/limits/database-admission';
 import { getSettings } from '@/lib/server/settings';
 import type { Account } from './account-store';

@@ -1,16 +1,63 @@
-/** Distinguishes a database that is unavailable from our own faults, and finds the reason. */
+/** Distinguishes a database that is unavailable from our own faults, finds the reason, and logs it with a remedy. */
 import { mkdirSync } from 'node:fs';
+import { errorFields, log } from './log';
+import { getShared } from './shared';
 
-/** Why the database is unavailable; the operator has a different remedy for each. */
-export type UnavailableReason =
-  | 'unreachable'
-  | 'refused'
-  | 'overloaded'
-  | 'full'
-  | 'read_only'
-  | 'damaged'
-  | 'locked'
-  | 'stopped';
+interface Reason {
+  /** What whoever runs the server can do about it. */
+  remedy: string;
+  /** Codes of PostgreSQL or the system, or the class of a PostgreSQL code, its first two characters. */
+  codes: readonly string[];
+}
+
+/** Why the database is unavailable. */
+export const unavailableReasons = {
+  unreachable: {
+    remedy: 'Start the PostgreSQL server, or correct the address in DATABASE_URL. No restart is needed here.',
+    codes: [
+      ...['08', '57', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'],
+      ...['ENETUNREACH', 'EPIPE'],
+    ],
+  },
+  refused: {
+    remedy: 'Correct the user, the password or the name of the database, in DATABASE_URL or on the server.',
+    codes: ['28', '3D'],
+  },
+  overloaded: {
+    remedy: 'The PostgreSQL server is short of connections, memory or time: see its log, and raise max_connections.',
+    codes: ['53', '57014'],
+  },
+  full: {
+    remedy: 'Free space on the disk of the database. No restart is needed here.',
+    codes: ['53100', 'ENOSPC', 'EDQUOT'],
+  },
+  read_only: {
+    remedy: 'Let the server write to its DATA_DIR; on PostgreSQL, connect to the primary as the owner of the tables.',
+    codes: ['25006', '42501', 'EROFS', 'EACCES', 'EPERM'],
+  },
+  damaged: {
+    remedy:
+      'Check the disk. If files are damaged: stop the server, move DATA_DIR/db away, run "npm run db -- restore FILE" with the last backup, start it again.',
+    codes: ['58', 'XX001', 'XX002', 'EIO'],
+  },
+  locked: {
+    remedy: 'Stop the other process, or set DATABASE_URL to a PostgreSQL server that several processes share.',
+    codes: [],
+  },
+  stopped: {
+    remedy: 'It is opened again with the next request. If this goes on, check the disk and the memory.',
+    codes: [],
+  },
+} satisfies Record<string, Reason>;
+export type UnavailableReason = keyof typeof unavailableReasons;
+
+const reasonByCode = new Map(
+  Object.entries(unavailableReasons).flatMap(([reason, { codes }]) =>
+    codes.map((code): [string, UnavailableReason] => [code, reason as UnavailableReason]),
+  ),
+);
+/** Some errors of both clients have no code. */
+const clientMessages = /connection terminated|timeout exceeded|timeout expired|PGlite is clos|not queryable/i;
 
 /** An unavailable database without an error code of PostgreSQL or the system. */
 export class DatabaseUnavailableError extends Error {
@@ -33,38 +80,6 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Reasons by code of PostgreSQL or the system, or by the class of a PostgreSQL code, its first two characters. */
-const reasonByCode: Record<string, UnavailableReason> = {
-  '08': 'unreachable',
-  '57': 'unreachable',
-  '28': 'refused',
-  '3D': 'refused',
-  '53': 'overloaded',
-  '57014': 'overloaded',
-  '53100': 'full',
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  '25006': 'read_only',
-  '42501': 'read_only',
-  EROFS: 'read_only',
-  EACCES: 'read_only',
-  EPERM: 'read_only',
-  '58': 'damaged',
-  XX001: 'damaged',
-  XX002: 'damaged',
-  EIO: 'damaged',
-  ECONNREFUSED: 'unreachable',
-  ECONNRESET: 'unreachable',
-  ENOTFOUND: 'unreachable',
-  EAI_AGAIN: 'unreachable',
-  ETIMEDOUT: 'unreachable',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  EPIPE: 'unreachable',
-};
-/** Some errors of both clients have no code. */
-const clientMessages = /connection terminated|timeout exceeded|timeout expired|PGlite is clos|not queryable/i;
-
 /** Finds in `thrown` and its causes why the database is unavailable; null for other errors. */
 export function findUnavailability(thrown: unknown): { reason: UnavailableReason; error: Error } | null {
   if (!(thrown instanceof Error)) return null;
@@ -86,9 +101,39 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
 function findReason(error: Error): UnavailableReason | null {
   const { name, code, message, reason } = error as Error & { code?: unknown; reason?: UnavailableReason };
   if (name === 'DatabaseUnavailableError') return reason ?? 'stopped';
-  if (name === 'DatabaseLockedError') return 'locked';
   if (clientMessages.test(message)) return 'unreachable';
   if (typeof code !== 'string') return null;
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
-  return reasonByCode[code] ?? (isSqlState ? reasonByCode[code.slice(0, 2)] : null) ?? null;
+  return reasonByCode.get(code) ?? (isSqlState ? reasonByCode.get(code.slice(0, 2)) : null) ?? null;
+}
+
+const logEveryMs = 60_000;
+
+interface LastLine {
+  atMs: number;
+  /** Failures since then that were not logged. */
+  unlogged: number;
+}
+
+/** Logs that the database is unavailable, and returns true, if `thrown` says so: at most a line a minute for each reason. */
+export function logDatabaseUnavailable(thrown: unknown, nowMs = Date.now()): boolean {
+  const found = findUnavailability(thrown);
+  if (!found) return false;
+  const { reason, error } = found;
+  // By reason, because reasons may alternate, as when a server restarts under load.
+  const lastLines = getShared('database-unavailable', () => new Map<UnavailableReason, LastLine>());
+  const last = lastLines.get(reason);
+  if (last && nowMs - last.atMs < logEveryMs) {
+    last.unlogged++;
+    return true;
+  }
+  const more = last && last.unlogged > 0 ? { failures_since_last_line: last.unlogged } : {};
+  log('error', 'database_unavailable', {
+    reason,
+    ...errorFields(error),
+    cure: unavailableReasons[reason].remedy,
+    ...more,
+  });
+  lastLines.set(reason, { atMs: nowMs, unlogged: 0 });
+  return true;
 }

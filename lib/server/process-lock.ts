@@ -6,8 +6,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import {
-  constants,
-  copyFileSync,
   existsSync,
   linkSync,
   readdirSync,
@@ -99,20 +97,10 @@ function createClaim(claim: string, holder: LockHolder): boolean {
     linkSync(draft, claim);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EEXIST' && copyClaim(draft, claim);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-/** Used where links are not supported. For a moment the claim exists without content, and counts as unheld. */
-function copyClaim(draft: string, claim: string): boolean {
-  try {
-    copyFileSync(draft, claim, constants.COPYFILE_EXCL);
-    return true;
-  } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 

@@ -7,13 +7,17 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { readBody } from '@/lib/server/http/read-body';
-import type { CommandAddress } from './lock';
+import { findLockHolder } from '@/lib/server/process-lock';
 
 const commandSchema = z.object({ words: z.array(z.string()).max(100) });
 const outcomeSchema = z.object({ lines: z.array(z.string()), exitCode: z.number().int() });
 /** The lines that a command prints, and its exit code. */
 export type CommandOutcome = z.infer<typeof outcomeSchema>;
 export type RunCommand = (words: string[]) => Promise<CommandOutcome>;
+
+/** Where the holder of the lock accepts commands; it is the note of the lock. */
+const addressSchema = z.object({ port: z.number().int(), secret: z.string() });
+type CommandAddress = z.infer<typeof addressSchema>;
 
 const maxCommandBytes = 64 * 1024;
 
@@ -35,6 +39,11 @@ export async function startCommandServer(run: RunCommand): Promise<{ address: Co
   server.unref();
   await listen(server);
   return { address: { port: (server.address() as AddressInfo).port, secret }, close: () => void server.close() };
+}
+
+/** Reads where the holder of the lock `file` accepts commands; null when there is none. */
+export function readCommandAddress(file: string): CommandAddress | null {
+  return addressSchema.safeParse(findLockHolder(file)?.note).data ?? null;
 }
 
 /** Sends a command to the process that has the database open. Throws when it does not answer. */

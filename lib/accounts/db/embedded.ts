@@ -1,13 +1,13 @@
 /** The embedded PostgreSQL (PGlite), in one folder, for one process at a time. */
 import { existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseUnavailableError, makeDataFolder } from '@/lib/server/database-unavailable';
+import { type ProcessLock, tryProcessLock } from '@/lib/server/process-lock';
 import { startCommandServer } from './command-server';
 import type { Database, DatabaseSettings } from './database';
 import { DiskUpkeep } from './disk-upkeep';
-import { takeDatabaseLock } from './lock';
 import { findMigrationsFolder, findOwnFile } from './own-file';
 import { guardAgainstPanic, releaseFiles } from './pglite-guard';
 import { tables } from './schema';
@@ -22,6 +22,7 @@ const settings = {
   max_wal_senders: '0',
 };
 const defaultWaitMs = 5000;
+const lockRetryMs = 50;
 /** Four segments of PostgreSQL's log. */
 const minFreeMb = 64;
 
@@ -97,6 +98,20 @@ function toDatabase({ client, orm, upkeep, hasPanicked, release }: Opened): Data
       return closing;
     },
   };
+}
+
+/**
+ * Locks the database for this process, because two would silently lose each other's rows, and waits up to `waitMs` for
+ * another holder. The lock of a process that has ended is taken over. Throws DatabaseUnavailableError.
+ */
+export async function takeDatabaseLock(file: string, waitMs: number): Promise<ProcessLock> {
+  for (let waited = 0; ; waited += lockRetryMs) {
+    const attempt = tryProcessLock(file);
+    if ('lock' in attempt) return attempt.lock;
+    const { pid, host } = attempt.holder;
+    if (waited >= waitMs) throw new DatabaseUnavailableError('locked', `process ${pid} on ${host} has it open`);
+    await wait(lockRetryMs);
+  }
 }
 
 /** Without space for its log PostgreSQL would panic. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Account, parseEmail } from '@/lib/accounts/account-store';
 import type { AccountServices } from '@/lib/accounts/services';
 import { requireAccount } from '@/lib/accounts/visitor';
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
 import {

@@ -1,7 +1,7 @@
 /** One-click end of a watch: mail programs POST the link's token (RFC 8058), without a page or cookie. */
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { readEndWatchToken } from '@/lib/accounts/watch-link';
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 
 /** Answers `POST /account/end-watch/now?token=…`. Never throws. */

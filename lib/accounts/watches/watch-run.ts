@@ -15,7 +15,7 @@ import { buildMessageMail } from '@/lib/accounts/sites/message-copy';
 import { decideWatchStep } from '@/lib/accounts/sites/watch-rules';
 import { makeEndWatchUrls } from '@/lib/accounts/watch-link';
 import type { ListedWatch } from '@/lib/accounts/watch-store';
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import { repeat } from '@/lib/server/repeat';
 import { getRemoteRates } from '@/lib/site/services/rates';

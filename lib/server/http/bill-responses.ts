@@ -1,7 +1,7 @@
 /** Answers of the bill endpoints: uncached JSON, and errors in one form. */
 import { BillsError } from '@/lib/bills/errors';
 import { isQueueFull } from '@/lib/fair-queue';
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { DatabaseUnavailableError } from './database-unavailable';
-import { logDatabaseUnavailable } from './database-unavailable-log';
+import { DatabaseUnavailableError, logDatabaseUnavailable } from './database-unavailable';
 
 afterEach(() => vi.restoreAllMocks());
 
