@@ -1,95 +1,161 @@
-/** Every kind of place a person may type, and the ones no plan reaches. */
-import { expect, test } from '@playwright/test';
+/** Finding a place: suggestions, every kind of place a person may type, and the ones no plan reaches. Errors keep what was typed. */
+import { expect, type Page, test } from '@playwright/test';
+import { cutOffUrl } from './support/page-states';
+import { siteRates } from './support/rates';
 import { expectOneWinner, openSheet } from './support/result';
 
-test('a split postcode asks for the distributor above the list, and goes back to all', async ({ page }) => {
-  await page.goto('/rates/2113?usage_kwh=18000');
-  const choice = page.locator('[data-answer]');
-  await expect(choice).toContainText('It depends on your network');
-  await choice.getByRole('link', { name: /Endeavour Energy/ }).click();
-  await expect(page).toHaveURL('/rates/2113?distributor=endeavour-energy&usage_kwh=18000');
-  await expectOneWinner(page);
-  await expect(choice).not.toContainText('Ausgrid');
-  await (await openSheet(page, 'Place')).getByRole('link', { name: 'All networks of this place' }).click();
-  await expect(page).toHaveURL('/rates/2113?usage_kwh=18000');
-});
+const field = (page: Page) => page.getByLabel('Postcode, suburb or NMI');
+const submit = (page: Page) => page.getByRole('button', { name: 'Compare plans', exact: true });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Places' });
+const problem = (page: Page) => page.getByRole('alert', { name: 'There is a problem' });
 
-test('the place above the price leads to another with the same usage', async ({ page }) => {
-  await page.goto('/rates/2113?usage_kwh=18000&load_profile=evening_hospitality');
-  const sheet = await openSheet(page, 'Place');
-  await sheet.getByLabel('Postcode, suburb or NMI').fill('5000');
-  await sheet.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL('/rates/5000?usage_kwh=18000&load_profile=evening_hospitality');
-});
-
-test('a suburb’s name leads to its postcode, several to a choice with state and postcode', async ({ page }) => {
+test('suggestions by keyboard: typed, stepped through, closed, opened again, chosen, sent; an NMI is not sent', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/api/places') && asked.push(sent.url()));
+  const active = page.locator('[role="option"][aria-selected="true"]');
   await page.goto('/');
-  await page.getByLabel('Postcode, suburb or NMI').fill('newtown');
+  await field(page).click();
+  await expect(field(page)).toHaveRole('combobox');
+  await field(page).pressSequentially('newt');
+  await expect(list(page).getByRole('option')).toHaveCount(7);
+  await expect(page.getByRole('status').filter({ hasText: '7 places' })).toHaveText(
+    '7 places. Use the up and down keys to choose.',
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toHaveText(/^Newtown QLD 4350/);
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('newt');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('Newtown NSW 2042');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/rates/2042');
+  await page.goto('/');
+  asked.length = 0;
+  await field(page).fill('41020359842');
+  await submit(page).click();
+  await expect(page).toHaveURL('/rates?nmi=41020359842');
+  expect(asked).toEqual([]);
+});
+
+test('without suggestions a suburb’s name leads to its postcode, or to a choice', async ({ page }) => {
+  await page.route('**/api/places?*', (route) => route.fulfill({ status: 429, body: '{}' }));
+  await page.goto('/');
+  await field(page).fill('newtown');
   await page.getByRole('radio', { name: 'Office 12,000 kWh a year' }).check();
-  await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
+  await submit(page).click();
   await expect(page).toHaveTitle('Which newtown? – Gridfare');
   await page.getByRole('link', { name: 'Newtown NSW 2042' }).click();
   await expect(page).toHaveURL('/rates/2042?usage_kwh=12000&load_profile=weekday_business');
-
-  await page.goto('/rates?q=Parramatta');
-  await expect(page).toHaveURL('/rates/2150');
 });
 
-test('what is typed leads to the address of the place', async ({ page }) => {
-  for (const [typed, address] of [
-    ['2000', '/rates/2000'],
-    ['3 000', '/rates/3000'],
-    ['new south wales', '/rates?state=NSW'],
-    ['4102 0359 842', '/rates?nmi=41020359842'],
-    ['newtown nsw', '/rates/2042'],
+test('a split postcode and a state name the headline of every network, and lead to one', async ({ page, request }) => {
+  for (const [address, query] of [
+    ['/rates?state=VIC&usage_kwh=18000', 'state=VIC&usage_kwh=18000'],
+    ['/rates/2113?usage_kwh=18000', 'postcode=2113&usage_kwh=18000'],
   ] as const) {
-    await page.goto(`/rates?${new URLSearchParams({ q: typed })}`);
-    await expect(page, typed).toHaveURL(address);
-    await expect(page.locator('[data-plan-rank="1"]'), typed).toBeVisible();
+    const { headline_by_network: networks = [], headline } = (await siteRates(request, query)).summary;
+    await page.goto(address);
+    const card = page.locator('[data-answer]');
+    await expect(card).toHaveAttribute('data-annual-cost', String(headline?.annual_cost_inc_gst));
+    await expect(card.getByRole('listitem')).toHaveCount(networks.length);
+    for (const [place, { benchmark_annual_cost_inc_gst: reference }] of networks.entries())
+      await expect(card.getByRole('listitem').nth(place).locator('[data-reference-cost]')).toHaveAttribute(
+        'data-reference-cost',
+        String(reference),
+      );
   }
+  await page
+    .locator('[data-answer]')
+    .getByRole('link', { name: /Endeavour Energy/ })
+    .click();
+  await expect(page).toHaveURL('/rates/2113?distributor=endeavour-energy&usage_kwh=18000');
+  await expectOneWinner(page);
+  const sheet = await openSheet(page, 'Place');
+  await sheet.getByLabel('Postcode, suburb or NMI').fill('5000');
+  await sheet.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/rates/5000?usage_kwh=18000');
 });
 
-test('a page found by NMI is not indexed and shares no NMI', async ({ page, request }) => {
+test('a page found by NMI is not indexed and shares no NMI', async ({ page }) => {
   const response = await page.goto('/rates?nmi=41020359842&usage_kwh=18000');
   expect(response!.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-  expect(canonical).toMatch(/\/rates\?distributor=ausgrid&usage_kwh=18000$/);
-  await expect(page).not.toHaveTitle(/4102/);
+  const head = await page
+    .locator('head meta, head title, head link:not([rel=stylesheet], [rel=preload])')
+    .evaluateAll((all) => all.map((one) => one.outerHTML).join('\n'));
+  expect(head).toContain('/rates?distributor=ausgrid&amp;usage_kwh=18000');
+  expect(head).not.toContain('4102');
   await expect(page.getByRole('main')).not.toContainText('4102');
-  await page.getByRole('link', { name: 'Open the page for your network' }).click();
-  await expect(page).toHaveURL('/rates?distributor=ausgrid&usage_kwh=18000');
-  const shared = await request.get('/rates?distributor=ausgrid&usage_kwh=18000');
-  expect(await shared.text()).not.toContain('noindex');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Printed from .*\/rates\?usage_kwh=18000$/)).toBeVisible();
 });
 
-const withoutPlans = [
-  ['/rates/6000', 'is in Western Australia, outside the National Electricity Market'],
-  ['/rates?city=perth', 'Perth is in Western Australia, outside the National Electricity Market'],
-  ['/rates?q=Alice+Springs', 'Alice Springs is in the Northern Territory, outside the National Electricity Market'],
-  ['/rates/0800', 'is in the Northern Territory, outside the National Electricity Market'],
-  ['/rates?state=WA', 'outside the National Electricity Market'],
-  ['/rates/8001', 'Use the postcode of your supply address'],
-  ['/rates/2898', 'Most places like it have their own local supply.'],
-  ['/rates/0001', 'Check the four digits'],
-] as const;
+test('where no plan reaches, the page says why and leads on; above the size limit a brief is a PDF', async ({
+  page,
+}) => {
+  expect((await page.goto('/rates/6000'))!.status()).toBe(422);
+  await expect(page.getByRole('main')).toContainText('outside the National Electricity Market');
+  await field(page).fill('2000');
+  await submit(page).click();
+  await expect(page).toHaveURL('/rates/2000');
+  await page.goto('/rates/2000?usage_kwh=180000');
+  await expect(page.locator('[data-answer]')).toContainText('At 180,000 kWh, retailers quote you a price');
+  await expect(page.locator('[data-plan-rank]')).toHaveCount(0);
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download your brief (PDF)' }).first().click();
+  expect((await started).suggestedFilename()).toBe('electricity-quote-request.pdf');
+});
 
-test('where no plan reaches, the page says why and leads on', async ({ page }) => {
-  for (const [path, words] of withoutPlans) {
-    const response = await page.goto(path);
-    expect(response!.status(), path).toBe(422);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/^No plans to compare for /);
-    await expect(page.getByRole('main'), path).toContainText(words);
-    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', /noindex/);
-    await page.getByLabel('Postcode, suburb or NMI').fill('2000');
-    await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
-    await expect(page, path).toHaveURL('/rates/2000');
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a place or usage that is wrong keeps everything typed, then leads on', async ({ page }) => {
+      await page.goto('/');
+      await field(page).fill('Zzyzx "<b>');
+      await page.getByRole('radio', { name: 'Restaurant' }).check();
+      await submit(page).click();
+      await expect(page).toHaveTitle('Error: Choose a place – Gridfare');
+      if (javaScriptEnabled) await expect(problem(page)).toBeFocused();
+      await expect(field(page)).toHaveValue('Zzyzx "<b>');
+      await expect(field(page)).toHaveAccessibleDescription(/We found no place of this name/);
+      await expect(page.getByText('At 40,000 kWh a year.')).toBeVisible();
+      await problem(page).getByRole('link').first().click();
+      await expect(field(page)).toBeFocused();
+
+      await page.goto('/rates/2000?usage_kwh=18000&offer_source=public');
+      const sheet = await openSheet(page, 'Usage');
+      await sheet.getByText('I have my bill').click();
+      await sheet.getByLabel('Peak share').fill('80');
+      await sheet.getByLabel('Shoulder share').fill('40');
+      await sheet.getByRole('textbox', { name: 'Your usage' }).fill('999');
+      if (javaScriptEnabled) await sheet.getByRole('textbox', { name: 'Your usage' }).press('Enter');
+      else await sheet.getByRole('button', { name: 'Show prices' }).click();
+      await expect(page).toHaveTitle('Error: Your usage for postcode 2000 – Gridfare');
+      await expect(problem(page).getByRole('link')).toHaveCount(2);
+      await expect(page.getByLabel('Shoulder share')).toHaveValue('40');
+      await page.getByRole('textbox', { name: 'Your usage' }).fill('9,990');
+      await page.getByLabel('Shoulder share').fill('20');
+      await submit(page).click();
+      await expect(page).toHaveURL('/rates/2000?usage_kwh=9990&peak_share=0.8&shoulder_share=0.2&offer_source=public');
+    });
+  });
+}
+
+test('rates out of reach keep the question in the retry, and a limit is told with its seconds', async ({ page }) => {
+  for (const [place, words] of [
+    ['2000', 'We can’t reach the rates right now'],
+    ['3000', 'Try again in 17 seconds.'],
+  ] as const) {
+    await page.goto(cutOffUrl(`/rates/${place}?usage_kwh=18000`));
+    await expect(page.getByRole('main')).toContainText(words);
+    const again = page.getByRole('link', { name: 'Try again' });
+    await expect(again).toHaveAttribute('href', `/rates/${place}?usage_kwh=18000`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   }
-});
-
-test('where no reference price is published the line is the middle offer', async ({ page }) => {
-  await page.goto('/rates?distributor=evoenergy&usage_kwh=25000');
-  await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
-  await expect(page.locator('[data-answer]')).toContainText(/\$[\d,]+ below the middle offer/);
-  await expect(page.locator('[data-reference-cost]')).toHaveCount(0);
 });

@@ -19,59 +19,17 @@ test('the system decides until the reader does, here and on every page after', a
   await expect(choice(page, 'System')).toBeChecked();
   await choice(page, 'Light').check();
   await expectPaper(page, light);
-  await page.goto('/rates/2000?usage_kwh=18000');
+  // A choice holds before any file of script has come.
+  await page.route('**/*.js*', (route) => route.abort());
+  await page.goto('/coverage');
   await expectPaper(page, light);
+  await page.unrouteAll();
+  await page.goto('/rates/2000?usage_kwh=18000');
   await expect(choice(page, 'Light')).toBeChecked();
   await choice(page, 'System').check();
   await expectPaper(page, dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectPaper(page, light);
-});
-
-test('a choice holds before any file of script has come', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await page.route('**/*.js*', (route) => route.abort());
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await expectPaper(page, dark);
-});
-
-test('a choice made in one tab holds in the others', async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: 'light' });
-  await other.goto('/coverage');
-  await expect(choice(page, 'System')).toBeChecked();
-  await choice(other, 'Dark').check();
-  await expectPaper(page, dark);
-  await expect(choice(page, 'Dark')).toBeChecked();
-});
-
-test('where the browser keeps nothing for us a choice holds for the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await choice(page, 'Dark').check();
-  await expectPaper(page, dark);
-  await expect(choice(page, 'Dark')).toBeChecked();
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the system decides, and no choice is offered', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/');
-    await expectPaper(page, dark);
-    await expect(choice(page, 'Light')).toBeHidden();
-  });
 });
 
 test('paper is light, tells where it came from, and has the answer, the list and what is open, but nothing to press', async ({
@@ -95,10 +53,4 @@ test('paper is light, tells where it came from, and has the answer, the list and
   await expect(row(page, 25)).toBeVisible();
   await expect(row(page, 2).getByRole('table').first()).toBeVisible();
   expect(await findLayoutErrors(page)).toEqual([]);
-});
-
-test('an NMI is not printed with the address', async ({ page }) => {
-  await page.goto('/rates?nmi=41020359842&usage_kwh=18000');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^Printed from .*\/rates\?usage_kwh=18000$/)).toBeVisible();
 });

@@ -1,7 +1,6 @@
 /** Bills to send to the site, and the two ways of sending one. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { makePdf } from '../../lib/testing/pdf-file';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -10,7 +9,6 @@ export const timeOfUseBill = path.join(root, 'public/samples/time-of-use.pdf');
 export const gasBill = path.join(root, 'test/golden-bills/gas-in-blocks.pdf');
 /** Only the charges: 3,546 kWh in 91 days, no address and no NMI. */
 export const pageTwo = path.join(root, 'test/golden-bills/page-2-flat-rate.pdf');
-export const reminder = path.join(root, 'test/golden-bills/reminder-notice.pdf');
 
 export interface SentFile {
   name: string;
@@ -18,37 +16,12 @@ export interface SentFile {
   buffer: Buffer;
 }
 
-const pdf = (content: Uint8Array): SentFile => ({
-  name: 'bill.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(content),
-});
-
-/** Files that give no bill, with what the page says of each. */
-export const unreadable: readonly (readonly [what: string, file: SentFile, message: string])[] = [
-  [
-    'a Word document',
-    { name: 'bill.docx', mimeType: 'application/msword', buffer: Buffer.from('PK\u0003\u0004') },
-    'The selected file must be a PDF, JPG, PNG or TIFF',
-  ],
-  [
-    'text that calls itself a PDF',
-    pdf(Buffer.from('hello, this is no PDF')),
-    'The selected file must be a PDF, JPG, PNG or TIFF',
-  ],
-  ['a damaged PDF', pdf(Buffer.from('%PDF-1.4 broken')), 'The selected file is damaged and won’t open'],
-  [
-    'a locked PDF',
-    pdf(makePdf({ pages: [{ content: '' }], passwords: { user: 'secret', owner: 'secret' } })),
-    'The selected file is password protected',
-  ],
-  ['a blank PDF', pdf(makePdf({ pages: [{ content: '' }] })), 'The pages of the selected file are blank'],
-  [
-    'a file that is too large',
-    pdf(Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(21 * 1024 * 1024)])),
-    'The selected file must be smaller than 20 MB',
-  ],
-];
+/** A file that is no bill. */
+export const wordDocument: SentFile = {
+  name: 'letter.docx',
+  mimeType: 'application/msword',
+  buffer: Buffer.from('PK\u0003\u0004'),
+};
 
 /** Chooses a file on the bill page, which is read at once; without script a button sends it. */
 export async function sendBill(page: Page, file: string | SentFile): Promise<void> {
