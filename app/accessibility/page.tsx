@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import Accessibility from '@/components/about/accessibility.mdx';
 import { readOperator } from '@/components/about/site-operator';
-import { describeOperator } from '@/lib/site/words/operator-copy';
 
 export const metadata: Metadata = {
   title: 'Accessibility',
@@ -12,5 +11,5 @@ export const metadata: Metadata = {
 
 export default async function AccessibilityPage() {
   await connection();
-  return <Accessibility contact={describeOperator(readOperator()).contact} />;
+  return <Accessibility contact={readOperator().contact} />;
 }

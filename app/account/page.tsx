@@ -3,7 +3,6 @@ import { toBillView } from '@/components/account/bill-view';
 import { Overview } from '@/components/account/overview';
 import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';
-import { describeOperator } from '@/lib/site/words/operator-copy';
 import { signedInPage } from './page-guards';
 
 const endsSoonMs = 90 * 86_400_000;
@@ -24,7 +23,7 @@ const { generateMetadata, page } = signedInPage('Your account', async ({ result,
       newestBill={newest ? toBillView(newest) : null}
       billsWithErrors={withErrors.bills}
       unreadMessages={unreadMessages}
-      adding={{ creditsLeft, keepFiles, contact: describeOperator(readOperator()).contact }}
+      adding={{ creditsLeft, keepFiles, contact: readOperator().contact }}
       endsSoonUntil={getToday(new Date(Date.now() + endsSoonMs))}
     />
   );

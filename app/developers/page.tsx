@@ -5,7 +5,6 @@ import Guide from '@/components/developers/guide.mdx';
 import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import { exportsPerMinute, maxConcurrentExports } from '@/lib/api/stored-bills/export/export-route';
 import { getSettings } from '@/lib/server/settings';
-import { describeOperator } from '@/lib/site/words/operator-copy';
 
 export const metadata: Metadata = {
   title: 'For developers',
@@ -22,7 +21,7 @@ export default async function DevelopersPage() {
       siteUrl={siteUrl}
       openApi={buildOpenApiDocument(siteUrl)}
       limits={{ ...uploadLimits, ratesPerMinute, exportsPerMinute, exportsAtOnce: maxConcurrentExports }}
-      contact={describeOperator(readOperator()).contact}
+      contact={readOperator().contact}
     />
   );
 }

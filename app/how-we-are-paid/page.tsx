@@ -3,7 +3,6 @@ import { connection } from 'next/server';
 import { getCurrentBookView } from '@/components/about/coverage-view';
 import HowWeArePaid from '@/components/about/how-we-are-paid.mdx';
 import { readOperator } from '@/components/about/site-operator';
-import { describeOperator } from '@/lib/site/words/operator-copy';
 
 export const metadata: Metadata = {
   title: 'How we are paid',
@@ -16,7 +15,7 @@ export default async function HowWeArePaidPage() {
   const book = getCurrentBookView();
   return (
     <HowWeArePaid
-      operator={describeOperator(readOperator())}
+      operator={readOperator()}
       buyingGroupRates={book?.plansBuyingGroup ?? null}
       isSample={book?.isSample ?? false}
     />

@@ -4,7 +4,6 @@ import Privacy from '@/components/about/privacy.mdx';
 import { readOperator } from '@/components/about/site-operator';
 import { canSendMail } from '@/lib/accounts/send-mail';
 import { getSettings } from '@/lib/server/settings';
-import { describeOperator } from '@/lib/site/words/operator-copy';
 
 export const metadata: Metadata = {
   title: 'Privacy',
@@ -17,7 +16,7 @@ export default async function PrivacyPage() {
   const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS, SESSION_DAYS, SECURITY_LOG_DAYS } = getSettings();
   return (
     <Privacy
-      operator={describeOperator(readOperator())}
+      operator={readOperator()}
       ratesHost={parseHost(RATES_BASE_URL)}
       billsHost={parseHost(BILLS_BASE_URL)}
       billRetentionDays={BILL_RETENTION_DAYS}

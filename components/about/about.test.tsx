@@ -3,20 +3,18 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ombudsmen } from '@/lib/facts/ombudsmen';
-import { describeOperator, makeOperator } from '@/lib/site/words/operator-copy';
+import { makeOperator } from '@/lib/site/words/operator-copy';
 import Accessibility from './accessibility.mdx';
 import HowWeArePaid from './how-we-are-paid.mdx';
 import Privacy from './privacy.mdx';
 
-const silent = describeOperator(makeOperator({}));
-const stated = describeOperator(
-  makeOperator({
-    name: 'Brolga <Sons>',
-    contactUrl: 'mailto:ask@brolga.example.com',
-    feePercent: 20,
-    payment: ['Retailers pay us nothing.'],
-  }),
-);
+const silent = makeOperator({});
+const stated = makeOperator({
+  name: 'Brolga <Sons>',
+  contactUrl: 'mailto:ask@brolga.example.com',
+  feePercent: 20,
+  payment: ['Retailers pay us nothing.'],
+});
 
 const html = (page: ReactNode) => renderToStaticMarkup(page);
 const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '@/lib/site/bill/audit/findings';
+import { RuleLink } from './checks/rule-link';
 
 const severityNames: Record<Finding['severity'], string> = {
   money: 'May cost you money',
@@ -30,7 +31,7 @@ export function FindingList({ findings, renderPlace }: FindingListProps) {
           <p className="wrap-anywhere">
             <bdi>{finding.numbers}</bdi>
           </p>
-          <p className="text-sm text-muted">{finding.rule}</p>
+          <p className="text-sm text-muted">{finding.rule ?? <RuleLink rule={finding.code} />}</p>
           {finding.whatToSay && (
             <p className="text-sm">
               <span className="text-muted">Say to your retailer:</span> “{finding.whatToSay}”

@@ -5,7 +5,7 @@ import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import type { Offer } from '@/lib/site/offers';
 import { describeTariffChange } from '@/lib/site/plans/own-bill';
 import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
-import { describeOperator, type Operator } from '@/lib/site/words/operator-copy';
+import type { Operator } from '@/lib/site/words/operator-copy';
 import { isBuyingGroup, listPlanLabels } from '@/lib/site/words/plan-copy';
 import { describeMayAdd, listPlanWarnings } from '@/lib/site/words/plan-warning-copy';
 import { listContractFacts, listMoreContractFacts } from './contract-copy';
@@ -62,7 +62,7 @@ function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) 
   const link = findSignUp(plan, operator);
   const government = findGovernmentPage(plan);
   const group = isBuyingGroup(plan);
-  const { fee } = describeOperator(operator);
+  const { fee } = operator;
   const marks = [best?.plan.ref, plan.ref].filter((ref) => ref !== undefined);
   const isBeside = marks.length === 2 && best?.key !== key;
   return (

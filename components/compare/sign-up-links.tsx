@@ -1,6 +1,6 @@
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { describeOperator, type Operator } from '@/lib/site/words/operator-copy';
+import type { Operator } from '@/lib/site/words/operator-copy';
 import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { findSignUp } from './sign-up';
 
@@ -30,7 +30,7 @@ export function SignUpButton({ plan, operator, className = 'button' }: SignUpBut
 
 /** Says what a plan without any page needs: to ask its retailer for it, or the operator for a buying group rate. */
 export function NoPage({ plan, operator }: Pick<SignUpButtonProps, 'plan' | 'operator'>) {
-  if (isBuyingGroup(plan)) return <OperatorContact contact={describeOperator(operator).contact} />;
+  if (isBuyingGroup(plan)) return <OperatorContact contact={operator.contact} />;
   const { retailer, plan_name: name } = plan;
   return `No page is published for this plan. Ask ${retailer || 'the retailer'} for ${name ? `“${name}”` : 'it'}.`;
 }

@@ -15,10 +15,10 @@ export interface SignUp {
 type Linked = Pick<RatesPlan, 'offer_source' | 'retailer' | 'plan_name' | 'link' | 'link_kind'>;
 
 /** Returns the main link of a plan; null when none is known. A buying group rate leads to the operator. */
-export function findSignUp(plan: Linked, operator: Pick<Operator, 'name' | 'contactHref'>): SignUp | null {
+export function findSignUp(plan: Linked, operator: Pick<Operator, 'name' | 'contact'>): SignUp | null {
   if (isBuyingGroup(plan)) {
-    const { contactHref: href, name } = operator;
-    return href === null ? null : { href, label: `Contact ${name}`, note: 'The offer names the retailer.' };
+    const { contact, name } = operator;
+    return contact.link && { href: contact.link.href, label: `Contact ${name}`, note: 'The offer names the retailer.' };
   }
   const { link: href, link_kind: kind = 'plan', retailer, plan_name: name } = plan;
   if (!href) return null;

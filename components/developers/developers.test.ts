@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import { billsErrors } from '@/lib/bills/errors';
 import { ratesErrors } from '@/lib/rates/errors';
-import { describeOperator, makeOperator } from '@/lib/site/words/operator-copy';
+import { makeOperator } from '@/lib/site/words/operator-copy';
 import Guide from './guide.mdx';
 
 const siteUrl = 'https://example.com';
-const { contact } = describeOperator(makeOperator({}));
+const { contact } = makeOperator({});
 const openApi = buildOpenApiDocument(siteUrl) as { paths: Record<string, Record<string, { operationId: string }>> };
 const limits = { ratesPerMinute: 120, exportsPerMinute: 6, exportsAtOnce: 2 };
 const guide = renderToStaticMarkup(createElement(Guide, { siteUrl, openApi, limits, contact }));

@@ -1,4 +1,4 @@
-import { describeOperator, type Operator } from '@/lib/site/words/operator-copy';
+import type { Operator } from '@/lib/site/words/operator-copy';
 import { OperatorContact } from './operator-contact';
 import { PrintedFrom } from './printed-from';
 import { ThemeChoice } from './theme-choice';
@@ -24,7 +24,7 @@ interface SiteFooterProps {
 
 /** Footer: who runs the site, where plans come from, and what prices mean. */
 export function SiteFooter({ operator, source, suburbsNotice, site }: SiteFooterProps) {
-  const { runBy, contact } = describeOperator(operator);
+  const { runBy, contact } = operator;
   return (
     <footer className="mt-16 border-t border-rule bg-inset text-sm text-muted print:mt-3 print:bg-transparent">
       <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-8 sm:px-6 wide:px-8 print:gap-0 print:px-0 print:py-1">

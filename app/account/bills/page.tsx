@@ -6,7 +6,6 @@ import type { GroupTotals } from '@/lib/accounts/bills/bill-search';
 import { type FilterChoice, listFilterFields } from '@/lib/accounts/bills/filters';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { toSearchParams } from '@/lib/site/result/comparison-request';
-import { describeOperator } from '@/lib/site/words/operator-copy';
 import { signedInPage } from '../page-guards';
 
 const pageSize = 25;
@@ -32,7 +31,7 @@ const { generateMetadata, page } = signedInPage(
     return (
       <BillDashboard
         result={result}
-        adding={{ creditsLeft, keepFiles, contact: describeOperator(readOperator()).contact }}
+        adding={{ creditsLeft, keepFiles, contact: readOperator().contact }}
         typed={typed}
         fields={listFilterFields({
           ...{ typed, values: search, faults: faults.map(({ field }) => field) },

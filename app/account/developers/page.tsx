@@ -2,7 +2,6 @@ import { readOperator } from '@/components/about/site-operator';
 import { Developers } from '@/components/account/developers';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
-import { describeOperator } from '@/lib/site/words/operator-copy';
 import { readFormResult, signedInPage } from '../page-guards';
 
 const shownDays = 30;
@@ -25,7 +24,7 @@ const { generateMetadata, page } = signedInPage('Developers', async ({ result, s
         revokedOn: revokedAt && getToday(revokedAt),
       }))}
       usage={{ since, days }}
-      contact={describeOperator(readOperator()).contact}
+      contact={readOperator().contact}
     />
   );
 });

@@ -1,15 +1,10 @@
 import { readOperator } from '@/components/about/site-operator';
 import { ContactOperator, RequestReset } from '@/components/account/reset';
 import { canSendMail } from '@/lib/accounts/send-mail';
-import { describeOperator } from '@/lib/site/words/operator-copy';
 import { accountPage } from '../page-guards';
 
 const { generateMetadata, page } = accountPage('Reset your password', ({ result }) =>
-  canSendMail() ? (
-    <RequestReset result={result} />
-  ) : (
-    <ContactOperator contact={describeOperator(readOperator()).contact} />
-  ),
+  canSendMail() ? <RequestReset result={result} /> : <ContactOperator contact={readOperator().contact} />,
 );
 
 export { generateMetadata, page as default };

@@ -11,8 +11,8 @@ export interface Finding {
   title: string;
   /** The numbers on the bill that show it. */
   numbers: string;
-  /** What a correct bill satisfies, and the tolerance we allow. */
-  rule: string;
+  /** What a correct bill satisfies, and the tolerance we allow; null where the published rule of this code says it. */
+  rule: string | null;
   /** What to tell the retailer; null while what we read is doubtful. */
   whatToSay: string | null;
   /** Where on the bill to look first. */
@@ -33,38 +33,33 @@ export const findingLimits = {
   referenceShare: 0.01,
 } as const;
 
-type FindingCopy = Omit<Finding, 'code' | 'numbers' | 'at'>;
+type FindingCopy = Omit<Finding, 'code' | 'numbers' | 'at' | 'rule'> & { rule?: string };
 const { priceRise, usageRateTimes, supplyRateTimes, demandTimes, sharedDays, missingDays } = findingLimits;
 
 const findingCopy = {
   line_arithmetic: {
     severity: 'money',
     title: 'A charge doesn’t add up',
-    rule: 'A charge is its quantity times its rate. We allow for loss factors, GST, rates by the day or month, and rounding.',
     whatToSay: 'What you print for this charge doesn’t make its amount. Can you check it and correct my bill?',
   },
   duplicate_line: {
     severity: 'money',
     title: 'A charge appears twice',
-    rule: 'Each charge of a meter is on a bill once.',
     whatToSay: 'The same charge is on my bill twice. Is one of them a mistake?',
   },
   lines_total: {
     severity: 'money',
     title: 'The charges don’t add up to the total',
-    rule: 'The charges add up to the bill’s total, with or without GST. We allow 2 cents, plus a cent for every 4 lines.',
     whatToSay: 'The charges on my bill don’t add up to its total. Which charge is missing, or counted twice?',
   },
   total_due: {
     severity: 'money',
     title: 'The amount due doesn’t add up',
-    rule: 'The amount due is the earlier balance plus the charges of this bill. We allow 2 cents.',
     whatToSay: 'How did you work out the amount due on this bill?',
   },
   gst: {
     severity: 'money',
     title: 'The GST looks wrong',
-    rule: 'GST is 10% of the charges that carry it. Feed-in credits, late fees, rebates and some market fees may carry none.',
     whatToSay: 'How did you work out the GST on this bill?',
   },
   gst_on_late_fee: {
@@ -76,55 +71,46 @@ const findingCopy = {
   period_order: {
     severity: 'look',
     title: 'The billing period ends before it starts',
-    rule: 'A billing period ends on or after the day it starts.',
     whatToSay: 'Which dates does this bill cover?',
   },
   period_days: {
     severity: 'money',
     title: 'The days don’t match the dates',
-    rule: 'The days charged are those of the dates. 1 to 31 July may count as 31 days or 30.',
     whatToSay: 'The dates of my bill make another number of days than it charges for. Can you correct it?',
   },
   due_before_issue: {
     severity: 'look',
     title: 'The bill was due before it was issued',
-    rule: 'A bill is due on or after the day it was issued.',
     whatToSay: 'When was this bill issued, and when is it due?',
   },
   issue_before_end: {
     severity: 'look',
     title: 'The bill was issued before its period ended',
-    rule: 'A bill is issued on or after the last day of its period. We allow a day.',
     whatToSay: 'My bill was issued before its period ended. Are the last days estimated?',
   },
   reads: {
     severity: 'money',
     title: 'The meter reads don’t make the usage',
-    rule: 'Usage is the current read minus the previous one, times the multiplier. We allow a unit, and meters that begin again at zero.',
     whatToSay: 'The meter reads on my bill don’t make the usage you charged. Which is right?',
   },
   usage_total: {
     severity: 'money',
     title: 'The usage charged isn’t what the meters show',
-    rule: 'The kWh charged are those of the meter reads. We allow 2% and 2 kWh for each register.',
     whatToSay: 'My bill charges for other kWh than the meter reads show. Can you correct it?',
   },
   estimated_reads: {
     severity: 'note',
     title: 'Your meter was estimated',
-    rule: 'An estimate is put right with the next actual read. Until then the bill may be too high or too low.',
     whatToSay: 'Can you read the meter, or use a read that I send you, and bill me again?',
   },
   rate_range: {
     severity: 'look',
     title: 'A rate is outside the usual range',
-    rule: 'We list the range for each kind of charge on our page about bill checks. No tariff we know lies outside.',
     whatToSay: 'Is this rate the one in my contract? It is far from what others charge.',
   },
   usage_price: {
     severity: 'look',
     title: 'The price per kWh is outside the usual range',
-    rule: 'We list the range on our page about bill checks. No tariff we know lies outside.',
     whatToSay: 'Which rates does my contract have? This bill works out at a price that no tariff has.',
   },
   usage_rate_high: {
@@ -214,7 +200,7 @@ const doubtfulCopy = {
 
 /** Adds title, rule and advice to what was found. */
 export function makeFinding({ code, numbers, doubtful }: RuleBreach): Finding {
-  if (!doubtful) return { code, ...findingCopy[code], numbers, at: [] };
+  if (!doubtful) return { code, rule: null, ...findingCopy[code], numbers, at: [] };
   const copy = code === 'lines_total' ? missingChargeCopy : doubtfulCopy;
   return { code, ...copy, severity: 'check', whatToSay: null, numbers, at: doubtful };
 }
