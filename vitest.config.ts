@@ -67,6 +67,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
+          pool: 'threads',
           include: ['{lib,app,test,bench}/**/*.test.ts', 'components/**/*.test.ts?(x)'],
           exclude: [...configDefaults.exclude, ...sharing, ...slow, ...faults],
         },

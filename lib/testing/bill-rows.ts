@@ -1,14 +1,10 @@
-/** Rows and figures for tests of charge lines. */
+/** Rows for tests of charge lines. */
 import type { ReadDocument } from '@/lib/bills/page';
 import { calculateRows } from '@/lib/bills/understand/charges/calculated-rows';
 import { calculateRow, findRows } from '@/lib/bills/understand/charges/rows';
-import type { CalculatedRow, Calculation, NumberInColumn } from '@/lib/bills/understand/charges/stages';
+import type { CalculatedRow, Calculation } from '@/lib/bills/understand/charges/stages';
 import { indexDocument } from '@/lib/bills/understand/document-index';
-import { findNumbers } from '@/lib/bills/understand/values/numbers';
 import { makeDocument, pictured, type Text } from './bill-documents';
-
-/** The numbers of a text as figures; a tab parts cells. */
-export const figuresIn = (text: string): NumberInColumn[] => findNumbers(text).map((number) => ({ number }));
 
 /** What a calculation says, in short. */
 export const summariseCalculation = (calculation: Calculation | null) =>
