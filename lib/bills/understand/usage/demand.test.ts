@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { charge } from '@/lib/testing/bills';
+import type { Charge } from '../../bill';
+import { type DemandUnit, findDemand } from './demand';
+
+const line = (text: string, y = 40): Text => ({ x: 40, y, text });
+const readDemand = (
+  texts: Text[],
+  unit: DemandUnit,
+  { charges = [], isClosed = true }: { charges?: Charge[]; isClosed?: boolean } = {},
+) => {
+  const found = findDemand(makeDocumentIndex(texts), { charges, isClosed }, unit);
+  return found && [found.value, found.basis];
+};
+const kva = (description: string, quantity: number) =>
+  charge({
+    description,
+    quantity,
+    unit: 'kVA',
+    rate: 10,
+    amount: 10 * quantity,
+    class: 'demand',
+    tariffType: 'demand',
+  });
+
+describe('demand that is charged', () => {
+  const lines = [kva('Demand July', 49), kva('Demand August', 56)];
+
+  it('is the highest of its lines', () => {
+    expect(readDemand([line('Charges')], 'kVA', { charges: lines })).toEqual([56, 'product_in_total']);
+    expect(readDemand([line('Charges')], 'kW', { charges: lines })).toBeNull();
+  });
+
+  it('is less sure where charge lines may be lost, unless the bill states it', () => {
+    expect(readDemand([line('Charges')], 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'in_doubt']);
+    const stated = [line('Maximum demand 56.0 kVA')];
+    expect(readDemand(stated, 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'product_in_total']);
+  });
+
+  it('is none that was agreed upon', () => {
+    const charges = [kva('Agreed capacity', 250)];
+    expect(readDemand([line('Maximum demand 198.2 kVA')], 'kVA', { charges })).toEqual([198.2, 'stated']);
+    expect(readDemand([line('Charges')], 'kVA', { charges })).toEqual([250, 'agreed_capacity']);
+    expect(readDemand([line('Charges')], 'kVA', { charges: [...charges, kva('Demand', 190)] })).toEqual([
+      190,
+      'product_in_total',
+    ]);
+  });
+
+  it('is none that a levy by the capacity is charged for', () => {
+    const charges = [kva('DUoS availability', 196), kva('PSO levy', 196)];
+    expect(readDemand([line('Maximum demand 176 kVA')], 'kVA', { charges })).toEqual([176, 'stated']);
+  });
+
+  it('is the capacity where the bill states that it was measured', () => {
+    const charges = [kva('Contract demand', 484.6), kva('Summer demand incentive', 421.6)];
+    expect(readDemand([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([484.6, 'two_places']);
+    expect(readDemand([line('Charges')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
+  });
+
+  it('is less sure where the bill states a higher one', () => {
+    const charges = [kva('Summer demand incentive', 421.6)];
+    expect(readDemand([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'in_doubt']);
+    expect(readDemand([line('Maximum demand 400.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
+  });
+
+  it('may be a capacity that the bill does not explain', () => {
+    expect(readDemand([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144)] })).toEqual([144, 'stated']);
+    expect(
+      readDemand([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144), kva('Contract demand', 200)] }),
+    ).toEqual([144, 'stated']);
+  });
+});
+
+describe('demand beside its label', () => {
+  it.each<[string, number | null, number | null]>([
+    ['Maximum demand 48.3 kW', 48.3, null],
+    ['Highest half-hour this month: 98.20 kW, 103.37 kVA, power factor 0.950', 98.2, 103.37],
+    ['Demand 61.8 kW, 66.4 kVA, power factor 0.93', 61.8, 66.4],
+    ['Peak load 0.25 MW', 250, null],
+    ['Maximum demand 112 kVA, agreed capacity 150 kVA', null, 112],
+    ['The highest demand of the last 12 months was 48.3 kW', null, null],
+    ['Contracted demand 250 kVA', null, null],
+    ['Rolling demand 121 kVA', null, null],
+    ['Demand charges apply above 30 kW', null, null],
+    ['Solar system of 9.9 kW', null, null],
+    ['Your highest demand this month was 48.3 kW on a Monday, last month 52.1 kW and 55.0 kVA', 48.3, null],
+    ['Demand last month 52.1 kW, this month 48.3 kW', 48.3, null],
+    ['Demand of 52.1 kW in the previous month', null, null],
+    ['Demand 52.1 kW, 48.3 kW', 52.1, null],
+  ])('%s', (text, kw, kvaValue) => {
+    const figureIn = (unit: DemandUnit) => readDemand([line(text)], unit)?.[0] ?? null;
+    expect([figureIn('kW'), figureIn('kVA')]).toEqual([kw, kvaValue]);
+  });
+
+  it('is named with its unit in the cell before', () => {
+    const rows = [
+      ['Maximum demand (kW)', '208.39'],
+      ['Maximum demand kVA', '214.83'],
+    ];
+    const texts = table(40, [40, 300], rows);
+    expect([readDemand(texts, 'kW'), readDemand(texts, 'kVA')]).toEqual([
+      [208.39, 'stated'],
+      [214.83, 'stated'],
+    ]);
+  });
+
+  it('stands in a cell with its label, or right behind it', () => {
+    expect(readDemand(table(40, [40, 300], [['Site', 'Maximum demand kVA 214.83']]), 'kVA')).toEqual([
+      214.83,
+      'stated',
+    ]);
+    expect(readDemand(table(40, [40, 300, 400], [['Maximum demand (kW)', 'Load', '61']]), 'kW')).toBeNull();
+    expect(readDemand([line('Maximum demand (MW) 0.25')], 'kW')).toEqual([250, 'stated']);
+    expect(readDemand([line('Maximum demand (MVA) 0.25')], 'kW')).toBeNull();
+  });
+
+  it('may stand below a heading that names it', () => {
+    const below = (heading: string, text: string) => readDemand([line(heading), line(text, 56)], 'kW')?.[0] ?? null;
+    expect(below('Demand', 'Highest this month 48.3 kW')).toBe(48.3);
+    expect(below('Demand history', 'Highest 48.3 kW')).toBeNull();
+    expect(below('Demand history', 'Maximum demand 48.3 kW')).toBe(48.3);
+    expect(below('Solar', 'Highest 48.3 kW')).toBeNull();
+  });
+
+  it('stands below its head, and is surer where it stands twice', () => {
+    const head = [
+      ['Total consumption', 'Maximum demand', 'Agreed capacity'],
+      ['500 kWh', '217.9 kW', '250 kVA'],
+    ];
+    const texts = table(40, [40, 260, 400], head);
+    expect(readDemand(texts, 'kW')).toEqual([217.9, 'stated']);
+    expect(readDemand([...texts, line('Maximum demand 217.9 kW', 200)], 'kW')).toEqual([217.9, 'two_places']);
+    expect(readDemand(texts, 'kVA')).toBeNull();
+  });
+
+  it('is no bar of a graph', () => {
+    const bars = [line('Maximum demand by month, kW'), line('474', 60), line('401   412', 76)];
+    expect(readDemand(bars, 'kW')).toBeNull();
+  });
+
+  it('is no tick of an axis', () => {
+    const axis = ['50 kW', '40 kW', '30 kW'].map((text, i) => line(text, 60 + 20 * i));
+    expect(readDemand([line('Your demand'), ...axis], 'kW')).toBeNull();
+  });
+});
+
+it('takes no demand that a plan allows for one that was measured', () => {
+  const texts = [
+    line('Peak demand (kW) 84.7'),
+    line('The highest demand allowed on this plan is 120 kW.', 80),
+    line('The highest demand permitted is 130 kW.', 120),
+  ];
+  expect(readDemand(texts, 'kW')).toEqual([84.7, 'stated']);
+});
