@@ -21,7 +21,7 @@ export default async function HomePage() {
   return (
     <>
       <JsonLd things={[describeSite(getSettings().SITE_URL)]} />
-      <div className="home">
+      <div className="grid grid-cols-1 gap-12 sm:gap-16">
         <div className="grid gap-4 sm:gap-6">
           <div className="grid gap-2">
             <h1 className="text-3xl font-bold sm:text-5xl wide:text-6xl">
@@ -31,7 +31,7 @@ export default async function HomePage() {
               We cost every business plan at your usage and rank them, cheapest first.
             </p>
           </div>
-          <div className="start">
+          <div className="start grid grid-cols-1 gap-3 @min-[37rem]/page:grid-cols-2 @min-[37rem]/page:gap-4">
             <PlaceForm />
             <BillUpload reader={createBillReader()} compact />
           </div>
@@ -65,9 +65,9 @@ function BookCounts() {
     'No account, email or phone number',
   ];
   return (
-    <ul className="proof">
+    <ul className="grid gap-x-6 gap-y-1 text-sm text-muted @min-[37rem]/page:flex @min-[37rem]/page:flex-wrap">
       {facts.map((fact) => (
-        <li key={fact}>
+        <li key={fact} className="flex items-center gap-1.5">
           <Icon name="check" className="icon-small text-cheaper-text" />
           {fact}
         </li>

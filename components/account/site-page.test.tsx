@@ -125,9 +125,9 @@ describe('the page of a site', () => {
   it('has for each chart a picture with words and a table of every bill', () => {
     const markup = renderPage();
     expect(markup).toContain('role="img" aria-label="Cost a day, bill by bill. $15.96 a day on your newest bill."');
-    expect(markup.match(/class="trend-bar/g)).toHaveLength(2);
-    expect(markup.match(/trend-bar trend-estimated/g)).toHaveLength(1);
-    expect(markup).toContain('class="trend-gap year-gap" style="left:40%;width:20%"');
+    expect(markup.match(/data-bar/g)).toHaveLength(2);
+    expect(markup.match(/data-bar="estimated"/g)).toHaveLength(1);
+    expect(markup).toMatch(/data-gap="true"[^>]*style="left:40%;width:20%"/);
     expect(toText(markup)).toContain('12% less than in the same months a year before.');
     expect(toText(markup)).toContain('1 July – 30 Sept 2026 8 days on newer bills $15.96 a day');
     expect(toText(markup)).toContain('1 Jan – 31 Mar 2026 Estimated read $17.20 a day');

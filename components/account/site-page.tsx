@@ -22,12 +22,14 @@ interface SitePageProps {
 /** More bills are folded. */
 const openBills = 12;
 
+const sitePart = 'grid grid-cols-1 content-start gap-2 p-4 @min-[52rem]/page:p-5';
+
 /** A site: its cost a year, its year of bills, trends, findings on its bills, and the bills. */
 export function SitePage({ result, site: { name, fuel, electric, strip, trends, onlyNewest }, bills }: SitePageProps) {
   const older = bills.slice(openBills);
   return (
     <AccountFrame title={name} result={result}>
-      <div className="site">
+      <div className="grid grid-cols-1 gap-4 @min-[52rem]/page:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         {electric ? <SiteCost site={electric} /> : <NotCompared fuel={fuel} />}
         <SiteYear strip={strip} electric={electric} />
       </div>
@@ -58,7 +60,7 @@ const fuelNames = { elec: 'electricity', gas: 'gas', lpg: 'LPG' };
 
 function NotCompared({ fuel }: { fuel: SitePageView['fuel'] }) {
   return (
-    <section aria-labelledby="plans" className="site-cost">
+    <section aria-labelledby="plans" className={`${sitePart} rounded-lg bg-panel text-on-panel`}>
       <h2 id="plans" className="font-semibold">
         No plans to compare
       </h2>
@@ -74,7 +76,7 @@ function NotCompared({ fuel }: { fuel: SitePageView['fuel'] }) {
 function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: { site: SiteView }) {
   const range = cost && Math.round(cost.high) > Math.round(cost.annual) ? ` to ${formatDollars(cost.high)}` : '';
   return (
-    <section aria-labelledby="cost" className="site-cost">
+    <section aria-labelledby="cost" className={`${sitePart} rounded-lg bg-panel text-on-panel`}>
       <h2 id="cost" className="text-sm font-medium text-on-panel-muted">
         At your own rates
       </h2>
@@ -124,7 +126,7 @@ function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: 
 
 function SiteYear({ strip, electric }: { strip: YearStripView | null; electric: SiteView | null }) {
   return (
-    <section aria-labelledby="year" className="site-year panel">
+    <section aria-labelledby="year" className={`${sitePart} panel`}>
       <h2 id="year" className="font-semibold">
         Your year
       </h2>

@@ -1,3 +1,4 @@
+import { SpanKeys, spanLooks } from '@/components/bill/year-strip';
 import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { HorizontalSpan, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/site/sites/trends';
@@ -17,31 +18,18 @@ export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onl
             {note}
           </p>
         ))}
-        {charts.length > 0 && <Keys trends={trends} />}
+        {charts.length > 0 && (
+          <div className="text-sm">
+            <SpanKeys shown={{ estimated: trends.hasEstimates, overlap: false, gap: trends.gaps.length > 0 }} />
+          </div>
+        )}
       </div>
-      <div className="trends">
+      <div className="grid items-start gap-4 @min-[52rem]/page:grid-cols-2">
         {charts.map((chart) => (
           <Chart key={chart.id} chart={chart} trends={trends} />
         ))}
       </div>
     </section>
-  );
-}
-
-function Keys({ trends: { hasEstimates, gaps } }: { trends: SiteTrendsView }) {
-  const keys = [
-    ...(hasEstimates ? [{ look: 'trend-estimated', name: 'Estimated read' }] : []),
-    ...(gaps.length > 0 ? [{ look: 'year-gap', name: 'No bill' }] : []),
-  ];
-  if (keys.length === 0) return null;
-  return (
-    <ul className="year-keys text-sm">
-      {keys.map(({ look, name }) => (
-        <li key={look}>
-          <span aria-hidden="true" className={`year-key ${look}`} /> {name}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -53,7 +41,7 @@ interface ChartProps {
 function Chart({ chart, trends }: ChartProps) {
   const { id, title, note, finding, change } = chart;
   return (
-    <section aria-labelledby={`trend-${id}`} className="trend panel" data-trend={id}>
+    <section aria-labelledby={`trend-${id}`} className="panel grid grid-cols-1 gap-2 p-4" data-trend={id}>
       <h3 id={`trend-${id}`} className="font-semibold">
         {title}
       </h3>
@@ -81,26 +69,46 @@ function Chart({ chart, trends }: ChartProps) {
 function Plot({ chart: { title, finding, bars, lines }, trends: { gaps, dates } }: ChartProps) {
   return (
     <>
-      <div role="img" aria-label={`${title}, bill by bill. ${finding}`} className="trend-plot">
+      <div
+        role="img"
+        aria-label={`${title}, bill by bill. ${finding}`}
+        className="relative mt-2.5 ml-18 h-32 text-xs tabular-nums"
+      >
         {lines.map(({ at, words }) => (
-          <span key={at} className="trend-line" style={{ bottom: `${at}%` }}>
-            <span>{words}</span>
+          <span key={at} className="absolute inset-x-0 border-t border-rule" style={{ bottom: `${at}%` }}>
+            <span className="absolute right-[calc(100%+0.5rem)] -translate-y-1/2 whitespace-nowrap text-muted">
+              {words}
+            </span>
           </span>
         ))}
         {gaps.map((gap) => (
-          <span key={gap.from} className="trend-gap year-gap" style={toPosition(gap)} />
+          <span
+            key={gap.from}
+            data-gap
+            className={`absolute inset-y-0 ${spanLooks.gap.look}`}
+            style={toPosition(gap)}
+          />
         ))}
         {bars.map(({ bottom, height, estimated, ...days }) => (
           <span
             key={days.from}
-            className={estimated ? 'trend-bar trend-estimated' : 'trend-bar'}
+            data-bar={estimated ? 'estimated' : 'read'}
+            // So that none of a hundred bills is lost.
+            className={`absolute min-h-px min-w-[2px] bg-clip-padding ${estimated ? spanLooks.estimated.look : 'border-r border-surface bg-yours'}`}
             style={{ ...toPosition(days), bottom: `${bottom}%`, height: `${height}%` }}
           />
         ))}
       </div>
-      <p aria-hidden="true" className="trend-dates">
+      <p
+        aria-hidden="true"
+        className="relative ml-18 h-(--text-xs--line-height) overflow-hidden text-xs text-muted tabular-nums"
+      >
         {dates.map(({ at, words }) => (
-          <span key={at} className={at > lastStart ? 'trend-date-end' : undefined} style={{ left: `${at}%` }}>
+          <span
+            key={at}
+            className={`absolute whitespace-nowrap border-rule-strong ${at > lastStart ? '-translate-x-full border-r pr-1' : 'border-l pl-1'}`}
+            style={{ left: `${at}%` }}
+          >
             {words}
           </span>
         ))}

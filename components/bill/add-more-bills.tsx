@@ -25,7 +25,7 @@ export function AddMoreBills({ label, onMore }: { label: string; onMore: (more: 
               target.value = '';
             }}
           />
-          <label htmlFor="more" className="bill-more link">
+          <label htmlFor="more" className="link inline-flex min-h-6 items-center gap-1.5">
             <Icon name="plus" /> {label}
           </label>
         </p>

@@ -87,7 +87,7 @@ function Values(props: ValuesProps) {
     >
       {(errors) => (
         <BillPages values={values}>
-          <div className="bill-check-main">
+          <div className="col-start-1 grid grid-cols-1 content-start gap-2">
             <BillSummary bill={bill} />
             <UnusedFiles others={check.otherSites + year.otherSiteFiles.length} reminders={year.reminders.length} />
             <BillNotes bill={bill} typed={typed} findings={findings} />
@@ -112,7 +112,7 @@ function Values(props: ValuesProps) {
             </div>
             <Confirmation open={open} hasProfile={profile !== null} />
           </div>
-          <div className="bill-below">
+          <div className="col-start-1 grid grid-cols-1 content-start gap-3 empty:hidden">
             {meter && <MeterPart meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })} />}
             <Findings findings={findings} />
           </div>
@@ -124,7 +124,7 @@ function Values(props: ValuesProps) {
 
 function MeterPart(props: ComponentProps<typeof MeterPanel>) {
   return (
-    <Suspense fallback={<div className="meter panel">Your meter data</div>}>
+    <Suspense fallback={<div className="panel px-4 py-3.5">Your meter data</div>}>
       <MeterPanel {...props} />
     </Suspense>
   );
@@ -132,7 +132,7 @@ function MeterPart(props: ComponentProps<typeof MeterPanel>) {
 
 function Confirmation({ open, hasProfile }: { open: number; hasProfile: boolean }) {
   return (
-    <div className="bill-end">
+    <div className="contents @min-[64rem]/page:sticky @min-[64rem]/page:top-6 @min-[64rem]/page:grid @min-[64rem]/page:gap-4">
       <div className="bill-confirm">
         <button type="submit" className="button">
           {hasProfile ? 'Compare plans at your own hours' : 'Confirm and compare plans'}
@@ -155,6 +155,8 @@ interface ValueListProps {
   /** The details of a value. */
   children: (id: BillValue['id']) => ReactNode;
 }
+
+const partHeading = 'mt-1 mb-1.5 flex items-center gap-1.5 font-semibold';
 
 /** Lists the values: first those that need a look, then the others. */
 function ValueList({ values, doubted, errors, onChecked, children }: ValueListProps) {
@@ -181,20 +183,23 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
     <>
       {first.length > 0 && (
         <section aria-labelledby="look">
-          <h2 id="look" className="bill-check-part">
-            <Icon name={open > 0 ? 'alert' : 'check'} />
+          <h2 id="look" className={partHeading}>
+            <Icon
+              name={open > 0 ? 'alert' : 'check'}
+              className={`icon-small ${open > 0 ? 'text-notice-text' : 'text-cheaper-text'}`}
+            />
             {open > 0 ? 'Needs a look' : 'You checked these'}
           </h2>
-          <ul className="values-doubted">{first}</ul>
+          <ul className="grid items-start gap-2.5 @min-[37rem]/page:grid-cols-2 @min-[37rem]/page:gap-4">{first}</ul>
         </section>
       )}
       {rest.length > 0 && (
         <section aria-labelledby="fine">
-          <h2 id="fine" className="bill-check-part">
-            {isProved && <Icon name="check" />}
+          <h2 id="fine" className={partHeading}>
+            {isProved && <Icon name="check" className="icon-small text-cheaper-text" />}
             {isProved ? 'Matches the bill’s totals' : 'The rest of your bill'}
           </h2>
-          <ul className="values panel">{rest}</ul>
+          <ul className="group/values panel">{rest}</ul>
         </section>
       )}
     </>

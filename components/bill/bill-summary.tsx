@@ -13,9 +13,13 @@ export function BillSummary({ bill }: { bill: ReadBill }) {
   const period = formatPeriod(bill);
   if (!retailer && !period && !totalIncGst) return null;
   return (
-    <div className="bill-summary panel">
-      {retailer && <Monogram name={retailer.value} />}
-      <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
+    <div className="panel grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-3 py-2.5 @min-[37rem]/page:grid @min-[37rem]/page:px-4 @min-[37rem]/page:py-3.5">
+      {retailer && (
+        <span className="row-span-2 hidden self-start @min-[37rem]/page:grid">
+          <Monogram name={retailer.value} />
+        </span>
+      )}
+      <p className="col-start-2 flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
         <strong className="wrap-anywhere">
           <bdi>{retailer?.value ?? 'Your bill'}</bdi>
         </strong>
@@ -26,7 +30,7 @@ export function BillSummary({ bill }: { bill: ReadBill }) {
           </span>
         )}
       </p>
-      <p className="min-w-0 text-sm text-muted wrap-anywhere">
+      <p className="col-start-2 min-w-0 text-sm text-muted wrap-anywhere">
         <span className="block">{period}</span>
         {supplyAddress && <bdi className="block">{supplyAddress.value}</bdi>}
       </p>

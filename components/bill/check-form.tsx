@@ -45,7 +45,7 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
       {carried.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="bill-check-head">
+      <div className="col-start-1 grid grid-cols-1 gap-2">
         {checked.errors.length > 0 && <ErrorSummary key={checked.times} errors={checked.errors} />}
         {heading}
       </div>

@@ -20,7 +20,7 @@ export function FileList({ queue, items, onContinue }: FileListProps) {
   return (
     <section aria-label={isReading ? 'Progress' : 'Your files'} className="grid gap-3">
       {items.length > 1 && <p className="text-lg font-semibold tabular-nums">{describeQueue(items)}</p>}
-      <ul className="bill-files">
+      <ul className="grid gap-3">
         {items.map((item) => (
           <FileRow key={item.id} item={item} queue={queue} isOnly={items.length === 1} />
         ))}
@@ -41,7 +41,7 @@ function FileRow({ item, queue, isOnly }: { item: UploadItem; queue: UploadQueue
   const { id, file, state, kind, progress, problem, stored } = item;
   const part = progress && state === 'reading' ? calculateShareDone(progress) : null;
   return (
-    <li className="grid gap-1">
+    <li className="grid gap-1 not-first:border-t not-first:border-rule not-first:pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
         <span className={isOnly ? 'font-semibold tabular-nums' : 'text-sm text-muted tabular-nums'}>
@@ -54,7 +54,12 @@ function FileRow({ item, queue, isOnly }: { item: UploadItem; queue: UploadQueue
         </span>
       </p>
       {part && (
-        <progress aria-label={`${file.name}: done`} max={part.of} value={part.parts} className="bill-progress" />
+        <progress
+          aria-label={`${file.name}: done`}
+          max={part.of}
+          value={part.parts}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-accent"
+        />
       )}
       {problem && (
         <FileProblemNote

@@ -10,7 +10,11 @@ export function AboveReferenceNote({ findings }: { findings: readonly Finding[] 
   const found = findings.find(({ code }) => code === aboveReferenceCode);
   if (!found) return null;
   return (
-    <section aria-label={found.title} data-finding={found.code} className="bill-dearer">
+    <section
+      aria-label={found.title}
+      data-finding={found.code}
+      className="border-l-3 border-dearer bg-dearer-soft px-3 py-2 text-(length:--text-sm)"
+    >
       <p>
         <strong className="text-dearer-text">{found.title}.</strong> {found.numbers}
       </p>

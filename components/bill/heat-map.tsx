@@ -44,14 +44,21 @@ export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps
     };
   }, [days, kw, maxKw]);
   return (
-    <figure className="heat">
-      <p aria-hidden="true" className="heat-hours">
+    <figure className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-(length:--text-xs) text-muted">
+      <p aria-hidden="true" className="grid grid-rows-[repeat(4,1fr)] text-right leading-none">
         {['12 am', '6 am', '12 pm', '6 pm'].map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
       </p>
-      <canvas ref={canvas} width={days} height={slots} role="img" aria-label={label} />
-      <p aria-hidden="true" className="heat-days">
+      <canvas
+        ref={canvas}
+        width={days}
+        height={slots}
+        role="img"
+        aria-label={label}
+        className="h-36 w-full rounded-[3px] border border-rule text-yours [image-rendering:pixelated]"
+      />
+      <p aria-hidden="true" className="col-start-2 flex justify-between">
         {ends.map((day) => (
           <span key={day}>{day}</span>
         ))}

@@ -39,7 +39,7 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
     <CheckForm carried={carried} onTyped={(typed) => setPostcode(typed.postcode)} heading={<Heading />}>
       {(errors) => (
         <>
-          <div className="bill-check-main">
+          <div className="col-start-1 grid grid-cols-1 content-start gap-2">
             <MeterPanel meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })}>
               {!year && <NetworkChoice meter={meter} onRead={setMeter} />}
             </MeterPanel>

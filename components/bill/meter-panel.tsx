@@ -20,7 +20,11 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
   const { sites, chosen, problems, problemCount } = meter;
   const year = sites[chosen]?.year ?? null;
   return (
-    <section aria-labelledby="meter" className="meter panel" {...(year && listMonthMarks(year))}>
+    <section
+      aria-labelledby="meter"
+      className="panel grid grid-cols-1 gap-3 px-4 py-3.5"
+      {...(year && listMonthMarks(year))}
+    >
       <h2 id="meter" className="font-semibold">
         Your meter data
       </h2>
@@ -84,11 +88,11 @@ function Year({ year }: { year: MeterYear }) {
         <strong className="text-xl tabular-nums">{formatNumber(Math.round(year.annualKwh))} kWh</strong>{' '}
         <span className="text-sm text-muted">a year</span> {measuredTag(year)}
       </p>
-      <dl className="meter-facts">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-2">
         {listMeterFacts(year).map(([name, figure, detail]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dt className="text-(length:--text-sm) text-muted">{name}</dt>
+            <dd className="font-medium">{figure}</dd>
             {detail && <dd className="text-xs">{detail}</dd>}
           </div>
         ))}

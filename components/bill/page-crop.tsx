@@ -12,7 +12,7 @@ export function PageCrop({ value }: { value: PlacedValue }) {
   if (!picture) return null;
   const places = findNearbyPlaces(value.at);
   return (
-    <div className="page-crop">
+    <div className="[&>svg]:rounded-t-[calc(var(--radius-lg)-1px)] [&>svg]:border-b [&>svg]:border-rule">
       <PageView
         picture={picture}
         label={`${formatPageName(picture, pictures)}: “${value.label} ${value.text ?? ''}”`}
@@ -34,9 +34,14 @@ export function SeeWhere({ value }: { value: PlacedValue }) {
   const { pictures, open } = usePages();
   if (!findPicture(pictures, value)) return null;
   return (
-    <button type="button" className="see-where" onClick={() => open(value.id)}>
+    <button
+      type="button"
+      data-where
+      className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 self-start text-(length:--text-sm) text-accent"
+      onClick={() => open(value.id)}
+    >
       <Icon name="bill" />
-      <span className="see-where-words">See where</span>
+      <span className="@max-[37rem]/page:sr-only">See where</span>
       <span className="sr-only"> we read {value.label}</span>
     </button>
   );
@@ -49,11 +54,15 @@ export function PageThumbnail() {
   const picture = value && findPicture(pictures, value);
   if (!picture) return null;
   return (
-    <section aria-labelledby="pages" className="page-thumbnail panel">
+    <section aria-labelledby="pages" className="panel hidden gap-2 px-4 pt-3.5 pb-4 @min-[64rem]/page:grid">
       <h2 id="pages" className="font-semibold">
         Where we read it
       </h2>
-      <button type="button" onClick={() => open(value.id)}>
+      <button
+        type="button"
+        className="cursor-pointer text-(length:--text-sm) [&>svg]:mb-1.5 [&>svg]:border [&>svg]:border-rule"
+        onClick={() => open(value.id)}
+      >
         <PageView
           picture={picture}
           label={`${formatPageName(picture, pictures)} with the values we read`}

@@ -30,6 +30,9 @@ function useZoom() {
   return { zoom, zoomBy, onKeyDown };
 }
 
+const dialogClass =
+  'm-auto h-[calc(100dvh-1rem)] max-h-none w-[min(60rem,100vw-1rem)] max-w-none grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)] rounded-lg border border-rule bg-surface p-0 text-ink open:grid backdrop:bg-black/55';
+
 /** Dialog with a page of the bill and every value numbered. */
 export default function PageDialog({ pictures, values, first, onClose }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,11 +57,11 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
     selected: id === value.id,
   }));
   return (
-    <dialog ref={dialog} aria-labelledby="page-title" className="page-dialog" onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog ref={dialog} aria-labelledby="page-title" className={dialogClass} onClose={onClose} onKeyDown={onKeyDown}>
       <DialogHead name={name} zoom={zoom} zoomBy={zoomBy} onClose={() => dialog.current?.close()} />
       <ValueButtons values={shown} selected={value} onSelect={setSelected} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <section aria-label={name} tabIndex={0} className="page-dialog-view">
+      <section aria-label={name} tabIndex={0} className="overflow-auto overscroll-contain bg-inset">
         <div style={{ width: `${(zooms[zoom] ?? 1) * 100}%` }}>
           <PageView picture={picture} label={`${name} with numbered values`} marks={marks} />
         </div>
@@ -76,7 +79,7 @@ interface DialogHeadProps {
 
 function DialogHead({ name, zoom, zoomBy, onClose }: DialogHeadProps) {
   return (
-    <div className="page-dialog-head">
+    <div className="flex flex-wrap items-center gap-2 px-3 py-2">
       <h2 id="page-title" className="grow font-semibold">
         {name}
       </h2>
@@ -86,7 +89,7 @@ function DialogHead({ name, zoom, zoomBy, onClose }: DialogHeadProps) {
       <HeadButton label="Zoom in" isDisabled={zoom === zooms.length - 1} onClick={() => zoomBy(1)}>
         <span aria-hidden="true">+</span>
       </HeadButton>
-      <button type="button" className="button button-quiet page-dialog-button" onClick={onClose}>
+      <button type="button" className="button button-quiet min-w-11 px-2" onClick={onClose}>
         <Icon name="close" />
         <span className="sr-only">Close</span>
       </button>
@@ -104,7 +107,7 @@ interface HeadButtonProps {
 
 function HeadButton({ label, isDisabled, onClick, children }: HeadButtonProps) {
   return (
-    <button type="button" className="button button-quiet page-dialog-button" disabled={isDisabled} onClick={onClick}>
+    <button type="button" className="button button-quiet min-w-11 px-2" disabled={isDisabled} onClick={onClick}>
       <span className="sr-only">{label}</span>
       {children}
     </button>
@@ -119,10 +122,15 @@ interface ValueButtonsProps {
 
 function ValueButtons({ values, selected, onSelect }: ValueButtonsProps) {
   return (
-    <ol className="page-dialog-values">
+    <ol className="flex max-h-[30dvh] flex-wrap items-center gap-1 overflow-y-auto border-b border-rule px-3 pb-2 text-(length:--text-sm)">
       {values.map(({ id, label, text }, index) => (
         <li key={id}>
-          <button type="button" aria-pressed={id === selected.id} onClick={() => onSelect(id)}>
+          <button
+            type="button"
+            aria-pressed={id === selected.id}
+            className="cursor-pointer rounded-md border border-transparent px-2 py-1 text-start aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            onClick={() => onSelect(id)}
+          >
             <strong>{index + 1}</strong> {label}: <span className="tabular-nums">{text}</span>
           </button>
         </li>

@@ -31,7 +31,7 @@ export function PageView({ picture, label, marks, area }: PageViewProps) {
   const { pointWidth, pointHeight, data } = picture;
   const { x, y, width, height } = area ?? { x: 0, y: 0, width: pointWidth, height: pointHeight };
   return (
-    <svg className="page-view" viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={label}>
+    <svg className="block h-auto w-full bg-page" viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={label}>
       <image
         href={`data:image/webp;base64,${data}`}
         width={pointWidth}
@@ -39,18 +39,34 @@ export function PageView({ picture, label, marks, area }: PageViewProps) {
         preserveAspectRatio="none"
       />
       {marks.map(({ at, doubted, number, shift = 0, selected }) => (
-        <g key={`${at.x} ${at.y} ${shift}`} data-doubted={doubted || undefined} data-selected={selected || undefined}>
+        <g
+          key={`${at.x} ${at.y} ${shift}`}
+          data-selected={selected || undefined}
+          className={doubted ? 'text-page-doubt' : 'text-page-sure'}
+        >
           <rect
             x={at.x - margin}
             y={at.y - margin}
             width={at.width + 2 * margin}
             height={at.height + 2 * margin}
             rx={margin}
+            className="fill-current stroke-current [fill-opacity:0.1] [vector-effect:non-scaling-stroke]"
+            strokeWidth={selected ? 3 : 2}
           />
           {number !== undefined && (
             <>
-              <circle cx={at.x - badge * (shift + 0.5) - margin} cy={at.y + at.height / 2} r={badge / 2} />
-              <text x={at.x - badge * (shift + 0.5) - margin} y={at.y + at.height / 2 + badge / 4} textAnchor="middle">
+              <circle
+                cx={at.x - badge * (shift + 0.5) - margin}
+                cy={at.y + at.height / 2}
+                r={badge / 2}
+                className="fill-current"
+              />
+              <text
+                x={at.x - badge * (shift + 0.5) - margin}
+                y={at.y + at.height / 2 + badge / 4}
+                textAnchor="middle"
+                className="fill-page text-[8px] font-bold"
+              >
                 {number}
               </text>
             </>

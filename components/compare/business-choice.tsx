@@ -29,6 +29,16 @@ interface BusinessChoiceProps {
   averageSource: string;
 }
 
+/** Names are never cut; the drawing at the bottom goes from edge to edge. */
+const tile = [
+  'group relative grid cursor-pointer grid-cols-[auto_1fr] grid-rows-[auto_auto_1fr_auto] items-center gap-x-1.5',
+  'overflow-hidden rounded-md border border-rule-strong bg-surface px-2.5 pt-2.5 leading-tight @min-[64rem]/page:pt-3.5',
+  'hover:border-accent hover:bg-accent-soft',
+  'has-checked:border-accent has-checked:bg-accent-soft has-checked:inset-ring has-checked:inset-ring-accent',
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+].join(' ');
+const detail = 'col-span-full text-(length:--text-xs) text-muted';
+
 /**
  * Selects usage and load profile by everyday business. The inputs belong to the place form, so that the typed place is
  * kept.
@@ -40,15 +50,22 @@ export function BusinessChoice({ businesses, averageSource }: BusinessChoiceProp
         Not sure of your usage?
       </h2>
       <p className="lead">Start from a business like yours. Each shape shows a usual day.</p>
-      <div role="radiogroup" aria-labelledby="businesses" className="businesses">
+      <div
+        role="radiogroup"
+        aria-labelledby="businesses"
+        className="mt-3 grid grid-cols-2 gap-2 @max-[15rem]/page:grid-cols-1 @min-[37rem]/page:grid-cols-3"
+      >
         {businesses.map(({ id, name, size, annualKwh, loadProfile }) => (
-          <label key={id} className="business">
-            <input type="radio" name="business" value={id} form={placeFormId} />
+          <label key={id} className={tile}>
+            <input type="radio" name="business" value={id} form={placeFormId} className="absolute opacity-0" />
             <Icon name={icons[id]} className="text-accent" />
             <strong className="font-semibold">{name}</strong>
-            <span>{formatKwhPerYear(annualKwh)}</span>
-            <small>{size}</small>
-            <DayShape profile={loadProfile} />
+            <span className={detail}>{formatKwhPerYear(annualKwh)}</span>
+            <small className={`${detail} self-start`}>{size}</small>
+            <DayShape
+              profile={loadProfile}
+              className="col-span-full -mx-2.5 mt-1.5 h-7 w-[calc(100%+1.25rem)] fill-hour-off group-has-checked:fill-accent @min-[64rem]/page:h-12"
+            />
           </label>
         ))}
       </div>

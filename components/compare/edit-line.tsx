@@ -209,7 +209,7 @@ function HoursSheet({ state }: { state: ComparisonState }) {
                 aria-current={state.loadProfile === id ? 'true' : undefined}
                 href={formatChangedHref(state, { loadProfile: id, peakShare: null, shoulderShare: null })}
               >
-                <DayShape profile={id} />
+                <DayShape profile={id} className="h-5 w-12 fill-hour-shoulder" />
                 {loadProfiles[id].name}
               </ListLink>
             </li>
