@@ -127,7 +127,7 @@ test('bills are added several at once; every state looks right, is kept in no ca
   await expectVisualChecks(page);
   await visit('/account');
   await page.getByLabel('Add bills').setInputFiles([sample('single-rate.pdf'), wordDocument, sample('demand.pdf')]);
-  const files = page.locator('.bill-files > li');
+  const files = page.locator('section:is([aria-label="Progress"], [aria-label="Your files"]) > ul > li');
   await expect(files.filter({ hasText: 'Added' })).toHaveCount(2);
   await expect(files.nth(1)).toContainText('The selected file must be a PDF, JPG, PNG or TIFF');
   // The page has them too, and the credits that are left.

@@ -12,7 +12,7 @@ export function PageCrop({ value }: { value: PlacedValue }) {
   if (!picture) return null;
   const places = findNearbyPlaces(value.at);
   return (
-    <div className="[&>svg]:rounded-t-[calc(var(--radius-lg)-1px)] [&>svg]:border-b [&>svg]:border-rule">
+    <div className="page-crop [&>svg]:rounded-t-[calc(var(--radius-lg)-1px)] [&>svg]:border-b [&>svg]:border-rule">
       <PageView
         picture={picture}
         label={`${formatPageName(picture, pictures)}: “${value.label} ${value.text ?? ''}”`}
