@@ -20,6 +20,9 @@ import { watchPageErrors } from './support/page-errors';
 import { startServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
 
+// In 2 of 60 tries a request of the page was lost (a 404, a form that did not send). The cause is not known yet.
+test.describe.configure({ retries: 1 });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const meter = (page: Page) => page.locator('[data-meter-data]');
 /** Of the sample: its NMI, its owner, and its two addresses. */
