@@ -20,7 +20,7 @@ import { watchPageErrors } from './support/page-errors';
 import { startServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
 
-// In 2 of 60 tries a request of the page was lost (a 404, a form that did not send). The cause is not known yet.
+// Twice a request of the page was lost (a 404, a form that did not send). The cause is not known yet.
 test.describe.configure({ retries: 1 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

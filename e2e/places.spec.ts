@@ -147,7 +147,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('rates out of reach keep the question in the retry, and a limit is told with its seconds', async ({ page }) => {
+test('an unavailable rates service keeps the query for the retry, and a rate limit says how many seconds to wait', async ({
+  page,
+}) => {
   for (const [place, words] of [
     ['2000', 'We can’t reach the rates right now'],
     ['3000', 'Try again in 17 seconds.'],

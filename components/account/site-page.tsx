@@ -23,6 +23,7 @@ interface SitePageProps {
 const openBills = 12;
 
 const sitePart = 'grid grid-cols-1 content-start gap-2 p-4 @min-[52rem]/page:p-5';
+const costPart = `${sitePart} rounded-lg bg-panel text-on-panel`;
 
 /** A site: its cost a year, its year of bills, trends, findings on its bills, and the bills. */
 export function SitePage({ result, site: { name, fuel, electric, strip, trends, onlyNewest }, bills }: SitePageProps) {
@@ -60,7 +61,7 @@ const fuelNames = { elec: 'electricity', gas: 'gas', lpg: 'LPG' };
 
 function NotCompared({ fuel }: { fuel: SitePageView['fuel'] }) {
   return (
-    <section aria-labelledby="plans" className={`${sitePart} rounded-lg bg-panel text-on-panel`}>
+    <section aria-labelledby="plans" className={costPart}>
       <h2 id="plans" className="font-semibold">
         No plans to compare
       </h2>
@@ -76,7 +77,7 @@ function NotCompared({ fuel }: { fuel: SitePageView['fuel'] }) {
 function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: { site: SiteView }) {
   const range = cost && Math.round(cost.high) > Math.round(cost.annual) ? ` to ${formatDollars(cost.high)}` : '';
   return (
-    <section aria-labelledby="cost" className={`${sitePart} rounded-lg bg-panel text-on-panel`}>
+    <section aria-labelledby="cost" className={costPart}>
       <h2 id="cost" className="text-sm font-medium text-on-panel-muted">
         At your own rates
       </h2>

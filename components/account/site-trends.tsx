@@ -19,9 +19,10 @@ export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onl
           </p>
         ))}
         {charts.length > 0 && (
-          <div className="text-sm">
-            <SpanKeys shown={{ estimated: trends.hasEstimates, overlap: false, gap: trends.gaps.length > 0 }} />
-          </div>
+          <SpanKeys
+            className="text-sm"
+            shown={{ estimated: trends.hasEstimates, overlap: false, gap: trends.gaps.length > 0 }}
+          />
         )}
       </div>
       <div className="grid items-start gap-4 @min-[52rem]/page:grid-cols-2">

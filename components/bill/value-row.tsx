@@ -28,7 +28,7 @@ const marks: Record<ValueState, 'check' | 'alert' | 'edit' | null> = {
 const rowStyles = {
   /** A doubtful value in a box of its own. */
   uncertain: { line: '', why: '', edit: '' },
-  /** A value of the list; where there is room, its reason stands beside it. */
+  /** A value of the list; on a wide page its reason has a column. */
   listed: {
     line: '@min-[37rem]/page:grid-cols-[1rem_6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]',
     why: '@min-[37rem]/page:block @min-[37rem]/page:[grid-area:auto] @min-[37rem]/page:text-(length:--text-sm)',
@@ -47,7 +47,7 @@ export function ValueRow({ value, isUncertain, isWrong, onChecked, children }: V
   const isDoubted = isWrong || needsLook(value);
   const markColour = isDoubted ? 'text-notice-text' : state === 'entered' ? 'text-muted' : 'text-cheaper-text';
   const styles = rowStyles[isUncertain ? 'uncertain' : 'listed'];
-  // Its reason is told where there is room.
+  // On a narrow page its reason is hidden.
   const isShort = !isUncertain && !isDoubted && (state === 'proved' || state === 'read');
   return (
     <li

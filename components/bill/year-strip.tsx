@@ -7,6 +7,8 @@ export const spanLooks = {
   gap: { name: 'No bill', look: 'hatched' },
 };
 
+type SpanKind = keyof typeof spanLooks;
+
 /** The year of a site's bills: days with a bill, with several bills and with none. */
 export function YearStrip({ strip: { spans, overlaps, gapDays, months, description } }: { strip: YearStripView }) {
   const piece = 'absolute inset-y-0 rounded-[3px]';
@@ -57,11 +59,11 @@ export function YearStrip({ strip: { spans, overlaps, gapDays, months, descripti
 }
 
 /** Says what the looks mean that are shown. */
-export function SpanKeys({ shown }: { shown: Record<keyof typeof spanLooks, boolean> }) {
-  const keys = Object.entries(spanLooks).filter(([key]) => shown[key as keyof typeof spanLooks]);
+export function SpanKeys({ shown, className = '' }: { shown: Record<SpanKind, boolean>; className?: string }) {
+  const keys = Object.entries(spanLooks).filter(([key]) => shown[key as SpanKind]);
   if (keys.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+    <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-muted ${className}`}>
       {keys.map(([key, { look, name }]) => (
         <li key={key} className="flex items-center gap-1.5">
           <span aria-hidden="true" className={`h-3 w-5 flex-none rounded-[3px] ${look}`} /> {name}

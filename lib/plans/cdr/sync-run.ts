@@ -1,4 +1,5 @@
 /** Runs a full sync of the register into a data folder: lock, cache, book and report. */
+import { setMaxListeners } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import PQueue from 'p-queue';
@@ -76,6 +77,8 @@ export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
 
 function makeClients(options: SyncRunOptions): BrandClient[] {
   const { brands = listRegisterPaths(), baseUrl, ratePerSecond, timeoutMs = 20_000, attempts = 5 } = options;
+  // Every request that waits listens to it; Node warns of more than ten.
+  if (options.signal) setMaxListeners(0, options.signal);
   const slots = new PQueue({ concurrency: maxConcurrentRequests });
   const settings = { ...options, timeoutMs, attempts };
   return brands.map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings, slots));
