@@ -15,7 +15,7 @@ async function loaded() {
   return import('./saved-check');
 }
 
-const read = <T,>(value: T) => ({ value, confidence: 0.95, reason: 'adds up', at: null });
+const read = <T,>(value: T) => ({ value, confidence: 0.95, at: null });
 const bill = billFixture();
 const elsewhere = billFixture({ nmi: read('62038733938'), supplyAddress: read('9 Other Road, Geelong VIC 3218') });
 const kept = (typed: TypedBill | null = null) => ({

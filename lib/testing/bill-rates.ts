@@ -80,7 +80,7 @@ export function makeBillOfCase({ days, gst, use, lines, free = 0, unread = 0 }: 
 export function findRates(bill: ReadBill) {
   const own = findOwnRates(bill);
   if (!own) throw new Error('no rates');
-  return { ...own, codes: own.notes.map(({ code }) => code) };
+  return own;
 }
 
 /** What the rates make of the bill's own usage over a year. */

@@ -2,7 +2,7 @@
 import type { ExtractResponse } from '@/lib/bills/responses';
 import type { BillLine, ReadBill } from '@/lib/site/bill/model';
 
-const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, reason: 'adds up', at: null });
+const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, at: null });
 
 /** A charge line ex GST; what is not given is not printed. */
 export function billLine(given: Partial<BillLine> & Pick<BillLine, 'description' | 'amount'>): BillLine {
@@ -42,7 +42,6 @@ export function billFixture(change: Partial<ReadBill> = {}): ReadBill {
     nmi: read('41020359842'),
     network: 'ausgrid',
     issueDate: '2026-10-02',
-    finalBill: null,
     periodStart: read('2026-07-01'),
     periodEnd: read('2026-09-30'),
     periodDays: read(92),
@@ -53,13 +52,12 @@ export function billFixture(change: Partial<ReadBill> = {}): ReadBill {
     controlledLoadKwh: null,
     exportKwh: null,
     meterCount: 0,
+    estimated: false,
     embedded: false,
     demand: null,
     totalIncGst: read(1468.5, 0.7),
     lines: sampleLines,
-    reads: [],
     totals: { subtotal: 1335, gst: 133.5, newCharges: 1468.5, previousBalance: 131.5, totalDue: 1600 },
-    partial: false,
     issues: [],
     ...change,
   };

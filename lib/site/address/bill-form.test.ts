@@ -57,7 +57,7 @@ describe('the form that checks a bill', () => {
   });
 
   it('leaves an NMI out of the form that names no network', () => {
-    const bill = billFixture({ nmi: { value: '9999999999', confidence: null, reason: null, at: null } });
+    const bill = billFixture({ nmi: { value: '9999999999', confidence: null, at: null } });
     expect(toTypedBill(bill)).toMatchObject({ nmi: '', postcode: '2000' });
   });
 
@@ -67,7 +67,7 @@ describe('the form that checks a bill', () => {
   });
 
   it('shows figures with thousands separators', () => {
-    const bill = billFixture({ totalKwh: { value: 75196.0951, confidence: 1, reason: null, at: null } });
+    const bill = billFixture({ totalKwh: { value: 75196.0951, confidence: 1, at: null } });
     expect(toTypedBill(bill)).toMatchObject({ bill_kwh: '75,196.095', bill_days: '92', peak_pct: '2.45' });
   });
 

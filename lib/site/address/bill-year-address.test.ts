@@ -6,7 +6,7 @@ import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { findNetworkOfYear, formatYearHref } from './bill-year-address';
 
-const read = <T>(value: T) => ({ value, confidence: 0.95, reason: 'adds up', at: null });
+const read = <T>(value: T) => ({ value, confidence: 0.95, at: null });
 const served: Record<string, NetworkSlug[]> = { 2000: ['ausgrid'], 2113: ['ausgrid', 'endeavour-energy'] };
 const findNetworks = (postcode: string) => served[postcode] ?? [];
 const yearOf = (change: Partial<ReadBill> = {}) => buildBillYear([billFixture(change)]);

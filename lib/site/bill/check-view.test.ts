@@ -21,7 +21,7 @@ describe('what stands beside the values of a check', () => {
   });
 
   it('asks for a look where the rates make another amount, until its owner has looked', () => {
-    const odd = billFixture({ totalIncGst: { value: 1600, confidence: 0.9, reason: null, at: null } });
+    const odd = billFixture({ totalIncGst: { value: 1600, confidence: 0.9, at: null } });
     const charged = { ...odd, totals: { ...odd.totals, subtotal: 1454.55, gst: 145.45, newCharges: 1600 } };
     expect(view(charged).rates.state).toBe('look');
     expect(view(charged, {}, ['rates']).rates.state).toBe('checked');
@@ -49,7 +49,7 @@ describe('what stands beside the values of a check', () => {
     const dear = (change: Partial<TypedBill> = {}) => {
       const lines = billFixture().lines.map((line) => ({ ...line, rate: line.rate! * 2, amount: line.amount * 2 }));
       const totals = { ...billFixture().totals, subtotal: 2670, gst: 267, newCharges: 2937 };
-      const total = { value: 2937, confidence: 0.9, reason: null, at: null };
+      const total = { value: 2937, confidence: 0.9, at: null };
       const { findings } = view(billFixture({ lines, totals, totalIncGst: total }), change);
       return findings.find(({ code }) => code === 'above_reference')?.numbers;
     };
@@ -84,7 +84,7 @@ describe('energy besides general supply', () => {
   it('is asked for by the year, so that every plan is costed with it', () => {
     const bill = billFixture({
       exportKwh: 300,
-      controlledLoadKwh: { value: 150, confidence: 1, reason: null, at: null },
+      controlledLoadKwh: { value: 150, confidence: 1, at: null },
     });
     const days = bill.periodDays!.value;
     const fields = carried(view(bill));

@@ -45,7 +45,7 @@ export function buildBillCheckView(
       ...buildRatesValue(own?.rates ?? null, checked, isUnlikely(year.newest)),
       at: own ? findRatePlaces(year.newest) : [],
     },
-    rateNotes: own?.notes.map(({ text }) => text) ?? [],
+    rateNotes: own?.notes ?? [],
     findings: findFindings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: reference, network }),
     ratesHref: formatRatesFormHref({
       ...{ ...noChoices, ...noUsage, ...usage },

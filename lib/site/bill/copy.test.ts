@@ -16,7 +16,7 @@ import { problemKinds } from './file-reading';
 import { findLateIssue } from './model';
 import { describeProblem } from './problem-copy';
 
-const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, reason: null, at: null });
+const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, at: null });
 const issue = (message: string, rule: string | null) => ({ severity: 'WARNING' as const, field: null, message, rule });
 const sumOf = (bill_kwh: string, bill_days: string) => scaleBillToYear({ bill_kwh, bill_days })!;
 
@@ -66,13 +66,13 @@ describe('what is said of a bill', () => {
     expect(findUnusableNote(billFixture({ energyType: 'lpg' }))?.title).toBe('This is an LPG bill');
     expect(findUnusableNote(billFixture({ country: 'US' }))?.title).toBe('This bill is from the United States');
     const unnamed = { nmi: null, network: null };
-    const inPostcode = (value: string) => ({ value, confidence: 0.9, reason: null, at: null });
+    const inPostcode = (value: string) => ({ value, confidence: 0.9, at: null });
     const titleIn = (postcode: string) =>
       findUnusableNote(billFixture({ ...unnamed, supplyPostcode: inPostcode(postcode) }))?.title;
     expect(titleIn('6000')).toBe('This bill is from Western Australia');
     expect(titleIn('0800')).toBe('This bill is from the Northern Territory');
     expect(titleIn('5000')).toBeUndefined();
-    const nmi = { value: '8001234567', confidence: 0.9, reason: null, at: null };
+    const nmi = { value: '8001234567', confidence: 0.9, at: null };
     expect(findUnusableNote(billFixture({ ...unnamed, nmi }))?.title).toBe('This bill is from Western Australia');
     expect(findUnusableNote(billFixture({ country: 'IE' }))?.title).toBe('This bill is from Ireland');
     const reminder = { issues: [issue('It has no usage.', 'reminder_notice')] };

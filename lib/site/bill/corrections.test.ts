@@ -5,7 +5,7 @@ import { correctBill, correctYear } from './corrections';
 import type { ReadBill } from './model';
 import { findBandShares } from './year/annual-usage';
 
-const read = <T>(value: T) => ({ value, confidence: 0.95, reason: 'adds up', at: null });
+const read = <T>(value: T) => ({ value, confidence: 0.95, at: null });
 const corrected = (change: Partial<TypedBill>, bill: ReadBill = billFixture()) =>
   correctBill(bill, { ...toTypedBill(bill), ...change });
 

@@ -46,7 +46,7 @@ export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
     : corrected;
 }
 
-const toEntered = <T>(value: T): ReadValue<T> => ({ value, confidence: 1, reason: null, at: null });
+const toEntered = <T>(value: T): ReadValue<T> => ({ value, confidence: 1, at: null });
 
 /** Returns the kWh of each band by the typed shares; controlled load stays as read. */
 function splitBands(

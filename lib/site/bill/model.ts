@@ -42,7 +42,6 @@ const read = <T extends z.ZodMiniType>(value: T) =>
     z.object({
       value,
       confidence: z.nullable(z.number().check(z.gte(0), z.lte(1))),
-      reason: z.nullable(z.string()),
       at: z.nullable(atSchema),
     }),
   );
@@ -52,8 +51,6 @@ const readAmount = read(z.number().check(z.gte(0)));
 export interface ReadValue<T> {
   value: T;
   confidence: number | null;
-  /** The reader's short explanation of its confidence. */
-  reason: string | null;
   /** Null when the reader gives no position. */
   at: PagePosition | null;
 }
@@ -63,7 +60,6 @@ export const minVerifiedConfidence = 0.9;
 
 /** Caps no real bill reaches; anything beyond is dropped. */
 export const maxLines = 120;
-export const maxReads = 40;
 export const maxDescription = 80;
 const unitText = z.nullable(z.string().check(z.maxLength(20)));
 const number = z.nullable(z.number());
@@ -96,20 +92,6 @@ const billLineSchema = z.object({
 });
 export type BillLine = z.infer<typeof billLineSchema>;
 
-/** A read of a meter's register. The meter's number is left out. */
-const billReadSchema = z.object({
-  register: z.nullable(z.string().check(z.maxLength(40))),
-  previous: number,
-  current: number,
-  consumption: number,
-  multiplier: number,
-  unit: z.string().check(z.maxLength(20)),
-  readType: z.nullable(z.enum(['actual', 'estimated', 'substituted'])),
-  from: isoDate,
-  to: isoDate,
-});
-export type BillMeterRead = z.infer<typeof billReadSchema>;
-
 const billIssueSchema = z.object({
   severity: z.enum(['WARNING', 'ERROR', 'ERROR_IGNORABLE']),
   /** Null when it concerns the whole bill or a value that the comparison does not use. */
@@ -135,8 +117,6 @@ export const readBillSchema = z.object({
   /** Derived from the NMI, and kept after the NMI is removed. */
   network: z.nullable(z.enum(networkSlugs)),
   issueDate: isoDate,
-  /** True when the bill says that it is the final one. */
-  finalBill: z.nullable(z.boolean()),
   periodStart: readText,
   periodEnd: readText,
   periodDays: readAmount,
@@ -150,17 +130,16 @@ export const readBillSchema = z.object({
   exportKwh: z.nullable(z.number().check(z.gte(0))),
   /** Number of meters with their own number; 0 when not known. */
   meterCount: z.int().check(z.gte(0)),
+  /** Whether a meter read was estimated. */
+  estimated: z.boolean(),
   /** Whether the charges are those of an embedded network. */
   embedded: z.boolean(),
   demand: read(z.object({ amount: z.number().check(z.gte(0)), unit: z.enum(['kW', 'kVA']) })),
   /** The bill's charges including GST; negative for a credit. */
   totalIncGst: read(z.number()),
   lines: z.array(billLineSchema).check(z.maxLength(maxLines)),
-  reads: z.array(billReadSchema).check(z.maxLength(maxReads)),
   /** As printed on the bill. */
   totals: z.object({ subtotal: number, gst: number, newCharges: number, previousBalance: number, totalDue: number }),
-  /** Whether something that every bill states was not found. */
-  partial: z.boolean(),
   issues: z.array(billIssueSchema),
 });
 export type ReadBill = z.infer<typeof readBillSchema>;

@@ -12,23 +12,8 @@ export function removePersonalData(bill: ReadBill, typed: Pick<TypedBill, 'nmi'>
     ...bill,
     ...{ nmi: null, supplyAddress: null, network: findNetworkOfForm(bill, typed) },
     lines: bill.lines.map((line) => ({ ...line, description: clean(line.description) })),
-    reads: bill.reads.map((read) => ({ ...read, register: read.register && clean(read.register) })),
     issues: bill.issues.map((issue) => ({ ...issue, message: clean(issue.message) })),
-    ...cleanReasons(bill, clean),
   };
-}
-
-const keptFields = [
-  ...(['retailer', 'planName', 'tariffCode', 'supplyPostcode', 'periodStart', 'periodEnd', 'periodDays'] as const),
-  ...(['totalKwh', 'peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh', 'demand', 'totalIncGst'] as const),
-];
-
-function cleanReasons(bill: ReadBill, clean: (text: string) => string): Partial<ReadBill> {
-  const reads = keptFields.map((field) => {
-    const read = bill[field];
-    return [field, read && { ...read, reason: read.reason && clean(read.reason) }] as const;
-  });
-  return Object.fromEntries(reads) as Partial<ReadBill>;
 }
 
 /** Returns a function that removes the NMI (however it is spaced), the address, its street and long numbers. */

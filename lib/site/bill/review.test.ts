@@ -4,7 +4,7 @@ import { billFixture } from '@/lib/testing/comparison-bills';
 import type { ReadBill } from './model';
 import { type BillValue, listBillValues, needsLook, type ValueId } from './review';
 
-const read = <T>(value: T, confidence: number | null = 0.6) => ({ value, confidence, reason: null, at: null });
+const read = <T>(value: T, confidence: number | null = 0.6) => ({ value, confidence, at: null });
 function reviewed(
   id: ValueId,
   change: Partial<ReadBill> = {},

@@ -123,7 +123,7 @@ export async function readBillForm(request: Request, parts: Partial<ReadingParts
 function sealReading(reading: BillReading): ReturnType<typeof sealResult> {
   const sealed = sealResult('bill', reading);
   if (sealed || !reading.ok) return sealed;
-  return sealResult('bill', { ok: true, bill: { ...reading.bill, lines: [], reads: [], issues: [] } });
+  return sealResult('bill', { ok: true, bill: { ...reading.bill, lines: [], issues: [] } });
 }
 
 function formatProblem(reading: BillReading): Record<string, string> {

@@ -4,7 +4,7 @@ import type { ReadBill } from '@/lib/site/bill/model';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { buildSiteView, findReferenceYearCost } from './site-view';
 
-const read = <T>(value: T) => ({ value, confidence: 0.95, reason: 'adds up', at: null });
+const read = <T>(value: T) => ({ value, confidence: 0.95, at: null });
 const context = {
   plansOn: '2026-11-22',
   findNetworks: (postcode: string) => (postcode === '2000' ? (['ausgrid'] as const) : []),

@@ -133,8 +133,7 @@ export function findOwnYearCost(
     maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh),
   };
   const { annualCents, highCents } = costOwnRates(rates, usage, network);
-  const noteTexts = notes.map((note) => note.text);
-  return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes: noteTexts };
+  return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes };
 }
 
 /** Explains how the bills were scaled to a year, and how overlapping and missing days were counted. */

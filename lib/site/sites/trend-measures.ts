@@ -4,7 +4,6 @@ import { must } from '@/lib/must';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findChargedIncGst } from '@/lib/site/bill/rates/gst';
 import { findBandShares } from '@/lib/site/bill/year/annual-usage';
-import { isEstimated } from '@/lib/site/bill/year/bill-year';
 import { type BillSpan, findSpan } from '@/lib/site/bill/year/calendar';
 import { joinPieces } from '@/lib/site/bill/year/join-pieces';
 import { formatCents, formatDollars, formatDollarsAndCents, formatWholePercent } from '@/lib/site/words/format';
@@ -52,7 +51,7 @@ export function toTrendBills(sources: readonly TrendSource[], fuel: Fuel): Trend
       energy: fuel === 'elec' ? (bill.totalKwh?.value ?? null) : mj,
       peakShare: peakPercent === null ? null : peakPercent / 100,
       demand: bill.demand && bill.demand.value.amount > 0 ? bill.demand.value : null,
-      estimated: isEstimated(bill),
+      estimated: bill.estimated,
     };
   });
 }

@@ -194,7 +194,7 @@ describe('what is followed of a bill', () => {
     toTrendBills([source(change, mj)], fuel)[0]!;
 
   it('is its own charges, usage, peak share, demand and reads', () => {
-    const demand = { value: { amount: 18, unit: 'kW' as const }, confidence: 0.9, reason: null, at: null };
+    const demand = { value: { amount: 18, unit: 'kW' as const }, confidence: 0.9, at: null };
     expect(trendBill({ demand })).toMatchObject({ cost: 1468.5, energy: 4600, peakShare: 0.4, demand: demand.value });
     expect(trendBill({ demand: { ...demand, value: { amount: 0, unit: 'kW' } } }).demand).toBeNull();
     expect(trendBill({}, 'gas', 9000)).toMatchObject({ energy: 9000 });
@@ -208,7 +208,7 @@ describe('what is followed of a bill', () => {
   });
 
   it('has no dates where they were misread', () => {
-    const misread = { value: '1926-07-01', confidence: 0.5, reason: null, at: null };
+    const misread = { value: '1926-07-01', confidence: 0.5, at: null };
     expect(trendBill({ periodStart: misread }).span).toBeNull();
   });
 

@@ -77,7 +77,7 @@ describe('findings', () => {
       issue('uncertain', 'So.'),
       issue(null, 'Other.'),
     ];
-    const totalIncGst = { value: 1468.5, confidence: 0.98, reason: null, at: null };
+    const totalIncGst = { value: 1468.5, confidence: 0.98, at: null };
     const told = of(billFixture({ issues, totalIncGst }));
     expect(told.map(({ code }) => code)).toEqual(['line_arithmetic', 'issue_before_end']);
     expect(told[0]!.numbers).toBe('“a” is wrong. “b” is wrong. “c” is wrong. And 2 more like them.');
@@ -96,7 +96,7 @@ describe('findings', () => {
   it('blame nobody for what we may have misread: they ask the owner to check it', () => {
     const at = { page: 1, x: 10, y: 20, width: 60, height: 9 };
     const sums = { issues: [issue('lines_total', 'The lines miss $40.'), issue('gst', 'GST is 8%.')] };
-    const totalIncGst = (confidence: number) => ({ value: 1468.5, confidence, reason: null, at });
+    const totalIncGst = (confidence: number) => ({ value: 1468.5, confidence, at });
     const ask = (confidence: number) => of(billFixture({ ...sums, totalIncGst: totalIncGst(confidence) }));
     expect(ask(0.6)).toMatchObject([
       { code: 'lines_total', severity: 'check', title: 'We may have missed a charge', whatToSay: null, at: [at] },

@@ -3,7 +3,7 @@
 import { formatList } from '@/lib/site/words/format';
 import { formatPeriod } from '../copy';
 import { type BillIssue, isAbroad, isGas, minVerifiedConfidence, type ReadBill } from '../model';
-import { type BillYear, isEstimated } from '../year/bill-year';
+import type { BillYear } from '../year/bill-year';
 import { checkPrices, type FindingContext } from './check-prices';
 import { checkSeries } from './check-series';
 import { checkLateFee, hasUnlistedCredit } from './check-sums';
@@ -108,7 +108,7 @@ function addPeriod(shown: RuleBreach, bill: ReadBill, { bills }: BillYear): Rule
 }
 
 function checkEstimates({ bills }: BillYear): RuleBreach[] {
-  const those = bills.filter(isEstimated);
+  const those = bills.filter(({ estimated }) => estimated);
   const periods = those.flatMap((bill) => formatPeriod(bill) ?? []);
   if (those.length === 0) return [];
   const count =

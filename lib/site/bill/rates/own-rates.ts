@@ -14,13 +14,11 @@ import { daysPerYear } from '../year/calendar';
 import { addUp, type Charge, countMonths, roundToPrecision, toCharge, toExGst } from './charges';
 import { assignGst, findChargedIncGst } from './gst';
 import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
-import { listRateNotes, type RateNote } from './rate-notes';
+import { listRateNotes } from './rate-notes';
 import { findSegments, type Segment } from './segments';
 
-export type { RateNote } from './rate-notes';
-
 /** Returns a bill's rates and notes about them; null when no line shows a price of energy. */
-export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: RateNote[] } | null {
+export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[] } | null {
   const days = bill.periodDays?.value ?? 0;
   // Foreign bills have other taxes, and gas bills have no kWh.
   if (isAbroad(bill) || isGas(bill) || bill.lines.length === 0 || days < 1) return null;

@@ -14,21 +14,7 @@ import { dayMs, formatIsoDay } from '../year/calendar';
 import { addUp, type Charge, includesLosses } from './charges';
 import type { Segment } from './segments';
 
-export interface RateNote {
-  code:
-    | 'prices_changed'
-    | 'gst_added'
-    | 'controlled_load'
-    | 'export_credit'
-    | 'loss_factors'
-    | 'pass_through'
-    | 'not_costed'
-    | 'one_off'
-    | 'period_differs';
-  text: string;
-}
-
-export interface NotedBill {
+interface NotedBill {
   bill: ReadBill;
   charges: readonly Charge[];
   rates: OwnRates;
@@ -36,32 +22,20 @@ export interface NotedBill {
   gstAdded: boolean;
 }
 
-type Note = [RateNote['code'], string | null];
-
 /** Returns the notes that apply, those that affect the cost first. */
-export function listRateNotes({ bill, charges, rates, segments, gstAdded }: NotedBill): RateNote[] {
+export function listRateNotes({ bill, charges, rates, segments, gstAdded }: NotedBill): string[] {
   const controlled = addUp(segments.map(({ use }) => use.controlledKwh));
-  const notes: Note[] = [
-    ['period_differs', describeDifference(rates)],
-    ['not_costed', describeUncertainPrices(charges, rates)],
-    ['prices_changed', describePriceChange(bill, segments)],
-    ['one_off', describeOneOffCharges(charges)],
-    ['gst_added', gstAdded ? 'The bill’s prices are before GST. We added 10%.' : null],
-    [
-      'controlled_load',
-      controlled > 0 ? `${formatNumber(controlled)} kWh of controlled load has its own price.` : null,
-    ],
-    [
-      'export_credit',
-      rates.export && `Your feed-in credit of ${formatCents(rates.export.cPerKwh)} a kWh is taken off, without GST.`,
-    ],
-    [
-      'loss_factors',
-      charges.some(includesLosses) ? 'The bill multiplies energy by loss factors. Our prices include them.' : null,
-    ],
-    ['pass_through', describePassThroughCharges(charges)],
-  ];
-  return notes.flatMap(([code, text]) => (text ? [{ code, text }] : []));
+  return [
+    describeDifference(rates),
+    describeUncertainPrices(charges, rates),
+    describePriceChange(bill, segments),
+    describeOneOffCharges(charges),
+    gstAdded && 'The bill’s prices are before GST. We added 10%.',
+    controlled > 0 && `${formatNumber(controlled)} kWh of controlled load has its own price.`,
+    rates.export && `Your feed-in credit of ${formatCents(rates.export.cPerKwh)} a kWh is taken off, without GST.`,
+    charges.some(includesLosses) && 'The bill multiplies energy by loss factors. Our prices include them.',
+    describePassThroughCharges(charges),
+  ].filter((note) => typeof note === 'string');
 }
 
 /** A larger difference is reported. */

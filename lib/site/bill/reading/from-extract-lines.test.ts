@@ -68,20 +68,10 @@ describe('charge lines', () => {
 });
 
 describe('reads and places', () => {
-  it('are kept without the meter’s number', () => {
-    const shared = { consumption: 300, register_name: 'Peak 24461389', read_type: 'estimated', multiplier: 2 };
-    const dates = { previous_read_date: '2026-07-01', read_date: '2026-09-30' };
-    const usage = {
-      ...extractFixture().usage,
-      meter_reads: [{ ...shared, ...dates, meter_id: '24461389', previous: 1000, current: 1150, units: 'kWh' }],
-    };
-    const reads = [
-      {
-        ...{ register: 'Peak …', previous: 1000, current: 1150, consumption: 300, multiplier: 2, unit: 'kWh' },
-        ...{ readType: 'estimated', from: '2026-07-01', to: '2026-09-30' },
-      },
-    ];
-    expect(extracted({ usage }).reads).toEqual(reads);
+  it('say whether a read was estimated', () => {
+    const usage = { ...extractFixture().usage, meter_reads: [{ register_name: 'Peak', read_type: 'estimated' }] };
+    expect(extracted({ usage }).estimated).toBe(true);
+    expect(extracted({}).estimated).toBe(false);
   });
 
   it('stand with a value, null where the reader gives no box', () => {

@@ -38,7 +38,7 @@ describe('an answer of /v1/extract', () => {
 
   it('carries how sure the reader is where it says so, and nothing where it does not', () => {
     const bill = billOf(extractFixture());
-    expect(bill.totalKwh).toEqual({ value: 4600, confidence: 0.95, reason: 'the bands add up to it', at: null });
+    expect(bill.totalKwh).toEqual({ value: 4600, confidence: 0.95, at: null });
     expect(bill.nmi?.confidence).toBeNull();
     expect(billOf(extractFixture({ fields: undefined })).totalKwh?.confidence).toBeNull();
   });

@@ -3,16 +3,7 @@ import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import type { BillReading } from '../file-reading';
-import {
-  type BillLine,
-  type BillMeterRead,
-  maxDescription,
-  maxLines,
-  maxReads,
-  type PagePosition,
-  type ReadBill,
-  type ReadValue,
-} from '../model';
+import { type BillLine, maxDescription, maxLines, type PagePosition, type ReadBill, type ReadValue } from '../model';
 import { dayMs } from '../year/calendar';
 import { type EnergyLine, findBandByName, findKwhPerUnit, isFeedIn, repeatsEnergy, sumEnergy } from './energy';
 import { explainNothingRead, readIssues, toPlainText } from './issues';
@@ -34,7 +25,8 @@ function isUseless(bill: ReadBill, status: string): boolean {
 type Maybe<T> = T | null | undefined;
 
 function toReadBill(answer: ExtractResponse): ReadBill {
-  const { account, billing_period: period, provider, status, totals, usage, fields } = answer;
+  const { account, billing_period: period, provider, totals, usage, fields } = answer;
+  const issues = readIssues(answer.validation?.validation_issues);
   const read: ReadField = (value, path) => toRead(value, fields?.[path]);
   const readText = (text: Maybe<string>, path: string) => read(toPlainText(text), path);
   const energyType = findOneOf(['elec', 'gas', 'lpg'], (answer.bill_type ?? '').trim().toLowerCase());
@@ -56,13 +48,15 @@ function toReadBill(answer: ExtractResponse): ReadBill {
     nmi: read(nmi, 'account.nmi'),
     network: findNetworkOfNmi(nmi),
     issueDate: readIsoDate(answer.issue_date),
-    finalBill: answer.is_final_bill ?? null,
     periodStart: readText(period?.start, 'billing_period.start'),
     periodEnd: readText(period?.end, 'billing_period.end'),
     periodDays: read(findPeriodDays(period), 'billing_period.days'),
     ...readEnergy(isElectric ? answer : null, read),
     exportKwh: readAmount(usage?.export_kwh),
     meterCount: new Set((usage?.meter_reads ?? []).flatMap(({ meter_id }) => meter_id || [])).size,
+    estimated:
+      (usage?.meter_reads ?? []).some(({ read_type }) => read_type === 'estimated') ||
+      issues.some(({ rule }) => rule === 'estimated_reads'),
     embedded: (answer.charges ?? []).some(({ classification }) =>
       /^on[ _]supply|^common[ _]area/i.test(classification),
     ),
@@ -71,7 +65,6 @@ function toReadBill(answer: ExtractResponse): ReadBill {
       typeof totals?.new_charges === 'number' ? 'totals.new_charges' : 'totals.total_due',
     ),
     lines: readLines(answer),
-    reads: (usage?.meter_reads ?? []).slice(0, maxReads).map(toMeterRead),
     totals: {
       subtotal: totals?.subtotal ?? null,
       gst: totals?.gst ?? null,
@@ -79,8 +72,7 @@ function toReadBill(answer: ExtractResponse): ReadBill {
       previousBalance: totals?.previous_balance ?? null,
       totalDue: totals?.total_due ?? null,
     },
-    partial: status !== 'success',
-    issues: readIssues(answer.validation?.validation_issues),
+    issues,
   };
 }
 
@@ -89,7 +81,7 @@ type ReadField = <T>(value: Maybe<T>, path: string) => ReadValue<T> | null;
 
 function toRead<T>(value: Maybe<T>, sure: FieldEvidence | undefined): ReadValue<T> | null {
   if (value === null || value === undefined) return null;
-  return { value, confidence: sure?.confidence ?? null, reason: toPlainText(sure?.reason), at: findPlace(sure) };
+  return { value, confidence: sure?.confidence ?? null, at: findPlace(sure) };
 }
 
 /** Returns a field's position to a tenth of a point; null when the reader gives none. */
@@ -209,20 +201,4 @@ function readLines({ charges, totals, fields }: ExtractResponse): BillLine[] {
     }),
   );
   return lines.filter((line) => line.class !== 'tax' || line.amount !== totals?.gst).slice(0, maxLines);
-}
-
-type WireRead = NonNullable<NonNullable<ExtractResponse['usage']>['meter_reads']>[number];
-
-function toMeterRead(read: WireRead): BillMeterRead {
-  return {
-    register: shorten(hideLongNumbers(read.register_name), 40),
-    previous: read.previous ?? null,
-    current: read.current ?? null,
-    consumption: read.consumption ?? null,
-    multiplier: read.multiplier ?? null,
-    unit: readUnit(read.units) ?? 'kWh',
-    readType: findOneOf(['actual', 'estimated', 'substituted'], read.read_type),
-    from: readIsoDate(read.previous_read_date),
-    to: readIsoDate(read.read_date),
-  };
 }

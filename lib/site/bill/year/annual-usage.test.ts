@@ -5,7 +5,7 @@ import { billFixture } from '@/lib/testing/comparison-bills';
 import type { ReadBill } from '../model';
 import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } from './annual-usage';
 
-const sure = (value: number) => ({ value, confidence: 1, reason: null, at: null });
+const sure = (value: number) => ({ value, confidence: 1, at: null });
 const kwh = fc.option(fc.double({ min: 0, max: 1e7, noNaN: true }).map(sure), { nil: null });
 const days = fc.option(fc.integer({ min: 0, max: 800 }).map(sure), { nil: null });
 const anyBill: fc.Arbitrary<ReadBill> = fc

@@ -5,7 +5,7 @@ import { readBillSchema } from '../model';
 import { buildBillYear } from './bill-year';
 import { formatIsoDay } from './calendar';
 
-const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, reason: 'read', at: null });
+const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, at: null });
 const noTotals = { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null };
 
 /** A bill from its first day, of so many days and kWh, bands as on the fixture. */
@@ -48,7 +48,7 @@ describe('buildBillYear of one bill', () => {
 
   it('leaves out reminders, unless there is nothing else, and joins none with the bill it is about', () => {
     const issues = [{ severity: 'WARNING' as const, field: null, message: 'A reminder.', rule: 'reminder_notice' }];
-    const reminder = billFixture({ totalKwh: null, lines: [], reads: [], periodDays: null, issues });
+    const reminder = billFixture({ totalKwh: null, lines: [], periodDays: null, issues });
     const year = buildBillYear([reminder, quarters[0]!]);
     expect(year).toMatchObject({ reminders: [0], otherSiteFiles: [], files: [[1]] });
     expect(year.bill.issues).toEqual([]);
@@ -190,20 +190,7 @@ describe('buildBillYear of several bills', () => {
   });
 
   it('marks estimated reads', () => {
-    const reads = [
-      {
-        register: null,
-        previous: 1,
-        current: 2,
-        consumption: 1,
-        multiplier: null,
-        unit: 'kWh',
-        readType: 'estimated' as const,
-        from: null,
-        to: null,
-      },
-    ];
-    const year = buildBillYear([quarters[0]!, { ...quarters[1]!, reads }]);
+    const year = buildBillYear([quarters[0]!, { ...quarters[1]!, estimated: true }]);
     expect(year.spans.map(({ estimated }) => estimated)).toEqual([false, true]);
   });
 });
@@ -219,12 +206,12 @@ describe('pieces of one bill', () => {
   const pageOne = {
     ...whole,
     ...{ periodStart: null, periodEnd: null, periodDays: null, totalKwh: null, peakKwh: null, shoulderKwh: null },
-    ...{ offPeakKwh: null, lines: [], partial: true, issues: [missing('no_usage'), missing('no_period')] },
+    ...{ offPeakKwh: null, lines: [], issues: [missing('no_usage'), missing('no_period')] },
   };
   const pageTwo = {
     ...whole,
     ...{ retailer: null, nmi: null, network: null, supplyAddress: null, supplyPostcode: null, issueDate: null },
-    ...{ totals: noTotals, totalIncGst: null, partial: true, issues: [missing('no_site'), missing('no_total')] },
+    ...{ totals: noTotals, totalIncGst: null, issues: [missing('no_site'), missing('no_total')] },
   };
 
   it('become the bill they are of, with the file of each place', () => {
@@ -236,7 +223,7 @@ describe('pieces of one bill', () => {
     ] as const) {
       const year = buildBillYear(given);
       expect(year.bills).toHaveLength(1);
-      expect(year.bill).toMatchObject({ partial: false, issues: [], nmi: whole.nmi, totals: whole.totals });
+      expect(year.bill).toMatchObject({ issues: [], nmi: whole.nmi, totals: whole.totals });
       expect(year.bill.totalKwh).toEqual({ ...whole.totalKwh, at: { ...at, file } });
       expect(year.annualKwh).toBe(18_250);
     }
@@ -261,7 +248,7 @@ describe('pieces of one bill', () => {
 
   it('are joined by their period where page 1 shows only what is due', () => {
     const due = { ...whole.totals, newCharges: 1700, totalDue: 1700 };
-    const first = { ...whole, totals: due, totalIncGst: read(1700), totalKwh: null, lines: [], partial: true };
+    const first = { ...whole, totals: due, totalIncGst: read(1700), totalKwh: null, lines: [] };
     const second = { ...pageTwo, totals: whole.totals, totalIncGst: whole.totalIncGst };
     const year = buildBillYear([first, second]);
     expect(year.bills).toHaveLength(1);
@@ -271,7 +258,6 @@ describe('pieces of one bill', () => {
   it('find the bill whose amount they show among several', () => {
     const otherTwo = {
       ...quarters[2]!,
-      partial: true,
       retailer: null,
       nmi: null,
       supplyAddress: null,

@@ -35,13 +35,6 @@ export interface BillYear {
   scaling: string;
 }
 
-/** Whether a meter read of the bill was estimated. */
-export function isEstimated({ reads, issues }: ReadBill): boolean {
-  return (
-    reads.some(({ readType }) => readType === 'estimated') || issues.some(({ rule }) => rule === 'estimated_reads')
-  );
-}
-
 /** Combines the bills of one site; `bills` has at least one, in the order of their files. */
 export function buildBillYear(bills: readonly ReadBill[]): BillYear {
   const joined = joinPieces(bills);
@@ -143,7 +136,7 @@ function countCalendar(
   const spans = dated.map(({ bill, start, end }) => ({
     start: formatIsoDay(start),
     end: formatIsoDay(end),
-    estimated: isEstimated(bill),
+    estimated: bill.estimated,
   }));
   const all = bills.flatMap((bill) => findSpan(bill) ?? []).sort((a, b) => a.start - b.start);
   return { spans, overlapDays: countSharedAndMissingDays(all).overlap, gapDays: countSharedAndMissingDays(dated).gap };
@@ -175,7 +168,6 @@ function combineBills(bills: readonly ReadBill[], newest: ReadBill, parts: reado
     demand: findHighestDemand(parts),
     embedded: bills.some(({ embedded }) => embedded),
     totalIncGst: sumReads(parts, ({ totalIncGst }) => totalIncGst, 100),
-    partial: totalKwh === null,
     issues: bills
       .flatMap(({ issues }) => issues)
       .filter((issue, i, all) => all.findIndex(({ message }) => message === issue.message) === i),
@@ -188,7 +180,7 @@ const readDays = ({ bill }: Part) => bill.periodDays;
 function mergeReads<T>(reads: readonly (ReadValue<unknown> | null)[], value: T): ReadValue<T> {
   const known = reads.flatMap((read) => read?.confidence ?? []);
   const confidence = known.length < reads.length ? null : Math.min(...known);
-  return { value, confidence, reason: 'sum of several bills', at: null };
+  return { value, confidence, at: null };
 }
 
 function sumReads(

@@ -184,9 +184,6 @@ function mergeBills(one: ReadBill, other: ReadBill): ReadBill {
   const [first, second] = one.totalKwh ? [one, other] : [other, one];
   const bill: ReadBill = { ...fillMissing(first, second), issues: mergeIssues(one, other) };
   bill.lines = [...one.lines, ...other.lines.filter((line) => !one.lines.some((known) => isSameLine(known, line)))];
-  bill.reads = [...one.reads, ...other.reads.filter((read) => !one.reads.some((known) => isEqual(known, read)))];
-  const hasSite = bill.nmi !== null || bill.supplyPostcode !== null;
-  bill.partial = bill.totalKwh === null || bill.periodDays === null || !hasSite || bill.lines.length === 0;
   return bill;
 }
 
@@ -195,8 +192,8 @@ function chooseBetter(one: ReadBill, other: ReadBill): ReadBill {
   const worth = (bill: ReadBill) =>
     readFields.filter((field) => bill[field] !== null).length + (bill.totalKwh?.confidence ?? 0) - bill.issues.length;
   const [first, second] = worth(other) > worth(one) ? [other, one] : [one, other];
-  const { lines, reads } = first.lines.length > 0 ? first : second;
-  return { ...fillMissing(first, second), lines, reads };
+  const { lines } = first.lines.length > 0 ? first : second;
+  return { ...fillMissing(first, second), lines };
 }
 
 /**
@@ -215,7 +212,7 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
   // The charges of one page may cover only the days before or after a price change.
   if ((second.periodDays?.value ?? 0) > (first.periodDays?.value ?? 0)) takeAll(periodFields, second);
   for (const field of readFields) take(field);
-  for (const field of ['energyType', 'country', 'network', 'issueDate', 'finalBill', 'exportKwh'] as const) take(field);
+  for (const field of ['energyType', 'country', 'network', 'issueDate', 'exportKwh'] as const) take(field);
   const totals = Object.entries(second.totals).filter(
     ([name]) => first.totals[name as keyof typeof first.totals] === null,
   );
@@ -225,6 +222,7 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
   return {
     ...bill,
     meterCount: Math.max(first.meterCount, second.meterCount),
+    estimated: first.estimated || second.estimated,
     embedded: first.embedded || second.embedded,
   };
 }
@@ -240,8 +238,6 @@ function mergeIssues({ issues: one }: ReadBill, { issues: other }: ReadBill): Bi
     issue.message === known.message || (issue.rule === known.rule && missingRule.test(issue.rule ?? ''));
   return remaining.filter((issue, i) => remaining.findIndex((known) => isSame(issue, known)) === i);
 }
-
-const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 function isSameLine(one: BillLine, other: BillLine): boolean {
   const { description, quantity, rate, amount } = other;
