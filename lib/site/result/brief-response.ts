@@ -1,41 +1,24 @@
 /** Serves the request for quotes as a PDF of one page. */
 import PDFDocument from 'pdfkit';
 import { toPrintable } from '@/lib/api/stored-bills/export/pdf-text';
-import { readClient } from '@/lib/server/client/trusted-client';
-import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { getLimiter } from '@/lib/server/limits/limiter';
 import { getToday } from '@/lib/server/today';
-import { formatAddress, type PlaceLevel } from '@/lib/site/address/state';
 import { type Brief, buildBrief } from '@/lib/site/brief';
-import { readComparisonRequest } from './comparison-request';
+import { type DownloadPlace, downloadsPerMinute, respondWithDownload } from './download';
 import { loadResult } from './load-result';
 
-const briefsPerMinute = 20;
-const noStore = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-
-/** Answers with the PDF, or leads to the page when there is something to correct. */
-export async function respondWithBrief(
-  request: Request,
-  place: { level: PlaceLevel; place: string } | null,
-  consumeQuota: ConsumeQuota = getLimiter('site-briefs', briefsPerMinute),
-): Promise<Response> {
-  const quota = await consumeQuota(readClient(request.headers));
-  if (quota && !quota.allowed) {
-    return new Response(`Too many downloads. Try again in ${quota.resetSeconds} seconds.\n`, {
-      status: 429,
-      headers: { ...noStore, 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(quota.resetSeconds) },
+export function respondWithBrief(request: Request, place: DownloadPlace): Promise<Response> {
+  return respondWithDownload(request, place, getLimiter('site-briefs', downloadsPerMinute), async (state) => {
+    const loaded = await loadResult(state);
+    if (!loaded.ok) return null;
+    const pdf = await drawBrief(buildBrief(loaded.rates, state, getToday()));
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="electricity-quote-request.pdf"',
+        'cache-control': 'no-store',
+      },
     });
-  }
-  if (!place) return new Response('Add a place to the address.\n', { status: 404, headers: noStore });
-  const { state, errors } = readComparisonRequest(place, new URL(request.url).searchParams, '');
-  const loaded = errors.length > 0 ? null : await loadResult(state);
-  if (!loaded?.ok) return new Response(null, { status: 303, headers: { ...noStore, location: formatAddress(state) } });
-  const pdf = await drawBrief(buildBrief(loaded.rates, state, getToday()));
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      ...noStore,
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="electricity-quote-request.pdf"',
-    },
   });
 }
 

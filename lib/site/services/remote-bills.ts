@@ -9,17 +9,9 @@ import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { countEvent } from '@/lib/server/counts';
 import { log } from '@/lib/server/log';
-import { getRequestId } from '@/lib/server/request-id';
 import { parseRemote } from './parse-remote';
 import { remoteBillSchema } from './remote-contract';
-import {
-  findConnectionReason,
-  RemoteError,
-  type RemoteText,
-  readRetryAfterSeconds,
-  readTextWithin,
-  timeoutReason,
-} from './remote-fetch';
+import { attempt, RemoteError, type RemoteText, readRetryAfterSeconds, timeoutReason } from './remote-fetch';
 
 export interface RemoteBillsSettings {
   baseUrl: string;
@@ -94,29 +86,12 @@ export class RemoteBills {
     return this.post(file, signal);
   }
 
-  private async post(file: Uint8Array, signal: AbortSignal): Promise<RemoteText> {
+  private post(file: Uint8Array, signal: AbortSignal): Promise<RemoteText> {
     const { baseUrl, apiKey } = this.settings;
-    const form = new FormData();
-    form.set('file', ...nameByContent(file));
-    try {
-      const response = await fetch(`${baseUrl}/v1/extract`, {
-        method: 'POST',
-        headers: { 'x-api-key': apiKey, accept: 'application/json', 'x-request-id': getRequestId() },
-        body: form,
-        redirect: 'manual',
-        credentials: 'omit',
-        cache: 'no-store',
-        signal,
-      });
-      return {
-        status: response.status,
-        headers: response.headers,
-        text: await readTextWithin(response, maxAnswerBytes),
-      };
-    } catch (error) {
-      if (error instanceof RemoteError) throw error;
-      throw new RemoteError(signal.aborted ? timeoutReason : findConnectionReason(error));
-    }
+    const body = new FormData();
+    body.set('file', ...nameByContent(file));
+    const request = { method: 'POST', headers: { 'x-api-key': apiKey }, body };
+    return attempt(`${baseUrl}/v1/extract`, signal, maxAnswerBytes, request);
   }
 
   /** Takes the key out of the text, in case the remote service repeats it. */

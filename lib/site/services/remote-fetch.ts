@@ -59,10 +59,17 @@ function isRetried(first: RemoteText | RemoteError): boolean {
   return retriedStatuses.has(first.status) && !first.headers.has('retry-after');
 }
 
-async function attempt(url: string, signal: AbortSignal, maxBytes: number): Promise<RemoteText> {
+/** Sends one request and returns the whole response as text; throws as `fetchRemoteText` does. */
+export async function attempt(
+  url: string,
+  signal: AbortSignal,
+  maxBytes: number,
+  { headers, ...request }: RequestInit = {},
+): Promise<RemoteText> {
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json', 'x-request-id': getRequestId() },
+      ...request,
+      headers: { accept: 'application/json', 'x-request-id': getRequestId(), ...headers },
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
@@ -77,13 +84,13 @@ async function attempt(url: string, signal: AbortSignal, maxBytes: number): Prom
 }
 
 /** `connection ECONNREFUSED`: only the code, because a message may contain the URL with the query. */
-export function findConnectionReason(error: unknown): string {
+function findConnectionReason(error: unknown): string {
   const cause = (error as { cause?: { code?: unknown } }).cause?.code;
   return typeof cause === 'string' && /^[A-Z_]{3,40}$/.test(cause) ? `connection ${cause}` : 'connection';
 }
 
 /** Returns the whole body as text without byte order mark. Throws `RemoteError` when it exceeds `maxBytes`. */
-export async function readTextWithin(response: Response, maxBytes: number): Promise<string> {
+async function readTextWithin(response: Response, maxBytes: number): Promise<string> {
   const bytes = await readBody(response.body, maxBytes).catch((error) => {
     throw error instanceof BodyTooLongError ? new RemoteError(tooLargeReason) : error;
   });

@@ -1,0 +1,51 @@
+/** Answers with a file made of a comparison; what its inputs lack is said on its page. */
+import { readClient } from '@/lib/server/client/trusted-client';
+import type { ConsumeQuota } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { type ComparisonState, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
+import { readComparisonRequest } from './comparison-request';
+
+/** A file costs as much work as many pages, and no person downloads more often. */
+export const downloadsPerMinute = 20;
+
+export type DownloadPlace = { level: PlaceLevel; place: string } | null;
+
+const commonHeaders = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
+
+/** `make` returns null to lead to the page, when there are no rates for the file. Never throws. */
+export async function respondWithDownload(
+  request: Request,
+  place: DownloadPlace,
+  consumeQuota: ConsumeQuota,
+  make: (state: ComparisonState) => Promise<Response | null>,
+): Promise<Response> {
+  try {
+    const quota = await consumeQuota(readClient(request.headers));
+    if (quota && !quota.allowed) {
+      const message = `Too many downloads. Try again in ${quota.resetSeconds} seconds.`;
+      return makeTextResponse(429, message, { 'retry-after': String(quota.resetSeconds) });
+    }
+    if (!place) return makeTextResponse(404, 'Add a place to the address: a postcode, city, state or network.');
+    const { pathname, searchParams, search } = new URL(request.url);
+    const { state, errors } = readComparisonRequest(place, searchParams, '');
+    // The page shows errors in the inputs and keeps them.
+    if (errors.length > 0) return redirectToPage(pathname.replace(/\/[^/]+$/, '') + search);
+    const response = await make(state);
+    for (const [name, value] of Object.entries(commonHeaders)) response?.headers.set(name, value);
+    return response ?? redirectToPage(formatAddress(state));
+  } catch (thrown) {
+    log('error', 'download_failed', errorFields(thrown));
+    return makeTextResponse(500, 'Something went wrong on our side. Try again in a moment.');
+  }
+}
+
+function redirectToPage(href: string): Response {
+  return new Response(null, { status: 303, headers: { location: href, 'cache-control': 'no-store' } });
+}
+
+export function makeTextResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: { ...commonHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}
