@@ -1,8 +1,10 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { chartHeightPx } from './chart-size';
 
+const rowPx = 44;
+/** Axis and legend. */
+const restPx = 72;
 const DrawnChart = lazy(() => import('./drawn-chart'));
 
 interface ChartInViewProps {
@@ -27,7 +29,7 @@ export function ChartInView({ rows, ...chart }: ChartInViewProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="js-only" style={{ height: chartHeightPx(rows) }}>
+    <div ref={place} className="js-only" style={{ height: rows * rowPx + restPx }}>
       {isNear && (
         <Suspense fallback={null}>
           <DrawnChart {...chart} />

@@ -1,12 +1,13 @@
+import { listNmiStarts } from '@/lib/facts/identifiers/nmi';
+import { networkRanges } from '@/lib/facts/identifiers/nmi-ranges';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import { findOwnBill } from '@/lib/site/plans/own-bill';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
-import { formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
+import { formatDollarRange, formatDollars, formatKwhPerYear, formatList } from '@/lib/site/words/format';
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
 import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
-import { describeNmiStart } from './nmi-copy';
 import { OwnLine } from './own-bill';
 
 type ByNetwork = NonNullable<RatesResponse['summary']['headline_by_network']>;
@@ -97,4 +98,10 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
       </a>
     </li>
   );
+}
+
+/** `NMI starts with 4102, 4103, 4104 or NCCC`; null when the network's ranges are not known. */
+export function describeNmiStart(id: string): string | null {
+  const isKnown = (slug: string): slug is keyof typeof networkRanges => Object.hasOwn(networkRanges, slug);
+  return isKnown(id) ? `NMI starts with ${formatList(listNmiStarts(id), 'or')}` : null;
 }

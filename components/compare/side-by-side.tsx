@@ -7,6 +7,7 @@ import type { PageBenchmark, PlanPage } from '@/lib/site/plans/plan-page';
 import { formatDollars, formatList } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { Cell, ColumnHeader, GridBody, GridHead, Row as GridRow, GridTable, RowHeader } from '../ui/grid-table';
 import { PlanMonogram } from './plan-monogram';
 import { buildSideBySide, type FactRow, formatExtraCost, none, shortenPlanName } from './side-by-side-facts';
 import { findSignUp } from './sign-up';
@@ -71,9 +72,6 @@ interface Columns {
   reference: PageBenchmark | null;
 }
 
-// Roles are explicit from here on, because a table laid out as a grid loses them.
-// biome-ignore-start lint/a11y/noRedundantRoles: see above
-
 interface TableProps extends Columns {
   caption: string;
   head: ReactNode;
@@ -84,10 +82,10 @@ function Table({ own, plans, reference, caption, head, children }: TableProps) {
   const columns = plans.length + (own ? 1 : 0);
   const style = { '--all': columns + (reference ? 1 : 0) } as CSSProperties;
   return (
-    <table role="table" aria-label={caption} className="side-table" style={style}>
+    <GridTable aria-label={caption} className="side-table" style={style}>
       {head}
-      <tbody role="rowgroup">{children}</tbody>
-    </table>
+      <GridBody>{children}</GridBody>
+    </GridTable>
   );
 }
 
@@ -95,13 +93,11 @@ function Table({ own, plans, reference, caption, head, children }: TableProps) {
 function Head({ own, plans, reference, state }: Columns & { state: ComparisonState }) {
   const minCost = Math.min(...[...plans, ...(own ? [own.plan] : [])].map((plan) => plan.annual_cost_inc_gst));
   return (
-    <thead role="rowgroup" className="side-head">
-      <tr role="row" className="side-row">
-        <td role="cell" className="side-name">
-          Cost a year
-        </td>
+    <GridHead className="side-head">
+      <GridRow className="side-row">
+        <Cell className="side-name">Cost a year</Cell>
         {own && (
-          <th role="columnheader" scope="col" className="side-own" {...markOwnBill(own)}>
+          <ColumnHeader className="side-own" {...markOwnBill(own)}>
             <span className="side-mark">
               <PlanMonogram plan={own.plan} small />
             </span>
@@ -109,10 +105,10 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
             <small className="side-wide">What you pay now</small>
             <strong>{formatDollars(own.plan.annual_cost_inc_gst)}</strong>
             <small>{formatExtraCost(own.plan.annual_cost_inc_gst, minCost)}</small>
-          </th>
+          </ColumnHeader>
         )}
         {plans.map((plan) => (
-          <th key={plan.ref} role="columnheader" scope="col">
+          <ColumnHeader key={plan.ref}>
             <span className="side-mark">
               <PlanMonogram plan={plan} small />
               <a href={formatAddress({ ...state, marks: state.marks.filter((mark) => mark !== plan.ref) })}>
@@ -125,10 +121,10 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
             <strong>{formatDollars(plan.annual_cost_inc_gst)}</strong>
             <small>{formatExtraCost(plan.annual_cost_inc_gst, minCost)}</small>
             {isBuyingGroup(plan) && <small>before fee</small>}
-          </th>
+          </ColumnHeader>
         ))}
         {reference && (
-          <th role="columnheader" scope="col" className="side-reference">
+          <ColumnHeader className="side-reference">
             <span className="side-mark" />
             <span className="side-title">Reference price</span>
             <small className="side-wide">{reference.name}</small>
@@ -136,36 +132,26 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
               {formatDollars(reference.annualCostIncGst)}
             </strong>
             <small>{formatExtraCost(reference.annualCostIncGst, minCost)}</small>
-          </th>
+          </ColumnHeader>
         )}
-      </tr>
-    </thead>
+      </GridRow>
+    </GridHead>
   );
 }
 
 /** The same headings for screen readers, for the table of folded rows. */
 function HiddenHead({ own, plans, reference }: Columns) {
   return (
-    <thead role="rowgroup" className="sr-only">
-      <tr role="row">
-        <td role="cell" />
-        {own && (
-          <th role="columnheader" scope="col" className="side-own">
-            Your bill
-          </th>
-        )}
+    <GridHead className="sr-only">
+      <GridRow>
+        <Cell />
+        {own && <ColumnHeader className="side-own">Your bill</ColumnHeader>}
         {plans.map((plan) => (
-          <th key={plan.ref} role="columnheader" scope="col">
-            {formatOfferName(plan)}
-          </th>
+          <ColumnHeader key={plan.ref}>{formatOfferName(plan)}</ColumnHeader>
         ))}
-        {reference && (
-          <th role="columnheader" scope="col">
-            Reference price
-          </th>
-        )}
-      </tr>
-    </thead>
+        {reference && <ColumnHeader>Reference price</ColumnHeader>}
+      </GridRow>
+    </GridHead>
   );
 }
 
@@ -176,20 +162,14 @@ function Row({
   reference,
 }: Columns & { fact: FactRow }) {
   return (
-    <tr role="row" className={isLong ? 'side-row side-long' : 'side-row'}>
-      <th role="rowheader" scope="row" className="side-name">
-        {name}
-      </th>
+    <GridRow className={isLong ? 'side-row side-long' : 'side-row'}>
+      <RowHeader className="side-name">{name}</RowHeader>
       {own && <Values lines={ofOwn ?? []} whose={isLong ? 'Your bill' : null} className="side-own" />}
       {plans.map((plan, place) => (
         <Values key={plan.ref} lines={values[place] ?? []} whose={isLong ? formatOfferName(plan) : null} />
       ))}
-      {reference && (
-        <td role="cell" className="side-reference">
-          {ofReference}
-        </td>
-      )}
-    </tr>
+      {reference && <Cell className="side-reference">{ofReference}</Cell>}
+    </GridRow>
   );
 }
 
@@ -202,37 +182,28 @@ interface ValuesProps {
 
 function Values({ lines, whose, className = '' }: ValuesProps) {
   return (
-    <td role="cell" className={whose && lines[0] === none ? `${className} side-wide` : className || undefined}>
+    <Cell className={whose && lines[0] === none ? `${className} side-wide` : className || undefined}>
       {whose && <span className="side-whose">{whose}</span>}
       {lines.map((line) => (
         <span key={line} className="block">
           {line}
         </span>
       ))}
-    </td>
+    </Cell>
   );
 }
 
 function ActionRow({ own, plans, operator }: Columns & { operator: Operator }) {
   return (
-    <tr role="row" className="side-row side-long side-actions print:hidden">
-      <th role="rowheader" scope="row" className="side-name">
-        Next step
-      </th>
-      {own && (
-        <td role="cell" className="side-own side-wide">
-          Your plan now
-        </td>
-      )}
-      {plans.map((plan) => {
-        return (
-          <td key={plan.ref} role="cell">
-            <span className="side-whose">{formatOfferName(plan)}</span>
-            {findSignUp(plan, operator) ? <SignUpButton plan={plan} operator={operator} /> : 'No page published'}
-          </td>
-        );
-      })}
-    </tr>
+    <GridRow className="side-row side-long side-actions print:hidden">
+      <RowHeader className="side-name">Next step</RowHeader>
+      {own && <Cell className="side-own side-wide">Your plan now</Cell>}
+      {plans.map((plan) => (
+        <Cell key={plan.ref}>
+          <span className="side-whose">{formatOfferName(plan)}</span>
+          {findSignUp(plan, operator) ? <SignUpButton plan={plan} operator={operator} /> : 'No page published'}
+        </Cell>
+      ))}
+    </GridRow>
   );
 }
-// biome-ignore-end lint/a11y/noRedundantRoles: see above

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
-import { drawDayShape } from './draw-day-shape';
+import { drawDayShape } from './day-shape';
 
 /** The heights of a path's points above the ground, in its order. */
 function heights(path: string): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeNmiStart } from './nmi-copy';
+import { describeNmiStart } from './network-results';
 
 describe('describeNmiStart', () => {
   it('says how the NMIs of a network begin', () => {
