@@ -7,6 +7,7 @@ import { loadExampleAnswer } from '@/components/compare/example-answer-view';
 import { PlaceForm } from '@/components/compare/place-form';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
+import { Section } from '@/components/ui/section';
 import { businesses } from '@/lib/facts/businesses';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import { getSettings } from '@/lib/server/settings';
@@ -99,10 +100,7 @@ const reasons: readonly { title: string; text: string; href: string; link: strin
 
 function TrustReasons() {
   return (
-    <section aria-labelledby="trust">
-      <h2 id="trust" className="text-2xl font-bold">
-        Why you can trust the answer
-      </h2>
+    <Section id="trust" title="Why you can trust the answer">
       <ul className="mt-3 grid gap-5 sm:grid-cols-3 sm:gap-8">
         {reasons.map(({ title, text, href, link }) => (
           <li key={href}>
@@ -114,6 +112,6 @@ function TrustReasons() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -32,17 +32,17 @@ export function NetworkPlans({ book }: { book: BookView }) {
 
 /** The reference price of each network, or what is published instead. */
 export function NetworkBenchmarks({ benchmarks }: Pick<CoverageView, 'benchmarks'>) {
-  const rows = benchmarks.map(({ id, network, name, sourceUrl, reason, other }) => ({
+  const rows = benchmarks.map(({ id, network, price, reason, other }) => ({
     id,
     cells: [
       network,
-      name && sourceUrl ? (
-        <OutsideLink key="benchmark" href={sourceUrl}>
-          {name}
+      price ? (
+        <OutsideLink key="benchmark" href={price.sourceUrl}>
+          {price.name}
         </OutsideLink>
       ) : (
         <span key="none">
-          {name ?? reason ?? 'None for this date.'}
+          {reason ?? 'None for this date.'}
           {other && (
             <span className="block">
               <OtherPrice price={other} />

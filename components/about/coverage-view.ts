@@ -1,14 +1,12 @@
 /** Data for the coverage page. Cached for each book of plans, because counting reads all plans. */
 
-import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
-import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
-import { findNetwork, networks } from '@/lib/facts/networks';
+import { findNetwork } from '@/lib/facts/networks';
 import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '@/lib/facts/postcodes';
 import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getRemoteRates } from '@/lib/site/services/rates';
-import { formatFinancialYear } from '@/lib/site/words/format';
+import { listBenchmarks } from './methodology-view';
 
 /** Counts of the loaded plans. */
 export type BookView = ReturnType<typeof buildBookView>;
@@ -58,22 +56,6 @@ function buildBookView(book: Book) {
     })),
     reading: lastReading,
   };
-}
-
-function listBenchmarks(date: string) {
-  return networks.map(({ slug, name }) => {
-    const benchmark = findBenchmark(slug, date);
-    return {
-      id: slug,
-      network: name,
-      name: benchmark && `${benchmark.shortName} ${formatFinancialYear(benchmark.period)}`,
-      sourceUrl: benchmark?.sourceUrl ?? null,
-      /** Why there is no benchmark. */
-      reason: explainNoBenchmark(slug),
-      /** What a regulator publishes instead; null when nothing is known. */
-      other: findOtherPrice(slug, date),
-    };
-  });
 }
 
 function countPlaces() {

@@ -1,23 +1,21 @@
 import type { listStatePlaces, PlaceLink } from '@/components/about/places-view';
 import { Document } from '@/components/ui/document';
 import { RowLink } from '@/components/ui/links';
+import { Section } from '@/components/ui/section';
 
 /** Every state with its cities and networks. */
 export function StateList({ states }: { states: ReturnType<typeof listStatePlaces> }) {
   return (
     <Document title="All places" lead={<p>Choose a state, city or network, or find your postcode.</p>}>
       {states.map(({ name, href, postcodesHref, cities, networks }) => (
-        <section key={name} aria-labelledby={postcodesHref} className="grid gap-2">
-          <h2 id={postcodesHref} className="text-xl font-bold">
-            {name}
-          </h2>
+        <Section key={name} id={postcodesHref} title={name} className="grid gap-2" headingClass="text-xl font-bold">
           <p className="flex flex-wrap gap-x-5">
             <RowLink href={href}>Plans in {name}</RowLink>
             <RowLink href={postcodesHref}>Postcodes of {name}</RowLink>
           </p>
           {cities.length > 0 && <Links title="Cities" links={cities} />}
           <Links title="Networks" links={networks} />
-        </section>
+        </Section>
       ))}
     </Document>
   );

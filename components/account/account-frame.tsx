@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type NavLink, NavLinks } from '@/components/ui/nav-links';
+import { Section } from '@/components/ui/section';
 import { FormResult, type FormResultView } from './form-result';
 import { SignOutForm } from './post-form';
 
@@ -39,12 +40,9 @@ export function AccountFrame({ title, result, children }: AccountFrameProps) {
 
 export function AccountPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <h2 id={id} className="text-2xl font-bold">
-        {title}
-      </h2>
+    <Section id={id} title={title} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4">
       {children}
-    </section>
+    </Section>
   );
 }
 

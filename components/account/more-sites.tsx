@@ -1,5 +1,6 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
+import { Section } from '@/components/ui/section';
 import type { SiteSummary } from '@/lib/site/sites/site-page-view';
 import { formatCount, fuelNames } from '@/lib/site/words/format';
 
@@ -19,17 +20,14 @@ export function MoreSites({ otherSites, unknown: { billCount, billId } }: MoreSi
   return (
     <>
       {otherSites.length > 0 && (
-        <section aria-labelledby="other-sites" className="grid gap-3">
-          <h2 id="other-sites" className="text-xl font-semibold">
-            Gas and LPG
-          </h2>
+        <Section id="other-sites" title="Gas and LPG" className="grid gap-3" headingClass="text-xl font-semibold">
           <OtherSites sites={otherSites.slice(0, openSites)} />
           {folded.length > 0 && (
             <Disclosure title={<>Show {formatCount(folded.length, 'more site')}</>}>
               <OtherSites sites={folded} />
             </Disclosure>
           )}
-        </section>
+        </Section>
       )}
       {billId !== null && (
         <p className="max-w-prose">

@@ -1,3 +1,4 @@
+import { Section } from '@/components/ui/section';
 import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import { AddSites } from './add-sites';
@@ -29,12 +30,9 @@ export function SiteList(props: SiteListProps) {
       {sites.length === 0 ? (
         <p className="max-w-prose">No sites yet. Upload their bills, or add a list of sites below.</p>
       ) : (
-        <section aria-labelledby="compared" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2 id="compared" className="text-2xl font-bold">
-            {formatCount(list.count, 'site')}
-          </h2>
+        <Section id="compared" title={formatCount(list.count, 'site')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SiteTable result={result} sites={sites} list={list} mail={mail} />
-        </section>
+        </Section>
       )}
       {onlyNewest !== null && (
         <p className="text-muted">Of sites with bills, these are the {onlyNewest} with your newest ones.</p>

@@ -2,6 +2,7 @@ import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Section } from '@/components/ui/section';
 import type { YearStripView } from '@/lib/site/charts/year-strip';
 import type { SitePageView } from '@/lib/site/sites/site-page-view';
 import type { SiteView } from '@/lib/site/sites/site-view';
@@ -61,26 +62,25 @@ const fuelNames = { elec: 'electricity', gas: 'gas', lpg: 'LPG' };
 
 function NotCompared({ fuel }: { fuel: SitePageView['fuel'] }) {
   return (
-    <section aria-labelledby="plans" className={costPart}>
-      <h2 id="plans" className="font-semibold">
-        No plans to compare
-      </h2>
+    <Section id="plans" title="No plans to compare" className={costPart} headingClass="font-semibold">
       <p>
         {fuel === 'elec'
           ? 'We can’t read these bills any more. Send their files again. It uses no credit.'
           : `We compare electricity plans only. Here you see what your ${fuelNames[fuel]} costs and how much you use.`}
       </p>
-    </section>
+    </Section>
   );
 }
 
 function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: { site: SiteView }) {
   const range = cost && Math.round(cost.high) > Math.round(cost.annual) ? ` to ${formatDollars(cost.high)}` : '';
   return (
-    <section aria-labelledby="cost" className={costPart}>
-      <h2 id="cost" className="text-sm font-medium text-on-panel-muted">
-        At your own rates
-      </h2>
+    <Section
+      id="cost"
+      title="At your own rates"
+      className={costPart}
+      headingClass="text-sm font-medium text-on-panel-muted"
+    >
       {cost ? (
         <p data-own-bill data-annual-cost={cost.annual} className="text-3xl font-bold tabular-nums">
           About {formatDollars(cost.annual)}
@@ -121,7 +121,7 @@ function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: 
           </ul>
         </details>
       )}
-    </section>
+    </Section>
   );
 }
 

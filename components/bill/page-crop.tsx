@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { Section } from '@/components/ui/section';
 import { findCrop, findNearbyPlaces } from '@/lib/site/bill/page-crop';
 import { needsLook } from '@/lib/site/bill/review';
 import { usePages } from './bill-pages';
@@ -54,10 +55,12 @@ export function PageThumbnail() {
   const picture = value && findPicture(pictures, value);
   if (!picture) return null;
   return (
-    <section aria-labelledby="pages" className="panel hidden gap-2 px-4 pt-3.5 pb-4 @min-[64rem]/page:grid">
-      <h2 id="pages" className="font-semibold">
-        Where we read it
-      </h2>
+    <Section
+      id="pages"
+      title="Where we read it"
+      className="panel hidden gap-2 px-4 pt-3.5 pb-4 @min-[64rem]/page:grid"
+      headingClass="font-semibold"
+    >
       <button
         type="button"
         className="cursor-pointer text-(length:--text-sm) [&>svg]:mb-1.5 [&>svg]:border [&>svg]:border-rule"
@@ -70,6 +73,6 @@ export function PageThumbnail() {
         />
         <span className="link">See the page</span>
       </button>
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '@/components/ui/section';
 import { sampleBills } from '@/lib/bills/samples';
 
 /** Sample bills to try. Without JavaScript they are downloads to upload. */
@@ -11,10 +12,12 @@ export function SampleBills({ onSample }: { onSample: (file: File) => void }) {
     else window.location.assign(`/samples/${name}`);
   };
   return (
-    <section aria-labelledby="samples" className="grid gap-2">
-      <h2 id="samples" className="font-semibold">
-        No bill at hand? Try an invented one
-      </h2>
+    <Section
+      id="samples"
+      title="No bill at hand? Try an invented one"
+      className="grid gap-2"
+      headingClass="font-semibold"
+    >
       <ul className="flex flex-wrap gap-2">
         {sampleBills.map(({ file, what }) => (
           <li key={file}>
@@ -31,6 +34,6 @@ export function SampleBills({ onSample }: { onSample: (file: File) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '@/components/ui/section';
 import { type ComparisonState, toRatesQuery, toSelectionQuery } from '@/lib/site/address/state';
 import type { PlanPage } from '@/lib/site/plans/plan-page';
 import { formatDollars } from '@/lib/site/words/format';
@@ -13,10 +14,7 @@ export function BenchmarkChart({ page, state }: { page: PlanPage; state: Compari
   const query = refs.length > 0 ? toSelectionQuery(state, refs) : toRatesQuery(state);
   if (refs.length === 0) query.set('limit', String(page.plans.length));
   return (
-    <section aria-labelledby="cost-chart" className="print:hidden">
-      <h2 id="cost-chart" className="text-2xl font-bold">
-        What you’d pay for
-      </h2>
+    <Section id="cost-chart" title="What you’d pay for" className="print:hidden">
       <p className="lead">{chart.finding}</p>
       <div className="panel mt-3 p-4">
         <ChartInView
@@ -37,6 +35,6 @@ export function BenchmarkChart({ page, state }: { page: PlanPage; state: Compari
           </div>
         </details>
       </div>
-    </section>
+    </Section>
   );
 }

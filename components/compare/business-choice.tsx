@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-sprite';
+import { Section } from '@/components/ui/section';
 import type { LoadProfileId } from '@/lib/facts/load-profiles';
 import { formatKwhPerYear } from '@/lib/site/words/format';
 import { describeAverageUsage } from '@/lib/site/words/usage-copy';
@@ -45,10 +46,7 @@ const detail = 'col-span-full text-(length:--text-xs) text-muted';
  */
 export function BusinessChoice({ businesses, averageSource }: BusinessChoiceProps) {
   return (
-    <section aria-labelledby="businesses">
-      <h2 id="businesses" className="text-2xl font-bold">
-        Not sure of your usage?
-      </h2>
+    <Section id="businesses" title="Not sure of your usage?">
       <p className="lead">Start from a business like yours. Each shape shows a usual day.</p>
       <div
         role="radiogroup"
@@ -77,6 +75,6 @@ export function BusinessChoice({ businesses, averageSource }: BusinessChoiceProp
           Compare plans for this business
         </button>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon';
 
 interface EditSheetProps {
@@ -22,23 +22,7 @@ export function EditSheet({ summary, label, closesOnChange = false, children }: 
     if (shown.current !== address && closesOnChange && sheet.current) sheet.current.open = false;
     shown.current = address;
   }, [address, closesOnChange]);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = sheet.current;
-      if (!details?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        details.querySelector('summary')?.focus();
-      } else if (details.contains(event.target as Node)) return;
-      details.open = false;
-    };
-    document.addEventListener('keydown', close);
-    document.addEventListener('pointerdown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-      document.removeEventListener('pointerdown', close);
-    };
-  }, []);
+  useDismissal(sheet);
   return (
     <details ref={sheet} name="edit" className="group min-w-0 flex-auto not-first:border-l not-first:border-rule">
       <summary className="bare flex min-h-11 items-center justify-center gap-1 px-1 text-xs/[1.25] font-medium group-open:bg-accent-soft hover:bg-accent-soft sm:px-4 sm:text-sm/[1.25]">
@@ -52,4 +36,25 @@ export function EditSheet({ summary, label, closesOnChange = false, children }: 
       </div>
     </details>
   );
+}
+
+/** Closes an open `details` by Escape, which returns the focus, and by a click beside it. */
+export function useDismissal(box: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = box.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        details.querySelector('summary')?.focus();
+      } else if (details.contains(event.target as Node)) return;
+      details.open = false;
+    };
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, [box]);
 }

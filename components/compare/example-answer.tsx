@@ -1,4 +1,5 @@
 import type { ExampleAnswerView } from '@/components/compare/example-answer-view';
+import { Section } from '@/components/ui/section';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { PlanMonogram } from './plan-monogram';
@@ -9,10 +10,7 @@ export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href 
   const { side, words } = findReferenceDifference(cost, referenceCost, pct);
   const difference = `${words} the reference price`;
   return (
-    <section aria-labelledby="example">
-      <h2 id="example" className="text-2xl font-bold">
-        What you get
-      </h2>
+    <Section id="example" title="What you get">
       <p className="lead">An example: a shop in Newtown NSW, {formatKwhPerYear(annualKwh)}.</p>
       <div className="answer mt-3 block">
         <div className="answer-main">
@@ -46,6 +44,6 @@ export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href 
           </p>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

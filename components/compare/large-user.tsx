@@ -1,3 +1,4 @@
+import { Section } from '@/components/ui/section';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, stateNames } from '@/lib/facts/states';
 import type { RatesResponse } from '@/lib/rates/contract';
@@ -48,10 +49,7 @@ export function LargeUser({ rates, whole, page, state }: AnswerProps) {
       </section>
       <div className="grid gap-4 lg:grid-cols-2">
         <Scale rates={rates} whole={whole} own={page.own} />
-        <section aria-labelledby="asks" className="panel p-4">
-          <h2 id="asks" className="text-lg font-bold">
-            What to ask for
-          </h2>
+        <Section id="asks" title="What to ask for" className="panel p-4" headingClass="text-lg font-bold">
           <ul className="mt-2 grid gap-2.5">
             {quoteAsks.map(({ ask, why }) => (
               <li key={ask} className="flex gap-2.5">
@@ -63,7 +61,7 @@ export function LargeUser({ rates, whole, page, state }: AnswerProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       </div>
       <Retailers whole={whole} />
     </>
@@ -95,10 +93,12 @@ function Scale({ rates, whole, own }: ScaleProps) {
   const to = Math.max(high, yours ?? 0) * 1.15;
   const at = (cents: number) => `${((cents / to) * 100).toFixed(1)}%`;
   return (
-    <section aria-labelledby="scale" className="panel p-4">
-      <h2 id="scale" className="text-lg font-bold">
-        {yours === null ? 'What a kWh costs a small business' : <>You pay about {formatCents(yours)} a kWh</>}
-      </h2>
+    <Section
+      id="scale"
+      title={yours === null ? 'What a kWh costs a small business' : <>You pay about {formatCents(yours)} a kWh</>}
+      className="panel p-4"
+      headingClass="text-lg font-bold"
+    >
       {own && (
         <p className="text-sm text-muted">
           <Money amount={own.plan.annual_cost_inc_gst} /> for {formatKwhPerYear(kwh)}, GST included.
@@ -115,7 +115,7 @@ function Scale({ rates, whole, own }: ScaleProps) {
         Published small-business plans cost {formatCents(low)} to {formatCents(high)} a kWh at this usage. You can’t
         sign up to them; they are here for scale.
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -130,10 +130,7 @@ function Retailers({ whole }: { whole: Arrangement }) {
   if (known.size === 0) return null;
   const retailers = [...known].sort(([a], [b]) => a.localeCompare(b, 'en-AU'));
   return (
-    <section aria-labelledby="retailers" className="panel p-4">
-      <h2 id="retailers" className="text-lg font-bold">
-        Retailers that sell here
-      </h2>
+    <Section id="retailers" title="Retailers that sell here" className="panel p-4" headingClass="text-lg font-bold">
       <p className="text-sm text-muted">
         Ask at least three for a quote for business. Their sites have the phone numbers.
       </p>
@@ -151,6 +148,6 @@ function Retailers({ whole }: { whole: Arrangement }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../ui/icon';
+import { useDismissal } from './edit-sheet';
 
 interface MenuProps {
   label: ReactNode;
@@ -14,23 +15,14 @@ interface MenuProps {
 /** A menu of links. Only one is open at a time; it closes after a choice, by Escape and by a click beside it. */
 export function Menu({ label, isOn = false, isRight = false, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, []);
+  useDismissal(menu);
   const close = () => {
     if (!menu.current) return;
     menu.current.open = false;
     menu.current.querySelector('summary')?.focus();
   };
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
   return (
-    <details ref={menu} name="plan-menu" className="relative" onKeyDown={closeByKey}>
+    <details ref={menu} name="plan-menu" className="relative">
       <summary className={isOn ? 'bare chip chip-on' : 'bare chip'}>
         {label}
         <Icon name="down" />
