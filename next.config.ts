@@ -27,7 +27,6 @@ const config: NextConfig = {
     '@electric-sql/pglite',
     'pg',
     'drizzle-orm',
-    'better-auth',
     'pdfkit',
     'prom-client',
     'nodemailer',

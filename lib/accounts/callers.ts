@@ -5,7 +5,6 @@ import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
-import { getSettings } from '@/lib/server/settings';
 import type { Caller } from './keys';
 import { openAccountServices } from './open-services';
 import { mayBeSignedIn } from './sign-in/sign-in';
@@ -24,7 +23,7 @@ export async function findCallerByKey({ headers }: Request): Promise<Caller> {
 /** Finds the account by the key, or else by the session of a signed-in browser. Throws BillsError. */
 export async function findCaller(request: Request): Promise<Caller> {
   const { headers, method } = request;
-  if (headers.has('x-api-key') || !mayBeSignedIn(headers, getSettings().SITE_URL)) return findCallerByKey(request);
+  if (headers.has('x-api-key') || !mayBeSignedIn(headers)) return findCallerByKey(request);
   const account = await requireAccount(await openAccountServices(), headers);
   if (!account) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header, or sign in.');
   const isReadOnly = method === 'GET' || method === 'HEAD';

@@ -18,7 +18,6 @@ import { SecondFactorStore } from './sign-in/second-factor';
 import { SecurityEventStore } from './sign-in/security-events';
 import { type SessionLimits, SessionStore } from './sign-in/sessions';
 import { SignInService } from './sign-in/sign-in';
-import type { SignInSettings } from './sign-in/sign-in-library';
 import { SiteStore } from './site-store';
 import { WatchStore } from './watch-store';
 
@@ -36,7 +35,7 @@ export function createAccountServices(database: Database, now: () => Date = () =
     watches: new WatchStore(database, now),
     messages: new MessageStore(database, now),
     reader: new AccountBillReader(bills, () => getToday(now()), isSampleBill),
-    signIn: new SignInService(database, getSignInSettings, now),
+    signIn: new SignInService(database, () => ({ ...getSessionLimits(), secrets: getCookieSecrets() }), now),
     sessions: new SessionStore(database, now, getSessionLimits),
     secondFactors: new SecondFactorStore(database, now, getCookieSecrets),
     securityEvents: new SecurityEventStore(database, now),
@@ -50,10 +49,6 @@ export function createAccountServices(database: Database, now: () => Date = () =
 function getSessionLimits(): SessionLimits {
   const { SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
   return { maxSessionDays: SESSION_DAYS, maxIdleHours: SESSION_IDLE_HOURS };
-}
-
-function getSignInSettings(): SignInSettings {
-  return { siteUrl: getSettings().SITE_URL, secrets: getCookieSecrets(), ...getSessionLimits() };
 }
 
 function createMailerFromSettings(): Mailer | null {

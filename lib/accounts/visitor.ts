@@ -2,7 +2,6 @@
 
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { isDatabaseBusy, withAdmission } from '@/lib/server/limits/database-admission';
-import { getSettings } from '@/lib/server/settings';
 import type { Account } from './account-store';
 import { openAccountServices } from './open-services';
 import type { AccountServices } from './services';
@@ -17,7 +16,7 @@ export type Visitor =
 
 /** Finds the visitor by the session cookie. Throws only what is our fault. */
 export async function findVisitor(headers: Headers): Promise<Visitor> {
-  if (!mayBeSignedIn(headers, getSettings().SITE_URL)) return { kind: 'signed_out' };
+  if (!mayBeSignedIn(headers)) return { kind: 'signed_out' };
   try {
     const services = await openAccountServices();
     const account = await requireAccount(services, headers);

@@ -30,9 +30,14 @@ export function sign(text: string, key: string | Buffer): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** Checks a signature of 43 characters in constant time. */
 export function isSigned(text: string, signature: string, key: string | Buffer): boolean {
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text, key)));
+  return isEqual(signature, sign(text, key));
+}
+
+/** Compares in a time that tells only whether the lengths are equal. */
+export function isEqual(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Encrypts with AES-256-GCM, which also detects changes. `key` has 32 bytes. */

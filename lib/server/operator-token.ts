@@ -1,5 +1,5 @@
 /** Checks the operator's token, which gives access to the operator's pages and the metrics. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isEqual, sha256 } from './crypto';
 import { type HttpResponse, makeErrorResponse, makeNotFoundResponse, makeRateLimitedResponse } from './http/response';
 import { getLimiter } from './limits/limiter';
 import { getSettings } from './settings';
@@ -9,7 +9,7 @@ const bearerPattern = /^Bearer +(\S+)$/i;
 /** Compares hashes in constant time. */
 export function isOperatorToken(text: string): boolean {
   const { OPERATOR_TOKEN } = getSettings();
-  return OPERATOR_TOKEN !== undefined && timingSafeEqual(hashToken(text), hashToken(OPERATOR_TOKEN));
+  return OPERATOR_TOKEN !== undefined && isEqual(sha256(text), sha256(OPERATOR_TOKEN));
 }
 
 export function readBearerToken(authorization: string | null): string | null {
@@ -37,8 +37,4 @@ export async function refuseNonOperator({
   if (isAllowed()) return null;
   const message = 'Send the operator token in the Authorization header, as Bearer and the token.';
   return makeErrorResponse(401, { error: { code: 'not_authenticated', message } }, { 'www-authenticate': 'Bearer' });
-}
-
-function hashToken(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

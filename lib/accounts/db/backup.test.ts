@@ -44,7 +44,6 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
     await new AccountStore(source, at).update(account.id, { keepFiles: true, retentionDays: 90 });
     await new KeyStore(source, at).create(account.id, 'till “one”\n\\x');
     const signIn = new SignInService(source, () => ({
-      siteUrl: 'http://localhost',
       secrets: ['a secret for tests alone, long enough'] as const,
       maxSessionDays: 14,
       maxIdleHours: 72,

@@ -2,10 +2,11 @@
  * Accepts operators' commands in the process that has the embedded database open: on loopback only, with a secret from
  * the lock file, which only the server's user can read.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { isEqual } from '@/lib/server/crypto';
 import { readBody } from '@/lib/server/http/read-body';
 import { findLockHolder } from '@/lib/server/process-lock';
 
@@ -30,7 +31,7 @@ export async function startCommandServer(run: RunCommand): Promise<{ address: Co
       outgoing.end(JSON.stringify(body));
     };
     try {
-      if (incoming.method !== 'POST' || !isSecretRight(incoming, secret)) return answer(404, {});
+      if (incoming.method !== 'POST' || !isEqual(incoming.headers.authorization ?? '', secret)) return answer(404, {});
       answer(200, await run(commandSchema.parse(JSON.parse(String(await readBody(incoming, maxCommandBytes)))).words));
     } catch {
       answer(400, {});
@@ -62,10 +63,4 @@ function listen(server: Server): Promise<void> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-}
-
-function isSecretRight({ headers }: IncomingMessage, secret: string): boolean {
-  const given = Buffer.from(headers.authorization ?? '');
-  const right = Buffer.from(secret);
-  return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -39,7 +39,6 @@ beforeAll(async () => {
   await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
   await new KeyStore(source, at).create(accountId, 'Till 1');
   const settings = {
-    siteUrl: 'http://localhost',
     secrets: ['a secret for tests alone, long enough'] as const,
     maxSessionDays: 14,
     maxIdleHours: 72,

@@ -6,8 +6,8 @@ import { noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { linkLifetimeHours } from '@/lib/accounts/sign-in/links';
+import { maxPasswordLength } from '@/lib/accounts/sign-in/password-rules';
 import { verifyPassword } from '@/lib/accounts/sign-in/passwords';
-import { maxPasswordLength } from '@/lib/accounts/sign-in/sign-in-library';
 import { findFirstIssue } from '@/lib/parsing';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
@@ -148,7 +148,7 @@ export async function findConfirmation(
       return {
         email,
         isPassword: (password) => verifyPassword(passwordHash, password),
-        finish: () => passwords.signUp(email, passwordHash),
+        finish: () => passwords.signUp(email, passwordHash, { isConfirmed: true }),
       };
     }
     const account = link?.kind === 'confirm' ? await accounts.get(link.accountId) : null;

@@ -82,6 +82,15 @@ describe('a link', () => {
   );
 });
 
+it('a session is bound to the host and to https', async () => {
+  const { cookies } = await opened.signIn.startSession((await signedUp()).account.id);
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(
+    /^__Host-gridfare_session=[\w.%]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(await isSignedIn(cookies[0]!.split(';')[0]!)).toBe(true);
+});
+
 describe('a forgotten password', () => {
   it('is changed by the link in a mail, which ends every session and every other link', async () => {
     const { email, account } = await signedUp();

@@ -4,9 +4,13 @@ import { noteEvent } from '@/lib/accounts/security-log';
 import { sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';
-import { findPasswordFault, type PasswordFault } from '@/lib/accounts/sign-in/password-rules';
+import {
+  findPasswordFault,
+  maxPasswordLength,
+  minPasswordLength,
+  type PasswordFault,
+} from '@/lib/accounts/sign-in/password-rules';
 import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in/sign-in';
-import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in/sign-in-library';
 import { type FormOutcome, FormRefusal } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
 import { makeLinkCookie } from './link-cookie';

@@ -79,8 +79,8 @@ describeOnEachDatabase((database) => {
 
   it('make one account of an address, confirmed, with 50 credits', async () => {
     const email = newEmail();
-    const made = await Promise.all([passwords.signUp(email, 'a:b'), passwords.signUp(email, 'c:d')]);
-    expect(made.sort()).toEqual([false, true]);
+    const made = await Promise.all(['a:b', 'c:d'].map((hash) => passwords.signUp(email, hash, { isConfirmed: true })));
+    expect(made.filter((id) => id !== null)).toHaveLength(1);
     const account = await new AccountStore(database(), () => now).find(email);
     expect(account).toMatchObject({ emailVerified: true, creditsLeft: 50 });
   });

@@ -1,7 +1,8 @@
 /** Checks new passwords: long enough, and more than a few guesses away for programs that guess. */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { maxPasswordLength, minPasswordLength } from './sign-in-library';
 
+export const minPasswordLength = 10;
+export const maxPasswordLength = 128;
 /** A power of ten. Two common words with digits and signs are fewer, three words are more. */
 const minGuesses = 8.1;
 /** Of a longer password, the start is enough. To estimate all of it would keep the thread for a tenth of a second. */

@@ -1,18 +1,32 @@
-/** Checks, sets and hashes passwords in the sign-in library's format. */
-import { randomUUID } from 'node:crypto';
+/** Checks, sets and hashes passwords. */
+import { randomBytes, randomUUID, type ScryptOptions, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/accounts/db/database';
 import { accounts, apiKeys, credentials, secondFactors, sessions } from '@/lib/accounts/db/schema';
-import { sha256 } from '@/lib/server/crypto';
+import { isEqual, sha256 } from '@/lib/server/crypto';
 
 const provider = 'credential';
 
-export async function hashPassword(password: string): Promise<string> {
-  return (await import('better-auth/crypto')).hashPassword(password);
+const saltBytes = 16;
+const hashBytes = 64;
+const scryptCost = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 };
+
+const runScrypt = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+
+/** Normalised, because systems type the same letter as different characters. */
+async function deriveHash(password: string, salt: string): Promise<string> {
+  return (await runScrypt(password.normalize('NFKC'), salt, hashBytes, scryptCost)).toString('hex');
 }
 
-export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  return (await import('better-auth/crypto')).verifyPassword({ hash, password });
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes).toString('hex');
+  return `${salt}:${await deriveHash(password, salt)}`;
+}
+
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  const [salt = '', hash = ''] = stored.split(':');
+  return isEqual(hash, await deriveHash(password, salt));
 }
 
 export class PasswordStore {
@@ -22,8 +36,7 @@ export class PasswordStore {
   ) {}
 
   async verify(accountId: string, password: string): Promise<boolean> {
-    const [row] = await this.database.orm.select().from(credentials).where(this.isOf(accountId));
-    return row?.password ? verifyPassword(row.password, password) : false;
+    return (await this.findVerifiedHash(accountId, password)) !== null;
   }
 
   /** Returns a text that changes with the password of an account and with its second factor. */
@@ -59,19 +72,39 @@ export class PasswordStore {
     });
   }
 
-  /** Creates an account with a confirmed address and a password hash; false when the address has an account. */
-  async signUp(email: string, hash: string): Promise<boolean> {
+  /** Replaces the password, and ends the account's sessions; false when `current` is wrong. */
+  async change(accountId: string, current: string, next: string): Promise<boolean> {
+    const hash = await this.findVerifiedHash(accountId, current);
+    if (hash === null) return false;
+    const set = { password: await hashPassword(next), updatedAt: this.now() };
+    return this.database.orm.transaction(async (tx) => {
+      // Of two changes at once, the second finds another password.
+      const isUnchanged = and(this.isOf(accountId), eq(credentials.password, hash));
+      const changed = await tx.update(credentials).set(set).where(isUnchanged).returning({ id: credentials.id });
+      if (changed.length === 0) return false;
+      await tx.delete(sessions).where(eq(sessions.userId, accountId));
+      return true;
+    });
+  }
+
+  /** Creates an account with a password hash, and returns its id; null when the address has an account. */
+  async signUp(email: string, hash: string, { isConfirmed }: { isConfirmed: boolean }): Promise<string | null> {
     const [id, now] = [randomUUID(), this.now()];
     return this.database.orm.transaction(async (tx) => {
       const created = await tx
         .insert(accounts)
-        .values({ id, email, name: email, emailVerified: true, createdAt: now, updatedAt: now })
+        .values({ id, email, name: email, emailVerified: isConfirmed, createdAt: now, updatedAt: now })
         .onConflictDoNothing({ target: accounts.email })
         .returning({ id: accounts.id });
-      if (created.length === 0) return false;
+      if (created.length === 0) return null;
       await tx.insert(credentials).values(this.makeCredential(id, hash));
-      return true;
+      return id;
     });
+  }
+
+  private async findVerifiedHash(accountId: string, password: string): Promise<string | null> {
+    const [row] = await this.database.orm.select().from(credentials).where(this.isOf(accountId));
+    return row?.password && (await verifyPassword(row.password, password)) ? row.password : null;
   }
 
   private isOf(accountId: string) {

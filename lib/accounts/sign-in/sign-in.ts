@@ -1,18 +1,25 @@
 /**
- * Signs accounts in and manages their sessions, with better-auth: it hashes passwords with scrypt, signs the cookie and
- * stores sessions in our tables. Only its functions are used, not its routes.
+ * Signs accounts in. A session is a random token: in our table, and signed in a cookie, so that what is in the table
+ * alone, as in a backup, signs nobody in.
  */
-import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/accounts/db/database';
 import { accounts, credentials, secondFactors, sessions } from '@/lib/accounts/db/schema';
-import { hashPassword, verifyPassword } from './passwords';
-import { sessionCookieName, signSessionAgain } from './session-cookie';
-import { isSessionActive } from './sessions';
-import { SignInLibrary, type SignInSettings } from './sign-in-library';
+import { isEqual, type ServerSecrets } from '@/lib/server/crypto';
+import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
+import { hashPassword, PasswordStore, verifyPassword } from './passwords';
+import { isSessionActive, type SessionLimits } from './sessions';
 
 /** `updatedAt` is exact to the minute, so that most requests need not write. */
 const lastUsedUpdateMs = 60_000;
+const daySeconds = 24 * 60 * 60;
+const tokenBytes = 32;
+
+export interface SignInSettings extends SessionLimits {
+  /** The first signs cookies; all are accepted. The same on every server. */
+  secrets: ServerSecrets;
+}
 
 /** Values of `Set-Cookie`. */
 export type Cookies = string[];
@@ -36,7 +43,7 @@ export interface CurrentSession {
 }
 
 export class SignInService {
-  private readonly library: SignInLibrary;
+  private readonly passwords: PasswordStore;
   /** Hash of an unknown password, so that an unknown address takes as long to check as others. */
   private unusedHash: Promise<string> | undefined;
 
@@ -45,7 +52,7 @@ export class SignInService {
     private readonly settings: () => SignInSettings,
     private readonly now: () => Date = () => new Date(),
   ) {
-    this.library = new SignInLibrary(database, settings);
+    this.passwords = new PasswordStore(database, now);
   }
 
   /**
@@ -53,17 +60,8 @@ export class SignInService {
    * `describeBrowser` names it.
    */
   async signUp(email: string, password: string, browser: string | null = null): Promise<SignUpResult> {
-    try {
-      const body = { email, password, name: email };
-      const { headers, response } = await this.library.call((api) =>
-        api.signUpEmail({ body, headers: nameBrowser(browser), returnHeaders: true }),
-      );
-      return { kind: 'signed_in', accountId: response.user.id, cookies: headers.getSetCookie() };
-    } catch (error) {
-      // Of two requests at once, the second violates the unique address.
-      if (findRefusalCode(error) && (await this.hasAccount(email))) return { kind: 'taken' };
-      throw error;
-    }
+    const accountId = await this.passwords.signUp(email, await hashPassword(password), { isConfirmed: false });
+    return accountId === null ? { kind: 'taken' } : this.startSession(accountId, browser);
   }
 
   /** Signs in if the password is enough. `wrong` does not say whether the address or the password is wrong. */
@@ -76,10 +74,17 @@ export class SignInService {
 
   /** Signs in an account that was already authenticated. */
   async startSession(accountId: string, browser: string | null = null): Promise<SignedIn> {
-    const started = await this.library.call((api) =>
-      api.startSession({ body: { accountId }, headers: nameBrowser(browser), returnHeaders: true }),
-    );
-    return { kind: 'signed_in', accountId, cookies: started.headers.getSetCookie() };
+    const { secrets, maxSessionDays } = this.settings();
+    const [token, now, maxAgeSeconds] = [
+      randomBytes(tokenBytes).toString('hex'),
+      this.now(),
+      maxSessionDays * daySeconds,
+    ];
+    const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + maxAgeSeconds * 1000) };
+    const values = { id: randomUUID(), userId: accountId, token, userAgent: browser, ...times };
+    await this.database.orm.insert(sessions).values(values);
+    const cookie = formatCookie(getCookieName(), signToken(token, secrets[0]), { maxAgeSeconds });
+    return { kind: 'signed_in', accountId, cookies: [cookie] };
   }
 
   /** Finds the account of a request's cookie; null when signed out. */
@@ -89,44 +94,37 @@ export class SignInService {
 
   /** Finds the session of a request's cookie; null when there is none, or it has expired, and then it is deleted. */
   async findSession(headers: Headers): Promise<CurrentSession | null> {
-    const settings = this.settings();
-    if (!mayBeSignedIn(headers, settings.siteUrl)) return null;
-    const found = await this.library.call((api) => api.getSession({ headers: this.keepSessionCookie(headers) }));
-    if (!found) return null;
-    const { id, updatedAt } = found.session;
-    if (!isSessionActive(found.session, settings, this.now())) {
+    const [settings, now] = [this.settings(), this.now()];
+    const token = findToken(headers, settings.secrets);
+    if (token === null) return null;
+    const isOf = and(eq(sessions.token, token), gt(sessions.expiresAt, now));
+    const [session] = await this.database.orm.select().from(sessions).where(isOf);
+    if (!session) return null;
+    const { id, userId: accountId, updatedAt } = session;
+    if (!isSessionActive(session, settings, now)) {
       await this.database.orm.delete(sessions).where(eq(sessions.id, id));
       return null;
     }
     this.touch(id, updatedAt);
-    return { id, accountId: found.user.id };
+    return { id, accountId };
   }
 
   /** Ends the session of this browser. */
   async signOut(headers: Headers): Promise<Cookies> {
-    const ended = await this.library.call((api) =>
-      api.signOut({ headers: this.keepSessionCookie(headers), returnHeaders: true }),
-    );
-    return ended.headers.getSetCookie();
+    const token = findToken(headers, this.settings().secrets);
+    if (token !== null) await this.database.orm.delete(sessions).where(eq(sessions.token, token));
+    return [formatCookie(getCookieName(), '', { maxAgeSeconds: 0 })];
   }
 
   /** Changes the password and signs out all other browsers; `wrong` when the current password is wrong. */
   async changePassword(
     headers: Headers,
-    passwords: { current: string; next: string },
+    { current, next }: { current: string; next: string },
     browser: string | null = null,
   ): Promise<SignedIn | { kind: 'wrong' }> {
-    try {
-      const body = { currentPassword: passwords.current, newPassword: passwords.next, revokeOtherSessions: true };
-      const changed = await this.library.call((api) =>
-        api.changePassword({ body, headers: this.keepSessionCookie(headers, browser), returnHeaders: true }),
-      );
-      return { kind: 'signed_in', accountId: changed.response.user.id, cookies: changed.headers.getSetCookie() };
-    } catch (error) {
-      const refusal = findRefusalCode(error);
-      if (refusal === 'INVALID_PASSWORD' || refusal === 'CREDENTIAL_ACCOUNT_NOT_FOUND') return { kind: 'wrong' };
-      throw error;
-    }
+    const accountId = await this.findAccount(headers);
+    const isChanged = accountId !== null && (await this.passwords.change(accountId, current, next));
+    return isChanged ? this.startSession(accountId, browser) : { kind: 'wrong' };
   }
 
   /** Checks address and password; null when either is wrong, which takes the same time. */
@@ -143,14 +141,6 @@ export class SignInService {
     return found?.hash && isRight ? { id: found.id, hasSecondFactor: found.hasSecondFactor === true } : null;
   }
 
-  /** Passes only the cookie and the browser's name to the library, which stores the name with a new session. */
-  private keepSessionCookie(headers: Headers, browser: string | null = null): Headers {
-    const { siteUrl, secrets } = this.settings();
-    const kept = nameBrowser(browser);
-    kept.set('cookie', signSessionAgain(headers.get('cookie') ?? '', sessionCookieName(siteUrl), secrets));
-    return kept;
-  }
-
   /** Not awaited, because the request does not depend on it. */
   private touch(id: string, lastUsedAt: Date): void {
     const now = this.now();
@@ -163,24 +153,22 @@ export class SignInService {
       .execute()
       .catch(() => {});
   }
-
-  private async hasAccount(email: string): Promise<boolean> {
-    const found = await this.database.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    return found.length > 0;
-  }
 }
 
 /** Whether a request has a session cookie; without one there is nothing to look up. */
-export function mayBeSignedIn(headers: Headers, siteUrl: string): boolean {
-  return headers.get('cookie')?.includes(`${sessionCookieName(siteUrl)}=`) ?? false;
+export function mayBeSignedIn(headers: Headers): boolean {
+  return listCookieValues(headers, `${getCookieName()}=`).length > 0;
 }
 
-function nameBrowser(browser: string | null): Headers {
-  return new Headers(browser === null ? {} : { 'user-agent': browser });
+const getCookieName = () => toCookieName('gridfare_session');
+
+function signToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
-/** Finds the library's code of a refusal; null for another error. */
-function findRefusalCode(error: unknown): string | null {
-  const { name, body } = error as { name?: unknown; body?: { code?: unknown } };
-  return name === 'APIError' && typeof body?.code === 'string' ? body.code : null;
+/** Finds the token of the session cookie; null without a right signature. */
+function findToken(headers: Headers, secrets: ServerSecrets): string | null {
+  const [value = ''] = listCookieValues(headers, `${getCookieName()}=`);
+  const [token = ''] = value.split('.');
+  return secrets.some((secret) => isEqual(value, signToken(token, secret))) ? token : null;
 }

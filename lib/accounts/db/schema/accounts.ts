@@ -47,9 +47,9 @@ export const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-// The sign-in library needs all its columns, also those that are empty for sign-in with a password.
+// Columns of an earlier sign-in library that are always empty go once no server of that version runs beside a newer one.
 
-/** Password hashes, with the sign-in library's column names. */
+/** Password hashes. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -90,7 +90,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_account').on(table.userId)],
 );
 
-/** Links that are sent by email, in the table that the sign-in library needs. */
+/** Links that are sent by email, and sign-ins that wait for a code. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey(),
   identifier: text('identifier').notNull(),
