@@ -4,8 +4,6 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { BillDocument, Layout } from './kit/bill';
 import { unprinted } from './kit/check-printed';
-import { redraw } from './kit/drawing-order';
-import { applyTricks } from './kit/pdf-tricks';
 import { layouts } from './layouts';
 import { truthSchema } from './truth';
 
@@ -37,7 +35,7 @@ export async function generateCorpus({
     let count = 0;
     for (const [layout, seed] of wanted(only, seeds)) {
       const stem = `${layout.name}-${seed}`;
-      const found = await writeBill(browser, layout.make(seed), path.join(folder, stem), stem);
+      const found = await writeBill(browser, layout.make(seed), path.join(folder, stem));
       faults.push(...found.map((fault) => `${stem}: ${fault}`));
       count++;
     }
@@ -52,34 +50,24 @@ function wanted(only: readonly string[], seeds: readonly number[]): [Layout, num
   return chosen.flatMap((layout) => seeds.map((seed): [Layout, number] => [layout, seed]));
 }
 
-async function writeBill(browser: Browser, bill: BillDocument, file: string, stem: string): Promise<string[]> {
+async function writeBill(browser: Browser, bill: BillDocument, file: string): Promise<string[]> {
   const context = await browser.newContext({ offline: true });
   try {
     const page = await context.newPage();
     await page.emulateMedia({ media: 'print' });
     await page.setContent(bill.html);
-    const faults = [...unprinted(bill.truth, await readText(page)), ...(await overflowing(page))];
-    if (bill.order && bill.order !== 'as laid out') await redraw(page, bill.order, stem);
+    // biome-ignore lint/performance/useDomNodeTextContent: words of neighbouring cells must not run together
+    const text = await page.locator('body').innerText();
+    const faults = [...unprinted(bill.truth, text), ...(await overflowing(page))];
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
     if (sheets !== (await page.locator('.page').count())) faults.push(`${sheets} sheets`);
-    await writeFile(`${file}.pdf`, applyTricks(pdf, bill.tricks ?? []));
+    await writeFile(`${file}.pdf`, pdf);
     await writeFile(`${file}.json`, `${JSON.stringify(truthSchema.parse(bill.truth), null, 2)}\n`);
     return faults;
   } finally {
     await context.close();
   }
-}
-
-/** The text that is seen: what a layout hides on purpose does not count as printed. */
-function readText(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    for (const hidden of document.querySelectorAll('[data-unseen]')) (hidden as HTMLElement).style.display = 'none';
-    // biome-ignore lint/performance/useDomNodeTextContent: what is not displayed must not count
-    const text = document.body.innerText;
-    for (const hidden of document.querySelectorAll('[data-unseen]')) (hidden as HTMLElement).style.display = '';
-    return text;
-  });
 }
 
 /** Text cut off by the edge of its page would be a truth that nobody can read. */

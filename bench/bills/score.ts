@@ -8,7 +8,6 @@ import { bundleWorkers } from '@/scripts/workers';
 import { compareWithFloor, computeFloor, type Floor, floorSchema } from './scoring/floor';
 import { faultReport, reportText, scoreFolder } from './scoring/folder-score';
 import { findLots } from './scoring/lots';
-import { noiseGrades } from './scoring/noise';
 
 const usage = `Usage: node scripts/run.mjs bench/bills/score.ts [folder …] [options]
   folder         bills to score; without one, bench/bills/corpus (if it was made), the golden bills and each folder in
@@ -16,7 +15,6 @@ const usage = `Usage: node scripts/run.mjs bench/bills/score.ts [folder …] [op
   --misses       lists what was not right
   --totals       leaves out all tables but the first
   --only=a,b     these parts only
-  --noise=light  reads the words as from a picture; or heavy
   --faults       makes each bill inconsistent and asks the checks
   --floor        exits 1 when a lot scores less than bench/bills/floor.json says, as npm run bills:score does
   --write-floor  writes what the lots score now`;
@@ -27,21 +25,15 @@ const { values, positionals } = readArguments(usage, () =>
       misses: { type: 'boolean' },
       totals: { type: 'boolean' },
       faults: { type: 'boolean' },
-      noise: { type: 'string' },
       only: { type: 'string', default: '' },
       floor: { type: 'boolean' },
       'write-floor': { type: 'boolean' },
     },
   }),
 );
-const noise = noiseGrades.find((grade) => grade === values.noise);
-if (values.noise !== undefined && !noise) {
-  console.error(`--noise is one of: ${noiseGrades.join(', ')}.`);
-  process.exit(2);
-}
 const isFloor = values.floor || values['write-floor'];
-if (isFloor && (values.only || values.noise || values.faults)) {
-  console.error('The floor is of whole lots as they are: leave out --only, --noise and --faults.');
+if (isFloor && (values.only || values.faults)) {
+  console.error('The floor is of whole lots as they are: leave out --only and --faults.');
   process.exit(2);
 }
 const floorFile = path.join(root, 'bench/bills/floor.json');
@@ -64,7 +56,7 @@ for (const line of worse) console.error(`below the floor: ${line}`);
 process.exitCode = worse.length > 0 ? 1 : 0;
 
 async function scoreLot(name: string, folder: string): Promise<void> {
-  const job = { folder, today: '2026-11-21', only: values.only.split(',').filter(Boolean), noise };
+  const job = { folder, today: '2026-11-21', only: values.only.split(',').filter(Boolean) };
   if (values.faults) {
     console.log(`${name}\n${await faultReport(job)}\n`);
     return;

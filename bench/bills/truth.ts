@@ -101,7 +101,7 @@ const prefillSchema = z.object({
 });
 export type Prefill = z.infer<typeof prefillSchema>;
 
-export const billKinds = [
+const billKinds = [
   'small business',
   'large market',
   'embedded network',

@@ -80,7 +80,10 @@ export async function outlined(pdf: Uint8Array): Promise<Uint8Array> {
       '-o',
       to,
       from,
-    ]);
+    ]).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new Error('Letters as shapes need Ghostscript: install gs, or leave pdf-outlines out of --kinds.');
+    });
     return await readFile(to);
   } finally {
     await rm(folder, { recursive: true, force: true });

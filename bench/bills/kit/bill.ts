@@ -5,20 +5,9 @@ import type { BillLine, Metered, Totals } from './lines';
 import { total } from './money';
 import type { Start } from './start';
 
-/** In which order the words are drawn; what is seen stays the same. */
-export type DrawingOrder = 'as laid out' | 'values first' | 'bottom up' | 'by column' | 'shuffled';
-
-/** What is done to the finished PDF. */
-export type Trick =
-  | { do: 'rotate'; degrees: 90 | 180 | 270 }
-  | { do: 'crop'; dx: number; dy: number }
-  | { do: 'invisible text'; lines: readonly string[] };
-
 export interface BillDocument {
   html: string;
   truth: Truth;
-  order?: DrawingOrder;
-  tricks?: readonly Trick[];
 }
 
 export interface Layout {
@@ -46,10 +35,9 @@ export function documentFor(
   layout: Pick<Layout, 'kind' | 'traits'>,
   start: Start,
   bill: { lines: readonly BillLine[]; totals: Totals; notes?: TruthNotes },
-  look: { css: string; pages: readonly Html[]; size?: PageSize; order?: DrawingOrder; tricks?: readonly Trick[] },
+  look: { css: string; pages: readonly Html[]; size?: PageSize },
 ): BillDocument {
-  const { order, tricks } = look;
-  return { html: makeDocument(look.css, look.pages, look.size), truth: makeTruth(layout, start, bill), order, tricks };
+  return { html: makeDocument(look.css, look.pages, look.size), truth: makeTruth(layout, start, bill) };
 }
 
 function makeTruth(

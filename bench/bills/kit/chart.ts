@@ -40,21 +40,6 @@ ${value}<text x="${x + slot / 2}" y="${height - 4}" text-anchor="middle">${bar.l
   return html`<svg width="${width}" height="${height}" style="font-size:${fontSize}px">${scale}${drawn}</svg>`;
 }
 
-/** Lying bars, label at the left, value at the right end. */
-export function lyingBars(bars: readonly Bar[], look: ChartLook): Html {
-  const { width, height, color, fontSize = 8 } = look;
-  const top = Math.max(...bars.map((bar) => bar.value), 1);
-  const slot = height / bars.length;
-  const drawn = bars.map((bar, i) => {
-    const y = i * slot;
-    const size = (bar.value / top) * (width - 110);
-    return html`<text x="0" y="${y + slot * 0.7}">${bar.label}</text>
-<rect x="60" y="${y + slot * 0.2}" width="${size}" height="${slot * 0.6}" fill="${color}"/>
-<text x="${66 + size}" y="${y + slot * 0.7}">${bar.value}</text>`;
-  });
-  return html`<svg width="${width}" height="${height}" style="font-size:${fontSize}px">${drawn}</svg>`;
-}
-
 /** A line through months, with a scale but no values. */
 export function lineChart(bars: readonly Bar[], look: ChartLook): Html {
   const { width, height, color, steps = 4, fontSize = 8 } = look;

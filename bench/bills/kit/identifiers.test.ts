@@ -5,7 +5,7 @@ import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findNetwork } from '@/lib/facts/networks';
 import { findLocalitiesOfPostcode, findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { makeAbn, makeIcp, makeMirn, makeMpan, makeNmi } from './identifiers';
+import { makeAbn, makeIcp, makeMirn, makeNmi } from './identifiers';
 import { makeRandom } from './random';
 import { places } from './sites';
 
@@ -32,16 +32,6 @@ describe('identifiers of the corpus against the facts of the product', () => {
       expect(checkAbn(makeAbn(random))).toBe('right');
       expect(checkMirn(makeMirn(random, '53'))).toBe('right');
       expect(checkIcp(makeIcp(random, 'UN'))).toBe('right');
-    }
-  });
-
-  it('gives MPANs of 13 digits whose last is the check digit', () => {
-    const weights = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
-    for (const random of draws) {
-      const mpan = makeMpan(random, '23');
-      expect(mpan).toMatch(/^23\d{11}$/);
-      const sum = weights.reduce((all, weight, i) => all + weight * Number(mpan[i]), 0);
-      expect(Number(mpan[12])).toBe((sum % 11) % 10);
     }
   });
 });

@@ -69,12 +69,3 @@ function crc12(characters: string): number {
   }
   return register;
 }
-
-const mpanPrimes = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
-
-/** The 13-digit core of a British MPAN: 12 digits times the primes without 11, modulo 11, modulo 10. */
-export function makeMpan(random: Random, area: string): string {
-  const core = area + random.digits(12 - area.length);
-  const sum = [...core].reduce((total, digit, i) => total + Number(digit) * mpanPrimes[i]!, 0);
-  return core + String((sum % 11) % 10);
-}

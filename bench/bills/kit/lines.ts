@@ -74,17 +74,6 @@ export function demand(
   return charge(description, quantity, unit, rate, { class: 'demand', class_also: ['network'], metered, ...more });
 }
 
-/** A credit for export at so many cents per kWh; carries no GST. */
-export function feedIn(description: string, kwh: number, centsPerKwh: number, more: More = {}): BillLine {
-  const rate = toDollars(centsPerKwh);
-  return charge(description, kwh, 'kWh', rate, {
-    amount: -toCents(kwh, rate),
-    metered: 'export',
-    taxable: false,
-    ...more,
-  });
-}
-
 /** A fee, discount or credit without a quantity. */
 export function lump(description: string, amount: number, of: ChargeClass = 'retail', more: More = {}): BillLine {
   const nothing = { quantity: null, unit: null, rate: null, time_period: null, metered: null };

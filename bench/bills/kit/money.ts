@@ -31,19 +31,14 @@ export function number(value: number, places = 0): string {
   return `${value < 0 ? '-' : ''}${grouped}${part === undefined ? '' : `.${part}`}`;
 }
 
-/** The ways a credit is printed: `-$1.00`, `$-1.00`, `$1.00CR`, `$1.00 CR`, `$1.00cr`, `$1.00-`, `($1.00)`, `−$1.00`. */
-export type CreditStyle = '-$' | '$-' | 'CR' | ' CR' | 'cr' | 'x-' | '()' | '−$';
+/** The ways a credit is printed: `-$1.00` or `$1.00-`. */
+type CreditStyle = '-$' | 'x-';
 
-/** $1,234.50, and a negative amount in the style of the house. */
+/** $1,234.50, and a negative amount with its sign before or after it. */
 export function dollars(amount: number, credit: CreditStyle = '-$', sign = '$'): string {
   const size = `${sign}${number(Math.abs(amount), 2)}`;
   if (amount >= 0) return size;
-  if (credit === '-$') return `-${size}`;
-  if (credit === '−$') return `−${size}`;
-  if (credit === '$-') return `${sign}-${number(-amount, 2)}`;
-  if (credit === '()') return `(${size})`;
-  if (credit === 'x-') return `${size}-`;
-  return `${size}${credit}`;
+  return credit === '-$' ? `-${size}` : `${size}-`;
 }
 
 /** The same without the currency sign. */

@@ -102,7 +102,7 @@ function chooseRetailer(random: Random): Start['retailer'] {
 }
 
 /** Splits letters and digits into groups: `group('12345678901', 4, 3)` is `1234 567 8901`; what is left over comes last. */
-export function group(text: string, ...sizes: number[]): string {
+function group(text: string, ...sizes: number[]): string {
   const parts: string[] = [];
   let rest = text;
   for (const size of sizes) {

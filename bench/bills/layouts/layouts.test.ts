@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sum, toCents } from '../kit/money';
 import { businesses, retailers } from '../kit/parties';
 import { places, streets } from '../kit/sites';
-import { billKinds, type Scalars, truthSchema } from '../truth';
+import { type Scalars, truthSchema } from '../truth';
 import { layouts } from '.';
 
 const bills = layouts.flatMap((layout) => [1, 2, 3].map((seed) => ({ layout, seed, bill: layout.make(seed) })));
@@ -27,7 +27,7 @@ describe.each(bills)('$layout.name, seed $seed', ({ layout, seed, bill }) => {
     } as Scalars;
     const net = sum(truth.charges.map((line) => line.amount));
     expect([new_charges, sum([new_charges!, -(gst ?? 0)])]).toContain(net);
-    if (subtotal !== null && gst !== null && truth.kind !== 'canada') expect(sum([subtotal, gst])).toBe(new_charges);
+    if (subtotal !== null && gst !== null) expect(sum([subtotal, gst])).toBe(new_charges);
     expect(sum([new_charges!, previous_balance ?? 0])).toBe(total_due);
   });
 
@@ -40,8 +40,7 @@ describe.each(bills)('$layout.name, seed $seed', ({ layout, seed, bill }) => {
 });
 
 describe('the corpus', () => {
-  it('has bills of every kind, and no name twice', () => {
-    expect(new Set(layouts.map(({ kind }) => kind))).toEqual(new Set(billKinds));
+  it('has no name twice', () => {
     const names = [layouts.map(({ name }) => name), retailers, businesses, streets, places.map(({ suburb }) => suburb)];
     for (const list of names) expect(new Set(list).size).toBe(list.length);
   });

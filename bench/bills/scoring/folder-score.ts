@@ -9,7 +9,6 @@ import { type BillScore, scoreBill } from './bill-score';
 import { faultsText, scoreFaults } from './faults';
 import { findFileGroup } from './figures';
 import { billFile } from './lots';
-import { type NoiseGrade, noisy } from './noise';
 import { readDocument } from './read-document';
 import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
 
@@ -19,8 +18,6 @@ export interface ScoreJob {
   today: string;
   /** Parts of file names; empty: all. */
   only: readonly string[];
-  /** Words as from a picture. */
-  noise?: NoiseGrade | undefined;
 }
 
 /** What became of a file that is no bill. */
@@ -77,9 +74,8 @@ async function readBill(file: string, today: string): Promise<ReadBill> {
 /** Scores every file of a folder. Files without a truth are no bills where the folder is called `not-bills`. */
 export async function scoreFolder(job: ScoreJob): Promise<FolderScore> {
   const bills = (await readFolder(job)).map(({ file, truth, fileKind, document, elapsedMs }) => {
-    const seen = document && job.noise ? noisy(document, file, job.noise) : document;
     const startedAt = performance.now();
-    const answer = seen ? assessDocument(seen, job.today).extraction : { bill: null, issues: [] };
+    const answer = document ? assessDocument(document, job.today).extraction : { bill: null, issues: [] };
     return scoreBill(file, truth, answer, elapsedMs + performance.now() - startedAt, fileKind);
   });
   const others = (await listFiles(job.folder, job.only)).filter((file) => !hasTruth(file));

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Bill, Charge, Field, Issue } from '@/lib/bills/bill';
 import { layouts } from '../layouts';
-import type { ScalarName, Truth } from '../truth';
+import { type ScalarName, type Truth, truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
 import { findFileGroup } from './figures';
 import { compareWithFloor, computeFloor } from './floor';
@@ -108,7 +109,7 @@ describe('scoring', () => {
     expect(result.wrongWithoutIssue).toEqual([]);
   });
 
-  const flat = truths.find(({ layout }) => layout === 'flat-rate-on-two-pages')!;
+  const flat = truthSchema.parse(JSON.parse(readFileSync('test/golden-bills/flat-rate-on-two-pages.json', 'utf8')));
 
   it('tells wrong, missing and invented apart and counts what was wrong but sure', () => {
     const bill = perfectBill(flat, { total_due: flat.fields.total_due! + 0.01, due_date: null, shoulder_kwh: 12 });
