@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import { BillsError } from '@/lib/bills/errors';
 import { makeCursor, readBillSearch, readCursor, readLimit, toBillSearch } from './bill-query';
 
@@ -58,36 +57,6 @@ describe('the search of an address', () => {
     expect([limit(''), limit('limit=1'), limit('limit=200')]).toEqual([50, 1, 200]);
     for (const query of ['limit=0', 'limit=201', 'limit=1.5', 'limit=-1'])
       expect(errorOf(() => limit(query))).toMatchObject({ attr: 'limit' });
-  });
-
-  it('is described by the schema that reads it', () => {
-    const document = buildOpenApiDocument('https://example.com') as {
-      paths: Record<string, { get: { parameters: { name: string; required?: boolean; schema: object }[] } }>;
-    };
-    const { parameters } = document.paths['/v1/bills']!.get;
-    expect(parameters.map(({ name }) => name)).toEqual([
-      'q',
-      'from',
-      'to',
-      'retailer',
-      'site',
-      'fuel',
-      'issues',
-      'min',
-      'max',
-      'sort',
-      'limit',
-      'cursor',
-    ]);
-    const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;
-    expect(parameters.some(({ required }) => required)).toBe(false);
-    expect(schemaOf('from')).toMatchObject({ type: 'string', format: 'date' });
-    expect(schemaOf('min')).toMatchObject({ type: 'number' });
-    expect(schemaOf('sort')).toMatchObject({
-      enum: expect.arrayContaining(['period', '-uploaded']),
-      default: '-uploaded',
-    });
-    expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 200, default: 50 });
   });
 });
 

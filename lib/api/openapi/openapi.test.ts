@@ -133,3 +133,16 @@ describe('POST /v1/extract', () => {
     expect(issue.properties.field.type).toBe('string');
   });
 });
+
+it('describes the search of stored bills by the schema that reads it', () => {
+  const { parameters } = document.paths['/v1/bills'].get as { parameters: Parameter[] };
+  const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  expect(Object.keys(schemas).join(' ')).toBe('q from to retailer site fuel issues min max sort limit cursor');
+  expect(parameters.some(({ required }) => required)).toBe(false);
+  expect(schemas).toMatchObject({
+    from: { type: 'string', format: 'date' },
+    min: { type: 'number' },
+    sort: { enum: expect.arrayContaining(['period', '-uploaded']), default: '-uploaded' },
+    limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+  });
+});
