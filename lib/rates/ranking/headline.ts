@@ -62,23 +62,24 @@ export function findHeadline(
  */
 function findSettledDemandPlan(ranking: Ranking, rank: number, isOpen: PlanFilter, among: PlanFilter): number | null {
   const targetCents = ranking.competingCents(rank);
-  return findCheapestRank(ranking, (table, index, at) => {
-    if (ranking.costCents(at) >= targetCents || !isDemandPlan(table, index) || !isReliable(table, index)) return false;
+  const isSettled = (table: PlanTable, index: number, at: number) => {
+    if (!isDemandPlan(table, index) || !isReliable(table, index)) return false;
     if (!isOpen(table, index) || !among(table, index)) return false;
     const { compiled } = ranking.getPlan(at);
     const { usage } = ranking.part(at);
     const doubled = { ...usage, demandShape: null, maxDemandKw: 2 * findHighestDemand(compiled, usage) };
     return costCompetingCents(table, index, costPlanCents(compiled, doubled)) < targetCents;
-  });
+  };
+  return findCheapestRank(ranking, isSettled, targetCents);
 }
 
-/** Ranks ascend by cost, so the search ends when no later plan can win. */
+/** Returns the cheapest below `leastCents`. Ranks ascend by cost, so the search ends when no later plan can win. */
 function findCheapestRank(
   ranking: Ranking,
   competes: (table: PlanTable, index: number, rank: number) => boolean,
+  leastCents = Number.POSITIVE_INFINITY,
 ): number | null {
   let best: number | null = null;
-  let leastCents = Number.POSITIVE_INFINITY;
   for (let rank = 0; rank < ranking.length && ranking.costCents(rank) < leastCents; rank++) {
     if (!competes(ranking.table(rank), ranking.index(rank), rank)) continue;
     const cents = ranking.competingCents(rank);

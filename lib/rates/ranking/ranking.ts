@@ -45,7 +45,10 @@ export class Ranking {
 
   /** Returns the plans that meet `wanted`, in the same order, with their rank before filtering. */
   filter(wanted: PlanFilter): Ranking {
-    const ranks = this.findRanks((rank) => this.meets(rank, wanted));
+    const found = new Uint32Array(this.length);
+    let count = 0;
+    for (let rank = 0; rank < this.length; rank++) if (this.meets(rank, wanted)) found[count++] = rank;
+    const ranks = found.subarray(0, count);
     return new Ranking(
       this.parts,
       gather(this.partPlaces, ranks, new Uint8Array(ranks.length)),
@@ -121,14 +124,6 @@ export class Ranking {
     };
   }
 
-  /** Returns the ascending ranks that meet `wanted`. */
-  findRanks(wanted: (rank: number) => boolean): Uint32Array {
-    const found = new Uint32Array(this.length);
-    let count = 0;
-    for (let rank = 0; rank < this.length; rank++) if (wanted(rank)) found[count++] = rank;
-    return found.subarray(0, count);
-  }
-
   /** Counts the plans that cost less. */
   countBelow(cents: number): number {
     const place = this.cents.findIndex((cost) => cost >= cents);
@@ -188,37 +183,45 @@ export function rankPlans(
   );
 }
 
-const digitValues = 2048;
+/** Longer digits save a pass over the list and cost more: each pass also goes over all values of a digit. */
+const maxDigitBits = 11;
 
 /**
- * Returns the places of integers in ascending order; equal ones keep their order. Sorts by digit, which takes a third of
- * the time of a sort by comparison.
+ * Returns the places of integers in ascending order; equal ones keep their order. Sorts by digit, which takes less than
+ * half the time of a sort by comparison; integers 2³² and more apart are compared.
  */
 export function sortIndices(values: Float64Array): Uint32Array {
+  const count = values.length;
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < values.length; i++) {
+  for (let i = 0; i < count; i++) {
     const value = must(values[i], isRank);
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  const digits = new Uint16Array(values.length);
-  let order = new Uint32Array(values.length);
-  for (let i = 0; i < values.length; i++) order[i] = i;
-  let next = new Uint32Array(values.length);
-  for (let unit = 1; unit <= max - min; unit *= digitValues) {
-    const starts = new Uint32Array(digitValues + 1);
-    for (let i = 0; i < values.length; i++) {
-      const digit = Math.floor((must(values[i], isRank) - min) / unit) % digitValues;
-      digits[i] = digit;
-      starts[digit + 1] = must(starts[digit + 1], 'each digit has a count') + 1;
+  const keys = new Uint32Array(count);
+  let order = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    keys[i] = must(values[i], isRank) - min;
+    order[i] = i;
+  }
+  if (max - min >= 2 ** 32) return order.sort((a, b) => must(values[a], isRank) - must(values[b], isRank) || a - b);
+  const bits = 32 - Math.clz32(max - min);
+  const digitBits = Math.ceil(bits / Math.ceil(bits / maxDigitBits));
+  const mask = 2 ** digitBits - 1;
+  let next = new Uint32Array(count);
+  for (let shift = 0; shift < bits; shift += digitBits) {
+    const starts = new Uint32Array(2 ** digitBits + 1);
+    for (let i = 0; i < count; i++) {
+      const after = ((must(keys[i], isRank) >>> shift) & mask) + 1;
+      starts[after] = must(starts[after], 'each digit has a count') + 1;
     }
-    for (let digit = 1; digit < digitValues; digit++) {
+    for (let digit = 1; digit <= mask; digit++) {
       starts[digit] = must(starts[digit], 'each digit has a count') + must(starts[digit - 1], 'each digit has a count');
     }
-    for (let i = 0; i < values.length; i++) {
+    for (let i = 0; i < count; i++) {
       const place = must(order[i], isRank);
-      const digit = must(digits[place], isRank);
+      const digit = (must(keys[place], isRank) >>> shift) & mask;
       const start = must(starts[digit], 'each digit has a start');
       next[start] = place;
       starts[digit] = start + 1;

@@ -55,11 +55,9 @@ export function summarise(input: SummaryInput): RatesSummary {
       return [{ network, name, abbreviation, annual_cost_inc_gst }];
     }),
     coverage: { ...coverage, plans_sold_in_part: leftOut.soldInPart, plans_restricted: leftOut.restricted },
-    cheapest_public_by_retailer: findCheapestByRetailer(ranking).map((entry) => {
-      // What a retailer's cheapest public plan implies is left out.
-      const { offer_source, benchmark_abbreviation, ...answer } = toPublicAnswer(entry, findBenchmark(entry));
-      return answer;
-    }),
+    cheapest_public_by_retailer: findCheapestByRetailer(ranking).map((entry) =>
+      toPlanAnswer(entry, findBenchmark(entry)),
+    ),
   };
 }
 
@@ -128,9 +126,17 @@ function toGroupAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
 }
 
 function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
+  return { ...toGroupAnswer(entry, benchmark), ...toPlanAnswer(entry, benchmark) };
+}
+
+/** Returns what tells a public plan of one benchmark from the others. */
+function toPlanAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   const { plan, tariffType } = entry.compiled;
   return {
-    ...toGroupAnswer(entry, benchmark),
+    ref: entry.ref,
+    network: entry.network,
+    annual_cost_inc_gst: entry.costCents / 100,
+    vs_benchmark_pct: compareBenchmark(entry, benchmark),
     retailer: plan.retailer,
     plan_name: plan.name,
     plan_id: plan.id,
