@@ -54,7 +54,7 @@ export function buildCostChart(page: PlanPage): CostChart {
   const networks = findNetworks(page, plans);
   const bars = [
     ...plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page)),
-    ...(page.own ? [buildPlanBar(page.own.plan, 'own', page)] : []),
+    ...(page.own ? [buildPlanBar(page.own, 'own', page)] : []),
     ...networks.flatMap(buildReferenceBars),
   ];
   bars.sort((a, b) => a.annualCostIncGst - b.annualCostIncGst);

@@ -239,7 +239,7 @@ function OwnTag({ state, own: plan }: EditLineProps & { own: NonNullable<RatesRe
       href={formatChangedHref(state, { ownRates: null })}
       title={own.remove}
     >
-      {own.shortTag}
+      {own.tag}
       <Icon name="close" className="icon-small" />
       <span className="sr-only">: {own.remove}</span>
     </a>

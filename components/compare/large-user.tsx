@@ -89,7 +89,7 @@ function Scale({ rates, whole, own }: ScaleProps) {
   const costs = whole.listed.filter(({ doubt }) => doubt === null).map(({ highIncGst }) => perKwh(highIncGst));
   if (costs.length === 0 && !own) return null;
   const [low, high] = [Math.min(...costs), Math.max(...costs)];
-  const yours = own ? perKwh(own.plan.annual_cost_inc_gst) : null;
+  const yours = own ? perKwh(own.annual_cost_inc_gst) : null;
   const to = Math.max(high, yours ?? 0) * 1.15;
   const at = (cents: number) => `${((cents / to) * 100).toFixed(1)}%`;
   return (
@@ -101,7 +101,7 @@ function Scale({ rates, whole, own }: ScaleProps) {
     >
       {own && (
         <p className="text-sm text-muted">
-          <Money amount={own.plan.annual_cost_inc_gst} /> for {formatKwhPerYear(kwh)}, GST included.
+          <Money amount={own.annual_cost_inc_gst} /> for {formatKwhPerYear(kwh)}, GST included.
         </p>
       )}
       <div aria-hidden="true" className="prints-colour relative mt-3 mb-2 h-4 rounded-[3px] bg-inset">

@@ -18,7 +18,7 @@ export const nameLineShort = (line: Line) => nameLine(line).replace(' price', ''
 
 export function chooseLine(page: Pick<PlanPage, 'own' | 'networks'>, whole: Arrangement): Line | null {
   const { own } = page;
-  if (own) return { kind: 'own', costIncGst: own.plan.annual_cost_inc_gst, own };
+  if (own) return { kind: 'own', costIncGst: own.annual_cost_inc_gst, own };
   const reference = findCommonReference(page.networks);
   if (reference) return { kind: 'reference', costIncGst: reference.annualCostIncGst, own: null };
   const middle = page.networks.length === 1 ? findMiddleCost(whole) : null;

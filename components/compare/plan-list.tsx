@@ -174,11 +174,11 @@ function listStandingRows({ listPage, page, filtered, line }: PlanListProps): { 
     }
   }
   if (own && line?.own) {
-    const at = placeOf(own.plan.annual_cost_inc_gst);
+    const at = placeOf(own.annual_cost_inc_gst);
     if (at !== null) {
       rows.push({
         at,
-        costIncGst: own.plan.annual_cost_inc_gst,
+        costIncGst: own.annual_cost_inc_gst,
         row: (
           <li key="own" className={`${standing} bg-yours-soft text-yours`} {...markOwnBill(own)}>
             <span>

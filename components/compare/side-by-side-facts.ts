@@ -48,7 +48,7 @@ export function buildSideBySide(page: PlanPage): SideBySide {
   const bill = page.own;
   const own = bill && [notOnBill];
   const row = (name: string, of: (plan: RatesPlan) => Value, more?: Partial<FactRow>) =>
-    buildFactRow(name, plans.map(of), { own: bill && [of(bill.plan) ?? []].flat(), ...more });
+    buildFactRow(name, plans.map(of), { own: bill && [of(bill) ?? []].flat(), ...more });
   const rows: FactRow[] = [
     ...(bill ? [row('Against your bill', (plan) => compareWithBill(plan, bill), { own: ['What you pay now'] })] : []),
     row('Against the reference price', (plan) => compareWithReference(plan, page)),
@@ -108,7 +108,7 @@ function buildPartRows({ plans, own }: PlanPage, reference: PageBenchmark | null
   const amounts = (lines: ReturnType<typeof reconcileLines>) =>
     new Map(groupLinesByPart(lines ?? []).map(({ part, amountIncGst }) => [part, formatDollars(amountIncGst)]));
   const sums = plans.map((plan) => amounts(reconcileLines(plan)));
-  const ownSums = own && amounts(reconcileLines(own.plan));
+  const ownSums = own && amounts(reconcileLines(own));
   const referenceSums = amounts(reference?.lines ?? null);
   return costParts.map((part) =>
     buildFactRow(

@@ -91,7 +91,7 @@ function Table({ own, plans, reference, caption, head, children }: TableProps) {
 
 /** Names and prices, always visible while scrolling. */
 function Head({ own, plans, reference, state }: Columns & { state: ComparisonState }) {
-  const minCost = Math.min(...[...plans, ...(own ? [own.plan] : [])].map((plan) => plan.annual_cost_inc_gst));
+  const minCost = Math.min(...[...plans, ...(own ? [own] : [])].map((plan) => plan.annual_cost_inc_gst));
   return (
     <GridHead className="side-head">
       <GridRow className="side-row">
@@ -99,12 +99,12 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
         {own && (
           <ColumnHeader className="side-own" {...markOwnBill(own)}>
             <span className="side-mark">
-              <PlanMonogram plan={own.plan} small />
+              <PlanMonogram plan={own} small />
             </span>
             <span className="side-title">Your bill</span>
             <small className="side-wide">What you pay now</small>
-            <strong>{formatDollars(own.plan.annual_cost_inc_gst)}</strong>
-            <small>{formatExtraCost(own.plan.annual_cost_inc_gst, minCost)}</small>
+            <strong>{formatDollars(own.annual_cost_inc_gst)}</strong>
+            <small>{formatExtraCost(own.annual_cost_inc_gst, minCost)}</small>
           </ColumnHeader>
         )}
         {plans.map((plan) => (

@@ -52,7 +52,7 @@ export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   return {
     best: whole && toBestPlan(whole),
     bestPublic: publicOne && toBestPlan(publicOne),
-    pays: own && { low: own.plan.annual_cost_inc_gst, high: own.highIncGst, from: 'bill' },
+    pays: own && { low: own.annual_cost_inc_gst, high: own.annual_cost_high_inc_gst, from: 'bill' },
     isSample: rates.warnings.some(({ code }) => code === 'sample_rates'),
   };
 }
@@ -98,7 +98,7 @@ export function formatNoBestPlan({ unusable, outcome, best }: ComparedSite): str
 
 /** Returns the difference as the result page words it. */
 export function findDifference({ low, high }: Pays, { costIncGst }: BestPlan) {
-  return compareWithOwnBill(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
+  return compareWithOwnBill(costIncGst, { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high });
 }
 
 const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;

@@ -21,8 +21,6 @@ interface RefusedFile {
 export interface SiteReading {
   /** Personal: used only to distinguish sites on the screen. Empty when the file has none. */
   nmi: string;
-  /** The network by NMI; null when the NMI does not identify it. */
-  nmiNetwork: NetworkSlug | null;
   /** Null when no day is complete, or no network is known. */
   year: MeterYear | null;
 }
@@ -136,7 +134,6 @@ function buildSites(data: MeterData, network: NetworkSlug | null): SiteReading[]
 
 function buildSiteReading(site: MeterSite, network: NetworkSlug | null): SiteReading {
   const identity = identifyNmi(site.nmi);
-  const nmiNetwork = identity.kind === 'network' ? identity.network : null;
-  const used = network ?? nmiNetwork;
-  return { nmi: site.nmi, nmiNetwork, year: used && buildMeterYear(site, used) };
+  const used = network ?? (identity.kind === 'network' ? identity.network : null);
+  return { nmi: site.nmi, year: used && buildMeterYear(site, used) };
 }

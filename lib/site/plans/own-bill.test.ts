@@ -28,11 +28,11 @@ const uncertain = bill({
 });
 
 describe('the bill of an answer', () => {
-  it('is a plan without a rank, known from plans on offer', () => {
+  it('is a plan that is known from plans on offer', () => {
     expect(findOwnBill({})).toBeNull();
-    expect(own.plan).toMatchObject({ plan_name: 'Your bill', annual_cost_inc_gst: 4441.8, plan_rank: 0 });
-    expect([isOwnBill(own.plan), isOwnBill(planFixture())]).toEqual([true, false]);
-    expect(bill({ plan_rank: null }).row).toBeNull();
+    expect(own).toMatchObject({ plan_name: 'Your bill', annual_cost_inc_gst: 4441.8, plan_rank: own.plan_rank });
+    expect([isOwnBill(own), isOwnBill(planFixture())]).toEqual([true, false]);
+    expect(bill({ plan_rank: null }).plan_rank).toBe(0);
   });
 
   it('carries the marks that measurements read', () => {
@@ -50,7 +50,7 @@ describe('the bill of an answer', () => {
   });
 
   it('is from a bill, or from rates typed by hand', () => {
-    expect(describeOwnSource(own)).toMatchObject({ tag: 'From your bill', remove: 'Remove your bill' });
+    expect(describeOwnSource(own)).toMatchObject({ tag: 'Your bill', remove: 'Remove your bill' });
     expect(describeOwnSource(bill({ period: null })).remove).toBe('Remove your rates');
   });
 });
@@ -85,7 +85,9 @@ describe('a plan beside the bill', () => {
   });
 
   it('costs more after a fee on what it takes off the bill, and has none where it takes nothing off', () => {
-    expect(describeCostAfterFee(4000, { ...own, highIncGst: 4441.8 }, 20)).toBe('About $4,088 a year after our fee');
+    expect(describeCostAfterFee(4000, { ...own, annual_cost_high_inc_gst: 4441.8 }, 20)).toBe(
+      'About $4,088 a year after our fee',
+    );
     expect(describeCostAfterFee(4000, uncertain, 20)).toBe('About $4,088 to $4,120 a year after our fee');
     expect(describeCostAfterFee(4500, uncertain, 20)).toBe('About $4,500 to $4,520 a year after our fee');
     expect(describeCostAfterFee(4442, own, 20)).toBeNull();

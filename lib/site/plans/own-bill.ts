@@ -2,39 +2,15 @@
 import type { OwnPlan, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { formatDollarRange, formatDollars, formatDollarsAndCents, formatNumber, formatPercent } from '../words/format';
 
-export interface OwnBill {
-  /** The bill in the form of a plan, so that rows and charts can show it. */
-  plan: RatesPlan;
-  /** Its place among the plans in order of cost: 1 when no plan costs less; null when not known. */
-  row: number | null;
-  /** Includes the highest estimate of charges that could not be costed; the plan's cost includes the lowest. */
-  highIncGst: number;
-  notCosted: OwnPlan['not_costed'];
-  period: OwnPlan['period'];
-  networkTariff: OwnPlan['network_tariff'];
-}
+/**
+ * The bill as a plan, so that rows and charts can show it. Its rank is 1 when no plan costs less, and 0 when not known. Its
+ * cost includes the lowest estimate of charges that could not be costed.
+ */
+export type OwnBill = OwnPlan & { plan_rank: number };
 
 /** Returns the bill of a response; null without one. */
 export function findOwnBill({ own_plan: own }: Pick<RatesResponse, 'own_plan'>): OwnBill | null {
-  if (!own) return null;
-  const {
-    annual_cost_low_inc_gst: _,
-    annual_cost_high_inc_gst: highIncGst,
-    not_costed: notCosted,
-    period,
-    network_tariff: networkTariff,
-    plan_rank: row,
-    ...plan
-  } = own;
-  return {
-    // Ranks are only for plans on sale.
-    plan: { ...plan, plan_rank: 0 },
-    row,
-    highIncGst,
-    notCosted,
-    period,
-    networkTariff,
-  };
+  return own ? { ...own, plan_rank: own.plan_rank ?? 0 } : null;
 }
 
 /** Whether it is the owner's bill rather than a plan on sale. */
@@ -43,14 +19,17 @@ export function isOwnBill({ offer_source: source }: { offer_source: string }): b
 }
 
 /** Attributes that tests and measurements read wherever the bill is shown. */
-export function markOwnBill({ plan, period }: OwnBill) {
+export function markOwnBill({ annual_cost_inc_gst: cost, period }: OwnBill) {
   return {
     'data-own-bill': true,
-    'data-annual-cost': plan.annual_cost_inc_gst,
+    'data-annual-cost': cost,
     'data-period-cost': period?.cost_inc_gst,
     'data-period-charged': period?.charged_inc_gst,
   };
 }
+
+/** The cost of a bill, and the highest estimate with charges that could not be costed. */
+type OwnCost = Pick<OwnBill, 'annual_cost_inc_gst' | 'annual_cost_high_inc_gst'>;
 
 interface OwnDifference {
   /** `either` when it depends on charges that could not be costed. */
@@ -62,11 +41,11 @@ interface OwnDifference {
 /** Returns how much less a plan costs a year than the bill, from the rounded figures on the page. */
 export function compareWithOwnBill(
   costIncGst: number,
-  { plan, highIncGst }: { plan: Pick<RatesPlan, 'annual_cost_inc_gst'>; highIncGst: number },
+  { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high }: OwnCost,
 ): OwnDifference {
   const cost = Math.round(costIncGst);
-  const minSaving = Math.round(plan.annual_cost_inc_gst) - cost;
-  const maxSaving = Math.round(highIncGst) - cost;
+  const minSaving = Math.round(low) - cost;
+  const maxSaving = Math.round(high) - cost;
   if (minSaving === 0 && maxSaving === 0) return { side: 'same', words: 'The same' };
   if (minSaving < 0 && maxSaving > 0)
     return { side: 'either', words: `${formatDollars(-minSaving)} more to ${formatDollars(maxSaving)} less` };
@@ -91,13 +70,13 @@ export function describeOwnAnswer(costIncGst: number, own: OwnBill): OwnAnswer {
   const { side, words } = compareWithOwnBill(costIncGst, own);
   if (side === 'less' || side === 'either') return { lead: 'About', figure: words, tail: 'than you pay now' };
   if (side === 'same') return { lead: 'About what you pay now', figure: null, tail: '' };
-  const beside = own.row === 1 ? 'any plan here' : 'this plan';
+  const beside = own.plan_rank === 1 ? 'any plan here' : 'this plan';
   return { lead: `You already pay less than ${beside}`, figure: null, tail: '' };
 }
 
 /** `$8,360`, or `$8,360–$8,600` when some charges could not be costed. */
-export function formatOwnCost({ plan, highIncGst }: Pick<OwnBill, 'plan' | 'highIncGst'>): string {
-  return formatDollarRange(plan.annual_cost_inc_gst, highIncGst);
+export function formatOwnCost({ annual_cost_inc_gst: low, annual_cost_high_inc_gst: high }: OwnCost): string {
+  return formatDollarRange(low, high);
 }
 
 interface PeriodCopy {
@@ -108,7 +87,10 @@ interface PeriodCopy {
 }
 
 /** Compares our cost of the bill's period with its charge; null for rates typed by hand. */
-export function describePeriod({ period, notCosted }: Pick<OwnBill, 'period' | 'notCosted'>): PeriodCopy | null {
+export function describePeriod({
+  period,
+  not_costed: notCosted,
+}: Pick<OwnBill, 'period' | 'not_costed'>): PeriodCopy | null {
   if (!period) return null;
   const { days, charged_inc_gst: charged, cost_inc_gst: cost } = period;
   const cents = Math.round(cost * 100) - Math.round(charged * 100);
@@ -148,7 +130,7 @@ const kindNames: Record<string, string> = {
 };
 
 /** Returns charges that could not be costed, in dollars a year: `Metering: $120 to $240 a year`. */
-export function describeNotCosted({ notCosted }: Pick<OwnBill, 'notCosted'>): string[] {
+export function describeNotCosted({ not_costed: notCosted }: Pick<OwnBill, 'not_costed'>): string[] {
   return notCosted.map(
     ({ kind, low_inc_gst: low, high_inc_gst: high }) =>
       `${kindNames[kind] ?? 'Other charges'}: ${formatMoneyRange(low, high)} a year`,
@@ -156,28 +138,18 @@ export function describeNotCosted({ notCosted }: Pick<OwnBill, 'notCosted'>): st
 }
 
 /** Labels for the source of the owner's figures and for removing them. */
-export function describeOwnSource({ period }: Pick<OwnBill, 'period'>): {
-  tag: string;
-  shortTag: string;
-  remove: string;
-} {
-  return period
-    ? { tag: 'From your bill', shortTag: 'Your bill', remove: 'Remove your bill' }
-    : { tag: 'From your rates', shortTag: 'Your rates', remove: 'Remove your rates' };
+export function describeOwnSource({ period }: Pick<OwnBill, 'period'>): { tag: string; remove: string } {
+  return period ? { tag: 'Your bill', remove: 'Remove your bill' } : { tag: 'Your rates', remove: 'Remove your rates' };
 }
 
 /** Shown for a contract fact that bills do not state. */
 export const notOnBill = 'Not on your bill';
 
 /** Describes the cost of a buying group rate with the fee, which is a share of its reduction of the bill. */
-export function describeCostAfterFee(
-  costIncGst: number,
-  own: Pick<OwnBill, 'plan' | 'highIncGst'>,
-  feePercent: number,
-): string | null {
+export function describeCostAfterFee(costIncGst: number, own: OwnCost, feePercent: number): string | null {
   const total = (payIncGst: number) => costIncGst + (Math.max(0, payIncGst - costIncGst) * feePercent) / 100;
-  if (own.highIncGst <= costIncGst) return null;
-  return `About ${formatMoneyRange(total(own.plan.annual_cost_inc_gst), total(own.highIncGst))} a year after our fee`;
+  if (own.annual_cost_high_inc_gst <= costIncGst) return null;
+  return `About ${formatMoneyRange(total(own.annual_cost_inc_gst), total(own.annual_cost_high_inc_gst))} a year after our fee`;
 }
 
 const tariffNames: Record<string, string> = {
@@ -192,9 +164,9 @@ const tariffNames: Record<string, string> = {
  */
 export function describeTariffChange(
   { tariff_type: type }: Pick<RatesPlan, 'tariff_type'>,
-  own: Pick<OwnBill, 'networkTariff'> | null | undefined,
+  own: Pick<OwnBill, 'network_tariff'> | null | undefined,
 ): string[] {
-  const tariff = own?.networkTariff;
+  const tariff = own?.network_tariff;
   if (!tariff || tariff.tariff_type === type) return [];
   return [
     `Your network tariff ${tariff.code} ${tariffNames[tariff.tariff_type]}. Ask if it has to change for this plan.`,
