@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CoverageResult } from '@/components/about/coverage-result';
 import { buildCoverageView } from '@/components/about/coverage-view';
-import { getToday } from '@/lib/server/today';
 
 export const metadata: Metadata = {
   title: 'What we compare',
@@ -12,5 +11,5 @@ export const metadata: Metadata = {
 
 export default async function CoveragePage() {
   await connection();
-  return <CoverageResult coverage={buildCoverageView(getToday())} />;
+  return <CoverageResult coverage={buildCoverageView()} />;
 }

@@ -3,60 +3,45 @@ import { describeBook, describeLimits, describeReach, describeTariffTypes } from
 import type { BookView, CoverageView } from '@/components/about/coverage-view';
 import { DataTable } from '@/components/ui/data-table';
 import { More, Points } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
 import { formatCount, formatDate, formatList, formatNumber } from '@/lib/site/words/format';
 import { LastReading, Reasons } from './coverage-left-out';
-import { NetworkBenchmarks, NetworkPlans } from './coverage-networks';
+
+const part = {
+  className: 'grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word',
+  headingClass: 'text-2xl font-bold',
+};
 
 /** Page: what we compare, when it was checked, and what we leave out and why. */
-export function CoverageResult({ coverage: { book, isRemote, benchmarks, places } }: { coverage: CoverageView }) {
+export function CoverageResult({ coverage: { book, isRemote, places } }: { coverage: CoverageView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="grid max-w-prose gap-4">
         <h1 className="text-3xl font-bold sm:text-4xl">What we compare</h1>
         {book ? <Source book={book} /> : <NoCounts isRemote={isRemote} />}
       </div>
-      <Section id="networks" title="Networks" isWide>
+      <Section id="networks" title="Networks" {...part}>
         {book && <NetworkPlans book={book} />}
-        <NetworkBenchmarks benchmarks={benchmarks} />
+        <p>
+          <TextLink href="/methodology#benchmarks">The reference price of each network</TextLink>
+        </p>
       </Section>
       {book && (
-        <Section id="retailers" title="Retailers">
+        <Section id="retailers" title="Retailers" {...part}>
           <Retailers book={book} />
         </Section>
       )}
-      <Section id="left-out" title="What we leave out">
+      <Section id="left-out" title="What we leave out" {...part}>
         {book?.reading && <LastReading reading={book.reading} />}
         <AlwaysLeftOut />
       </Section>
       {book && <Basis book={book} />}
-      <Section id="places" title="Places">
+      <Section id="places" title="Places" {...part}>
         <Places places={places} />
       </Section>
     </div>
-  );
-}
-
-interface SectionProps {
-  id: string;
-  title: string;
-  /** Whether two tables are side by side on wide screens. */
-  isWide?: boolean;
-  children: ReactNode;
-}
-
-function Section({ id, title, isWide = false, children }: SectionProps) {
-  const columns = isWide ? 'wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-x-14' : '';
-  return (
-    <section
-      aria-labelledby={id}
-      className={`grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word ${columns}`}
-    >
-      <h2 id={id} className="col-span-full text-2xl font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -123,7 +108,7 @@ function Basis({ book }: { book: BookView }) {
   const limits = describeLimits(book);
   if (limits.length === 0 && book.notes.length === 0) return null;
   return (
-    <Section id="basis" title="Limits">
+    <Section id="basis" title="Limits" {...part}>
       {limits.length > 0 && <Points items={limits} />}
       {book.notes.length > 0 && (
         <More title="What we assumed about plans">
@@ -131,6 +116,32 @@ function Basis({ book }: { book: BookView }) {
         </More>
       )}
     </Section>
+  );
+}
+
+/** Plans of each network by type. */
+function NetworkPlans({ book }: { book: BookView }) {
+  const rows = book.networks.map(({ id, name, state, retailers, plans, byType }) => ({
+    id,
+    cells: [
+      <span key="name">
+        {name}
+        <span className="block text-sm text-muted">
+          {state} · {formatCount(retailers, 'retailer')}
+        </span>
+      </span>,
+      formatNumber(plans),
+      formatNumber(byType.flat),
+      formatNumber(byType.time_of_use),
+      formatNumber(byType.demand),
+    ],
+  }));
+  return (
+    <DataTable
+      caption="Plans on each network"
+      columns={['Network', 'All', 'Single rate', 'Time of use', 'Demand']}
+      rows={rows}
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getRemoteRates } from '@/lib/site/services/rates';
-import { listBenchmarks } from './methodology-view';
 
 /** Counts of the loaded plans. */
 export type BookView = ReturnType<typeof buildBookView>;
@@ -14,14 +13,9 @@ export type CoverageView = ReturnType<typeof buildCoverageView>;
 
 const viewByBook = new WeakMap<Book, BookView>();
 
-/**
- * Builds the current coverage. With a remote rates service, or when the plans cannot be read, there are no counts, and
- * benchmarks are those in force on `today` (YYYY-MM-DD). Otherwise the date is when the book was checked.
- */
-export function buildCoverageView(today: string) {
-  const book = getCurrentBookView();
-  const isRemote = getRemoteRates() !== null;
-  return { book, isRemote, benchmarks: listBenchmarks(book?.checkedOn ?? today), places: countPlaces() };
+/** Builds the current coverage. With a remote rates service, or when the plans cannot be read, there are no counts. */
+export function buildCoverageView() {
+  return { book: getCurrentBookView(), isRemote: getRemoteRates() !== null, places: countPlaces() };
 }
 
 /** Returns the counts of the current book; null with a remote rates service, or when the plans cannot be read. */

@@ -1,9 +1,14 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Points } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { formatDollars, formatDollarsAndCents, formatFinancialYear, formatNumber } from '@/lib/site/words/format';
+import {
+  formatDollars,
+  formatDollarsAndCents,
+  formatFinancialYear,
+  formatNumber,
+  formatQuantity,
+} from '@/lib/site/words/format';
 import type { MethodView } from './methodology-view';
-import { OtherPrice } from './other-price';
 
 type Benchmark = MethodView['benchmarks'][number];
 type Priced = Benchmark & { price: NonNullable<Benchmark['price']> };
@@ -88,4 +93,20 @@ function priceRow({ id, network, price }: Priced) {
       String(usageCPerKwhIncGst),
     ],
   };
+}
+
+/** A published price that is not compared with plans, with its source. */
+function OtherPrice({ price }: { price: NonNullable<Benchmark['other']> }) {
+  const { name, period, regulator, unitPrices, annualIncGst, usageKwh, sourceUrl } = price;
+  return (
+    <>
+      <OutsideLink href={sourceUrl}>
+        {name} {formatFinancialYear(period)}
+      </OutsideLink>{' '}
+      ({regulator}):{' '}
+      {unitPrices &&
+        `${formatQuantity(unitPrices.supplyCPerDayIncGst)}c a day and ${formatQuantity(unitPrices.usageCPerKwhIncGst)}c/kWh, `}
+      {formatDollars(annualIncGst)} a year at {formatNumber(usageKwh)} kWh
+    </>
+  );
 }

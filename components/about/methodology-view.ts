@@ -27,7 +27,7 @@ export function buildMethodologyView(checkedOn: string) {
     profiles: listProfiles(),
     profileConfidence: first.profile.confidence,
     demand: { kw: estimateMaxDemandKw(defaultUsageKwh), annualKwh: defaultUsageKwh, loadFactor: typicalLoadFactor },
-    benchmarks: listBenchmarks(checkedOn),
+    benchmarks: networks.map((network) => findBenchmarkView(network, checkedOn)),
     places: {
       source: postcodeNetworkSources.source,
       readOn: postcodeNetworkSources.snapshot,
@@ -48,9 +48,6 @@ function listProfiles() {
     networks: networks.filter((network) => network.profile === profile).map(({ name }) => name),
   }));
 }
-
-/** Returns the reference price of each network in force on a day, or why there is none and what is published instead. */
-export const listBenchmarks = (checkedOn: string) => networks.map((network) => findBenchmarkView(network, checkedOn));
 
 function findBenchmarkView({ slug, name }: NetworkFacts, checkedOn: string) {
   const facts = findBenchmark(slug, checkedOn);
