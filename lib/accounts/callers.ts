@@ -36,7 +36,15 @@ export async function findCaller(request: Request): Promise<Caller> {
 async function countRequest(caller: Caller): Promise<Caller> {
   const { accountId, requestsPerMinute } = caller;
   const quota = await getKeyLimiter(`account-${requestsPerMinute}`, requestsPerMinute)(accountId);
-  if (!quota || quota.allowed) return caller;
-  const words = `Too many requests: this account’s limit is ${requestsPerMinute} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
-  throw new BillsError('throttled', words, null, quota.resetSeconds);
+  if (quota?.allowed === false)
+    throw makeThrottledError(
+      `Too many requests: this account’s limit is ${requestsPerMinute} a minute.`,
+      quota.resetSeconds,
+    );
+  return caller;
+}
+
+/** For an account that asks too often; `words` are a sentence. */
+export function makeThrottledError(words: string, waitSeconds: number): BillsError {
+  return new BillsError('throttled', `${words} Try again in ${formatSeconds(waitSeconds)}.`, null, waitSeconds);
 }

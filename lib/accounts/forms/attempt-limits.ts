@@ -1,5 +1,5 @@
 /**
- * Limits how often passwords and codes may be tried. A client that guesses is blocked. While many clients guess at an
+ * Limits how often accounts may ask for files, and how often passwords and codes may be tried. A client that guesses is blocked. While many clients guess at an
  * account, each gets fewer attempts, with a pause. The owner is not locked out: a new client and a known browser have
  * their own attempts.
  */
@@ -9,45 +9,52 @@ import { sha256 } from '@/lib/server/crypto';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { FormRefusal } from './form-parts';
 
-interface Limit {
-  limit: number;
-  seconds: number;
-}
+/** How many of one key in how many seconds. */
+const limits = {
+  /** Of one client for all accounts together; a business behind one address stays below. */
+  'sign-in': [30, 600],
+  'sign-in-client-email': [10, 900],
+  /** For all known browsers of an account together: it may have any number of them. */
+  'sign-in-known': [10, 900],
+  /** From all clients together; more means that somebody is guessing. */
+  'sign-in-email': [20, 900],
+  /** Of one client for one account, while somebody is guessing. */
+  'sign-in-guessed': [3, 900],
+  'sign-up': [10, 3600],
+  /** Emails of one kind: enough to ask again for a lost one, too few to fill a mailbox or to write to many people. */
+  'mail-client': [10, 3600],
+  'mail-email': [3, 3600],
+  'link-password': [10, 900],
+  /** The password of a signed-in account, asked before a change. */
+  password: [10, 900],
+  /** Three codes of six digits are right at any time, so 50 attempts a day find one in 18 years. */
+  code: [30, 600],
+  'code-account': [10, 900],
+  'code-account-day': [50, 86_400],
+  'code-known': [10, 900],
+  'code-known-day': [50, 86_400],
+  'operator-sign-in': [10, 900],
+  /** A file of all sites costs as much work as their page, and no person downloads more often. */
+  'site-files': [20, 60],
+  /** Drawing the pages of a bill takes as long as reading it, but no credit. */
+  'bill-pages': [60, 600],
+} satisfies Record<string, [limit: number, seconds: number]>;
 
-/** For all accounts together; a business behind one address stays below. */
-const perClient: Limit = { limit: 30, seconds: 600 };
-const perClientAndEmail: Limit = { limit: 10, seconds: 900 };
-/** For all known browsers of an account together: it may have any number of them. */
-const perKnownBrowsers: Limit = { limit: 10, seconds: 900 };
-/** From all clients together; more means that somebody is guessing. */
-const perEmail: Limit = { limit: 20, seconds: 900 };
-const perClientWhileGuessed: Limit = { limit: 3, seconds: 900 };
 const pauseWhileGuessedMs = 2000;
-/** Emails of one kind: enough to ask again for a lost one, too few to fill a mailbox or to write to many people. */
-const mailsPerClient: Limit = { limit: 10, seconds: 3600 };
-const mailsPerEmail: Limit = { limit: 3, seconds: 3600 };
-const perLink: Limit = { limit: 10, seconds: 900 };
-/** The password of a signed-in account, asked before a change. */
-const perOwnPassword: Limit = { limit: 10, seconds: 900 };
-/** Three codes of six digits are right at any time, so 50 attempts a day find one in 18 years. */
-const codesPerAccount: Limit = { limit: 10, seconds: 900 };
-const codesPerAccountAndDay: Limit = { limit: 50, seconds: 86_400 };
 
 /**
  * Counts an attempt to sign in; returns the seconds to wait when it is refused. `known` is the account if the browser has
  * signed in to it before; beyond its limit, it counts like any other. Pauses while somebody is guessing.
  */
 export async function countSignIn(email: string, client: string, known: string | null): Promise<number | null> {
-  if (known !== null && (await countAttempt('sign-in-known', perKnownBrowsers, known)) === null) return null;
+  if (known !== null && (await countAttempt('sign-in-known', known)) === null) return null;
   const clientKey = toClientKey(client);
   const both = sha256(`${email} ${clientKey}`);
-  const wait =
-    (await countAttempt('sign-in', perClient, clientKey)) ??
-    (await countAttempt('sign-in-client-email', perClientAndEmail, both));
+  const wait = (await countAttempt('sign-in', clientKey)) ?? (await countAttempt('sign-in-client-email', both));
   if (wait !== null) return wait;
-  const isGuessed = (await countAttempt('sign-in-email', perEmail, sha256(email))) !== null;
+  const isGuessed = (await countAttempt('sign-in-email', sha256(email))) !== null;
   if (!isGuessed) return null;
-  const waitWhileGuessed = await countAttempt('sign-in-guessed', perClientWhileGuessed, both);
+  const waitWhileGuessed = await countAttempt('sign-in-guessed', both);
   if (waitWhileGuessed === null) await pause(pauseWhileGuessedMs);
   return waitWhileGuessed;
 }
@@ -55,19 +62,9 @@ export async function countSignIn(email: string, client: string, known: string |
 /** Counts a request for an email; returns the seconds to wait when it is refused. */
 export async function countMail(kind: string, email: string, client: string): Promise<number | null> {
   return (
-    (await countAttempt(`mail-${kind}-client`, mailsPerClient, toClientKey(client))) ??
-    (await countAttempt(`mail-${kind}-email`, mailsPerEmail, sha256(email)))
+    (await countAttempt('mail-client', `${kind} ${toClientKey(client)}`)) ??
+    (await countAttempt('mail-email', `${kind} ${sha256(email)}`))
   );
-}
-
-/** Counts a password typed on the page of a link; returns the seconds to wait when it is refused. */
-export async function countLinkAttempt(token: string): Promise<number | null> {
-  return countAttempt('link-password', perLink, sha256(token));
-}
-
-/** Counts a password of a signed-in account; returns the seconds to wait when it is refused. */
-export async function countOwnPassword(accountId: string): Promise<number | null> {
-  return countAttempt('password', perOwnPassword, accountId);
 }
 
 /**
@@ -76,21 +73,19 @@ export async function countOwnPassword(accountId: string): Promise<number | null
  */
 export async function countCode(accountId: string, client: string, isKnown: boolean): Promise<number | null> {
   if (isKnown) {
-    const wait =
-      (await countAttempt('code-known', perKnownBrowsers, accountId)) ??
-      (await countAttempt('code-known-day', codesPerAccountAndDay, accountId));
+    const wait = (await countAttempt('code-known', accountId)) ?? (await countAttempt('code-known-day', accountId));
     if (wait === null) return null;
   }
   return (
-    (await countAttempt('code', perClient, toClientKey(client))) ??
-    (await countAttempt('code-account', codesPerAccount, accountId)) ??
-    (await countAttempt('code-account-day', codesPerAccountAndDay, accountId))
+    (await countAttempt('code', toClientKey(client))) ??
+    (await countAttempt('code-account', accountId)) ??
+    (await countAttempt('code-account-day', accountId))
   );
 }
 
 /** Counts an attempt under `key`; returns the seconds to wait when it was one too many. */
-export async function countAttempt(name: string, { limit, seconds }: Limit, key: string): Promise<number | null> {
-  const quota = await getKeyLimiter(name, limit, seconds)(key);
+export async function countAttempt(name: keyof typeof limits, key: string): Promise<number | null> {
+  const quota = await getKeyLimiter(name, ...limits[name])(key);
   return quota && !quota.allowed ? quota.resetSeconds : null;
 }
 

@@ -10,8 +10,9 @@ import { maxPasswordLength } from '@/lib/accounts/sign-in/password-rules';
 import { verifyPassword } from '@/lib/accounts/sign-in/passwords';
 import { findFirstIssue } from '@/lib/parsing';
 import { readClient } from '@/lib/server/client/trusted-client';
+import { sha256 } from '@/lib/server/crypto';
 import { withAdmission } from '@/lib/server/limits/database-admission';
-import { countLinkAttempt, countMail, refuseTooMany } from './attempt-limits';
+import { countAttempt, countMail, refuseTooMany } from './attempt-limits';
 import { accountForm, emailField, openForm } from './define-form';
 import { FormRefusal, refuseForm } from './form-parts';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
@@ -110,7 +111,7 @@ const confirmEmail = openForm({
     if (token === null || confirmation === null) return { page: confirmPage };
     const { email } = confirmation;
     if (password === '') throw new FormRefusal('Enter your password', 'password');
-    refuseTooMany('password', await countLinkAttempt(token));
+    refuseTooMany('password', await countAttempt('link-password', sha256(token)));
     const isRight =
       password.length <= maxPasswordLength && (await withAdmission(() => confirmation.isPassword(password)));
     if (!isRight) throw new FormRefusal('This is not the password you chose', 'password');

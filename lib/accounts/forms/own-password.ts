@@ -1,7 +1,7 @@
 /** Checks the password, and a code, again before a signed-in account changes how it signs in. */
 import { noteEvent } from '@/lib/accounts/security-log';
 import { log } from '@/lib/server/log';
-import { countOwnPassword, refuseTooMany } from './attempt-limits';
+import { countAttempt, refuseTooMany } from './attempt-limits';
 import type { AccountForm } from './define-form';
 import { FormRefusal } from './form-parts';
 
@@ -12,7 +12,7 @@ export const wrongPasswordMessage = 'This is not your current password';
 export async function requireOwnPassword({ fields, account, services }: AccountForm, field: string): Promise<void> {
   const password = fields.get(field) ?? '';
   if (password === '') throw new FormRefusal('Enter your password', field);
-  refuseTooMany(field, await countOwnPassword(account.id));
+  refuseTooMany(field, await countAttempt('password', account.id));
   if (!(await services.passwords.verify(account.id, password))) throw new FormRefusal(wrongPasswordMessage, field);
 }
 

@@ -6,7 +6,7 @@ import { mailTexts } from '@/lib/accounts/mail/texts';
 import { logAccountDeleted, noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import { formatCount } from '@/lib/site/words/format';
-import { countOwnPassword, refuseTooMany } from './attempt-limits';
+import { countAttempt, refuseTooMany } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
 import { FormRefusal, readUuid, readUuids } from './form-parts';
 import { makeForgottenBrowserCookie, makeKnownBrowserCookie } from './known-browser';
@@ -54,7 +54,7 @@ const changePassword = accountForm({
     new_password: newPasswordField(account.email),
   }),
   answer: async ({ headers, account, services, values: { password: current, new_password: next } }) => {
-    refuseTooMany('password', await countOwnPassword(account.id));
+    refuseTooMany('password', await countAttempt('password', account.id));
     const changed = await services.signIn.changePassword(headers, { current, next }, readBrowser(headers));
     if (changed.kind === 'wrong') throw new FormRefusal(wrongPasswordMessage, 'password');
     await services.links.endAccess(account.id);

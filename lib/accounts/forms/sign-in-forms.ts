@@ -24,7 +24,6 @@ import { finishSignIn, newPasswordField, readBrowser, sendOrRefuse } from './sig
 const signUpPage = '/account/sign-up';
 const signInPage = '/account/sign-in';
 const codePage = '/account/sign-in/code';
-const signUpsPerClient = { limit: 10, seconds: 3600 };
 
 const signUp = openForm({
   page: signUpPage,
@@ -33,7 +32,7 @@ const signUp = openForm({
     new_password: newPasswordField(parseEmail(fields.get('email') ?? '')),
   }),
   answer: async ({ headers, services, values: { email, new_password: password } }) => {
-    refuseTooMany('email', await countAttempt('sign-up', signUpsPerClient, toClientKey(readClient(headers))));
+    refuseTooMany('email', await countAttempt('sign-up', toClientKey(readClient(headers))));
     const { mailer } = services;
     if (mailer) {
       refuseTooMany('email', await countMail('sign-up', email, readClient(headers)));

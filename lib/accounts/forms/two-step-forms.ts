@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
-import { countOwnPassword, refuseTooMany } from './attempt-limits';
+import { countAttempt, refuseTooMany } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
 import { FormRefusal } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
@@ -33,7 +33,7 @@ const confirm = accountForm({
   }),
   answer: async (form) => {
     const { headers, account, services, values } = form;
-    refuseTooMany('code', await countOwnPassword(account.id));
+    refuseTooMany('code', await countAttempt('password', account.id));
     const codes = await services.secondFactors.confirm(account.id, values.code);
     if (codes === null) throw new FormRefusal(wrongCodeMessage, 'code');
     await endOtherSessions(form);

@@ -18,7 +18,6 @@ import { formatCount } from '@/lib/site/words/format';
 import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
 
 const overview = '/operator';
-const signInAttempts = { limit: 10, seconds: 900 };
 
 /** A form that anybody may send. */
 const openForm = (answer: (sent: SentForm) => Promise<FormOutcome>): Form<SentForm> => ({
@@ -54,7 +53,7 @@ function accountForm<Shape extends z.ZodRawShape>(
 const signIn = openForm(async ({ fields, headers }) => {
   const token = (fields.get('token') ?? '').trim();
   if (token === '') throw new FormRefusal('Enter the operator token', 'token');
-  refuseTooMany('token', await countAttempt('operator-sign-in', signInAttempts, toClientKey(readClient(headers))));
+  refuseTooMany('token', await countAttempt('operator-sign-in', toClientKey(readClient(headers))));
   if (!isOperatorToken(token)) {
     logRefusal('access', 'operator_token');
     throw new FormRefusal('This is not the operator token', 'token');

@@ -1,18 +1,13 @@
 /** Files of an account's sites: the list as CSV, whose first columns can be uploaded again, and the ends of contracts. */
-import { findCaller } from '@/lib/accounts/callers';
+import { findCaller, makeThrottledError } from '@/lib/accounts/callers';
 import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { formatContractCalendar } from '@/lib/accounts/sites/contract-calendar';
 import { formatSitesCsv } from '@/lib/accounts/sites/sites-file';
-import { BillsError } from '@/lib/bills/errors';
-import { formatSeconds } from '@/lib/server/format-seconds';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { getSettings } from '@/lib/server/settings';
 import { compareSites, readAccountSites } from './account-sites';
-
-/** A file costs as much work as the page, and no person downloads more often. */
-const fileLimit = { limit: 20, seconds: 60 };
 
 interface SitesFile {
   name: string;
@@ -41,9 +36,8 @@ export function handleContractCalendar(request: Request): Promise<Response> {
 function handleFile(request: Request, { name, type, make }: SitesFile): Promise<Response> {
   return handleBillRoute(request, `/account/sites/${name}`, 'GET', async () => {
     const { accountId } = await findCaller(request);
-    const wait = await countAttempt('site-files', fileLimit, accountId);
-    if (wait !== null)
-      throw new BillsError('throttled', `Too many downloads. Try again in ${formatSeconds(wait)}.`, null, wait);
+    const wait = await countAttempt('site-files', accountId);
+    if (wait !== null) throw makeThrottledError('Too many downloads.', wait);
     const body = Buffer.from(await make(await openAccountServices(), accountId));
     const headers = {
       'content-type': `${type}; charset=utf-8`,

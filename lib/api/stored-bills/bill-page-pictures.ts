@@ -1,16 +1,12 @@
 /** Draws the pages of a bill whose file is kept, so that its owner sees where values are. */
-import { findCaller } from '@/lib/accounts/callers';
+import { findCaller, makeThrottledError } from '@/lib/accounts/callers';
 import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import { BillsError } from '@/lib/bills/errors';
 import type { DrawnPage } from '@/lib/bills/page';
 import { readBillFile } from '@/lib/server/bill-reader';
-import { formatSeconds } from '@/lib/server/format-seconds';
 import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
 import { makeBillNotFoundError, parseBillId } from './bill-routes';
 
-/** Drawing takes as long as reading, but no credit. */
-const drawingLimit = { limit: 60, seconds: 600 };
 const pictureTimeMs = 10_000;
 
 /**
@@ -22,10 +18,8 @@ export function handleBillPages(request: Request, id: string, read = readBillFil
     const { accountId } = await findCaller(request);
     const file = await (await openAccountServices()).bills.getFile(accountId, parseBillId(id));
     if (!file) throw makeBillNotFoundError();
-    const wait = await countAttempt('bill-pages', drawingLimit, accountId);
-    if (wait !== null) {
-      throw new BillsError('throttled', `Too many pages. Try again in ${formatSeconds(wait)}.`, null, wait);
-    }
+    const wait = await countAttempt('bill-pages', accountId);
+    if (wait !== null) throw makeThrottledError('Too many pages.', wait);
     const pictures: DrawnPage[] = [];
     const onPicture = (picture: DrawnPage) => void pictures.push(picture);
     await read(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });

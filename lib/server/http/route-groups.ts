@@ -1,19 +1,7 @@
 /** Groups addresses for the metrics, so that the number of series is limited. */
 
-export type RouteGroup =
-  | 'account'
-  | 'asset'
-  | 'bill_reading'
-  | 'documentation'
-  | 'monitoring'
-  | 'operator'
-  | 'page'
-  | 'rates'
-  | 'site_api'
-  | 'stored_bills';
-
 /** The first match counts. */
-const groupsByStart: readonly [start: string, group: RouteGroup][] = [
+const groupsByStart = [
   ['/_next/', 'asset'],
   ['/v1/extract', 'bill_reading'],
   ['/api/v2/public/bills/upload', 'bill_reading'],
@@ -29,7 +17,9 @@ const groupsByStart: readonly [start: string, group: RouteGroup][] = [
   ['/api/', 'site_api'],
   ['/account', 'account'],
   ['/operator', 'operator'],
-];
+] as const;
+
+export type RouteGroup = 'page' | 'rates' | (typeof groupsByStart)[number][1];
 
 export function findRouteGroup(path: string): RouteGroup {
   if (path.startsWith('/v1/rates')) return 'rates';

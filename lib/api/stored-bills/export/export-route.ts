@@ -5,13 +5,12 @@ import { z } from 'zod';
 import { billSearchSchema, toBillSearch } from '@/lib/accounts/bills/bill-query';
 import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
 import type { BillStore } from '@/lib/accounts/bills/bills';
-import { findCaller } from '@/lib/accounts/callers';
+import { findCaller, makeThrottledError } from '@/lib/accounts/callers';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { noteEvent } from '@/lib/accounts/security-log';
 import type { AccountServices } from '@/lib/accounts/services';
 import { BillsError } from '@/lib/bills/errors';
 import { FairQueue } from '@/lib/fair-queue';
-import { formatSeconds } from '@/lib/server/format-seconds';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import type { StreamedResponse } from '@/lib/server/http/response';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
@@ -121,9 +120,8 @@ function chooseFormat(query: URLSearchParams): { format: Format; byLine: boolean
 
 async function countExport(accountId: string): Promise<void> {
   const quota = await getKeyLimiter('bill-exports', exportsPerMinute)(accountId);
-  if (!quota || quota.allowed) return;
-  const words = `Too many exports: the limit is ${exportsPerMinute} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
-  throw new BillsError('throttled', words, null, quota.resetSeconds);
+  if (quota?.allowed === false)
+    throw makeThrottledError(`Too many exports: the limit is ${exportsPerMinute} a minute.`, quota.resetSeconds);
 }
 
 /** Counts a running export; the returned function ends it. */
