@@ -5,8 +5,7 @@ import type { Orm, Transaction } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills, usageDays } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
 import { must } from '@/lib/must';
-import { type StoredBill, toStoredBill } from './bill-rows';
-import { toBillColumns } from './stored-bill';
+import { type StoredBill, toBillColumns, toStoredBill } from './stored-bill';
 
 /** Limit for all kept files of an account together. */
 const maxKeptBytes = 200 * 1024 * 1024;
@@ -49,11 +48,9 @@ export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): P
 }
 
 async function storeRow(orm: Orm | Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
-  const { extraction } = read;
-  const createdAt = now();
-  const billId = await storeAndCharge(orm, read, createdAt);
+  const billId = await storeAndCharge(orm, read, now());
   if (billId === null) return { kind: 'already_there', bill: await findSameFile(orm, read) };
-  return { kind: 'stored', bill: { billId, createdAt, extraction } };
+  return { kind: 'stored', bill: { billId, extraction: read.extraction } };
 }
 
 /** Stores the row, then the file or, for a failed reading, deletes old failures. */

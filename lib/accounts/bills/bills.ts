@@ -4,16 +4,7 @@ import { and, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-
 import type { Database } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
-import {
-  type ListedBill,
-  matchOwnBill,
-  prepareFindSame,
-  type ReadListedBill,
-  type StoredBill,
-  selectListed,
-  selectRead,
-  toStoredBill,
-} from './bill-rows';
+import { type ListedBill, type ReadBill, selectListed, selectRead } from './bill-rows';
 import {
   type BillSearch,
   matchAfterPlace,
@@ -26,7 +17,7 @@ import {
 import { type BillGroup, type BillGroupKey, findBillGroup, listBillGroups, matchGroups } from './bill-sites';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
 import { findSummaryVersion, summariseBill } from './columns';
-import { parseDocument, toBillColumns } from './stored-bill';
+import { parseDocument, type StoredBill, toBillColumns, toStoredBill } from './stored-bill';
 
 const summaryBatchSize = 50;
 
@@ -37,13 +28,13 @@ interface BillPage {
 }
 
 export class BillStore {
-  private readonly findSame: ReturnType<typeof prepareFindSame>;
+  private readonly findSame: ReturnType<BillStore['prepareFindSame']>;
 
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
   ) {
-    this.findSame = prepareFindSame(database.orm);
+    this.findSame = this.prepareFindSame();
   }
 
   /** Finds the bill of the same file, the credits that the account has left and whether it keeps files. */
@@ -102,7 +93,7 @@ export class BillStore {
   }
 
   /** Lists a page with all that was read of each bill; null for what this version cannot read. */
-  async listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadListedBill[]> {
+  async listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadBill[]> {
     return selectRead(this.database.orm, ...this.matchPage(accountId, page), limit);
   }
 
@@ -149,14 +140,8 @@ export class BillStore {
     return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
   }
 
-  async get(accountId: string, billId: string): Promise<StoredBill | null> {
-    const [row] = await this.database.orm.select().from(bills).where(matchOwnBill(accountId, billId));
-    return row ? toStoredBill(row) : null;
-  }
-
-  /** Finds a bill as lists show it, with all that was read of it. */
-  async getRead(accountId: string, billId: string): Promise<ReadListedBill | null> {
-    const [row] = await selectRead(this.database.orm, matchOwnBill(accountId, billId), [], 1);
+  async get(accountId: string, billId: string): Promise<ReadBill | null> {
+    const [row] = await selectRead(this.database.orm, matchOwnBills(accountId, [billId]), [], 1);
     return row ?? null;
   }
 
@@ -166,7 +151,7 @@ export class BillStore {
       .select({ fileType: bills.fileType, text: sql<string>`encode(${billFiles.bytes}, 'base64')` })
       .from(bills)
       .innerJoin(billFiles, eq(billFiles.billId, bills.id))
-      .where(matchOwnBill(accountId, billId))
+      .where(matchOwnBills(accountId, [billId]))
       .orderBy(billFiles.part);
     const [first] = parts;
     if (!first) return null;
@@ -210,6 +195,21 @@ export class BillStore {
       .innerJoin(accounts, eq(accounts.id, bills.accountId))
       .where(and(sql`${days} > 0`, isOld));
     return (await old).length === 0 ? 0 : this.deleteWhere(inArray(bills.id, old));
+  }
+
+  private prepareFindSame() {
+    const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, sql.placeholder('contentHash')));
+    const { id, status, document, documentVersion } = bills;
+    return this.database.orm
+      .select({
+        creditsLeft: accounts.creditsLeft,
+        keepsFiles: accounts.keepFiles,
+        bill: { id, status, document, documentVersion },
+      })
+      .from(accounts)
+      .leftJoin(bills, same)
+      .where(eq(accounts.id, sql.placeholder('accountId')))
+      .prepare('bill_of_content');
   }
 
   private async deleteWhere(which: SQL | undefined): Promise<number> {

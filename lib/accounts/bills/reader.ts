@@ -6,9 +6,9 @@
 import type { Caller } from '@/lib/accounts/keys';
 import type { Extraction } from '@/lib/bills/bill';
 import { sha256 } from '@/lib/server/crypto';
-import type { StoredBill } from './bill-rows';
 import type { BillToStore } from './bill-storing';
 import type { BillStore } from './bills';
+import type { StoredBill } from './stored-bill';
 
 export interface FileToRead {
   bytes: Uint8Array;

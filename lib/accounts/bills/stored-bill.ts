@@ -1,6 +1,7 @@
 /** The stored form of a bill: a versioned JSON document, beside columns. */
 
 import { z } from 'zod';
+import type { bills } from '@/lib/accounts/db/schema';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
 import { billSchema, type Extraction, issueSchema } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/tolerances';
@@ -86,4 +87,16 @@ export function parseDocument(row: { status: string; document: string; documentV
   } catch {
     return null;
   }
+}
+
+/** What is looked up of the bill of a file; null as in `ReadBill`. */
+export interface StoredBill {
+  billId: string;
+  extraction: Extraction | null;
+}
+
+type StoredRow = Pick<typeof bills.$inferSelect, 'id' | 'status' | 'document' | 'documentVersion'>;
+
+export function toStoredBill(row: StoredRow): StoredBill {
+  return { billId: row.id, extraction: parseDocument(row) };
 }

@@ -1,4 +1,6 @@
-/** Builds error responses of the OpenAPI document from a table of codes. */
+/** Builds the error responses of the OpenAPI document from a table of codes. */
+import type { z } from 'zod';
+import type { ZodOpenApiHeadersObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 
 interface ErrorDescription {
   status: number;
@@ -6,20 +8,38 @@ interface ErrorDescription {
   remedy: string;
 }
 
-/** Groups the codes of a table by status, in the order of the table. */
-export function groupCodesByStatus<Code extends string>(table: Record<Code, ErrorDescription>): Map<number, Code[]> {
-  const byStatus = new Map<number, Code[]>();
-  for (const code of Object.keys(table) as Code[]) {
-    const { status } = table[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return byStatus;
+interface ErrorResponses<Code extends string> {
+  schema: (codes: Code[]) => z.ZodType;
+  /** Of every response. */
+  headers?: ZodOpenApiHeadersObject;
+  /** All of the table unless given. */
+  statuses?: readonly number[];
 }
 
-/** Describes the codes of a response with cause and remedy, in Markdown. */
-export function describeErrors<Code extends string>(
+export const wholeSeconds = { schema: { type: 'integer', minimum: 1 } } as const;
+
+/** Builds a response for each status, with the cause and remedy of each of its codes, in Markdown. */
+export function buildErrorResponses<Code extends string>(
   table: Record<Code, ErrorDescription>,
-  codes: readonly Code[],
-): string {
-  return codes.map((code) => `\`${code}\`: ${table[code].cause} ${table[code].remedy}`).join('\n\n');
+  { schema, headers, statuses }: ErrorResponses<Code>,
+): ZodOpenApiResponsesObject {
+  const all = Object.keys(table) as Code[];
+  const listed = new Set(statuses ?? all.map((code) => table[code].status));
+  return Object.fromEntries(
+    [...listed].map((status) => {
+      const codes = all.filter((code) => table[code].status === status);
+      const response: ZodOpenApiResponseObject = {
+        description: codes.map((code) => `\`${code}\`: ${table[code].cause} ${table[code].remedy}`).join('\n\n'),
+        headers: {
+          ...headers,
+          ...(status === 405 && {
+            Allow: { description: 'The methods that are answered', schema: { type: 'string' } },
+          }),
+          ...(status === 429 && { 'Retry-After': { description: 'Whole seconds to wait', ...wholeSeconds } }),
+        },
+        content: { 'application/json': { schema: schema(codes) } },
+      };
+      return [String(status), response];
+    }),
+  );
 }

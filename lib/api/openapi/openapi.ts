@@ -1,23 +1,16 @@
 /** Builds the OpenAPI document from the zod schemas that validate the API. */
 import { z } from 'zod';
-import {
-  createDocument,
-  type ZodOpenApiPathsObject,
-  type ZodOpenApiResponseObject,
-  type ZodOpenApiResponsesObject,
-} from 'zod-openapi';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema, type RatesErrorCode, ratesErrors } from '@/lib/rates/errors';
 import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
 import { extractOperation, uploadOperation } from '../bills/read-routes';
 import { deleteOperation, fileOperation, getOperation, listOperation } from '../stored-bills/bill-routes';
 import { exportOperation } from '../stored-bills/export/export-route';
-import { describeErrors, groupCodesByStatus } from './error-responses';
+import { buildErrorResponses, wholeSeconds } from './error-responses';
 
 const extensionMark = 'Extension';
 const apiTags = ['Rates', 'Bills'] as const;
-
-const wholeSeconds = { schema: { type: 'integer', minimum: 1 } } as const;
 
 const rateLimitHeaders = {
   'X-RateLimit-Limit': { description: 'Requests a minute for one client address', schema: { type: 'integer' } },
@@ -100,29 +93,9 @@ function buildRatesOperation() {
         headers: rateLimitHeaders,
         content: { 'application/json': { schema: ratesResponseSchema } },
       },
-      ...buildErrorResponses(),
-    } satisfies ZodOpenApiResponsesObject,
+      ...buildErrorResponses(ratesErrors, { schema: buildErrorSchema, headers: rateLimitHeaders }),
+    },
   };
-}
-
-/** Builds a response for each status, with all its codes. */
-function buildErrorResponses(): ZodOpenApiResponsesObject {
-  return Object.fromEntries(
-    [...groupCodesByStatus(ratesErrors)].map(([status, codes]): [string, ZodOpenApiResponseObject] => [
-      String(status),
-      {
-        description: describeErrors(ratesErrors, codes),
-        headers: {
-          ...rateLimitHeaders,
-          ...(status === 405 && {
-            Allow: { description: 'The methods that are answered', schema: { type: 'string' } },
-          }),
-          ...(status === 429 && { 'Retry-After': { description: 'Whole seconds to wait', ...wholeSeconds } }),
-        },
-        content: { 'application/json': { schema: buildErrorSchema(codes) } },
-      },
-    ]),
-  );
 }
 
 function buildErrorSchema(codes: RatesErrorCode[]) {

@@ -14,7 +14,7 @@ const { generateMetadata, page } = signedInPage(
   'Your bill',
   async ({ result, params, account, services: { bills } }) => {
     const { id } = await params;
-    const stored = z.uuid().safeParse(id).success ? await bills.getRead(account.id, id) : null;
+    const stored = z.uuid().safeParse(id).success ? await bills.get(account.id, id) : null;
     if (!stored) notFound();
     const read = stored.extraction && buildReadView(stored.extraction, id, stored.totalCents);
     return <BillPage result={result} bill={toBillView(stored)} read={read} />;

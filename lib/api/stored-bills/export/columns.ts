@@ -1,5 +1,5 @@
 /** The columns of exports: of rows of bills, and of rows of charge lines. */
-import type { ReadListedBill } from '@/lib/accounts/bills/bill-rows';
+import type { ReadBill } from '@/lib/accounts/bills/bill-rows';
 import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
 import { getToday } from '@/lib/server/today';
 import { fuelNames } from '@/lib/site/words/format';
@@ -19,7 +19,7 @@ export interface Column<Row> {
 
 /** A stored bill with its API response, null when this version cannot read it. */
 export interface BillRow {
-  stored: ReadListedBill;
+  stored: ReadBill;
   wire: ExtractResponse | null;
 }
 export interface LineRow extends BillRow {
@@ -101,7 +101,7 @@ export const lineColumns: readonly Column<LineRow>[] = [
   idColumn,
 ];
 
-export function toBillRow(stored: ReadListedBill): BillRow {
+export function toBillRow(stored: ReadBill): BillRow {
   return { stored, wire: stored.extraction && toExtractResponse(stored.extraction) };
 }
 
