@@ -10,7 +10,8 @@ export function watchPageErrors(page: Page): string[] {
     void dialog.dismiss();
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message, page)) faults.push(message.text());
+    if (message.type() === 'error' && !isRefusal(message, page))
+      faults.push(`${message.text()} (${message.location().url})`);
   });
   page.on('request', (sent) => {
     const { protocol, hostname } = new URL(sent.url());
