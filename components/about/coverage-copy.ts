@@ -4,23 +4,6 @@ import type { RatesSummary } from '@/lib/rates/contract';
 import { findName, formatCount, formatDate, formatList, formatNumber } from '@/lib/site/words/format';
 import type { BookView } from './coverage-view';
 
-const sydneyMoment = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Australia/Sydney',
-});
-
-/** `2026-11-21T02:46:09.723Z` → `21 November 2026 at 1:46 pm, Sydney time`. Invalid text is returned unchanged. */
-export function formatMoment(isoMoment: string): string {
-  const at = new Date(isoMoment);
-  if (Number.isNaN(at.getTime())) return isoMoment;
-  const part = Object.fromEntries(sydneyMoment.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${part.day} ${part.month} ${part.year} at ${part.hour}:${part.minute} ${part.dayPeriod}, Sydney time`;
-}
-
 /** `5,878 plans from 31 retailers and 3 buying group rates on 13 networks.` */
 export function describeBook({ plansPublic, plansBuyingGroup, retailers, networks }: BookView): string {
   const served = networks.filter(({ plans }) => plans > 0).length;

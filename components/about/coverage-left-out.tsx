@@ -1,7 +1,7 @@
-import { describeLeftOut, describeTrouble, formatMoment } from '@/components/about/coverage-copy';
+import { describeLeftOut, describeTrouble } from '@/components/about/coverage-copy';
 import type { BookView } from '@/components/about/coverage-view';
 import { DataTable } from '@/components/ui/data-table';
-import { formatCount, formatNumber } from '@/lib/site/words/format';
+import { formatCount, formatMoment, formatNumber } from '@/lib/site/words/format';
 
 /** When the register was last read, what was left out, and which brands could not be checked completely. */
 export function LastReading({ reading }: { reading: NonNullable<BookView['reading']> }) {

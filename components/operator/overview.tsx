@@ -1,11 +1,10 @@
-import { formatMoment } from '@/components/about/coverage-copy';
 import { FormResult, type FormResultView } from '@/components/account/form-result';
 import { SignOutForm } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
 import type { OperatorReport } from '@/lib/accounts/operator/report';
-import { formatCount, formatNumber, formatWait } from '@/lib/site/words/format';
+import { formatCount, formatMoment, formatNumber, formatWait } from '@/lib/site/words/format';
 import { Accounts } from './accounts';
 import { Facts } from './facts';
 import { Plans } from './plans';

@@ -1,8 +1,8 @@
-import { describeTrouble, formatMoment } from '@/components/about/coverage-copy';
+import { describeTrouble } from '@/components/about/coverage-copy';
 import { DataTable } from '@/components/ui/data-table';
 import { More } from '@/components/ui/document';
 import type { OperatorReport, OperatorSync } from '@/lib/accounts/operator/report';
-import { capitalise, formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
+import { capitalise, formatCount, formatDate, formatMoment, formatNumber } from '@/lib/site/words/format';
 import { Facts } from './facts';
 
 /** The loaded plans, how the register was read, and which plans were left out and why. */

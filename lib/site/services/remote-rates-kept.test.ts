@@ -109,7 +109,7 @@ describe('an earlier answer when there is no newer one', () => {
     expect(shown.warnings[0]).toEqual({
       code: 'rates_from_earlier',
       message:
-        'These prices are from 23 November 2026, 2:10 pm Sydney time. ' +
+        'These prices are from 23 November 2026 at 2:10 pm, Sydney time. ' +
         'We can’t reach the rates service for newer ones right now.',
     });
   });

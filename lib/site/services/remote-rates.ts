@@ -12,6 +12,7 @@ import { countEvent } from '@/lib/server/counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { type HttpResponse, makeErrorResponse, makeJsonResponse, toFetchResponse } from '@/lib/server/http/response';
 import { errorFields, log } from '@/lib/server/log';
+import { formatMoment } from '@/lib/site/words/format';
 import { isFullyCosted } from '@/lib/site/words/plan-copy';
 import { parseRemote } from './parse-remote';
 import { remoteRatesSchema } from './remote-contract';
@@ -134,23 +135,10 @@ function makeRatesResponse(body: Buffer): HttpResponse {
 
 function addEarlierWarning({ body, receivedAtMs }: KeptAnswer): Buffer {
   const rates: RatesResponse = JSON.parse(String(body));
-  const when = formatSydneyTime(new Date(receivedAtMs));
+  // Visitors of other states have other clocks.
+  const when = formatMoment(new Date(receivedAtMs).toISOString());
   const message = `These prices are from ${when}. We can’t reach the rates service for newer ones right now.`;
   return Buffer.from(JSON.stringify({ ...rates, warnings: [{ code: ratesFromEarlier, message }, ...rates.warnings] }));
-}
-
-const sydneyTime = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Sydney',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** `23 November 2026, 2:10 pm Sydney time`: visitors of other states have other clocks. */
-function formatSydneyTime(at: Date): string {
-  return `${sydneyTime.format(at).replace(' at ', ', ')} Sydney time`;
 }
 
 /** Codes for faults of the service, or for a wrong address on our side. */

@@ -7,6 +7,7 @@ import {
   formatDollarsAndCents,
   formatKwhPerYear,
   formatList,
+  formatMoment,
   formatPercent,
   formatRange,
   formatShortPeriod,
@@ -34,6 +35,12 @@ describe('format', () => {
     expect(formatDate('2026-11-20')).toBe('20 November 2026');
     expect(formatDate('2026-07-01')).toBe('1 July 2026');
     expect(formatDate('soon')).toBe('soon');
+  });
+
+  it('tells moments in Sydney’s time, in summer and in winter', () => {
+    expect(formatMoment('2026-11-21T02:46:09.723Z')).toBe('21 November 2026 at 1:46 pm, Sydney time');
+    expect(formatMoment('2026-06-30T15:05:00Z')).toBe('1 July 2026 at 1:05 am, Sydney time');
+    expect(formatMoment('yesterday')).toBe('yesterday');
   });
 
   it('writes periods in short, once what both days have in common', () => {

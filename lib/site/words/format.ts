@@ -80,6 +80,18 @@ export function formatRange(from: number, to: number): string {
   return from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
 }
 
+const sydneyMoment = new Intl.DateTimeFormat(locale, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Australia/Sydney',
+});
+
+/** `2026-11-21T02:46:09.723Z` → `21 November 2026 at 1:46 pm, Sydney time`. Invalid text is returned unchanged. */
+export function formatMoment(isoMoment: string): string {
+  const at = new Date(isoMoment);
+  return Number.isNaN(at.getTime()) ? isoMoment : `${sydneyMoment.format(at).replace(/\s/g, ' ')}, Sydney time`;
+}
+
 const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
