@@ -2,14 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  getSettings,
-  parseSettings,
-  requireOperatorSettings,
-  SettingsError,
-  secretSettings,
-  settingNames,
-} from './settings';
+import { parseSettings, requireOperatorSettings, SettingsError, secretSettings, settingNames } from './settings';
 
 it('has each setting in its document, and no other', () => {
   const rows = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| ((?:`[A-Z_]+` ?)+)\|/gm);
@@ -50,72 +43,28 @@ describe('parseEnv', () => {
     });
   });
 
-  it('reads every setting, addresses without their trailing slash', () => {
-    const source = {
-      LISTEN_ADDRESS: '::1',
-      METRICS_PORT: '9464',
-      METRICS_HOST: '::1',
-      SHUTDOWN_TIMEOUT_SECONDS: '30',
-      STOPPING_FILE: '/run/gridfare/3001.stopping',
-      SITE_URL: 'https://example.com/',
-      DATA_DIR: '/var/lib/gridfare',
-      CDR_BASE_URL: 'http://localhost:9000/register/',
-      CDR_RATE: '0.5',
-      PLAN_SYNC: 'daily',
-      BUYING_GROUP_FILE: './rates.json',
-      OPERATOR_NAME: 'Brolga & Sons Energy',
-      OPERATOR_CONTACT_URL: 'https://example.com/contact?topic=rates',
-      OPERATOR_ABN: '51 824 753 556',
-      OPERATOR_FEE_PERCENT: '12.5',
-      OPERATOR_PAYMENT: 'Retailers pay us nothing. | You pay us a fee.',
-      RATES_BASE_URL: 'https://rates.example.com/base//',
-      BILLS_BASE_URL: 'https://bills.example.com/',
-      BILLS_API_KEY: 'abc.def-123',
-      OCR_LANG_PATH: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int',
-      TRUST_PROXY: '2',
-      RATE_LIMIT_PER_MINUTE: '0',
-      PAGE_LIMIT_PER_MINUTE: '50',
-      CONNECTIONS_PER_CLIENT: '0',
-      MAX_FILE_MEGABYTES: '50',
-      REDIS_URL: 'redis://localhost:6379/0',
-      DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
-      AUTH_SECRET: 'thirty-two characters at the least',
-      AUTH_SECRET_PREVIOUS: 'thirty-two other characters at least',
-      OPERATOR_TOKEN: 'thirty-two-characters-at-the-least',
-      SESSION_DAYS: '30',
-      SESSION_IDLE_HOURS: '12',
-      SECURITY_LOG_DAYS: '365',
-      BILL_RETENTION_DAYS: '0',
-      SMTP_URL: 'smtp://user:p%40ss@mail.example.com:587',
-      MAIL_FROM: 'Gridfare <mail@example.com>',
-    };
-    expect(parseSettings(source)).toEqual({
-      ...source,
-      PORT: 3000,
-      METRICS_PORT: 9464,
-      // Behind a proxy, which has to notice.
-      SHUTDOWN_GRACE_SECONDS: 5,
-      SHUTDOWN_TIMEOUT_SECONDS: 30,
-      SITE_URL: 'https://example.com',
-      siteOrigin: 'https://example.com',
-      CDR_BASE_URL: 'http://localhost:9000/register',
-      CDR_RATE: 0.5,
-      OPERATOR_ABN: '51824753556',
-      OPERATOR_FEE_PERCENT: 12.5,
-      OPERATOR_PAYMENT: ['Retailers pay us nothing.', 'You pay us a fee.'],
-      RATES_BASE_URL: 'https://rates.example.com/base',
-      BILLS_BASE_URL: 'https://bills.example.com',
-      TRUST_PROXY: 2,
-      RATE_LIMIT_PER_MINUTE: 0,
-      PAGE_LIMIT_PER_MINUTE: 50,
-      CONNECTIONS_PER_CLIENT: 0,
-      MAX_FILE_MEGABYTES: 50,
-      uploadLimits: { maxFileMegabytes: 50 },
-      SESSION_DAYS: 30,
-      SESSION_IDLE_HOURS: 12,
-      SECURITY_LOG_DAYS: 365,
-      BILL_RETENTION_DAYS: 0,
-    });
+  const name = 'Brolga & Sons Energy';
+  const payment = ['Retailers pay us nothing.', 'You pay us a fee.'];
+  const mail = { SMTP_URL: 'smtp://user:p%40ss@mail.example.com:587', MAIL_FROM: 'Gridfare <mail@example.com>' };
+  const database = { DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require' };
+  const language = { OCR_LANG_PATH: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int' };
+
+  it.each([
+    [{ METRICS_PORT: '9464' }, { METRICS_PORT: 9464 }],
+    // Behind a proxy, which has to notice.
+    [{ TRUST_PROXY: '2' }, { TRUST_PROXY: 2, SHUTDOWN_GRACE_SECONDS: 5 }],
+    [{ SITE_URL: 'https://example.com/' }, { SITE_URL: 'https://example.com', siteOrigin: 'https://example.com' }],
+    [{ RATES_BASE_URL: 'https://rates.example.com/base//' }, { RATES_BASE_URL: 'https://rates.example.com/base' }],
+    [{ CDR_RATE: '0.5' }, { CDR_RATE: 0.5 }],
+    [{ OPERATOR_NAME: name }, { OPERATOR_NAME: name }],
+    [{ OPERATOR_ABN: '51 824 753 556' }, { OPERATOR_ABN: '51824753556' }],
+    [{ OPERATOR_FEE_PERCENT: '12.5' }, { OPERATOR_FEE_PERCENT: 12.5 }],
+    [{ OPERATOR_PAYMENT: payment.join(' | ') }, { OPERATOR_PAYMENT: payment }],
+    [{ RATE_LIMIT_PER_MINUTE: '0' }, { RATE_LIMIT_PER_MINUTE: 0 }],
+    [{ MAX_FILE_MEGABYTES: '50' }, { uploadLimits: { maxFileMegabytes: 50 } }],
+    ...[database, language, mail].map((given) => [given, given] as const),
+  ] as [Record<string, string>, object][])('reads %j', (given, read) => {
+    expect(parseSettings(given)).toMatchObject(read);
   });
 
   it.each(['mailto:rates@example.com', 'https://example.com', 'HTTPS://example.com/ask/us'])(
@@ -296,12 +245,6 @@ describe('requireOperator', () => {
     'lets a start at “%s” do without',
     (SITE_URL) => expect(require({ SITE_URL })).not.toThrow(),
   );
-});
-
-describe('env', () => {
-  it('is parsed once', () => {
-    expect(getSettings()).toBe(getSettings());
-  });
 });
 
 function thrownBy(run: () => unknown): Error {
