@@ -1,7 +1,7 @@
 /**
  * The filters of the plans, a row each. The parameters of the API, their canonical form, facets and documents, and the
  * addresses of pages follow from this table. A new filter is a row here, its description
- * (`query/schema.ts`), and its words on the page (`filter-copy.ts`). One that the API refuses with a code of its own has its
+ * (`query/schema.ts`), and its words on the page (`lib/site/words`). One that the API refuses with a code of its own has its
  * message in `refusedFilterMessages` (`query/schema.ts`) and its code in `refusals` (`query/index.ts`).
  */
 import type { PlanTable } from '@/lib/plans/costing/plan-table';

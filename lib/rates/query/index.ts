@@ -65,13 +65,10 @@ export function listUnreadExtensions(search: URLSearchParams, query: RatesQuery)
 export function parseRatesQuery(search: URLSearchParams): RatesQuery {
   const given: Partial<Record<Parameter, string>> = {};
   for (const parameter of parameters) {
-    const values = search.getAll(parameter);
-    if (values.length > 1) {
-      if (isExtension(parameter)) continue;
-      throw makeRefusal(parameter, undefined, `Give ${parameter} only once.`);
-    }
-    const [value] = values;
-    if (value !== undefined) given[parameter] = value;
+    if (!search.has(parameter)) continue;
+    const [value, ...more] = search.getAll(parameter);
+    if (more.length === 0) given[parameter] = value;
+    else if (!isExtension(parameter)) throw makeRefusal(parameter, undefined, `Give ${parameter} only once.`);
   }
   const parsed = partialSchema.safeParse(given);
   if (!parsed.success) {
@@ -96,24 +93,22 @@ function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: Rat
 const unboundParameters: readonly Parameter[] = ['cursor', 'page', 'own_rates', 'include'];
 const boundParameters = parameters.filter((parameter) => !unboundParameters.includes(parameter));
 
-const unfiltered = Object.fromEntries(filterNames.map((name) => [name, getFilter(name).none]));
+const defaults: RatesQuery = {
+  ...Object.fromEntries(filterNames.map((name) => [name, getFilter(name).none])),
+  limit: defaultLimit,
+  controlled_load: false,
+};
 
 /**
  * Returns the parameters that decide the ranking and its pages, with defaults, in a fixed order; cursors depend on
  * them. `include` and `own_rates` do not change the list, so later pages need not repeat them.
  */
 export function canonicaliseQuery(query: RatesQuery): string {
-  const filled: RatesQuery = {
-    ...unfiltered,
-    usage_kwh: query.usage_profile ? undefined : defaultUsageKwh,
-    limit: defaultLimit,
-    controlled_load: false,
-    ...query,
-  };
+  const usage = query.usage_profile ? query.usage_kwh : (query.usage_kwh ?? defaultUsageKwh);
   return boundParameters
-    .filter((parameter) => filled[parameter] !== undefined)
-    .map((parameter) => {
-      const value = filled[parameter];
+    .flatMap((parameter) => {
+      const value = parameter === 'usage_kwh' ? usage : (query[parameter] ?? defaults[parameter]);
+      if (value === undefined) return [];
       return `${parameter}=${typeof value === 'object' && 'code' in value ? value.code : value}`;
     })
     .join('&');

@@ -21,7 +21,7 @@ export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
   /** Returns the plans that match when the choice of one filter is left open. */
   const findMatching = (open: FilterName) =>
     tests.has(open) ? filter(given.filter((name) => name !== open)) : matching;
-  const countFlag = (name: FlagName) => findMatching(name).filter(filters[name].test(true)).length;
+  const countFlag = (name: FlagName) => findMatching(name).count(filters[name].test(true));
   return {
     plans_total: all.length,
     plans_matching: matching.length,

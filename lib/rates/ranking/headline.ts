@@ -45,7 +45,7 @@ export function findHeadline(
   among: PlanFilter = () => true,
 ): Headline | null {
   for (const rule of listRules(isDemandGiven)) {
-    const competes: PlanFilter = (table, index) => rule(table, index) && isOpen(table, index) && among(table, index);
+    const competes: PlanFilter = (table, index) => among(table, index) && rule(table, index) && isOpen(table, index);
     const rank = findCheapestRank(ranking, competes);
     if (rank === null) continue;
     const settled = rule === isReliableWithoutDemand ? findSettledDemandPlan(ranking, rank, isOpen, among) : null;
@@ -63,8 +63,8 @@ export function findHeadline(
 function findSettledDemandPlan(ranking: Ranking, rank: number, isOpen: PlanFilter, among: PlanFilter): number | null {
   const targetCents = ranking.competingCents(rank);
   const isSettled = (table: PlanTable, index: number, at: number) => {
-    if (!isDemandPlan(table, index) || !isReliable(table, index)) return false;
-    if (!isOpen(table, index) || !among(table, index)) return false;
+    if (!among(table, index) || !isDemandPlan(table, index)) return false;
+    if (!isReliable(table, index) || !isOpen(table, index)) return false;
     const { compiled } = ranking.getPlan(at);
     const { usage } = ranking.part(at);
     const doubled = { ...usage, demandShape: null, maxDemandKw: 2 * findHighestDemand(compiled, usage) };

@@ -71,11 +71,9 @@ function getSoldPlans(area: SalesArea, table: PlanTable, network: NetworkSlug): 
   return sold;
 }
 
-type Reach = 'most' | 'part' | 'none';
-
 function findSoldPlans({ columns, count }: PlanTable, area: readonly string[]): SoldPlans {
   // Many plans share a set of postcodes, so each set is evaluated once.
-  const reaches = new Map<ReadonlySet<string> | null, Reach>([[null, 'most']]);
+  const reaches = new Map<ReadonlySet<string> | null, ReturnType<typeof findReach>>([[null, 'most']]);
   const inMost = new Uint8Array(count);
   const inPart: number[] = [];
   for (let index = 0; index < count; index++) {
@@ -89,7 +87,7 @@ function findSoldPlans({ columns, count }: PlanTable, area: readonly string[]): 
 }
 
 /** More than half counts as most. */
-function findReach(area: readonly string[], postcodes: ReadonlySet<string>): Reach {
+function findReach(area: readonly string[], postcodes: ReadonlySet<string>): 'most' | 'part' | 'none' {
   const count = area.filter((postcode) => postcodes.has(postcode)).length;
   if (count * 2 > area.length) return 'most';
   return count > 0 ? 'part' : 'none';
@@ -119,20 +117,16 @@ export function makeOfferTest(table: PlanTable, network: NetworkSlug, scope: Off
   return (index) => inMost[index] === 1 && isOfSource(index) && isOpen(table, index);
 }
 
-/** Counts of plans that match the query. */
-export interface PlanCounts {
-  /** Sold only in a part of the area, so they are left out. */
-  soldInPart: number;
-  /** Not open to an ordinary business: ranked with `eligibility=all`, else left out. */
-  restricted: number;
-}
-
+/**
+ * Counts plans that match the query: `soldInPart` only in a part of the area, which are left out, and `restricted`, which
+ * are not open to an ordinary business: ranked with `eligibility=all`, else left out.
+ */
 export function countPlans(
   book: Book,
   usageByNetwork: ReadonlyMap<NetworkSlug, UsageProfile>,
   scope: OfferScope,
   filter: PlanFilter | null,
-): PlanCounts {
+) {
   const isOpen = makeOpenTest(scope.controlledLoad);
   const ranksAll = scope.eligibility === 'all';
   const count = { soldInPart: 0, restricted: 0 };

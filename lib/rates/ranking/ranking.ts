@@ -58,6 +58,12 @@ export class Ranking {
     );
   }
 
+  count(wanted: PlanFilter): number {
+    let count = 0;
+    for (let rank = 0; rank < this.length; rank++) if (this.meets(rank, wanted)) count++;
+    return count;
+  }
+
   get length(): number {
     return this.indices.length;
   }

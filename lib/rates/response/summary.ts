@@ -126,7 +126,12 @@ function toGroupAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
 }
 
 function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
-  return { ...toGroupAnswer(entry, benchmark), ...toPlanAnswer(entry, benchmark) };
+  const { plan } = entry.compiled;
+  return {
+    ...toPlanAnswer(entry, benchmark),
+    offer_source: plan.offerSource,
+    benchmark_abbreviation: benchmark?.abbreviation ?? null,
+  };
 }
 
 /** Returns what tells a public plan of one benchmark from the others. */
