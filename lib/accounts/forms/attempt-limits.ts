@@ -1,7 +1,7 @@
 /**
- * Limits how often accounts may ask for files, and how often passwords and codes may be tried. A client that guesses is blocked. While many clients guess at an
- * account, each gets fewer attempts, with a pause. The owner is not locked out: a new client and a known browser have
- * their own attempts.
+ * Limits how often passwords and codes may be tried, and files of an account made. A client that guesses is blocked. While
+ * many clients guess at an account, each gets fewer attempts, with a pause. The owner is not locked out: a new client and a
+ * known browser have their own attempts.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { toClientKey } from '@/lib/server/client/client-address';

@@ -92,7 +92,7 @@ export class SignInService {
     return (await this.findSession(headers))?.accountId ?? null;
   }
 
-  /** Finds the session of a request's cookie; null when there is none, or it has expired, and then it is deleted. */
+  /** Finds the session of a request's cookie; null without one that is active. One beyond the limits is deleted. */
   async findSession(headers: Headers): Promise<CurrentSession | null> {
     const [settings, now] = [this.settings(), this.now()];
     const token = findToken(headers, settings.secrets);

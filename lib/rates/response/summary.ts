@@ -126,10 +126,9 @@ function toGroupAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
 }
 
 function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
-  const { plan } = entry.compiled;
   return {
     ...toPlanAnswer(entry, benchmark),
-    offer_source: plan.offerSource,
+    offer_source: entry.compiled.plan.offerSource,
     benchmark_abbreviation: benchmark?.abbreviation ?? null,
   };
 }

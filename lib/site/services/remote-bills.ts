@@ -11,7 +11,7 @@ import { countEvent } from '@/lib/server/counts';
 import { log } from '@/lib/server/log';
 import { parseRemote } from './parse-remote';
 import { remoteBillSchema } from './remote-contract';
-import { attempt, RemoteError, type RemoteText, readRetryAfterSeconds, timeoutReason } from './remote-fetch';
+import { fetchOnce, RemoteError, type RemoteText, readRetryAfterSeconds, timeoutReason } from './remote-fetch';
 
 export interface RemoteBillsSettings {
   baseUrl: string;
@@ -91,7 +91,7 @@ export class RemoteBills {
     const body = new FormData();
     body.set('file', ...nameByContent(file));
     const request = { method: 'POST', headers: { 'x-api-key': apiKey }, body };
-    return attempt(`${baseUrl}/v1/extract`, signal, maxAnswerBytes, request);
+    return fetchOnce(`${baseUrl}/v1/extract`, signal, maxAnswerBytes, request);
   }
 
   /** Takes the key out of the text, in case the remote service repeats it. */

@@ -45,13 +45,13 @@ const retriedStatuses = new Set([502, 503]);
  */
 export async function fetchRemoteText(url: string, limits: FetchLimits): Promise<RemoteText> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
-  const first = await attempt(url, signal, limits.maxBytes).catch((fault: RemoteError) => fault);
+  const first = await fetchOnce(url, signal, limits.maxBytes).catch((fault: RemoteError) => fault);
   if (!isRetried(first)) {
     if (first instanceof RemoteError) throw first;
     return first;
   }
   await new Promise((resolve) => setTimeout(resolve, limits.retryDelayMs));
-  return attempt(url, signal, limits.maxBytes);
+  return fetchOnce(url, signal, limits.maxBytes);
 }
 
 function isRetried(first: RemoteText | RemoteError): boolean {
@@ -60,7 +60,7 @@ function isRetried(first: RemoteText | RemoteError): boolean {
 }
 
 /** Sends one request and returns the whole response as text; throws as `fetchRemoteText` does. */
-export async function attempt(
+export async function fetchOnce(
   url: string,
   signal: AbortSignal,
   maxBytes: number,
