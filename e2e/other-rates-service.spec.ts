@@ -75,7 +75,9 @@ test('an answer of before is shown with its date when there is no newer one', as
   standIn.begin(badDay('breaks').play);
   const response = await page.goto(at(address));
   expect(response?.status()).toBe(200);
-  await expect(page.getByText(/^These prices are from \d+ \w+ 20\d\d, .* Sydney time\. We can’t reach/)).toBeVisible();
+  await expect(
+    page.getByText(/^These prices are from \d+ \w+ 20\d\d at .*, Sydney time\. We can’t reach/),
+  ).toBeVisible();
   await expect(page.locator('[data-plan-rank="14"]')).toHaveCount(0);
   await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
 });
