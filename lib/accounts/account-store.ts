@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, RowOf } from './db/database';
+import { type RowOf, Store } from './db/database';
 import { accounts, usageDays } from './db/schema';
 
 const maxEmailLength = 254;
@@ -38,31 +38,26 @@ const accountColumns = {
 export type Account = RowOf<typeof accountColumns>;
 export type AccountChanges = Partial<Omit<Account, 'id' | 'email' | 'createdAt'>>;
 
-export class AccountStore {
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {}
-
+export class AccountStore extends Store {
   async get(accountId: string): Promise<Account | null> {
-    const [row] = await this.database.orm.select(accountColumns).from(accounts).where(eq(accounts.id, accountId));
+    const [row] = await this.orm.select(accountColumns).from(accounts).where(eq(accounts.id, accountId));
     return row ?? null;
   }
 
   /** Finds an account by its address as `parseEmail` returns it. */
   async find(email: string): Promise<Account | null> {
-    const [row] = await this.database.orm.select(accountColumns).from(accounts).where(eq(accounts.email, email));
+    const [row] = await this.orm.select(accountColumns).from(accounts).where(eq(accounts.email, email));
     return row ?? null;
   }
 
   async list(): Promise<Account[]> {
-    return this.database.orm.select(accountColumns).from(accounts).orderBy(asc(accounts.createdAt), accounts.id);
+    return this.orm.select(accountColumns).from(accounts).orderBy(asc(accounts.createdAt), accounts.id);
   }
 
   /** Finds the account of an address, or creates it without a password. */
   async ensure(email: string): Promise<{ account: Account; isNew: boolean }> {
     const now = this.now();
-    const [row] = await this.database.orm
+    const [row] = await this.orm
       .insert(accounts)
       .values({ id: randomUUID(), email, name: email, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: accounts.email })
@@ -74,7 +69,7 @@ export class AccountStore {
   }
 
   async update(accountId: string, changes: AccountChanges): Promise<void> {
-    await this.database.orm
+    await this.orm
       .update(accounts)
       .set({ ...changes, updatedAt: this.now() })
       .where(eq(accounts.id, accountId));
@@ -82,13 +77,13 @@ export class AccountStore {
 
   /** Deletes an account with its keys, bills, files, sessions and counts; false when there is none. */
   async delete(accountId: string): Promise<boolean> {
-    const deletion = this.database.orm.delete(accounts).where(eq(accounts.id, accountId)).returning(accountColumns);
+    const deletion = this.orm.delete(accounts).where(eq(accounts.id, accountId)).returning(accountColumns);
     return (await this.database.erase(() => deletion.execute())).length === 1;
   }
 
   /** Counts the bills of each day from `fromDay` (YYYY-MM-DD), oldest first; days without bills are left out. */
   async usage(accountId: string, fromDay: string): Promise<UsageDay[]> {
-    return this.database.orm
+    return this.orm
       .select({ day: usageDays.day, bills: usageDays.bills, failed: usageDays.failed })
       .from(usageDays)
       .where(and(eq(usageDays.accountId, accountId), gte(usageDays.day, fromDay)))

@@ -1,7 +1,7 @@
 /** The list of all accounts with their usage, for the operator. Nothing of a bill is read. */
 import { and, count, desc, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { maxCredits } from './account-store';
-import type { Database, Orm } from './db/database';
+import { type Orm, Store } from './db/database';
 import { accounts, apiKeys, usageDays } from './db/schema';
 
 /** A larger figure is refused as a typing error. */
@@ -47,21 +47,16 @@ function selectEntries(orm: Orm, monthStart: string) {
 }
 export type DirectoryEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-export class AccountDirectory {
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {}
-
+export class AccountDirectory extends Store {
   /** Counts the accounts with `q` in their e-mail address. */
   async count(q: string): Promise<number> {
-    const [row] = await this.database.orm.select({ total: count() }).from(accounts).where(matchEmail(q));
+    const [row] = await this.orm.select({ total: count() }).from(accounts).where(matchEmail(q));
     return row?.total ?? 0;
   }
 
   /** Lists them, newest first. `monthStart`: YYYY-MM-DD. */
   async list(q: string, { offset, limit }: { offset: number; limit: number }, monthStart: string) {
-    return selectEntries(this.database.orm, monthStart)
+    return selectEntries(this.orm, monthStart)
       .where(matchEmail(q))
       .orderBy(desc(accounts.createdAt), accounts.id)
       .offset(offset)
@@ -69,7 +64,7 @@ export class AccountDirectory {
   }
 
   async get(accountId: string, monthStart: string): Promise<DirectoryEntry | null> {
-    const [entry] = await selectEntries(this.database.orm, monthStart).where(eq(accounts.id, accountId));
+    const [entry] = await selectEntries(this.orm, monthStart).where(eq(accounts.id, accountId));
     return entry ?? null;
   }
 
@@ -81,13 +76,13 @@ export class AccountDirectory {
     const next = kind === 'set' ? sql`${credits}::integer` : sql`${accounts.creditsLeft} + ${credits}::integer`;
     // Always later than before, even if the clocks of several servers differ.
     const updatedAt = sql`greatest(${this.now().toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 ms')`;
-    const [changed] = await this.database.orm
+    const [changed] = await this.orm
       .update(accounts)
       .set({ creditsLeft: next, updatedAt })
       .where(and(eq(accounts.id, accountId), isAsSeen(seen), sql`${next} <= ${maxCredits}::integer`))
       .returning({ creditsLeft: accounts.creditsLeft });
     if (changed) return { kind: 'changed', ...changed };
-    const [found] = await this.database.orm
+    const [found] = await this.orm
       .select({ isAsSeen: isAsSeen(seen) })
       .from(accounts)
       .where(eq(accounts.id, accountId));

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { sha256 } from '@/lib/server/crypto';
-import type { Database, RowOf } from './db/database';
+import { type RowOf, Store } from './db/database';
 import { accounts, apiKeys } from './db/schema';
 
 /** Enough for every program and person of a business. */
@@ -34,20 +34,13 @@ const keyColumns = {
 };
 export type ApiKey = RowOf<typeof keyColumns>;
 
-export class KeyStore {
-  private readonly find: ReturnType<KeyStore['prepareFind']>;
-
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {
-    this.find = this.prepareFind();
-  }
+export class KeyStore extends Store {
+  private readonly find = this.prepareFind();
 
   /** Creates a key and returns its text, which is not stored; null when the account has reached its limit. */
   async create(accountId: string, name: string): Promise<string | null> {
     const text = keyPrefix + randomBytes(secretBytes).toString('base64url');
-    const isCreated = await this.database.orm.transaction(async (tx) => {
+    const isCreated = await this.orm.transaction(async (tx) => {
       // Of two requests that create the last key at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const active = and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
@@ -80,7 +73,7 @@ export class KeyStore {
   /** Lists the keys of an account, newest first, then those that were revoked. */
   async list(accountId: string): Promise<ApiKey[]> {
     const order = [sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.createdAt), apiKeys.id];
-    return this.database.orm
+    return this.orm
       .select(keyColumns)
       .from(apiKeys)
       .where(eq(apiKeys.accountId, accountId))
@@ -90,11 +83,7 @@ export class KeyStore {
   /** Revokes a key of the account and returns it; null when it has no such active key. */
   async revoke(accountId: string, keyId: string): Promise<ApiKey | null> {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
-    const [revoked] = await this.database.orm
-      .update(apiKeys)
-      .set({ revokedAt: this.now() })
-      .where(own)
-      .returning(keyColumns);
+    const [revoked] = await this.orm.update(apiKeys).set({ revokedAt: this.now() }).where(own).returning(keyColumns);
     return revoked ?? null;
   }
 
@@ -102,17 +91,14 @@ export class KeyStore {
   async revokeByStart(text: string): Promise<string[]> {
     const start = text.slice(0, keyStartLength);
     const active = and(eq(apiKeys.start, start), isNull(apiKeys.revokedAt));
-    const found = await this.database.orm
-      .select({ id: apiKeys.id, accountId: apiKeys.accountId })
-      .from(apiKeys)
-      .where(active);
+    const found = await this.orm.select({ id: apiKeys.id, accountId: apiKeys.accountId }).from(apiKeys).where(active);
     const [only] = found;
     if (only && found.length === 1) await this.revoke(only.accountId, only.id);
     return found.map(({ accountId }) => accountId);
   }
 
   private prepareFind() {
-    return this.database.orm
+    return this.orm
       .select({
         accountId: apiKeys.accountId,
         keyId: apiKeys.id,
@@ -131,7 +117,7 @@ export class KeyStore {
     const since = new Date(now.getTime() - lastUsedUpdateMs);
     if (lastUsedAt && lastUsedAt >= since) return;
     const due = and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, since)));
-    this.database.orm
+    this.orm
       .update(apiKeys)
       .set({ lastUsedAt: now })
       .where(due)

@@ -1,7 +1,7 @@
 /** Stores the messages of watches: shown in the account, and sent once by email if the address is confirmed. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from './db/database';
+import { Store, type Transaction } from './db/database';
 import { accounts, messages, watches } from './db/schema';
 import { messageSchema, type WatchMessage } from './sites/watch-rules';
 
@@ -28,15 +28,10 @@ export interface MailToSend {
   entries: { message: WatchMessage; watchId: string }[];
 }
 
-export class MessageStore {
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {}
-
+export class MessageStore extends Store {
   /** Lists unread messages, then read ones, each newest first, without those that this version cannot read. */
   async list(accountId: string, limit: number): Promise<ListedMessage[]> {
-    const rows = await this.database.orm
+    const rows = await this.orm
       .select()
       .from(messages)
       .where(eq(messages.accountId, accountId))
@@ -49,13 +44,13 @@ export class MessageStore {
   }
 
   async countUnread(accountId: string): Promise<number> {
-    return this.database.orm.$count(messages, and(eq(messages.accountId, accountId), isNull(messages.readAt)));
+    return this.orm.$count(messages, and(eq(messages.accountId, accountId), isNull(messages.readAt)));
   }
 
   /** Marks those of the messages that belong to the account. */
   async markRead(accountId: string, ids: readonly string[]): Promise<void> {
     const own = and(eq(messages.accountId, accountId), inArray(messages.id, [...ids]), isNull(messages.readAt));
-    await this.database.orm.update(messages).set({ readAt: this.now() }).where(own);
+    await this.orm.update(messages).set({ readAt: this.now() }).where(own);
   }
 
   /**
@@ -79,7 +74,7 @@ export class MessageStore {
       or(isNull(messages.mailClaimedUntil), lt(messages.mailClaimedUntil, now)),
       eq(accounts.emailVerified, true),
     );
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       const lockDue = (which: SQL | undefined, limit: number) =>
         tx
           .select({
@@ -113,7 +108,7 @@ export class MessageStore {
 
   async markMailed(messageIds: readonly string[]): Promise<void> {
     const sent = inArray(messages.id, [...messageIds]);
-    await this.database.orm.update(messages).set({ mailedAt: this.now() }).where(sent);
+    await this.orm.update(messages).set({ mailedAt: this.now() }).where(sent);
   }
 }
 

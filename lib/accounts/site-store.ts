@@ -1,7 +1,7 @@
 /** Stores the sites that accounts enter. Every query names the account, so no account reaches another's sites. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
-import type { Database } from './db/database';
+import { Store } from './db/database';
 import { accounts, bills, sites } from './db/schema';
 import type { SiteEntry } from './sites/account-site';
 import { type EnteredSite, maxSites, toEnteredSiteKey } from './sites/entered-site';
@@ -27,15 +27,10 @@ interface PutSitesResult {
   noRoom: EnteredSite[];
 }
 
-export class SiteStore {
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {}
-
+export class SiteStore extends Store {
   /** Lists the sites, oldest first. */
   async list(accountId: string): Promise<SiteEntry[]> {
-    return this.database.orm
+    return this.orm
       .select(entryColumns)
       .from(sites)
       .where(eq(sites.accountId, accountId))
@@ -44,7 +39,7 @@ export class SiteStore {
 
   /** Adds sites, or updates those with the same key. Empty fields of an update change nothing. */
   async put(accountId: string, entered: readonly EnteredSite[]): Promise<PutSitesResult> {
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       // Of two uploads at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const stored = await tx.select({ key: sites.siteKey }).from(sites).where(eq(sites.accountId, accountId));
@@ -73,11 +68,11 @@ export class SiteStore {
   /** Finds or creates the entry of the site that a bill is for; null when there is no such bill, or no room. */
   async findByBill(accountId: string, billId: string): Promise<string | null> {
     const own = and(eq(bills.id, billId), eq(bills.accountId, accountId));
-    const [bill] = await this.database.orm.select({ key: bills.siteKey }).from(bills).where(own);
+    const [bill] = await this.orm.select({ key: bills.siteKey }).from(bills).where(own);
     if (!bill) return null;
     const nmi = bill.key !== null && nmiShape.test(bill.key) ? bill.key : null;
     const siteKey = nmi ? `nmi ${nmi}` : `bill ${billId}`;
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const same = and(eq(sites.accountId, accountId), eq(sites.siteKey, siteKey));
       const [site] = await tx.select({ id: sites.id }).from(sites).where(same);
@@ -91,7 +86,7 @@ export class SiteStore {
 
   /** Returns false when the account has no such site. */
   async setContractEnds(accountId: string, siteId: string, contractEnds: string | null): Promise<boolean> {
-    const updated = await this.database.orm
+    const updated = await this.orm
       .update(sites)
       .set({ contractEnds })
       .where(matchOwnSite(accountId, siteId))
@@ -101,11 +96,11 @@ export class SiteStore {
 
   /** Replaces the bill that identifies a site by another of its bills. */
   async setBill(accountId: string, siteId: string, billId: string): Promise<void> {
-    const own = this.database.orm
+    const own = this.orm
       .select({ id: bills.id })
       .from(bills)
       .where(and(eq(bills.id, billId), eq(bills.accountId, accountId)));
-    await this.database.orm
+    await this.orm
       .update(sites)
       .set({ billId })
       .where(and(matchOwnSite(accountId, siteId), exists(own)));
@@ -113,7 +108,7 @@ export class SiteStore {
 
   /** Deletes the entry of a site with its watch and messages, but not its bills. */
   async delete(accountId: string, siteId: string): Promise<boolean> {
-    const deletion = this.database.orm.delete(sites).where(matchOwnSite(accountId, siteId)).returning({ id: sites.id });
+    const deletion = this.orm.delete(sites).where(matchOwnSite(accountId, siteId)).returning({ id: sites.id });
     return (await this.database.erase(() => deletion.execute())).length === 1;
   }
 }

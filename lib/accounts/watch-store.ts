@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database, RowOf, Transaction } from './db/database';
+import { type RowOf, Store, type Transaction } from './db/database';
 import { accounts, sites, watches } from './db/schema';
 import { insertMessage } from './messages';
 import { matchOwnSite } from './site-store';
@@ -22,21 +22,16 @@ export interface ListedWatch {
 
 const listedColumns = { id: watches.id, siteId: watches.siteId, thresholdCents: watches.thresholdCents };
 
-export class WatchStore {
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {}
-
+export class WatchStore extends Store {
   async list(accountId: string): Promise<ListedWatch[]> {
-    const rows = await this.database.orm.select(listedColumns).from(watches).where(eq(watches.accountId, accountId));
+    const rows = await this.orm.select(listedColumns).from(watches).where(eq(watches.accountId, accountId));
     return rows.map(toWatch);
   }
 
   /** Starts a watch, or changes its threshold, which resets its messages. Returns false when there is no such site. */
   async set(accountId: string, siteId: string, thresholdDollars: number): Promise<boolean> {
     const thresholdCents = Math.round(thresholdDollars * 100);
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       if (!(await lockSite(tx, accountId, siteId))) return false;
       await tx
         .insert(watches)
@@ -67,7 +62,7 @@ export class WatchStore {
       sql`${watches.comparedWith} is distinct from ${version}`,
       or(isNull(watches.claimedUntil), lt(watches.claimedUntil, now)),
     );
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       const own = tx
         .select({ id: watches.id })
         .from(watches)
@@ -93,7 +88,7 @@ export class WatchStore {
    * it was decided already or has ended.
    */
   async decide(watchId: string, version: string, step: (watch: Watch) => WatchStep): Promise<boolean> {
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       const own = eq(watches.id, watchId);
       const [place] = await tx
         .select({ accountId: watches.accountId, siteId: watches.siteId })
@@ -116,7 +111,7 @@ export class WatchStore {
   }
 
   private async deleteWhere(which: ReturnType<typeof and>): Promise<boolean> {
-    return (await this.database.orm.delete(watches).where(which).returning({ id: watches.id })).length > 0;
+    return (await this.orm.delete(watches).where(which).returning({ id: watches.id })).length > 0;
   }
 }
 

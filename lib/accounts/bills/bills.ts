@@ -1,7 +1,7 @@
 /** Stores the bills of accounts. Every query names the account, so no account reaches another's bills. */
 
 import { and, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/accounts/db/database';
+import { Store } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
 import { type ListedBill, type ReadBill, selectListed, selectRead } from './bill-rows';
@@ -27,15 +27,8 @@ interface BillPage {
   after?: PagePlace | undefined;
 }
 
-export class BillStore {
-  private readonly findSame: ReturnType<BillStore['prepareFindSame']>;
-
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {
-    this.findSame = this.prepareFindSame();
-  }
+export class BillStore extends Store {
+  private readonly findSame = this.prepareFindSame();
 
   /** Finds the bill of the same file, the credits that the account has left and whether it keeps files. */
   async findByContent(
@@ -53,12 +46,12 @@ export class BillStore {
    * no cost.
    */
   store(read: BillToStore): Promise<StoreResult> {
-    return storeBill(this.database.orm, read, this.now);
+    return storeBill(this.orm, read, this.now);
   }
 
   /** Replaces a stored bill that this version cannot read by a new reading of the same file. */
   async replaceUnreadable(bill: StoredBill, extraction: Extraction): Promise<StoredBill> {
-    await this.database.orm.update(bills).set(toBillColumns(extraction)).where(eq(bills.id, bill.billId));
+    await this.orm.update(bills).set(toBillColumns(extraction)).where(eq(bills.id, bill.billId));
     return { ...bill, extraction };
   }
 
@@ -68,7 +61,7 @@ export class BillStore {
     const version = findSummaryVersion();
     const isOther = or(lt(bills.summaryVersion, version), gt(bills.summaryVersion, version));
     for (let done = 0; ; ) {
-      const old = await this.database.orm
+      const old = await this.orm
         .select({ id, status, document, documentVersion })
         .from(bills)
         .where(isOther)
@@ -77,7 +70,7 @@ export class BillStore {
         const extraction = parseDocument(row);
         const summary = extraction ? summariseBill(extraction) : { summaryVersion: version };
         // A bill that was stored again meanwhile is up to date.
-        await this.database.orm
+        await this.orm
           .update(bills)
           .set(summary)
           .where(and(eq(bills.id, row.id), isOther));
@@ -89,12 +82,12 @@ export class BillStore {
 
   /** Lists a page of bills in the order of its search, newest first by default. */
   async list(accountId: string, limit: number, page: BillPage = {}): Promise<ListedBill[]> {
-    return selectListed(this.database.orm, ...this.matchPage(accountId, page)).limit(limit);
+    return selectListed(this.orm, ...this.matchPage(accountId, page)).limit(limit);
   }
 
   /** Lists a page with all that was read of each bill; null for what this version cannot read. */
   async listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadBill[]> {
-    return selectRead(this.database.orm, ...this.matchPage(accountId, page), limit);
+    return selectRead(this.orm, ...this.matchPage(accountId, page), limit);
   }
 
   private matchPage(accountId: string, { search = {}, after }: BillPage): [SQL | undefined, SQL[]] {
@@ -104,24 +97,24 @@ export class BillStore {
 
   /** Lists those of the bills that the account has, newest first. */
   listByIds(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
-    return selectListed(this.database.orm, matchOwnBills(accountId, billIds), orderBySort({}));
+    return selectListed(this.orm, matchOwnBills(accountId, billIds), orderBySort({}));
   }
 
   sumTotals(accountId: string, search: BillSearch = {}) {
-    return sumBills(this.database.orm, accountId, search);
+    return sumBills(this.orm, accountId, search);
   }
 
   sumTotalsBy(group: 'site' | 'retailer', accountId: string, search: BillSearch = {}) {
-    return sumBillsBy(this.database.orm, group, accountId, search);
+    return sumBillsBy(this.orm, group, accountId, search);
   }
 
   /** Lists the account's bills grouped by their site; see `groupSites`. */
   listGroupKeys(accountId: string): Promise<BillGroup[]> {
-    return listBillGroups(this.database.orm, accountId);
+    return listBillGroups(this.orm, accountId);
   }
 
   findGroup(accountId: string, billId: string): Promise<BillGroupKey | null> {
-    return findBillGroup(this.database.orm, accountId, billId);
+    return findBillGroup(this.orm, accountId, billId);
   }
 
   /**
@@ -134,20 +127,20 @@ export class BillStore {
     { perGroup, limit }: { perGroup: number; limit: number },
   ): Promise<(ListedBill & { extraction: Extraction })[]> {
     if (groups.length === 0) return [];
-    const found = matchGroups(this.database.orm, accountId, groups, perGroup);
+    const found = matchGroups(this.orm, accountId, groups, perGroup);
     const order = orderBySort({ sort: { by: 'period', descending: true } });
-    const rows = await selectRead(this.database.orm, found, order, limit);
+    const rows = await selectRead(this.orm, found, order, limit);
     return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
   }
 
   async get(accountId: string, billId: string): Promise<ReadBill | null> {
-    const [row] = await selectRead(this.database.orm, matchOwnBills(accountId, [billId]), [], 1);
+    const [row] = await selectRead(this.orm, matchOwnBills(accountId, [billId]), [], 1);
     return row ?? null;
   }
 
   /** Finds the file of a bill; null when the account has no such bill or its file is not kept. */
   async getFile(accountId: string, billId: string): Promise<{ bytes: Buffer; fileType: string } | null> {
-    const parts = await this.database.orm
+    const parts = await this.orm
       .select({ fileType: bills.fileType, text: sql<string>`encode(${billFiles.bytes}, 'base64')` })
       .from(bills)
       .innerJoin(billFiles, eq(billFiles.billId, bills.id))
@@ -177,7 +170,7 @@ export class BillStore {
   async deleteFiles(accountId: string): Promise<void> {
     const withFile = and(eq(bills.accountId, accountId), isNotNull(bills.fileBytes));
     const deletion = () =>
-      this.database.orm.transaction(async (tx) => {
+      this.orm.transaction(async (tx) => {
         const own = tx.select({ id: bills.id }).from(bills).where(withFile);
         await tx.delete(billFiles).where(inArray(billFiles.billId, own));
         await tx.update(bills).set({ fileBytes: null }).where(withFile);
@@ -189,7 +182,7 @@ export class BillStore {
   async purge(defaultDays: number): Promise<number> {
     const days = sql`coalesce(${accounts.retentionDays}, ${defaultDays}::integer)`;
     const isOld = sql`${bills.createdAt} < ${this.now().toISOString()}::timestamptz - make_interval(days => ${days})`;
-    const old = this.database.orm
+    const old = this.orm
       .select({ id: bills.id })
       .from(bills)
       .innerJoin(accounts, eq(accounts.id, bills.accountId))
@@ -200,7 +193,7 @@ export class BillStore {
   private prepareFindSame() {
     const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, sql.placeholder('contentHash')));
     const { id, status, document, documentVersion } = bills;
-    return this.database.orm
+    return this.orm
       .select({
         creditsLeft: accounts.creditsLeft,
         keepsFiles: accounts.keepFiles,
@@ -213,7 +206,7 @@ export class BillStore {
   }
 
   private async deleteWhere(which: SQL | undefined): Promise<number> {
-    const deletion = this.database.orm.delete(bills).where(which).returning({ id: bills.id });
+    const deletion = this.orm.delete(bills).where(which).returning({ id: bills.id });
     return (await this.database.erase(() => deletion.execute())).length;
   }
 }

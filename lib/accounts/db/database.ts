@@ -32,3 +32,15 @@ export interface DatabaseSettings {
   /** Called when deleted data could not be removed from the files of the embedded database; it is retried later. */
   onUpkeepFailure?: (error: unknown) => void;
 }
+
+/** What keeps a part of the accounts in a database. */
+export class Store {
+  constructor(
+    protected readonly database: Database,
+    protected readonly now: () => Date,
+  ) {}
+
+  protected get orm(): Orm {
+    return this.database.orm;
+  }
+}

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '@/lib/accounts/db/database';
+import { Store } from '@/lib/accounts/db/database';
 import { verifications } from '@/lib/accounts/db/schema';
 import { sha256 } from '@/lib/server/crypto';
 
@@ -37,19 +37,14 @@ export function isLinkToken(text: string): boolean {
   return tokenForm.test(text);
 }
 
-export class LinkStore {
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {}
-
+export class LinkStore extends Store {
   /** Stores a link. The `token` is only for its address; the `id` finds the link, but cannot use it. */
   async make(link: Link): Promise<{ token: string; id: string }> {
     const token = randomBytes(tokenBytes).toString('base64url');
     const [id, now] = [toId(token), this.now()];
     const expiresAt = new Date(now.getTime() + linkLifetimeHours[link.kind] * 3_600_000);
     const values = { id, identifier: toIdentifier(link), value: JSON.stringify(link), expiresAt };
-    await this.database.orm.insert(verifications).values({ ...values, createdAt: now, updatedAt: now });
+    await this.orm.insert(verifications).values({ ...values, createdAt: now, updatedAt: now });
     return { token, id };
   }
 
@@ -59,13 +54,13 @@ export class LinkStore {
   }
 
   async findById(id: string): Promise<Link | null> {
-    const [row] = await this.database.orm.select().from(verifications).where(this.findUnexpired(id));
+    const [row] = await this.orm.select().from(verifications).where(this.findUnexpired(id));
     return row ? linkSchema.parse(JSON.parse(row.value)) : null;
   }
 
   /** Uses a link, which deletes it; null when there is none. Of two requests at once, one gets it. */
   async use(token: string): Promise<Link | null> {
-    const [row] = await this.database.orm
+    const [row] = await this.orm
       .delete(verifications)
       .where(this.findUnexpired(toId(token)))
       .returning();
@@ -78,11 +73,11 @@ export class LinkStore {
       toIdentifier({ kind: 'reset', accountId, isMailed: true }),
       toIdentifier({ kind: 'code', accountId }),
     ];
-    await this.database.orm.delete(verifications).where(inArray(verifications.identifier, identifiers));
+    await this.orm.delete(verifications).where(inArray(verifications.identifier, identifiers));
   }
 
   async deleteExpired(): Promise<void> {
-    await this.database.orm.delete(verifications).where(lte(verifications.expiresAt, this.now()));
+    await this.orm.delete(verifications).where(lte(verifications.expiresAt, this.now()));
   }
 
   private findUnexpired(id: string) {

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '@/lib/accounts/db/database';
+import { Store } from '@/lib/accounts/db/database';
 import { accounts, apiKeys, credentials, secondFactors, sessions } from '@/lib/accounts/db/schema';
 import { isEqual, sha256 } from '@/lib/server/crypto';
 
@@ -29,19 +29,14 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return isEqual(hash, await deriveHash(password, salt));
 }
 
-export class PasswordStore {
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {}
-
+export class PasswordStore extends Store {
   async verify(accountId: string, password: string): Promise<boolean> {
     return (await this.findVerifiedHash(accountId, password)) !== null;
   }
 
   /** Returns a text that changes with the password of an account and with its second factor. */
   async findVersion(accountId: string): Promise<string> {
-    const [row] = await this.database.orm
+    const [row] = await this.orm
       .select({ password: credentials.password, since: secondFactors.confirmedAt })
       .from(credentials)
       .leftJoin(secondFactors, eq(secondFactors.accountId, credentials.userId))
@@ -58,7 +53,7 @@ export class PasswordStore {
     const values = { ...this.makeCredential(accountId, await hashPassword(password)), resetAt: now };
     const set = { password: values.password, updatedAt: now, resetAt: now };
     const target = [credentials.userId, credentials.providerId];
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       const isFirstReset = and(this.isOf(accountId), isNull(credentials.resetAt));
       const isFirst = (await tx.$count(credentials, isFirstReset)) > 0;
       await tx.insert(credentials).values(values).onConflictDoUpdate({ target, set });
@@ -77,7 +72,7 @@ export class PasswordStore {
     const hash = await this.findVerifiedHash(accountId, current);
     if (hash === null) return false;
     const set = { password: await hashPassword(next), updatedAt: this.now() };
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       // Of two changes at once, the second finds another password.
       const isUnchanged = and(this.isOf(accountId), eq(credentials.password, hash));
       const changed = await tx.update(credentials).set(set).where(isUnchanged).returning({ id: credentials.id });
@@ -90,7 +85,7 @@ export class PasswordStore {
   /** Creates an account with a password hash, and returns its id; null when the address has an account. */
   async signUp(email: string, hash: string, { isConfirmed }: { isConfirmed: boolean }): Promise<string | null> {
     const [id, now] = [randomUUID(), this.now()];
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       const created = await tx
         .insert(accounts)
         .values({ id, email, name: email, emailVerified: isConfirmed, createdAt: now, updatedAt: now })
@@ -103,7 +98,7 @@ export class PasswordStore {
   }
 
   private async findVerifiedHash(accountId: string, password: string): Promise<string | null> {
-    const [row] = await this.database.orm.select().from(credentials).where(this.isOf(accountId));
+    const [row] = await this.orm.select().from(credentials).where(this.isOf(accountId));
     return row?.password && (await verifyPassword(row.password, password)) ? row.password : null;
   }
 

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Database, Transaction } from '@/lib/accounts/db/database';
+import { type Database, Store, type Transaction } from '@/lib/accounts/db/database';
 import { recoveryCodes, secondFactors } from '@/lib/accounts/db/schema';
 import { must } from '@/lib/must';
 import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
@@ -26,18 +26,20 @@ export type CodeCheck = 'app_code' | 'recovery_code' | 'wrong' | 'unreadable';
 
 type Row = typeof secondFactors.$inferSelect;
 
-export class SecondFactorStore {
+export class SecondFactorStore extends Store {
   constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
+    database: Database,
+    now: () => Date,
     private readonly serverSecrets: () => ServerSecrets,
-  ) {}
+  ) {
+    super(database, now);
+  }
 
   /** Returns null when the account signs in with its password only. */
   async get(accountId: string): Promise<SecondFactor | null> {
     const row = await this.find(accountId);
     if (!row?.confirmedAt) return null;
-    const recoveryCodesLeft = await this.database.orm.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
+    const recoveryCodesLeft = await this.orm.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
     return { since: row.confirmedAt, recoveryCodesLeft };
   }
 
@@ -47,7 +49,7 @@ export class SecondFactorStore {
       secret: seal(createTotpSecret(), toKey(this.serverSecrets()[0], accountId)),
       createdAt: this.now(),
     };
-    const started = await this.database.orm
+    const started = await this.orm
       .insert(secondFactors)
       .values({ accountId, ...values })
       .onConflictDoUpdate({
@@ -72,7 +74,7 @@ export class SecondFactorStore {
     const step = secret === null ? null : findTotpStep(secret, code, this.now());
     if (step === null) return null;
     const created = await makeRecoveryCodes();
-    return this.database.orm.transaction(async (tx) => {
+    return this.orm.transaction(async (tx) => {
       const confirmed = await tx
         .update(secondFactors)
         .set({ confirmedAt: this.now(), lastStep: step })
@@ -93,7 +95,7 @@ export class SecondFactorStore {
     const recoveryCode = parseRecoveryCode(text);
     if (recoveryCode === null || !row.recoverySalt) return 'wrong';
     const hash = await hashRecoveryCode(recoveryCode, row.recoverySalt);
-    const used = await this.database.orm
+    const used = await this.orm
       .delete(recoveryCodes)
       .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.hash, hash)))
       .returning({ hash: recoveryCodes.hash });
@@ -103,13 +105,13 @@ export class SecondFactorStore {
   /** Replaces the recovery codes, and returns the new ones, which are not stored. */
   async renewRecoveryCodes(accountId: string): Promise<string[]> {
     const created = await makeRecoveryCodes();
-    await this.database.orm.transaction((tx) => replaceRecoveryCodes(tx, accountId, created));
+    await this.orm.transaction((tx) => replaceRecoveryCodes(tx, accountId, created));
     return created.codes;
   }
 
   /** Removes the second factor; false when there was none. */
   async remove(accountId: string): Promise<boolean> {
-    const removed = await this.database.orm
+    const removed = await this.orm
       .delete(secondFactors)
       .where(eq(secondFactors.accountId, accountId))
       .returning({ confirmedAt: secondFactors.confirmedAt });
@@ -124,10 +126,10 @@ export class SecondFactorStore {
     const [current, ...previous] = this.serverSecrets();
     if (previous.length === 0) return null;
     let count = 0;
-    for (const row of await this.database.orm.select().from(secondFactors)) {
+    for (const row of await this.orm.select().from(secondFactors)) {
       const text = this.decryptSecret(row);
       if (text === null || decryptWith([current], row) !== null) continue;
-      const updated = await this.database.orm
+      const updated = await this.orm
         .update(secondFactors)
         .set({ secret: seal(text, toKey(current, row.accountId)) })
         .where(and(eq(secondFactors.accountId, row.accountId), eq(secondFactors.secret, row.secret)))
@@ -143,7 +145,7 @@ export class SecondFactorStore {
     const step = findTotpStep(secret, code, this.now());
     if (step === null) return 'wrong';
     const isNew = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
-    const used = await this.database.orm
+    const used = await this.orm
       .update(secondFactors)
       .set({ lastStep: step })
       .where(and(eq(secondFactors.accountId, row.accountId), isNotNull(secondFactors.confirmedAt), isNew))
@@ -152,7 +154,7 @@ export class SecondFactorStore {
   }
 
   private async find(accountId: string): Promise<Row | undefined> {
-    const [row] = await this.database.orm.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+    const [row] = await this.orm.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
     return row;
   }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '@/lib/accounts/db/database';
+import { Store } from '@/lib/accounts/db/database';
 import { accounts, securityEvents } from '@/lib/accounts/db/schema';
 
 /** More of one account than anybody looks through: somebody makes them, and may not fill the disk. */
@@ -54,12 +54,7 @@ export interface SecurityEvent {
   at: Date;
 }
 
-export class SecurityEventStore {
-  constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
-  ) {}
-
+export class SecurityEventStore extends Store {
   /** Adds an event of an account that is there. */
   async add(accountId: string, event: NewSecurityEvent): Promise<void> {
     await this.insert(eq(accounts.id, accountId), event);
@@ -72,7 +67,7 @@ export class SecurityEventStore {
 
   /** Those of an account, newest first. */
   async list(accountId: string, limit: number): Promise<SecurityEvent[]> {
-    const rows = await this.database.orm
+    const rows = await this.orm
       .select()
       .from(securityEvents)
       .where(eq(securityEvents.accountId, accountId))
@@ -86,7 +81,7 @@ export class SecurityEventStore {
 
   /** Deletes what is older than so many days, and the oldest of an account that has too many. */
   async purge(days: number): Promise<void> {
-    const { orm } = this.database;
+    const { orm } = this;
     await orm
       .delete(securityEvents)
       .where(lt(securityEvents.createdAt, new Date(this.now().getTime() - days * 86_400_000)));
@@ -101,7 +96,7 @@ export class SecurityEventStore {
   private async insert(whose: ReturnType<typeof eq>, event: NewSecurityEvent): Promise<string | null> {
     const { kind, actor, browser = null, detail } = event;
     const createdAt = this.now();
-    const [added] = await this.database.orm
+    const [added] = await this.orm
       .insert(securityEvents)
       .select((query) =>
         query

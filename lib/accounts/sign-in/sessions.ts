@@ -1,6 +1,6 @@
 /** The sessions of accounts: listed, ended by their owner, and deleted once they have expired. */
 import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
-import type { Database } from '@/lib/accounts/db/database';
+import { type Database, Store } from '@/lib/accounts/db/database';
 import { sessions } from '@/lib/accounts/db/schema';
 
 const hourMs = 3_600_000;
@@ -40,17 +40,19 @@ function findOldest({ maxSessionDays, maxIdleHours }: SessionLimits, now: Date) 
   };
 }
 
-export class SessionStore {
+export class SessionStore extends Store {
   constructor(
-    private readonly database: Database,
-    private readonly now: () => Date,
+    database: Database,
+    now: () => Date,
     private readonly limits: () => SessionLimits,
-  ) {}
+  ) {
+    super(database, now);
+  }
 
   /** Lists the active sessions of an account, the one used last first. */
   async list(accountId: string): Promise<Session[]> {
     const { began, used } = findOldest(this.limits(), this.now());
-    const rows = await this.database.orm
+    const rows = await this.orm
       .select()
       .from(sessions)
       .where(and(eq(sessions.userId, accountId), gt(sessions.createdAt, began), gt(sessions.updatedAt, used)))
@@ -82,6 +84,6 @@ export class SessionStore {
   }
 
   private async delete(which: ReturnType<typeof and>): Promise<number> {
-    return (await this.database.orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
+    return (await this.orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
   }
 }
