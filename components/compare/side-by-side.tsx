@@ -79,15 +79,21 @@ interface TableProps extends Columns {
 }
 
 function Table({ own, plans, reference, caption, head, children }: TableProps) {
-  const columns = plans.length + (own ? 1 : 0);
-  const style = { '--all': columns + (reference ? 1 : 0) } as CSSProperties;
+  const columns = plans.length + (own ? 1 : 0) + (reference ? 1 : 0);
   return (
-    <GridTable aria-label={caption} className="side-table" style={style}>
+    <GridTable
+      aria-label={caption}
+      className={columns > phoneColumns ? 'side-table side-many' : 'side-table'}
+      style={{ '--columns': columns } as CSSProperties}
+    >
       {head}
       <GridBody>{children}</GridBody>
     </GridTable>
   );
 }
+
+/** More columns than these scroll on a phone. */
+const phoneColumns = 3;
 
 /** Names and prices, always visible while scrolling. */
 function Head({ own, plans, reference, state }: Columns & { state: ComparisonState }) {
