@@ -8,7 +8,8 @@ import SignInPage from '@/app/account/sign-in/page';
 import { handleAccountForm } from '@/lib/accounts/forms/forms';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import { withPageAnswer } from '@/lib/server/http/page-status';
-import { makeReading } from '@/lib/testing/accounts';
+import { signUp } from '@/lib/testing/account-forms';
+import { makeReading, password } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { startPostgres } from '@/scripts/postgres';
 
@@ -22,7 +23,6 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) })
 
 const postgres = await startPostgres();
 const email = 'person@example.com';
-const password = 'correct horse battery';
 const file = '%PDF-1.4 a bill that was read before';
 let server: TestServer;
 let origin: string;
@@ -33,10 +33,10 @@ beforeAll(async () => {
   if (!postgres) return;
   vi.stubEnv('DATABASE_URL', postgres.url);
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
-  const { signIn, accounts, bills, keys } = await openAccountServices();
-  const signedUp = await signIn.signUp(email, password);
-  cookie = signedUp.kind === 'signed_in' ? signedUp.cookies[0]!.split(';')[0]! : '';
-  const account = (await accounts.find(email))!;
+  const services = await openAccountServices();
+  const { bills, keys } = services;
+  const { account, cookie: set } = await signUp(services, email);
+  cookie = set;
   await bills.store(makeReading(account.id, file));
   key = (await keys.create(account.id, 'Till 1'))!;
   server = await startTestServer(() => {});

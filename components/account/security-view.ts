@@ -20,7 +20,7 @@ export interface SessionView {
 
 export function toSessionView({ id, browser, startedAt, lastUsedAt }: Session, currentId: string | null): SessionView {
   return {
-    ...{ id, browser: browser ?? unknownBrowser, isCurrent: id === currentId },
+    ...{ id, browser: browser || unknownBrowser, isCurrent: id === currentId },
     ...{ startedAt: formatMoment(startedAt), lastUsedAt: formatMoment(lastUsedAt) },
   };
 }

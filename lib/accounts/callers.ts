@@ -7,7 +7,7 @@ import { withAdmission } from '@/lib/server/limits/database-admission';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import type { Caller } from './keys';
 import { openAccountServices } from './open-services';
-import { mayBeSignedIn } from './sign-in/sign-in';
+import { mayBeSignedIn } from './sign-in/sessions';
 import { requireAccount } from './visitor';
 
 /** Finds the account by the request's key. Throws BillsError without a right key, or after too many requests. */

@@ -21,7 +21,7 @@ it('deletes security events and sessions that are older than is set, and no othe
     createdAt: new Date(Date.now() - days * dayMs),
   });
   await orm.insert(securityEvents).values([eventOf(89), eventOf(91)]);
-  await services.signIn.startSession(account.id);
+  await services.sessions.start(account.id);
   const [session] = await services.sessions.list(account.id);
   const updatedAt = new Date(Date.now() - 4 * dayMs);
   await orm

@@ -17,7 +17,6 @@ import { PasswordStore } from './sign-in/passwords';
 import { SecondFactorStore } from './sign-in/second-factor';
 import { SecurityEventStore } from './sign-in/security-events';
 import { type SessionLimits, SessionStore } from './sign-in/sessions';
-import { SignInService } from './sign-in/sign-in';
 import { SiteStore } from './site-store';
 import { WatchStore } from './watch-store';
 
@@ -35,8 +34,7 @@ export function createAccountServices(database: Database, now: () => Date = () =
     watches: new WatchStore(database, now),
     messages: new MessageStore(database, now),
     reader: new AccountBillReader(bills, () => getToday(now()), isSampleBill),
-    signIn: new SignInService(database, () => ({ ...getSessionLimits(), secrets: getCookieSecrets() }), now),
-    sessions: new SessionStore(database, now, getSessionLimits),
+    sessions: new SessionStore(database, now, getSessionLimits, getCookieSecrets),
     secondFactors: new SecondFactorStore(database, now, getCookieSecrets),
     securityEvents: new SecurityEventStore(database, now),
     passwords: new PasswordStore(database, now),

@@ -5,7 +5,7 @@ import { isDatabaseBusy, withAdmission } from '@/lib/server/limits/database-admi
 import type { Account } from './account-store';
 import { openAccountServices } from './open-services';
 import type { AccountServices } from './services';
-import { mayBeSignedIn } from './sign-in/sign-in';
+import { mayBeSignedIn } from './sign-in/sessions';
 
 /** Why an account page cannot be shown now. */
 export type NoDatabase = { kind: 'database_unavailable' } | { kind: 'database_busy'; retryAfterSeconds: number };
@@ -27,10 +27,10 @@ export async function findVisitor(headers: Headers): Promise<Visitor> {
 }
 
 /** The account of the session in `headers`; null without one. Throws DatabaseBusyError. */
-export function requireAccount({ signIn, accounts }: AccountServices, headers: Headers): Promise<Account | null> {
+export function requireAccount({ sessions, accounts }: AccountServices, headers: Headers): Promise<Account | null> {
   return withAdmission(async () => {
-    const accountId = await signIn.findAccount(headers);
-    return accountId === null ? null : accounts.get(accountId);
+    const session = await sessions.find(headers);
+    return session && accounts.get(session.accountId);
   });
 }
 

@@ -7,7 +7,7 @@ import { type FormResult, openFormResult } from '@/lib/accounts/forms/form-parts
 import { handleAccountForm } from '@/lib/accounts/forms/forms';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
-import { newEmail } from './accounts';
+import { password, signUpBrowser } from './accounts';
 
 export type Fields = Record<string, string>;
 
@@ -31,13 +31,12 @@ export function openServices(use: (services: AccountServices) => void): void {
   });
 }
 
-export const password = 'correct horse battery';
+export { password };
 
 /** A new account with the cookie of its session, without the form, which counts. */
-export async function signUp({ signIn, accounts }: AccountServices, email = newEmail()) {
-  const result = await signIn.signUp(email, password);
-  const cookie = result.kind === 'signed_in' ? result.cookies[0]!.split(';')[0]! : '';
-  return { email, cookie, account: (await accounts.find(email))! };
+export async function signUp({ passwords, sessions, accounts }: AccountServices, address?: string) {
+  const { id, email, cookie } = await signUpBrowser(passwords, sessions, address);
+  return { email, cookie, account: (await accounts.get(id))! };
 }
 
 interface FormAnswer {

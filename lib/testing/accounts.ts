@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { type Account, AccountStore } from '@/lib/accounts/account-store';
 import type { BillToStore } from '@/lib/accounts/bills/bill-storing';
 import type { Database } from '@/lib/accounts/db/database';
+import { hashPassword, type PasswordStore } from '@/lib/accounts/sign-in/passwords';
+import { SessionStore } from '@/lib/accounts/sign-in/sessions';
 import type { Extraction } from '@/lib/bills/bill';
 import { sha256 } from '@/lib/server/crypto';
 import { sampleBill } from '@/lib/testing/bills';
@@ -16,6 +18,26 @@ export async function createAccount(database: Database, creditsLeft = 50): Promi
   const { account } = await accounts.ensure(newEmail());
   await accounts.update(account.id, { creditsLeft });
   return { ...account, creditsLeft };
+}
+
+export const password = 'correct horse battery';
+
+/** A session store with one secret, and limits of 14 days and 72 hours. */
+export const makeSessions = (database: Database, at = () => new Date()) =>
+  new SessionStore(
+    database,
+    at,
+    () => ({ maxSessionDays: 14, maxIdleHours: 72 }),
+    () => ['a secret for tests alone, as long as it has to be'],
+  );
+
+/** A new account with its password and the cookie of a session. */
+export async function signUpBrowser(passwords: PasswordStore, sessions: SessionStore, email = newEmail()) {
+  const id = await passwords.signUp(email, await hashPassword(password), { isConfirmed: false });
+  if (id === null) throw new Error('The address is taken.');
+  const setCookie = await sessions.start(id, 'Firefox on Windows');
+  const cookie = setCookie.split(';')[0] ?? '';
+  return { id, email, setCookie, cookie, headers: new Headers({ cookie }) };
 }
 
 export const success: Extraction = { status: 'success', bill: sampleBill(), issues: [], confidence: 0.9 };

@@ -9,7 +9,7 @@ const shownEvents = 5;
 const { generateMetadata, page } = signedInPage('Settings', async ({ result, account, services }) => {
   const { BILL_RETENTION_DAYS, SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
   const [current, sessions, events, secondFactor] = await Promise.all([
-    services.signIn.findSession(await headers()),
+    services.sessions.find(await headers()),
     services.sessions.list(account.id),
     services.securityEvents.list(account.id, shownEvents),
     services.secondFactors.get(account.id),

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import { KeyStore } from '@/lib/accounts/keys';
+import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { SecondFactorStore } from '@/lib/accounts/sign-in/second-factor';
 import { SecurityEventStore } from '@/lib/accounts/sign-in/security-events';
-import { SignInService } from '@/lib/accounts/sign-in/sign-in';
 import { SiteStore } from '@/lib/accounts/site-store';
 import { WatchStore } from '@/lib/accounts/watch-store';
-import { createAccount, failure, makeReading } from '@/lib/testing/accounts';
+import { createAccount, failure, makeReading, makeSessions, signUpBrowser } from '@/lib/testing/accounts';
 import { openInMemory, openOnServer } from '@/lib/testing/databases';
 import { turnOnSecondFactor } from '@/lib/testing/second-factor';
 import { backUp, restore } from './backup';
@@ -43,12 +43,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
     const at = () => new Date();
     await new AccountStore(source, at).update(account.id, { keepFiles: true, retentionDays: 90 });
     await new KeyStore(source, at).create(account.id, 'till “one”\n\\x');
-    const signIn = new SignInService(source, () => ({
-      secrets: ['a secret for tests alone, long enough'] as const,
-      maxSessionDays: 14,
-      maxIdleHours: 72,
-    }));
-    await signIn.signUp('owner@example.com', 'correct horse battery');
+    await signUpBrowser(new PasswordStore(source, at), makeSessions(source), 'owner@example.com');
     await turnOnSecondFactor(new SecondFactorStore(source, at, () => ['a secret']), account.id, new Date());
     await new SecurityEventStore(source, at).add(account.id, { kind: 'signed_in', actor: 'browser' });
     const bills = new BillStore(source, at);

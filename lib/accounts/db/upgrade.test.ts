@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import { KeyStore } from '@/lib/accounts/keys';
-import { SignInService } from '@/lib/accounts/sign-in/sign-in';
+import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { SiteStore } from '@/lib/accounts/site-store';
 import { WatchStore } from '@/lib/accounts/watch-store';
-import { createAccount, failure, makeReading } from '@/lib/testing/accounts';
+import { createAccount, failure, makeReading, makeSessions, signUpBrowser } from '@/lib/testing/accounts';
 import { openInMemory } from '@/lib/testing/databases';
 import {
   type Columns,
@@ -38,12 +38,7 @@ beforeAll(async () => {
   ({ id: accountId } = await createAccount(source, 100));
   await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
   await new KeyStore(source, at).create(accountId, 'Till 1');
-  const settings = {
-    secrets: ['a secret for tests alone, long enough'] as const,
-    maxSessionDays: 14,
-    maxIdleHours: 72,
-  };
-  await new SignInService(source, () => settings).signUp('a@example.com', 'long enough');
+  await signUpBrowser(new PasswordStore(source, at), makeSessions(source));
   const bills = new BillStore(source, at);
   for (let i = 0; i < 20; i++) await bills.store(makeReading(accountId, `bill ${i}`));
   await bills.store(makeReading(accountId, 'dark', failure));

@@ -16,7 +16,7 @@ import { countAttempt, countMail, refuseTooMany } from './attempt-limits';
 import { accountForm, emailField, openForm } from './define-form';
 import { FormRefusal, refuseForm } from './form-parts';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
-import { finishSignIn, newPasswordField, readBrowser, sendOrRefuse } from './sign-in-parts';
+import { finishSignIn, newPasswordField, sendOrRefuse } from './sign-in-parts';
 
 const resetPage = '/account/reset';
 const newPasswordPage = '/account/reset/new';
@@ -118,14 +118,14 @@ const confirmEmail = openForm({
     return withAdmission(async () => {
       if ((await services.links.use(token)) === null) return { page: confirmPage };
       await confirmation.finish();
-      const session = await services.signIn.signIn(email, password, readBrowser(headers));
+      const account = await services.passwords.check(email, password);
       const cookies = [makeEndedLinkCookie('confirm')];
-      if (session.kind === 'wrong') {
+      if (account === null) {
         const message = 'This email address already has an account, with another password';
         return { ...refuseForm('/account/sign-in', { field: 'password', message }, { email }), cookies };
       }
-      await noteEvent(services, headers, session.accountId, 'email_confirmed');
-      const outcome = await finishSignIn(session, headers, services, 'Email address confirmed.');
+      await noteEvent(services, headers, account.id, 'email_confirmed');
+      const outcome = await finishSignIn(account, headers, services, 'Email address confirmed.');
       return { ...outcome, cookies: [...cookies, ...outcome.cookies] };
     });
   },

@@ -55,13 +55,14 @@ const changePassword = accountForm({
   }),
   answer: async ({ headers, account, services, values: { password: current, new_password: next } }) => {
     refuseTooMany('password', await countAttempt('password', account.id));
-    const changed = await services.signIn.changePassword(headers, { current, next }, readBrowser(headers));
-    if (changed.kind === 'wrong') throw new FormRefusal(wrongPasswordMessage, 'password');
+    const isChanged = await services.passwords.change(account.id, current, next);
+    if (!isChanged) throw new FormRefusal(wrongPasswordMessage, 'password');
     await services.links.endAccess(account.id);
     await noteEvent(services, headers, account.id, 'password_changed');
     if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(getMailSite()));
     const done = 'Password changed. Your other browsers are signed out.';
-    const cookies = [...changed.cookies, await makeKnownBrowserCookie(account.id, services.passwords)];
+    const session = await services.sessions.start(account.id, readBrowser(headers));
+    const cookies = [session, await makeKnownBrowserCookie(account.id, services.passwords)];
     return { page: settings, cookies, result: { done } };
   },
 });
@@ -92,7 +93,7 @@ const deleteAccount = accountForm({
   answer: async (form) => {
     const { headers, account, services } = form;
     await requireOwnPassword(form, 'delete_password');
-    const cookies = [...(await services.signIn.signOut(headers)), makeForgottenBrowserCookie(account.id)];
+    const cookies = [await services.sessions.endCurrent(headers), makeForgottenBrowserCookie(account.id)];
     await services.accounts.delete(account.id);
     logAccountDeleted(account.id);
     return { page: signInPage, cookies, result: { done: 'Account deleted, with its keys, bills and files.' } };
@@ -102,7 +103,7 @@ const deleteAccount = accountForm({
 const signOut = accountForm({
   page: '/account',
   answer: async ({ headers, account, services }) => {
-    const cookies = await services.signIn.signOut(headers);
+    const cookies = [await services.sessions.endCurrent(headers)];
     await noteEvent(services, headers, account.id, 'signed_out');
     return { page: signInPage, cookies, result: { done: 'You are signed out.' } };
   },
@@ -111,7 +112,7 @@ const signOut = accountForm({
 const signOutEverywhere = accountForm({
   page: settings,
   answer: async ({ headers, account, services }) => {
-    const cookies = await services.signIn.signOut(headers);
+    const cookies = [await services.sessions.endCurrent(headers)];
     await services.sessions.endOthers(account.id, null);
     await noteEvent(services, headers, account.id, 'sessions_ended');
     return { page: signInPage, cookies, result: { done: 'You are signed out everywhere.' } };
@@ -130,14 +131,14 @@ const endSessions = accountForm({
     const ended = endsOthers ? await endOtherSessions(form) : await services.sessions.end(account.id, ids);
     if (ended > 0) await noteEvent(services, headers, account.id, 'sessions_ended', String(ended));
     const done = ended === 0 ? 'No other browser is signed in.' : `${formatCount(ended, 'browser')} signed out.`;
-    const current = await services.signIn.findSession(headers);
+    const current = await services.sessions.find(headers);
     return { page: current === null ? signInPage : settings, result: { done } };
   },
 });
 
 /** Ends all sessions of the account except this one; returns how many there were. */
 export async function endOtherSessions({ headers, account, services }: AccountForm): Promise<number> {
-  const current = await services.signIn.findSession(headers);
+  const current = await services.sessions.find(headers);
   return services.sessions.endOthers(account.id, current?.id ?? null);
 }
 

@@ -19,7 +19,7 @@ import { type FormOutcome, FormRefusal, refuseForm } from './form-parts';
 import { isKnownBrowser, mayBeKnownBrowser } from './known-browser';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
 import { makeCodeRefusal } from './own-password';
-import { finishSignIn, newPasswordField, readBrowser, sendOrRefuse } from './sign-in-parts';
+import { finishSignIn, newPasswordField, sendOrRefuse } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';
 const signInPage = '/account/sign-in';
@@ -40,11 +40,11 @@ const signUp = openForm({
       return sendSignUp({ kind: 'sign_up', email, passwordHash }, mailer, services);
     }
     return withAdmission(async () => {
-      const result = await services.signIn.signUp(email, password, readBrowser(headers));
+      const id = await services.passwords.signUp(email, await hashPassword(password), { isConfirmed: false });
       const taken = 'This email address already has an account. Sign in, or use another address';
-      if (result.kind === 'taken') throw new FormRefusal(taken, 'email');
-      await noteEvent(services, headers, result.accountId, 'signed_up');
-      return finishSignIn(result, headers, services);
+      if (id === null) throw new FormRefusal(taken, 'email');
+      await noteEvent(services, headers, id, 'signed_up');
+      return finishSignIn({ id, hasSecondFactor: false }, headers, services);
     });
   },
 });
@@ -99,8 +99,8 @@ const signIn = openForm({
     const known = await findKnownAccount(headers, email, services);
     refuseTooMany('email', await countSignIn(email, readClient(headers), known));
     const check = async () => {
-      const result = await services.signIn.signIn(email, password, readBrowser(headers));
-      return result.kind === 'wrong' ? null : finishSignIn(result, headers, services);
+      const account = await services.passwords.check(email, password);
+      return account && finishSignIn(account, headers, services);
     };
     // A password longer than any account's is not hashed.
     const outcome = password.length > maxPasswordLength ? null : await withAdmission(check);
@@ -142,9 +142,8 @@ const enterCode = openForm({
     }
     return withAdmission(async () => {
       if ((await services.links.use(token)) === null) return startAgain();
-      const session = await services.signIn.startSession(accountId, readBrowser(headers));
       const done = found === 'recovery_code' ? await noteRecoveryCode(accountId, headers, services) : undefined;
-      const outcome = await finishSignIn(session, headers, services, done);
+      const outcome = await finishSignIn({ id: accountId, hasSecondFactor: false }, headers, services, done);
       return { ...outcome, cookies: [...outcome.cookies, makeEndedLinkCookie('code')] };
     });
   },

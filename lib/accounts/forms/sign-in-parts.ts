@@ -10,7 +10,6 @@ import {
   minPasswordLength,
   type PasswordFault,
 } from '@/lib/accounts/sign-in/password-rules';
-import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in/sign-in';
 import { type FormOutcome, FormRefusal } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
 import { makeLinkCookie } from './link-cookie';
@@ -44,21 +43,22 @@ export function readBrowser(headers: Headers): string | null {
 
 /** Finishes a sign-in with a right password: redirects to the account, or to the page that asks for a code. */
 export async function finishSignIn(
-  signedIn: SignedIn | CodeNeeded,
+  { id: accountId, hasSecondFactor }: { id: string; hasSecondFactor: boolean },
   headers: Headers,
   services: AccountServices,
   done?: string,
 ): Promise<Required<Pick<FormOutcome, 'page' | 'cookies'>> & FormOutcome> {
-  const { kind, accountId } = signedIn;
-  if (kind === 'code_needed') {
-    const { token } = await services.links.make({ kind: 'code', accountId });
+  const { links, sessions, passwords } = services;
+  if (hasSecondFactor) {
+    const { token } = await links.make({ kind: 'code', accountId });
     await noteEvent(services, headers, accountId, 'code_asked');
     return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
   }
+  const cookie = await sessions.start(accountId, readBrowser(headers));
   await noteEvent(services, headers, accountId, 'signed_in');
   // The new cookie replaces that of an earlier session, which therefore ends.
-  const replaced = await services.signIn.findSession(headers);
-  if (replaced) await services.sessions.end(replaced.accountId, [replaced.id]);
-  const cookies = [...signedIn.cookies, await makeKnownBrowserCookie(accountId, services.passwords)];
+  const replaced = await sessions.find(headers);
+  if (replaced) await sessions.end(replaced.accountId, [replaced.id]);
+  const cookies = [cookie, await makeKnownBrowserCookie(accountId, passwords)];
   return { page: '/account', cookies, ...(done !== undefined && { result: { done } }) };
 }

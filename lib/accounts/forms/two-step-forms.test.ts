@@ -64,8 +64,7 @@ async function enterPassword(email: string, client?: string) {
 describe('two-step sign-in', () => {
   it('is set up with the password and a code, shows recovery codes once, and signs out other browsers', async () => {
     const { email, cookie, account } = await signUp(services);
-    const { cookies } = await services.signIn.startSession(account.id);
-    const other = cookies[0]!.split(';')[0]!;
+    const other = (await services.sessions.start(account.id)).split(';')[0]!;
     const wrong = await send('start-two-step', { password: 'not this one' }, cookie);
     expect([wrong.page, fieldsOf(wrong.told)]).toEqual([twoStep, ['password']]);
     expect(await services.secondFactors.findSetup(account.id)).toBeNull();
@@ -215,9 +214,8 @@ describe('sessions', () => {
   it('are ended by their owner with the password: the ticked ones, or all others', async () => {
     const { cookie, account } = await signUp(services);
     const start = async () => {
-      const { cookies } = await services.signIn.startSession(account.id, 'Safari on iPhone');
-      const header = cookies[0]!.split(';')[0]!;
-      return { header, id: (await services.signIn.findSession(new Headers({ cookie: header })))!.id };
+      const header = (await services.sessions.start(account.id, 'Safari on iPhone')).split(';')[0]!;
+      return { header, id: (await services.sessions.find(new Headers({ cookie: header })))!.id };
     };
     const [one, two, three] = [await start(), await start(), await start()];
     const end = (body: string) => send('end-sessions', body, cookie);
@@ -241,7 +239,7 @@ describe('sessions', () => {
 
   it('of another account are out of reach', async () => {
     const [owner, other] = [await signUp(services), await signUp(services)];
-    const { id } = (await services.signIn.findSession(new Headers({ cookie: owner.cookie })))!;
+    const { id } = (await services.sessions.find(new Headers({ cookie: owner.cookie })))!;
     await send('end-sessions', { which: 'ticked', id, session_password: password }, other.cookie);
     expect(await isSignedIn(owner.cookie)).toBe(true);
   });

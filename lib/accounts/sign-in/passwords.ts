@@ -30,6 +30,22 @@ export async function verifyPassword(stored: string, password: string): Promise<
 }
 
 export class PasswordStore extends Store {
+  /** Hash of an unknown password, so that an unknown address takes as long to check as others. */
+  private unusedHash: Promise<string> | undefined;
+
+  /** Checks address and password; null when either is wrong, which takes the same time. */
+  async check(email: string, password: string): Promise<{ id: string; hasSecondFactor: boolean } | null> {
+    const [found] = await this.orm
+      .select({ id: accounts.id, hash: credentials.password, factorSince: secondFactors.confirmedAt })
+      .from(accounts)
+      .leftJoin(credentials, eq(credentials.userId, accounts.id))
+      .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+      .where(eq(accounts.email, email));
+    this.unusedHash ??= hashPassword(randomUUID());
+    const isRight = await verifyPassword(found?.hash ?? (await this.unusedHash), password);
+    return found?.hash && isRight ? { id: found.id, hasSecondFactor: found.factorSince !== null } : null;
+  }
+
   async verify(accountId: string, password: string): Promise<boolean> {
     return (await this.findVerifiedHash(accountId, password)) !== null;
   }

@@ -1,10 +1,20 @@
-/** The sessions of accounts: listed, ended by their owner, and deleted once they have expired. */
-import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+/**
+ * The sessions of accounts. A session is a random token: in our table, and signed in a cookie, so that what is in the
+ * table alone, as in a backup, signs nobody in.
+ */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, lt, ne, not } from 'drizzle-orm';
 import { type Database, Store } from '@/lib/accounts/db/database';
 import { sessions } from '@/lib/accounts/db/schema';
+import { must } from '@/lib/must';
+import { isEqual, type ServerSecrets } from '@/lib/server/crypto';
+import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 
+/** `updatedAt` is exact to the minute, so that most requests need not write. */
+const lastUsedUpdateMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const tokenBytes = 32;
 
 export interface SessionLimits {
   /** Limit from sign-in, however much a session is used. */
@@ -23,51 +33,64 @@ export interface Session {
   lastUsedAt: Date;
 }
 
-export function isSessionActive(
-  { createdAt, updatedAt }: { createdAt: Date; updatedAt: Date },
-  limits: SessionLimits,
-  now: Date,
-): boolean {
-  const { began, used } = findOldest(limits, now);
-  return createdAt > began && updatedAt > used;
-}
-
-/** When the oldest active sessions began and were last used. */
-function findOldest({ maxSessionDays, maxIdleHours }: SessionLimits, now: Date) {
-  return {
-    began: new Date(now.getTime() - maxSessionDays * dayMs),
-    used: new Date(now.getTime() - maxIdleHours * hourMs),
-  };
-}
-
 export class SessionStore extends Store {
   constructor(
     database: Database,
     now: () => Date,
     private readonly limits: () => SessionLimits,
+    /** The first signs cookies; all are accepted. The same on every server. */
+    private readonly secrets: () => ServerSecrets,
   ) {
     super(database, now);
   }
 
-  /** Lists the active sessions of an account, the one used last first. */
-  async list(accountId: string): Promise<Session[]> {
-    const { began, used } = findOldest(this.limits(), this.now());
-    const rows = await this.orm
+  /** Signs in an account that was authenticated, in a browser as `describeBrowser` names it. Returns its `Set-Cookie`. */
+  async start(accountId: string, browser: string | null = null): Promise<string> {
+    const [token, now] = [randomBytes(tokenBytes).toString('hex'), this.now()];
+    const lifetimeMs = this.limits().maxSessionDays * dayMs;
+    const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
+    await this.orm
+      .insert(sessions)
+      .values({ id: randomUUID(), userId: accountId, token, userAgent: browser, ...times });
+    return formatCookie(getCookieName(), signToken(token, this.secrets()[0]), { maxAgeSeconds: lifetimeMs / 1000 });
+  }
+
+  /** Finds the session of a request's cookie; null without one that is active. */
+  async find(headers: Headers): Promise<{ id: string; accountId: string } | null> {
+    const token = findToken(headers, this.secrets());
+    if (token === null) return null;
+    const [session] = await this.orm
       .select()
       .from(sessions)
-      .where(and(eq(sessions.userId, accountId), gt(sessions.createdAt, began), gt(sessions.updatedAt, used)))
+      .where(and(eq(sessions.token, token), this.matchActive()));
+    if (!session) return null;
+    this.touch(session.id, session.updatedAt);
+    return { id: session.id, accountId: session.userId };
+  }
+
+  /** Ends the session of this browser. Returns the `Set-Cookie` that deletes its cookie. */
+  async endCurrent(headers: Headers): Promise<string> {
+    const token = findToken(headers, this.secrets());
+    if (token !== null) await this.delete(eq(sessions.token, token));
+    return formatCookie(getCookieName(), '', { maxAgeSeconds: 0 });
+  }
+
+  /** Lists the active sessions of an account, the one used last first. */
+  async list(accountId: string): Promise<Session[]> {
+    return this.orm
+      .select({
+        id: sessions.id,
+        browser: sessions.userAgent,
+        startedAt: sessions.createdAt,
+        lastUsedAt: sessions.updatedAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, accountId), this.matchActive()))
       .orderBy(desc(sessions.updatedAt), sessions.id);
-    return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
-      id,
-      browser: userAgent || null,
-      startedAt: createdAt,
-      lastUsedAt: updatedAt,
-    }));
   }
 
   /** Ends these sessions of the account; returns how many there were. */
   async end(accountId: string, ids: readonly string[]): Promise<number> {
-    if (ids.length === 0) return 0;
     return this.delete(and(eq(sessions.userId, accountId), inArray(sessions.id, [...ids])));
   }
 
@@ -78,12 +101,51 @@ export class SessionStore extends Store {
   }
 
   async deleteExpired(): Promise<void> {
+    await this.delete(not(this.matchActive()));
+  }
+
+  private matchActive() {
+    const { maxSessionDays, maxIdleHours } = this.limits();
     const now = this.now();
-    const { began, used } = findOldest(this.limits(), now);
-    await this.delete(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, began), lt(sessions.updatedAt, used)));
+    const [isNew, isUsed] = [
+      gt(sessions.createdAt, new Date(now.getTime() - maxSessionDays * dayMs)),
+      gt(sessions.updatedAt, new Date(now.getTime() - maxIdleHours * hourMs)),
+    ];
+    return must(and(gt(sessions.expiresAt, now), isNew, isUsed), 'there are conditions');
+  }
+
+  /** Not awaited, because the request does not depend on it. */
+  private touch(id: string, lastUsedAt: Date): void {
+    const now = this.now();
+    const since = new Date(now.getTime() - lastUsedUpdateMs);
+    if (lastUsedAt >= since) return;
+    this.orm
+      .update(sessions)
+      .set({ updatedAt: now })
+      .where(and(eq(sessions.id, id), lt(sessions.updatedAt, since)))
+      .execute()
+      .catch(() => {});
   }
 
   private async delete(which: ReturnType<typeof and>): Promise<number> {
     return (await this.orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
   }
+}
+
+/** Whether a request has a session cookie; without one there is nothing to look up. */
+export function mayBeSignedIn(headers: Headers): boolean {
+  return listCookieValues(headers, `${getCookieName()}=`).length > 0;
+}
+
+const getCookieName = () => toCookieName('gridfare_session');
+
+function signToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+}
+
+/** Finds the token of the session cookie; null without a right signature. */
+function findToken(headers: Headers, secrets: ServerSecrets): string | null {
+  const [value = ''] = listCookieValues(headers, `${getCookieName()}=`);
+  const [token = ''] = value.split('.');
+  return secrets.some((secret) => isEqual(value, signToken(token, secret))) ? token : null;
 }

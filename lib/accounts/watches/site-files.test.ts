@@ -1,5 +1,4 @@
 /** The file of an account's sites: its own limit, and words where the database is away. */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
+import { signUp } from '@/lib/testing/account-forms';
 import { handleContractCalendar, handleSitesCsv } from './site-files';
 
 let folder: string;
@@ -23,10 +23,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-async function signedUp(): Promise<string> {
-  const result = await opened.signIn.signUp(`${randomUUID()}@example.com`, 'correct horse battery');
-  return result.kind === 'signed_in' ? (result.cookies[0]?.split(';')[0] ?? '') : '';
-}
+const signedUp = async () => (await signUp(opened)).cookie;
 const ask = (cookie: string) =>
   handleSitesCsv(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
 
@@ -39,12 +36,11 @@ it('is limited for each account by itself', async () => {
 });
 
 it('has the contract ends of the account’s own sites for a calendar', async () => {
-  const [cookie, other] = [await signedUp(), await signedUp()];
+  const [{ cookie, account }, other] = [await signUp(opened), await signedUp()];
   const ask = async (of: string) =>
     (await handleContractCalendar(new Request('http://localhost:3000/x', { headers: { cookie: of } }))).text();
-  const accountId = (await opened.signIn.findAccount(new Headers({ cookie }))) ?? '';
   const site = { name: 'Bakery', postcode: '3011', nmi: null, annualKwh: 9000, paysCents: null };
-  await opened.sites.put(accountId, [{ ...site, contractEnds: '2027-06-30' }]);
+  await opened.sites.put(account.id, [{ ...site, contractEnds: '2027-06-30' }]);
   expect(await ask(cookie)).toContain('DTSTART;VALUE=DATE:20270630');
   expect(await ask(other)).not.toContain('BEGIN:VEVENT');
 });

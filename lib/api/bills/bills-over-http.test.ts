@@ -9,6 +9,7 @@ import { ReaderClient } from '@/lib/bills/reader-client';
 import { billErrorSchema, billListSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/responses';
 import { QueueFullError } from '@/lib/fair-queue';
 import { getBillReader } from '@/lib/server/bill-reader';
+import { signUp } from '@/lib/testing/account-forms';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { line, makePdf } from '@/lib/testing/pdf-file';
 
@@ -332,9 +333,7 @@ describe('the bills of an account', () => {
 
 describe('a browser that is signed in', () => {
   it('reads its account’s bills with its cookie, and deletes them from this site only', async () => {
-    const { signIn } = await openAccountServices();
-    const signedUp = await signIn.signUp('browser@example.com', 'correct horse battery');
-    const cookie = signedUp.kind === 'signed_in' ? signedUp.cookies[0]!.split(';')[0]! : '';
+    const { cookie } = await signUp(await openAccountServices(), 'browser@example.com');
     const own = await newKey('--email', 'browser@example.com');
     const id = (await (await send(bill, { 'X-API-Key': own })).json()).bill_uuid;
     const withCookie = (method: string, headers = {}) =>

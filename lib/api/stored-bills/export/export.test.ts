@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { billErrorSchema, toExtractResponse } from '@/lib/bills/responses';
+import { signUp } from '@/lib/testing/account-forms';
 import { makeReading, success } from '@/lib/testing/accounts';
 import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import { hasPdfReader, readCsv, readPdfPages } from '@/lib/testing/export-files';
@@ -254,8 +255,7 @@ describe('an export', () => {
   });
 
   it('is for who is signed in too, of the own account alone', async () => {
-    const signedUp = await (await openAccountServices()).signIn.signUp('owner@example.com', 'correct horse battery');
-    const cookie = signedUp.kind === 'signed_in' ? signedUp.cookies[0]!.split(';')[0]! : '';
+    const { cookie } = await signUp(await openAccountServices());
     const response = await app.fetch(
       new Request('http://127.0.0.1/v1/bills/export?format=csv', { headers: { cookie } }),
     );
