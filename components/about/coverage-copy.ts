@@ -79,7 +79,7 @@ const outcomes: Record<string, string> = {
 interface Trouble {
   outcome: string;
   problem: string | null;
-  plansFrom: string | null;
+  plansFrom?: string | null | undefined;
 }
 
 /** Describes what went wrong with a brand, the problem reported, and the date of the plans shown. */

@@ -27,13 +27,13 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
       <AccountPart id="use" title="Use">
         <Facts
           facts={[
-            ['Credits left', formatNumber(account.credits_left)],
-            ['Requests a minute', formatNumber(account.requests_per_minute)],
-            ['Bills read this month', formatNumber(account.bills_this_month)],
-            ['Not readable this month', formatNumber(account.failed_this_month)],
+            ['Credits left', formatNumber(account.creditsLeft)],
+            ['Requests a minute', formatNumber(account.requestsPerMinute)],
+            ['Bills read this month', formatNumber(account.bills)],
+            ['Not readable this month', formatNumber(account.failed)],
             ['API keys in use', formatNumber(account.keys)],
-            ['Last used', account.last_used_on === null ? 'Never' : formatDate(account.last_used_on)],
-            ['Created', formatDate(account.created_on)],
+            ['Last used', account.lastUsedOn === null ? 'Never' : formatDate(account.lastUsedOn)],
+            ['Created', formatDate(account.createdOn)],
             ['Account id', <code key="id">{account.id}</code>],
           ]}
         />
@@ -51,13 +51,13 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
 /** The form contains the account's version, so submitting it twice counts once. */
 function CreditForm({ account, result: { typed, errors } }: AccountProps) {
   const changes = [
-    ['add', `Add to the ${formatNumber(account.credits_left)} the account has`],
+    ['add', `Add to the ${formatNumber(account.creditsLeft)} the account has`],
     ['set', 'Set to exactly this many'],
   ] as const;
   return (
     <PostForm of="operator" action="credits" className="grid max-w-prose gap-4">
       <input type="hidden" name="id" value={account.id} />
-      <input type="hidden" name="seen" value={account.updated_at} />
+      <input type="hidden" name="seen" value={account.updatedAt.toISOString()} />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">What to do</legend>
         {changes.map(([value, label]) => (
@@ -94,7 +94,7 @@ function RequestsForm({ account, result: { typed, errors } }: AccountProps) {
         name="requests"
         label="Requests a minute"
         hint="For all keys of the account together."
-        value={typed.requests ?? formatNumber(account.requests_per_minute)}
+        value={typed.requests ?? formatNumber(account.requestsPerMinute)}
         errors={errors}
         width="short"
         inputMode="decimal"

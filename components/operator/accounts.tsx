@@ -54,13 +54,13 @@ function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
               {account.email}
             </a>
             <span className="block text-muted">
-              Since {formatDate(account.created_on)}, {formatCount(account.keys, 'key')},{' '}
-              {formatLastUsed(account.last_used_on)}
+              Since {formatDate(account.createdOn)}, {formatCount(account.keys, 'key')},{' '}
+              {formatLastUsed(account.lastUsedOn)}
             </span>
           </>,
-          formatNumber(account.credits_left),
-          formatNumber(account.bills_this_month),
-          formatNumber(account.failed_this_month),
+          formatNumber(account.creditsLeft),
+          formatNumber(account.bills),
+          formatNumber(account.failed),
         ],
       }))}
     />

@@ -2,7 +2,6 @@ import { FormResult, type FormResultView } from '@/components/account/form-resul
 import { SignOutForm } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
-import { TextLink } from '@/components/ui/links';
 import type { OperatorReport } from '@/lib/accounts/operator/report';
 import { formatCount, formatMoment, formatNumber, formatWait } from '@/lib/site/words/format';
 import { Accounts } from './accounts';
@@ -28,7 +27,7 @@ export function OperatorOverview({ report, result }: { report: OperatorReport; r
         lead={
           <>
             <p>
-              Running for {formatUptime(server.uptime_seconds)}. Counts start again when the server does. Each server
+              Running for {formatUptime(server.uptimeSeconds)}. Counts start again when the server does. Each server
               counts its own.
             </p>
             <SignOutForm of="operator" />
@@ -62,12 +61,12 @@ function Errors({ errors }: Pick<OperatorReport, 'errors'>) {
     <DataTable
       caption="Errors the APIs answered since the start"
       columns={['Code', 'Status', 'Count']}
-      rows={errors.map(({ code, status, count, last_at }) => ({
+      rows={errors.map(({ labels: [status, code], count, lastAt }) => ({
         id: `${status} ${code}`,
         cells: [
           <>
             <code className="wrap-anywhere">{code}</code>
-            <span className="block text-muted">Last on {formatMoment(last_at)}</span>
+            <span className="block text-muted">Last on {formatMoment(lastAt.toISOString())}</span>
           </>,
           status,
           formatNumber(count),
@@ -77,7 +76,7 @@ function Errors({ errors }: Pick<OperatorReport, 'errors'>) {
   );
 }
 
-function Queues({ queues: { bill_reader: reader, database } }: Pick<OperatorReport, 'queues'>) {
+function Queues({ queues: { reader, database } }: Pick<OperatorReport, 'queues'>) {
   const row = (name: string, { running, waiting, refused }: typeof database) => ({
     id: name,
     cells: [name, formatNumber(running), formatNumber(waiting), formatNumber(refused)],
@@ -91,7 +90,7 @@ function Queues({ queues: { bill_reader: reader, database } }: Pick<OperatorRepo
         rows={[row('Bill reader', reader), row('Database', database)]}
       />
       <p>
-        {reader.started ? `The bill reader is running, ${restarts}.` : `The bill reader is not running, ${restarts}.`}
+        {reader.isStarted ? `The bill reader is running, ${restarts}.` : `The bill reader is not running, ${restarts}.`}
       </p>
     </>
   );
@@ -112,8 +111,8 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
         facts={[
           ['Version', `${server.version}${server.build ? `, build ${server.build}` : ''}`],
           ['Node.js', server.node],
-          ['Started', formatMoment(server.started_at)],
-          ['Memory', formatMegabytes(server.memory_bytes)],
+          ['Started', formatMoment(server.startedAt.toISOString())],
+          ['Memory', formatMegabytes(server.memoryBytes)],
           ['Database', `${kind}, ${databaseStateNames[database.state]}`],
         ]}
       />
@@ -121,21 +120,17 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
         <DataTable
           caption="Caches"
           columns={['Cache', 'Entries', 'In use', 'Limit']}
-          rows={caches.map(({ name, entries, bytes, max_bytes }) => ({
+          rows={caches.map(([name, { size, calculatedSize, maxSize }]) => ({
             id: name,
             cells: [
               cacheNames[name] ?? name,
-              formatNumber(entries),
-              formatMegabytes(bytes),
-              formatMegabytes(max_bytes),
+              formatNumber(size),
+              formatMegabytes(calculatedSize),
+              formatMegabytes(maxSize),
             ],
           }))}
         />
       )}
-      <p>
-        Scripts can read this page as <TextLink href="/operator/report.json">report.json</TextLink>, with the token in
-        an <code>Authorization: Bearer</code> header.
-      </p>
     </>
   );
 }

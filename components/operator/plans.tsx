@@ -11,17 +11,19 @@ export function Plans({ sync, book }: Pick<OperatorReport, 'sync' | 'book'>) {
     <>
       <Facts
         facts={[
-          ['Plans', formatNumber(book.plans)],
-          ['Rates checked', formatDate(book.checked_on)],
-          ['Source', book.source],
-          ['Reading the register', sync.plan_sync === 'daily' ? 'Every day' : 'Only by command'],
-          ...(sync.report ? readingFacts(sync.report) : []),
+          ['Plans', formatNumber(book.planCount)],
+          ['Rates checked', formatDate(book.checkedOn)],
+          ['Source', book.source.name],
+          ['Reading the register', sync.isDaily ? 'Every day' : 'Only by command'],
+          ...(sync.lastRun ? readingFacts(sync.lastRun) : []),
           ['Last error', lastError(sync)],
         ]}
       />
-      {book.rates === 'remote' && <p>The pages show the plans of another rates service. These are the server’s own.</p>}
-      {book.kind === 'none' && <p>The plans cannot be read, so rates answer 503. The server’s log says what to do.</p>}
-      {book.kind === 'sample' ? (
+      {book.isRemote && <p>The pages show the plans of another rates service. These are the server’s own.</p>}
+      {book.source.kind === 'none' && (
+        <p>The plans cannot be read, so rates answer 503. The server’s log says what to do.</p>
+      )}
+      {book.source.kind === 'sample' ? (
         <p>These plans are the sample. No reading of the register has replaced them.</p>
       ) : (
         <Register sync={sync} />
@@ -30,36 +32,34 @@ export function Plans({ sync, book }: Pick<OperatorReport, 'sync' | 'book'>) {
   );
 }
 
-function readingFacts(report: NonNullable<OperatorSync['report']>): [string, string][] {
-  const before = report.previous_plans === null ? '' : `, ${formatNumber(report.previous_plans)} before`;
+function readingFacts(report: NonNullable<OperatorSync['lastRun']>): [string, string][] {
+  const before = report.previousPlans === null ? '' : `, ${formatNumber(report.previousPlans)} before`;
   return [
-    [
-      'Last reading',
-      `${formatMoment(report.finished_at)}. ${report.replaced ? 'It replaced the plans.' : 'Not used.'}`,
-    ],
+    ['Last reading', `${formatMoment(report.finishedAt)}. ${report.replaced ? 'It replaced the plans.' : 'Not used.'}`],
     ['It found', `${formatCount(report.plans, 'plan')}${before}`],
   ];
 }
 
-function lastError({ report, last_error }: OperatorSync): string {
-  if (last_error) return `${formatMoment(last_error.at)}: ${last_error.reason}`;
-  return report?.not_replaced_because ?? 'None';
+function lastError({ lastRun, trouble }: OperatorSync): string {
+  if (trouble) return `${formatMoment(trouble.at.toISOString())}: ${trouble.reason}`;
+  return lastRun?.notReplacedBecause ?? 'None';
 }
 
-function Register({ sync }: { sync: OperatorSync }) {
-  const { left_out: reasons, troubled_brands: troubled } = sync;
+function Register({ sync: { brands, leftOut: reasons } }: { sync: OperatorSync }) {
+  const troubled = brands.filter(({ outcome }) => outcome !== 'complete');
+  const withPlans = brands.filter(({ plans }) => plans > 0).length;
   return (
     <>
       <p>
-        {formatCount(sync.brands_asked, 'brand')} asked, {formatNumber(sync.brands_with_plans)} with business plans.
+        {formatCount(brands.length, 'brand')} asked, {formatNumber(withPlans)} with business plans.
       </p>
       {troubled.length > 0 && (
         <DataTable
           caption="Brands we couldn’t check completely"
           columns={['Brand', { text: 'What happened' }, 'Plans']}
-          rows={troubled.map(({ name, plans, plans_from: plansFrom, ...brand }) => ({
-            id: name,
-            cells: [name, describeTrouble({ ...brand, plansFrom }), formatNumber(plans)],
+          rows={troubled.map((brand) => ({
+            id: brand.id,
+            cells: [brand.name, describeTrouble(brand), formatNumber(brand.plans)],
           }))}
         />
       )}
@@ -81,7 +81,7 @@ function Register({ sync }: { sync: OperatorSync }) {
   );
 }
 
-function LeftOut({ code, plans, retailers }: OperatorSync['left_out'][number]) {
+function LeftOut({ code, plans, retailers }: OperatorSync['leftOut'][number]) {
   const reason = code.replaceAll('_', ' ');
   return (
     <More title={`${capitalise(reason)}: ${formatCount(plans, 'plan')} by retailer`}>
@@ -93,7 +93,7 @@ function LeftOut({ code, plans, retailers }: OperatorSync['left_out'][number]) {
           cells: [
             retailer.name,
             <span key="ids" className="wrap-anywhere">
-              {retailer.plan_ids.join(', ') || 'Not recorded'}
+              {retailer.planIds.join(', ') || 'Not recorded'}
             </span>,
             formatNumber(retailer.plans),
           ],

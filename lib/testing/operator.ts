@@ -1,11 +1,10 @@
-/** Whoever holds the operator's token, and others, for tests: their forms and their requests for the report. */
+/** Whoever holds the operator's token, and others, for tests: and their forms. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { handleOperatorForm } from '@/lib/accounts/operator/operator-forms';
-import { handleOperatorReport } from '@/lib/accounts/operator/report-route';
 import { makeOperatorCookie } from '@/lib/accounts/operator/session';
 import type { AccountServices } from '@/lib/accounts/services';
 import { parseSettings, type Settings } from '@/lib/server/settings';
@@ -65,9 +64,4 @@ export async function sendOperatorForm(action: string, fields: Fields, headers: 
   const { location, result: told } = followForm(response);
   const set = response.headers.getSetCookie().find((each) => !each.includes('gridfare_result=')) ?? null;
   return { page: location.pathname, told, set, errors: told?.errors.map(({ field }) => field) ?? [] };
-}
-
-export function requestReport(headers: Fields = { authorization: `Bearer ${token}` }, query = '', method = 'GET') {
-  const url = `http://localhost:3000/operator/report.json${query}`;
-  return handleOperatorReport(new Request(url, { method, headers: { 'x-forwarded-for': nextClient(), ...headers } }));
 }

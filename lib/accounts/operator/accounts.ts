@@ -65,20 +65,8 @@ function findMonthStart(): string {
 
 export type OperatorAccount = ReturnType<typeof toAccount>;
 
-function toAccount({ keyUsedAt, lastDay, ...entry }: DirectoryEntry) {
+function toAccount({ keyUsedAt, lastDay, createdAt, ...entry }: DirectoryEntry) {
   const days = [keyUsedAt && getToday(keyUsedAt), lastDay].filter((day) => day !== null);
-  return {
-    id: entry.id,
-    email: entry.email,
-    created_on: getToday(entry.createdAt),
-    /** Changes with limits and settings; the form that changes credits sends it back. */
-    updated_at: entry.updatedAt.toISOString(),
-    credits_left: entry.creditsLeft,
-    requests_per_minute: entry.requestsPerMinute,
-    bills_this_month: entry.bills,
-    failed_this_month: entry.failed,
-    keys: entry.keys,
-    /** Of a key or of a bill, in Sydney; null: never. */
-    last_used_on: days.sort().at(-1) ?? null,
-  };
+  /** `lastUsedOn`: of a key or of a bill, in Sydney; null: never. */
+  return { ...entry, createdOn: getToday(createdAt), lastUsedOn: days.sort().at(-1) ?? null };
 }

@@ -99,9 +99,9 @@ describeOnEachDatabase((database) => {
   };
   /** The form as its page holds it. */
   async function form(id: string, fields: Fields) {
-    return { id, change: 'add', seen: (await shown(id)).updated_at, ...fields };
+    return { id, change: 'add', seen: (await shown(id)).updatedAt.toISOString(), ...fields };
   }
-  const creditsOf = async (id: string) => (await shown(id)).credits_left;
+  const creditsOf = async (id: string) => (await shown(id)).creditsLeft;
 
   describe('credits', () => {
     it('are granted once by a form that is sent twice at the same moment', async () => {
@@ -177,14 +177,14 @@ describeOnEachDatabase((database) => {
       expect((await sendOperatorForm('requests', { id, requests: '6 000' })).told?.done).toContain(
         '6,000 requests a minute',
       );
-      expect((await shown(id)).requests_per_minute).toBe(6000);
+      expect((await shown(id)).requestsPerMinute).toBe(6000);
     });
 
     it.each(['', '0', '10001', '1e3', '-1'])('are left alone by %j', async (requests) => {
       const { id } = await createAccount(database());
       const { errors, told } = await sendOperatorForm('requests', { id, requests });
       expect([errors, told?.typed.requests]).toEqual([['requests'], requests]);
-      expect((await shown(id)).requests_per_minute).toBe(600);
+      expect((await shown(id)).requestsPerMinute).toBe(600);
     });
   });
 });

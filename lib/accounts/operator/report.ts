@@ -1,7 +1,4 @@
-/**
- * Builds the report of the operator's page and of `GET /operator/report.json`, without data of bills. Only its accounts
- * need the database.
- */
+/** Builds the report of the operator's page, without data of bills. Only its accounts need the database. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { findOwnFile } from '@/lib/accounts/db/own-file';
@@ -19,50 +16,35 @@ import { type AccountSearch, listAccounts } from './accounts';
 export type OperatorReport = Awaited<ReturnType<typeof buildOperatorReport>>;
 export type OperatorSync = OperatorReport['sync'];
 
-export async function buildOperatorReport(search: AccountSearch, now = new Date()) {
-  const book = getCurrentBook();
-  const { checkedOn, source, planCount } = book;
+export async function buildOperatorReport(search: AccountSearch) {
+  const { DATA_DIR, PLAN_SYNC, RATES_BASE_URL } = getSettings();
+  const { checkedOn, source, planCount, sync } = getCurrentBook();
   // First, because it may open the database, whose state is reported below.
   const accounts = await listAccounts(search);
   return {
-    generated_at: now.toISOString(),
-    server: readServerState(now),
-    book: {
-      checked_on: checkedOn,
-      source: source.name,
-      kind: source.kind,
-      plans: planCount,
-      rates: getSettings().RATES_BASE_URL ? ('remote' as const) : ('embedded' as const),
-    },
+    server: readServerState(),
+    book: { checkedOn, source, planCount, isRemote: RATES_BASE_URL !== undefined },
     database: await findDatabaseState(),
     accounts,
-    queues: { bill_reader: readReaderState(), database: readAdmissionState() },
-    caches: listCaches().map(([name, { size, calculatedSize, maxSize }]) => ({
-      ...{ name, entries: size, bytes: calculatedSize, max_bytes: maxSize },
-    })),
-    errors: listErrors(),
-    sync: readSyncState(),
+    queues: { reader: getBillReader().state(), database: readAdmissionState() },
+    caches: listCaches(),
+    /** What the APIs answered, most frequent first. */
+    errors: listEventCounts('api_errors').sort((a, b) => b.count - a.count),
+    sync: {
+      isDaily: PLAN_SYNC === 'daily',
+      lastRun: readSyncReport(DATA_DIR),
+      trouble: findSyncTrouble(),
+      // These two: of the reading that made the book.
+      brands: sync?.brands ?? [],
+      leftOut: sync ? groupLeftOutReasons(sync, readLeftOut(DATA_DIR)) : [],
+    },
   };
 }
 
-/** What the APIs answered, most frequent first. */
-function listErrors() {
-  return listEventCounts('api_errors')
-    .map(({ labels: [status, code = ''], count, lastAt }) => ({
-      ...{ code, status: Number(status), count, last_at: lastAt.toISOString() },
-    }))
-    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
-}
-
-function readServerState(now: Date) {
+function readServerState() {
   const uptimeSeconds = Math.round(process.uptime());
-  return {
-    ...readProgram(),
-    node: process.version,
-    started_at: new Date(now.getTime() - uptimeSeconds * 1000).toISOString(),
-    uptime_seconds: uptimeSeconds,
-    memory_bytes: process.memoryUsage.rss(),
-  };
+  const startedAt = new Date(Date.now() - uptimeSeconds * 1000);
+  return { ...readProgram(), node: process.version, startedAt, uptimeSeconds, memoryBytes: process.memoryUsage.rss() };
 }
 
 /** Read once, because a later build is not the one that runs. */
@@ -75,46 +57,4 @@ function readProgram() {
       .parse(manifest ? JSON.parse(readFileSync(manifest, 'utf8')) : { version: 'unknown' });
     return { version, build: stamp && readFileSync(stamp, 'utf8').slice(0, 12) };
   });
-}
-
-function readReaderState() {
-  const { isStarted, ...state } = getBillReader().state();
-  return { started: isStarted, ...state };
-}
-
-function readSyncState() {
-  const { DATA_DIR, PLAN_SYNC } = getSettings();
-  const { sync } = getCurrentBook();
-  const report = readSyncReport(DATA_DIR);
-  const trouble = findSyncTrouble();
-  return {
-    plan_sync: PLAN_SYNC,
-    report: report && {
-      started_at: report.startedAt,
-      finished_at: report.finishedAt,
-      replaced: report.replaced,
-      not_replaced_because: report.notReplacedBecause,
-      plans: report.plans,
-      previous_plans: report.previousPlans,
-      fetched: report.fetched,
-    },
-    last_error: trouble && { ...trouble, at: trouble.at.toISOString() },
-    // This and all below: of the reading that made the book.
-    brands_asked: sync?.brands.length ?? 0,
-    brands_with_plans: sync?.brands.filter(({ plans }) => plans > 0).length ?? 0,
-    troubled_brands: (sync?.brands ?? [])
-      .filter(({ outcome }) => outcome !== 'complete')
-      .map(({ name, outcome, problem, plans, plansFrom }) => ({
-        ...{ name, outcome, problem, plans },
-        plans_from: plansFrom ?? null,
-      })),
-    left_out: sync ? summariseLeftOut(sync, DATA_DIR) : [],
-  };
-}
-
-function summariseLeftOut(sync: Parameters<typeof groupLeftOutReasons>[0], dataDir: string) {
-  return groupLeftOutReasons(sync, readLeftOut(dataDir)).map(({ retailers, ...reason }) => ({
-    ...reason,
-    retailers: retailers.map(({ planIds, ...retailer }) => ({ ...retailer, plan_ids: planIds })),
-  }));
 }

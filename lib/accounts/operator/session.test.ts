@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOperatorToken } from '@/lib/server/operator-token';
 import { parseSettings } from '@/lib/server/settings';
-import { endOperatorSession, hasOperatorView, isOperator, isOperatorOrBearer, makeOperatorCookie } from './session';
+import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
 
 const token = 'an-operator-token-of-thirty-two-and-more';
 let settings = parseSettings({});
@@ -31,18 +31,6 @@ describe('the operator token', () => {
     settings = parseSettings({});
     expect(hasOperatorView()).toBe(false);
     for (const text of ['', 'undefined', token]) expect(isOperatorToken(text)).toBe(false);
-  });
-
-  it.each([
-    [`Bearer ${token}`, true],
-    [`bearer  ${token}`, true],
-    [`Bearer ${token.slice(1)}`, false],
-    [`Basic ${token}`, false],
-    [token, false],
-    ['Bearer ', false],
-    ['', false],
-  ])('is read from %j: %s', (authorization, is) => {
-    expect(isOperatorOrBearer(new Headers({ authorization }))).toBe(is);
   });
 });
 

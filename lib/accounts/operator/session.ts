@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { must } from '@/lib/must';
 import { deriveKey, isSigned, sign } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
-import { isOperatorToken, readBearerToken } from '@/lib/server/operator-token';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
@@ -21,12 +20,6 @@ export function hasOperatorView(): boolean {
 /** Checks the cookie of a request. */
 export function isOperator(headers: Headers, nowMs = Date.now()): boolean {
   return findSession(headers, nowMs) !== null;
-}
-
-/** Checks the token in `Authorization: Bearer`, or without one the cookie. */
-export function isOperatorOrBearer(headers: Headers): boolean {
-  const token = readBearerToken(headers.get('authorization'));
-  return token === null ? isOperator(headers) : isOperatorToken(token);
 }
 
 /** Makes the `Set-Cookie` for a browser that has sent the token. */
