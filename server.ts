@@ -7,7 +7,6 @@ import { inspect } from 'node:util';
 import next from 'next';
 import { themeScript } from '@/components/ui/theme';
 import { createListener } from '@/lib/api/listener';
-import { getMetrics } from '@/lib/api/monitoring/metrics';
 import { createMetricsListener } from '@/lib/api/monitoring/metrics-route';
 import { sampleBills } from '@/lib/bills/samples';
 import { readBillFile } from '@/lib/server/bill-reader';
@@ -74,9 +73,7 @@ async function start(): Promise<void> {
 }
 
 /** Opens the port of the metrics before all others, so that it tells of the start too. */
-async function startMetrics({ METRICS_PORT, METRICS_HOST, OPERATOR_TOKEN }: Settings): Promise<Server | null> {
-  // What Node.js measures of itself counts from here.
-  if (METRICS_PORT !== undefined || OPERATOR_TOKEN !== undefined) getMetrics();
+async function startMetrics({ METRICS_PORT, METRICS_HOST }: Settings): Promise<Server | null> {
   return METRICS_PORT === undefined ? null : startServer(createMetricsListener(), METRICS_PORT, { host: METRICS_HOST });
 }
 

@@ -42,7 +42,7 @@ const accountPaths = [
   ...['/account/confirm', '/account/end-watch', '/account/nowhere'],
   '/account/bills/7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
 ];
-const operatorPaths = ['/operator', '/operator/accounts/x', '/metrics'];
+const operatorPaths = ['/operator', '/operator/accounts/x'];
 const otherPaths = [
   '/health',
   '/ready',

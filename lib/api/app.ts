@@ -1,5 +1,5 @@
 /** The Hono app with the public API, mounted in the server, in Next and in tests. */
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { readClient } from '@/lib/server/client/trusted-client';
 import {
   type HttpResponse,
@@ -12,7 +12,6 @@ import {
 import { getSettings } from '@/lib/server/settings';
 import { handleExtract, handleUpload } from './bills/read-routes';
 import { handleHealth, handleReady } from './monitoring/health';
-import { handleMetrics } from './monitoring/metrics-route';
 import { buildOpenApiDocument } from './openapi/openapi';
 import { getRatesLimiter, handleRatesRequest } from './rates/rates';
 import { handleBill, handleBillFile, handleBillList } from './stored-bills/bill-routes';
@@ -22,7 +21,6 @@ import { handleBillExport } from './stored-bills/export/export-route';
 interface Bindings {
   client?: string;
 }
-type ApiContext = Context<{ Bindings: Bindings }>;
 
 /** Unknown paths are 404 in JSON, and errors show no internals. */
 function createApp(): Hono<{ Bindings: Bindings }> {
@@ -33,7 +31,7 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     const request = {
       method,
       search: new URL(url).search,
-      client: findClient(c),
+      client: c.env?.client ?? readClient(headers),
       ifNoneMatch: headers.get('if-none-match') ?? undefined,
     };
     return toFetchResponse(await handleRatesRequest(request, getRatesLimiter()));
@@ -45,14 +43,13 @@ function createApp(): Hono<{ Bindings: Bindings }> {
   app.all('/v1/bills/:id', (c) => handleBill(c.req.raw, c.req.param('id')));
   app.all('/v1/bills/:id/file', (c) => handleBillFile(c.req.raw, c.req.param('id')));
   // Hono answers HEAD as GET, without the body.
-  const get = (path: string, answer: (c: ApiContext) => HttpResponse | Promise<HttpResponse>) => {
-    app.get(path, async (c) => toFetchResponse(await answer(c)));
+  const get = (path: string, answer: () => HttpResponse | Promise<HttpResponse>) => {
+    app.get(path, async () => toFetchResponse(await answer()));
     app.all(path, () => toFetchResponse(makeMethodNotAllowedResponse('GET, HEAD')));
   };
   for (const path of ['/openapi.json', '/v1/openapi.json']) get(path, handleOpenApi);
   get('/health', () => handleHealth(process.uptime()));
   get('/ready', handleReady);
-  get('/metrics', (c) => handleMetrics(c.req.raw, findClient(c)));
   app.notFound(() => toFetchResponse(makeNotFoundResponse()));
   app.onError((error, c) => toFetchResponse(toErrorResponse(error, c.req.path)));
   return app;
@@ -63,8 +60,4 @@ export const app = createApp();
 function handleOpenApi(): HttpResponse {
   const body = Buffer.from(JSON.stringify(buildOpenApiDocument(getSettings().SITE_URL)));
   return makeJsonResponse(200, body, { 'cache-control': 'public, max-age=3600' });
-}
-
-function findClient(c: ApiContext): string {
-  return c.env?.client ?? readClient(c.req.raw.headers);
 }

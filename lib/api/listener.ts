@@ -100,7 +100,7 @@ function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): bo
   return true;
 }
 
-const apiPaths = new Set(['/health', '/ready', '/metrics', '/openapi.json', '/v1']);
+const apiPaths = new Set(['/health', '/ready', '/openapi.json', '/v1']);
 
 function isApiPath(path: string): boolean {
   return apiPaths.has(path) || path.startsWith('/v1/') || path.startsWith('/api/v2/');

@@ -29,7 +29,7 @@ const settingFields = z.object({
     .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
     .refine((host) => isIP(host) > 0, 'an IP address such as 127.0.0.1')
     .optional(),
-  /** Unset: metrics are at `/metrics` of `PORT` only, for whoever has OPERATOR_TOKEN. */
+  /** Unset: there are no metrics. */
   METRICS_PORT: wholeNumberWithin(1, 65_535).optional(),
   METRICS_HOST: z
     .string()

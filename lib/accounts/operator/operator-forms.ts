@@ -12,10 +12,9 @@ import { readClient } from '@/lib/server/client/trusted-client';
 import { addToCount } from '@/lib/server/counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { log } from '@/lib/server/log';
-import { isOperatorToken } from '@/lib/server/operator-token';
 import { logRefusal } from '@/lib/server/refusals';
 import { formatCount } from '@/lib/site/words/format';
-import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
+import { endOperatorSession, hasOperatorView, isOperator, isOperatorToken, makeOperatorCookie } from './session';
 
 const overview = '/operator';
 

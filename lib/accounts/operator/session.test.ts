@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOperatorToken } from '@/lib/server/operator-token';
 import { parseSettings } from '@/lib/server/settings';
-import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
+import { endOperatorSession, hasOperatorView, isOperator, isOperatorToken, makeOperatorCookie } from './session';
 
 const token = 'an-operator-token-of-thirty-two-and-more';
 let settings = parseSettings({});

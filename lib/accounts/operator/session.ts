@@ -1,7 +1,7 @@
 /** Sessions of the operator's pages: a signed cookie that a browser gets in exchange for OPERATOR_TOKEN. */
 import { randomBytes } from 'node:crypto';
 import { must } from '@/lib/must';
-import { deriveKey, isSigned, sign } from '@/lib/server/crypto';
+import { deriveKey, isEqual, isSigned, sha256, sign } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
@@ -15,6 +15,12 @@ const valuePattern = /^(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 /** Whether the operator's pages exist. */
 export function hasOperatorView(): boolean {
   return getSettings().OPERATOR_TOKEN !== undefined;
+}
+
+/** Compares hashes in constant time. */
+export function isOperatorToken(text: string): boolean {
+  const { OPERATOR_TOKEN } = getSettings();
+  return OPERATOR_TOKEN !== undefined && isEqual(sha256(text), sha256(OPERATOR_TOKEN));
 }
 
 /** Checks the cookie of a request. */
