@@ -1,6 +1,6 @@
 /** Serves the request for quotes as a PDF of one page. */
 import PDFDocument from 'pdfkit';
-import { toPrintable } from '@/lib/api/stored-bills/export/pdf-text';
+import { toPrintable } from '@/lib/api/stored-bills/export/pdf';
 import { getLimiter } from '@/lib/server/limits/limiter';
 import { getToday } from '@/lib/server/today';
 import { type Brief, buildBrief } from '@/lib/site/brief';

@@ -1,6 +1,6 @@
 /** Writes bills as a PDF report, page by page: totals by site and retailer, then every bill. */
 import PDFDocument from 'pdfkit';
-import { chooseFont, toPrintable } from './pdf-text';
+import { toPlainLine } from './columns';
 import { addGroups, listReportFacts, makeBillCells, makeGroupCells, type Report } from './report-copy';
 
 interface TableColumn {
@@ -22,6 +22,7 @@ const lineHeight = 10;
 const maxLines = 8;
 /** Between two columns. */
 const gap = 8;
+const chooseFont = (bold: boolean) => (bold ? 'Helvetica-Bold' : 'Helvetica');
 const textColour = '#1b2330';
 const mutedColour = '#5a6472';
 const ruleColour = '#c9d0d9';
@@ -48,59 +49,35 @@ const billColumns: TableColumn[] = [
   ...sums,
 ];
 
-/** Assigns vertical positions, and begins a new page when one is full. */
-class PageFlow {
-  private y = top;
-  private pages = 1;
-
-  constructor(private readonly beginPage: (number: number) => void) {}
-
-  /** Returns the top of an area of `height`, on a page with room for `together`. */
-  take(height: number, together = height): number {
-    if (this.y + together > bottom) {
-      this.beginPage(++this.pages);
-      this.y = top;
-    }
-    this.y += height;
-    return this.y - height;
-  }
-
-  /** Returns the top of a table's next row; a new page begins with the head. */
-  row(height: number, drawHead: (y: number) => void): number {
-    const before = this.pages;
-    const y = this.take(height);
-    if (this.pages === before) return y;
-    drawHead(y);
-    this.y = y + rowHeight;
-    return this.take(height);
-  }
-
-  heading(): [headingY: number, headY: number] {
-    return [this.take(headingHeight, headingHeight + 3 * rowHeight), this.take(rowHeight)];
-  }
-}
-
 export function writePdf(report: Report): AsyncGenerator<Uint8Array> {
   return new ReportWriter(report).write();
+}
+
+/** Replaces characters that the built-in fonts lack; they have only those of Western Europe. */
+export function toPrintable(text: string): string {
+  const known = /[\x20-\x7e\xa0-\xff€‚„…†‡‰Š‹ŒŽ‘’“”•–—™š›œžŸ]/;
+  return [...toPlainLine(text).normalize('NFC')]
+    .map((sign) => (known.test(sign) ? sign : (sign.normalize('NFKD').match(/[\x20-\x7e]/)?.[0] ?? '?')))
+    .join('');
 }
 
 class ReportWriter {
   private readonly chunks: Buffer[] = [];
   private readonly document: PDFKit.PDFDocument;
-  private readonly flow: PageFlow;
+  private pages = 0;
+  private y = top;
 
   constructor(private readonly report: Report) {
     const size: [number, number] = [page.width, page.height];
     const info = { Title: 'Energy bills', Author: report.account, Creator: 'Gridfare' };
     this.document = new PDFDocument({ size, margin: 0, info, lang: 'en-AU', displayTitle: true, autoFirstPage: false });
     this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
-    this.flow = new PageFlow((number) => this.beginPage(number));
   }
 
   async *write(): AsyncGenerator<Uint8Array> {
     const { sites, retailers, bills } = this.report;
     const all = addGroups(sites);
-    this.beginPage(1);
+    this.beginPage();
     this.drawTitle();
     const drawSite = this.table('Totals by site', siteColumns);
     for (const site of sites) {
@@ -130,41 +107,52 @@ class ReportWriter {
     return Buffer.concat(this.chunks.splice(0));
   }
 
-  private beginPage(number: number): void {
-    const { document } = this;
-    document.addPage();
+  private beginPage(): void {
+    this.document.addPage();
+    this.y = top;
     const y = page.height - page.margin;
-    this.text(`Page ${number}`, page.margin, y, { width: 200, color: mutedColour });
+    this.text(`Page ${++this.pages}`, page.margin, y, { width: 200, color: mutedColour });
     const x = page.width / 2;
     const width = x - page.margin;
     this.text(`Energy bills of ${this.report.account}`, x, y, { width, align: 'right', color: mutedColour });
   }
 
+  /** Returns the top of an area of `height`, on a page with room for `together`. */
+  private take(height: number, together = height): number {
+    if (this.y + together > bottom) this.beginPage();
+    this.y += height;
+    return this.y - height;
+  }
+
   private drawTitle(): void {
-    const y = this.flow.take(34);
-    this.text('Energy bills', page.margin, y, { width: 400, size: 22, bold: true });
+    this.text('Energy bills', page.margin, this.take(34), { width: 400, size: 22, bold: true });
     for (const [name, words] of listReportFacts(this.report)) {
       const look = { width: 660 };
-      const factY = this.flow.take(factHeight + (this.lineCount(words, look) - 1) * lineHeight);
+      const factY = this.take(factHeight + (this.lineCount(words, look) - 1) * lineHeight);
       this.text(name, page.margin, factY, { width: 90, color: mutedColour });
       this.text(words, page.margin + 94, factY, look);
     }
-    this.flow.take(6);
+    this.take(6);
   }
 
   /** Draws the heading and head of a table; returns a function that draws a row. Sums have a rule above. */
   private table(heading: string, columns: readonly TableColumn[]): (cells: string[], isSum?: boolean) => void {
-    const [headingY, headY] = this.flow.heading();
+    const headingY = this.take(headingHeight, headingHeight + 3 * rowHeight);
     this.text(heading, page.margin, headingY + 11, { width: 400, size: 12, bold: true });
-    const drawHead = (y: number) => {
-      const names = columns.map(({ name }) => name);
+    const names = columns.map(({ name }) => name);
+    const drawHead = () => {
+      const y = this.take(rowHeight);
       this.row(y, names, columns, { bold: true, color: mutedColour });
       this.line(y + rowHeight - 4, textColour);
     };
-    drawHead(headY);
+    drawHead();
     return (cells, isSum = false) => {
       const height = this.rowHeight(cells, columns, isSum);
-      const y = this.flow.row(height, drawHead);
+      if (this.y + height > bottom) {
+        this.beginPage();
+        drawHead();
+      }
+      const y = this.take(height);
       if (isSum) this.line(y - 4, textColour);
       this.row(y, cells, columns, { bold: isSum });
       if (!isSum) this.line(y + height - 4, ruleColour);
