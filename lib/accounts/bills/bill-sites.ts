@@ -43,15 +43,6 @@ export async function listBillGroups(orm: Orm, accountId: string): Promise<BillG
   );
 }
 
-/** Finds the group of a bill; null when the account has no such bill, or it could not be read. */
-export async function findBillGroup(orm: Orm, accountId: string, billId: string): Promise<BillGroupKey | null> {
-  const [row] = await orm
-    .select(groupColumns)
-    .from(bills)
-    .where(and(matchReadable(accountId), eq(bills.id, billId)));
-  return row ?? null;
-}
-
 export function isSameGroup(one: BillGroupKey, other: BillGroupKey): boolean {
   return (
     one.siteKey === other.siteKey && one.supplyAddress === other.supplyAddress && one.energyType === other.energyType

@@ -14,7 +14,7 @@ import {
   sumBills,
   sumBillsBy,
 } from './bill-search';
-import { type BillGroup, type BillGroupKey, findBillGroup, listBillGroups, matchGroups } from './bill-sites';
+import { type BillGroup, type BillGroupKey, listBillGroups, matchGroups } from './bill-sites';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
 import { findSummaryVersion, summariseBill } from './columns';
 import { parseDocument, type StoredBill, toBillColumns, toStoredBill } from './stored-bill';
@@ -111,10 +111,6 @@ export class BillStore extends Store {
   /** Lists the account's bills grouped by their site; see `groupSites`. */
   listGroupKeys(accountId: string): Promise<BillGroup[]> {
     return listBillGroups(this.orm, accountId);
-  }
-
-  findGroup(accountId: string, billId: string): Promise<BillGroupKey | null> {
-    return findBillGroup(this.orm, accountId, billId);
   }
 
   /**

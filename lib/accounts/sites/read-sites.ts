@@ -11,7 +11,7 @@ import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/site/sites/group-sites';
 import { formatSiteName, type SiteSummary } from '@/lib/site/sites/site-page-view';
 
-type StoredBills = Pick<BillStore, 'listGroupKeys' | 'findGroup' | 'listGroups'>;
+type StoredBills = Pick<BillStore, 'listGroupKeys' | 'listByIds' | 'listGroups'>;
 
 /** Default limit for a list of electricity sites. */
 const maxListedSites = 100;
@@ -68,37 +68,32 @@ export async function readElectricSites(
  * Finds the site of a bill, or all bills without a known site when it is one of them. Null when there is no such bill.
  */
 export async function findSiteOfBill(bills: StoredBills, accountId: string, billId: string) {
-  const [group, groups] = await Promise.all([bills.findGroup(accountId, billId), bills.listGroupKeys(accountId)]);
-  if (!group) return null;
+  const [found, groups] = await Promise.all([bills.listByIds(accountId, [billId]), bills.listGroupKeys(accountId)]);
+  const [bill] = found.filter(({ status }) => status !== 'failed');
+  if (!bill) return null;
   const { sites, unknown } = groupSites(groups);
-  const site = sites.find((one) => one.groups.some((other) => isSameGroup(other, group)));
+  const site = sites.find((one) => isOfSite(bill, one));
   const own = site?.groups ?? unknown;
   const limit = site ? maxSiteBills : maxUnknownBills;
   const read = await readGroups(bills, accountId, own.slice(0, maxGroups.ofPage), { perGroup: limit, limit });
-  const readBills = read.map(({ bill }) => bill);
-  if (!site) return { kind: 'unknown' as const, bills: readBills, billCount: countBills(unknown) };
-  return { kind: 'site' as const, ...findOtherSite(site), bills: readBills, billCount: countBills(site.groups) };
+  if (!site) return { kind: 'unknown' as const, bills: read, billCount: countBills(unknown) };
+  return { kind: 'site' as const, ...findOtherSite(site), bills: read, billCount: countBills(site.groups) };
 }
 
 const countBills = (groups: readonly BillGroup[]) => groups.reduce((sum, { billCount }) => sum + billCount, 0);
 
-interface ReadGroup {
-  group: BillGroupKey;
-  bill: SiteBill;
-}
+const isOfSite = (bill: BillGroupKey, { groups }: Site<BillGroup>) => groups.some((group) => isSameGroup(group, bill));
 
 async function readGroups(
   bills: StoredBills,
   accountId: string,
   groups: readonly BillGroup[],
   limits: { perGroup: number; limit: number },
-): Promise<ReadGroup[]> {
+): Promise<SiteBill[]> {
   const listed = await bills.listGroups(accountId, groups, limits);
   return listed.flatMap(({ extraction, ...stored }) => {
     const reading = readExtract(toExtractResponse(extraction));
-    const { siteKey, supplyAddress, energyType } = stored;
-    const group = { siteKey, supplyAddress, energyType };
-    return reading.ok ? [{ group, bill: { ...stored, bill: reading.bill, mj: readMegajoules(extraction) } }] : [];
+    return reading.ok ? [{ ...stored, bill: reading.bill, mj: readMegajoules(extraction) }] : [];
   });
 }
 
@@ -111,18 +106,10 @@ function readMegajoules({ bill }: Extraction): number | null {
   return totalMj?.value ?? (totalKwh ? totalKwh.value * mjPerKwh : null);
 }
 
-function listSites(sites: readonly Site<BillGroup>[], read: readonly ReadGroup[]): SiteBills<SiteBill>[] {
-  const makeKey = ({ siteKey, supplyAddress, energyType }: BillGroupKey) =>
-    JSON.stringify([siteKey, supplyAddress, energyType]);
-  const siteByKey = new Map(sites.flatMap((site) => site.groups.map((group) => [makeKey(group), site] as const)));
-  const billsBySite = new Map<Site<BillGroup>, SiteBill[]>();
-  for (const { group, bill } of read) {
-    const site = siteByKey.get(makeKey(group));
-    if (site) billsBySite.set(site, [...(billsBySite.get(site) ?? []), bill]);
-  }
+function listSites(sites: readonly Site<BillGroup>[], read: readonly SiteBill[]): SiteBills<SiteBill>[] {
   return sites.flatMap((site) => {
-    const [own, newest] = [billsBySite.get(site), site.groups[0]];
-    return own && newest ? [{ id: newest.newestId, bills: own, billCount: countBills(site.groups) }] : [];
+    const [own, newest] = [read.filter((bill) => isOfSite(bill, site)), site.groups[0]];
+    return own.length > 0 && newest ? [{ id: newest.newestId, bills: own, billCount: countBills(site.groups) }] : [];
   });
 }
 
