@@ -1,5 +1,6 @@
 /** The list of all accounts with their usage, for the operator. Nothing of a bill is read. */
-import { and, count, desc, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { getToday } from '@/lib/server/today';
 import { maxCredits } from './account-store';
 import { type Orm, Store } from './db/database';
 import { accounts, apiKeys, usageDays } from './db/schema';
@@ -19,8 +20,17 @@ export type CreditChangeResult =
   | { kind: 'over_limit' }
   | { kind: 'no_account' };
 
-/** Selects accounts with their use; `monthStart` is YYYY-MM-DD. */
-function selectEntries(orm: Orm, monthStart: string) {
+/** Part of an e-mail address, and which page of the accounts it finds. */
+export interface AccountSearch {
+  q: string;
+  page: number;
+}
+
+const pageSize = 25;
+
+/** Selects accounts with their use. */
+function selectEntries(orm: Orm, now: Date) {
+  const monthStart = `${getToday(now).slice(0, 7)}-01`;
   const { id, email, createdAt, updatedAt, creditsLeft, requestsPerMinute } = accounts;
   const days = eq(usageDays.accountId, id);
   const ofDays = (value: SQL) => sql`(select ${value} from ${usageDays} where ${days})`;
@@ -45,27 +55,32 @@ function selectEntries(orm: Orm, monthStart: string) {
     })
     .from(accounts);
 }
-export type DirectoryEntry = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** `lastUsedOn`: of a key or of a bill, in Sydney; null: never. */
+function toEntry({ keyUsedAt, lastDay, createdAt, ...row }: Awaited<ReturnType<typeof selectEntries>>[number]) {
+  const days = [keyUsedAt && getToday(keyUsedAt), lastDay].filter((day) => day !== null);
+  return { ...row, createdOn: getToday(createdAt), lastUsedOn: days.sort().at(-1) ?? null };
+}
+export type DirectoryEntry = ReturnType<typeof toEntry>;
 
 export class AccountDirectory extends Store {
-  /** Counts the accounts with `q` in their e-mail address. */
-  async count(q: string): Promise<number> {
-    const [row] = await this.orm.select({ total: count() }).from(accounts).where(matchEmail(q));
-    return row?.total ?? 0;
-  }
-
-  /** Lists them, newest first. `monthStart`: YYYY-MM-DD. */
-  async list(q: string, { offset, limit }: { offset: number; limit: number }, monthStart: string) {
-    return selectEntries(this.orm, monthStart)
-      .where(matchEmail(q))
+  /** Lists a page of the accounts found, newest first; the last page for a higher number. */
+  async list({ q, page: requested }: AccountSearch) {
+    const found = matchEmail(q);
+    const total = await this.orm.$count(accounts, found);
+    const pages = Math.max(1, Math.ceil(total / pageSize));
+    const page = Math.min(requested, pages);
+    const rows = await selectEntries(this.orm, this.now())
+      .where(found)
       .orderBy(desc(accounts.createdAt), accounts.id)
-      .offset(offset)
-      .limit(limit);
+      .offset((page - 1) * pageSize)
+      .limit(pageSize);
+    return { q, page, pages, total, accounts: rows.map(toEntry) };
   }
 
-  async get(accountId: string, monthStart: string): Promise<DirectoryEntry | null> {
-    const [entry] = await selectEntries(this.orm, monthStart).where(eq(accounts.id, accountId));
-    return entry ?? null;
+  async get(accountId: string): Promise<DirectoryEntry | null> {
+    const [row] = await selectEntries(this.orm, this.now()).where(eq(accounts.id, accountId));
+    return row ? toEntry(row) : null;
   }
 
   /**

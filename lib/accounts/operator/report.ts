@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { findOwnFile } from '@/lib/accounts/db/own-file';
+import type { AccountSearch } from '@/lib/accounts/directory';
 import { findDatabaseState } from '@/lib/accounts/open-services';
 import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
@@ -11,7 +12,7 @@ import { readAdmissionState } from '@/lib/server/limits/database-admission';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
-import { type AccountSearch, listAccounts } from './accounts';
+import { listAccounts } from './accounts';
 
 export type OperatorReport = Awaited<ReturnType<typeof buildOperatorReport>>;
 export type OperatorSync = OperatorReport['sync'];
