@@ -105,7 +105,7 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 120_000 }, () => {
     for (const [name, use] of Object.entries(uses)) expect([name, (await use()).status]).toEqual([name, 200]);
   });
 
-  it('is away: every use of accounts is 503 in words, the log has one line with the cure, rates go on', async () => {
+  it('is away: every use of accounts is 503 in words, the log has one line with the remedy, rates go on', async () => {
     postgres!.interrupt();
     logged.length = 0;
     for (const [name, use] of Object.entries(uses)) {
@@ -120,7 +120,7 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 120_000 }, () => {
       expect.objectContaining({
         event: 'database_unavailable',
         reason: 'unreachable',
-        cure: expect.stringContaining('Start the PostgreSQL server'),
+        remedy: expect.stringContaining('Start the PostgreSQL server'),
       }),
     ]);
   });

@@ -23,7 +23,10 @@ export async function sendMail(mailer: Mailer, to: string, words: MailText): Pro
     return true;
   } catch (error) {
     const fault = isMailError(error) ? { fault: error.fault } : errorFields(error);
-    log('error', 'mail_not_sent', { ...fault, cure: 'Check SMTP_URL and MAIL_FROM, and the log of the mail server.' });
+    log('error', 'mail_not_sent', {
+      ...fault,
+      remedy: 'Check SMTP_URL and MAIL_FROM, and the log of the mail server.',
+    });
     return false;
   }
 }

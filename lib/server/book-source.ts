@@ -90,7 +90,7 @@ export class BookSource {
     const hadBook = problems.length > 0 || readSyncReport(this.dataDir)?.replaced === true;
     if (!file && this.fileId === null && hadBook) {
       this.document = null;
-      log('error', 'no_plans', { reason: 'GET /v1/rates answers 503 until the plans can be read.', cure: remedy });
+      log('error', 'no_plans', { reason: 'GET /v1/rates answers 503 until the plans can be read.', remedy });
     }
     if (!file || file.id === this.fileId || (problems.length > 0 && this.fileId !== null)) return;
     this.fileId = file.id;

@@ -131,7 +131,7 @@ export function logDatabaseUnavailable(thrown: unknown, nowMs = Date.now()): boo
   log('error', 'database_unavailable', {
     reason,
     ...errorFields(error),
-    cure: unavailableReasons[reason].remedy,
+    remedy: unavailableReasons[reason].remedy,
     ...more,
   });
   lastLines.set(reason, { atMs: nowMs, unlogged: 0 });

@@ -43,7 +43,7 @@ async function connectToRedis(url: string): Promise<Redis> {
   });
   // Without a listener a lost connection would end the process.
   client.on('error', (error) => {
-    if (isConnected) log('warn', 'redis_away', { ...errorFields(error), cure: remedy });
+    if (isConnected) log('warn', 'redis_away', { ...errorFields(error), remedy });
     isConnected = false;
   });
   return client;

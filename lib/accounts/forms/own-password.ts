@@ -31,7 +31,7 @@ export async function requireOwnProof(form: AccountForm, names: { password: stri
 export function makeCodeRefusal(field: string, found: 'wrong' | 'unreadable'): FormRefusal {
   if (found === 'wrong') return new FormRefusal(wrongCodeMessage, field);
   log('error', 'second_factor_unreadable', {
-    cure: 'Set AUTH_SECRET_PREVIOUS to what AUTH_SECRET was, or remove the second factor.',
+    remedy: 'Set AUTH_SECRET_PREVIOUS to what AUTH_SECRET was, or remove the second factor.',
   });
   return new FormRefusal('We can’t check codes from your app right now. Use a recovery code', field);
 }

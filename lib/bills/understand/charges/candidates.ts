@@ -30,7 +30,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     if (!proved && phrases.distractors.slip.test(description.toLowerCase())) return [];
     const section = findSection(doc, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
-    const twin = seen.has(key);
+    const isRepeated = seen.has(key);
     seen.add(key);
     const distracts =
       distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
@@ -40,7 +40,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         description,
         section,
         proved,
-        ...guessInclusion(row, { description, twin, distracts, inTable: inTables.has(row) }),
+        ...guessInclusion(row, { description, isRepeated, distracts, inTable: inTables.has(row) }),
       },
     ];
   });
@@ -48,19 +48,19 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
 
 interface RowSigns {
   description: string;
-  twin: boolean;
+  isRepeated: boolean;
   distracts: boolean;
   inTable: boolean;
 }
 
 function guessInclusion(
   row: CalculatedRow,
-  { description, twin, distracts, inTable }: RowSigns,
+  { description, isRepeated, distracts, inTable }: RowSigns,
 ): Pick<Candidate, 'included' | 'flipCost'> {
   const chargeWords = phrases.charges.loneCharge.test(description.toLowerCase());
   if (distracts) return { included: false, flipCost: 2.5 };
-  if (isSolid(row)) return { included: true, flipCost: twin ? 1 : 3 };
-  if (twin) return { included: false, flipCost: 1.2 };
+  if (isSolid(row)) return { included: true, flipCost: isRepeated ? 1 : 3 };
+  if (isRepeated) return { included: false, flipCost: 1.2 };
   if (row.calculation?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
   // Quantity and rate that don't multiply out: an error on the bill, not of the reader.
   if (row.calculation) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };

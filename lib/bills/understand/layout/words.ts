@@ -120,16 +120,16 @@ function compareByPlace(a: PlacedWord, b: PlacedWord): number {
 function withoutOverprints(words: PlacedWord[]): PlacedWord[] {
   const unique: PlacedWord[] = [];
   for (const word of words) {
-    let twin = false;
-    for (let i = unique.length - 1; i >= 0 && !twin; i--) {
+    let isRepeated = false;
+    for (let i = unique.length - 1; i >= 0 && !isRepeated; i--) {
       const other = unique[i];
       if (!other || word.y - other.y > word.size) break;
-      twin =
+      isRepeated =
         other.text === word.text &&
         Math.abs(other.x - word.x) < 0.25 * word.size &&
         Math.abs(other.y - word.y) < 0.25 * word.size;
     }
-    if (!twin) unique.push(word);
+    if (!isRepeated) unique.push(word);
   }
   return unique;
 }
