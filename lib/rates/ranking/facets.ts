@@ -2,109 +2,111 @@
 
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
-import { compareText } from '@/lib/plans/costing/plan-table';
-import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
+import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
+import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { RatesFacets } from '../contract';
-import { type FilterName, type FlagName, filters, flagNames, makeTests } from '../filters';
+import { type FilterName, type FlagName, filters, flagNames, makeTests, type PlanFilter } from '../filters';
 import type { RatesQuery } from '../query';
 import type { Ranking } from './ranking';
+
+/** What is counted for an option of a filter. */
+interface Option {
+  plans: number;
+}
+
+interface RetailerOption extends Option {
+  name: string;
+  /** Rank of the cheapest plan counted; null without one. */
+  cheapest: number | null;
+  /** Whether one of its plans is let through by every filter. */
+  isMatching: boolean;
+}
 
 /** Counts over the plans of `all`, which are those of the location before the query's filters. */
 export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
   const tests = makeTests(query);
-  const filter = (names: readonly FilterName[]) => {
-    const kept = names.map((name) => must(tests.get(name), 'each name is of a test'));
-    return kept.length === 0 ? all : all.filter((table, index) => kept.every((keeps) => keeps(table, index)));
-  };
-  const given = [...tests.keys()];
-  const matching = filter(given);
-  /** Returns the plans that match when the choice of one filter is left open. */
-  const findMatching = (open: FilterName) =>
-    tests.has(open) ? filter(given.filter((name) => name !== open)) : matching;
-  const countFlag = (name: FlagName) => findMatching(name).count(filters[name].test(true));
+  const retailers = new Map<string, RetailerOption>();
+  const types = new Map<string, Option>();
+  const terms = new Map<number, Option>();
+  const flags = flagNames.map((name) => ({ name, holds: filters[name].test(true), plans: 0 }));
+  let matching = 0;
+  for (let rank = 0; rank < all.length; rank++) {
+    const table = all.table(rank);
+    const index = all.index(rank);
+    const failed = findFailed(tests, table, index);
+    /** Whether the plan matches when the choice of one filter is left open. */
+    const matchesBut = (open: FilterName) => failed === null || failed === open;
+    if (failed === null) matching++;
+    const type = getOrAdd(types, table.tariffType(index), makeOption);
+    if (matchesBut('tariff_type')) type.plans++;
+    const term = getOrAdd(terms, must(table.columns.termMonths[index], inEveryRow), makeOption);
+    if (matchesBut('max_term_months')) term.plans++;
+    for (const flag of flags) if (matchesBut(flag.name) && flag.holds(table, index)) flag.plans++;
+    const id = table.retailerId(index);
+    const name = table.retailer(index);
+    // Buying group rates name no retailer.
+    if (id === null || name === null) continue;
+    const retailer = getOrAdd(retailers, id, () => ({ name, plans: 0, cheapest: null, isMatching: false }));
+    // Of several names with the same id, the first in order is used.
+    if (compareText(name, retailer.name) < 0) retailer.name = name;
+    if (failed === null) retailer.isMatching = true;
+    if (!matchesBut('retailer')) continue;
+    retailer.plans++;
+    retailer.cheapest ??= rank;
+  }
   return {
     plans_total: all.length,
-    plans_matching: matching.length,
-    retailers_matching: countKnownRetailers(matching),
-    retailers: countRetailers(all, findMatching('retailer')),
-    tariff_types: countTypes(all, findMatching('tariff_type')),
-    terms: countTerms(all, findMatching('max_term_months')),
-    ...(Object.fromEntries(flagNames.map((name) => [name, countFlag(name)])) as Record<FlagName, number>),
+    plans_matching: matching,
+    retailers_matching: [...retailers.values()].filter(({ isMatching }) => isMatching).length,
+    retailers: listRetailers(all, retailers),
+    tariff_types: tariffTypes.filter((id) => types.has(id)).map((id) => ({ id, plans: types.get(id)?.plans ?? 0 })),
+    terms: listTerms(terms),
+    ...(Object.fromEntries(flags.map(({ name, plans }) => [name, plans])) as Record<FlagName, number>),
   };
 }
 
-/** What a facet counts plans by. */
-type GetKey<Key> = (ranking: Ranking, rank: number) => Key;
-
-const getRetailerId: GetKey<string | null> = (ranking, rank) => ranking.table(rank).retailerId(ranking.index(rank));
-const getType: GetKey<TariffType> = (ranking, rank) => ranking.table(rank).tariffType(ranking.index(rank));
-const getTerm: GetKey<number> = (ranking, rank) =>
-  must(ranking.table(rank).columns.termMonths[ranking.index(rank)], inEveryRow);
-
-/** The plans with one key: how many, and the rank of the cheapest. */
-interface Group {
-  plans: number;
-  cheapest: number;
+/** Returns the only filter that excludes a plan; null when none does, an empty text when several do. */
+function findFailed(tests: ReadonlyMap<FilterName, PlanFilter>, table: PlanTable, index: number) {
+  let failed: FilterName | '' | null = null;
+  for (const [name, keeps] of tests) if (!keeps(table, index)) failed = failed === null ? name : '';
+  return failed;
 }
 
-/** Counts the plans by key, in order of cost. */
-function groupPlans<Key>(ranking: Ranking, getKey: GetKey<Key>): Map<Key, Group> {
-  const groups = new Map<Key, Group>();
-  for (let rank = 0; rank < ranking.length; rank++) {
-    const key = getKey(ranking, rank);
-    const group = groups.get(key);
-    if (group) group.plans++;
-    else groups.set(key, { plans: 1, cheapest: rank });
-  }
-  return groups;
+const makeOption = (): Option => ({ plans: 0 });
+
+function getOrAdd<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  values.set(key, made);
+  return made;
 }
 
-/** Buying group rates name no retailer. */
-function countKnownRetailers(ranking: Ranking): number {
-  const retailers = groupPlans(ranking, getRetailerId);
-  return retailers.size - Number(retailers.has(null));
+function listRetailers(all: Ranking, retailers: ReadonlyMap<string, RetailerOption>): RatesFacets['retailers'] {
+  return [...retailers]
+    .map(([id, { name, plans, cheapest }]) => ({
+      id,
+      name,
+      plans,
+      cheapest: cheapest === null ? null : toCheapest(all, cheapest),
+    }))
+    .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()) || compareText(a.id, b.id));
 }
 
-/** Returns the names of retailers by id. Of several names with the same id, the first in order is used. */
-function listRetailers(ranking: Ranking): Map<string, string> {
-  const names = new Map<string, string>();
-  for (let rank = 0; rank < ranking.length; rank++) {
-    const [id, name] = [getRetailerId(ranking, rank), ranking.retailer(rank)];
-    if (id === null || name === null) continue;
-    const known = names.get(id);
-    if (known === undefined || compareText(name, known) < 0) names.set(id, name);
-  }
-  return names;
-}
-
-function countRetailers(all: Ranking, matching: Ranking): RatesFacets['retailers'] {
-  const groups = groupPlans(matching, getRetailerId);
-  return [...listRetailers(all)]
-    .sort(([a, nameA], [b, nameB]) => compareText(nameA.toLowerCase(), nameB.toLowerCase()) || compareText(a, b))
-    .map(([id, name]) => {
-      const group = groups.get(id);
-      return { id, name, plans: group?.plans ?? 0, cheapest: group ? toCheapest(matching, group.cheapest) : null };
-    });
-}
-
-function toCheapest(ranking: Ranking, rank: number): RatesFacets['retailers'][number]['cheapest'] {
-  const { compiled, ref, network, costCents } = ranking.getPlan(rank);
+function toCheapest(all: Ranking, rank: number): RatesFacets['retailers'][number]['cheapest'] {
+  const { compiled, ref, network, costCents } = all.getPlan(rank);
   const { plan, tariffType } = compiled;
   return { ref, network, plan_name: plan.name, tariff_type: tariffType, annual_cost_inc_gst: costCents / 100 };
 }
 
-function countTypes(all: Ranking, matching: Ranking): RatesFacets['tariff_types'] {
-  const [known, groups] = [groupPlans(all, getType), groupPlans(matching, getType)];
-  return tariffTypes.filter((id) => known.has(id)).map((id) => ({ id, plans: groups.get(id)?.plans ?? 0 }));
-}
-
 /** A term counts those before it too. Unknown terms are none of the options. */
-function countTerms(all: Ranking, matching: Ranking): RatesFacets['terms'] {
-  const groups = groupPlans(matching, getTerm);
-  const terms = [...groupPlans(all, getTerm).keys()].filter((months) => !Number.isNaN(months)).sort((a, b) => a - b);
+function listTerms(terms: ReadonlyMap<number, Option>): RatesFacets['terms'] {
   let plans = 0;
-  return terms.map((months) => {
-    plans += groups.get(months)?.plans ?? 0;
-    return { max_term_months: months, plans };
-  });
+  return [...terms]
+    .filter(([months]) => !Number.isNaN(months))
+    .sort(([a], [b]) => a - b)
+    .map(([months, option]) => {
+      plans += option.plans;
+      return { max_term_months: months, plans };
+    });
 }

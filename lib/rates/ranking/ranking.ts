@@ -58,13 +58,6 @@ export class Ranking {
     );
   }
 
-  /** Counts the plans that meet `wanted`. */
-  count(wanted: PlanFilter): number {
-    let count = 0;
-    for (let rank = 0; rank < this.length; rank++) if (this.meets(rank, wanted)) count++;
-    return count;
-  }
-
   get length(): number {
     return this.indices.length;
   }
