@@ -10,7 +10,7 @@ import {
   defaultUsageKwh,
   type ExtensionParameter,
   extensionParameters,
-  isExtension,
+  isRefusedParameter,
   maxQueryDemandKw,
   maxQueryUsageKwh,
   minQueryUsageKwh,
@@ -68,7 +68,7 @@ export function parseRatesQuery(search: URLSearchParams): RatesQuery {
     if (!search.has(parameter)) continue;
     const [value, ...more] = search.getAll(parameter);
     if (more.length === 0) given[parameter] = value;
-    else if (!isExtension(parameter)) throw makeRefusal(parameter, undefined, `Give ${parameter} only once.`);
+    else if (isRefusedParameter(parameter)) throw makeRefusal(parameter, undefined, `Give ${parameter} only once.`);
   }
   const parsed = partialSchema.safeParse(given);
   if (!parsed.success) {

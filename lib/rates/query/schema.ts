@@ -222,7 +222,7 @@ const filterDescriptions: Record<FilterName, string> = {
     '(any more) is not in the answer',
 };
 
-/** Filters of the API itself refuse a wrong value with this message; extensions never refuse one. */
+/** Filters that refuse a wrong value, and with which message. */
 const refusedFilterMessages = {
   offer_source: 'offer_source must be all, public or service_buying_group.',
 } as const satisfies { [Name in FilterName]?: string };
@@ -238,12 +238,15 @@ const filterSchemas = Object.fromEntries(
 
 export const ratesQuerySchema = z.object({ ...apiParameters, ...filterSchemas, ...extensions });
 export type Parameter = keyof typeof ratesQuerySchema.shape;
-/** Parameters of the API itself. */
+/** Parameters whose wrong values are refused. */
 export type RefusedParameter = keyof typeof apiParameters | keyof typeof refusedFilterMessages;
-export type ExtensionParameter = Exclude<Parameter, RefusedParameter>;
+/** Parameters that the specification of the API does not have. */
+export type ExtensionParameter = Exclude<Parameter, keyof typeof apiParameters | 'offer_source'>;
 export const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
-export const isExtension = (name: Parameter): name is ExtensionParameter =>
-  !(name in apiParameters) && !isRefused(name);
+export const isRefusedParameter = (name: Parameter): name is RefusedParameter =>
+  name in apiParameters || isRefused(name);
+const isExtension = (name: Parameter): name is ExtensionParameter =>
+  !(name in apiParameters) && name !== 'offer_source';
 export const extensionParameters = parameters.filter(isExtension);
 
 /** Parameters with comma-separated lists. */
