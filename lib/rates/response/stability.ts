@@ -53,7 +53,7 @@ export function assessStability(input: StabilityInput): RatesStability | null {
     peakChanges.map((peakShare): UsageChange => ({ ...noChange, usagePct, peakShare })),
   );
   const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...noChange, maxDemandPct }));
-  const hasDemand = ranking.filter((table, index) => isDemandPlan(table, index) && competes(table, index)).length > 0;
+  const hasDemand = ranking.findFirst((table, index) => isDemandPlan(table, index) && competes(table, index)) !== null;
   return {
     base_plan: toPricedPlan({ ...base, costCents: ranking.costCents(rank) }),
     usage_and_peak: assessChanges(usageAndPeak, pool, base, input),
@@ -70,10 +70,12 @@ interface PoolPart {
 /** Returns the offered plans that compete for the headline at any usage. */
 function collectCompetitors({ network, table }: RankingPart, competes: PlanFilter, input: StabilityInput): PoolPart {
   const isOffered = makeOfferTest(table, network, input.scope);
-  const members = Uint32Array.from({ length: table.count }, (_, index) => index).filter(
-    (index) => isOffered(index) && competes(table, index) && (!input.filter || input.filter(table, index)),
-  );
-  return { network, table, members };
+  const members: number[] = [];
+  for (let index = 0; index < table.count; index++) {
+    if (!isOffered(index) || (input.filter && !input.filter(table, index))) continue;
+    if (competes(table, index)) members.push(index);
+  }
+  return { network, table, members: Uint32Array.from(members) };
 }
 
 /** Cases that become equal within the API's limits are costed and counted once. */
