@@ -7,7 +7,7 @@ import { type FormResult, openFormResult } from '@/lib/accounts/forms/form-parts
 import { handleAccountForm } from '@/lib/accounts/forms/forms';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
-import { password, signUpBrowser } from './accounts';
+import { signUpBrowser } from './accounts';
 
 export type Fields = Record<string, string>;
 
@@ -30,8 +30,6 @@ export function openServices(use: (services: AccountServices) => void): void {
     vi.unstubAllEnvs();
   });
 }
-
-export { password };
 
 /** A new account with the cookie of its session, without the form, which counts. */
 export async function signUp({ passwords, sessions, accounts }: AccountServices, address?: string) {

@@ -1,4 +1,4 @@
-/** Whoever holds the operator's token, and others, for tests: and their forms. */
+/** The forms of whoever holds the operator's token, and of others, for tests. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

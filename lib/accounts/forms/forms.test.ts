@@ -3,15 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/services';
 import { findVisitor } from '@/lib/accounts/visitor';
-import {
-  type Fields,
-  openServices,
-  ownFormHeaders,
-  password,
-  sendForm as send,
-  signUp,
-} from '@/lib/testing/account-forms';
-import { makeReading } from '@/lib/testing/accounts';
+import { type Fields, openServices, ownFormHeaders, sendForm as send, signUp } from '@/lib/testing/account-forms';
+import { makeReading, password } from '@/lib/testing/accounts';
 import { handleAccountForm } from './forms';
 
 let opened: AccountServices;

@@ -5,8 +5,8 @@ import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
 import { createMailer } from '@/lib/accounts/mail/mailer';
 import type { AccountServices } from '@/lib/accounts/services';
 import { findVisitor } from '@/lib/accounts/visitor';
-import { type Fields, openServices, password, sendForm, signUp } from '@/lib/testing/account-forms';
-import { newEmail } from '@/lib/testing/accounts';
+import { type Fields, openServices, sendForm, signUp } from '@/lib/testing/account-forms';
+import { newEmail, password } from '@/lib/testing/accounts';
 import { startSmtpServer, type TestSmtpServer } from '@/lib/testing/smtp-server';
 import { followLink, type LinkPage } from './link-cookie';
 

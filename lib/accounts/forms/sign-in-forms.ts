@@ -44,7 +44,7 @@ const signUp = openForm({
       const taken = 'This email address already has an account. Sign in, or use another address';
       if (id === null) throw new FormRefusal(taken, 'email');
       await noteEvent(services, headers, id, 'signed_up');
-      return finishSignIn({ id, hasSecondFactor: false }, headers, services);
+      return finishSignIn({ id, needsCode: false }, headers, services);
     });
   },
 });
@@ -143,7 +143,7 @@ const enterCode = openForm({
     return withAdmission(async () => {
       if ((await services.links.use(token)) === null) return startAgain();
       const done = found === 'recovery_code' ? await noteRecoveryCode(accountId, headers, services) : undefined;
-      const outcome = await finishSignIn({ id: accountId, hasSecondFactor: false }, headers, services, done);
+      const outcome = await finishSignIn({ id: accountId, needsCode: false }, headers, services, done);
       return { ...outcome, cookies: [...outcome.cookies, makeEndedLinkCookie('code')] };
     });
   },

@@ -43,13 +43,13 @@ export function readBrowser(headers: Headers): string | null {
 
 /** Finishes a sign-in with a right password: redirects to the account, or to the page that asks for a code. */
 export async function finishSignIn(
-  { id: accountId, hasSecondFactor }: { id: string; hasSecondFactor: boolean },
+  { id: accountId, needsCode }: { id: string; needsCode: boolean },
   headers: Headers,
   services: AccountServices,
   done?: string,
 ): Promise<Required<Pick<FormOutcome, 'page' | 'cookies'>> & FormOutcome> {
   const { links, sessions, passwords } = services;
-  if (hasSecondFactor) {
+  if (needsCode) {
     const { token } = await links.make({ kind: 'code', accountId });
     await noteEvent(services, headers, accountId, 'code_asked');
     return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
 import type { AccountServices } from '@/lib/accounts/services';
 import { findVisitor } from '@/lib/accounts/visitor';
-import { openServices, password, sendForm, signUp } from '@/lib/testing/account-forms';
+import { openServices, sendForm, signUp } from '@/lib/testing/account-forms';
+import { password } from '@/lib/testing/accounts';
 import { makeAppCode, makeWrongCode, turnOnSecondFactor } from '@/lib/testing/second-factor';
 import { startSmtpServer, type TestSmtpServer } from '@/lib/testing/smtp-server';
 

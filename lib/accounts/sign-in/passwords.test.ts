@@ -41,7 +41,7 @@ describeOnEachDatabase((database) => {
 
   it('are checked, and nothing tells a wrong one from an unknown address', async () => {
     const { id, email } = await signUp();
-    expect(await passwords.check(email, password)).toEqual({ id, hasSecondFactor: false });
+    expect(await passwords.check(email, password)).toEqual({ id, needsCode: false });
     expect(await passwords.check(email, `${password}.`)).toBeNull();
     expect(await passwords.check(newEmail(), password)).toBeNull();
     const { account } = await accountStore.ensure(newEmail());

@@ -34,7 +34,7 @@ export class PasswordStore extends Store {
   private unusedHash: Promise<string> | undefined;
 
   /** Checks address and password; null when either is wrong, which takes the same time. */
-  async check(email: string, password: string): Promise<{ id: string; hasSecondFactor: boolean } | null> {
+  async check(email: string, password: string): Promise<{ id: string; needsCode: boolean } | null> {
     const [found] = await this.orm
       .select({ id: accounts.id, hash: credentials.password, factorSince: secondFactors.confirmedAt })
       .from(accounts)
@@ -42,8 +42,10 @@ export class PasswordStore extends Store {
       .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
       .where(eq(accounts.email, email));
     this.unusedHash ??= hashPassword(randomUUID());
-    const isRight = await verifyPassword(found?.hash ?? (await this.unusedHash), password);
-    return found?.hash && isRight ? { id: found.id, hasSecondFactor: found.factorSince !== null } : null;
+    // Awaited for every address: else the first check would tell by its time whether there is an account.
+    const unusedHash = await this.unusedHash;
+    const isRight = await verifyPassword(found?.hash ?? unusedHash, password);
+    return found?.hash && isRight ? { id: found.id, needsCode: found.factorSince !== null } : null;
   }
 
   async verify(accountId: string, password: string): Promise<boolean> {
