@@ -80,10 +80,12 @@ interface TableProps extends Columns {
 
 function Table({ own, plans, reference, caption, head, children }: TableProps) {
   const columns = plans.length + (own ? 1 : 0) + (reference ? 1 : 0);
+  const scrolls = columns > phoneColumns;
   return (
     <GridTable
       aria-label={caption}
-      className={columns > phoneColumns ? 'side-table side-many' : 'side-table'}
+      className={scrolls ? 'side-table side-many' : 'side-table'}
+      tabIndex={scrolls ? 0 : undefined}
       style={{ '--columns': columns } as CSSProperties}
     >
       {head}
