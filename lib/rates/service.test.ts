@@ -144,6 +144,10 @@ describe('usage', () => {
     expect(askRates('postcode=2000&peak_share=0.7&shoulder_share=0.3').usage!.off_peak_share).toBe(0);
   });
 
+  it('counts no more controlled load than is used', () => {
+    const use = (kwh: number) => askRates(`postcode=2000&usage_kwh=20000&controlled_load_kwh=${kwh}`).usage;
+    expect(use(30_000)).toEqual(use(20_000));
+  });
   it('splits what one share leaves in the typical ratio of the others', () => {
     const usage = askRates('postcode=2000&usage_kwh=20000&peak_share=0.5').usage!;
     expect(usage.shoulder_share! / usage.off_peak_share!).toBeCloseTo(0.495 / 0.293, 6);

@@ -73,7 +73,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R12',
     name: 'solar feed-in',
-    text: 'exports, where they are given, are paid at the retailer’s own prices, without GST. Steps fill by the day. A price by time pays for the exports in its hours: as measured, else by the hours of daylight. Where one price and prices by time can be chosen, the one price counts. The credit is never below zero, and closed government schemes are left out',
+    text: 'exports, where they are given, are paid at the retailer’s own prices, without GST. Steps fill by the day. A price by time pays for the exports in its hours: as measured, else by the hours of daylight. Where one price and prices by time can be chosen, the one price counts; in hours that two prices name, the lower. The credit is never below zero, and closed government schemes are left out',
     ownReading: true,
   },
 ];

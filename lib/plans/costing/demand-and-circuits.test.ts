@@ -127,6 +127,15 @@ describe('solar feed-in', () => {
     ]);
   });
 
+  it('pays the lower price where the hours of two overlap', () => {
+    const late = [{ ...daytime[0]!, from: '14:00', to: '10:00' }];
+    const plan = withFeedIn({ windows: late, blocks: [open(0.1)] }, { windows: daytime, blocks: [open(0.02)] });
+    const groups = [Float64Array.from({ length: 336 }, (_, h) => (h % 48 === 28 || h % 48 === 34 ? 1 / 14 : 0))];
+    const exportShape = { annualKwh: 1000, maxDemandKw: null, groupOfMonth: new Array(12).fill(0), groups };
+    const lines = linesOf(plan, { ...usage, exportKwh: 1000, exportShape }, 'feed_in');
+    expect(lines.map(({ quantity }) => quantity)).toEqual([500, 500]);
+  });
+
   it('says where no price is published, and is never below zero', () => {
     const exporting = { ...usage, exportKwh: 1000 };
     expect(linesOf(makeFlatPlan(1, 0.25), exporting, 'feed_in')).toMatchObject([

@@ -1,4 +1,5 @@
 /** Costs what goes through other circuits than general supply: controlled load (rule R7) and solar feed-in (rule R12). */
+import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { findSolarWeek } from '@/lib/facts/solar-hours';
 import { daysInYear } from '../calendar';
 import type { FeedInRate, Plan, TimeWindow } from '../plan';
@@ -56,8 +57,8 @@ function makeFeedInLines({ feedIn, network }: Plan, usage: UsageProfile): CostLi
   const { exportKwh } = usage;
   if (!exportKwh) return [];
   if (!feedIn) return [makeLine('feed_in', `${feedInLabel}: no price published`, 0)];
-  const weeks = usage.exportShape?.groups ?? [findSolarWeek(network)];
-  const lines = feedIn.flatMap((rate) => makeRateLines(rate, exportKwh * findShare(rate.windows, weeks)));
+  const shares = findShares(feedIn, usage.exportShape?.groups ?? [findSolarWeek(network)]);
+  const lines = feedIn.flatMap((rate) => makeRateLines(rate, exportKwh * (shares.get(rate) ?? 0)));
   return sumAmounts(lines) > 0 ? [makeLine('feed_in', `${feedInLabel}: no credit at these hours`, 0)] : lines;
 }
 
@@ -82,9 +83,17 @@ function listHours(windows: readonly TimeWindow[]): string {
   return [...new Set(windows.map(({ from, to }) => `${from}–${to}`))].join(', ');
 }
 
-/** Returns the part of a year's exports in some hours, 0 to 1; all of it without hours. */
-function findShare(windows: readonly TimeWindow[], weeks: readonly Float64Array[]): number {
-  if (windows.length === 0) return 1;
-  const covers = coverHalfHours(windows);
-  return weeks.reduce((sum, week) => week.reduce((part, share, h) => part + share * (covers[h] ?? 0), sum), 0);
+/** Returns the part of a year's exports that each price pays for, 0 to 1. In hours that several name, the lowest counts. */
+function findShares(feedIn: readonly FeedInRate[], weeks: readonly Float64Array[]): ReadonlyMap<FeedInRate, number> {
+  const shares = new Map(feedIn.map((rate) => [rate, 1]));
+  const timed = feedIn.filter(({ windows }) => windows.length > 0);
+  let free: Float64Array = new Float64Array(halfHoursPerWeek).fill(1);
+  for (const rate of timed.sort((a, b) => (a.blocks[0]?.pricePerKwh ?? 0) - (b.blocks[0]?.pricePerKwh ?? 0))) {
+    const covers = coverHalfHours(rate.windows).map((part, h) => Math.min(part, free[h] ?? 0));
+    free = free.map((part, h) => part - (covers[h] ?? 0));
+    const inHours = (sum: number, week: Float64Array) =>
+      week.reduce((part, share, h) => part + share * (covers[h] ?? 0), sum);
+    shares.set(rate, weeks.reduce(inHours, 0));
+  }
+  return shares;
 }

@@ -37,6 +37,8 @@ export function makeUsageProfile(query: RatesQuery, network: NetworkFacts): Usag
   const { peakShare, shoulderShare } = findShares(query, findProfileShares(chooseProfile(query), network.slug));
   const hasShares = query.peak_share !== undefined || query.shoulder_share !== undefined;
   const isByName = hasShares && !query.load_profile && !query.usage_profile;
+  const { export_profile: exportShape, controlled_load_kwh: controlledKwh } = query;
+  const exportKwh = query.export_kwh ?? exportShape?.annualKwh;
   return {
     annualKwh,
     placement: isByName ? 'by_name' : chooseProfile(query),
@@ -45,17 +47,10 @@ export function makeUsageProfile(query: RatesQuery, network: NetworkFacts): Usag
     offPeakShare: findRemainder(peakShare, shoulderShare),
     maxDemandKw: findGivenDemandKw(query) ?? estimateMaxDemandKw(annualKwh),
     ...(query.max_demand_kw === undefined && !isByName && { demandShape: chooseProfile(query) }),
-    ...findCircuits(query),
-  };
-}
-
-/** Returns exports and controlled load where they are given. */
-function findCircuits({ export_kwh, export_profile, controlled_load_kwh }: RatesQuery): Partial<UsageProfile> {
-  const exportKwh = export_kwh ?? export_profile?.annualKwh;
-  return {
     ...(exportKwh !== undefined && { exportKwh }),
-    ...(export_profile && { exportShape: export_profile }),
-    ...(controlled_load_kwh !== undefined && { controlledLoadKwh: controlled_load_kwh }),
+    ...(exportShape && { exportShape }),
+    // No more can be controlled load than is used.
+    ...(controlledKwh !== undefined && { controlledLoadKwh: Math.min(controlledKwh, annualKwh) }),
   };
 }
 
