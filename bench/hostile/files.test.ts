@@ -12,7 +12,7 @@ afterAll(() => reader.close());
 
 async function read(kind: string) {
   const bytes = new Uint8Array(await hostileFiles[kind]!());
-  return reader.read({ bytes, today: '2026-11-21', ocrLangPath: '' });
+  return reader.read({ bytes, today: '2026-11-21' });
 }
 
 describe('a hostile file', { timeout: 150_000 }, () => {

@@ -1,12 +1,9 @@
 /** The services of accounts, created from an open database. */
 
-import { isSampleBill } from '@/lib/bills/samples';
 import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { getSettings } from '@/lib/server/settings';
-import { getToday } from '@/lib/server/today';
 import { AccountStore } from './account-store';
 import { BillStore } from './bills/bills';
-import { AccountBillReader } from './bills/reader';
 import type { Database } from './db/database';
 import { AccountDirectory } from './directory';
 import { KeyStore } from './keys';
@@ -23,17 +20,15 @@ import { WatchStore } from './watch-store';
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
 export function createAccountServices(database: Database, now: () => Date = () => new Date()) {
-  const bills = new BillStore(database, now);
   return {
     database,
     keys: new KeyStore(database, now),
     accounts: new AccountStore(database, now),
     directory: new AccountDirectory(database, now),
-    bills,
+    bills: new BillStore(database, now),
     sites: new SiteStore(database, now),
     watches: new WatchStore(database, now),
     messages: new MessageStore(database, now),
-    reader: new AccountBillReader(bills, () => getToday(now()), isSampleBill),
     sessions: new SessionStore(database, now, getSessionLimits, getCookieSecrets),
     secondFactors: new SecondFactorStore(database, now, getCookieSecrets),
     securityEvents: new SecurityEventStore(database, now),

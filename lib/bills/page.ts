@@ -90,8 +90,6 @@ export interface ReadOptions {
    * read. Of two readings of a page, the one with the higher completeness is used.
    */
   completeness?: (document: ReadDocument) => number;
-  /** Folder with the language data of the OCR; empty or absent: the installed one. */
-  ocrLangPath?: string;
   /** Whether pages may be drawn after reading. */
   pictures?: boolean | undefined;
   /** Called before a page is read by OCR, which takes seconds. An error that it throws ends the reading. */

@@ -9,8 +9,6 @@ export interface BillTask {
   bytes: Uint8Array;
   /** YYYY-MM-DD. */
   today: string;
-  /** Folder with the language data of the OCR; empty: the installed one. */
-  ocrLangPath: string;
 }
 
 export interface BillCallbacks extends Pick<ReadOptions, 'onOcr' | 'onProgress'> {
@@ -26,7 +24,7 @@ export interface BillCallbacks extends Pick<ReadOptions, 'onOcr' | 'onProgress'>
  * Reads one bill in this thread, however long it takes. A file that is unreadable or not a bill gives a failed
  * extraction with the reason. One that ran out of time is marked `outOfTime`. Throws what `onOcr` throws.
  */
-export async function readBill({ bytes, today, ocrLangPath }: BillTask, callbacks: BillCallbacks = {}) {
+export async function readBill({ bytes, today }: BillTask, callbacks: BillCallbacks = {}) {
   const { onPicture, pictureTimeMs, onPart, onOcr, onProgress } = callbacks;
   const understood = new WeakMap<ReadDocument, CheckedReading>();
   const understand = (document: ReadDocument): CheckedReading => {
@@ -41,7 +39,6 @@ export async function readBill({ bytes, today, ocrLangPath }: BillTask, callback
   };
   const result = await readFile(bytes, {
     completeness,
-    ocrLangPath,
     pictures: onPicture !== undefined,
     onOcr,
     onProgress,

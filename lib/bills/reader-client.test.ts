@@ -31,7 +31,7 @@ function open(options: Options): ReaderClient {
 const openStandIn = ({ text, ocr, ...rest }: Options = {}) =>
   open({ text: { program, ...text }, ocr: { program, ...ocr }, ...rest });
 const read = (client: ReaderClient, bytes: Uint8Array, request?: Request) =>
-  client.read({ bytes, today: '2026-11-21', ocrLangPath: '' }, request);
+  client.read({ bytes, today: '2026-11-21' }, request);
 const ask = (client: ReaderClient, text: string, request?: Request) =>
   read(client, Buffer.from(text), request) as Promise<unknown>;
 

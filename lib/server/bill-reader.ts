@@ -5,7 +5,6 @@ import { addDuration, getDurations } from './counts';
 import { log } from './log';
 import { getShared } from './registry';
 import { findRequestId, outsideRequests } from './request-id';
-import { getSettings } from './settings';
 import { getToday } from './today';
 
 /** Returns the bill reader, which all bundles share. */
@@ -21,9 +20,6 @@ export function getBillReader(): ReaderClient {
 
 /** Reads a bill; clients take turns. Throws QueueFullError, and the signal's reason when it is aborted. */
 export function readBillFile(file: Uint8Array, client: string, callbacks?: ReadCallbacks): Promise<Extraction> {
-  const ocrLangPath = getSettings().OCR_LANG_PATH ?? '';
-  return getBillReader().read(
-    { bytes: file, today: getToday(), ocrLangPath },
-    { ...callbacks, client, requestId: findRequestId() },
-  );
+  const task = { bytes: file, today: getToday() };
+  return getBillReader().read(task, { ...callbacks, client, requestId: findRequestId() });
 }

@@ -1,6 +1,4 @@
-/** The shapes that settings may have: whole numbers, addresses, folders. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+/** The shapes that settings may have: whole numbers, addresses. */
 import { z } from 'zod';
 
 export const wholeNumberWithin = (min: number, max: number) =>
@@ -61,13 +59,6 @@ function isDecodable(text: string): boolean {
 export function isSender(value: string): boolean {
   const found = /^[^\p{Cc}\p{Cf}\u2028\u2029"(),.:;<>@[\]\\]{1,60} <([^<>]+)>$/u.exec(value);
   return z.email().safeParse(found?.[1] ?? value).success;
-}
-
-export function hasLanguageData(folder: string): boolean {
-  const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) =>
-    path.join(/* turbopackIgnore: true */ folder, name),
-  );
-  return files.some((file) => existsSync(file));
 }
 
 export const percentage = 'a number from 0 to 100, with at most two decimals and no percent sign';

@@ -47,7 +47,6 @@ describe('parseEnv', () => {
   const payment = ['Retailers pay us nothing.', 'You pay us a fee.'];
   const mail = { SMTP_URL: 'smtp://user:p%40ss@mail.example.com:587', MAIL_FROM: 'Gridfare <mail@example.com>' };
   const database = { DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require' };
-  const language = { OCR_LANG_PATH: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int' };
 
   it.each([
     [{ METRICS_PORT: '9464' }, { METRICS_PORT: 9464 }],
@@ -62,7 +61,7 @@ describe('parseEnv', () => {
     [{ OPERATOR_PAYMENT: payment.join(' | ') }, { OPERATOR_PAYMENT: payment }],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, { RATE_LIMIT_PER_MINUTE: 0 }],
     [{ MAX_FILE_MEGABYTES: '50' }, { uploadLimits: { maxFileMegabytes: 50 } }],
-    ...[database, language, mail].map((given) => [given, given] as const),
+    ...[database, mail].map((given) => [given, given] as const),
   ] as [Record<string, string>, object][])('reads %j', (given, read) => {
     expect(parseSettings(given)).toMatchObject(read);
   });
@@ -98,7 +97,6 @@ describe('parseEnv', () => {
     ['RATES_BASE_URL', 'https://rates.example.com/?key=1'],
     ['BILLS_BASE_URL', 'bills.example.com'],
     ['BILLS_API_KEY', 'two words'],
-    ['OCR_LANG_PATH', './docs'],
     ['BILLS_API_KEY', 'naïve'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],

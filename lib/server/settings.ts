@@ -7,7 +7,6 @@ import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { findFirstIssue } from '@/lib/parsing';
 import {
   address,
-  hasLanguageData,
   isContact,
   isMailServer,
   isPostgres,
@@ -95,11 +94,6 @@ const settingFields = z.object({
   BILLS_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces')
-    .optional(),
-  /** Folder with `eng.traineddata` or `eng.traineddata.gz`, for another model than the installed one. */
-  OCR_LANG_PATH: z
-    .string()
-    .refine(hasLanguageData, 'a folder that holds eng.traineddata or eng.traineddata.gz')
     .optional(),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 100_000_000),

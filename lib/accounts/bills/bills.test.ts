@@ -119,7 +119,7 @@ describeOnEachDatabase((database) => {
         await database().orm.update(billTable).set({ document }).where(eq(billTable.id, bill.billId));
         expect((await bills.get(id, bill.billId))?.extraction).toBeNull();
       }
-      await bills.replaceUnreadable(bill, success);
+      await bills.replaceUnreadable(bill.billId, success);
       expect((await bills.get(id, bill.billId))?.extraction).toEqual(success);
       expect(await creditsOf(id)).toBe(0);
     });

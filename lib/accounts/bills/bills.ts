@@ -50,9 +50,8 @@ export class BillStore extends Store {
   }
 
   /** Replaces a stored bill that this version cannot read by a new reading of the same file. */
-  async replaceUnreadable(bill: StoredBill, extraction: Extraction): Promise<StoredBill> {
-    await this.orm.update(bills).set(toBillColumns(extraction)).where(eq(bills.id, bill.billId));
-    return { ...bill, extraction };
+  async replaceUnreadable(billId: string, extraction: Extraction): Promise<void> {
+    await this.orm.update(bills).set(toBillColumns(extraction)).where(eq(bills.id, billId));
   }
 
   /** Updates the columns of bills that another version of the program made; returns how many bills. */

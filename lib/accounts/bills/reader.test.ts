@@ -9,39 +9,42 @@ import { sha256 } from '@/lib/server/crypto';
 import { createAccount, failure, now, success } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { BillStore } from './bills';
-import { AccountBillReader } from './reader';
+import { readAccountBill } from './reader';
 
 describeOnEachDatabase((database) => {
   const read = vi.fn(async (): Promise<Extraction> => success);
   let bills: BillStore;
-  let reader: AccountBillReader;
   beforeAll(() => {
     bills = new BillStore(database(), () => now);
-    reader = new AccountBillReader(bills, () => '2026-11-21');
   });
-  const callerOf = (accountId: string) => ({ accountId, keyId: null, requestsPerMinute: 60 });
-  const file = (content: string) => ({ bytes: Buffer.from(content), type: 'pdf' });
+  const send = (accountId: string, content: string, isFree?: (hash: string) => boolean) =>
+    readAccountBill({
+      bills,
+      caller: { accountId, keyId: null, requestsPerMinute: 60 },
+      file: { bytes: Buffer.from(content), type: 'pdf' },
+      day: '2026-11-21',
+      readFile: read,
+      ...(isFree && { isFree }),
+    });
   const creditsOf = async (id: string) => (await new AccountStore(database(), () => now).get(id))?.creditsLeft;
 
   it('the same file has one bill and takes one credit, sent at once or later, also without credits', async () => {
     const { id } = await createAccount(database(), 1);
-    const all = await Promise.all(Array.from({ length: 20 }, () => reader.read(callerOf(id), file('same'), read)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => send(id, 'same')));
     read.mockClear();
-    all.push(await reader.read(callerOf(id), file('same'), read));
+    all.push(await send(id, 'same'));
     expect(read).not.toHaveBeenCalled();
     expect(all.filter((one) => one.kind === 'read' && one.isNew)).toHaveLength(1);
     expect(all.filter((one) => one.kind === 'read' && one.isCharged)).toHaveLength(1);
     expect(new Set(all.map((one) => (one.kind === 'read' ? one.billId : one.kind))).size).toBe(1);
     expect(await creditsOf(id)).toBe(0);
-    expect(await reader.read(callerOf(id), file('another'), read)).toEqual({ kind: 'no_credits' });
+    expect(await send(id, 'another')).toEqual({ kind: 'no_credits' });
     expect(read).not.toHaveBeenCalled();
   });
 
   it('no more bills are stored than there are credits, however many are sent at once', async () => {
     const { id } = await createAccount(database(), 3);
-    const all = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => reader.read(callerOf(id), file(`bill ${i}`), read)),
-    );
+    const all = await Promise.all(Array.from({ length: 100 }, (_, i) => send(id, `bill ${i}`)));
     expect(all.filter(({ kind }) => kind === 'read')).toHaveLength(3);
     expect(all.filter(({ kind }) => kind === 'no_credits')).toHaveLength(97);
     expect(await bills.list(id, 10)).toHaveLength(3);
@@ -51,13 +54,13 @@ describeOnEachDatabase((database) => {
   it('a reading that fails or breaks costs nothing and holds nothing back', async () => {
     const { id } = await createAccount(database(), 1);
     read.mockResolvedValueOnce(failure).mockRejectedValueOnce(new Error('broken'));
-    expect(await reader.read(callerOf(id), file('a'), read)).toMatchObject({
+    expect(await send(id, 'a')).toMatchObject({
       kind: 'read',
       extraction: { status: 'failed' },
     });
-    await expect(reader.read(callerOf(id), file('a'), read)).rejects.toThrow('broken');
+    await expect(send(id, 'a')).rejects.toThrow('broken');
     expect(await creditsOf(id)).toBe(1);
-    expect(await reader.read(callerOf(id), file('a'), read)).toMatchObject({ kind: 'read', extraction: success });
+    expect(await send(id, 'a')).toMatchObject({ kind: 'read', extraction: success });
     expect(await creditsOf(id)).toBe(0);
   });
 
@@ -65,21 +68,21 @@ describeOnEachDatabase((database) => {
     const { id } = await createAccount(database(), 1);
     const cutShort = { ...success, status: 'partial' as const, outOfTime: true as const };
     read.mockResolvedValueOnce(cutShort);
-    expect(await reader.read(callerOf(id), file('long'), read)).toEqual({ kind: 'out_of_time', extraction: cutShort });
+    expect(await send(id, 'long')).toEqual({ kind: 'out_of_time', extraction: cutShort });
     expect(await creditsOf(id)).toBe(1);
     expect(await bills.list(id, 10)).toEqual([]);
-    expect(await reader.read(callerOf(id), file('long'), read)).toMatchObject({ kind: 'read', extraction: success });
+    expect(await send(id, 'long')).toMatchObject({ kind: 'read', extraction: success });
     expect(await creditsOf(id)).toBe(0);
   });
 
   it('a bill that this program cannot read any more is read from its file again, for no credit', async () => {
     const { id } = await createAccount(database(), 1);
-    const first = await reader.read(callerOf(id), file('old'), read);
+    const first = await send(id, 'old');
     const billId = first.kind === 'read' ? first.billId : '';
     await database().orm.update(billTable).set({ documentVersion: 0 }).where(eq(billTable.id, billId));
     read.mockResolvedValueOnce({ ...success, outOfTime: true });
-    expect(await reader.read(callerOf(id), file('old'), read)).toMatchObject({ kind: 'out_of_time' });
-    expect(await reader.read(callerOf(id), file('old'), read)).toEqual({
+    expect(await send(id, 'old')).toMatchObject({ kind: 'out_of_time' });
+    expect(await send(id, 'old')).toEqual({
       ...{ kind: 'read', billId, extraction: success, isNew: false, isCharged: false },
     });
     expect((await bills.get(id, billId))?.extraction).toEqual(success);
@@ -88,20 +91,15 @@ describeOnEachDatabase((database) => {
 
   it('a file that is free takes no credit, has its bill, and is read without credits too', async () => {
     const { id } = await createAccount(database(), 1);
-    const freeHash = sha256('sample');
-    const withFree = new AccountBillReader(
-      bills,
-      () => '2026-11-21',
-      (hash) => hash === freeHash,
-    );
-    const first = await withFree.read(callerOf(id), file('sample'), read);
+    const isFree = (hash: string) => hash === sha256('sample');
+    const first = await send(id, 'sample', isFree);
     expect(first).toMatchObject({ kind: 'read', extraction: success, isNew: true });
     expect(await creditsOf(id)).toBe(1);
-    expect(await withFree.read(callerOf(id), file('sample, changed'), read)).toMatchObject({ kind: 'read' });
+    expect(await send(id, 'sample, changed', isFree)).toMatchObject({ kind: 'read' });
     expect(await creditsOf(id)).toBe(0);
-    expect(await withFree.read(callerOf(id), file('sample'), read)).toEqual({ ...first, isNew: false });
+    expect(await send(id, 'sample', isFree)).toEqual({ ...first, isNew: false });
     const { id: poor } = await createAccount(database(), 0);
-    expect(await withFree.read(callerOf(poor), file('sample'), read)).toMatchObject({ kind: 'read' });
+    expect(await send(poor, 'sample', isFree)).toMatchObject({ kind: 'read' });
     expect(await bills.list(poor, 10)).toHaveLength(1);
   });
 });

@@ -6,11 +6,10 @@
 import type { Caller } from '@/lib/accounts/keys';
 import type { Extraction } from '@/lib/bills/bill';
 import { sha256 } from '@/lib/server/crypto';
-import type { BillToStore } from './bill-storing';
 import type { BillStore } from './bills';
 import type { StoredBill } from './stored-bill';
 
-export interface FileToRead {
+interface FileToRead {
   bytes: Uint8Array;
   /** Type by content: `pdf`, `jpeg`, `png`, `tiff`. */
   type: string;
@@ -24,62 +23,46 @@ export type Reading =
   | { kind: 'no_credits' }
   | { kind: 'no_account' };
 
-/** Reads a file. Passed with each call, so that the caller knows what it throws. */
-export type ReadFile = (file: Uint8Array) => Promise<Extraction>;
-
-export class AccountBillReader {
-  /** `isFree`: whether the file with this SHA-256 costs no credit. */
-  constructor(
-    private readonly bills: BillStore,
-    private readonly today: () => string,
-    private readonly isFree: (contentHash: string) => boolean = () => false,
-  ) {}
-
-  /** Reads a file and stores it in the caller's account. Throws what the reader and the database throw. */
-  async read(caller: Caller, file: FileToRead, readFile: ReadFile): Promise<Reading> {
-    const contentHash = sha256(file.bytes);
-    const { bill, creditsLeft, keepsFiles } = await this.bills.findByContent(caller.accountId, contentHash);
-    if (bill?.extraction && bill.extraction.status !== 'failed')
-      return toReading(bill.billId, bill.extraction, unchanged);
-    // A bill without a reading was stored by another version, which took its credit.
-    const isPaid = bill !== null && bill.extraction === null;
-    if (!isPaid && creditsLeft === 0 && !this.isFree(contentHash)) return { kind: 'no_credits' };
-    const extraction = await readFile(file.bytes);
-    if (extraction.outOfTime) return { kind: 'out_of_time', extraction };
-    if (isPaid) return this.refresh(bill, extraction);
-    return this.store(caller, file, contentHash, { extraction, mayKeepFile: keepsFiles });
-  }
-
-  private async store(
-    caller: Caller,
-    file: FileToRead,
-    contentHash: string,
-    read: Pick<BillToStore, 'extraction' | 'mayKeepFile'>,
-  ): Promise<Reading> {
-    const { accountId, keyId } = caller;
-    const day = this.today();
-    const isFree = this.isFree(contentHash);
-    const { extraction } = read;
-    const sent = { accountId, keyId, contentHash, file: file.bytes, fileType: file.type, day, isFree };
-    const stored = await this.bills.store({ ...sent, ...read });
-    if (!('bill' in stored)) return stored;
-    const { bill } = stored;
-    if (!bill.extraction) return this.refresh(bill, extraction);
-    const isNew = stored.kind === 'stored';
-    return toReading(bill.billId, bill.extraction, {
-      isNew,
-      isCharged: isNew && !isFree && extraction.status !== 'failed',
-    });
-  }
-
-  private async refresh(bill: StoredBill, extraction: Extraction): Promise<Reading> {
-    if (extraction.status !== 'failed') await this.bills.replaceUnreadable(bill, extraction);
-    return toReading(bill.billId, extraction, unchanged);
-  }
+interface BillReading {
+  bills: BillStore;
+  caller: Caller;
+  file: FileToRead;
+  /** YYYY-MM-DD, for the count of the day. */
+  day: string;
+  /** Whether the file with this SHA-256 costs no credit. */
+  isFree?: (contentHash: string) => boolean;
+  readFile: (file: Uint8Array) => Promise<Extraction>;
 }
 
-const unchanged = { isNew: false, isCharged: false };
+/** Reads a file and stores it in the caller's account. Throws what `readFile` and the database throw. */
+export async function readAccountBill({ bills, caller, file, day, isFree, readFile }: BillReading): Promise<Reading> {
+  const { accountId, keyId } = caller;
+  const contentHash = sha256(file.bytes);
+  const known = await bills.findByContent(accountId, contentHash);
+  if (known.bill?.extraction && known.bill.extraction.status !== 'failed')
+    return toReading(known.bill.billId, known.bill.extraction);
+  // A bill without a reading was stored by another version, which took its credit.
+  const paid = known.bill?.extraction === null ? known.bill : null;
+  const costs = isFree?.(contentHash) !== true;
+  if (!paid && costs && known.creditsLeft === 0) return { kind: 'no_credits' };
+  const extraction = await readFile(file.bytes);
+  if (extraction.outOfTime) return { kind: 'out_of_time', extraction };
+  if (paid) return refresh(bills, paid, extraction);
+  const sent = { accountId, keyId, contentHash, file: file.bytes, fileType: file.type, day, isFree: !costs };
+  const stored = await bills.store({ ...sent, extraction, mayKeepFile: known.keepsFiles });
+  if (!('bill' in stored)) return stored;
+  const { bill } = stored;
+  if (!bill.extraction) return refresh(bills, bill, extraction);
+  const isNew = stored.kind === 'stored';
+  return toReading(bill.billId, bill.extraction, isNew, isNew && costs && extraction.status !== 'failed');
+}
 
-function toReading(billId: string, extraction: Extraction, charge: typeof unchanged): Reading {
-  return { kind: 'read', billId, extraction, ...charge };
+/** Replaces what this version cannot read. */
+async function refresh(bills: BillStore, { billId }: StoredBill, extraction: Extraction): Promise<Reading> {
+  if (extraction.status !== 'failed') await bills.replaceUnreadable(billId, extraction);
+  return toReading(billId, extraction);
+}
+
+function toReading(billId: string, extraction: Extraction, isNew = false, isCharged = false): Reading {
+  return { kind: 'read', billId, extraction, isNew, isCharged };
 }

@@ -1,6 +1,6 @@
 /** The endpoints that read a bill, for accounts and for the site's own pages. */
 
-import type { Reading } from '@/lib/accounts/bills/reader';
+import { type Reading, readAccountBill } from '@/lib/accounts/bills/reader';
 import { findCallerByKey } from '@/lib/accounts/callers';
 import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
@@ -16,6 +16,7 @@ import {
   type UploadResponse,
   uploadResponseSchema,
 } from '@/lib/bills/responses';
+import { isSampleBill } from '@/lib/bills/samples';
 import { must } from '@/lib/must';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';
@@ -24,6 +25,7 @@ import { countEvent } from '@/lib/server/counts';
 import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
+import { getToday } from '@/lib/server/today';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
 import { withUpload } from './upload-form';
 
@@ -146,11 +148,13 @@ export async function readForAccount(
   file: Uint8Array,
   callbacks: Omit<ReadCallbacks, 'onPicture'>,
 ): Promise<Extract<Reading, { extraction: Extraction }>> {
-  const { reader } = await openAccountServices();
+  const { bills } = await openAccountServices();
   const type = sniff(file);
-  const reading = await reader.read(caller, { bytes: file, type: type.readable ? type.type : 'unknown' }, (bytes) =>
-    readBillFile(bytes, caller.accountId, callbacks),
-  );
+  const reading = await readAccountBill({
+    ...{ bills, caller, day: getToday(), isFree: isSampleBill },
+    file: { bytes: file, type: type.readable ? type.type : 'unknown' },
+    readFile: (bytes) => readBillFile(bytes, caller.accountId, callbacks),
+  });
   countReading(reading);
   if ('extraction' in reading) return reading;
   if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'This account was deleted.');

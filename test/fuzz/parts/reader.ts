@@ -17,7 +17,7 @@ export function openReader(inputs: fc.Arbitrary<Buffer>): OpenPart {
   return {
     inputs,
     check: async (input) => {
-      const task = { bytes: new Uint8Array(input), today: '2026-11-21', ocrLangPath: '' };
+      const task = { bytes: new Uint8Array(input), today: '2026-11-21' };
       const extraction = await reader.read(task).catch((error: unknown) => {
         if (isQueueFull(error)) return null;
         throw error;

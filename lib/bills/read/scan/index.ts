@@ -32,7 +32,7 @@ let engine: Promise<Engine> | undefined;
 export async function readPictures(
   numbers: readonly number[],
   { pageCount, picture, makeDocument, seen }: PictureJob,
-  { completeness, onOcr, onProgress, ocrLangPath = '' }: ReadOptions,
+  { completeness, onOcr, onProgress }: ReadOptions,
 ): Promise<PicturesRead> {
   onOcr?.();
   const pages: Page[] = [];
@@ -44,7 +44,7 @@ export async function readPictures(
     const found = await picture(number);
     if (found === 'out_of_time') late.push(number);
     else if (found) {
-      engine ??= startEngine(ocrLangPath);
+      engine ??= startEngine();
       const isEnough = (page: Page) => (completeness?.(makeDocument([...pages, page])) ?? 0) >= 1;
       const { page, gray } = readPage(await engine, number, found, isEnough);
       pages.push(page);

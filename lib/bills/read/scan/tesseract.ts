@@ -32,14 +32,11 @@ const sparseText = '11';
 const singleLine = '7';
 const wordLevel = '5';
 
-/**
- * Starts the engine. Throws an Error if it rejects the language data.
- * @param langPath folder with `eng.traineddata` or `eng.traineddata.gz`; empty: the installed one
- */
-export async function startEngine(langPath: string): Promise<Engine> {
+/** Starts the engine. Throws an Error if it rejects the language data. */
+export async function startEngine(): Promise<Engine> {
   const require = createRequire(import.meta.url);
   const core = await require('tesseract.js-core/tesseract-core-simd-lstm')({ print: () => {}, printErr: () => {} });
-  core.FS.writeFile(`./${language}.traineddata`, languageData(langPath || installedData(require)));
+  core.FS.writeFile(`./${language}.traineddata`, readLanguageData(require));
   const api = new core.TessBaseAPI();
   if (api.Init(null, language, neuralOnly, null) !== 0) throw new Error('Tesseract did not take its language data.');
   // Without a resolution the engine guesses the letter size and prints warnings.
@@ -72,19 +69,9 @@ function inked({ width, height, data }: Gray): Gray {
   return { width, height, data: darkened };
 }
 
-function installedData(require: NodeRequire): string {
+function readLanguageData(require: NodeRequire): Uint8Array {
   const own = require.resolve('@tesseract.js-data/eng/package.json');
-  return path.join(path.dirname(own), '4.0.0_best_int');
-}
-
-function languageData(folder: string): Uint8Array {
-  const file = path.join(folder, `${language}.traineddata`);
-  try {
-    return gunzipSync(readFileSync(`${file}.gz`));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return readFileSync(file);
-  }
+  return gunzipSync(readFileSync(path.join(path.dirname(own), `4.0.0_best_int/${language}.traineddata.gz`)));
 }
 
 function parseTsv(tsv: string): RawWord[] {
