@@ -2,7 +2,7 @@
  * Reads a CSV file of sites: commas, semicolons or tabs, any line ends, quotes, with or without a byte order mark.
  * Valid rows are accepted. For each invalid row it returns line, reasons and the text to correct.
  */
-import { type CsvError, type InfoRecord, parse } from 'csv-parse/sync';
+import { type InfoRecord, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import {
   type EnteredSite,
@@ -16,14 +16,8 @@ import {
 export const maxRows = 1000;
 /** Enough for `maxRows`. */
 export const maxFileBytes = 1_000_000;
-/** Spreadsheets also save emptied rows, so more records than rows are read. */
-const maxRecords = maxRows * 5;
 /** The parser blocks the main thread for about 3 ms for each 10,000 cells, so this limit is checked before it. */
 const maxCells = 30_000;
-/** Whoever has more of them corrects the file, not the rows on the page. */
-const maxRefusedRows = 100;
-/** A row takes about a hundred characters. A much longer one is not a row, or has an unclosed quote. */
-const maxRecordLength = 10_000;
 const maxCellLength = 300;
 
 export interface RowFault {
@@ -58,74 +52,52 @@ export function readSitesCsv(text: string): SitesFile {
   const body = text.replace(/^\uFEFF/, '').replace(/^sep=.[ \t]*(\r\n|\r|\n)/i, (line) => line.replace(/[^\r\n]/g, ''));
   const { records, broken } = parseRecords(body);
   const [head, ...rows] = records;
-  if (!head) return makeFileFault(broken ?? emptyFile);
-  const columns = head.cells.map(findColumn);
-  const wrongHead = findHeadFault(columns);
-  if (wrongHead) return makeFileFault({ line: null, reason: wrongHead });
+  const columns = head?.cells.map(findColumn) ?? [];
+  const fault = head ? findHeadFault(columns) : (broken ?? emptyFile);
+  if (!head || fault !== null) return { sites: [], faults: [{ line: null, reason: fault ?? emptyFile }], rest: '' };
   const file: SitesFile = { sites: [], faults: [], rest: '' };
   const refused: string[][] = [];
   const lineByKey = new Map<string, number>();
   for (const { line, cells } of rows.slice(0, maxRows)) {
-    const reasons = addRow(file, lineByKey, { line, typed: toTypedSite(columns, cells) });
-    if (reasons.length > 0) refused.push(cells.map((cell) => cell.slice(0, maxCellLength)));
+    const reading = readEnteredSite(toTypedSite(columns, cells));
+    const key = reading.ok ? toEnteredSiteKey(reading.site) : '';
+    const before = lineByKey.get(key);
+    if (reading.ok && before === undefined) {
+      lineByKey.set(key, line);
+      file.sites.push({ line, site: reading.site });
+      continue;
+    }
+    const reasons = reading.ok ? [`This is the site of line ${before} again`] : reading.reasons;
     file.faults.push(...reasons.map((reason) => ({ line, reason })));
-    if (refused.length === maxRefusedRows) break;
+    refused.push(cells.map((cell) => cell.slice(0, maxCellLength)));
   }
   const [tooMany] = rows.slice(maxRows);
-  if (refused.length === maxRefusedRows) file.faults.push({ line: null, reason: tooManyRefusedMessage });
-  else if (tooMany) file.faults.push({ line: tooMany.line, reason: tooManyRowsMessage });
-  else if (broken) file.faults.push(broken);
+  if (tooMany) file.faults.push({ line: tooMany.line, reason: tooManyRows });
+  else if (broken !== null) file.faults.push({ line: null, reason: broken });
   if (refused.length > 0) file.rest = stringify([head.cells, ...refused]);
   return file;
 }
 
-const tooManyRefusedMessage = `We stopped here: ${maxRefusedRows} rows need correcting`;
-const tooManyCells = {
-  line: null,
-  reason: `The file has more than ${maxCells.toLocaleString('en-AU')} cells. Take other columns and empty rows out`,
-};
-const tooManyRowsMessage = `We read ${maxRows.toLocaleString('en-AU')} rows at most, and stopped here`;
-
-function addRow(
-  { sites }: SitesFile,
-  lineByKey: Map<string, number>,
-  { line, typed }: { line: number; typed: TypedSite },
-): string[] {
-  const reading = readEnteredSite(typed);
-  if (!reading.ok) return reading.reasons;
-  const key = toEnteredSiteKey(reading.site);
-  const before = lineByKey.get(key);
-  if (before !== undefined) return [`This is the site of line ${before} again`];
-  lineByKey.set(key, line);
-  sites.push({ line, site: reading.site });
-  return [];
-}
-
-const emptyFile = { line: null, reason: 'The file is empty. Put the column names in its first line' };
-
-function makeFileFault(fault: RowFault): SitesFile {
-  return { sites: [], faults: [fault], rest: '' };
-}
+const tooManyRows = `We read ${maxRows.toLocaleString('en-AU')} rows at most, and stopped here`;
+const tooManyCells = `The file has more than ${maxCells.toLocaleString('en-AU')} cells. Take other columns and empty rows out`;
+const emptyFile = 'The file is empty. Put the column names in its first line';
 
 interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** Parses records up to the first syntax error, or to a limit; `broken` describes it. */
-function parseRecords(text: string): { records: CsvRecord[]; broken: RowFault | null } {
+/** Parses records up to a quote that is not closed; `broken` describes it. */
+function parseRecords(text: string): { records: CsvRecord[]; broken: string | null } {
   const delimiter = findDelimiter(text);
   if (text.split(delimiter).length + text.split(/\r\n|\r|\n/).length > maxCells)
     return { records: [], broken: tooManyCells };
   const records: CsvRecord[] = [];
-  let seen = 0;
   let next = 1;
   const take = (cells: string[], { lines }: InfoRecord) => {
     // `lines` counts to the end of the record, which may contain line breaks.
-    seen++;
-    const isEmpty = cells.every((cell) => cell === '');
     const breaks = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-    if (!isEmpty) records.push({ line: Math.max(next, lines - breaks), cells });
+    if (cells.some((cell) => cell !== '')) records.push({ line: Math.max(next, lines - breaks), cells });
     next = lines + 1;
     return null;
   };
@@ -133,22 +105,15 @@ function parseRecords(text: string): { records: CsvRecord[]; broken: RowFault | 
     parse(text, {
       delimiter,
       on_record: take as never,
-      max_record_size: maxRecordLength,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      to: maxRecords,
       trim: true,
     });
-    return { records, broken: seen < maxRecords ? null : { line: null, reason: tooManyRowsMessage } };
-  } catch (error) {
-    return { records, broken: { line: null, reason: formatBroken(error as Partial<CsvError>, next) } };
+    return { records, broken: null };
+  } catch {
+    return { records, broken: `From line ${next} on we couldn’t read the file: a quote is not closed` };
   }
-}
-
-function formatBroken({ code }: Partial<CsvError>, line: number): string {
-  const where = `From line ${line} on we couldn’t read the file`;
-  return code === 'CSV_QUOTE_NOT_CLOSED' ? `${where}: a quote is not closed` : `${where}: a row is too long`;
 }
 
 /** Finds the delimiter of the headings. */
