@@ -1,5 +1,6 @@
 import { DataTable } from '@/components/ui/data-table';
 import { formatList, formatNumber, formatShare } from '@/lib/site/words/format';
+import { bandNames } from '@/lib/site/words/window-copy';
 import type { MethodView } from './methodology-view';
 
 /** The shares assumed where usage by time of day was not given. */
@@ -16,6 +17,30 @@ export function TypicalTimes({ profiles }: Pick<MethodView, 'profiles'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The kinds of week, each with its shares in one network's hours. */
+export function LoadProfiles({ profiles, network }: { profiles: MethodView['loadProfiles']; network: string }) {
+  return (
+    <DataTable
+      caption={`Usage in ${network}’s own hours, by kind of week`}
+      columns={['Week', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
+      rows={profiles.map(({ id, name, examples, shares, source, confidence }) => ({
+        id,
+        cells: [
+          <span key="name">
+            <span className="font-semibold">{name}</span>: {examples}
+            <span className="block text-muted">
+              {source}. Confidence: {confidence}.
+            </span>
+          </span>,
+          formatShare(shares.peak),
+          formatShare(shares.shoulder),
+          formatShare(shares.off_peak),
+        ],
+      }))}
+    />
   );
 }
 

@@ -2,9 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { benchmarkYears } from '@/lib/facts/benchmarks';
+import { loadProfiles } from '@/lib/facts/load-profiles';
 import { networks } from '@/lib/facts/networks';
+import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { costingRules } from '@/lib/plans/costing/costing-rules';
-import { formatList } from '@/lib/site/words/format';
+import { formatList, formatNumber } from '@/lib/site/words/format';
 import Methodology from './methodology.mdx';
 import { buildMethodologyView } from './methodology-view';
 
@@ -69,6 +71,19 @@ describe('the methodology page', () => {
     expect(text).toContain('ACT reference price 2026–27');
     expect(text).toContain('The Default Market Offer doesn’t cover regional Queensland.');
     expect(text).toMatch(/Tariff 20 2026–27 .*: 214.438c a day and 30.663c\/kWh, \$3,849 a year at 10,000 kWh/);
+  });
+
+  it('shows every load profile, and of which ours they are', () => {
+    for (const { name, examples, source, confidence } of Object.values(loadProfiles)) {
+      expect(text).toContain(`${name} : ${examples}`);
+      expect(text).toContain(`${source}. Confidence: ${confidence}.`);
+    }
+  });
+
+  it('shows the limit of every state with its source', () => {
+    for (const { annualKwh, source } of Object.values(smallBusinessLimits)) {
+      expect(text).toContain(`${source} ${formatNumber(annualKwh)}`);
+    }
   });
 
   it('follows the year of the rates', () => {

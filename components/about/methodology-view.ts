@@ -2,17 +2,18 @@
 
 import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
+import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import { estimateMaxDemandKw, type NetworkFacts, networks, typicalLoadFactor } from '@/lib/facts/networks';
 import { citySources } from '@/lib/facts/places/cities';
 import { postcodeNetworkSources } from '@/lib/facts/postcodes';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { nemStates, stateNames } from '@/lib/facts/states';
 import { costingInputs, costingNotes, costingRules } from '@/lib/plans/costing/costing-rules';
+import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import { defaultUsageKwh } from '@/lib/rates/query';
 import { formatFinancialYear } from '@/lib/site/words/format';
 import { costExamplePlan } from './cost-example-plan';
-import { examplePlan } from './example-plans';
-import { buildOwnHoursView, listLoadProfiles } from './own-hours';
+import { examplePlan } from './example-plan';
 
 export type MethodView = ReturnType<typeof buildMethodologyView>;
 
@@ -34,7 +35,6 @@ export function buildMethodologyView(checkedOn: string) {
       cities: citySources.source,
     },
     example: costExamplePlan(examplePlan, checkedOn),
-    ownHours: buildOwnHoursView(checkedOn),
     loadProfiles: listLoadProfiles(),
     sizeLimits: listSizeLimits(),
   };
@@ -59,6 +59,14 @@ function findBenchmarkView({ slug, name }: NetworkFacts, checkedOn: string) {
     ownAnnualIncGst: published && costBenchmark(facts, published.usageKwh),
   };
   return { id: slug, network: name, price, reason: explainNoBenchmark(slug), other: findOtherPrice(slug, checkedOn) };
+}
+
+/** Returns every load profile with its shares in the hours of the example's network. */
+function listLoadProfiles() {
+  return loadProfileIds.map((id) => {
+    const { halfHours: _, ...profile } = loadProfiles[id];
+    return { ...profile, shares: findProfileShares(id, examplePlan.network) };
+  });
 }
 
 /** Returns the yearly usage up to which a business counts as small. */

@@ -1,5 +1,5 @@
-/** Invented plans of the methodology page. Prices are dollars ex GST. */
-import { type Band, type Plan, planSchema, type Rate } from '@/lib/plans/plan';
+/** The invented plan of the methodology page. Prices are dollars ex GST. */
+import { type Plan, planSchema } from '@/lib/plans/plan';
 
 const weekdays = [1, 2, 3, 4, 5];
 const weekend = [6, 7];
@@ -59,35 +59,3 @@ export const examplePlan: Plan = planSchema.parse({
   minUsageKwh: null,
   maxUsageKwh: null,
 });
-
-/** A plan with the network's band names but other hours: its shoulder is during daylight. */
-export const solarHoursPlan: Plan = planSchema.parse({
-  ...examplePlan,
-  id: 'service-offer-solar-hours',
-  name: 'Sunshine Hours',
-  network: 'energex',
-  seasons: [
-    {
-      from: '01-01',
-      to: '12-31',
-      supplyPerDayExGst: 1.35,
-      rates: [
-        everyDayRate('peak', 0.42, '16:00', '21:00'),
-        everyDayRate('shoulder', 0.14, '09:00', '16:00'),
-        everyDayRate('off_peak', 0.29, '21:00', '09:00'),
-      ],
-    },
-  ],
-  demandCharges: [],
-  discounts: [],
-  fees: [],
-});
-
-function everyDayRate(band: Band, pricePerKwhExGst: number, from: string, to: string): Rate {
-  return {
-    band,
-    blocks: [{ sizeKwh: null, pricePerKwhExGst }],
-    blockPeriodDays: 365,
-    windows: [{ days: everyDay, from, to }],
-  };
-}
