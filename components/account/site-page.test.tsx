@@ -56,7 +56,7 @@ const bill: BillView = {
 
 const chart: TrendChart = {
   ...{ id: 'cost', title: 'Cost a day', note: 'GST included.', finding: '$15.96 a day on your newest bill.' },
-  change: { words: '12% less than in the same months a year before.', basis: 'Compared on 92 days.' },
+  change: { words: '12% less than in the same months a year before.', basis: 'Compared with 1 July – 30 Sept 2025.' },
   bars: [
     { id: 'a', from: 0, width: 40, bottom: 0, height: 90, estimated: true },
     { id: 'b', from: 60, width: 40, bottom: 0, height: 80, estimated: false },

@@ -3,7 +3,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { HorizontalSpan, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/site/sites/trends';
 
-/** The bills of a site over the years: a chart and a table each for cost, usage, price, peak share and demand. */
+/** The bills of a site over the years: a chart and a table each for cost, usage and price. */
 export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onlyNewest: number | null }) {
   const { charts, notes } = trends;
   return (

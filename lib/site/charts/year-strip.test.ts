@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildYearStrip } from './year-strip';
 
-const span = (start: string, end: string, estimated = false) => ({ start, end, estimated });
+const day = (iso: string) => Date.parse(iso) / 86_400_000;
+const span = (start: string, end: string, estimated = false) => ({ start: day(start), end: day(end), estimated });
 
 describe('the strip of a year', () => {
   it('ends with the last day of the bills, and begins 365 days before', () => {

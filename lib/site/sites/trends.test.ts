@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { listMeasures, type TrendBill, toTrendBills } from './trend-measures';
+import { findValue, listMeasures, type TrendBill, toTrendBills } from './trend-measures';
 import { buildSiteTrends } from './trends';
 
 const dayMs = 86_400_000;
 const day = (iso: string) => Date.parse(iso) / dayMs;
 const bill = (start: string, end: string, more: Partial<TrendBill> = {}): TrendBill => ({
   ...{ id: `${start} ${end}`, span: { start: day(start), end: day(end) }, issued: end },
-  ...{ cost: 900, energy: 3000, peakShare: 0.4, demand: null, estimated: false },
+  ...{ cost: 900, energy: 3000, estimated: false },
   ...more,
 });
 const chartOf = (bills: readonly TrendBill[], id: string, fuel: 'elec' | 'gas' = 'elec') =>
@@ -19,7 +19,7 @@ const chartOf = (bills: readonly TrendBill[], id: string, fuel: 'elec' | 'gas' =
 const quarters = [
   bill('2025-07-01', '2025-09-30', { cost: 1840, energy: 4600 }),
   bill('2025-10-01', '2025-12-31', { cost: 920, energy: 2300 }),
-  bill('2026-07-01', '2026-09-30', { cost: 1380, energy: 4600, peakShare: 0.3, estimated: true }),
+  bill('2026-07-01', '2026-09-30', { cost: 1380, energy: 4600, estimated: true }),
 ];
 
 describe('the trends of a site', () => {
@@ -29,7 +29,6 @@ describe('the trends of a site', () => {
       ['cost', ['$15.00 a day', '$10.00 a day', '$20.00 a day']],
       ['energy', ['50 kWh a day', '25 kWh a day', '50 kWh a day']],
       ['price', ['30.00c/kWh', '40.00c/kWh', '40.00c/kWh']],
-      ['peak', ['30%', '40%', '40%']],
     ]);
     expect(charts[0]!.finding).toBe(
       '$15.00 a day on your newest bill. The lowest is $10.00 a day, the highest $20.00 a day.',
@@ -39,18 +38,19 @@ describe('the trends of a site', () => {
   it('say what changed since the same months a year before, in the past and without a promise', () => {
     expect(chartOf(quarters, 'cost')!.change).toEqual({
       words: '25% less than in the same months a year before: $15.00 a day, was $20.00 a day.',
-      basis: 'Compared on 92 days, 1 July – 30 Sept 2026.',
+      basis: 'Compared with 1 July – 30 Sept 2025.',
     });
     expect(chartOf(quarters, 'energy')!.change?.words).toMatch(
       /^The same as in the same months a year before: 50 kWh a day\./,
     );
-    expect(chartOf(quarters, 'peak')!.change?.words).toMatch(/^30%, was 40% in the same months a year before\./);
     const credit = [{ ...quarters[0]!, cost: -92 }, quarters[2]!];
     expect(chartOf(credit, 'cost')!.change?.words).toMatch(/^\$15\.00 a day, was -\$1\.00 a day in the same months/);
   });
 
-  it('say nothing of a change where hardly a month has a year before', () => {
-    const short = [bill('2025-09-10', '2025-10-09'), bill('2026-07-01', '2026-09-30')];
+  it('say nothing of a change where the newest bill is short, or its dates are not on bills a year before', () => {
+    const partly = [bill('2025-07-11', '2025-10-09'), bill('2026-07-01', '2026-09-30')];
+    expect(chartOf(partly, 'cost')!.change).toBeNull();
+    const short = [bill('2025-07-01', '2025-09-30'), bill('2026-07-01', '2026-07-20')];
     expect(chartOf(short, 'cost')!.change).toBeNull();
     expect(chartOf(quarters.slice(0, 2), 'cost')!.change).toBeNull();
   });
@@ -90,22 +90,14 @@ describe('the trends of a site', () => {
   });
 
   it('leave out what fewer than two bills tell, and name what one of several does not', () => {
-    const bills = [...quarters, bill('2026-10-01', '2026-12-31', { peakShare: null, cost: null })];
-    expect(chartOf(bills, 'peak')!.rows[0]!.value).toBe('Not on this bill');
+    const bills = [...quarters, bill('2026-10-01', '2026-12-31', { cost: null })];
+    expect(chartOf(bills, 'cost')!.rows[0]!.value).toBe('Not on this bill');
     expect(buildSiteTrends(bills.slice(3), 'elec').charts).toEqual([]);
     expect(chartOf(bills, 'price')!.bars).toHaveLength(3);
     expect(buildSiteTrends([], 'elec')).toMatchObject({ charts: [], gaps: [], dates: [], notes: [] });
   });
 
-  it('show demand in the unit of the newest bill that tells one', () => {
-    const units = (['kW', 'kVA', 'kVA'] as const).map((unit, i) => ({
-      ...quarters[i]!,
-      demand: { amount: 18 + i, unit },
-    }));
-    expect(chartOf(units, 'demand')!.rows.map(({ value }) => value)).toEqual(['20 kVA', '19 kVA', 'Not on this bill']);
-  });
-
-  it('are of gas in MJ, without peak and demand', () => {
+  it('are of gas in MJ', () => {
     const { charts } = buildSiteTrends(quarters, 'gas');
     expect(charts.map(({ id }) => id)).toEqual(['cost', 'energy', 'price']);
     expect(charts.map(({ rows }) => rows[0]!.value)).toEqual(['$15.00 a day', '50 MJ a day', '30.00c/MJ']);
@@ -127,12 +119,11 @@ const anyBill = fc
     issued: fc.constantFrom('2024-01-01', '2025-01-01', null),
     cost: fc.option(fc.integer({ min: -500, max: 9000 })),
     energy: fc.option(fc.integer({ min: 0, max: 50_000 })),
-    peakShare: fc.option(fc.integer({ min: 0, max: 100 }).map((part) => part / 100)),
     estimated: fc.boolean(),
   })
   .map(({ start, length, ...more }) => ({
     ...more,
-    ...{ id: 'any', span: { start, end: start + length - 1 }, demand: null },
+    ...{ id: 'any', span: { start, end: start + length - 1 } },
   }));
 
 describe('whatever the bills are', () => {
@@ -142,7 +133,7 @@ describe('whatever the bills are', () => {
         const bills = given.map((one, i) => ({ ...one, id: String(i) }));
         for (const { bars, lines, rows } of buildSiteTrends(bills, 'elec').charts) {
           expect(rows).toHaveLength(bills.length);
-          const [zero, top] = [lines.find(({ words }) => ['$0', '0 kWh', '0c', '0%'].includes(words))!.at, lines[0]!];
+          const [zero, top] = [lines.find(({ words }) => ['$0', '0 kWh', '0c'].includes(words))!.at, lines[0]!];
           expect([top.at, lines.at(-1)!.at]).toEqual([100, 0]);
           for (const { from, width, bottom, height } of bars) {
             expect(Math.min(from, width, bottom, height)).toBeGreaterThanOrEqual(0);
@@ -158,29 +149,30 @@ describe('whatever the bills are', () => {
 
   it('sums over days are those of going through every day', () => {
     const days = fc.integer({ min: 1, max: 400 });
-    const told = anyBill.filter(({ cost, energy, peakShare }) => cost !== null && !!energy && peakShare !== null);
+    const told = anyBill.filter(({ cost, energy }) => cost !== null && !!energy);
     fc.assert(
       fc.property(fc.array(fc.tuple(told, days), { minLength: 1, maxLength: 12 }), (pairs) => {
-        let [cost, energy, peakEnergy, count] = [0, 0, 0, 0];
+        let [cost, energy, count] = [0, 0, 0];
         for (const [{ span, ...one }, many] of pairs) {
           const length = span.end - span.start + 1;
           for (let i = 0; i < many; i++) {
             cost += one.cost! / length;
             energy += one.energy! / length;
-            peakEnergy += (one.energy! / length) * one.peakShare!;
             count++;
           }
         }
         const over = Object.fromEntries(
-          listMeasures('elec', null).map((measure) => [
+          listMeasures('elec').map((measure) => [
             measure.id,
-            measure.over(pairs.map(([one, many]) => ({ bill: one, days: many }))),
+            findValue(
+              measure,
+              pairs.map(([one, many]) => ({ bill: one, days: many })),
+            ),
           ]),
         );
         expect(over.cost).toBeCloseTo(cost / count, 6);
         expect(over.energy).toBeCloseTo(energy / count, 6);
         expect(over.price! / 100).toBeCloseTo(cost / energy, 6);
-        expect(over.peak).toBeCloseTo(peakEnergy / energy, 6);
       }),
     );
   });
@@ -193,10 +185,8 @@ describe('what is followed of a bill', () => {
   const trendBill = (change: Partial<ReadBill> = {}, fuel: 'elec' | 'gas' = 'elec', mj: number | null = null) =>
     toTrendBills([source(change, mj)], fuel)[0]!;
 
-  it('is its own charges, usage, peak share, demand and reads', () => {
-    const demand = { value: { amount: 18, unit: 'kW' as const }, confidence: 0.9, at: null };
-    expect(trendBill({ demand })).toMatchObject({ cost: 1468.5, energy: 4600, peakShare: 0.4, demand: demand.value });
-    expect(trendBill({ demand: { ...demand, value: { amount: 0, unit: 'kW' } } }).demand).toBeNull();
+  it('is its own charges and usage', () => {
+    expect(trendBill()).toMatchObject({ cost: 1468.5, energy: 4600 });
     expect(trendBill({}, 'gas', 9000)).toMatchObject({ energy: 9000 });
     expect(trendBill({}, 'gas').energy).toBeNull();
   });

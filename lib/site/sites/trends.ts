@@ -1,10 +1,25 @@
 /** Trends over a site's bills: for each measure a small chart, its table, and the change from a year before. */
 
-import { dayMs, formatIsoDay } from '@/lib/site/bill/year/calendar';
+import type { BillYear } from '@/lib/site/bill/year/bill-year';
+import {
+  countDays,
+  dayMs,
+  findCountedStretches,
+  findDayAYearBefore,
+  findGaps,
+  formatIsoDay,
+  type Stretch as StretchOf,
+} from '@/lib/site/bill/year/calendar';
 import { formatCount, formatDaysAre, formatPercent, formatShortPeriod } from '@/lib/site/words/format';
 import type { Fuel } from './group-sites';
-import { countDays, findCountedStretches, findGaps, pairDays, type Stretch as StretchOf } from './trend-days';
-import { listMeasures, type Measure, type SpannedBill, type TrendBill } from './trend-measures';
+import {
+  countBillDays,
+  findValue,
+  listMeasures,
+  type Measure,
+  type SpannedBill,
+  type TrendBill,
+} from './trend-measures';
 
 /** In per cent of the chart's width. */
 export interface HorizontalSpan {
@@ -36,7 +51,8 @@ export interface TrendChart {
   /** The chart's message in words. */
   finding: string;
   /**
-   * The change from the same dates a year before, and those dates; null when too few days are covered in both years.
+   * The change of the newest bill from the same dates a year before, and those dates; null when too few of them are on
+   * bills.
    */
   change: { words: string; basis: string } | null;
   /** Oldest first. */
@@ -57,13 +73,11 @@ export interface SiteTrends {
   /** Explains which days count. */
   notes: string[];
   /** Periods whose days count, for the year strip. */
-  spans: { start: string; end: string; estimated: boolean }[];
+  spans: BillYear['spans'];
 }
 
 /** With fewer bills there is no trend. */
 const minBars = 2;
-/** With fewer paired days a yearly comparison means little. */
-const minPairedDays = 28;
 
 /** Builds the trends of a site's bills. A measure found on fewer than two bills has no chart. */
 export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTrends {
@@ -71,9 +85,8 @@ export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTr
   const stretches = findCountedStretches(bills);
   const gaps = findGaps(stretches);
   const byEnd = bills.toSorted((a, b) => b.span.end - a.span.end);
-  const demandUnit = byEnd.find(({ demand }) => demand !== null)?.demand?.unit ?? null;
   const across = makeHorizontalScale(stretches);
-  const charts = listMeasures(fuel, demandUnit).map((measure) => buildChart(measure, byEnd, stretches, across));
+  const charts = listMeasures(fuel).map((measure) => buildChart(measure, byEnd, stretches, across));
   const overlapDays = countDays(bills.map(({ span }) => span)) - countDays(stretches);
   return {
     charts: charts.filter(({ bars }) => new Set(bars.map(({ id }) => id)).size >= minBars),
@@ -81,9 +94,7 @@ export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTr
     dates: listDates(stretches, across),
     hasEstimates: stretches.some(({ bill }) => bill.estimated),
     notes: listNotes(given.length - bills.length, overlapDays, countDays(gaps)),
-    spans: stretches.map(({ start, end, bill }) => ({
-      ...{ start: formatIsoDay(start), end: formatIsoDay(end), estimated: bill.estimated },
-    })),
+    spans: stretches.map(({ start, end, bill }) => ({ start, end, estimated: bill.estimated })),
   };
 }
 
@@ -113,7 +124,7 @@ function buildChart(
   across: ToHorizontalSpan,
 ): TrendChart {
   const measured = stretches.flatMap((stretch) => {
-    const value = measure.findValue(stretch.bill);
+    const value = findBillValue(measure, stretch.bill);
     return value === null ? [] : [{ stretch, value }];
   });
   const axis = buildAxis(measured.map(({ value }) => value));
@@ -163,7 +174,7 @@ function roundUp(value: number): number {
 
 function buildRows(measure: Measure, newestFirst: readonly SpannedBill[], stretches: readonly Stretch[]): TrendRow[] {
   return newestFirst.map((bill) => {
-    const value = measure.findValue(bill);
+    const value = findBillValue(measure, bill);
     const all = countDays([bill.span]);
     const left = countDays(stretches.filter((stretch) => stretch.bill === bill));
     return {
@@ -178,25 +189,36 @@ function buildRows(measure: Measure, newestFirst: readonly SpannedBill[], stretc
 
 /** A smaller relative change is shown as no change. */
 const sameValueTolerance = 0.005;
+/** With fewer days a comparison means little. */
+const minComparedDays = 28;
+/** The part of the days a year before that must be on bills. */
+const minCovered = 0.9;
 
-/** `stretches` must be of bills that have a value. */
+/** Compares the newest bill with the same dates a year before. `stretches` must be of bills that have a value. */
 function findChange(measure: Measure, stretches: readonly Stretch[]): TrendChart['change'] {
-  const paired = pairDays(stretches);
-  if (!paired || paired.days < minPairedDays) return null;
-  const now = paired.pairs.map((pair) => ({ bill: pair.now, days: pair.days }));
-  const before = paired.pairs.map((pair) => ({ bill: pair.before, days: pair.days }));
-  const dates = formatShortPeriod(formatIsoDay(paired.first), formatIsoDay(paired.last));
-  return {
-    words: describeChange(measure, measure.over(now), measure.over(before)),
-    basis: `Compared on ${formatCount(paired.days, 'day')}, ${dates}.`,
-  };
+  const newest = stretches.at(-1)?.bill;
+  if (!newest || countBillDays(newest) < minComparedDays) return null;
+  const [start, end] = [findDayAYearBefore(newest.span.start), findDayAYearBefore(newest.span.end)];
+  const inside = stretches.map(({ bill, ...days }) => ({
+    bill,
+    days: Math.max(0, Math.min(end, days.end) - Math.max(start, days.start) + 1),
+  }));
+  const days = inside.reduce((sum, part) => sum + part.days, 0);
+  const now = findBillValue(measure, newest);
+  const before = findValue(measure, inside);
+  if (days < minCovered * countDays([{ start, end }]) || now === null || before === null) return null;
+  const dates = formatShortPeriod(formatIsoDay(start), formatIsoDay(end));
+  return { words: describeChange(measure, now, before), basis: `Compared with ${dates}.` };
 }
 
-function describeChange({ format, relative }: Measure, now: number, before: number): string {
+const findBillValue = (measure: Measure, bill: SpannedBill) =>
+  findValue(measure, [{ bill, days: countBillDays(bill) }]);
+
+function describeChange({ format }: Measure, now: number, before: number): string {
   const than = 'in the same months a year before';
   const was = `${format(now)}, was ${format(before)}`;
   if (format(now) === format(before)) return `The same as ${than}: ${format(now)}.`;
-  if (!relative || before <= 0 || now < 0) return `${was} ${than}.`;
+  if (before <= 0 || now < 0) return `${was} ${than}.`;
   const change = now / before - 1;
   if (Math.abs(change) < sameValueTolerance) return `About the same as ${than}: ${was}.`;
   return `${formatPercent(change * 100)} ${change < 0 ? 'less' : 'more'} than ${than}: ${was}.`;

@@ -43,7 +43,7 @@ describe('buildBillYear of one bill', () => {
     expect(year.scaling).toBe(
       'Your bill covers 92 days. We scaled it to a year by days; we did not adjust for the season.',
     );
-    expect(year.spans).toEqual([{ start: '2026-07-01', end: '2026-09-30', estimated: false }]);
+    expect(year.spans.map(({ start, end }) => [start, end].map(formatIsoDay))).toEqual([['2026-07-01', '2026-09-30']]);
   });
 
   it('leaves out reminders, unless there is nothing else, and joins none with the bill it is about', () => {

@@ -4,7 +4,14 @@ import { must } from '@/lib/must';
 import { formatCount } from '@/lib/site/words/format';
 import { isAbroad, isGas, isReminder, type ReadBill, type ReadValue } from '../model';
 import { scaleToAnnualKwh } from './annual-usage';
-import { type BillSpan, countSharedAndMissingDays, daysPerYear, findSpan, formatIsoDay } from './calendar';
+import {
+  type BillSpan,
+  countDays,
+  countSharedAndMissingDays,
+  daysPerYear,
+  findCountedStretches,
+  findSpan,
+} from './calendar';
 import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
 
 export interface BillYear {
@@ -23,8 +30,8 @@ export interface BillYear {
   otherSiteFiles: number[];
   /** Indices of reminder notices. They are used only when there is no bill. */
   reminders: number[];
-  /** Periods whose usage counts, both ends included. */
-  spans: { start: string; end: string; estimated: boolean }[];
+  /** Periods whose usage counts. */
+  spans: (BillSpan & { estimated: boolean })[];
   overlapDays: number;
   gapDays: number;
   /** Days whose usage counts, each once; at most 365 when there are several bills. */
@@ -96,50 +103,36 @@ interface Part {
   share: number;
 }
 
-const countDays = (bill: ReadBill) => {
+const countBillDays = (bill: ReadBill) => {
   const span = findSpan(bill);
-  return span ? span.end - span.start + 1 : (bill.periodDays?.value ?? 0);
+  return span ? countDays([span]) : (bill.periodDays?.value ?? 0);
 };
 
-/**
- * Returns the bills whose usage counts. For a day on several bills, the bill issued last counts, else the one that ends
- * last.
- */
+/** Returns the bills whose usage counts, in the same order. */
 function countParts(bills: readonly ReadBill[]): Part[] {
-  const usable = bills.filter((bill) => bill.totalKwh !== null && countDays(bill) > 0);
+  const usable = bills.filter((bill) => bill.totalKwh !== null && countBillDays(bill) > 0);
   const [only] = usable;
   if (only && usable.length === 1)
-    return [{ bill: only, span: findSpan(only), days: only.periodDays?.value ?? countDays(only), share: 1 }];
-  const ends = usable.flatMap((bill) => findSpan(bill)?.end ?? []);
-  const from = Math.max(...ends) - daysPerYear + 1;
-  const taken = new Set<number>();
-  const rank = (bill: ReadBill) => [bill.issueDate ?? '', bill.periodEnd?.value ?? ''].join(' ');
-  const parts = usable
-    .toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
-    .map((bill): Part => {
-      const span = findSpan(bill);
-      let days = span ? 0 : countDays(bill);
-      for (let day = Math.max(span?.start ?? 1, from); span && day <= span.end; day++) {
-        if (!taken.has(day)) days++;
-        taken.add(day);
-      }
-      return { bill, span, days, share: days / countDays(bill) };
-    });
-  return usable.flatMap((bill) => parts.find((part) => part.bill === bill) ?? []);
+    return [{ bill: only, span: findSpan(only), days: only.periodDays?.value ?? countBillDays(only), share: 1 }];
+  const dated = usable.map((bill) => ({ bill, span: findSpan(bill), issued: bill.issueDate }));
+  const from = Math.max(...dated.flatMap(({ span }) => span?.end ?? [])) - daysPerYear + 1;
+  const counted = findCountedStretches(dated).filter(({ end }) => end >= from);
+  return dated.map((one): Part => {
+    const own = counted.filter(({ bill }) => bill === one);
+    const inYear = own.map(({ start, end }) => ({ start: Math.max(start, from), end }));
+    const days = one.span ? countDays(inYear) : countBillDays(one.bill);
+    return { bill: one.bill, span: one.span, days, share: days / countBillDays(one.bill) };
+  });
 }
 
 function countCalendar(
   bills: readonly ReadBill[],
   parts: readonly Part[],
 ): Pick<BillYear, 'spans' | 'overlapDays' | 'gapDays'> {
-  const dated = parts.filter(({ days }) => days > 0).flatMap(({ bill, span }) => (span ? [{ bill, ...span }] : []));
-  const spans = dated.map(({ bill, start, end }) => ({
-    start: formatIsoDay(start),
-    end: formatIsoDay(end),
-    estimated: bill.estimated,
-  }));
+  const counted = parts.filter(({ days }) => days > 0);
+  const spans = counted.flatMap(({ bill: { estimated }, span }) => (span ? [{ ...span, estimated }] : []));
   const all = bills.flatMap((bill) => findSpan(bill) ?? []).sort((a, b) => a.start - b.start);
-  return { spans, overlapDays: countSharedAndMissingDays(all).overlap, gapDays: countSharedAndMissingDays(dated).gap };
+  return { spans, overlapDays: countSharedAndMissingDays(all).overlap, gapDays: countSharedAndMissingDays(spans).gap };
 }
 
 const roundToWattHours = (kwh: number) => Math.round(kwh * 1e3) / 1e3;
@@ -224,7 +217,7 @@ const minAllSeasonsDays = 350;
 function describeScaling(parts: readonly Part[], days: number): string {
   if (days === 0) return 'Add the usage and the days of a bill, and we work out your year.';
   const count = parts.length;
-  const allDays = sumBy(parts, ({ bill }) => countDays(bill));
+  const allDays = sumBy(parts, ({ bill }) => countBillDays(bill));
   const covers = count === 1 ? 'Your bill covers' : `Your ${count} bills cover`;
   const them = count === 1 ? 'it' : 'them';
   if (count > 1 && allDays > days && days >= daysPerYear)

@@ -1,4 +1,4 @@
-/** Converts bill periods to days. */
+/** Converts bill periods to days, and assigns each day to one bill. */
 import type { ReadBill } from '../model';
 
 /** The period of a bill, in days since 1970. */
@@ -39,4 +39,61 @@ export function countSharedAndMissingDays(spans: readonly BillSpan[]): { overlap
     last = Number.isNaN(last) ? end : Math.max(last, end);
   }
   return { overlap, gap };
+}
+
+/** A bill with its dates. For a day on several bills, the bill issued last counts. */
+export interface DatedBill {
+  span: BillSpan | null;
+  /** YYYY-MM-DD; null when the bill does not show it. */
+  issued: string | null;
+}
+
+/** Consecutive days that belong to one bill. */
+export interface Stretch<Bill> extends BillSpan {
+  bill: Bill;
+}
+
+/** Returns the days of all bills in order, each day once. A bill has no stretch when later bills cover all its days. */
+export function findCountedStretches<Bill extends DatedBill>(bills: readonly Bill[]): Stretch<Bill>[] {
+  const lastIssuedFirst = bills.toSorted((a, b) => {
+    const [issued, otherIssued] = [a.issued ?? '', b.issued ?? ''];
+    if (issued !== otherIssued) return issued < otherIssued ? 1 : -1;
+    return (b.span?.end ?? 0) - (a.span?.end ?? 0);
+  });
+  const taken: Stretch<Bill>[] = [];
+  for (const bill of lastIssuedFirst) {
+    if (!bill.span) continue;
+    const free = subtractSpans(bill.span, taken).map((days) => ({ ...days, bill }));
+    taken.push(...free);
+    taken.sort((a, b) => a.start - b.start);
+  }
+  return taken;
+}
+
+/** Returns the parts of a span that no other span covers. `others` must be sorted and not overlap. */
+function subtractSpans({ start, end }: BillSpan, others: readonly BillSpan[]): BillSpan[] {
+  const free: BillSpan[] = [];
+  let from = start;
+  for (const other of others) {
+    if (other.end < from) continue;
+    if (other.start > end) break;
+    if (other.start > from) free.push({ start: from, end: other.start - 1 });
+    from = other.end + 1;
+  }
+  return from <= end ? [...free, { start: from, end }] : free;
+}
+
+/** Returns the days between the first and the last that no bill covers. */
+export function findGaps(stretches: readonly BillSpan[]): BillSpan[] {
+  const [first, last] = [stretches[0], stretches.at(-1)];
+  return first && last ? subtractSpans({ start: first.start, end: last.end }, stretches) : [];
+}
+
+export const countDays = (spans: readonly BillSpan[]) =>
+  spans.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+
+/** Returns the same date a year before; 1 March for 29 February. */
+export function findDayAYearBefore(day: number): number {
+  const date = new Date(day * dayMs);
+  return date.setUTCFullYear(date.getUTCFullYear() - 1) / dayMs;
 }

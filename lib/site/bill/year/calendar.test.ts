@@ -1,4 +1,4 @@
-/** Days counted once and paired with the year before, beside code that goes through every single day. */
+/** Days counted once, beside code that goes through every single day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,9 +7,8 @@ import {
   findCountedStretches,
   findDayAYearBefore,
   findGaps,
-  pairDays,
   type Stretch,
-} from './trend-days';
+} from './calendar';
 
 const dayMs = 86_400_000;
 const day = (iso: string) => Date.parse(iso) / dayMs;
@@ -78,30 +77,6 @@ describe('the same days a year before', () => {
     ['2026-07-01', '2025-07-01'],
     ['2024-03-01', '2023-03-01'],
     ['2025-02-28', '2024-02-28'],
+    ['2024-02-29', '2023-03-01'],
   ])('of %s are %s', (now, before) => expect(findDayAYearBefore(day(now))).toBe(day(before)));
-
-  it('are none on 29 February', () => expect(findDayAYearBefore(day('2024-02-29'))).toBeNull());
-
-  it('are those dates of the latest 365 days that are on bills in both years', () => {
-    fc.assert(
-      fc.property(billsOf, fc.integer({ min: 1, max: 3 }), (bills, modulus) => {
-        const counts = (bill: number) => bill % modulus === 0;
-        const stretches = findStretches(bills);
-        const counted = (at: number | null) => (at === null ? [] : ownerOf(stretches, at)).filter(counts);
-        const days = [...billsByDay(bills).keys()].filter((at) => counted(at).length > 0);
-        const last = Math.max(...days);
-        const expected = days.filter((at) => at > last - 365 && counted(findDayAYearBefore(at)).length > 0);
-        const paired = pairDays(stretches.filter(({ bill }) => counts(bill.id)));
-        expect(paired?.days ?? 0).toBe(expected.length);
-        if (!paired) return;
-        expect([paired.first, paired.last]).toEqual([Math.min(...expected), Math.max(...expected)]);
-        for (const { now, before, days: together } of paired.pairs) {
-          const both = expected.filter(
-            (at) => counted(at)[0] === now.id && counted(findDayAYearBefore(at))[0] === before.id,
-          );
-          expect(both).toHaveLength(together);
-        }
-      }),
-    );
-  });
 });
