@@ -1,7 +1,7 @@
 /** Serves the request for quotes as a PDF of one page. */
 import PDFDocument from 'pdfkit';
-import { toPrintable } from '@/lib/api/stored-bills/export/pdf';
 import { getLimiter } from '@/lib/server/limits/limiter';
+import { toPrintable } from '@/lib/server/plain-text';
 import { getToday } from '@/lib/server/today';
 import { type Brief, buildBrief } from '@/lib/site/brief';
 import { type DownloadPlace, downloadsPerMinute, respondWithDownload } from './download';

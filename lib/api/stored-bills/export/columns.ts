@@ -117,8 +117,3 @@ export function toCells<Row>(columns: readonly Column<Row>[], row: Row): Cell[] 
     return kind === 'dollars' && typeof cell === 'number' ? Number(cell.toFixed(2)) : cell;
   });
 }
-
-/** Puts a text on one line, without characters that files cannot contain. */
-export function toPlainLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]+/gu, ' ').trim();
-}

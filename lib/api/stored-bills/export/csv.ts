@@ -1,6 +1,7 @@
 /** Formats rows as a CSV file that opens correctly in spreadsheets: byte order mark, CRLF and no formulas. */
 import { stringify } from 'csv-stringify/sync';
-import { type Column, toCells, toPlainLine } from './columns';
+import { toPlainLine } from '@/lib/server/plain-text';
+import { type Column, toCells } from './columns';
 
 /** A text that would be a formula gets an apostrophe in front; negative numbers do not. */
 export async function* formatCsv<Row>(

@@ -1,6 +1,6 @@
 /** Writes bills as a PDF report, page by page: totals by site and retailer, then every bill. */
 import PDFDocument from 'pdfkit';
-import { toPlainLine } from './columns';
+import { toPrintable } from '@/lib/server/plain-text';
 import { addGroups, listReportFacts, makeBillCells, makeGroupCells, type Report } from './report-copy';
 
 interface TableColumn {
@@ -51,14 +51,6 @@ const billColumns: TableColumn[] = [
 
 export function writePdf(report: Report): AsyncGenerator<Uint8Array> {
   return new ReportWriter(report).write();
-}
-
-/** Replaces characters that the built-in fonts lack; they have only those of Western Europe. */
-export function toPrintable(text: string): string {
-  const known = /[\x20-\x7e\xa0-\xff€‚„…†‡‰Š‹ŒŽ‘’“”•–—™š›œžŸ]/;
-  return [...toPlainLine(text).normalize('NFC')]
-    .map((sign) => (known.test(sign) ? sign : (sign.normalize('NFKD').match(/[\x20-\x7e]/)?.[0] ?? '?')))
-    .join('');
 }
 
 class ReportWriter {

@@ -1,7 +1,8 @@
 /** Writes an Excel workbook (ECMA-376) as a stream, one sheet after the other. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { type Cell, type Column, type ColumnKind, toCells, toPlainLine } from './columns';
+import { toPlainLine } from '@/lib/server/plain-text';
+import { type Cell, type Column, type ColumnKind, toCells } from './columns';
 
 export interface Sheet {
   name: string;
