@@ -1,4 +1,6 @@
 /** A backup of either database restores into either: every value, or nothing. */
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
@@ -64,7 +66,9 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
       message,
       notified: [{ plan: 'a', dollars: 500.5 }],
     }));
-    await backUp(source, async (line) => void lines.push(line));
+    await backUp(source, async (written) => {
+      for await (const line of written) lines.push(line.trimEnd());
+    });
   }, 120_000);
   afterAll(() => source?.close());
 
@@ -96,6 +100,13 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
       }
     },
   );
+
+  it('leaves nothing open when it cannot be written', async () => {
+    const full = () => new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) });
+    await expect(backUp(source, (written) => pipeline(written, full()))).rejects.toThrow('no room');
+    const { id } = await createAccount(source);
+    await new AccountStore(source, () => new Date()).delete(id);
+  });
 
   it.runIf(name === 'embedded')('restores nothing when it is cut off, damaged, or none', async () => {
     const target = await openInMemory();

@@ -2,11 +2,9 @@
  * Backs up a database as a compressed file of JSON lines and restores it. The format is the same for both kinds of
  * database, so an embedded database can be moved to a server. PostgreSQL itself converts the values, so none is rounded.
  */
-import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
@@ -24,6 +22,7 @@ export class BackupError extends Error {}
 /** The first line, a line of each row, and the last line. */
 const headSchema = z.object({ gridfareBackup: z.literal(1), tablesAsOf: z.string() });
 const rowSchema = z.object({ table: z.string(), row: z.string() });
+const rowsSchema = z.object({ rows: z.array(z.object({ row: z.string() })) });
 const endSchema = z.object({ end: z.record(z.string(), z.number().int()) });
 /** Number of rows of each table. */
 type RowCounts = Record<string, number>;
@@ -34,24 +33,14 @@ const names = Object.values(tables).map((table) => getTableName(table));
 export async function backUpToFile(database: Database, file: string): Promise<string> {
   if (existsSync(file)) throw new BackupError(`${file} is there already: give another name.`);
   const draft = `${file}.${process.pid}.part`;
-  const lines = new PassThrough();
-  // Readable only by its owner, because it holds everybody's bills.
-  const written = pipeline(lines, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
-  const reading = backUp(database, async (line) => {
-    if (lines.destroyed) throw new Error('The copy has been stopped.');
-    if (!lines.write(`${line}\n`)) await once(lines, 'drain');
-  });
   try {
-    const counts = await Promise.race([reading, written.then(() => ({}))]);
-    lines.end();
-    await written;
+    // Readable only by its owner, because it holds everybody's bills.
+    const counts = await backUp(database, (lines) =>
+      pipeline(lines, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 })),
+    );
     await rename(draft, file);
     return `Backed up ${formatCounts(counts)} to ${file}.`;
   } catch (error) {
-    // Ends the wait for the stream too.
-    lines.destroy(new Error('The copy has been stopped.'));
-    // Otherwise its transaction would stay open.
-    await Promise.allSettled([reading, written]);
     await rm(draft, { force: true });
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw ['ENOENT', 'EACCES', 'EISDIR'].includes(code) ? new BackupError(message) : error;
@@ -84,34 +73,39 @@ function formatCounts(counts: RowCounts): string {
   return `${count(counts.accounts, 'account')}, ${count(counts.api_keys, 'key')} and ${count(counts.bills, 'bill')}`;
 }
 
-/** Writes every row as of one moment, line by line. */
-export async function backUp({ orm }: Database, write: (line: string) => Promise<void>): Promise<RowCounts> {
+/** Has every row written as of one moment, line by line. */
+export async function backUp(
+  { orm }: Database,
+  write: (lines: AsyncIterable<string>) => Promise<void>,
+): Promise<RowCounts> {
   return orm.transaction(
     async (tx) => {
       const counts: RowCounts = {};
-      await write(JSON.stringify({ gridfareBackup: 1, tablesAsOf: await findLastMigration(tx) }));
-      for (const table of names) counts[table] = await backUpTable(tx, table, write);
-      await write(JSON.stringify({ end: counts }));
+      await write(listLines(tx, counts));
       return counts;
     },
     { isolationLevel: 'repeatable read' },
   );
 }
 
-async function backUpTable(tx: Transaction, table: string, write: (line: string) => Promise<void>): Promise<number> {
-  const rowsSchema = z.object({ rows: z.array(z.object({ row: z.string() })) });
-  const name = sql.identifier(table);
-  await tx.execute(sql`declare backup cursor for select row_to_json(t)::text as row from ${name} t`);
-  for (let written = 0; ; ) {
-    const { rows } = rowsSchema.parse(await tx.execute(sql.raw(`fetch ${batchRows} from backup`)));
-    for (const { row } of rows) await write(JSON.stringify({ table, row }));
-    written += rows.length;
-    if (rows.length < batchRows) {
-      await tx.execute(sql`close backup`);
-      return written;
+/** Counts the rows of each table into `counts`. */
+async function* listLines(tx: Transaction, counts: RowCounts): AsyncGenerator<string> {
+  yield toLine({ gridfareBackup: 1, tablesAsOf: await findLastMigration(tx) });
+  for (const table of names) {
+    const name = sql.identifier(table);
+    await tx.execute(sql`declare backup cursor for select row_to_json(t)::text as row from ${name} t`);
+    for (let written = 0; counts[table] === undefined; ) {
+      const { rows } = rowsSchema.parse(await tx.execute(sql.raw(`fetch ${batchRows} from backup`)));
+      for (const { row } of rows) yield toLine({ table, row });
+      written += rows.length;
+      if (rows.length < batchRows) counts[table] = written;
     }
+    await tx.execute(sql`close backup`);
   }
+  yield toLine({ end: counts });
 }
+
+const toLine = (value: object) => `${JSON.stringify(value)}\n`;
 
 /** Fills an empty database from the lines of a backup, in one transaction. Throws BackupError. */
 export async function restore({ orm }: Database, lines: AsyncIterable<string>): Promise<RowCounts> {

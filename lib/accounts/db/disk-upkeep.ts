@@ -7,9 +7,10 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { must } from '@/lib/must';
+import { repeat } from '@/lib/server/repeat';
 
-/** Delay of a pass, so that several deletions share it. */
-const passDelayMs = 2000;
+/** So that several deletions share a pass. */
+const passEveryMs = 2000;
 /** A pass rewrites tables on the main thread, so passes take at most a hundredth of the time. */
 const pauseShare = 99;
 const retryMs = 10 * 60_000;
@@ -28,20 +29,19 @@ export class DiskUpkeep {
   private deletionsBegun = 0;
   private deletionsOpen = 0;
   private notBeforeMs = 0;
-  private passTimer: NodeJS.Timeout | null = null;
-  private pass: Promise<void> | null = null;
-  private stopped = false;
+  private pass: Promise<void> | undefined;
   private readonly changes = new Map<string, number>();
-  private readonly logTimer: NodeJS.Timeout;
+  private readonly ends: (() => void)[];
 
   constructor(
     private readonly client: PGlite,
     private readonly files: UpkeepFiles,
     private readonly onFailure: (error: unknown) => void = () => {},
   ) {
-    this.logTimer = setInterval(() => this.shortenLog().catch(onFailure), logCheckMs);
-    this.logTimer.unref();
-    if (existsSync(files.vacuumOwed)) this.schedulePass();
+    this.ends = [
+      repeat(() => this.shortenLog().catch(onFailure), logCheckMs, logCheckMs),
+      repeat(() => this.passIfOwed(), passEveryMs, passEveryMs),
+    ];
   }
 
   /** Runs a deletion; its bytes are removed from the disk shortly after, or when the database is closed. */
@@ -53,31 +53,21 @@ export class DiskUpkeep {
       return await deletion();
     } finally {
       this.deletionsOpen--;
-      this.schedulePass();
     }
   }
 
   /** Stops; a due pass is made first, unless `abandon` says that the database has failed. */
   async stop({ abandon = false } = {}): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.logTimer);
-    if (this.passTimer) clearTimeout(this.passTimer);
+    for (const end of this.ends) end();
     if (abandon) return;
     await this.pass;
     if (existsSync(this.files.vacuumOwed)) await this.runPass();
   }
 
-  private schedulePass(): void {
-    if (this.stopped || this.passTimer || this.pass) return;
-    const delayMs = Math.max(passDelayMs, this.notBeforeMs - Date.now());
-    this.passTimer = setTimeout(() => {
-      this.passTimer = null;
-      this.pass = this.runPass().finally(() => {
-        this.pass = null;
-        if (existsSync(this.files.vacuumOwed)) this.schedulePass();
-      });
-    }, delayMs);
-    this.passTimer.unref();
+  private async passIfOwed(): Promise<void> {
+    if (Date.now() < this.notBeforeMs || !existsSync(this.files.vacuumOwed)) return;
+    this.pass = this.runPass();
+    await this.pass;
   }
 
   /** Never throws: a failed pass stays due. */
