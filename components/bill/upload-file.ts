@@ -108,7 +108,7 @@ export async function uploadFile<Reading>(
     const end = (reading: Reading | FailedReading) => resolve({ reading, pictures });
     request.onload = () => end(parseReading(request, schema));
     request.onerror = () => end(makeProblem('no_connection'));
-    request.ontimeout = () => end(makeProblem('service_too_slow'));
+    request.ontimeout = () => end(makeProblem('upstream_timeout'));
     request.onabort = () => resolve(null);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -119,11 +119,11 @@ export async function uploadFile<Reading>(
 
 /** Problems by status, for responses of a proxy that are not ours. */
 const problemKindByStatus = new Map<number, ProblemKind>([
-  [413, 'too_large'],
+  [413, 'file_too_large'],
   [429, 'too_many_tries'],
-  [502, 'service_unavailable'],
-  [503, 'service_unavailable'],
-  [504, 'service_too_slow'],
+  [502, 'upstream_unavailable'],
+  [503, 'upstream_unavailable'],
+  [504, 'upstream_timeout'],
 ]);
 
 /** Parses the last line, which has the bill. */
@@ -133,7 +133,7 @@ function parseReading<Reading>(
 ): Reading | FailedReading {
   const parsed = schema.safeParse(parseJson(responseText.trimEnd().split('\n').at(-1) ?? ''));
   // Without a valid last line, the response was interrupted.
-  return parsed.success ? parsed.data : makeProblem(problemKindByStatus.get(status) ?? 'our_fault');
+  return parsed.success ? parsed.data : makeProblem(problemKindByStatus.get(status) ?? 'error');
 }
 
 function parseJson(text: string): unknown {
@@ -146,10 +146,10 @@ function parseJson(text: string): unknown {
 
 /** Returns the problem that a file has before it is sent; null when there is none. */
 function findFileProblem(file: File, { maxFileMegabytes }: UploadLimits): ProblemKind | null {
-  if (file.size === 0) return 'empty';
-  if (file.size > maxFileMegabytes * bytesPerMegabyte) return 'too_large';
+  if (file.size === 0) return 'file_empty';
+  if (file.size > maxFileMegabytes * bytesPerMegabyte) return 'file_too_large';
   const named = /\.(pdf|jpe?g|png|tiff?)$/i.test(file.name);
   const typed = /^(application\/pdf|image\/(jpeg|png|tiff))$/.test(file.type);
   // Some systems give neither name nor type; then the server checks the content.
-  return named || typed || (file.type === '' && !/\.\w{1,5}$/.test(file.name)) ? null : 'wrong_type';
+  return named || typed || (file.type === '' && !/\.\w{1,5}$/.test(file.name)) ? null : 'unsupported_media_type';
 }

@@ -31,7 +31,7 @@ export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['side by side with your bill', `/rates/2000?${ownUsage}&own_rates=${ownBill}&view=compare&marks=${ownMarks}`],
   ['errors in your rates', '/bill/rates?postcode=20&usage_kwh=&supply=1.32&rate=&peak_rate=lots&demand_rate=12'],
   ['bill', '/bill'],
-  ['problem with a bill', '/bill?problem=service_limit&wait=90'],
+  ['problem with a bill', '/bill?problem=upstream_limit&wait=90'],
   ['bill by hand', '/bill/enter'],
   ['coverage', '/coverage'],
   ['all places', '/places'],

@@ -34,10 +34,10 @@ describe('problem words', () => {
   });
 
   it('say how long to wait where it is known', () => {
-    expect(describeProblem({ kind: 'service_limit', waitSeconds: 90 }, defaultUploadLimits).advice).toMatch(
+    expect(describeProblem({ kind: 'upstream_limit', waitSeconds: 90 }, defaultUploadLimits).advice).toMatch(
       /^Try again in 90 seconds\. /,
     );
-    expect(describeProblem({ kind: 'service_limit', waitSeconds: 3600 }, defaultUploadLimits).advice).toMatch(
+    expect(describeProblem({ kind: 'upstream_limit', waitSeconds: 3600 }, defaultUploadLimits).advice).toMatch(
       /^Try again in 60 minutes\. /,
     );
   });

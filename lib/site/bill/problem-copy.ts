@@ -22,13 +22,9 @@ interface KindCopy {
   again?: true;
 }
 
-/** Reasons why there is no bill. */
+/** Reasons why there is no bill: codes of the bill service and of files, and what only this site knows. */
 const problemCopy = {
   no_file: {
-    message: 'Select a bill',
-    advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
-  },
-  nothing_sent: {
     message: 'Select a bill: no file arrived, or an empty one',
     advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
   },
@@ -36,40 +32,40 @@ const problemCopy = {
     message: 'Select one file',
     advice: 'Several files need JavaScript. Choose the page with your usage: it’s usually page 2.',
   },
-  empty: { message: 'The selected file is empty', advice: useOriginalFile },
-  too_large: {
+  file_empty: { message: 'The selected file is empty', advice: useOriginalFile },
+  file_too_large: {
     message: ({ maxFileMegabytes }) => `The selected file must be smaller than ${maxFileMegabytes} MB`,
     advice: `Bills are seldom larger than 2 MB. ${useOriginalFile}`,
   },
-  wrong_type: {
+  unsupported_media_type: {
     message: 'The selected file must be a PDF, JPG, PNG or TIFF',
     advice: 'Print a document or web page to a PDF. Save a HEIC photo as JPG.',
   },
-  wrong_type_no_script: {
+  needs_script: {
     message: 'The selected file must be a PDF, JPG, PNG or TIFF',
     advice:
       'Meter data needs JavaScript: we read it in your browser and never upload it. Turn JavaScript on and try again.',
   },
-  broken_upload: {
+  parse_error: {
     message: 'The selected file could not be uploaded – try again',
     advice: 'The upload stopped part of the way.',
     again: true,
   },
-  password: {
+  file_password: {
     message: 'The selected file is password protected',
     advice: 'Open it with its password, print it to a new PDF, and upload that.',
   },
-  damaged: { message: 'The selected file is damaged and won’t open', advice: useOriginalFile },
-  picture: {
+  file_damaged: { message: 'The selected file is damaged and won’t open', advice: useOriginalFile },
+  file_no_text: {
     message: 'We can’t read enough text in the selected file',
     advice: `Take the photo from straight above, in even light, with the whole page in it. ${enterByHand}`,
   },
-  too_many_pixels: {
+  file_too_many_pixels: {
     message: `The selected picture must have fewer than ${maxMegapixels} million pixels, and be at most ${maxPictureRatio} times as long as wide`,
     advice: 'Save it smaller, or scan at 300 dots per inch.',
   },
-  blank: { message: 'The pages of the selected file are blank', advice: useOriginalFile },
-  too_long: {
+  file_blank: { message: 'The pages of the selected file are blank', advice: useOriginalFile },
+  file_too_complex: {
     message: 'The selected file holds far more than a bill does',
     advice: `Choose a file with one bill. ${useOriginalFile}`,
   },
@@ -78,7 +74,7 @@ const problemCopy = {
     advice: 'If it happens again, upload the page with your usage by itself. It’s usually page 2.',
     again: true,
   },
-  not_a_bill: {
+  file_not_a_bill: {
     message: 'The selected file doesn’t look like an energy bill',
     advice: `Choose an electricity bill from your retailer. ${useOriginalFile}`,
   },
@@ -91,31 +87,31 @@ const problemCopy = {
     advice: enterByHand,
     again: true,
   },
-  busy: {
+  throttled: {
     message: 'We’re reading many bills right now – try again',
     advice: 'Your file is fine. There is usually room in a few seconds.',
     again: true,
   },
-  service_limit: {
+  upstream_limit: {
     message: 'The service that reads bills has reached its limit for now',
     advice: `${ourFault} ${enterByHand}`,
     again: true,
   },
-  service_refused: {
+  upstream_refused: {
     message: 'The service that reads bills refused our request',
     advice: `${ourFault} Trying again won’t help until we fix it. ${enterByHand}`,
   },
-  service_unavailable: {
+  upstream_unavailable: {
     message: 'We can’t reach the service that reads bills – try again',
     advice: `${ourFault} It usually passes in a minute.`,
     again: true,
   },
-  service_too_slow: {
+  upstream_timeout: {
     message: 'The service that reads bills took too long – try again',
     advice: `${ourFault} ${enterByHand}`,
     again: true,
   },
-  signed_out: {
+  not_authenticated: {
     message: 'You were signed out, so your bill was not sent',
     advice: 'Sign in in another tab, then try again here.',
     again: true,
@@ -125,7 +121,7 @@ const problemCopy = {
     advice: 'We stored nothing. Bills we have read before are free.',
     again: true,
   },
-  accounts_unavailable: {
+  service_unavailable: {
     message: 'Accounts are not available – try again',
     advice: `${ourFault} We used no credit.`,
     again: true,
@@ -135,7 +131,7 @@ const problemCopy = {
     advice: 'Check your internet connection.',
     again: true,
   },
-  other_site: {
+  permission_denied: {
     message: 'Your bill was not sent from this page – try again here',
     advice: 'We take bills from this site’s own pages only.',
     again: true,
@@ -144,11 +140,24 @@ const problemCopy = {
     message: 'We no longer have what we read – select your bill again',
     advice: 'We keep nothing, so we can show what we read only once.',
   },
-  our_fault: { message: 'Something went wrong on our side – try again', advice: ourFault, again: true },
+  error: { message: 'Something went wrong on our side – try again', advice: ourFault, again: true },
 } satisfies Record<string, KindCopy>;
 
 export type ProblemKind = keyof typeof problemCopy;
 export const problemKinds = Object.keys(problemCopy) as [ProblemKind, ...ProblemKind[]];
+
+/** Codes that mean the same to the owner as another. */
+const sameProblem = new Map<string, ProblemKind>([
+  ['authentication_failed', 'not_authenticated'],
+  ['file_unsupported_type', 'unsupported_media_type'],
+  ['file_out_of_time', 'out_of_time'],
+  ['file_too_much_memory', 'file_too_complex'],
+]);
+
+/** Returns the kind of an error's or an issue's code. */
+export function findProblemKind(code: string): ProblemKind | undefined {
+  return sameProblem.get(code) ?? problemKinds.find((kind) => kind === code);
+}
 
 /** Returns the message for a problem, with the waiting time when it is known. */
 export function describeProblem(

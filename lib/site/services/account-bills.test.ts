@@ -74,10 +74,10 @@ describe('a bill sent with script', () => {
   });
 
   it.each([
-    ['hello', 'wrong_type'],
-    ['%PDF-1.4 blank', 'blank'],
+    ['hello', 'unsupported_media_type'],
+    ['%PDF-1.4 blank', 'file_blank'],
     ['%PDF-1.4 late', 'out_of_time'],
-    ['%PDF-1.4 busy', 'busy'],
+    ['%PDF-1.4 busy', 'throttled'],
   ])('%s costs nothing and says %s', async (content, kind) => {
     const { cookie, left } = await owner();
     expect(await kindOf(content, { cookie })).toBe(kind);
@@ -89,8 +89,8 @@ describe('a bill sent with script', () => {
     expect(await kindOf('%PDF-1.4 first', { cookie })).toBe('stored');
     vi.mocked(readBillFile).mockClear();
     expect(await kindOf('%PDF-1.4 second', { cookie })).toBe('no_credits');
-    expect(await kindOf('%PDF-1.4 third', {})).toBe('signed_out');
-    expect(await kindOf('%PDF-1.4 third', { cookie, 'sec-fetch-site': 'cross-site' })).toBe('other_site');
+    expect(await kindOf('%PDF-1.4 third', {})).toBe('not_authenticated');
+    expect(await kindOf('%PDF-1.4 third', { cookie, 'sec-fetch-site': 'cross-site' })).toBe('permission_denied');
     expect(readBillFile).not.toHaveBeenCalled();
     expect([await left(), await bills()]).toEqual([0, 1]);
   });

@@ -100,7 +100,7 @@ async function storeFormFile(
   signal: AbortSignal,
   read: ReadForAccount,
 ): Promise<StoredReading> {
-  if (bytes.length === 0) return makeProblem('empty');
+  if (bytes.length === 0) return makeProblem('file_empty');
   if (fault) return toProblemFromError(fault, null);
   return storeFile(caller, bytes, { signal }, read).catch(makeFailed);
 }

@@ -60,7 +60,7 @@ describe('/api/bills', () => {
     const plain = await ask(requestOf(accept));
     expect(plain.response.headers.get('content-type')).toContain('application/json');
     const other = { 'sec-fetch-site': 'cross-site', accept: 'application/x-ndjson' };
-    expect(await kindOf(requestOf(other), { upstream: slow })).toEqual([403, 'other_site']);
+    expect(await kindOf(requestOf(other), { upstream: slow })).toEqual([403, 'permission_denied']);
   });
 
   it('gives pictures of the pages before the bill to who asks for progress, and has none made for anybody else', async () => {
@@ -97,7 +97,7 @@ describe('/api/bills', () => {
     { origin: 'nonsense' },
   ])('refuses a request from elsewhere, before anything is read: %j', async (headers) => {
     const read = vi.fn(upstream);
-    expect(await kindOf(requestOf(headers), { upstream: read })).toEqual([403, 'other_site']);
+    expect(await kindOf(requestOf(headers), { upstream: read })).toEqual([403, 'permission_denied']);
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -115,22 +115,22 @@ describe('/api/bills', () => {
     const slow = () => new Promise<Response>((resolve) => finish.push(() => resolve(Response.json(extractFixture()))));
     const first = [1, 2, 3].map(() => kindOf(requestOf(), { upstream: slow }));
     await vi.waitFor(() => expect(finish).toHaveLength(3));
-    expect(await kindOf(requestOf(), { upstream: slow })).toEqual([429, 'busy']);
+    expect(await kindOf(requestOf(), { upstream: slow })).toEqual([429, 'throttled']);
     for (const end of finish) end();
     expect(await Promise.all(first)).toEqual(Array(3).fill([200, 'read']));
     expect(await kindOf(requestOf())).toEqual([200, 'read']);
   });
 
   it.each([
-    [400, { code: 'parse_error', detail: '', reason: 'no_file' }, [400, 'nothing_sent']],
+    [400, { code: 'parse_error', detail: '', reason: 'no_file' }, [400, 'no_file']],
     [400, { code: 'parse_error', detail: '', reason: 'several_files' }, [400, 'several_files']],
-    [400, { code: 'parse_error', detail: 'The selected file is empty.' }, [400, 'broken_upload']],
-    [413, { code: 'file_too_large', detail: '' }, [413, 'too_large']],
-    [415, { code: 'unsupported_media_type', detail: '' }, [415, 'wrong_type']],
-    [429, { code: 'throttled', detail: '' }, [429, 'busy']],
+    [400, { code: 'parse_error', detail: 'The selected file is empty.' }, [400, 'parse_error']],
+    [413, { code: 'file_too_large', detail: '' }, [413, 'file_too_large']],
+    [415, { code: 'unsupported_media_type', detail: '' }, [415, 'unsupported_media_type']],
+    [429, { code: 'throttled', detail: '' }, [429, 'throttled']],
     [503, { code: 'out_of_time', detail: '' }, [503, 'out_of_time']],
-    [500, { code: 'error', detail: 'Request 1.' }, [500, 'our_fault']],
-    [418, { code: 'constructor', detail: '' }, [500, 'our_fault']],
+    [500, { code: 'error', detail: 'Request 1.' }, [500, 'error']],
+    [418, { code: 'constructor', detail: '' }, [500, 'error']],
   ])('tells a refusal of the service: %i %j', async (status, error, expected) => {
     const body = { type: 'client_error', errors: [{ ...error, attr: null }] };
     const refusing = async () => Response.json(body, { status });
@@ -140,7 +140,7 @@ describe('/api/bills', () => {
   it('survives a fault of ours without telling what it was about', async () => {
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const broken = async () => Promise.reject(new Error('no room for NMI 41020359842'));
-    expect(await kindOf(requestOf(), { upstream: broken })).toEqual([500, 'our_fault']);
+    expect(await kindOf(requestOf(), { upstream: broken })).toEqual([500, 'error']);
     expect(logged.mock.calls.flat().join()).toContain('bill_not_read');
     expect(logged.mock.calls.flat().join()).not.toContain('41020359842');
   });
@@ -158,17 +158,17 @@ describe('the embedded service behind the proxy', () => {
   it('is asked without a key, and each of its refusals has its own words here', async () => {
     const two = new FormData();
     for (const name of ['a', 'b']) two.append('file', new Blob(['%PDF-1.4']), name);
-    expect(await embedded(requestOf(ours, ''))).toBe('nothing_sent');
-    expect(await embedded(withForm(new FormData()))).toBe('nothing_sent');
+    expect(await embedded(requestOf(ours, ''))).toBe('no_file');
+    expect(await embedded(withForm(new FormData()))).toBe('no_file');
     expect(await embedded(withForm(two))).toBe('several_files');
-    expect(await embedded(requestOf(ours, 'hello'))).toBe('wrong_type');
-    expect(await embedded(requestOf(ours, '%PDF-1.4 broken'))).toBe('damaged');
+    expect(await embedded(requestOf(ours, 'hello'))).toBe('unsupported_media_type');
+    expect(await embedded(requestOf(ours, '%PDF-1.4 broken'))).toBe('file_damaged');
     const half = new Request('http://localhost/', {
       method: 'POST',
       body: '--x\r\nhalf',
       headers: { ...ours, 'content-type': 'multipart/form-data; boundary=x' },
     });
-    expect(await embedded(half)).toBe('broken_upload');
+    expect(await embedded(half)).toBe('parse_error');
   });
 
   it('draws the page that a bill’s values stand on, for this site’s pages with script', async () => {
@@ -223,9 +223,9 @@ describe('the form without script', () => {
 
   it('says what went wrong in the address, except in the words of another service', async () => {
     const page = await pageOf({}, requestOf({}));
-    expect([page.pathname, page.search]).toEqual(['/bill', '?problem=other_site']);
+    expect([page.pathname, page.search]).toEqual(['/bill', '?problem=permission_denied']);
     expect(page.reading).toMatchObject({
-      problem: { kind: 'other_site', waitSeconds: null },
+      problem: { kind: 'permission_denied', waitSeconds: null },
     });
 
     const issues = [{ severity: 'ERROR', field: null, message: 'No bill of Jo Bloggs.' }];
@@ -245,12 +245,12 @@ describe('the form without script', () => {
     });
   });
 
-  it.each(['', 'problem=nonsense', 'problem=__proto__', 'problem=busy&wait=-5', 'wait=9'])(
+  it.each(['', 'problem=nonsense', 'problem=__proto__', 'problem=throttled&wait=-5', 'wait=9'])(
     'reads the address ?%s without harm',
     async (query) => {
       const reading = readForPage(new Headers(), new URLSearchParams(query));
       if (reading) expect(billReadingSchema.parse(reading)).toMatchObject({ problem: { waitSeconds: null } });
-      expect(reading === null).toBe(!query.includes('busy'));
+      expect(reading === null).toBe(!query.includes('throttled'));
     },
   );
 });

@@ -1,5 +1,6 @@
 /** Handles the two routes for bills sent from this site's pages: one for scripts, one for a plain form. */
 
+import { billsErrors } from '@/lib/bills/errors';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import { makeJsonResponse, makeMethodNotAllowedResponse, toFetchResponse } from '@/lib/server/http/response';
 import {
@@ -15,26 +16,23 @@ import {
 } from '@/lib/site/bill/file-reading';
 import { type ReadingParts, readBill } from './read-bill';
 
-/** HTTP status by problem. Problems with the file rather than the request are not listed and have status 200. */
-const statusByKind: Partial<Record<ProblemKind, number>> = {
-  nothing_sent: 400,
+/** Statuses of problems that are no error code of our own service. */
+const otherStatuses: Partial<Record<ProblemKind, number>> = {
+  no_file: 400,
   several_files: 400,
-  broken_upload: 400,
-  signed_out: 401,
-  other_site: 403,
-  too_large: 413,
-  wrong_type: 415,
   too_many_tries: 429,
-  busy: 429,
   no_credits: 429,
-  service_limit: 429,
-  our_fault: 500,
-  service_refused: 502,
-  accounts_unavailable: 503,
-  service_unavailable: 503,
-  service_too_slow: 504,
-  out_of_time: 503,
+  upstream_limit: 429,
+  upstream_refused: 502,
+  upstream_unavailable: 503,
+  upstream_timeout: 504,
 };
+
+/** Returns the HTTP status of a problem: 200 when it is with the file rather than the request. */
+function findStatus(kind: ProblemKind): number {
+  const errors: Partial<Record<ProblemKind, { status: number }>> = billsErrors;
+  return errors[kind]?.status ?? otherStatuses[kind] ?? 200;
+}
 
 /**
  * Handles `/api/bills`: a form by POST, a `BillReading` in response. Requests that accept `progressMediaType` get
@@ -99,7 +97,7 @@ class ProgressLines {
 }
 
 function toAnswer(reading: Read): Response {
-  const status = reading.ok ? 200 : (statusByKind[reading.problem.kind] ?? 200);
+  const status = reading.ok ? 200 : findStatus(reading.problem.kind);
   const wait = reading.ok ? null : reading.problem.waitSeconds;
   const headers = { 'cache-control': 'no-store', ...(wait !== null && { 'retry-after': String(wait) }) };
   return toFetchResponse(makeJsonResponse(status, Buffer.from(JSON.stringify(reading)), headers));
@@ -127,10 +125,10 @@ function sealReading(reading: BillReading): ReturnType<typeof sealResult> {
 }
 
 function formatProblem(reading: BillReading): Record<string, string> {
-  const { kind, waitSeconds } = reading.ok ? makeProblem('our_fault').problem : reading.problem;
+  const { kind, waitSeconds } = reading.ok ? makeProblem('error').problem : reading.problem;
   // The server cannot read meter data; only a script in the browser can.
   return {
-    problem: kind === 'wrong_type' ? 'wrong_type_no_script' : kind,
+    problem: kind === 'unsupported_media_type' ? 'needs_script' : kind,
     ...(waitSeconds !== null && { wait: String(waitSeconds) }),
   };
 }

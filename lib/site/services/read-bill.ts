@@ -27,7 +27,7 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
   try {
     if (!isFromThisSite(request.headers)) {
       logRefusal('access', 'other_site');
-      return makeProblem('other_site');
+      return makeProblem('permission_denied');
     }
     const client = readClient(request.headers);
     const quota = await (parts.consumeQuota ?? getLimiter('site-bills', billsPerWindow, windowSeconds))(client);
@@ -37,7 +37,7 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
     return await runInTurn(toClientKey(client), () => askBill(request, (asked) => upstream(asked, listener)));
   } catch (thrown) {
     log('error', 'bill_not_read', errorFields(thrown));
-    return makeProblem('our_fault');
+    return makeProblem('error');
   }
 }
 
@@ -45,7 +45,7 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
 async function runInTurn(client: string, read: () => Promise<BillReading>): Promise<BillReading> {
   const reading = getShared('bills-being-read', () => new Map<string, number>());
   const before = reading.get(client) ?? 0;
-  if (before >= maxConcurrentPerClient) return makeProblem('busy', { waitSeconds: busySeconds });
+  if (before >= maxConcurrentPerClient) return makeProblem('throttled', { waitSeconds: busySeconds });
   reading.set(client, before + 1);
   try {
     return await read();

@@ -119,30 +119,30 @@ describe('a good day', () => {
 });
 
 const badDays: [string, ProblemKind][] = [
-  ['refused-key', 'service_refused'],
-  ['forbidden-key', 'service_refused'],
-  ['limited', 'service_limit'],
-  ['limited-without-time', 'service_limit'],
+  ['refused-key', 'upstream_refused'],
+  ['forbidden-key', 'upstream_refused'],
+  ['limited', 'upstream_limit'],
+  ['limited-without-time', 'upstream_limit'],
   ['bad-request', 'not_read'],
-  ['too-large', 'too_large'],
-  ['wrong-type', 'wrong_type'],
-  ['server-error', 'service_unavailable'],
+  ['too-large', 'file_too_large'],
+  ['wrong-type', 'unsupported_media_type'],
+  ['server-error', 'upstream_unavailable'],
   ['out-of-time', 'out_of_time'],
-  ['bad-gateway', 'service_unavailable'],
-  ['redirect', 'service_unavailable'],
-  ['not-json', 'service_unavailable'],
-  ['empty-answer', 'service_unavailable'],
-  ['truncated', 'service_unavailable'],
-  ['an-array', 'service_unavailable'],
-  ['another-contract', 'service_unavailable'],
-  ['other-shape', 'service_unavailable'],
-  ['texts-for-numbers', 'service_unavailable'],
-  ['beyond-numbers', 'service_unavailable'],
-  ['beyond-sums', 'service_unavailable'],
-  ['deep', 'service_unavailable'],
-  ['huge', 'service_unavailable'],
-  ['reset', 'service_unavailable'],
-  ['reset-midway', 'service_unavailable'],
+  ['bad-gateway', 'upstream_unavailable'],
+  ['redirect', 'upstream_unavailable'],
+  ['not-json', 'upstream_unavailable'],
+  ['empty-answer', 'upstream_unavailable'],
+  ['truncated', 'upstream_unavailable'],
+  ['an-array', 'upstream_unavailable'],
+  ['another-contract', 'upstream_unavailable'],
+  ['other-shape', 'upstream_unavailable'],
+  ['texts-for-numbers', 'upstream_unavailable'],
+  ['beyond-numbers', 'upstream_unavailable'],
+  ['beyond-sums', 'upstream_unavailable'],
+  ['deep', 'upstream_unavailable'],
+  ['huge', 'upstream_unavailable'],
+  ['reset', 'upstream_unavailable'],
+  ['reset-midway', 'upstream_unavailable'],
 ];
 
 describe('a bad day', () => {
@@ -153,7 +153,7 @@ describe('a bad day', () => {
   });
 
   it.each(['silence', 'drip'])('%s is waited for no longer than it may', async (scenario) => {
-    expect((await problemOf(scenario, 200)).kind).toBe('service_too_slow');
+    expect((await problemOf(scenario, 200)).kind).toBe('upstream_timeout');
   });
 
   it('tells how long to wait where it is known', async () => {
@@ -221,13 +221,13 @@ describe('a service that hangs', () => {
     };
     const response = await handleBillsProxy(own(), parts);
     const reading = billReadingSchema.parse(await response.json());
-    expect([response.status, reading]).toMatchObject([504, { problem: { kind: 'service_too_slow' } }]);
+    expect([response.status, reading]).toMatchObject([504, { problem: { kind: 'upstream_timeout' } }]);
     const { searchParams } = new URL(
       (await readBillForm(own(), parts)).headers.get('location')!,
       'http://site.invalid',
     );
-    expect(readForPage(new Headers(), searchParams)).toMatchObject({ problem: { kind: 'service_too_slow' } });
-    expect(describeProblem({ kind: 'service_too_slow', waitSeconds: null }, defaultUploadLimits).message).toContain(
+    expect(readForPage(new Headers(), searchParams)).toMatchObject({ problem: { kind: 'upstream_timeout' } });
+    expect(describeProblem({ kind: 'upstream_timeout', waitSeconds: null }, defaultUploadLimits).message).toContain(
       'took too long',
     );
   });
@@ -257,7 +257,7 @@ describe('a service that is not there', () => {
     expect(back.asked).toHaveLength(1);
     await back.close();
     const lost = await askBill(uploadOf(fileFor('good')), (request) => service.answer(request));
-    expect(lost).toMatchObject({ ok: false, problem: { kind: 'service_unavailable' } });
+    expect(lost).toMatchObject({ ok: false, problem: { kind: 'upstream_unavailable' } });
   });
 });
 
@@ -285,13 +285,13 @@ describe('an upload that cannot be passed on', () => {
       return reading.ok ? 'read' : reading.problem.kind;
     });
     expect(await Promise.all(kinds)).toEqual([
-      'nothing_sent',
-      'wrong_type',
-      'too_large',
+      'no_file',
+      'unsupported_media_type',
+      'file_too_large',
       'several_files',
-      'nothing_sent',
-      'broken_upload',
-      'wrong_type',
+      'no_file',
+      'parse_error',
+      'unsupported_media_type',
     ]);
     expect(standIn.asked.length).toBe(before);
   });

@@ -68,7 +68,7 @@ export class RemoteBills {
       return makeRefusal(503, 'out_of_time', readRetryAfterSeconds(headers, Date.now()));
     if (status === 413) return makeRefusal(413, 'file_too_large');
     if (status === 415) return makeRefusal(415, 'unsupported_media_type');
-    if (status === 400 || status === 422) return makeRefusal(422, 'upstream_did_not_read');
+    if (status === 400 || status === 422) return makeRefusal(422, 'not_read');
     if (status < 200 || status > 299) throw new RemoteError(`status ${status}`);
     const bill = parseRemote(remoteBillSchema, this.hideKey(text), dropNull);
     return Response.json(bill, { headers: { 'cache-control': 'no-store' } });

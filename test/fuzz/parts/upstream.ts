@@ -58,7 +58,7 @@ async function checkBill(): Promise<string> {
   const request = new Request('http://localhost/api/bills', { method: 'POST', body: upload });
   const reading = await askBill(request, (asked) => remote.answer(asked));
   billReadingSchema.parse(JSON.parse(JSON.stringify(reading)));
-  if (!reading.ok) expectThat(reading.problem.kind !== 'our_fault', 'A bill of a remote is called our fault.');
+  if (!reading.ok) expectThat(reading.problem.kind !== 'error', 'A bill of a remote is called our fault.');
   return reading.ok ? 'read' : reading.problem.kind;
 }
 

@@ -148,14 +148,14 @@ describe('an answer without a bill', () => {
   });
 
   it.each([
-    ['file_password', 'password'],
-    ['file_damaged', 'damaged'],
-    ['file_no_text', 'picture'],
-    ['file_not_a_bill', 'not_a_bill'],
-    ['file_blank', 'blank'],
-    ['file_too_complex', 'too_long'],
+    ['file_password', 'file_password'],
+    ['file_damaged', 'file_damaged'],
+    ['file_no_text', 'file_no_text'],
+    ['file_not_a_bill', 'file_not_a_bill'],
+    ['file_blank', 'file_blank'],
+    ['file_too_complex', 'file_too_complex'],
     ['file_out_of_time', 'out_of_time'],
-    ['file_unsupported_type', 'wrong_type'],
+    ['file_unsupported_type', 'unsupported_media_type'],
   ])('with the code %s is the problem %s', (code, kind) => {
     expect(readExtract(failed(code))).toMatchObject({ ok: false, problem: { kind, said: [] } });
   });

@@ -1,7 +1,8 @@
 /** What a reader says of a bill: its issues, or why there is none. */
 import { type ExtractResponse, issueCodes } from '@/lib/bills/responses';
-import { type BillReading, makeProblem, type ProblemKind } from '../file-reading';
+import { type BillReading, makeProblem } from '../file-reading';
 import type { BillField, BillIssue } from '../model';
+import { findProblemKind } from '../problem-copy';
 
 type WireIssues = NonNullable<ExtractResponse['validation']>['validation_issues'] | null | undefined;
 
@@ -47,25 +48,10 @@ export function readIssues(issues: WireIssues): BillIssue[] {
     .slice(0, maxIssues);
 }
 
-/** Codes that our own reader uses when a file gives nothing; messages of other readers are shown unchanged. */
-const kindByCode = new Map<string, ProblemKind>([
-  ['file_empty', 'empty'],
-  ['file_unsupported_type', 'wrong_type'],
-  ['file_too_large', 'too_large'],
-  ['file_password', 'password'],
-  ['file_damaged', 'damaged'],
-  ['file_no_text', 'picture'],
-  ['file_blank', 'blank'],
-  ['file_too_many_pixels', 'too_many_pixels'],
-  ['file_too_complex', 'too_long'],
-  ['file_out_of_time', 'out_of_time'],
-  ['file_too_much_memory', 'too_long'],
-  ['file_not_a_bill', 'not_a_bill'],
-]);
-
+/** Codes of our own reader have words of their own; messages of other readers are shown unchanged. */
 export function explainNothingRead(issues: WireIssues): BillReading {
   for (const { code } of issues ?? []) {
-    const kind = kindByCode.get(code ?? '');
+    const kind = code !== undefined && issueCodes.includes(code) ? findProblemKind(code) : undefined;
     if (kind) return makeProblem(kind);
   }
   return makeProblem('not_read', {
