@@ -1,6 +1,7 @@
 /** Stores the messages of watches: shown in the account, and sent once by email if the address is confirmed. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { parseJson } from '@/lib/parsing';
 import { Store, type Transaction } from './db/database';
 import { accounts, messages, watches } from './db/schema';
 import { messageSchema, type WatchMessage } from './sites/watch-rules';
@@ -38,7 +39,7 @@ export class MessageStore extends Store {
       .orderBy(sql`${messages.readAt} is not null`, desc(messages.createdAt), desc(messages.id))
       .limit(limit);
     return rows.flatMap(({ id, createdAt, readAt, document }) => {
-      const message = readDocument(document);
+      const message = parseJson(document, messageSchema);
       return message ? [{ ...message, id, createdAt, isRead: readAt !== null }] : [];
     });
   }
@@ -99,7 +100,7 @@ export class MessageStore extends Store {
       const claim = { mailClaimedUntil: new Date(now.getTime() + mailClaimMs), mailAttempts: sql`mail_attempts + 1` };
       await tx.update(messages).set(claim).where(inArray(messages.id, ids));
       const entries = found.flatMap(({ document, watchId }) => {
-        const message = readDocument(document);
+        const message = parseJson(document, messageSchema);
         return message ? [{ message, watchId }] : [];
       });
       return { messageIds: ids, email: first.email, entries };
@@ -127,12 +128,4 @@ export async function insertMessage(
     .orderBy(desc(messages.createdAt))
     .limit(maxMessages);
   await tx.delete(messages).where(and(own, notInArray(messages.id, newest)));
-}
-
-function readDocument(text: string): WatchMessage | null {
-  try {
-    return messageSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -5,11 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
+import { parseJson } from '@/lib/parsing';
 import { type RowOf, Store, type Transaction } from './db/database';
 import { accounts, sites, watches } from './db/schema';
 import { insertMessage } from './messages';
 import { matchOwnSite } from './site-store';
-import { type NotifiedPlan, notifiedSchema, type Watch, type WatchStep } from './sites/watch-rules';
+import { notifiedSchema, type Watch, type WatchStep } from './sites/watch-rules';
 
 /** Longer than it takes to compare an account's sites. */
 const claimMs = 15 * 60_000;
@@ -99,7 +100,8 @@ export class WatchStore extends Store {
       if (!row || row.comparedWith === version) return false;
       const { message, notified } = step({
         thresholdDollars: row.thresholdCents / 100,
-        notified: readNotified(row.told),
+        // What another version stored counts as empty: a second message is better than none.
+        notified: parseJson(row.told, notifiedSchema) ?? [],
       });
       await tx
         .update(watches)
@@ -127,13 +129,4 @@ async function lockSite(tx: Transaction, accountId: string, siteId: string): Pro
 
 function toWatch({ thresholdCents, ...row }: RowOf<typeof listedColumns>): ListedWatch {
   return { ...row, thresholdDollars: thresholdCents / 100 };
-}
-
-/** Parses the notified plans. What another version stored counts as empty: a second message is better than none. */
-function readNotified(text: string): NotifiedPlan[] {
-  try {
-    return notifiedSchema.parse(JSON.parse(text));
-  } catch {
-    return [];
-  }
 }

@@ -62,7 +62,7 @@ function toFilterChoices(
 /** A cursor of another list starts from the top. */
 function readBillCursor(query: URLSearchParams, search: Parameters<typeof readCursor>[1]) {
   try {
-    return readCursor(query.get('cursor'), search);
+    return readCursor(query.get('cursor') ?? undefined, search);
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BillsError } from '@/lib/bills/errors';
-import { makeCursor, readBillSearch, readCursor, readLimit, toBillSearch } from './bill-query';
+import { billListQuerySchema, makeCursor, readBillQuery, readBillSearch, readCursor } from './bill-query';
 
-const searchOf = (query: string) => toBillSearch(new URLSearchParams(query));
+const searchOf = (query: string) => readBillQuery(billListQuerySchema, new URLSearchParams(query));
 const errorOf = (work: () => unknown) => {
   try {
     work();
@@ -53,8 +53,8 @@ describe('the search of an address', () => {
   });
 
   it('takes limits from 1 to 200', () => {
-    const limit = (query: string) => readLimit(new URLSearchParams(query));
-    expect([limit(''), limit('limit=1'), limit('limit=200')]).toEqual([50, 1, 200]);
+    const limit = (query: string) => searchOf(query).limit;
+    expect([limit(''), limit('limit=1'), limit('limit=200')]).toEqual([undefined, 1, 200]);
     for (const query of ['limit=0', 'limit=201', 'limit=1.5', 'limit=-1'])
       expect(errorOf(() => limit(query))).toMatchObject({ attr: 'limit' });
   });

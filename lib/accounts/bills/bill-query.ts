@@ -1,12 +1,12 @@
 /** The query of `GET /v1/bills`, its export and the page of bills; the schema is also used by the OpenAPI document. */
 import { z } from 'zod';
 import { BillsError } from '@/lib/bills/errors';
-import { findFirstIssue } from '@/lib/parsing';
+import { findFirstIssue, parseJson } from '@/lib/parsing';
 import { sha256 } from '@/lib/server/crypto';
 import { type BillSearch, isSortValue, type PagePlace, type SortKey, sortKeys, toPlace } from './bill-search';
 import { filterRanges, filterSchemas, makeEnum } from './filters';
 
-const defaultLimit = 50;
+export const defaultLimit = 50;
 const maxLimit = 200;
 const maxCursorLength = 1000;
 
@@ -28,52 +28,50 @@ const limit = z
   .refine((value) => value >= 1 && value <= maxLimit, `limit must be a whole number from 1 to ${maxLimit}.`)
   .meta({ override: { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit } });
 
-export const billSearchSchema = z.object(searchFields).partial();
-export const billListQuerySchema = z
-  .object({
-    ...searchFields,
-    limit,
-    cursor: z
-      .string()
-      .max(maxCursorLength)
-      .describe('`next_cursor` of the page before, with the same filters and sort'),
-  })
-  .partial();
+const foreignCursor = 'This cursor does not belong to this list. Start again without it.';
 
-const withBounds = billSearchSchema.check(({ value, issues }) => {
-  for (const { low, high, error } of filterRanges) {
-    const [min, max] = [value[low], value[high]];
-    if (min !== undefined && max !== undefined && min > max)
-      issues.push({ code: 'custom', path: [high], message: error, input: max });
-  }
+export const billSearchSchema = z
+  .object(searchFields)
+  .partial()
+  .check(({ value, issues }) => {
+    for (const { low, high, error } of filterRanges) {
+      const [min, max] = [value[low], value[high]];
+      if (min !== undefined && max !== undefined && min > max)
+        issues.push({ code: 'custom', path: [high], message: error, input: max });
+    }
+  });
+export const billListQuerySchema = billSearchSchema.safeExtend({
+  limit: limit.optional(),
+  cursor: z
+    .string()
+    .max(maxCursorLength, foreignCursor)
+    .optional()
+    .describe('`next_cursor` of the page before, with the same filters and sort'),
 });
 
 export type BillQueryFault = { field: string; message: string };
 
 /** Reads the search of an address. Empty parameters, as forms send them, and unknown ones are ignored. */
 export function readBillSearch(query: URLSearchParams): { search: BillSearch; faults: BillQueryFault[] } {
-  const read = withBounds.safeParse(pickGiven(query, Object.keys(searchFields)));
+  const read = billSearchSchema.safeParse(toSearchParameters(query));
   if (!read.success) return { search: {}, faults: listFaults(read.error) };
   return { search: read.data, faults: [] };
+}
+
+/** Reads the parameters of `schema` in the same way, for the API. Throws BillsError that names the parameter. */
+export function readBillQuery<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  query: URLSearchParams,
+): z.output<z.ZodObject<Shape>> {
+  const read = schema.safeParse(pickGiven(query, Object.keys(schema.shape)));
+  if (read.success) return read.data;
+  const { place, message } = findFirstIssue(read.error);
+  throw new BillsError('parse_error', message, place);
 }
 
 /** Picks the parameters of a search as they were typed, for links and forms of the same list. */
 export function toSearchParameters(query: URLSearchParams): Record<string, string> {
   return pickGiven(query, Object.keys(searchFields));
-}
-
-/** Reads the search for the API. Throws BillsError that names the parameter. */
-export function toBillSearch(query: URLSearchParams): BillSearch {
-  const { search, faults } = readBillSearch(query);
-  if (faults[0]) throw new BillsError('parse_error', faults[0].message, faults[0].field);
-  return search;
-}
-
-/** Throws BillsError. */
-export function readLimit(query: URLSearchParams): number {
-  const read = limit.optional().safeParse(pickGiven(query, ['limit']).limit);
-  if (read.success) return read.data ?? defaultLimit;
-  throw new BillsError('parse_error', findFirstIssue(read.error).message, 'limit');
 }
 
 function pickGiven(query: URLSearchParams, names: readonly string[]): Record<string, string> {
@@ -95,25 +93,14 @@ export function makeCursor(bill: Parameters<typeof toPlace>[0], search: BillSear
 }
 
 /** Throws BillsError for a cursor of another list. */
-export function readCursor(cursor: string | null, search: BillSearch, accountId = ''): PagePlace | undefined {
-  if (cursor === null || cursor === '') return undefined;
-  const read = cursorSchema.safeParse(parseJson(cursor.slice(0, maxCursorLength)));
-  if (read.success && read.data[0] === hashSearch(search, accountId)) {
-    const [, key, id] = read.data;
-    if (isSortValue(key, search)) return { key, id };
-  }
-  throw new BillsError('parse_error', 'This cursor does not belong to this list. Start again without it.', 'cursor');
+export function readCursor(cursor: string | undefined, search: BillSearch, accountId = ''): PagePlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [hash, key = null, id = ''] = parseJson(Buffer.from(cursor, 'base64url').toString(), cursorSchema) ?? [];
+  if (hash === hashSearch(search, accountId) && isSortValue(key, search)) return { key, id };
+  throw new BillsError('parse_error', foreignCursor, 'cursor');
 }
 
 function hashSearch(search: BillSearch, accountId: string): string {
   const members = Object.entries(search).filter(([, value]) => value !== undefined);
   return sha256(Buffer.from(JSON.stringify([accountId, members.sort(([a], [b]) => (a < b ? -1 : 1))]))).slice(0, 12);
-}
-
-function parseJson(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return null;
-  }
 }

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { parseJson } from '@/lib/parsing';
 import { isDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import type { Database, Transaction } from './database';
 import { accounts, tables } from './schema';
@@ -116,7 +117,7 @@ export async function restore({ orm }: Database, lines: AsyncIterable<string>): 
     let batch = { table: '', rows: [] as string[], size: 0 };
     let hasHead = false;
     for await (const text of lines) {
-      const line = parseJson(text);
+      const line = parseJson(text, z.unknown());
       if (!hasHead) {
         await checkHead(tx, line);
         hasHead = true;
@@ -166,14 +167,6 @@ async function checkHead(tx: Transaction, line: unknown): Promise<void> {
   throw new BackupError(
     'The backup was made by another version of Gridfare. Restore it with that version, then start this one.',
   );
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the hash of the last migration, because rows fit only tables of the same version. */

@@ -1,6 +1,12 @@
 /** `/v1/bills`: the stored bills of the caller's account. */
 import { z } from 'zod';
-import { billListQuerySchema, makeCursor, readCursor, readLimit, toBillSearch } from '@/lib/accounts/bills/bill-query';
+import {
+  billListQuerySchema,
+  defaultLimit,
+  makeCursor,
+  readBillQuery,
+  readCursor,
+} from '@/lib/accounts/bills/bill-query';
 import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
 import { findCaller } from '@/lib/accounts/callers';
 import type { Caller } from '@/lib/accounts/keys';
@@ -39,8 +45,8 @@ export function handleBillList(request: Request): Promise<Response> {
   return handleBillRoute(request, '/v1/bills', 'GET, HEAD', async () => {
     const { accountId } = await findCaller(request);
     const query = new URL(request.url).searchParams;
-    const [search, limit] = [toBillSearch(query), readLimit(query)];
-    const after = readCursor(query.get('cursor'), search, accountId);
+    const { limit = defaultLimit, cursor, ...search } = readBillQuery(billListQuerySchema, query);
+    const after = readCursor(cursor, search, accountId);
     const { bills } = await openAccountServices();
     const found = await bills.list(accountId, limit + 1, { search, after });
     const matching = await bills.sumTotals(accountId, search);

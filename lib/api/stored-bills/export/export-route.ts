@@ -2,9 +2,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { billSearchSchema, toBillSearch } from '@/lib/accounts/bills/bill-query';
+import { billSearchSchema, readBillQuery } from '@/lib/accounts/bills/bill-query';
 import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
 import type { BillStore } from '@/lib/accounts/bills/bills';
+import { makeEnum } from '@/lib/accounts/bills/filters';
 import { findCaller, makeThrottledError } from '@/lib/accounts/callers';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { noteEvent } from '@/lib/accounts/security-log';
@@ -34,10 +35,10 @@ const retrySeconds = 10;
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 type Format = (typeof formats)[number];
 
-const billExportQuerySchema = billSearchSchema.extend({
-  format: z.enum(formats),
+const billExportQuerySchema = billSearchSchema.safeExtend({
+  format: makeEnum('format', formats),
   lines: z
-    .enum(['0', '1'])
+    .enum(['0', '1'], 'lines must be 0 or 1.')
     .optional()
     .describe(
       '1: a CSV file has a row for each charge line instead of each bill. XLSX has both, and PDF the bills only',
@@ -89,10 +90,10 @@ export function handleBillExport(request: Request): Promise<Response> {
   return handleBillRoute(request, '/v1/bills/export', 'GET, HEAD', async () => {
     const caller = await findCaller(request);
     const { accountId } = caller;
-    const query = new URL(request.url).searchParams;
-    const { format, byLine } = chooseFormat(query);
+    const { format, lines, ...given } = readBillQuery(billExportQuerySchema, new URL(request.url).searchParams);
+    const byLine = lines === '1';
     // Bills that are stored while the file is written are left out of all its sheets.
-    const search = { ...toBillSearch(query), until: new Date() };
+    const search = { ...given, until: new Date() };
     await countExport(accountId);
     const headers = makeHeaders(format, byLine);
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
@@ -107,15 +108,6 @@ export function handleBillExport(request: Request): Promise<Response> {
       throw error;
     }
   });
-}
-
-function chooseFormat(query: URLSearchParams): { format: Format; byLine: boolean } {
-  const { format, lines } = billExportQuerySchema.shape;
-  const read = format.safeParse(query.get('format'));
-  if (!read.success) throw new BillsError('parse_error', `format must be one of: ${formats.join(', ')}.`, 'format');
-  const byLine = lines.safeParse(query.get('lines') || undefined);
-  if (!byLine.success) throw new BillsError('parse_error', 'lines must be 0 or 1.', 'lines');
-  return { format: read.data, byLine: byLine.data === '1' };
 }
 
 async function countExport(accountId: string): Promise<void> {
