@@ -44,7 +44,7 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
           </ul>
         </details>
       )}
-      {year?.hasHours && <Privacy year={year} />}
+      {year && <Privacy year={year} />}
     </section>
   );
 }
@@ -102,7 +102,7 @@ function Year({ year }: { year: MeterYear }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {year.hasHours && <Hours year={year} />}
+      <Hours year={year} />
     </>
   );
 }

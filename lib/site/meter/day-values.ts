@@ -27,12 +27,9 @@ export function findIntervalLength(count: number): number {
 }
 
 /** Returns why no meter counts this in one interval; null for a usual value. `maxUnits`: the most that it may be. */
-export function findFault(
-  value: number,
-  maxUnits = maxUnitsOfInterval,
-): 'not_a_number' | 'negative' | 'too_large' | null {
+export function findFault(value: number): 'not_a_number' | 'negative' | 'too_large' | null {
   if (Number.isNaN(value)) return 'not_a_number';
-  return value < 0 ? 'negative' : value > maxUnits ? 'too_large' : null;
+  return value < 0 ? 'negative' : value > maxUnitsOfInterval ? 'too_large' : null;
 }
 
 /**
