@@ -121,11 +121,9 @@ function CertaintyFold({ rates }: Pick<AssumptionsProps, 'rates'>) {
   const { stability, summary } = rates;
   // The cases are about one plan: with several networks each has its own, and a large user has none.
   if (!stability || (summary.headline_by_network ?? []).length > 1 || isAboveSmallBusiness(rates)) return null;
-  const [first] = stability.usage_and_peak.results;
-  const against = first?.own_annual_cost_inc_gst !== undefined ? 'own' : 'reference';
   return (
     <Fold id="what-if" name="What if my usage changes?" value={describeCertainty(stability)}>
-      {describeStability(stability, against).map((sentence) => (
+      {describeStability(stability).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <ul className="mt-2 grid gap-1">

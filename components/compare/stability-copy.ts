@@ -1,6 +1,5 @@
 /** Describes whether the best plan stays cheapest at other usage. */
 
-import { findReferenceDifference, type ReferenceDifference } from '@/lib/site/plans/reference-difference';
 import type { PricedPlan, Stability, StabilityCase } from '@/lib/site/plans/service-extensions';
 import { formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import { formatTariffNoun, isBuyingGroup } from '@/lib/site/words/plan-copy';
@@ -18,19 +17,10 @@ function describeCount({
   return stillCheapest === cases ? `all ${cases}` : `${stillCheapest === 0 ? 'none' : stillCheapest} of ${cases}`;
 }
 
-/** What a scenario's cost is compared with: the owner's bill or the reference price. */
-export type Against = 'own' | 'reference';
-
-const againstNames: Record<Against, string> = { own: 'your bill', reference: 'the reference price' };
-
 /** Returns sentences about the scenarios, then about another peak demand. */
-export function describeStability(
-  { base_plan: base, usage_and_peak: usual, demand }: Stability,
-  against: Against | null,
-): string[] {
+export function describeStability({ base_plan: base, usage_and_peak: usual, demand }: Stability): string[] {
   return [
     `${describePlan(base)} stays cheapest in ${describeCount(usual)} cases we tried.`,
-    ...(against ? describeBelow(usual.results, against) : []),
     ...(demand ? describeDemand(demand.results, base) : []),
   ];
 }
@@ -38,16 +28,6 @@ export function describeStability(
 /** Removes duplicates, which occur when the limits of the usage make cases equal. */
 function findDistinctCases(results: readonly StabilityCase[]): StabilityCase[] {
   return results.filter(({ same_as }) => same_as === null);
-}
-
-function describeBelow(results: readonly StabilityCase[], against: Against): string[] {
-  const distinct = findDistinctCases(results);
-  const differences = distinct.flatMap((one) => findDifference(one, against) ?? []);
-  if (differences.length < distinct.length) return [];
-  const below = differences.filter(({ side }) => side === 'below').length;
-  return [
-    `It costs less than ${againstNames[against]} in ${describeCount({ cases: distinct.length, still_cheapest: below })}.`,
-  ];
 }
 
 function describeDemand(results: readonly StabilityCase[], base: PricedPlan): string[] {
@@ -93,16 +73,6 @@ function describeOutcome(
   if (isStill) return 'Still the cheapest';
   const by = own ? ` by ${formatDollars(Math.max(1, own.behind_cheapest_inc_gst))}` : '';
   return `${nameOtherPlan(cheapest, base)} is cheaper${by}`;
-}
-
-/**
- * Returns the difference for the best plan, or for the cheapest when the best is not sold. Null when the target is not
- * known.
- */
-function findDifference(one: StabilityCase, against: Against): ReferenceDifference | null {
-  const cost = (one.base_plan ?? one.cheapest)?.annual_cost_inc_gst;
-  const target = against === 'own' ? one.own_annual_cost_inc_gst : one.benchmark_annual_cost_inc_gst;
-  return cost === undefined || typeof target !== 'number' ? null : findReferenceDifference(cost, target, null);
 }
 
 /** `Shopfront Flat from Billabong Power`; the retailer is left out when the plan's name contains it. */

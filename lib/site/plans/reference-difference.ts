@@ -6,7 +6,7 @@ import { findNetwork, type PlanPage } from './plan-page';
 
 type Side = 'below' | 'above' | 'same';
 
-export interface ReferenceDifference {
+interface ReferenceDifference {
   side: Side;
   /** Whole dollars a year, never negative. */
   dollars: number;
