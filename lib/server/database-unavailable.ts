@@ -1,7 +1,6 @@
 /** Distinguishes a database that is unavailable from our own faults, finds the reason, and logs it with a remedy. */
 import { mkdirSync } from 'node:fs';
-import { errorFields, log } from './log';
-import { getShared } from './shared';
+import { errorFields, logSparingly } from './log';
 
 interface Reason {
   /** What whoever runs the server can do about it. */
@@ -107,33 +106,13 @@ function findReason(error: Error): UnavailableReason | null {
   return reasonByCode.get(code) ?? (isSqlState ? reasonByCode.get(code.slice(0, 2)) : null) ?? null;
 }
 
-const logEveryMs = 60_000;
-
-interface LastLine {
-  atMs: number;
-  /** Failures since then that were not logged. */
-  unlogged: number;
-}
-
 /** Logs that the database is unavailable, and returns true, if `thrown` says so: at most a line a minute for each reason. */
-export function logDatabaseUnavailable(thrown: unknown, nowMs = Date.now()): boolean {
+export function logDatabaseUnavailable(thrown: unknown): boolean {
   const found = findUnavailability(thrown);
   if (!found) return false;
   const { reason, error } = found;
+  const fields = { reason, ...errorFields(error), remedy: unavailableReasons[reason].remedy };
   // By reason, because reasons may alternate, as when a server restarts under load.
-  const lastLines = getShared('database-unavailable', () => new Map<UnavailableReason, LastLine>());
-  const last = lastLines.get(reason);
-  if (last && nowMs - last.atMs < logEveryMs) {
-    last.unlogged++;
-    return true;
-  }
-  const more = last && last.unlogged > 0 ? { failures_since_last_line: last.unlogged } : {};
-  log('error', 'database_unavailable', {
-    reason,
-    ...errorFields(error),
-    remedy: unavailableReasons[reason].remedy,
-    ...more,
-  });
-  lastLines.set(reason, { atMs: nowMs, unlogged: 0 });
+  logSparingly(`database ${reason}`, 1, 'error', 'database_unavailable', fields);
   return true;
 }

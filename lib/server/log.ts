@@ -1,6 +1,7 @@
 /** Writes log lines as JSON to standard error. They never contain queries, addresses, names or NMIs. */
 import { countEvent } from './counts';
 import { findRequestId } from './request-id';
+import { getShared } from './shared';
 
 const maxFrames = 8;
 const maxCodeLength = 40;
@@ -11,6 +12,25 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Rec
   const requestId = findRequestId();
   const about = requestId === undefined ? {} : { request_id: requestId };
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...about, ...fields })}\n`);
+}
+
+interface LoggedMinute {
+  endsAtMs: number;
+  lines: number;
+  /** Lines since the last one that were left out. */
+  leftOut: number;
+}
+
+/** Writes at most `max` lines a minute of `key`, one of ours. The next one after that says how many were left out. */
+export function logSparingly(key: string, max: number, ...line: Parameters<typeof log>): void {
+  const minutes = getShared('logged-minutes', () => new Map<string, LoggedMinute>());
+  const known = minutes.get(key) ?? { endsAtMs: 0, lines: 0, leftOut: 0 };
+  minutes.set(key, known);
+  if (Date.now() >= known.endsAtMs) Object.assign(known, { endsAtMs: Date.now() + 60_000, lines: 0 });
+  if (known.lines++ >= max) return void known.leftOut++;
+  const [level, event, fields] = line;
+  log(level, event, { ...fields, ...(known.leftOut > 0 && { left_out_before: known.leftOut }) });
+  known.leftOut = 0;
 }
 
 /**
