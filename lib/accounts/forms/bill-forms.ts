@@ -4,7 +4,7 @@ import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-qu
 import { noteEvent } from '@/lib/accounts/security-log';
 import { formatCount } from '@/lib/site/words/format';
 import { type AccountForm, accountForm } from './define-form';
-import { type FormOutcome, readUuid, readUuids, refuseForm } from './form-parts';
+import { FormRefusal, readUuid, readUuids } from './form-parts';
 
 const page = '/account/bills';
 
@@ -15,7 +15,7 @@ const deleteBill = accountForm({
     const id = readUuid(fields, 'id');
     const isDeleted = id !== null && (await services.bills.delete(account.id, id));
     if (isDeleted) await noteDeletion(form, 1);
-    return { page, result: { done: isDeleted ? 'Bill deleted.' : 'That bill was already deleted.' } };
+    return isDeleted ? 'Bill deleted.' : 'That bill was already deleted.';
   },
 });
 
@@ -25,7 +25,7 @@ const deleteBills = accountForm({
   answer: async (form) => {
     const { fields, account, services } = form;
     const ids = readUuids(fields, 'id');
-    if (ids.length === 0) return toListOutcome(fields, 'Tick the bills to delete first');
+    if (ids.length === 0) throw new FormRefusal('Tick the bills to delete first', 'main', makeListAddress(fields));
     const deleted = await services.bills.deleteByIds(account.id, ids);
     await noteDeletion(form, deleted);
     return { page: makeListAddress(fields), result: { done: formatDeleted(deleted) } };
@@ -38,19 +38,16 @@ const deleteFoundBills = accountForm({
   answer: async (form) => {
     const { fields, account, services } = form;
     const { search, faults } = readBillSearch(readQuery(fields));
-    if (faults.length > 0)
-      return toListOutcome(fields, 'We couldn’t read which bills to delete. Look at the list again');
+    const refuse = (message: string) => new FormRefusal(message, 'main', makeListAddress(fields));
+    if (faults.length > 0) throw refuse('We couldn’t read which bills to delete. Look at the list again');
     const upToNow = { ...search, until: new Date() };
     const { bills } = await services.bills.sumTotals(account.id, upToNow);
     if (bills > 0 && String(bills) !== fields.get('count')) {
-      return toListOutcome(
-        fields,
-        `The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`,
-      );
+      throw refuse(`The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`);
     }
     const deleted = await services.bills.deleteBySearch(account.id, upToNow);
     await noteDeletion(form, deleted);
-    return { page, result: { done: formatDeleted(deleted) } };
+    return formatDeleted(deleted);
   },
 });
 
@@ -61,10 +58,6 @@ async function noteDeletion({ headers, account, services }: AccountForm, count: 
 /** Says so when none were left, as when the form was sent twice. */
 const formatDeleted = (count: number) =>
   count === 0 ? 'Those bills were already deleted.' : `${formatCount(count, 'bill')} deleted.`;
-
-function toListOutcome(fields: URLSearchParams, message: string): FormOutcome {
-  return refuseForm(makeListAddress(fields), { field: 'main', message });
-}
 
 const readQuery = (fields: URLSearchParams) => new URLSearchParams(fields.get('list') ?? '');
 

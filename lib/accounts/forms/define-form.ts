@@ -36,8 +36,8 @@ interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
   page: string;
   /** Its fields; their messages are for the page. */
   schema?: (sent: Sent) => Shape;
-  /** What it does. A FormRefusal leads back to its page with what was typed. */
-  answer: (form: Sent & { values: z.output<z.ZodObject<Shape>> }) => Promise<FormOutcome>;
+  /** What it does. A text says on its page what was done; a FormRefusal leads back there with what was typed. */
+  answer: (form: Sent & { values: z.output<z.ZodObject<Shape>> }) => Promise<FormOutcome | string>;
   /** Reads the fields of a form that is not URL-encoded. */
   read?: (request: Request) => Promise<URLSearchParams>;
 }
@@ -97,10 +97,13 @@ export async function handleFields<Sent extends SentForm, Shape extends z.ZodRaw
   );
   const read = await z.object(shape).safeParseAsync(Object.fromEntries(given));
   if (!read.success) return { page, result: { errors: listErrors(read.error), typed } };
-  return answer({ ...sent, values: read.data }).catch((thrown) => ({
-    page,
-    result: { ...toFailureResult(thrown, page), typed },
-  }));
+  try {
+    const outcome = await answer({ ...sent, values: read.data });
+    return typeof outcome === 'string' ? { page, result: { done: outcome } } : outcome;
+  } catch (thrown) {
+    const back = thrown instanceof FormRefusal ? thrown.page : undefined;
+    return { page: back ?? page, result: { ...toFailureResult(thrown, page), typed } };
+  }
 }
 
 /** Words the result of a form that failed; a fault of ours is logged. */

@@ -54,11 +54,12 @@ const maxFormBytes = 16 * 1024;
 const maxUploadBytes = 32 * 1024 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form that is not accepted; the message is for its page, at a field or above all. */
+/** A form that is not accepted; the message is for its page or the one given, at a field or above all. */
 export class FormRefusal extends Error {
   constructor(
     message: string,
     readonly field = 'main',
+    readonly page?: string,
   ) {
     super(message);
   }

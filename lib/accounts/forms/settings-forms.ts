@@ -42,8 +42,7 @@ const revokeKey = accountForm({
     const id = readUuid(fields, 'id');
     const revoked = id === null ? null : await services.keys.revoke(account.id, id);
     if (revoked) await noteEvent(services, headers, account.id, 'key_revoked', revoked.name);
-    const done = revoked ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
-    return { page: developers, result: { done } };
+    return revoked ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
   },
 });
 
@@ -83,8 +82,7 @@ const changeKeeping = accountForm({
     const keepFiles = fields.get('keep_files') === 'yes';
     await services.accounts.update(account.id, { keepFiles, retentionDays });
     if (!keepFiles) await services.bills.deleteFiles(account.id);
-    const files = keepFiles ? 'We’ll keep the files of bills you send from now on.' : 'We keep no bill files.';
-    return { page: settings, result: { done: `Saved. ${files}` } };
+    return `Saved. ${keepFiles ? 'We’ll keep the files of bills you send from now on.' : 'We keep no bill files.'}`;
   },
 });
 

@@ -7,7 +7,7 @@ import { readEndWatchToken } from '@/lib/accounts/watch-link';
 import { readNumber } from '@/lib/site/address/usage-input';
 import { formatCount } from '@/lib/site/words/format';
 import { type AccountForm, accountForm, openForm } from './define-form';
-import { type FormError, readUploadedFields, readUuid, refuseForm } from './form-parts';
+import { type FormError, FormRefusal, readUploadedFields, readUuid, readUuids, refuseForm } from './form-parts';
 
 const page = '/account/sites';
 const linkPage = '/account/end-watch';
@@ -77,7 +77,7 @@ const deleteSite = accountForm({
   answer: async ({ fields, account, services }) => {
     const id = readUuid(fields, 'id');
     const isDeleted = id !== null && (await services.sites.delete(account.id, id));
-    return { page, result: { done: isDeleted ? 'Site deleted.' : 'That site was already deleted.' } };
+    return isDeleted ? 'Site deleted.' : 'That site was already deleted.';
   },
 });
 
@@ -99,9 +99,8 @@ const watchSite = accountForm({
     const siteId = await findSite(form);
     const dollars = values[nameField('threshold', fields)] ?? minDollars;
     const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
-    if (!isSet) return noSiteOutcome;
-    const notice = describeNotice(services.mailer !== null && account.emailVerified);
-    return { page, result: { done: `Watching this site. ${notice}` } };
+    if (!isSet) throw new FormRefusal(noSiteMessage);
+    return `Watching this site. ${describeNotice(services.mailer !== null && account.emailVerified)}`;
   },
 });
 
@@ -116,7 +115,7 @@ const endWatch = accountForm({
   answer: async ({ fields, account, services }) => {
     const id = readUuid(fields, 'id');
     const ended = id !== null && (await services.watches.end(account.id, id));
-    return { page, result: { done: ended ? endedMessage : 'We weren’t watching this site.' } };
+    return ended ? endedMessage : 'We weren’t watching this site.';
   },
 });
 
@@ -130,15 +129,15 @@ const setContractEnd = accountForm({
     const siteId = await findSite(form);
     const day = values[nameField('ends', fields)] ?? null;
     const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, day));
-    return isSet ? { page, result: { done: 'Contract end saved.' } } : noSiteOutcome;
+    if (!isSet) throw new FormRefusal(noSiteMessage);
+    return 'Contract end saved.';
   },
 });
 
 const readMessages = accountForm({
   page,
   answer: async ({ fields, account, services }) => {
-    const ids = z.array(z.uuid()).max(200).safeParse(fields.getAll('id')).data ?? [];
-    if (ids.length > 0) await services.messages.markRead(account.id, ids);
+    await services.messages.markRead(account.id, readUuids(fields, 'id'));
     return { page };
   },
 });
@@ -148,20 +147,15 @@ const endWatchByLink = openForm({
   page: linkPage,
   answer: async ({ fields, services: { watches } }) => {
     const watchId = readEndWatchToken(fields.get('token') ?? '');
-    if (watchId === null) {
-      const message = 'This link isn’t one of ours. Sign in and stop the watch on the page of your sites';
-      return refuseForm(linkPage, { field: 'main', message });
-    }
+    if (watchId === null) throw new FormRefusal(notOurLink);
     await watches.endById(watchId);
     // A second time it has ended already, and the answer is the same.
-    return { page: linkPage, result: { done: endedMessage } };
+    return endedMessage;
   },
 });
 
-const noSiteOutcome = refuseForm(page, {
-  field: 'main',
-  message: `This site or its bills were deleted, or you have ${maxSites} sites already, which is the limit`,
-});
+const notOurLink = 'This link isn’t one of ours. Sign in and stop the watch on the page of your sites';
+const noSiteMessage = `This site or its bills were deleted, or you have ${maxSites} sites already, which is the limit`;
 
 /** Finds the entry that a form is about, or creates it for a site that is known only from bills. */
 async function findSite({ fields, account, services }: AccountForm): Promise<string | null> {

@@ -18,7 +18,7 @@ const start = accountForm({
   answer: async (form) => {
     await requireOwnPassword(form, 'password');
     const isBegun = await form.services.secondFactors.begin(form.account.id);
-    return isBegun ? { page } : { page, result: { done: 'Two-step sign-in is already on.' } };
+    return isBegun ? { page } : 'Two-step sign-in is already on.';
   },
 });
 

@@ -41,11 +41,7 @@ function accountForm<Shape extends z.ZodRawShape>(
     const id = readUuid(sent.fields, 'id');
     if (id === null) throw new FormRefusal('We couldn’t tell which account you meant. Choose it again');
     const page = `${overview}/accounts/${id}`;
-    const answer = async ({ fields, values }: SentForm & { values: z.output<z.ZodObject<Shape>> }) => ({
-      page,
-      result: { done: await change(id, values, fields) },
-    });
-    return handleFields({ page, schema, answer }, sent);
+    return handleFields({ page, schema, answer: ({ fields, values }) => change(id, values, fields) }, sent);
   });
 }
 
