@@ -60,6 +60,7 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
   const ends =
     contractEnds !== null && contractEnds <= endsSoonUntil ? `contract ends ${formatDate(contractEnds)}` : null;
   const cost = best && findCertainCost(best);
+  const hasBars = pays !== null || cost !== null;
   return (
     <li
       data-site={id}
@@ -77,16 +78,22 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
       </p>
       {/* Beside the name on a phone and behind the bars on wider pages, so that each is read in its order. */}
       <SiteDifference site={site} className="@lg:hidden" />
-      <div className="col-span-full grid gap-1 @lg:col-span-1">
-        <Bar name="Pay now" words={pays && formatDollarRange(pays.low, pays.high)} share={(pays?.low ?? 0) / largest} />
-        <Bar
-          name="Best plan"
-          isBest
-          words={cost === null ? null : formatDollars(pays ? Math.min(pays.low, cost) : cost)}
-          share={cost === null ? 0 : Math.min(pays?.low ?? cost, cost) / largest}
-        />
-      </div>
-      <SiteDifference site={site} className="@max-lg:hidden" />
+      {hasBars && (
+        <div className="col-span-full grid gap-1 @lg:col-span-1">
+          <Bar
+            name="Pay now"
+            words={pays && formatDollarRange(pays.low, pays.high)}
+            share={(pays?.low ?? 0) / largest}
+          />
+          <Bar
+            name="Best plan"
+            isBest
+            words={cost === null ? null : formatDollars(pays ? Math.min(pays.low, cost) : cost)}
+            share={cost === null ? 0 : Math.min(pays?.low ?? cost, cost) / largest}
+          />
+        </div>
+      )}
+      <SiteDifference site={site} className={`@max-lg:hidden ${hasBars ? '' : 'col-span-2'}`} />
       {href && isCheaper(site) && (
         <a className="button button-quiet button-small @max-4xl:hidden" href={href}>
           See plan <span className="sr-only">for {name}</span>

@@ -103,6 +103,8 @@ describe('asking for sites', () => {
   it('says why there is nothing to compare', async () => {
     const { outcome, isPassing } = await askSite('/rates/6000?usage_kwh=18000');
     expect([outcome.kind, isPassing]).toEqual(['refused', false]);
+    const large = await askSite('/rates/2000?usage_kwh=900000');
+    expect(large.outcome).toEqual({ kind: 'refused', reason: 'At this size retailers quote you a price.' });
   });
 
   it('names no version of invented plans', () => {

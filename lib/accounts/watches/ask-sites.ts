@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { findState } from '@/lib/accounts/sites/account-site';
 import { type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-site';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
 import { clearFilters, toRatesQuery } from '@/lib/site/address/state';
@@ -77,7 +78,9 @@ export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isP
     const isPassing = answer.status === 429 || answer.status >= 500;
     return { outcome: isPassing ? notAskedYet : { kind: 'refused', reason: answer.error.message }, isPassing };
   }
-  const outcome: SiteOutcome = { kind: 'answered', answer: toSiteAnswer(answer.rates) };
+  const outcome: SiteOutcome = isAboveSmallBusiness(answer.rates)
+    ? { kind: 'refused', reason: 'At this size retailers quote you a price.' }
+    : { kind: 'answered', answer: toSiteAnswer(answer.rates) };
   getOutcomes().set(key, outcome, getRemoteRates() ? { ttl: remoteKeptMs } : {});
   return { outcome, isPassing: false };
 }

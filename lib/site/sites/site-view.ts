@@ -107,7 +107,7 @@ export function findReferenceYearCost(
 
 /** Shows only the end of an NMI, because it is personal. */
 function nameSite({ supplyAddress, nmi }: ReadBill): string {
-  return supplyAddress?.value ?? `NMI ending in ${nmi?.value.slice(-4)}`;
+  return supplyAddress?.value ?? (nmi ? `NMI ending in ${nmi.value.slice(-4)}` : 'Site without an address');
 }
 
 function describeMissingYear({ annualKwh }: BillYear): string {

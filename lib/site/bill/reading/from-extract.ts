@@ -7,7 +7,7 @@ import { type BillLine, maxDescription, maxLines, type PagePosition, type ReadBi
 import { dayMs } from '../year/calendar';
 import { type EnergyLine, findBandByName, findKwhPerUnit, isFeedIn, repeatsEnergy, sumEnergy } from './energy';
 import { explainNothingRead, readIssues, toPlainText } from './issues';
-import { findCountry, findNetworkOfNmi, findPostcode, nmiPattern } from './place';
+import { findCountry, findCountryOfCurrency, findNetworkOfNmi, findPostcode, nmiPattern } from './place';
 
 /** Converts a response. One without any value to compare by becomes a problem. */
 export function readExtract(answer: ExtractResponse): BillReading {
@@ -36,7 +36,7 @@ function toReadBill(answer: ExtractResponse): ReadBill {
   const nmi = isElectric && siteIdentifier && nmiPattern.test(siteIdentifier) ? siteIdentifier : null;
   return {
     energyType,
-    country: findCountry(siteIdentifier, address),
+    country: findCountry(siteIdentifier, address) ?? findCountryOfCurrency(nmi === null ? answer.currency : null),
     retailer: readText(answer.retailer ?? provider?.retailer_name, 'provider.retailer_name'),
     planName: readText(provider?.plan_name, 'provider.plan_name'),
     tariffCode: readText(answer.tariff_code, 'tariff_code'),

@@ -40,6 +40,12 @@ export function findCountry(siteIdentifier: string | null, address: string | nul
   return addressForms.find(([, form]) => form.test(text))?.[0] ?? null;
 }
 
+const countriesByCurrency: Readonly<Record<string, Country>> = { NZD: 'NZ', USD: 'US', CAD: 'CA', GBP: 'GB' };
+
+/** Returns the only country whose bills are in a currency; null for any other, and for Australian dollars. */
+export const findCountryOfCurrency = (currency: string | null | undefined) =>
+  countriesByCurrency[currency ?? ''] ?? null;
+
 /** 10 or 11 characters without the letters I and O. */
 export const nmiPattern = /^[A-HJ-NP-Z\d]{10,11}$/;
 
