@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ombudsmen } from '@/lib/facts/ombudsmen';
 import { makeOperator } from '@/lib/site/words/operator-copy';
 import Accessibility from './accessibility.mdx';
 import HowWeArePaid from './how-we-are-paid.mdx';
@@ -46,31 +45,10 @@ describe('the pages about the site', () => {
       expect(page).toContain('href="mailto:ask@brolga.example.com"');
   });
 
-  it('say what an operator has not stated, and offer no empty link', () => {
-    const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} />);
-    expect(toText(paid)).toContain('No operator is named yet');
-    expect(toText(paid)).toContain('Ask us how much before you sign.');
-    expect(toText(paid)).toContain('No contact is named yet.');
-    expect(toText(paid)).toContain('There are none in the list now.');
-    expect(paid).not.toMatch(/href="(mailto:|#|)"/);
-  });
-
   it('do not pass off invented rates as negotiated ones', () => {
     const paid = toText(html(<HowWeArePaid operator={stated} buyingGroupRates={40} isSample />));
     expect(paid).toContain('made-up samples');
     expect(paid).not.toMatch(/negotiated|\b40\b/);
-  });
-
-  it('count no rates that only another service knows', () => {
-    const paid = toText(html(<HowWeArePaid operator={stated} buyingGroupRates={null} isSample={false} />));
-    expect(paid).not.toMatch(/\d+ rates? in the list|none in the list/);
-    expect(paid).toContain('fee is 20%');
-  });
-
-  it('tell where a complaint about a retailer goes', () => {
-    const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} />);
-    for (const { url } of ombudsmen) expect(paid).toContain(`href="${url}"`);
-    expect(toText(paid)).toContain('Complain to the retailer first');
   });
 
   it('name the other services that this deployment sends a place or a bill to, and only those', () => {

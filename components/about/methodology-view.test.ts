@@ -45,21 +45,6 @@ describe('the methodology page', () => {
     expect(plan.vs_standing_offer_pct).toBeCloseTo((100 * (total - reference)) / reference, 1);
   });
 
-  it('shows the example, every rule, every typical profile', () => {
-    expect(text).toContain('Bunyip Electric, Workshop Time of Use');
-    expect(text).toMatch(/The reference price at the same usage: .*18,000 kWh/);
-    expect(text).toMatch(/We show this as “\$[\d,]+ \([\d.]+%\) (below|above) reference price”/);
-    for (const { id, name } of costingRules) expect(text).toContain(`${id} ${name}`);
-    expect(text.match(/our (own )?reading/g)!.length).toBeGreaterThanOrEqual(2);
-    for (const { name, profile } of networks) {
-      const shown = method.profiles.find(({ networks: those }) => those.includes(name))!;
-      expect(text).toContain(formatList(shown.networks));
-      expect(text).toContain(profile.windowsText);
-      expect([shown.peakShare, shown.shoulderShare]).toEqual([profile.peakShare, profile.shoulderShare]);
-    }
-    expect(text).toContain('3.8 kW at 10,000 kWh a year');
-  });
-
   it('shows every benchmark in force with its unit prices and source, and why a network has none', () => {
     const { benchmarks } = benchmarkYears.find(({ period }) => period === '2026-27')!;
     for (const { supplyCPerDayIncGst, usageCPerKwhIncGst, sourceUrl, checkedAgainst } of benchmarks) {

@@ -37,14 +37,6 @@ const dashboard = (change: Partial<Parameters<typeof BillDashboard>[0]> = {}) =>
 const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the list of bills', () => {
-  it('shows each bill with the way to its page, and how many match', () => {
-    const markup = dashboard();
-    expect(toText(markup)).toContain('1,234 bills , $50,000.50 in total');
-    expect(toText(markup)).toContain('2 Wattle Street 6305220001 1 July – 30 Sept 2026 Added 3 Oct 2026 -$1,468.50');
-    expect(markup).toContain(`href="/account/bills/${bill.id}"`);
-    expect(markup).toContain('Marmalade &lt;b&gt;Electric, Electricity');
-  });
-
   it('keeps its search in every link and form', () => {
     const typed = { q: 'wattle & co', fuel: 'elec', sort: '-total' };
     const query = 'q=wattle+%26+co&amp;fuel=elec&amp;sort=-total';
@@ -71,16 +63,6 @@ describe('the list of bills', () => {
     expect(dashboard()).toMatch(/aria-sort="descending"><a href="[^"]*sort=uploaded"[^>]*>Added/);
   });
 
-  it('shows each filter in words, with the way to the list without it', () => {
-    const markup = dashboard({ typed: { q: 'wattle', retailer: 'pelican', min: '100', sort: 'total' } });
-    expect(toText(markup)).toContain(
-      'Remove filter: “wattle” Remove filter: Pelican Energy Remove filter: $100 or more',
-    );
-    expect(markup).toContain('href="/account/bills?q=wattle&amp;min=100&amp;sort=total" class="chip');
-    expect(markup).toContain('href="/account/bills?sort=total">Show all bills');
-    expect(dashboard()).not.toContain('Filters in use');
-  });
-
   it('leads to the question before it deletes the ticked bills, or all', () => {
     const markup = dashboard({ typed: { q: 'wattle' } });
     expect(markup).toMatch(new RegExp(`<input type="checkbox"[^>]* form="chosen-bills"[^>]* value="${bill.id}"`));
@@ -91,24 +73,11 @@ describe('the list of bills', () => {
     expect(toText(markup)).toContain('Delete chosen bills Delete all 1,234 bills');
   });
 
-  it('says how many credits are left for new bills', () => {
-    expect(toText(dashboard())).toContain('You have 49 credits .');
-    const none = dashboard({ adding: { creditsLeft: 0, keepFiles: true, contact } });
-    expect(toText(none)).toContain('You have no credits left. Each new bill needs one.');
-    expect(toText(none)).toContain('Ask us. ');
-  });
-
   it('says what is wrong with a filter, at the top and at its field, and offers no files or deletion', () => {
     const markup = dashboard({ typed: { min: 'ten' } });
     expect(toText(markup).match(/Enter the smallest total in dollars/g)).toHaveLength(2);
     expect(markup).toMatch(/id="min"[^>]* value="ten"/);
     expect(toText(markup)).not.toMatch(/Download this list|Delete all|Filters in use/);
-  });
-
-  it('says when nothing matches, and when there is nothing', () => {
-    const none = { bills: [], totals: { bills: 0, cents: 0 } };
-    expect(toText(dashboard({ ...none, typed: { q: 'x' } }))).toContain('No bills match.');
-    expect(toText(dashboard(none))).toContain('No bills yet.');
   });
 });
 
@@ -117,14 +86,6 @@ describe('the question before bills are deleted', () => {
   const question = (change: Partial<Parameters<typeof BillDeletion>[0]> = {}) =>
     renderToStaticMarkup(<BillDeletion {...props} names={null} isFiltered={true} {...change} />);
 
-  it('names the ticked bills and says how many they are', () => {
-    const markup = question({ names: ['a', 'b'].map((id) => ({ id, name: `Bill ${id}`, period: null })) });
-    expect(toText(markup)).toContain('Delete 2 bills?');
-    expect(toText(markup)).toContain('Bill a No period Bill b No period');
-    expect(markup).toContain('action="/account/do/delete-bills"');
-    expect(markup.match(/name="id"/g)).toHaveLength(2);
-  });
-
   it('says how many a list has and what they come to, and takes their number along', () => {
     expect(toText(question())).toContain('all bills that match your search, on every page: $123.45 in total.');
     expect(question()).toContain('name="count" value="2"');
@@ -132,12 +93,6 @@ describe('the question before bills are deleted', () => {
     const one = toText(question({ totals: { bills: 1, cents: 995 } }));
     expect(one).toContain('Delete 1 bill?');
     expect(one).toContain('This is the only bill that matches your search: $9.95. We delete');
-  });
-
-  it('offers nothing where there is nothing', () => {
-    const none = { totals: { bills: 0, cents: 0 } };
-    expect(toText(question({ ...none, names: [] }))).toContain('You haven’t ticked any bills to delete.');
-    expect(question(none)).not.toContain('<button type="submit" class="button w-full');
   });
 });
 
@@ -185,20 +140,5 @@ describe('the page of a bill', () => {
     expect(markup).toContain('href="/rates/2000?usage_kwh=18000">Compare plans with this bill');
     expect(markup).not.toContain('Download file');
     expect(toText(markup)).toContain('We don’t have the file, so we can’t show the page.');
-  });
-
-  it('says why it cannot be compared', () => {
-    const gas = { ...read, comparison: { why: 'This is a gas bill.' } };
-    const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={gas} />);
-    expect(toText(markup)).toContain('This is a gas bill.');
-    expect(markup).not.toContain('Compare plans with this bill');
-  });
-
-  it('says what to do where nobody can read it any more', () => {
-    const gas = { ...bill, energyType: 'gas', fileBytes: 9 };
-    const markup = renderToStaticMarkup(<BillPage result={result} bill={gas} read={null} />);
-    expect(toText(markup)).toContain('Send its file again.');
-    expect(markup).toContain(`href="/v1/bills/${bill.id}/file"`);
-    expect(markup).not.toContain('/account/sites/');
   });
 });

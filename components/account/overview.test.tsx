@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import { type BestPlan, compareSite, type SiteOutcome } from '@/lib/accounts/sites/compared-site';
-import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { Overview } from './overview';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account', useRouter: () => ({ refresh: () => {} }) }));
@@ -62,19 +61,5 @@ describe('the overview', () => {
     expect(text({ sites: [compared(answered(9105)), compared(answered(9), { id: 'b', pays: null })] })).toContain(
       '1 site is not in this: a price is not known.',
     );
-  });
-
-  it('lists what may be wrong, and nothing where nothing is', () => {
-    const findings = [makeFinding({ code: 'line_arithmetic', numbers: 'One line.' })];
-    const words = text({ sites: [compared(answered(9105), { findings })], billsWithErrors: 2 });
-    expect(words).toContain('Bills that may be wrong');
-    expect(words).toContain('2 bills don’t add up as we read them');
-    const dear = [makeFinding({ code: 'above_reference', numbers: 'Dear.' })];
-    expect(text({ sites: [compared(answered(9105), { findings: dear })] })).not.toContain('may be wrong');
-  });
-
-  it('starts with a bill where there is none', () => {
-    expect(text()).toContain('Your account Upload a bill to see what you could pay');
-    expect(text({ unreadMessages: 2 })).toContain('Read 2 new messages about your sites');
   });
 });

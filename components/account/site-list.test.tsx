@@ -108,33 +108,4 @@ describe('the list of sites', () => {
       'typed',
     ]);
   });
-
-  it('says what it leaves out, and when there is nothing', () => {
-    expect(text(site, answered(best), { sites: [] })).toContain('No sites yet.');
-    expect(text(site, answered(best), { unknown: { billCount: 2, billId: 'a' } })).toContain(
-      '2 bills of a site we don’t know',
-    );
-    expect(text(site, answered(best), { onlyNewest: 100 })).toContain('the 100 with your newest ones');
-    expect(text(site, answered(best), { list: { ...list, notYet: 3 } })).toContain(
-      '3 of these sites are not compared yet',
-    );
-  });
-
-  it('shows what a watch told, the new first', () => {
-    const message = {
-      ...{ siteName: 'Shop 4', planName: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isRead: false },
-      ...{ difference: '$1,285 less', annualKwh: 18_250, href: '/rates/2000', id: 'm', day: '2026-11-23' },
-    };
-    const words = text(site, answered(best), { messages: [message, { ...message, id: 'n', isRead: true }] });
-    expect(words).toContain('Counter would cost about $1,285 less a year than you pay now, at your usage.');
-    expect(words.indexOf('Mark as read')).toBeLessThan(words.indexOf('Earlier messages'));
-  });
-
-  it('leads to sites of gas and LPG', () => {
-    const gas = { id: 'g', fuel: 'gas' as const, name: 'MIRN ending in 4567', retailer: 'Pelican', billCount: 3 };
-    const words = text(site, answered(best), { otherSites: [gas] });
-    expect(words).toContain('Gas and LPG MIRN ending in 4567 Gas, Pelican, 3 bills');
-    const many = Array.from({ length: 22 }, (_, i) => ({ ...gas, id: String(i) }));
-    expect(text(site, answered(best), { otherSites: many })).toContain('Show 2 more sites');
-  });
 });

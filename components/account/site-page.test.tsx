@@ -7,7 +7,6 @@ import type { SiteView } from '@/lib/site/sites/site-view';
 import type { SiteTrends, TrendChart } from '@/lib/site/sites/trends';
 import type { BillView } from './bill-view';
 import { SitePage } from './site-page';
-import { UnknownSitePage } from './unknown-site-page';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
 
@@ -100,16 +99,6 @@ describe('the page of a site', () => {
     expect(toText(renderPage({ cost: { ...site.cost!, high: 6000 } }))).toContain('About $5,825 to $6,000 a year');
   });
 
-  it('says so where there is no cost, no comparison or no finding', () => {
-    const text = toText(
-      renderPage({ cost: null, referenceCost: null, href: null, unusable: 'Not in Australia.', findings: [] }),
-    );
-    expect(text).toContain('We couldn’t read the rates on your newest bill');
-    expect(text).toContain('Not in Australia.');
-    expect(text).toContain('Nothing stood out in our checks.');
-    expect(text).not.toContain('Compare this site’s plans');
-  });
-
   it('shows each finding with what to say, and the year', () => {
     const markup = renderPage();
     expect([...markup.matchAll(/data-finding="(\w+)"/g)].map(([, code]) => code)).toEqual([
@@ -135,30 +124,7 @@ describe('the page of a site', () => {
     expect(toText(renderPage({}, { trends: { ...trends, charts: [] } }))).toContain('too few bills to show a trend');
   });
 
-  it('of gas says that its plans are not compared', () => {
-    const text = toText(renderPage({}, { fuel: 'gas', electric: null, strip: null }));
-    expect(text).toContain('We compare electricity plans only. Here you see what your gas costs');
-    expect(text).not.toMatch(/Compare this site|What we noticed|kWh/);
-    expect(toText(renderPage({}, { electric: null }))).toContain('We can’t read these bills any more.');
-  });
-
-  it('folds older bills', () => {
-    const many = Array.from({ length: 14 }, (_, i) => ({ ...bill, id: String(i) }));
-    expect(toText(renderPage({}, {}, many))).toContain('Show 2 older bills Marmalade');
-    expect(renderPage({}, {}, many)).toContain('href="/account/bills/13"');
-    expect(renderPage()).not.toContain('older bill');
-  });
-
   it('prints what a bill says as text, never as markup', () => {
     expect(renderPage()).toContain('Shop 4 &lt;b&gt;12 Sample Street');
-  });
-
-  it('tells of bills whose site is not known, and how many', () => {
-    const page = (billCount: number) =>
-      toText(html(<UnknownSitePage result={result} bills={[bill]} {...{ billCount }} />));
-    expect(page(1)).toContain('1 bill shows no NMI or MIRN');
-    expect(page(1)).not.toContain('See all bills');
-    expect(page(60)).toContain('60 bills show no NMI or MIRN');
-    expect(page(60)).toContain('These are the newest 1. See all bills');
   });
 });

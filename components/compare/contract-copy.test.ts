@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { buildPlanPage } from '@/lib/site/plans/plan-page';
 import { groupFixture, planFixture, ratesFixture } from '@/lib/testing/rates-response';
-import { listContractFacts, listMoreContractFacts } from './contract-copy';
+import { listContractFacts } from './contract-copy';
 
 const page = buildPlanPage(ratesFixture());
 const details: RatesPlan['contract_details'] = {
@@ -71,22 +71,5 @@ describe('the contract', () => {
   ])('asks for cards of %j: %s', (fees, text) => {
     const occasional_fees = fees.map((fee) => ({ kind: 'card_payment' as const, ...fee }));
     expect(facts({ contract_details: { occasional_fees } })['Card fee']).toBe(text);
-  });
-
-  it('follows the wholesale market where its prices do', () => {
-    expect(facts({ price_basis: 'variable_price' }).Prices).toBe('Follow the wholesale market');
-  });
-
-  it('has more to open, as far as it is stated', () => {
-    expect(listMoreContractFacts({ contract_details: details })).toEqual([
-      { name: 'Price changes', text: 'Five business days’ notice' },
-      { name: 'Cooling-off period', text: '10 days' },
-      { name: 'Bills', text: 'monthly or quarterly' },
-      { name: 'Ways to pay', text: 'direct debit or BPAY' },
-      { name: 'Card fee', text: '0.65%. Visa' },
-      { name: 'Card fee', text: '0.65%. Mastercard' },
-      { name: 'Late payment', text: '$12.00. After a reminder' },
-    ]);
-    expect(listMoreContractFacts({})).toEqual([]);
   });
 });

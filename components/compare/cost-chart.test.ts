@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlanPage } from '@/lib/site/plans/plan-page';
-import {
-  ausgrid,
-  benchmarkFixture,
-  endeavour,
-  planFixture,
-  ratesFixture,
-  withoutBenchmark,
-} from '@/lib/testing/rates-response';
-import { buildCostChart, describeDifference } from './cost-chart';
+import { ausgrid, endeavour, planFixture, ratesFixture } from '@/lib/testing/rates-response';
+import { buildCostChart } from './cost-chart';
 
 const pageWith = (...plans: ReturnType<typeof planFixture>[]) => buildPlanPage(ratesFixture({ plans }));
 const [supply, usage] = planFixture().cost_lines!;
@@ -78,28 +71,5 @@ describe('buildCostChart', () => {
     expect(chart.finding).toBe(
       'These 2 plans cost $4,002 to $4,002 a year. 1 of 2 is below the reference price of their network.',
     );
-  });
-
-  it('states the finding in words', () => {
-    expect(chart.finding).toBe(
-      'These 3 plans cost $3,902 to $4,200 a year. All 3 are below the reference price of $7,054.',
-    );
-    expect(buildCostChart(pageWith(planFixture())).finding).toBe(
-      'This plan costs $4,002 a year. It is below the reference price of $7,054.',
-    );
-    expect(buildCostChart(pageWith(planFixture(), planFixture())).finding).toContain(
-      'Both are below the reference price',
-    );
-    const dear = planFixture({ annual_cost_inc_gst: benchmarkFixture.annual_cost_inc_gst + 1 });
-    expect(buildCostChart(pageWith(dear)).finding).toContain('It is not below the reference price');
-    expect(buildCostChart(buildPlanPage(withoutBenchmark(ratesFixture()))).finding).toContain(
-      'No reference price is published',
-    );
-    expect(buildCostChart(pageWith()).finding).toBe('There is no plan to draw.');
-  });
-
-  it('tells each plan’s difference to the reference price', () => {
-    expect(describeDifference(chart.bars[1]!)).toBe('$3,052 below the reference price');
-    expect(describeDifference(chart.bars[3]!)).toBeNull();
   });
 });

@@ -4,14 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnPlan, RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '@/lib/site/address/state';
-import { buildPlanPage } from '@/lib/site/plans/plan-page';
 import { makeOperator } from '@/lib/site/words/operator-copy';
 import { loadedFixture } from '@/lib/testing/offers';
-import { groupFixture, ownPlanFixture, planFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
-import { ComparePage } from './compare-page';
-import { buildCostChart } from './cost-chart';
+import { ownPlanFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
 import { Result } from './result';
-import { buildSideBySide } from './side-by-side-facts';
 
 vi.mock('next/navigation', () => ({
   usePathname: () => '/',
@@ -70,11 +66,6 @@ describe('the answer', () => {
     expect(readAnswer(result(ratesWith()))).toContain('About $4,010 a year after our fee.');
     expect(readAnswer(result(openOnly))).not.toContain('after our fee');
   });
-
-  it('says when the bill could not be costed, and nothing of it where there is none', () => {
-    expect(result(ratesFixture())).toContain('couldn’t cost your bill’s rates');
-    expect(result(ratesFixture(), { ownRates: null })).not.toMatch(/your bill’s rates|data-own-bill/);
-  });
 });
 
 describe('the list', () => {
@@ -99,56 +90,9 @@ describe('the list', () => {
     expect(on(2)).toEqual(['data-own-bill', '3', 'reference']);
   });
 
-  it('says of each plan how much less it costs than the bill, and sets the bill below the sum of an open one', () => {
-    const html = result(openOnly, { plan: 'service-offer-test-0001' });
-    expect(toText(html)).toMatch(/You pay \$4,442/);
-    expect(toText(html)).toMatch(/\$440 less/);
-    expect(toText(html.slice(html.indexOf('class="plan-sum"')))).toMatch(
-      /This plan \$4,001\.50 .*\$4,441\.80 Difference \$440 less/,
-    );
-  });
-
   it('keeps a plan open that the page of the list doesn’t hold', () => {
     const html = result(ratesWith(), { limit: 1, page: 1, plan: 'service-offer-test-0002' });
     expect(html).toContain('<section id="open-plan"');
     expect(order(html)).toContain('1');
-  });
-
-  it('draws the bill in the chart', () => {
-    const { bars } = buildCostChart(buildPlanPage(ratesWith({ annual_cost_inc_gst: 20_000 })));
-    expect(bars.at(-1)).toMatchObject({ name: 'Your bill', isOwn: true, annualCostIncGst: 20_000 });
-  });
-});
-
-describe('side by side', () => {
-  const plans = [groupFixture({ ref: 'a' }), planFixture({ ref: 'b' })];
-
-  it('has the bill in the first column', () => {
-    const html = render(
-      <ComparePage
-        rates={ratesWith({}, { plans })}
-        state={{ ...state, marks: ['a', 'b'], sideBySide: true }}
-        bannerMessages={[]}
-        operator={operator}
-        tooMany={false}
-      />,
-    );
-    const heads = [...html.split('<tbody')[0]!.matchAll(/side-title">([^<]+)/g)].map(([, name]) => name);
-    expect(heads).toEqual(['Your bill', 'Buying group rate', 'Shopfront Flat', 'Reference price']);
-    expect(html).toMatch(/class="side-own" data-own-bill="true" data-annual-cost="4441.8"/);
-    expect(html).toContain('Two plans beside your bill');
-  });
-
-  it('says what differs from the bill, and not what no bill tells', () => {
-    const { differing, same } = buildSideBySide(
-      buildPlanPage(ratesWith({ tariff_type: 'time_of_use' }, { plans: [plans[1]!, planFixture({ ref: 'c' })] })),
-    );
-    const row = (name: string) => differing.find((fact) => fact.name === name);
-    expect(row('Against your bill')).toMatchObject({
-      values: [['$440 less'], ['$440 less']],
-      own: ['What you pay now'],
-    });
-    expect(row('Tariff')).toMatchObject({ own: ['Time of use'] });
-    expect(same.map(({ name }) => name)).toContain('Length');
   });
 });

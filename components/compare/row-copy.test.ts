@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupFixture, planFixture } from '@/lib/testing/rates-response';
-import { describeNoExitFee, formatRowTerm, listUsagePrices, shortenNetworkName } from './row-copy';
+import { planFixture } from '@/lib/testing/rates-response';
+import { listUsagePrices } from './row-copy';
 
 const usage = (rate: number) => ({ ...planFixture().cost_lines![1]!, rate_inc_gst: rate });
 
@@ -22,27 +22,4 @@ describe('usage prices', () => {
     expect(listUsagePrices(plan)).toEqual(['15.50–40.00c/kWh', '$133/kW a year']);
     expect(listUsagePrices(planFixture({ cost_lines: undefined, peak_c_per_kwh_inc_gst: null }))).toEqual([]);
   });
-});
-
-describe('the contract', () => {
-  it('is as long as the source states', () => {
-    expect(formatRowTerm(planFixture())).toBe('12 months');
-    expect(formatRowTerm(planFixture({ contract_term_months: null }))).toBe('Term not published');
-    expect(formatRowTerm(groupFixture())).toBe('No fixed term');
-  });
-
-  it('says so where leaving is free or nobody knows', () => {
-    expect(describeNoExitFee(planFixture())).toBe('No exit fee');
-    expect(describeNoExitFee(groupFixture())).toBe('No exit fee');
-    expect(describeNoExitFee(planFixture({ exit_fee_inc_gst: null }))).toBe('Fee not published');
-    expect(describeNoExitFee(planFixture({ exit_fee_inc_gst: 150 }))).toBeNull();
-  });
-});
-
-it('shortens a network’s name beside a retailer’s', () => {
-  expect(['Ausgrid', 'Endeavour Energy', 'SA Power Networks'].map(shortenNetworkName)).toEqual([
-    'Ausgrid',
-    'Endeavour',
-    'SA Power Networks',
-  ]);
 });

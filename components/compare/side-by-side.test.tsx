@@ -45,18 +45,4 @@ describe('plans side by side', () => {
     expect(html).toContain('href="https://example.com/ask"');
     expect(html).not.toMatch(/leaky/i);
   });
-
-  it('fold what is the same and what matters less', () => {
-    expect(html).toMatch(/<summary[^>]*>Show \d+ rows that are the same</);
-    const [, folded] = html.split('more rows that differ');
-    expect(folded).toContain('A note.');
-  });
-
-  it('say usage, GST and the date checked once, and what is gone', () => {
-    expect(html).toMatch(/18,000 kWh a year.*GST included\. Prices checked.*20 November 2026/);
-    expect(render(ratesFixture({ plans }), { marks: ['group1', 'public1', 'gone'] })).toContain(
-      '1 chosen plan is not sold here at this usage.',
-    );
-    expect(render(ratesFixture({ plans }), { marks: [] })).toContain('Choose two to four plans');
-  });
 });

@@ -20,15 +20,6 @@ describe('signing up', () => {
     else expect(found?.note).toBeNull();
   });
 
-  it.each([
-    ['Currawong Business Energy', 'Currawong'],
-    ['Emu Pty. Ltd.', 'Emu'],
-    ['Energy Locals', 'Energy Locals'],
-    [null, 'the retailer'],
-  ])('names %s as %s', (retailer, name) => {
-    expect(findSignUp(planFixture({ link, retailer }), operator)?.label).toBe(`Sign up with ${name}`);
-  });
-
   it('leads to the operator for a buying group rate, whatever link it carries, and nowhere where none is known', () => {
     const leaky = groupFixture({ link: 'https://leaky.example/', retailer: 'Leaky' });
     expect(findSignUp(leaky, operator)).toMatchObject({

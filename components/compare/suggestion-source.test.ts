@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSuggestionSource, formatOptionCount, moveActive, shouldSuggest } from './suggestion-source';
+import { createSuggestionSource, moveActive, shouldSuggest } from './suggestion-source';
 
 describe('suggestions', () => {
   it.each([
@@ -41,13 +41,5 @@ describe('suggestions', () => {
     expect(walk('ArrowDown', 5)).toEqual([0, 1, 2, -1, 0]);
     expect(walk('ArrowUp', 5)).toEqual([2, 1, 0, -1, 2]);
     expect(moveActive(-1, 0, 'ArrowDown')).toBe(-1);
-  });
-
-  it('are counted in words', () => {
-    expect([0, 1, 7].map(formatOptionCount)).toEqual([
-      'No place suggested',
-      '1 place. Use the up and down keys to choose.',
-      '7 places. Use the up and down keys to choose.',
-    ]);
   });
 });

@@ -13,16 +13,6 @@ import { makeCardCopy } from './card-copy';
 const makeCard = (rates: RatesResponse, of = state) => makeCardCopy(rates, arrange(rates.plans), of);
 
 describe('makeCardCopy', () => {
-  it('are the words of the page, the price first', () => {
-    expect(makeCard(ratesFixture(), state)).toMatchObject({
-      kicker: 'Best of 3 offers at 18,000 kWh a year',
-      title: '$3,902 a year',
-      difference: '$3,152 (44.7%) below reference price',
-      isBelow: true,
-      foot: 'Sydney NSW 2000 · GST included, checked 20 November 2026',
-    });
-  });
-
   it('say when the usage is assumed and when the plans are invented, and compare with nothing that is not there', () => {
     const sample = { code: 'sample_rates', message: 'Invented.' };
     const rates = withDefaultUsage(withoutBenchmark(ratesFixture({ warnings: [sample] })));

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { arrange } from '@/lib/testing/offers';
-import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
+import { planFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
 import { describeAnswer } from '../words/answer';
-import { beforeFee } from '../words/plan-copy';
-import { formatResultDescription, formatResultTitle, maxDescriptionLength } from './result-description';
+import { formatResultDescription, maxDescriptionLength } from './result-description';
 
 const openOnly = ratesFixture({ plans: ratesFixture().plans.slice(1) });
 const describeRates = (rates: RatesResponse) => {
@@ -17,12 +16,6 @@ describe('the description of a result', () => {
     expect(describeRates(openOnly)).toBe(
       'Best of 2 offers at 18,000 kWh a year on Ausgrid: $4,002, GST included. $3,052 (43.3%) below reference price. Checked 20 November 2026.',
     );
-  });
-
-  it('says of a group rate that the fee comes on top, and leaves out the difference before that', () => {
-    const words = describeRates(ratesFixture({ plans: [groupFixture()] }))!;
-    expect(words).toContain(`$3,902, GST included, ${beforeFee}.`);
-    expect(words.length).toBeLessThanOrEqual(maxDescriptionLength);
   });
 
   it('compares with nothing where there is no reference price or part is missing, and is null without a plan', () => {
@@ -38,10 +31,4 @@ describe('the description of a result', () => {
     const odd = ratesFixture({ location: { ...openOnly.location, networks }, plans });
     expect(describeRates(odd)).toHaveLength(maxDescriptionLength);
   });
-});
-
-it('has the price first in its title, then the place and the usage', () => {
-  expect(formatResultTitle(openOnly, describeAnswer(openOnly, arrange(openOnly.plans)))).toBe(
-    'About $4,002 a year: best business electricity plan for Sydney NSW 2000 at 18,000 kWh a year',
-  );
 });

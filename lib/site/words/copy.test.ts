@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listUnlistedPlans } from '@/components/about/coverage-copy';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { arrange } from '@/lib/testing/offers';
 import {
-  ausgrid,
-  benchmarkFixture,
-  endeavour,
   groupFixture,
   locationFixture,
   planFixture,
@@ -15,11 +11,10 @@ import {
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
 import { describeAnswer } from './answer';
-import { describePublishedFigure, findNetworkBenchmarks } from './benchmark-copy';
-import { describeAskedPlace, describePlace, describeSuburbs } from './place-copy';
+import { describeAskedPlace, describePlace } from './place-copy';
 import { beforeFee, formatExitFee, formatOfferName, formatTerm, isFullyCosted } from './plan-copy';
 import { listPlanWarnings } from './plan-warning-copy';
-import { describeDefaultUsage, describeDemand, describeEstimatedUsage, describeHours } from './usage-copy';
+import { describeDefaultUsage, describeEstimatedUsage } from './usage-copy';
 
 const rates = ratesFixture();
 const answer = (of: RatesResponse) => describeAnswer(of, arrange(of.plans));
@@ -62,36 +57,6 @@ describe('the answer', () => {
     expect(answer(ratesFixture({ plans: [planFixture({ tariff_type: 'demand' })] }))?.difference).toBeNull();
     const partly = [groupFixture({ warnings: ['demand_not_costed'] })];
     expect(answer(ratesFixture({ plans: partly }))?.difference).toBe('Part of its price is missing');
-  });
-
-  it('says which plans are left out, and how to see them', () => {
-    expect(listUnlistedPlans(summaryFixture.coverage)).toEqual([]);
-    const coverage = { ...summaryFixture.coverage, plans_restricted: 37, plans_sold_in_part: 1204 };
-    expect(listUnlistedPlans(coverage).map(({ plans }) => plans)).toEqual([37, 1204]);
-    expect(listUnlistedPlans(coverage)[1]!.sentence).toMatch(
-      /^1,204 plans sold only in some postcodes\. Search by postcode/,
-    );
-  });
-});
-
-describe('benchmark words', () => {
-  it('says it is the regulator’s own prices to your usage, with the published figure where there is one', () => {
-    expect(describePublishedFigure(benchmarkFixture)).toContain('$4,523 at 10,000 kWh a year');
-    expect(describePublishedFigure({ ...benchmarkFixture, published_reference: null })).toContain(
-      'regulator’s own prices to your usage',
-    );
-  });
-
-  it('takes the networks of a response, one or several', () => {
-    const one = [{ network: ausgrid, benchmark: benchmarkFixture, absence: null }];
-    expect(findNetworkBenchmarks(rates)).toEqual(one);
-    const narrowed = ratesFixture({ location: { ...locationFixture, networks: [endeavour, ausgrid] } });
-    expect(findNetworkBenchmarks(narrowed)).toEqual(one);
-    const both = ratesFixture({
-      benchmark: null,
-      by_network: [ausgrid, endeavour].map((network) => ({ network, usage: null, benchmark: null, stats: null })),
-    });
-    expect(findNetworkBenchmarks(both).map(({ network }) => network.id)).toEqual(['ausgrid', 'endeavour-energy']);
   });
 });
 
@@ -138,11 +103,6 @@ describe('usage words', () => {
     expect(describeDefaultUsage(withDefaultUsage(rates), 10_000)).toBe(sentence);
   });
 
-  it('goes by what was asked where the response does not tell its usage', () => {
-    expect(describeDefaultUsage({ ...rates, usage: null }, 18_000)).toBeNull();
-    expect(describeDefaultUsage({ ...rates, usage: null }, null)).toMatch(/^We assumed 18,000 kWh\./);
-  });
-
   it('says when the plans are costed at another usage than the one asked for', () => {
     expect(describeDefaultUsage(rates, 60_000)).toBe(
       'You entered 60,000 kWh a year, but the rates service costed every plan at 18,000 kWh a year.',
@@ -163,35 +123,9 @@ describe('usage words', () => {
     expect(describeEstimatedUsage(rates.usage, quarter)).toBeNull();
     expect(describeEstimatedUsage(usage({}), null)).toBeNull();
   });
-
-  it('says which hours and which demand stand behind the costs, and who said so', () => {
-    const usage = rates.usage!;
-    expect(describeHours(usage)?.sentence).toMatch(
-      /^We used the hours of a typical small business.* 21\.2% peak, 49\.5% shoulder and 29\.3% off-peak/,
-    );
-    expect(describeDemand(usage)).toMatchObject({ value: '6.8 kW, assumed' });
-    const given = { ...usage, assumed: [] };
-    expect(describeHours(given)?.value).toBe('As you gave them');
-    expect(describeDemand(given)?.value).toBe('6.8 kW');
-    expect(describeHours({ ...usage, load_profile: 'evening_hospitality' })?.value).toBe('Evenings');
-    expect(describeHours({ ...given, load_profile: 'measured' })).toMatchObject({
-      value: 'Your meter data',
-      sentence: expect.stringMatching(/^We used the hours of your meter data\. That is 21\.2% peak/),
-    });
-    expect(describeDemand({ ...usage, max_demand_kw: null })).toBeNull();
-  });
 });
 
 describe('place words', () => {
-  it('names each kind of place', () => {
-    expect(describePlace(locationFixture)).toBe('2000 (Sydney NSW)');
-    expect(describePlace({ ...locationFixture, level: 'state', postcode: null, suburbs: [] })).toBe('New South Wales');
-    const city = { id: 'sydney', name: 'Sydney', basis: 'Greater Sydney' };
-    expect(describePlace({ ...locationFixture, level: 'city', city })).toBe('Sydney, NSW');
-    expect(describePlace({ ...locationFixture, level: 'distributor' })).toBe('the Ausgrid network');
-    expect(describePlace({ ...locationFixture, level: 'distributor', city })).toBe('Sydney on the Ausgrid network');
-  });
-
   it('never spells out an NMI', () => {
     const meter = { ...locationFixture, level: 'nmi' as const, input: '41020359842', postcode: null };
     expect(describePlace(meter)).toBe('your meter on the Ausgrid network');
@@ -199,11 +133,5 @@ describe('place words', () => {
     expect(describePlace({ ...meter, ambiguous: true })).toBe('your meter');
     expect(describeAskedPlace({ level: 'nmi', place: '41020359842' })).toBe('your meter');
     expect(describeAskedPlace({ level: 'city', place: 'alice-springs' })).toBe('Alice Springs');
-  });
-
-  it('lists few suburbs whole and many by their number', () => {
-    expect(describeSuburbs(locationFixture)).toBe('Sydney and Barangaroo');
-    expect(describeSuburbs({ ...locationFixture, suburbs: [...'abcdefg'] })).toBe('a, b, c, d and 3 more suburbs');
-    expect(describeSuburbs({ ...locationFixture, suburbs: [] })).toBeNull();
   });
 });

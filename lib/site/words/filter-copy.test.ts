@@ -20,20 +20,6 @@ const options = (chosen: PlanFilters, of: Parameters<typeof buildFilterGroups>[1
   buildFilterGroups(chosen, of).flatMap((group) => group.options);
 
 describe('filters in words', () => {
-  it('names what is chosen of each kind', () => {
-    expect(describeChosenFilters(every, list)).toEqual([
-      'Single rate or Demand',
-      'No exit fee',
-      'Not wholesale',
-      'Fully costed',
-      'With conditions',
-      'Billabong Power',
-      '12 months or less',
-      'Public plans',
-    ]);
-    expect(describeChosenFilters(noFilters, list)).toEqual([]);
-  });
-
   it('counts what each choice would leave', () => {
     const counts = options(noFilters).map(({ label, count }) => [label, count]);
     expect(counts).toEqual([
@@ -62,12 +48,6 @@ describe('filters in words', () => {
       ['Retailer “gone”', { filters: { max_term_months: 36 } }],
       ['36 months or less', { filters: { retailer: ['gone'] } }],
     ]);
-  });
-
-  it('tells kinds of offer apart only where there are several', () => {
-    expect(options(noFilters).map(({ label }) => label)).not.toContain('Buying group rates');
-    const mixed = options(noFilters, { ...list, buyingGroupPlans: 2 }).map(({ label }) => label);
-    expect(mixed.slice(-2)).toEqual(['Public plans', 'Buying group rates']);
   });
 
   it('claims no filter that another service cannot heed, and says so', () => {
