@@ -1,4 +1,4 @@
-/** What single requests cost on servers as docs/several-servers.md sets them up, and from that what a load needs: docs/scaling.md. */
+/** What single requests cost on servers as docs/several-servers.md sets them up. docs/scaling.md says what many need by that. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -12,7 +12,6 @@ import { folderOfBills, makeScan, readBill, scanned } from './bill-reading';
 import { familyCpuMs, ownCpuMs, waitUntilIdle } from './cpu-time';
 import { type Figure, NotHere, type Part } from './figures';
 import { makeBook } from './rates';
-import { computeNeeds, priceBills, priceComparisons, type UnitCosts } from './scale';
 import {
   checkLoad,
   createKey,
@@ -31,11 +30,9 @@ const page = '/rates/2000?usage_kwh=18000';
 const seconds = 3;
 const digital = ['flat-rate-on-two-pages', 'time-of-use-with-sidebar', 'demand-in-two-columns', 'gas-in-blocks'];
 const billRounds = { digital: 25, scanned: 5 };
-const multiples = [1, 10, 100, 1000];
 
 export const costs: Part = {
-  measured: 'single requests, and what many need and cost by the assumptions in bench/prices.ts',
-  anchor: 'what one small machine has of it',
+  measured: 'processor time and bytes of single requests',
   figures: () => withFolder('costs', measureCosts),
 };
 
@@ -45,19 +42,13 @@ async function* measureCosts(folder: string): AsyncIterable<Figure> {
   if (!postgres) throw new NotHere('PostgreSQL, Redis or nginx is missing');
   try {
     await makeBook(folder);
-    const unitCosts: UnitCosts = {
+    const unitCosts = {
       ...(await measureComparisons(folder)),
       ...(await measureHelpers(folder)),
       ...(await measureBills(folder, postgres.url)),
     };
     for (const [name, value] of Object.entries(unitCosts))
       yield { name, value, unit: name.endsWith('Ms') ? 'ms CPU' : 'bytes' };
-    for (const times of multiples)
-      for (const [part, { used, available }] of Object.entries(computeNeeds(unitCosts, times)))
-        yield { name: `${times} ×: ${part}`, value: used, unit: '', anchor: available };
-    const dollars = { 'a million comparisons': priceComparisons(unitCosts), 'a million bills': priceBills(unitCosts) };
-    for (const [what, prices] of Object.entries(dollars))
-      for (const [part, value] of Object.entries(prices)) yield { name: `${what}: ${part}`, value, unit: '$' };
   } finally {
     postgres.stop();
   }

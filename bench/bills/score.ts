@@ -6,7 +6,7 @@ import { readArguments } from '@/scripts/arguments';
 import { root } from '@/scripts/root';
 import { bundleWorkers } from '@/scripts/workers';
 import { compareWithFloor, computeFloor, type Floor, floorSchema } from './scoring/floor';
-import { faultReport, reportText, scoreFolder } from './scoring/folder-score';
+import { reportText, scoreFolder } from './scoring/folder-score';
 import { findLots } from './scoring/lots';
 
 const usage = `Usage: node scripts/run.mjs bench/bills/score.ts [folder …] [options]
@@ -15,7 +15,6 @@ const usage = `Usage: node scripts/run.mjs bench/bills/score.ts [folder …] [op
   --misses       lists what was not right
   --totals       leaves out all tables but the first
   --only=a,b     these parts only
-  --faults       makes each bill inconsistent and asks the checks
   --floor        exits 1 when a lot scores less than bench/bills/floor.json says, as npm run bills:score does
   --write-floor  writes what the lots score now`;
 const { values, positionals } = readArguments(usage, () =>
@@ -24,7 +23,6 @@ const { values, positionals } = readArguments(usage, () =>
     options: {
       misses: { type: 'boolean' },
       totals: { type: 'boolean' },
-      faults: { type: 'boolean' },
       only: { type: 'string', default: '' },
       floor: { type: 'boolean' },
       'write-floor': { type: 'boolean' },
@@ -32,8 +30,8 @@ const { values, positionals } = readArguments(usage, () =>
   }),
 );
 const isFloor = values.floor || values['write-floor'];
-if (isFloor && (values.only || values.faults)) {
-  console.error('The floor is of whole lots as they are: leave out --only and --faults.');
+if (isFloor && values.only) {
+  console.error('The floor is of whole lots as they are: leave out --only.');
   process.exit(2);
 }
 const floorFile = path.join(root, 'bench/bills/floor.json');
@@ -57,10 +55,6 @@ process.exitCode = worse.length > 0 ? 1 : 0;
 
 async function scoreLot(name: string, folder: string): Promise<void> {
   const job = { folder, today: '2026-11-21', only: values.only.split(',').filter(Boolean) };
-  if (values.faults) {
-    console.log(`${name}\n${await faultReport(job)}\n`);
-    return;
-  }
   const score = await scoreFolder(job);
   const hasTables = !values.totals && !isFloor;
   console.log(`${reportText(name, score, { tables: hasTables, misses: values.misses === true })}\n`);

@@ -19,7 +19,7 @@ export function DayShape({ profile, className }: { profile: LoadProfileId; class
 }
 
 /** Returns the SVG path of a Monday's load as an area, from midnight to midnight. */
-export function drawDayShape(id: LoadProfileId): string {
+function drawDayShape(id: LoadProfileId): string {
   const loads = loadProfiles[id].halfHours.subarray(0, halfHoursPerDay);
   const highest = Math.max(...loads);
   const { width, height } = box;

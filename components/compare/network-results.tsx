@@ -101,7 +101,7 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
 }
 
 /** `NMI starts with 4102, 4103, 4104 or NCCC`; null when the network's ranges are not known. */
-export function describeNmiStart(id: string): string | null {
+function describeNmiStart(id: string): string | null {
   const isKnown = (slug: string): slug is keyof typeof networkRanges => Object.hasOwn(networkRanges, slug);
   return isKnown(id) ? `NMI starts with ${formatList(listNmiStarts(id), 'or')}` : null;
 }

@@ -175,7 +175,7 @@ export const locationFixture: RatesResponse['location'] = {
   ambiguous: false,
 };
 
-export const benchmarkFixture: NonNullable<RatesResponse['benchmark']> = {
+const benchmarkFixture: NonNullable<RatesResponse['benchmark']> = {
   name: 'Default Market Offer (Ausgrid)',
   short_name: 'Default Market Offer',
   abbreviation: 'DMO',

@@ -6,7 +6,6 @@ import { assessDocument } from '@/lib/bills/assess-document';
 import type { ReadDocument } from '@/lib/bills/page';
 import { type Truth, truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
-import { faultsText, scoreFaults } from './faults';
 import { findFileGroup } from './figures';
 import { billFile } from './lots';
 import { readDocument } from './read-document';
@@ -91,14 +90,6 @@ async function refusals(files: readonly string[], today: string): Promise<Refusa
     all.push({ file: path.basename(file), refused: bill === null });
   }
   return all;
-}
-
-/** Which faults the checks tell, and what they say of bills that are in order. */
-export async function faultReport(job: ScoreJob): Promise<string> {
-  const bills = await readFolder(job);
-  return faultsText(
-    bills.flatMap(({ file, truth, document }) => (document ? [scoreFaults(file, truth, document, job.today)] : [])),
-  );
 }
 
 export interface Detail {
