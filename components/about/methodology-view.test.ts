@@ -3,10 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { benchmarkYears } from '@/lib/facts/benchmarks';
 import { loadProfiles } from '@/lib/facts/load-profiles';
-import { networks } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
-import { costingRules } from '@/lib/plans/costing/costing-rules';
-import { formatList, formatNumber } from '@/lib/site/words/format';
+import { formatNumber } from '@/lib/site/words/format';
 import Methodology from './methodology.mdx';
 import { buildMethodologyView } from './methodology-view';
 
