@@ -142,7 +142,7 @@ test('progress is shown, can be cancelled, and a broken connection keeps the fil
   await expect(valueRow(page, 'Demand')).toContainText('34.443 kW');
 });
 
-test('a doubted value shows where it was read, on a page that zooms; one press checks it', async ({ page }) => {
+test('a doubted value shows where it was read, on its page; one press checks it', async ({ page }) => {
   const faults = watchPageErrors(page);
   await changeReading(page, (bill) => Object.assign(bill.totalKwh, { confidence: 0.6 }));
   await page.goto('/bill');
@@ -156,12 +156,6 @@ test('a doubted value shows where it was read, on a page that zooms; one press c
   await opener.press('Enter');
   const picture = dialog.getByRole('img');
   await expect(picture.locator('[data-selected] text').first()).toHaveText('3');
-  const width = async () => Math.round((await picture.boundingBox())!.width);
-  const fits = await width();
-  await page.keyboard.press('+');
-  await expect.poll(width).toBeGreaterThan(fits * 1.4);
-  await page.keyboard.press('0');
-  await expect.poll(width).toBe(fits);
   await dialog.getByRole('button', { name: /NMI/ }).press('Enter');
   await expect(picture.locator('[data-selected] text')).toHaveText('2');
   await expectVisualChecks(page);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PageView } from './page-picture';
 import type { BillPicture } from './picture-store';
@@ -12,24 +12,6 @@ interface PageDialogProps {
   onClose: () => void;
 }
 
-/** Widths of the page, as multiples of the available width. */
-const zooms = [1, 1.5, 2, 3, 4];
-/** Below this width a whole page is too small to read. */
-const narrowPx = 600;
-
-/** Selects a step of `zooms` with buttons and keys. */
-function useZoom() {
-  const [zoom, setZoom] = useState(() => (window.innerWidth < narrowPx ? 2 : 0));
-  const zoomBy = (steps: number) => setZoom((now) => Math.min(Math.max(0, now + steps), zooms.length - 1));
-  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey) return;
-    if (key === '+' || key === '=') zoomBy(1);
-    if (key === '-') zoomBy(-1);
-    if (key === '0') setZoom(0);
-  };
-  return { zoom, zoomBy, onKeyDown };
-}
-
 const dialogClass =
   'm-auto h-[calc(100dvh-1rem)] max-h-none w-[min(60rem,100vw-1rem)] max-w-none grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)] rounded-lg border border-rule bg-surface p-0 text-ink open:grid backdrop:bg-black/55';
 
@@ -37,18 +19,17 @@ const dialogClass =
 export default function PageDialog({ pictures, values, first, onClose }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [selected, setSelected] = useState(first);
-  const { zoom, zoomBy, onKeyDown } = useZoom();
   const shown = values.filter((value) => findPicture(pictures, value));
   const value = shown.find(({ id }) => id === selected) ?? shown[0];
   const picture = value && findPicture(pictures, value);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // Runs after the page got its new width, or another page was shown.
+  // Runs after another page was shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is drawn
   useEffect(() => {
     dialog.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'center', inline: 'center' });
-  }, [selected, zoom]);
+  }, [selected]);
   if (!value || !picture) return null;
   const name = formatPageName(picture, pictures);
   const marks = buildMarks(picture, values).map(({ id, ...mark }) => ({
@@ -57,60 +38,25 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
     selected: id === value.id,
   }));
   return (
-    <dialog ref={dialog} aria-labelledby="page-title" className={dialogClass} onClose={onClose} onKeyDown={onKeyDown}>
-      <DialogHead name={name} zoom={zoom} zoomBy={zoomBy} onClose={() => dialog.current?.close()} />
+    <dialog ref={dialog} aria-labelledby="page-title" className={dialogClass} onClose={onClose}>
+      <div className="flex items-center gap-2 px-3 py-2">
+        <h2 id="page-title" className="grow font-semibold">
+          {name}
+        </h2>
+        <button type="button" className="button button-quiet min-w-11 px-2" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
       <ValueButtons values={shown} selected={value} onSelect={setSelected} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <section aria-label={name} tabIndex={0} className="overflow-auto overscroll-contain bg-inset">
-        <div style={{ width: `${(zooms[zoom] ?? 1) * 100}%` }}>
+        {/* On a narrow screen a whole page would be too small to read. */}
+        <div className="min-w-[48rem]">
           <PageView picture={picture} label={`${name} with numbered values`} marks={marks} />
         </div>
       </section>
     </dialog>
-  );
-}
-
-interface DialogHeadProps {
-  name: string;
-  zoom: number;
-  zoomBy: (steps: number) => void;
-  onClose: () => void;
-}
-
-function DialogHead({ name, zoom, zoomBy, onClose }: DialogHeadProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2 px-3 py-2">
-      <h2 id="page-title" className="grow font-semibold">
-        {name}
-      </h2>
-      <HeadButton label="Zoom out" isDisabled={zoom === 0} onClick={() => zoomBy(-1)}>
-        <span aria-hidden="true">−</span>
-      </HeadButton>
-      <HeadButton label="Zoom in" isDisabled={zoom === zooms.length - 1} onClick={() => zoomBy(1)}>
-        <span aria-hidden="true">+</span>
-      </HeadButton>
-      <button type="button" className="button button-quiet min-w-11 px-2" onClick={onClose}>
-        <Icon name="close" />
-        <span className="sr-only">Close</span>
-      </button>
-    </div>
-  );
-}
-
-interface HeadButtonProps {
-  label: string;
-  isDisabled: boolean;
-  onClick: () => void;
-  /** The button's symbol. */
-  children: ReactNode;
-}
-
-function HeadButton({ label, isDisabled, onClick, children }: HeadButtonProps) {
-  return (
-    <button type="button" className="button button-quiet min-w-11 px-2" disabled={isDisabled} onClick={onClick}>
-      <span className="sr-only">{label}</span>
-      {children}
-    </button>
   );
 }
 
