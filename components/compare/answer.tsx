@@ -4,7 +4,7 @@ import { type ComparisonState, formatChangedHref } from '@/lib/site/address/stat
 import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
 import { describeOwnAnswer } from '@/lib/site/plans/own-bill';
 import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
-import { describeMissingComparison, findNetworkBenchmarks } from '@/lib/site/words/benchmark-copy';
+import { describeMissingComparison } from '@/lib/site/words/benchmark-copy';
 import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
@@ -102,7 +102,7 @@ function AnswerDifference({ best, line, page }: AnswerProps & { best: Offer }) {
 
 /** How far the price is from the line, and the reference price beside the owner's own. */
 function Gauge({ best, line, page }: { best: Offer; line: Line; page: PlanPage }) {
-  const reference = findNetwork(page, best.plan.network).benchmark?.annualCostIncGst ?? null;
+  const reference = findNetwork(page, best.plan.network).benchmark?.annual_cost_inc_gst ?? null;
   const marks = [line.costIncGst, ...(line.own && reference !== null ? [reference] : [])];
   const most = Math.max(best.highIncGst, ...marks);
   const percent = (amount: number) => `${Math.min(100, (amount / most) * 100).toFixed(1)}%`;
@@ -204,7 +204,7 @@ type NotesInput = Pick<AnswerProps, 'rates' | 'whole' | 'page' | 'line' | 'opera
 /** Sentences that belong to the price itself. */
 function listNotes({ rates, whole, best, page, line, operator }: NotesInput): ReactNode[] {
   const { plan } = best;
-  const of = findNetworkBenchmarks(rates).find(({ network }) => network.id === plan.network);
+  const { benchmark, absence } = findNetwork(page, plan.network);
   const range = plan.demand_range;
   return [
     ...(plan.tariff_type === 'demand' && range && best.doubt === null
@@ -214,11 +214,11 @@ function listNotes({ rates, whole, best, page, line, operator }: NotesInput): Re
         ]
       : []),
     describePriceAge(plan, page.checkedOn),
-    describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own),
+    describeFeeEffect(plan, operator, benchmark, page.own),
     describeOtherKind(rates, whole, best),
-    of?.benchmark ? null : (
+    benchmark ? null : (
       <span key="reference" className="max-sm:hidden">
-        {describeMissingComparison(of?.absence ?? null)}
+        {describeMissingComparison(absence)}
       </span>
     ),
     plan.tariff_type === 'demand' && line?.kind === 'reference'

@@ -50,7 +50,7 @@ export function listContractFacts(plan: RatesPlan, page: PlanPage): ContractFact
     ['Card fee', details && describeCardFee(details)],
     ['Meter', describeMeter(plan)],
     ['Sold for', describeUsageRange(plan)],
-    ['Sold in', describeSalesArea(plan, findNetwork(page, plan.network).name, page.byPostcode)],
+    ['Sold in', describeSalesArea(plan, findNetwork(page, plan.network).network.name, page.byPostcode)],
     ['Offered', details && describeOfferPeriod(details)],
     ['Plan ID', isBuyingGroup(plan) ? null : plan.plan_id],
   ]);

@@ -57,15 +57,14 @@ describe('buildCostChart', () => {
 
   it('has a reference price for each network of the plans drawn', () => {
     const page = pageWith(planFixture(), planFixture({ network: endeavour.id }));
-    const priced = (id: string, annualCostIncGst: number) => ({
-      ...page.networks[0]!,
-      id,
-      benchmark: { name: `Offer for ${id}`, annualCostIncGst, lines: null },
+    const priced = (network: { id: string; name: string }, annual_cost_inc_gst: number) => ({
+      ...{ network, absence: null },
+      benchmark: { ...ratesFixture().benchmark!, annual_cost_inc_gst },
     });
-    const chart = buildCostChart({ ...page, networks: [priced(ausgrid.id, 4000), priced(endeavour.id, 5000)] });
+    const chart = buildCostChart({ ...page, networks: [priced(ausgrid, 4000), priced(endeavour, 5000)] });
     expect(chart.bars.filter(({ isReference }) => isReference).map(({ detail }) => detail)).toEqual([
-      'Offer for ausgrid',
-      'Offer for endeavour-energy',
+      'Default Market Offer 2026–27 for Ausgrid',
+      'Default Market Offer 2026–27 for Endeavour Energy',
     ]);
     expect(chart.commonReferenceIncGst).toBeNull();
     expect(chart.finding).toBe(

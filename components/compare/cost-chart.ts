@@ -1,16 +1,28 @@
 /** View model of the cost chart: a bar for each plan and for the reference price, split into its components. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import { type CostPart, costParts, reconcileLines, splitCost } from '@/lib/site/plans/cost-lines';
+import {
+  type CostPart,
+  costParts,
+  reconcileBenchmarkLines,
+  reconcileLines,
+  splitCost,
+} from '@/lib/site/plans/cost-lines';
 import { isOwnBill } from '@/lib/site/plans/own-bill';
 import {
   findCommonReference,
   findNetwork,
   findNetworks,
   isHeadlinePlan,
-  type PageNetwork,
   type PlanPage,
 } from '@/lib/site/plans/plan-page';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
+import {
+  type ComparableNetwork,
+  describeAbsence,
+  formatBenchmarkName,
+  hasBenchmark,
+  type NetworkBenchmark,
+} from '@/lib/site/words/benchmark-copy';
 import { formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 
@@ -55,7 +67,7 @@ export function buildCostChart(page: PlanPage): CostChart {
   const bars = [
     ...plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page)),
     ...(page.own ? [buildPlanBar(page.own, 'own', page)] : []),
-    ...networks.flatMap(buildReferenceBars),
+    ...networks.filter(hasBenchmark).map(buildReferenceBar),
   ];
   bars.sort((a, b) => a.annualCostIncGst - b.annualCostIncGst);
   const parts = costParts.filter((part) => bars.some((bar) => bar.parts[part]));
@@ -63,14 +75,14 @@ export function buildCostChart(page: PlanPage): CostChart {
     bars,
     parts,
     maxIncGst: Math.max(1, ...bars.map(({ annualCostIncGst }) => annualCostIncGst * 1.01)),
-    commonReferenceIncGst: findCommonReference(networks)?.annualCostIncGst ?? null,
+    commonReferenceIncGst: findCommonReference(networks)?.benchmark.annual_cost_inc_gst ?? null,
     finding: describeFinding(bars, networks),
     notes: listNotes(parts, page),
   };
 }
 
 function buildPlanBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
-  const network = findNetwork(page, plan.network);
+  const { network, benchmark } = findNetwork(page, plan.network);
   const isGroup = isBuyingGroup(plan);
   const detail = isGroup ? beforeFee : plan.plan_name ? (plan.retailer ?? '') : '';
   return {
@@ -82,29 +94,26 @@ function buildPlanBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
     detail: [detail, page.networks.length > 1 ? network.name : ''].filter(Boolean).join(', '),
     annualCostIncGst: plan.annual_cost_inc_gst,
     parts: splitCost(plan.annual_cost_inc_gst, reconcileLines(plan)),
-    referenceIncGst: network.benchmark?.annualCostIncGst ?? null,
+    referenceIncGst: benchmark?.annual_cost_inc_gst ?? null,
   };
 }
 
-function buildReferenceBars({ id, benchmark }: PageNetwork): CostBar[] {
-  if (!benchmark) return [];
-  const { annualCostIncGst, lines, name } = benchmark;
-  return [
-    {
-      id,
-      isReference: true,
-      isOwn: false,
-      isBest: false,
-      name: 'Reference price',
-      detail: name,
-      annualCostIncGst,
-      parts: splitCost(annualCostIncGst, lines),
-      referenceIncGst: annualCostIncGst,
-    },
-  ];
+function buildReferenceBar(of: ComparableNetwork): CostBar {
+  const { annual_cost_inc_gst: annualCostIncGst } = of.benchmark;
+  return {
+    id: of.network.id,
+    isReference: true,
+    isOwn: false,
+    isBest: false,
+    name: 'Reference price',
+    detail: formatBenchmarkName(of),
+    annualCostIncGst,
+    parts: splitCost(annualCostIncGst, reconcileBenchmarkLines(of.benchmark)),
+    referenceIncGst: annualCostIncGst,
+  };
 }
 
-function describeFinding(bars: readonly CostBar[], networks: readonly PageNetwork[]): string {
+function describeFinding(bars: readonly CostBar[], networks: readonly NetworkBenchmark[]): string {
   const plans = bars.filter(({ isReference, isOwn }) => !isReference && !isOwn);
   const [first, last] = [plans[0], plans.at(-1)];
   if (!first || !last) return 'There is no plan to draw.';
@@ -118,8 +127,8 @@ function describeFinding(bars: readonly CostBar[], networks: readonly PageNetwor
   );
   const [some] = compared;
   if (!some) {
-    const absences = new Set(networks.map(({ absence }) => absence));
-    return `${lead} ${absences.size === 1 ? [...absences][0] : 'There is no reference price to compare with'}.`;
+    const [absence, ...others] = new Set(networks.map((of) => describeAbsence(of.absence)));
+    return `${lead} ${absence && others.length === 0 ? absence : 'There is no reference price to compare with'}.`;
   }
   const below = compared.filter(({ isBelow }) => isBelow).length;
   const { length } = compared;

@@ -3,7 +3,7 @@ import { findOwnBill } from '@/lib/site/plans/own-bill';
 import { groupFixture, ownPlanFixture, planFixture } from '@/lib/testing/rates-response';
 import { describeFeeEffect } from './fee-copy';
 
-const benchmark = { name: 'DMO', annualCostIncGst: 5000, lines: null };
+const benchmark = { annual_cost_inc_gst: 5000 };
 const at = (annual_cost_inc_gst: number) => groupFixture({ annual_cost_inc_gst });
 
 it('takes the fee from what lies below the bill, or below the reference price where no bill is known', () => {

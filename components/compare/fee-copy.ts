@@ -1,7 +1,6 @@
 /** What the operator's fee does to a buying group rate. */
-import type { RatesPlan } from '@/lib/rates/contract';
+import type { RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
 import { describeCostAfterFee, type OwnBill } from '@/lib/site/plans/own-bill';
-import type { PageBenchmark } from '@/lib/site/plans/plan-page';
 import { formatDollars, formatQuantity } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { isBuyingGroup } from '@/lib/site/words/plan-copy';
@@ -14,7 +13,7 @@ import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 export function describeFeeEffect(
   plan: Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst'>,
   { feePercent }: Pick<Operator, 'feePercent'>,
-  benchmark: PageBenchmark | null,
+  benchmark: Pick<RatesBenchmark, 'annual_cost_inc_gst'> | null,
   own: OwnBill | null = null,
 ): string | null {
   if (!isBuyingGroup(plan) || !feePercent) return null;
@@ -24,7 +23,7 @@ export function describeFeeEffect(
     return `${share} ${after ?? 'This rate is not below what you pay, so there is none to take a fee from'}.`;
   }
   if (!benchmark) return null;
-  const reduction = benchmark.annualCostIncGst - plan.annual_cost_inc_gst;
+  const reduction = benchmark.annual_cost_inc_gst - plan.annual_cost_inc_gst;
   if (reduction <= 0)
     return `${share} This rate is not below the reference price, so there may be none to take a fee from.`;
   const fee = (reduction * feePercent) / 100;

@@ -20,7 +20,7 @@ export function chooseLine(page: Pick<PlanPage, 'own' | 'networks'>, whole: Arra
   const { own } = page;
   if (own) return { kind: 'own', costIncGst: own.annual_cost_inc_gst, own };
   const reference = findCommonReference(page.networks);
-  if (reference) return { kind: 'reference', costIncGst: reference.annualCostIncGst, own: null };
+  if (reference) return { kind: 'reference', costIncGst: reference.benchmark.annual_cost_inc_gst, own: null };
   const middle = page.networks.length === 1 ? findMiddleCost(whole) : null;
   return middle === null ? null : { kind: 'middle', costIncGst: middle, own: null };
 }
@@ -28,7 +28,7 @@ export function chooseLine(page: Pick<PlanPage, 'own' | 'networks'>, whole: Arra
 /** The line of one offer: that of the list or, over several networks, the reference price of its own. */
 export function findLine(offer: Offer, line: Line | null, page: Pick<PlanPage, 'networks'>): Line | null {
   const { benchmark } = findNetwork(page, offer.plan.network);
-  return line ?? (benchmark && { kind: 'reference', costIncGst: benchmark.annualCostIncGst, own: null });
+  return line ?? (benchmark && { kind: 'reference', costIncGst: benchmark.annual_cost_inc_gst, own: null });
 }
 
 export interface Difference {

@@ -145,55 +145,44 @@ const standing = 'flex min-h-11 items-center justify-between gap-3 px-4 py-1.5 t
 /** Returns the rows of the reference price and of the owner's bill, with the place of the offer that follows each. */
 function listStandingRows({ listPage, page, filtered, line }: PlanListProps): { at: number; row: ReactNode }[] {
   const { own } = page;
-  const reference = findCommonReference(page.networks);
+  const referenceIncGst = findCommonReference(page.networks)?.benchmark.annual_cost_inc_gst;
   const certain = filtered.listed.filter(({ doubt }) => doubt === null || doubt === 'charge');
   const placeOf = (costIncGst: number) => {
     const at = certain.filter(({ highIncGst }) => highIncGst <= costIncGst).length - listPage.from;
     const isLast = listPage.number === listPage.total;
     return at >= 0 && (at < listPage.size || (isLast && at <= listPage.offers.length)) ? at : null;
   };
-  const rows: { at: number; costIncGst: number; row: ReactNode }[] = [];
-  if (reference) {
-    const at = placeOf(reference.annualCostIncGst);
-    if (at !== null) {
-      rows.push({
-        at,
-        costIncGst: reference.annualCostIncGst,
-        row: (
-          <li key="reference" className={`${standing} bg-inset`} data-reference-cost={reference.annualCostIncGst}>
-            <span>
-              <b className="font-semibold">Reference price</b>{' '}
-              <small className="text-(length:--text-xs) text-muted">Set by the government</small>
-            </span>
-            <strong className="text-(length:--text-lg) font-bold tabular-nums">
-              <Money amount={reference.annualCostIncGst} />
-            </strong>
-          </li>
-        ),
-      });
-    }
-  }
-  if (own && line?.own) {
-    const at = placeOf(own.annual_cost_inc_gst);
-    if (at !== null) {
-      rows.push({
-        at,
-        costIncGst: own.annual_cost_inc_gst,
-        row: (
-          <li key="own" className={`${standing} bg-yours-soft text-yours`} {...markOwnBill(own)}>
-            <span>
-              <b className="font-semibold">Your bill</b>{' '}
-              <small className="text-(length:--text-xs)">What you pay now</small>
-            </span>
-            <strong className="text-(length:--text-lg) font-bold whitespace-nowrap tabular-nums">
-              {formatOwnCost(own)}
-            </strong>
-          </li>
-        ),
-      });
-    }
-  }
-  return rows.sort((a, b) => a.costIncGst - b.costIncGst);
+  const rows: [costIncGst: number, row: ReactNode][] = [];
+  if (referenceIncGst !== undefined)
+    rows.push([
+      referenceIncGst,
+      <li key="reference" className={`${standing} bg-inset`} data-reference-cost={referenceIncGst}>
+        <span>
+          <b className="font-semibold">Reference price</b>{' '}
+          <small className="text-(length:--text-xs) text-muted">Set by the government</small>
+        </span>
+        <strong className="text-(length:--text-lg) font-bold tabular-nums">
+          <Money amount={referenceIncGst} />
+        </strong>
+      </li>,
+    ]);
+  if (own && line?.own)
+    rows.push([
+      own.annual_cost_inc_gst,
+      <li key="own" className={`${standing} bg-yours-soft text-yours`} {...markOwnBill(own)}>
+        <span>
+          <b className="font-semibold">Your bill</b> <small className="text-(length:--text-xs)">What you pay now</small>
+        </span>
+        <strong className="text-(length:--text-lg) font-bold whitespace-nowrap tabular-nums">
+          {formatOwnCost(own)}
+        </strong>
+      </li>,
+    ]);
+  rows.sort(([a], [b]) => a - b);
+  return rows.flatMap(([costIncGst, row]) => {
+    const at = placeOf(costIncGst);
+    return at === null ? [] : [{ at, row }];
+  });
 }
 
 /** An open plan that this page of the list doesn't hold. */

@@ -97,7 +97,7 @@ function describeMeta(offer: Offer, page: PlanPage) {
   const group = isBuyingGroup(plan);
   const always = [
     ...(group ? ['before fee'] : plan.plan_name ? [plan.retailer] : []),
-    ...(page.networks.length > 1 ? [shortenNetworkName(findNetwork(page, plan.network).name)] : []),
+    ...(page.networks.length > 1 ? [shortenNetworkName(findNetwork(page, plan.network).network.name)] : []),
     ...(plans.length > 1 ? [`${plans.length} names, same price`] : []),
   ].filter(Boolean);
   const narrow = [formatTariffName(plan.tariff_type), ...listExceptions(offer).slice(0, 1)];

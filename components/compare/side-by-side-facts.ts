@@ -1,17 +1,12 @@
 /** Compares chosen plans in a table with one row for each fact, separating facts that differ from those that do not. */
-import type { RatesPlan } from '@/lib/rates/contract';
+import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import { buildPriceWeeks, formatPrice } from '@/lib/site/charts/price-week';
-import { costPartNames, costParts, reconcileLines } from '@/lib/site/plans/cost-lines';
+import { costPartNames, costParts, reconcileBenchmarkLines, reconcileLines } from '@/lib/site/plans/cost-lines';
 import { groupLinesByPart } from '@/lib/site/plans/cost-sum';
 import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from '@/lib/site/plans/own-bill';
-import {
-  findCommonReference,
-  findNetwork,
-  findNetworks,
-  type PageBenchmark,
-  type PlanPage,
-} from '@/lib/site/plans/plan-page';
+import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
 import { findPlanDifference } from '@/lib/site/plans/reference-difference';
+import { type ComparableNetwork, describeAbsence } from '@/lib/site/words/benchmark-copy';
 import { formatCents, formatCount, formatDollars } from '@/lib/site/words/format';
 import { formatOfferName, formatTariffName, isFullyCosted, listConditionLabels } from '@/lib/site/words/plan-copy';
 import { describeMayAdd, listPlanWarnings } from '@/lib/site/words/plan-warning-copy';
@@ -35,7 +30,7 @@ export interface FactRow {
 
 interface SideBySide {
   /** The reference price shared by all these plans; null when there are several or none. */
-  reference: PageBenchmark | null;
+  reference: ComparableNetwork | null;
   differing: FactRow[];
   /** Facts that all plans share. */
   same: { name: string; text: string }[];
@@ -45,6 +40,7 @@ interface SideBySide {
 export function buildSideBySide(page: PlanPage): SideBySide {
   const { plans } = page;
   const reference = findCommonReference(findNetworks(page, plans));
+  const referenceLines = reference && reconcileBenchmarkLines(reference.benchmark);
   const bill = page.own;
   const own = bill && [notOnBill];
   const row = (name: string, of: (plan: RatesPlan) => Value, more?: Partial<FactRow>) =>
@@ -56,19 +52,19 @@ export function buildSideBySide(page: PlanPage): SideBySide {
       isLong: true,
       own: bill && describeNotCosted(bill),
     }),
-    ...buildPartRows(page, reference),
+    ...buildPartRows(page, referenceLines),
     row('Tariff', (plan) => formatTariffName(plan.tariff_type)),
     row('Supply a day', ({ supply_c_per_day_inc_gst: supply }) => (supply === null ? null : formatCents(supply)), {
-      reference: findReferenceRate(reference, 'supply'),
+      reference: findReferenceRate(referenceLines, 'supply'),
     }),
-    row('Usage a kWh', describeUsageRange, { reference: findReferenceRate(reference, 'usage') }),
+    row('Usage a kWh', describeUsageRange, { reference: findReferenceRate(referenceLines, 'usage') }),
     row('Demand a kW a year', ({ demand_per_kw_per_year_inc_gst: demand }) =>
       demand === null ? null : formatDollars(demand),
     ),
     row('Dearest hours', describeHighestPriceHours, { own }),
     ...buildContractRows(page),
     row('Conditions', listConditionLabels, { own }),
-    row('Network', (plan) => findNetwork(page, plan.network).name),
+    row('Network', (plan) => findNetwork(page, plan.network).network.name),
     row('Notes', listBasisNotes, { isLong: true, isMinor: true, own: bill && [] }),
   ];
   const stated = rows.filter(({ values }) => values.some((lines) => lines.length > 0)).map(completeRow);
@@ -104,12 +100,12 @@ function completeRow(row: FactRow): FactRow {
 }
 
 /** Returns a row for each component of the costs. */
-function buildPartRows({ plans, own }: PlanPage, reference: PageBenchmark | null): FactRow[] {
+function buildPartRows({ plans, own }: PlanPage, referenceLines: CostLine[] | null): FactRow[] {
   const amounts = (lines: ReturnType<typeof reconcileLines>) =>
     new Map(groupLinesByPart(lines ?? []).map(({ part, amountIncGst }) => [part, formatDollars(amountIncGst)]));
   const sums = plans.map((plan) => amounts(reconcileLines(plan)));
   const ownSums = own && amounts(reconcileLines(own));
-  const referenceSums = amounts(reference?.lines ?? null);
+  const referenceSums = amounts(referenceLines);
   return costParts.map((part) =>
     buildFactRow(
       `${costPartNames[part]} a year`,
@@ -133,8 +129,8 @@ function buildContractRows(page: PlanPage): FactRow[] {
   );
 }
 
-function findReferenceRate(reference: PageBenchmark | null, kind: 'supply' | 'usage'): string | null {
-  return formatPrice((reference?.lines ?? []).filter((line) => line.kind === kind)) || null;
+function findReferenceRate(lines: CostLine[] | null, kind: 'supply' | 'usage'): string | null {
+  return formatPrice((lines ?? []).filter((line) => line.kind === kind)) || null;
 }
 
 /** `$1,285 less`; no figure when a charge is missing from the cost. */
@@ -144,7 +140,7 @@ function compareWithBill(plan: RatesPlan, own: OwnBill): string {
 
 function compareWithReference(plan: RatesPlan, page: PlanPage): string[] {
   const difference = findPlanDifference(plan, page);
-  if (!difference) return [findNetwork(page, plan.network).absence];
+  if (!difference) return [describeAbsence(findNetwork(page, plan.network).absence)];
   const { side, dollarsText, percentText } = difference;
   return side === 'same' ? ['The same'] : [`${dollarsText} ${side}`, ...(percentText ? [percentText] : [])];
 }

@@ -3,7 +3,8 @@ import { Icon } from '@/components/ui/icon';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import { markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
-import type { PageBenchmark, PlanPage } from '@/lib/site/plans/plan-page';
+import type { PlanPage } from '@/lib/site/plans/plan-page';
+import { type ComparableNetwork, formatBenchmarkName } from '@/lib/site/words/benchmark-copy';
 import { formatDollars, formatList } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
@@ -69,7 +70,7 @@ export function SideBySide({ page, state, operator }: SideBySideProps) {
 interface Columns {
   own: OwnBill | null;
   plans: readonly RatesPlan[];
-  reference: PageBenchmark | null;
+  reference: ComparableNetwork | null;
 }
 
 interface TableProps extends Columns {
@@ -135,11 +136,11 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
           <ColumnHeader className="side-reference">
             <span className="side-mark" />
             <span className="side-title">Reference price</span>
-            <small className="side-wide">{reference.name}</small>
-            <strong data-reference-cost={reference.annualCostIncGst}>
-              {formatDollars(reference.annualCostIncGst)}
+            <small className="side-wide">{formatBenchmarkName(reference)}</small>
+            <strong data-reference-cost={reference.benchmark.annual_cost_inc_gst}>
+              {formatDollars(reference.benchmark.annual_cost_inc_gst)}
             </strong>
-            <small>{formatExtraCost(reference.annualCostIncGst, minCost)}</small>
+            <small>{formatExtraCost(reference.benchmark.annual_cost_inc_gst, minCost)}</small>
           </ColumnHeader>
         )}
       </GridRow>

@@ -1,32 +1,19 @@
 /** Some plans of a response, with what is known of their networks and of the owner's bill. */
 
-import type { CostLine, RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { describeAbsence, findNetworkBenchmarks, formatBenchmarkName } from '../words/benchmark-copy';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import {
+  type ComparableNetwork,
+  findNetworkBenchmarks,
+  hasBenchmark,
+  type NetworkBenchmark,
+} from '../words/benchmark-copy';
 import { nameNetwork } from '../words/place-copy';
 import { isBuyingGroup } from '../words/plan-copy';
-import { reconcileBenchmarkLines } from './cost-lines';
 import { findOwnBill, type OwnBill } from './own-bill';
-
-/** A network's benchmark at the plans' usage. */
-export interface PageBenchmark {
-  /** `Default Market Offer 2026-27 for Ausgrid`. */
-  name: string;
-  annualCostIncGst: number;
-  /** Its cost lines; null when they are not known or do not add up. */
-  lines: CostLine[] | null;
-}
-
-export interface PageNetwork {
-  id: string;
-  name: string;
-  benchmark: PageBenchmark | null;
-  /** Why there is no benchmark. */
-  absence: string;
-}
 
 export interface PlanPage {
   plans: RatesPlan[];
-  networks: PageNetwork[];
+  networks: NetworkBenchmark[];
   annualKwh: number;
   checkedOn: string;
   /** Whether the place is a postcode, so that every plan is sold there. */
@@ -45,22 +32,13 @@ export interface PlanPage {
 
 /** Builds the page of some plans of a response; without them, of all. */
 export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] = rates.plans): PlanPage {
-  const withBenchmark = findNetworkBenchmarks(rates).map(({ network, benchmark, absence }) => ({
-    id: network.id,
-    name: network.name,
-    benchmark: benchmark && {
-      name: formatBenchmarkName({ network, benchmark }),
-      annualCostIncGst: benchmark.annual_cost_inc_gst,
-      lines: reconcileBenchmarkLines(benchmark),
-    },
-    absence: describeAbsence(absence),
-  }));
+  const priced = findNetworkBenchmarks(rates);
   const others = [...new Set(plans.map(({ network }) => network))]
-    .filter((id) => !withBenchmark.some((known) => known.id === id))
-    .map((id) => ({ id, name: nameNetwork(rates, id), benchmark: null, absence: describeAbsence('not_given') }));
+    .filter((id) => !priced.some(({ network }) => network.id === id))
+    .map((id) => makeUnpriced(id, nameNetwork(rates, id)));
   return {
     plans: plans.map(withoutNames),
-    networks: [...withBenchmark, ...others],
+    networks: [...priced, ...others],
     annualKwh: rates.summary.usage_kwh,
     checkedOn: rates.summary.checked_at,
     byPostcode: rates.location.postcode !== null,
@@ -82,9 +60,12 @@ export function withoutNames(plan: RatesPlan): RatesPlan {
 }
 
 /** Returns the network of a plan; a network missing in the response is named by its slug. */
-export function findNetwork(page: Pick<PlanPage, 'networks'>, slug: string): PageNetwork {
-  const listed = page.networks.find((network) => network.id === slug);
-  return listed ?? { id: slug, name: slug, benchmark: null, absence: describeAbsence('not_given') };
+export function findNetwork(page: Pick<PlanPage, 'networks'>, slug: string): NetworkBenchmark {
+  return page.networks.find(({ network }) => network.id === slug) ?? makeUnpriced(slug, slug);
+}
+
+function makeUnpriced(id: string, name: string): NetworkBenchmark {
+  return { network: { id, name }, benchmark: null, absence: 'not_given' };
 }
 
 export function isHeadlinePlan(
@@ -95,12 +76,12 @@ export function isHeadlinePlan(
 }
 
 /** Returns the networks of the plans without duplicates. */
-export function findNetworks(page: Pick<PlanPage, 'networks'>, plans: readonly RatesPlan[]): PageNetwork[] {
+export function findNetworks(page: Pick<PlanPage, 'networks'>, plans: readonly RatesPlan[]): NetworkBenchmark[] {
   return [...new Set(plans.map(({ network }) => network))].map((slug) => findNetwork(page, slug));
 }
 
 /** Returns the reference price of these networks; null when there are several or none. */
-export function findCommonReference(networks: readonly PageNetwork[]): PageBenchmark | null {
-  const [network, ...others] = networks;
-  return network && others.length === 0 ? network.benchmark : null;
+export function findCommonReference(networks: readonly NetworkBenchmark[]): ComparableNetwork | null {
+  const [only, ...others] = networks;
+  return only && others.length === 0 && hasBenchmark(only) ? only : null;
 }

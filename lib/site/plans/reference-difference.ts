@@ -40,5 +40,5 @@ export function findReferenceDifference(
 export function findPlanDifference(plan: RatesPlan, page: Pick<PlanPage, 'networks'>): ReferenceDifference | null {
   const { benchmark } = findNetwork(page, plan.network);
   if (!benchmark || !isFullyCosted(plan)) return null;
-  return findReferenceDifference(plan.annual_cost_inc_gst, benchmark.annualCostIncGst, plan.vs_standing_offer_pct);
+  return findReferenceDifference(plan.annual_cost_inc_gst, benchmark.annual_cost_inc_gst, plan.vs_standing_offer_pct);
 }
