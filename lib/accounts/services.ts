@@ -1,6 +1,5 @@
 /** The services of accounts, created from an open database. */
 
-import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { getSettings } from '@/lib/server/settings';
 import { AccountStore } from './account-store';
 import { BillStore } from './bills/bills';
@@ -13,7 +12,7 @@ import { LinkStore } from './sign-in/links';
 import { PasswordStore } from './sign-in/passwords';
 import { SecondFactorStore } from './sign-in/second-factor';
 import { SecurityEventStore } from './sign-in/security-events';
-import { type SessionLimits, SessionStore } from './sign-in/sessions';
+import { SessionStore } from './sign-in/sessions';
 import { SiteStore } from './site-store';
 import { WatchStore } from './watch-store';
 
@@ -29,19 +28,14 @@ export function createAccountServices(database: Database, now: () => Date = () =
     sites: new SiteStore(database, now),
     watches: new WatchStore(database, now),
     messages: new MessageStore(database, now),
-    sessions: new SessionStore(database, now, getSessionLimits, getCookieSecrets),
-    secondFactors: new SecondFactorStore(database, now, getCookieSecrets),
+    sessions: new SessionStore(database, now),
+    secondFactors: new SecondFactorStore(database, now),
     securityEvents: new SecurityEventStore(database, now),
     passwords: new PasswordStore(database, now),
     links: new LinkStore(database, now),
     /** Null without an SMTP server: no email is sent. */
     mailer: createMailerFromSettings(),
   };
-}
-
-function getSessionLimits(): SessionLimits {
-  const { SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
-  return { maxSessionDays: SESSION_DAYS, maxIdleHours: SESSION_IDLE_HOURS };
 }
 
 function createMailerFromSettings(): Mailer | null {

@@ -22,14 +22,9 @@ export async function createAccount(database: Database, creditsLeft = 50): Promi
 
 export const password = 'correct horse battery';
 
-/** A session store with one secret, and limits of 14 days and 72 hours. */
+/** A session store with one secret. */
 export const makeSessions = (database: Database, at = () => new Date()) =>
-  new SessionStore(
-    database,
-    at,
-    () => ({ maxSessionDays: 14, maxIdleHours: 72 }),
-    () => ['a secret for tests alone, as long as it has to be'],
-  );
+  new SessionStore(database, at, () => ['a secret for tests alone, as long as it has to be']);
 
 /** A new account with its password and the cookie of a session. */
 export async function signUpBrowser(passwords: PasswordStore, sessions: SessionStore, email = newEmail()) {

@@ -1,6 +1,8 @@
 /** The interface of both kinds of database: PostgreSQL embedded in the process, or a PostgreSQL server. */
 import type { Column, GetColumnData } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
+import type { ServerSecrets } from '@/lib/server/crypto';
 import type { RunCommand } from './command-server';
 import type { tables } from './schema';
 
@@ -38,6 +40,8 @@ export class Store {
   constructor(
     protected readonly database: Database,
     protected readonly now: () => Date,
+    /** The first signs and encrypts; all are accepted. The same on every server. */
+    protected readonly secrets: () => ServerSecrets = getCookieSecrets,
   ) {}
 
   protected get orm(): Orm {

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { type Database, Store, type Transaction } from '@/lib/accounts/db/database';
+import { Store, type Transaction } from '@/lib/accounts/db/database';
 import { recoveryCodes, secondFactors } from '@/lib/accounts/db/schema';
 import { must } from '@/lib/must';
 import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
@@ -27,14 +27,6 @@ export type CodeCheck = 'app_code' | 'recovery_code' | 'wrong' | 'unreadable';
 type Row = typeof secondFactors.$inferSelect;
 
 export class SecondFactorStore extends Store {
-  constructor(
-    database: Database,
-    now: () => Date,
-    private readonly serverSecrets: () => ServerSecrets,
-  ) {
-    super(database, now);
-  }
-
   /** Returns null when the account signs in with its password only. */
   async get(accountId: string): Promise<SecondFactor | null> {
     const row = await this.find(accountId);
@@ -46,7 +38,7 @@ export class SecondFactorStore extends Store {
   /** Starts to set up an app with a new secret; false when the account has one already. */
   async begin(accountId: string): Promise<boolean> {
     const values = {
-      secret: seal(createTotpSecret(), toKey(this.serverSecrets()[0], accountId)),
+      secret: seal(createTotpSecret(), toKey(this.secrets()[0], accountId)),
       createdAt: this.now(),
     };
     const started = await this.orm
@@ -123,7 +115,7 @@ export class SecondFactorStore extends Store {
    * were; null: there is no previous secret.
    */
   async encryptAgain(): Promise<number | null> {
-    const [current, ...previous] = this.serverSecrets();
+    const [current, ...previous] = this.secrets();
     if (previous.length === 0) return null;
     let count = 0;
     for (const row of await this.orm.select().from(secondFactors)) {
@@ -163,7 +155,7 @@ export class SecondFactorStore extends Store {
   }
 
   private decryptSecret(row: Row): string | null {
-    return decryptWith(this.serverSecrets(), row);
+    return decryptWith(this.secrets(), row);
   }
 }
 

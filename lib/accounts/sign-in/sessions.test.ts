@@ -8,7 +8,6 @@ import { PasswordStore } from './passwords';
 import { SessionStore } from './sessions';
 
 const hourMs = 3_600_000;
-const limits = () => ({ maxSessionDays: 14, maxIdleHours: 72 });
 
 describeOnEachDatabase((database) => {
   let now: Date;
@@ -39,7 +38,6 @@ describeOnEachDatabase((database) => {
       new SessionStore(
         database(),
         () => now,
-        limits,
         () => secrets,
       );
     expect(await findAccount(headers, signingWith(next))).toBeNull();

@@ -4,24 +4,18 @@
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne, not } from 'drizzle-orm';
-import { type Database, Store } from '@/lib/accounts/db/database';
+import { Store } from '@/lib/accounts/db/database';
 import { sessions } from '@/lib/accounts/db/schema';
 import { must } from '@/lib/must';
 import { isEqual, type ServerSecrets } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
+import { getSettings } from '@/lib/server/settings';
 
 /** `updatedAt` is exact to the minute, so that most requests need not write. */
 const lastUsedUpdateMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const tokenBytes = 32;
-
-export interface SessionLimits {
-  /** Limit from sign-in, however much a session is used. */
-  maxSessionDays: number;
-  /** Limit since a session was last used. */
-  maxIdleHours: number;
-}
 
 /** A signed-in browser. */
 export interface Session {
@@ -34,20 +28,10 @@ export interface Session {
 }
 
 export class SessionStore extends Store {
-  constructor(
-    database: Database,
-    now: () => Date,
-    private readonly limits: () => SessionLimits,
-    /** The first signs cookies; all are accepted. The same on every server. */
-    private readonly secrets: () => ServerSecrets,
-  ) {
-    super(database, now);
-  }
-
   /** Signs in an account that was authenticated, in a browser as `describeBrowser` names it. Returns its `Set-Cookie`. */
   async start(accountId: string, browser: string | null = null): Promise<string> {
     const [token, now] = [randomBytes(tokenBytes).toString('hex'), this.now()];
-    const lifetimeMs = this.limits().maxSessionDays * dayMs;
+    const lifetimeMs = getSettings().SESSION_DAYS * dayMs;
     const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
     await this.orm
       .insert(sessions)
@@ -105,11 +89,11 @@ export class SessionStore extends Store {
   }
 
   private matchActive() {
-    const { maxSessionDays, maxIdleHours } = this.limits();
+    const { SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
     const now = this.now();
     const [isNew, isUsed] = [
-      gt(sessions.createdAt, new Date(now.getTime() - maxSessionDays * dayMs)),
-      gt(sessions.updatedAt, new Date(now.getTime() - maxIdleHours * hourMs)),
+      gt(sessions.createdAt, new Date(now.getTime() - SESSION_DAYS * dayMs)),
+      gt(sessions.updatedAt, new Date(now.getTime() - SESSION_IDLE_HOURS * hourMs)),
     ];
     return must(and(gt(sessions.expiresAt, now), isNew, isUsed), 'there are conditions');
   }
