@@ -3,6 +3,7 @@ import { BillsError } from '@/lib/bills/errors';
 import { bytesPerMegabyte } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { isQueueFull } from '@/lib/fair-queue';
+import { must } from '@/lib/must';
 import { MultipartError, type Part, readMultipart } from '@/lib/server/http/multipart';
 import { BodyTooLongError, BodyTooSlowError } from '@/lib/server/http/read-body';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
@@ -41,8 +42,12 @@ interface UploadShare {
  * BillsError for what the sender can correct, QueueFullError when the share is used up.
  */
 export function withUpload<T>(request: Request, share: UploadShare, use: (file: Uint8Array) => Promise<T>): Promise<T> {
-  const maxBytes = getMaxFileBytes() + formOverheadBytes;
-  return withForm(request, share, { maxBytes, makeTooLargeError }, (parts) => use(findFile(parts)));
+  const limit = { maxFiles: 1, maxBytes: getMaxFileBytes() + formOverheadBytes, makeTooLargeError };
+  return withForm(request, share, limit, ([file]) => {
+    const { bytes, fault } = must(file, 'a form without a file is refused');
+    if (fault) throw fault;
+    return use(bytes);
+  });
 }
 
 /** As `withUpload`, for a form with several files, each of which may have its own fault. */
@@ -51,15 +56,22 @@ export function withUploads<T>(
   share: UploadShare,
   use: (files: readonly FormFile[]) => Promise<T>,
 ): Promise<T> {
-  const limit = { maxBytes: maxFormSizes * getMaxFileBytes(), makeTooLargeError: makeFormTooLargeError };
-  return withForm(request, share, limit, (parts) => use(findFiles(parts)));
+  const makeError = () => makeTooLargeError('files together', maxFormSizes * getMaxMegabytes());
+  const limit = { maxFiles: maxFormFiles, maxBytes: maxFormSizes * getMaxFileBytes(), makeTooLargeError: makeError };
+  return withForm(request, share, limit, use);
+}
+
+interface FormLimit {
+  maxFiles: number;
+  maxBytes: number;
+  makeTooLargeError: () => BillsError;
 }
 
 async function withForm<T>(
   request: Request,
   { client, budget = getBudget() }: UploadShare,
-  { maxBytes, makeTooLargeError }: { maxBytes: number; makeTooLargeError: () => BillsError },
-  use: (parts: Part[]) => Promise<T>,
+  { maxFiles, maxBytes, makeTooLargeError }: FormLimit,
+  use: (files: readonly FormFile[]) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw makeTooLargeError();
   const form = await readMultipart(request, { budget, client, maxBytes }).catch((error: unknown) => {
@@ -68,19 +80,14 @@ async function withForm<T>(
   if (form === null)
     throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field "file".');
   try {
-    return await use(form.parts);
+    return await use(findFiles(form.parts, maxFiles));
   } finally {
     form.release();
   }
 }
 
-function makeTooLargeError(): BillsError {
-  return new BillsError('file_too_large', `The selected file must be smaller than ${getMaxMegabytes()} MB.`, 'file');
-}
-
-function makeFormTooLargeError(): BillsError {
-  const words = `The selected files together must be smaller than ${maxFormSizes * getMaxMegabytes()} MB.`;
-  return new BillsError('file_too_large', words, 'file');
+function makeTooLargeError(what = 'file', megabytes = getMaxMegabytes()): BillsError {
+  return new BillsError('file_too_large', `The selected ${what} must be smaller than ${megabytes} MB.`, 'file');
 }
 
 function toUploadError(error: unknown): unknown {
@@ -90,28 +97,14 @@ function toUploadError(error: unknown): unknown {
   return new BillsError('parse_error', `The upload ${words}. Try again.`, 'file');
 }
 
-/** Finds the only file, in the field `file`. Throws BillsError for any other number, and for a fault. */
-function findFile(parts: Part[]): Uint8Array {
-  const files = parts.filter((part) => part.isFile);
-  const [file] = files.filter((part) => part.name === 'file');
-  if (!file) throw new BillsError('parse_error', formatMissing(parts), 'file', null, 'no_file');
-  if (files.length > 1) {
-    const words = `Send one bill in each request. This form has ${files.length} files.`;
-    throw new BillsError('parse_error', words, 'file', null, 'several_files');
-  }
-  const fault = findFault(file.bytes);
-  if (fault) throw fault;
-  return file.bytes;
-}
-
 /** Finds the files in the field `file`. When none was chosen, browsers send an empty one without a name. */
-function findFiles(parts: Part[]): FormFile[] {
-  const files = parts.filter(
-    ({ name, isFile, fileName, bytes }) => name === 'file' && isFile && (fileName || bytes.length > 0),
-  );
+function findFiles(parts: Part[], maxFiles: number): FormFile[] {
+  const sent = parts.filter(({ isFile, fileName, bytes }) => isFile && (fileName || bytes.length > 0));
+  const files = sent.filter(({ name }) => name === 'file');
   if (files.length === 0) throw new BillsError('parse_error', formatMissing(parts), 'file', null, 'no_file');
-  if (files.length > maxFormFiles) {
-    const words = `Send ${maxFormFiles} bills at a time. This form has ${files.length}.`;
+  if (sent.length > maxFiles) {
+    const rule = maxFiles === 1 ? 'Send one bill in each request' : `Send ${maxFiles} bills at a time`;
+    const words = `${rule}. This form has ${sent.length} files.`;
     throw new BillsError('parse_error', words, 'file', null, 'several_files');
   }
   return files.map(({ fileName, bytes }) => ({ name: fileName, bytes, fault: findFault(bytes) }));

@@ -127,7 +127,7 @@ describe('a form without script', () => {
     const { cookie } = await owner();
     expect((await sendForm({}, { cookie })).errors).toEqual(['Select the bills to add first']);
     const many = Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`${i}.pdf`, '%PDF-1.4']));
-    expect((await sendForm(many, { cookie })).errors).toEqual(['Send 12 bills at a time. This form has 13.']);
+    expect((await sendForm(many, { cookie })).errors).toEqual(['Send 12 bills at a time. This form has 13 files.']);
     const large = await handleAccountUpload(
       new Request(address, {
         ...{ method: 'POST', body: 'x' },
