@@ -24,7 +24,7 @@ import { findAbn, findSites } from './fields/site-identifier';
 import { asReminder, isEnergyBill, withCreditSign, withoutImpliedDue } from './is-energy-bill';
 import type { Line } from './layout/lines';
 import { withPictureConfidence } from './picture-confidence';
-import { findReads } from './reads/find-reads';
+import { findReads, type ReadRow } from './reads/find-reads';
 import { findAmounts } from './totals/balances';
 import { chooseTotals } from './totals/choose-totals';
 import { findSums, findTargets, findTaxName } from './totals/sums';
@@ -42,12 +42,12 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   if (doc.lines.length === 0) return null;
   const { siteIdentifier, otherSites } = findSites(doc);
   const energyType = findEnergyType(doc.text) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
-  const { closed, lines, ...money } = readMoney(doc, energyType);
+  const { closed, lines, reads, ...money } = readMoney(doc, energyType);
   const parties = readParties(doc, otherSites.length > 0 ? (siteIdentifier?.evidence ?? null) : null);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
-  const period = findPeriod(doc, supplyDays);
+  const period = findPeriod(doc, supplyDays, reads);
   const accountNumber = findAccountNumber(doc, parties.abn?.value);
   const printedDailyKwh = findDailyUsage(doc);
   const bill: Bill = {
@@ -82,7 +82,7 @@ const typeBySite = { nmi: 'elec', mirn: 'gas', icp: 'elec', mpan: 'elec', mprn: 
 function readMoney(
   doc: DocumentIndex,
   energyType: Bill['energyType'],
-): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[] } & { closed: boolean } {
+): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[]; reads: ReadRow[]; closed: boolean } {
   const rows = findRows(doc).map(calculateRow);
   const reads = findReads(doc, rows);
   const { all, onLines } = calculateRows(doc, rows);
@@ -103,6 +103,7 @@ function readMoney(
     lines: selection.lines.map(({ row }) => row.line),
     charges,
     totals: chooseTotals({ sums, amounts, targets, selection, charges }),
+    reads,
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,
   };

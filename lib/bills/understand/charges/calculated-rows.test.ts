@@ -17,6 +17,16 @@ describe('calculateRows', () => {
     expect(summarise(...texts)).toEqual([['Peak', 826.97, 308.05]]);
   });
 
+  it('takes amounts without a currency as money only where one is due', () => {
+    const rows = [
+      ['Peak', '300.00'],
+      ['Off-peak', '204.10'],
+    ];
+    const due = ['Amount due on or before 2 Mar 2026', '504.10'];
+    expect(readRows(...table(40, [40, 540], rows))).toEqual([]);
+    expect(readRows(...table(40, [40, 540], [...rows, due]))).toHaveLength(3);
+  });
+
   it('prices days under a head of prices per MWh or unit', () => {
     const rows = [
       ['Charge', 'Quantity', 'Rate $/MWh or unit', 'Amount $'],

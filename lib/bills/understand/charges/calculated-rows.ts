@@ -7,10 +7,11 @@ import { groupBy, type NonEmpty } from '../../lists';
 import { phrases } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import { type Cell, type Line, measureOffset } from '../layout/lines';
+import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
 import { joinNeighbours } from './neighbours';
 import { rereadFigures } from './readings';
-import { findProseRows, joinWords } from './row-words';
+import { describeRow, findProseRows, joinWords } from './row-words';
 import { solveLine } from './solve';
 import { type CalculatedRow, makeLoneRow, type NumberInColumn } from './stages';
 
@@ -35,13 +36,14 @@ export function calculateRows(doc: DocumentIndex, rows: readonly CalculatedRow[]
 }
 
 /**
- * A usage statement also prints two decimals. Without a currency or a proved calculation the rows are
- * not charges.
+ * A usage statement also prints two decimals. Without a currency, a proved calculation or an amount that is due, the
+ * rows are not charges.
  */
 function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly CalculatedRow[] {
   const isMoney =
-    rows.some(({ calculation, amount }) => calculation?.proved || amount.hasCurrency) ||
-    doc.lines.some((line) => doc.numbers(line).some(({ hasCurrency }) => hasCurrency));
+    rows.some(
+      (row) => row.calculation?.proved || row.amount.hasCurrency || findKindOfRow(row, describeRow(row)) === 'due',
+    ) || doc.lines.some((line) => doc.numbers(line).some(({ hasCurrency }) => hasCurrency));
   return isMoney ? rows : [];
 }
 

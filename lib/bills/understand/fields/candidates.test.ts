@@ -26,6 +26,11 @@ describe('values beside labels', () => {
     expect(numbers(...texts)).toEqual(['5592']);
   });
 
+  it('stand in the order of as many heads that are aligned to the other side', () => {
+    const heads = [text(40, 40, 'Site'), text(200, 40, 'Account number'), text(360, 40, 'Total')];
+    expect(numbers(...heads, text(150, 52, 'North'), text(300, 52, '5592'), text(500, 52, '70.41'))).toEqual(['5592']);
+  });
+
   it('come in the order of their scores', () => {
     const texts = [text(40, 40, 'Quote account number 7041 when you pay'), text(40, 80, 'Account number 5592')];
     expect(numbers(...texts)).toEqual(['5592', '7041']);

@@ -182,7 +182,7 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   const above = findLineAbove(doc, hit, x, right);
   if (above && side === 'above') return [...sites, { ...above, relation: 'over' }];
   for (const other of findLinesBelow(doc, line, farBelow * line.size)) {
-    const cell = findCellOver(other, x, right);
+    const cell = findCellOver(other, x, right) ?? findCellInOrder(other, hit);
     if (!cell) continue;
     // A value far below its label must have nothing in between.
     const far = other.top - line.bottom > nearBelow * line.size;
@@ -193,6 +193,12 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
   return [...sites, ...findLeft(doc, hit)];
 }
+
+/** The cell of a row at the label's place among as many heads, which may be aligned to the other side. */
+const findCellInOrder = ({ cells }: Line, { line, start }: LabelHit): Cell | null =>
+  cells.length >= minHeads && cells.length === line.cells.length
+    ? (cells[line.cells.findIndex((cell) => cell.start === start)] ?? null)
+    : null;
 
 /** The cell before a label at the end of its line, for bills that print the value first. */
 function findLeft(doc: DocumentIndex, { line, start }: LabelHit): ValueLocation[] {

@@ -8,6 +8,7 @@ import { distractorPattern } from '../../phrases';
 import { findCellsBelow, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
+import type { ReadRow } from '../reads/find-reads';
 import {
   countDays,
   type DateSpan,
@@ -25,9 +26,13 @@ import { parseDateBehind } from './dates';
 type Scored = DatePair & { printed: Found<number> | null; days: number; fitsSupply: boolean };
 
 /** `supplyDays`: the days that supply charges are for. */
-export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): Bill['period'] {
+export function findPeriod(
+  doc: DocumentIndex,
+  supplyDays: readonly number[],
+  reads: readonly ReadRow[] = [],
+): Bill['period'] {
   const printed = findPrintedDays(doc);
-  const scored = findDatePairs(doc, [...supplyDays, ...printed.map(({ value }) => value)])
+  const scored = findDatePairs(doc, [...supplyDays, ...printed.map(({ value }) => value)], reads)
     .map((one) => withDays(one, [...printed, ...findCountsBeside(doc, one.line)], supplyDays))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
@@ -195,7 +200,7 @@ const isAside = ({ text }: Line) =>
   distractorPattern.test(text.toLowerCase()) || /\bcontract\b|\bbenefit\b|\bhours?\b/i.test(text);
 
 /** All pairs. `days` are printed or charged: a pair that only its length makes a period must be as long as one of them. */
-function findDatePairs(doc: DocumentIndex, days: readonly number[]): DatePair[] {
+function findDatePairs(doc: DocumentIndex, days: readonly number[], reads: readonly ReadRow[]): DatePair[] {
   const [issued, due] = [findDatesBeside(doc, 'issueDate'), findDatesBeside(doc, 'dueDate')];
   const written = [...issued].sort().at(-1) ?? [...due].sort().at(-1) ?? null;
   const fits = (range: Range) => days.some((count) => [count, count + 1].includes(countBetween(range)));
@@ -207,7 +212,7 @@ function findDatePairs(doc: DocumentIndex, days: readonly number[]): DatePair[] 
   const labelled = [...findLabelledRanges(doc, written), ...findPairedDates(doc)];
   return [
     ...labelled.map((one) => ({ ...one, isLabelled: true })),
-    ...withUnions(loose).map((one) => ({ ...one, isLabelled: false })),
+    ...withUnions([...loose, ...reads.flatMap(readDatesOf)]).map((one) => ({ ...one, isLabelled: false })),
   ];
 }
 
@@ -285,6 +290,13 @@ function findReadDates(doc: DocumentIndex, line: Line): Found<Range>[] {
   const hasWords = /\bread|\bmeter|\bperiod|\bservice/i.test(line.text);
   if (!isPeriodLong(value, maxDays) || !(hasWords || hasDays)) return [];
   return [{ value, score: hasDays ? 2 : 1, line, evidence: makeEvidence(line) }];
+}
+
+/** The dates of two reads on lines of their own. */
+function readDatesOf({ read: { previousDate, currentDate }, line }: ReadRow): Found<Range>[] {
+  return previousDate && currentDate
+    ? [{ value: { start: previousDate, end: currentDate }, score: 1, line, evidence: makeEvidence(line) }]
+    : [];
 }
 
 /** Whether the number is whole, without a unit. */

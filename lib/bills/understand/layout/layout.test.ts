@@ -111,6 +111,17 @@ describe('columns', () => {
     expect(lines).toContain('PO Box 12');
   });
 
+  it('are separated right of the amounts of a table, whatever the rows beside them', () => {
+    const summary = ['Previous balance', 'Payment', 'Balance forward', 'Electricity used', 'Taxes', 'Total amount due'];
+    const charges = ['Basic service', 'Delivery', 'Benefits', 'Improvement', 'System benefits', 'Supply', 'Metering'];
+    const lines = readLines(
+      ...summary.flatMap((text, i) => table(44 + 12 * i, [50, 282], [[text, `${i}8.10`]])),
+      ...charges.flatMap((text, i) => table(40 + 11 * i, [314, 545], [[text, `${i}1.20`]])),
+    );
+    expect(lines).toContain('Balance forward\t28.10');
+    expect(lines).toContain('Delivery\t11.20');
+  });
+
   it('keep a slightly raised amount with its label, though a line beside them is as near', () => {
     const prose = block(
       330,

@@ -179,7 +179,12 @@ function findBestGutter(rows: PlacedWord[][]): Gutter | null {
   return best?.gutter ?? null;
 }
 
-type RowKind = 'figure' | 'words' | 'left' | 'apart';
+/** What a row has beside a gap. `x` and `right`: of the text right of it. */
+interface RowKind {
+  kind: 'figure' | 'words' | 'left' | 'right' | 'apart';
+  x: number;
+  right: number;
+}
 
 /** The parts of a gap outside tables. A table has at least two rows with words left and a level number right. */
 function withoutTables(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): Gutter[] {
@@ -196,18 +201,23 @@ function withoutTables(rows: PlacedWord[][], gutter: Gutter, pageWidth: number):
 function classifyRow(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowKind {
   const left = findLeftNeighbour(row, gutter.left, pageWidth);
   const right = findRightNeighbour(row, gutter.right, pageWidth);
-  if (left && !right) return 'left';
-  if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
-  return startsWithLetter(right.firstWord.text) ? 'words' : 'figure';
+  if (!right) return { kind: left ? 'left' : 'apart', x: 0, right: 0 };
+  const { x, width } = right.word;
+  const level = startsWithLetter(right.firstWord.text) ? 'words' : 'figure';
+  const kind = !left ? 'right' : isLevel(left.word, right.word) ? level : 'apart';
+  return { kind, x, right: x + width };
 }
 
-/** Runs of table rows: rows with figures and no unrelated rows between them. */
+/** Runs of table rows: rows with figures and no unrelated rows between them. Text right of the figures is of elsewhere. */
 function findTableRuns(kinds: RowKind[]): { first: number; last: number }[] {
   const runs: { first: number; last: number; figures: number }[] = [];
-  kinds.forEach((kind, i) => {
+  kinds.forEach(({ kind, right }, i) => {
     if (kind !== 'figure') return;
     const run = runs.at(-1);
-    if (run && !kinds.slice(run.last, i).includes('apart')) Object.assign(run, { last: i, figures: run.figures + 1 });
+    const edge = Math.max(right, kinds[run?.last ?? i]?.right ?? right);
+    const between = kinds.slice(run?.last, i);
+    const isApart = between.some((one) => one.kind === 'apart' || (one.kind === 'right' && one.x <= edge));
+    if (run && !isApart) Object.assign(run, { last: i, figures: run.figures + 1 });
     else runs.push({ first: i, last: i, figures: 1 });
   });
   return runs.filter(({ figures }) => figures >= 2);

@@ -63,6 +63,15 @@ describe('reads in a table', () => {
     expect(reads(...heading, ...table(40, [40, 140], rows))).toEqual([[41557, 44901, 3344, null]]);
   });
 
+  it('may be below each other with what they make beside them', () => {
+    const rows = [
+      ['Meter', 'Read date', 'Read', 'Multiplier', 'kWh'],
+      ['1044822', '08/17/2026', '55918', '1', '2,431'],
+      ['', '07/17/2026', '53487'],
+    ];
+    expect(reads(...table(40, edges, rows))).toEqual([[53487, 55918, 2431, null]]);
+  });
+
   it('may have lost a point in a picture', () => {
     const rows = [
       ['Meter', 'Previous', 'Current', 'kWh'],

@@ -65,7 +65,8 @@ function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readon
 function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
   const figures = findFigures(doc, line);
   const inRow = isLine(doc, line) ? (findProvedPair(figures) ?? findUnderHeads(doc, line, figures)) : null;
-  const found = inRow ?? findInSentence(line, figures) ?? findBelowEachOther(doc, line);
+  const found: (Triple & { other?: Line }) | null =
+    inRow ?? findInSentence(line, figures) ?? findBelowEachOther(doc, line);
   if (!found) return null;
   const { previous, current, consumption, multiplier } = found;
   const read: MeterRead = {
@@ -73,7 +74,7 @@ function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
     current: current.number.value,
     consumption: consumption?.number.value ?? null,
     multiplier: multiplier?.number.value ?? null,
-    ...readDetails(doc, line, found),
+    ...readDetails(doc, found.other ? [line, found.other] : [line], found),
     basis: findBasis(line, found),
     evidence: makeEvidence(line),
   };
@@ -207,29 +208,40 @@ const mayBeReads = ({ previous, current }: Triple) =>
 const differencePattern = /\bdifference\b|\bused?\b|\bconsumption\b|\busage\b/i;
 const maxLines = 4;
 
+const typeAhead = /\b(?:actual|estimated?)\b/i;
+
+/** Where the only date of a row ends, behind at most a meter and a read type, with figures behind it. */
+function findDateEnd(doc: DocumentIndex, line: Line): number | null {
+  const [date, ...others] = doc.dates(line);
+  const isFirst =
+    date && others.length === 0 && !/[A-Za-z]{3}/.test(line.text.slice(0, date.start).replace(typeAhead, ''));
+  return isFirst && /^[\s\d.,]+$/.test(line.text.slice(date.end)) ? date.end : null;
+}
+
 /**
- * Reads on lines below each other, in either order, and what was used below: "Reading at the end 10,214 / Reading at the
- * start 7,024 / Difference 3,190". Without words for which is which, the difference has to prove them.
+ * Reads on lines below each other, in either order, and what was used below or beside: "Reading at the end 10,214 /
+ * Reading at the start 7,024 / Difference 3,190", "Nov 11, 2025  44,901  3,344 / Sep 12, 2025  41,557". Without words for
+ * which is which, the difference has to prove them.
  */
-function findBelowEachOther(doc: DocumentIndex, line: Line): Triple | null {
+function findBelowEachOther(doc: DocumentIndex, line: Line): (Triple & { other: Line }) | null {
   const words = (one: Line) => one.text.replace(/[\t-]*\s?\d[\d.,]*(?:\s*[A-Za-z3]{1,5})?$/, '');
-  const last = (one: Line): NumberInColumn | null => {
-    const number = doc.numbers(one).findLast(({ kind }) => kind === 'plain' || kind === 'quantity');
-    // A dash before a figure is no minus.
-    const size = number && Math.abs(number.value);
-    return size && size >= leastRead.named ? { number: { ...number, value: size } } : null;
+  /** The read of a line, and the figures behind it. A dash before a figure is no minus. */
+  const readFigures = (one: Line): NumberInColumn[] => {
+    const counts = doc.numbers(one).filter(({ kind }) => kind === 'plain' || kind === 'quantity');
+    const dateEnd = findDateEnd(doc, one);
+    const own = dateEnd === null ? counts.slice(-1) : counts.filter(({ start }) => start >= dateEnd);
+    return own.map((number) => ({ number: { ...number, value: Math.abs(number.value) } }));
   };
-  // "Nov 11, 2025  44,901" above "Sep 12, 2025  41,557".
-  const isDated = (one: Line) =>
-    findDates(words(one)).some(({ start, end }) => end - start === words(one).trim().length);
+  const isDated = (one: Line) => findDateEnd(doc, one) !== null;
   const isRow = (one: Line) => readPattern.test(words(one)) || isDated(one);
   const column = doc.lines
     .slice(line.index + 1, line.index + 1 + 2 * maxLines)
-    .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < 3 * line.size)
+    .filter((one) => one.page === line.page && (Math.abs(one.x - line.x) < 3 * line.size || isDated(one)))
     .slice(0, maxLines);
   const other = isRow(line) ? column.find(isRow) : undefined;
-  const [first, second] = [last(line), other ? last(other) : null];
-  if (!other || !first || !second) return null;
+  const [first, ...beside] = readFigures(line);
+  const [second, ...besideOther] = other ? readFigures(other) : [];
+  if (!other || !first || !second || Math.min(first.number.value, second.number.value) < leastRead.named) return null;
   const isPrevious = previousPattern.test(words(line)) || currentPattern.test(words(other));
   const isCurrent = currentPattern.test(words(line)) || previousPattern.test(words(other));
   const isNamed = isPrevious !== isCurrent;
@@ -237,15 +249,12 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): Triple | null {
   const [previous, current] = isReversed ? [second, first] : [first, second];
   const below = column.filter(({ index }) => index > other.index);
   const made = below.find((one) => differencePattern.test(words(one))) ?? (isDated(line) ? below[0] : undefined);
-  const proved = made
-    ? findDifference(
-        previous,
-        current,
-        below.flatMap((one) => last(one) ?? []),
-      )
-    : null;
-  const found = { previous, current, consumption: made ? last(made) : null, multiplier: null };
-  return proved ?? (isNamed && (found.consumption || mayBeReads(found)) ? found : null);
+  const others = [...beside, ...besideOther, ...(made ? below.flatMap((one) => readFigures(one)[0] ?? []) : [])];
+  const proved = findDifference(previous, current, others);
+  const consumption = made ? (readFigures(made)[0] ?? null) : null;
+  const found = { previous, current, consumption, multiplier: null };
+  const isFound = proved !== null || (isNamed && (consumption !== null || mayBeReads(found)));
+  return isFound ? { ...(proved ?? found), other } : null;
 }
 
 /** The minimum legibility of clear letters. */

@@ -1,6 +1,7 @@
 /** Finds the details of a row of reads: meter, register, unit, type and dates. */
 
 import type { MeterRead } from '../../bill';
+import type { NonEmpty } from '../../lists';
 import type { NumberInColumn } from '../charges/stages';
 import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
@@ -19,14 +20,16 @@ export const typedRead = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Subst
 
 type Details = Pick<MeterRead, 'meterNumber' | 'register' | 'unit' | 'readType' | 'previousDate' | 'currentDate'>;
 
-export function readDetails(doc: DocumentIndex, line: Line, triple: Triple): Details {
+/** `lines`: that of the reads, or of each. */
+export function readDetails(doc: DocumentIndex, lines: NonEmpty<Line>, triple: Triple): Details {
+  const [line] = lines;
   const lead = readStart(line, triple);
   return {
     meterNumber: findMeter(line, lead) ?? findMeterAbove(doc, line),
     register: findRegister(lead),
     unit: findUnit(doc, line, triple),
     readType: findReadType(line.text) ?? findReadTypeNear(doc, line),
-    ...readDates(doc, line),
+    ...readDates(doc, lines),
   };
 }
 
@@ -139,9 +142,9 @@ function findReadTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType']
   return null;
 }
 
-/** The dates of the reads. Of two dates in a row the earlier is the previous read's; a single date is ambiguous. */
-function readDates(doc: DocumentIndex, line: Line): Pick<MeterRead, 'previousDate' | 'currentDate'> {
-  const dates = new Set(doc.dates(line).flatMap((span) => readDate(doc, span) ?? []));
+/** The dates of the reads. Of two dates the earlier is the previous read's; a single date is ambiguous. */
+function readDates(doc: DocumentIndex, lines: readonly Line[]): Pick<MeterRead, 'previousDate' | 'currentDate'> {
+  const dates = new Set(lines.flatMap(doc.dates).flatMap((span) => readDate(doc, span) ?? []));
   const [previousDate = null, currentDate = null] = dates.size === 2 ? [...dates].sort() : [];
   return { previousDate, currentDate };
 }

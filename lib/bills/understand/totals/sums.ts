@@ -167,7 +167,12 @@ const withoutTax =
 function findSumKind(description: string): AmountLabel | null {
   const printed = withoutDates(withoutBrackets(description));
   const gst = withoutTax.test(printed) ? 'ex' : withTax.test(printed) ? 'inc' : null;
-  const words = splitIntoTokens(printed.replace(withoutTax, ' ').replace(withTax, ' '))
+  const words = splitIntoTokens(
+    printed
+      .replace(/\bon or before\b/i, 'by')
+      .replace(withoutTax, ' ')
+      .replace(withTax, ' '),
+  )
     .map((token) => token.word)
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
   if (phrases.balances.fee.test(words.join(' '))) return null;

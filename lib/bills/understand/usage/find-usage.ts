@@ -210,7 +210,7 @@ function weigh(value: number, witnesses: Witnesses): Reading {
     (a, b) => (a && weights.stated[a.label] >= weights.stated[b.label] ? a : b),
     null,
   );
-  const readWeight = weighReads(value, witnesses);
+  const readWeight = weighReads(value, witnesses, stated);
   const averageWeight = weighAverages(value, witnesses);
   const kinds: Reading['kinds'] = new Set();
   if (at >= 0) kinds.add('lines');
@@ -235,9 +235,12 @@ function listReadSums(reads: Bill['meterReads'], exportKwh: number | null): numb
   return taken.length === 0 ? [] : [add(taken), ...(exportKwh === null ? [] : [add(inKwh) - exportKwh])];
 }
 
-function weighReads(value: number, { reads, exportKwh }: Witnesses): number {
+/** Beside the register of a stated total, others may count the bands of the same energy. */
+function weighReads(value: number, { reads, exportKwh }: Witnesses, stated: PrintedEnergy | null): number {
   const slack = registerSlackKwh * reads.length + shareSlack * value;
-  const isMade = listReadSums(reads, exportKwh).some((sum) => Math.abs(sum - value) <= slack);
+  const sums = listReadSums(reads, exportKwh);
+  const own = stated?.label === 'total' ? reads.flatMap((read) => listReadSums([read], null)) : [];
+  const isMade = [...sums, ...own].some((sum) => Math.abs(sum - value) <= slack);
   const isProved = reads.every((read) => isConfirmed(read) || isExport(read));
   return isMade ? (isProved ? weights.reads.proved : weights.reads.read) : 0;
 }

@@ -5,7 +5,7 @@ describe('dates', () => {
   it.each([
     ...['Friday 14 August 2026', '14th of August, 2026', '14. August 2026', 'August 14th, 2026', 'Aug. 14, 2026'],
     ...["Aug 14 '26", 'Aug 14, 26', '14.08.26', '14 / 08 / 2026', '14-08-2026', '08-14-2026', '2026-08-14'],
-    ...['2026/08/14', '14AUG26', '14th-Aug-26', '14 aug. 2026', '14/08/2026', '14-08-26'],
+    ...['2026/08/14', '2026 Aug 14', '14AUG26', '14th-Aug-26', '14 aug. 2026', '14/08/2026', '14-08-26'],
   ])('are read from %s', (text) => {
     expect(findDates(`on ${text}.`).map(({ dayFirst, monthFirst }) => [dayFirst, monthFirst])).toEqual([
       ['2026-08-14', '2026-08-14'],
@@ -31,6 +31,11 @@ describe('dates', () => {
     expect(findDates('03/04/2026')).toMatchObject([{ dayFirst: '2026-04-03', monthFirst: '2026-03-04' }]);
     expect(findDates('13/04/2026')).toMatchObject([{ monthFirst: '2026-04-13', over12: 'first' }]);
     expect(findDates('04/13/2026')).toMatchObject([{ dayFirst: '2026-04-13', over12: 'second' }]);
+  });
+
+  it('are not made of two dates beside each other', () => {
+    const dates = findDates('Feb 9, 2026 Mar 10, 2026').map(({ dayFirst }) => dayFirst);
+    expect(dates).toEqual(['2026-02-09', '2026-03-10']);
   });
 
   it('come from left to right, whatever their format', () => {

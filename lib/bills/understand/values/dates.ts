@@ -75,6 +75,14 @@ const anyNumbers = /\d ?[-/.] ?\d{1,2} ?[-/.] ?\d/;
 const forms: readonly { pattern: RegExp; read: Read }[] = [
   { pattern: /(?<![\d./-])(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/g, read: readYearFirst },
   {
+    // "2026 Feb 09", but not the end of "9 Feb 2026 Mar 10" or "Feb 9, 2026 Mar 10".
+    pattern: new RegExp(
+      `(?<![\\d./-]|${plainMonth}[ -]?(?:\\d{1,2}${ordinal}[, -]{1,2})?)(20\\d\\d)[ -]${month}[ -](\\d{1,2})(?!\\d|[/.-]\\d)`,
+      'gi',
+    ),
+    read: readNamedMonth(3, 2, 1),
+  },
+  {
     // "Feb 07, 26" contains "07, 26" and, before another date, "26 - Mar 08".
     pattern: new RegExp(`(?<![A-Za-z])${month} (\\d{1,2}), (\\d\\d)${noShortYear}`, 'gi'),
     read: readNamedMonth(2, 1, 3),
