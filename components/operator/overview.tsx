@@ -101,7 +101,11 @@ const databaseStateNames = {
   open: 'open',
   away: 'not available. The log says why',
 };
-const cacheNames: Record<string, string> = { pages: 'Pages', 'rates-bodies': 'Answers of the rates API' };
+const cacheNames: Record<string, string> = {
+  pages: 'Pages',
+  'rates-bodies': 'Answers of the rates API',
+  'rates-queries': 'Queries of the rates API',
+};
 
 function Server({ report: { server, database, caches } }: { report: OperatorReport }) {
   const kind = database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL';
