@@ -58,7 +58,8 @@ function useBillCheck({ check, bill, today }: ValuesProps) {
     () => buildBillCheckView(check.bills, bill, typed, { today, checked }),
     [check.bills, bill, typed, today, checked],
   );
-  const measured = meter?.sites[meter.chosen]?.year ?? null;
+  const year = meter?.sites[meter.chosen]?.year;
+  const measured = year?.hasHours ? year : null;
   const profile = useMemo(() => measured && makeUsageProfile(measured), [measured]);
   const values = [...listBillValues(bill, typed, checked), view.rates].map((value) =>
     profile ? replaceByMeterData(value) : value,

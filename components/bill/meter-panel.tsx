@@ -44,7 +44,7 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
           </ul>
         </details>
       )}
-      {year && <Privacy year={year} />}
+      {year?.hasHours && <Privacy year={year} />}
     </section>
   );
 }
@@ -102,7 +102,7 @@ function Year({ year }: { year: MeterYear }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Hours year={year} />
+      {year.hasHours && <Hours year={year} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ const maxNamedDays = 5;
 const formatDays = (days: number) => formatCount(days, 'day');
 
 /** Returns sentences about which days were used, scaled, missing, substituted or estimated. */
-export function describeBasis({ from, to, hasEarlier, days, quality }: MeterYear): string[] {
+export function describeBasis({ from, to, hasHours, hasEarlier, days, quality }: MeterYear): string[] {
   const span = `from ${formatDate(from)} to ${formatDate(to)}`;
   const isWhole = quality.length === daysInYear;
   const firstDay = Date.parse(from) / dayMs;
@@ -22,6 +22,7 @@ export function describeBasis({ from, to, hasEarlier, days, quality }: MeterYear
     isWhole && missing.length === 0
       ? `All ${daysInYear} days ${span}.`
       : `${formatDays(days)} ${span}, scaled to a year.`,
+    hasHours ? [] : 'This meter is read by hand, so it doesn’t say at which hours you use energy.',
     hasEarlier ? 'Your data goes further back. We used the latest year.' : [],
     isWhole ? [] : 'Other seasons may differ from these days.',
     missing.length === 0 ? [] : `${formatDays(missing.length)} missing: ${formatList(named)}.`,

@@ -26,10 +26,13 @@ export function findIntervalLength(count: number): number {
   return intervalLengths.find((length) => length * count === minutesPerDay) ?? 30;
 }
 
-/** Returns why no meter counts this in one interval; null for a usual value. */
-export function findFault(value: number): 'not_a_number' | 'negative' | 'too_large' | null {
+/** Returns why no meter counts this in one interval; null for a usual value. `maxUnits`: the most that it may be. */
+export function findFault(
+  value: number,
+  maxUnits = maxUnitsOfInterval,
+): 'not_a_number' | 'negative' | 'too_large' | null {
   if (Number.isNaN(value)) return 'not_a_number';
-  return value < 0 ? 'negative' : value > maxUnitsOfInterval ? 'too_large' : null;
+  return value < 0 ? 'negative' : value > maxUnits ? 'too_large' : null;
 }
 
 /**

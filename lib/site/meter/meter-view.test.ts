@@ -17,7 +17,7 @@ const register = (suffix: string, kwh: number) => ({ suffix, kwh });
 
 /** January and February 2026: 1 kW by day, 5 kW at 5:30 pm on 31 January, nothing measured on 2 February. */
 const year: MeterYear = {
-  ...{ network: 'ausgrid', from: '2026-01-01', to: '2026-02-28', days: 58, hasEarlier: false },
+  ...{ network: 'ausgrid', hasHours: true, from: '2026-01-01', to: '2026-02-28', days: 58, hasEarlier: false },
   quality: Array.from({ length: days }, (_, day) => (day === 32 ? 'missing' : 'actual')),
   ...{
     annualKwh: 4380,
@@ -98,13 +98,14 @@ describe('meter data that a browser keeps', () => {
 
 describe('what is fed in', () => {
   const exportWeek = Array.from({ length: 336 }, (_, h) => (h % 48 === 24 ? 1 / 7 : 0));
-  it('is sent by the hours of one week', () => {
+  it('is sent by the hours of one week, and without hours as one figure', () => {
     const [[name, code] = ['', '']] = listExports({ ...year, exportKwh: 1200.5, exportWeek });
     expect(name).toBe('export_profile');
     const profile = readMeasuredProfile(code)!;
     expect([profile.annualKwh, profile.groups.length]).toEqual([1200.5, 1]);
     expect(profile.groups[0]![24]).toBeCloseTo(1 / 7, 5);
     expect(code.length).toBeLessThan(1000);
+    expect(listExports({ ...year, hasHours: false, exportKwh: 1200.5, exportWeek })).toEqual([['export_kwh', '1201']]);
     expect(listExports(year)).toEqual([]);
   });
 });

@@ -8,19 +8,31 @@ import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } fr
 
 /**
  * Returns the year's hours in URL form: 336 numbers for each group of months, and the highest demand of each month in parts
- * of the day, without the times of single readings. Null without usage.
+ * of the day, without the times of single readings. Null without usage, and of a meter without hours.
  */
 export function makeUsageProfile(year: MeterYear): string | null {
+  if (!year.hasHours) return null;
   const profile = buildMeterProfile(year, findMonthGroups(year.network), findDemandCuts(year.network));
   return profile && printMeasuredProfile(profile);
 }
 
-/** Returns what a comparison is asked with of the year's exports: one week for all months, in URL form. */
-export function listExports({ exportKwh, exportWeek }: MeterYear): [name: 'export_profile', value: string][] {
-  if (!exportKwh || !exportWeek) return [];
+/** Returns the year's exports in URL form, as one week for all months; null without any, and of a meter without hours. */
+function makeExportProfile({ hasHours, exportKwh, exportWeek }: MeterYear): string | null {
+  if (!hasHours || !exportKwh || !exportWeek) return null;
   const groupOfMonth = new Array<number>(12).fill(0);
-  const groups = [Float64Array.from(exportWeek)];
-  return [['export_profile', printMeasuredProfile({ annualKwh: exportKwh, maxDemandKw: null, groupOfMonth, groups })]];
+  return printMeasuredProfile({
+    annualKwh: exportKwh,
+    maxDemandKw: null,
+    groupOfMonth,
+    groups: [Float64Array.from(exportWeek)],
+  });
+}
+
+/** Returns what a comparison is asked with of the year's exports. */
+export function listExports(year: MeterYear): [name: 'export_kwh' | 'export_profile', value: string][] {
+  const profile = makeExportProfile(year);
+  if (profile) return [['export_profile', profile]];
+  return year.exportKwh ? [['export_kwh', String(Math.round(year.exportKwh))]] : [];
 }
 
 /** Counts the numbers that leave the browser. */
@@ -35,13 +47,16 @@ export type MeterFact = readonly [name: string, figure: string, detail?: string]
 
 /** Sorted by importance for a comparison. */
 export function listMeterFacts(year: MeterYear): MeterFact[] {
-  const { peakShare, shoulderShare, offPeakShare, maxDemandKw, maxDemandAt, exportKwh } = year;
+  const { hasHours, peakShare, shoulderShare, offPeakShare, maxDemandKw, maxDemandAt, exportKwh } = year;
   const [day = '', time = ''] = maxDemandAt.split('T');
-  return [
+  const hours: MeterFact[] = [
     ['Peak', formatShare(peakShare)],
     ['Shoulder', formatShare(shoulderShare)],
     ['Off-peak', formatShare(offPeakShare)],
     ['Highest demand', `${formatQuantity(maxDemandKw)} kW`, `${formatDate(day)}, ${formatClock(time)}`],
+  ];
+  return [
+    ...(hasHours ? hours : []),
     ...(exportKwh === null ? [] : [['Solar fed in', `${formatNumber(Math.round(exportKwh))} kWh`] as const]),
     ...(year.registers.length > 1 ? listRegisterFacts(year.registers) : []),
   ];

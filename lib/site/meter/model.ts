@@ -27,6 +27,8 @@ export interface MeterRegister {
   /** The NMI suffix: E1, E2 … from the grid, B1 … to the grid. */
   suffix: string;
   kind: RegisterKind;
+  /** On its latest day. */
+  intervalMinutes: number;
   days: Map<number, MeterDay>;
 }
 
@@ -62,7 +64,7 @@ export function findOrAddRegister(
   if (known) return known;
   if (++data.registerCount > maxRegisters) return null;
   const site = data.sites.get(nmi) ?? { nmi, registers: new Map<string, MeterRegister>() };
-  const register: MeterRegister = { suffix, kind, days: new Map() };
+  const register: MeterRegister = { suffix, kind, intervalMinutes: 0, days: new Map() };
   data.sites.set(nmi, site);
   site.registers.set(suffix, register);
   return register;
@@ -80,9 +82,10 @@ export function addDay(data: MeterData, register: MeterRegister, day: number, re
 /** Adds the readings of one file to those of others; false when there is no room. */
 export function mergeMeterData(into: MeterData, from: MeterData): boolean {
   for (const { nmi, registers } of from.sites.values()) {
-    for (const { suffix, kind, days } of registers.values()) {
+    for (const { suffix, kind, intervalMinutes, days } of registers.values()) {
       const register = findOrAddRegister(into, nmi, suffix, kind);
       if (!register) return false;
+      if (days.size > 0) register.intervalMinutes = intervalMinutes;
       for (const [day, reading] of days) if (!addDay(into, register, day, reading)) return false;
     }
   }

@@ -43,7 +43,11 @@ describe('readNem12', () => {
     const registers = [5, 15, 30].map((minutes, i) => ({ suffix: `E${i + 1}`, minutes, value }));
     const data = read(makeNem12Lines({ from: '2026-01-31', days: 2, registers }));
     expect(listProblems(data)).toEqual([]);
-    expect(registersOf(data).map(({ suffix }) => suffix)).toEqual(['E1', 'E2', 'E3']);
+    expect(registersOf(data).map(({ suffix, intervalMinutes }) => [suffix, intervalMinutes])).toEqual([
+      ['E1', 5],
+      ['E2', 15],
+      ['E3', 30],
+    ]);
     expect(daysOf(data, 'E1')).toEqual({ '2026-01-31': 36, '2026-02-01': 36 });
     expect(daysOf(data, 'E2')).toEqual({ '2026-01-31': 12, '2026-02-01': 12 });
     expect(daysOf(data, 'E3')).toEqual({ '2026-01-31': 6, '2026-02-01': 6 });

@@ -162,6 +162,7 @@ function readDay(state: State): void {
   const updated = readTime(lines.text(flagAt + 3)) || state.made;
   const reading: MeterDay = { halfHours: values.halfHours, quality, updated };
   if (register.of.days.has(date)) state.repeatedDays.add(date);
+  register.of.intervalMinutes = minutesPerDay / count;
   state.usedDays++;
   if (!addDay(data, register.of, date, reading)) state.full = 'too_many_days';
   state.day = { reading, date, line: lines.line, isOpen: flag === 'V' && quality !== 'missing' };
@@ -191,13 +192,13 @@ function closeDay(state: State): void {
   state.day = null;
 }
 
-function readDayNumber(text: string): number | null {
+export function readDayNumber(text: string): number | null {
   return /^\d{8}$/.test(text)
     ? toDayNumber(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
     : null;
 }
 
 /** Parses `202611220930` and `20261122093000` to comparable numbers; 0 for anything else. */
-function readTime(text: string): number {
+export function readTime(text: string): number {
   return /^\d{8,14}$/.test(text) ? Number(text.padEnd(14, '0')) : 0;
 }

@@ -109,7 +109,6 @@ export const refusalCopy = {
   zip_in_zip: 'There is a zip inside the zip. Unpack it and add the files in it.',
   spreadsheet: `This is a spreadsheet. ${askForNem12}`,
   damaged: 'The file is damaged, so we don’t use it. Download it again.',
-  no_hours: 'This file (NEM13) is of a meter read by hand, so it has no hours. Use your bills instead.',
   other_table: `We can’t read this table: it needs a time and kWh in each row. ${askForNem12}`,
   not_meter_data: `We found no meter data in this file. ${askForNem12}`,
   no_readings: `We found no day with all its readings in this file. ${askForNem12}`,

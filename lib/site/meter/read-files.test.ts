@@ -58,7 +58,6 @@ describe('readMeterFiles', () => {
   it.each([
     ['other_table', 'Start Date,Usage (kWh)\nJanuary,1.25'],
     ['other_table', 'Billing date,Usage (kWh)\n01/01/2026,912'],
-    ['no_hours', '100,NEM13,202601010000,A,B\n250,6203000000,1141,1,11'],
     ['not_meter_data', 'Dear customer,\nthank you.'],
     ['not_meter_data', '\0\x01\x02\x03'.repeat(1000)],
     ['no_readings', '100,NEM12,202601010000,A,B\n900'],

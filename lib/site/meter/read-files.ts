@@ -4,6 +4,7 @@ import type { NetworkSlug } from '@/lib/facts/networks';
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { type MeterData, type MeterFile, type MeterSite, makeMeterData, maxBytes, mergeMeterData } from './model';
 import { readNem12 } from './nem12';
+import { readNem13 } from './nem13';
 import { type MeterProblem, ProblemLog, type RefusalCode, refusalCopy } from './problems';
 import type { MeterYear } from './stored-meter';
 import { findTable, readTable } from './table';
@@ -116,7 +117,8 @@ function findReader(bytes: Uint8Array): Reader | RefusalCode {
   let hasTimes = false;
   while (lines.line < maxHeaderLines && lines.next()) {
     const type = lines.text(0);
-    if (type === '250' || (type === '100' && lines.text(1).toUpperCase() === 'NEM13')) return 'no_hours';
+    if (type === '250' || (type === '100' && lines.text(1).toUpperCase() === 'NEM13'))
+      return (log, data) => readNem13(bytes, log, data);
     if (type === '100' || type === '200' || type === '300')
       return (log, data, onBytes) => readNem12(bytes, log, data, onBytes);
     hasTimes ||= lines.count > 1 && /date|time/i.test(type + lines.text(1) + lines.text(2) + lines.text(3));

@@ -15,6 +15,8 @@ const week = z.array(z.number()).check(z.length(336));
  */
 const meterYearSchema = z.object({
   network: z.enum(networkSlugs),
+  /** False for a meter read by hand: its hours are not known, and shares, demand and half-hours mean nothing. */
+  hasHours: z.boolean(),
   /** First and last day, YYYY-MM-DD; at most 365 days. */
   from: z.string(),
   to: z.string(),

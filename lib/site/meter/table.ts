@@ -117,7 +117,7 @@ function readDate(text: string): number | null {
 /** Reads a table into `data`; returns the number of register days used. */
 export function readTable(bytes: Uint8Array, log: ProblemLog, data: MeterData, table: Table): number {
   const lines = new CsvLines(bytes);
-  const days = new TableDays(data);
+  const days = new TableDays(data, table.intervalMinutes);
   log.add(null, null, 'plain_table');
   while (!days.full && lines.next()) if (lines.line > table.line && !lines.isEmpty) readRow(lines, log, days, table);
   if (days.full) log.add(lines.line, null, days.full);
@@ -188,7 +188,10 @@ class TableDays {
   private readonly counts = new Map<string, number>();
   private readonly days = new Map<MeterRegister, Map<number, TableDay>>();
 
-  constructor(private readonly data: MeterData) {}
+  constructor(
+    private readonly data: MeterData,
+    readonly intervalMinutes: number,
+  ) {}
 
   /** Null when there is no room. */
   find(date: number, nmi: string, stream: string, serial: string): TableDay | null {
@@ -212,7 +215,8 @@ class TableDays {
   /** Judges the days when all rows are read; returns their number. */
   finish(): number {
     let count = 0;
-    for (const ofRegister of this.days.values()) {
+    for (const [register, ofRegister] of this.days) {
+      register.intervalMinutes = this.intervalMinutes;
       for (const { reading, minutes, isEstimated } of ofRegister.values()) {
         reading.quality = minutes !== minutesPerDay ? 'missing' : isEstimated ? 'estimated' : 'actual';
       }

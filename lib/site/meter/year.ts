@@ -3,6 +3,7 @@ import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { type ByBand, findNetworkBandHours, mapBands } from '@/lib/plans/costing/half-hours';
 import { formatIsoDay } from '../bill/year/calendar';
+import { minutesPerDay } from './day-values';
 import { addTo, unitsPerKwh } from './decimal';
 import { daysInYear, findLatestYear, findRegisters, type MeterDays } from './latest-year';
 import { findMonth, findWeekday, halfHoursPerDay, halfHoursPerWeek, makeClock } from './market-time';
@@ -25,6 +26,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   const { peak, shoulder, off_peak } = mapBands((band) => (total === 0 ? 0 : byClock.bandUnits[band] / total));
   return {
     ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days, hasEarlier: year.hasEarlier },
+    hasHours: consumption.every(({ intervalMinutes }) => intervalMinutes < minutesPerDay),
     quality: year.quality,
     annualKwh: kwh(total),
     exportKwh: exported.length === 0 ? null : kwh(sumHalfHours(fedIn)),
