@@ -40,7 +40,7 @@ describe('robots.txt', () => {
       expect.arrayContaining(['/api/', '/v1/', '/account', '/operator', '/*?*nmi=', '/*?*cursor=']),
     );
     expect(
-      disallow.some((rule) => '/rates/2000/comparison.csv'.startsWith(rule) || '/rates?state=VIC'.startsWith(rule)),
+      disallow.some((rule) => '/rates/2000/card.png'.startsWith(rule) || '/rates?state=VIC'.startsWith(rule)),
     ).toBe(false);
     expect(address).toBe('http://localhost:3000/sitemap.xml');
   });

@@ -1,4 +1,4 @@
-/** Passing a comparison on: its address, never with an NMI. */
+/** Passing a comparison on: its address, never with an NMI, and its picture. */
 import { expect, type Page, test } from '@playwright/test';
 import { waitForHydration } from './support/hydration';
 
@@ -24,6 +24,23 @@ test('the link is copied from its first page and without an NMI; where it cannot
   await expect(shareSection(page).getByRole('status').getByRole('link')).toHaveText(
     `${baseURL}/rates?distributor=ausgrid&usage_kwh=18000`,
   );
+});
+
+test('a result has a picture of its own; what is personal or refused has the plain one', async ({ request }) => {
+  const bytes = async (address: string) => {
+    const response = await request.get(address);
+    expect(response.headers()['content-type']).toBe('image/png');
+    return response.body();
+  };
+  const plain = await bytes('/card.png');
+  const html = await (await request.get('/rates/2000?usage_kwh=18000')).text();
+  const [, named = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  const address = new URL(named.replaceAll('&amp;', '&'));
+  const own = await bytes(address.pathname + address.search);
+  expect([own.readUInt32BE(16), own.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(own.equals(plain)).toBe(false);
+  for (const none of [`/rates/card.png?nmi=${nmi}`, '/rates/6000/card.png', '/rates/card.png'])
+    expect((await bytes(none)).equals(plain), none).toBe(true);
 });
 
 test('a kept page is given out with its tag, and not at all to who has it', async ({ request }) => {

@@ -1,4 +1,4 @@
-/** What a result page tells machines: where it stands in the site, and its file. */
+/** What a result page tells machines: where it stands in the site, and its plans. */
 import { JsonLd } from '@/components/ui/json-ld';
 import { isState, stateNames } from '@/lib/facts/states';
 import { getSettings } from '@/lib/server/settings';
@@ -14,7 +14,7 @@ export async function StructuredData({ request: { state, errors, redirectTo } }:
   if (errors.length > 0 || redirectTo || !isIndexable(state)) return null;
   const answers = await loadResult(withListUsage(state));
   if (!answers.ok) return null;
-  const { rates } = answers;
+  const { rates, whole } = answers;
   const { SITE_URL } = getSettings();
   const { location } = rates;
   const href = buildPublicHref(state, location);
@@ -24,5 +24,5 @@ export async function StructuredData({ request: { state, errors, redirectTo } }:
     crumbs.push({ name: stateNames[location.state], href: `/rates?state=${location.state}` });
   }
   crumbs.push({ name: describePlace(location), href });
-  return <JsonLd things={[describeBreadcrumbs(SITE_URL, crumbs), ...describeResult(SITE_URL, rates, href)]} />;
+  return <JsonLd things={[describeBreadcrumbs(SITE_URL, crumbs), ...describeResult(SITE_URL, rates, whole, href)]} />;
 }

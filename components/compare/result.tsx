@@ -1,9 +1,10 @@
-import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { type ComparisonState, needsUsage } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import { buildPlanPage } from '@/lib/site/plans/plan-page';
 import { hasExtensions } from '@/lib/site/plans/service-extensions';
 import type { LoadedResult } from '@/lib/site/result/load-result';
+import { splitWarnings } from '@/lib/site/words/answer';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';
 import { BenchmarkChart } from './benchmark-chart';
@@ -46,8 +47,7 @@ export function Result({
 }: ResultProps) {
   const { rates, whole, filtered, facets, page: listPage, open, stopReason } = loaded;
   const networks = rates.summary.headline_by_network ?? [];
-  const aboutRates = rates.warnings.filter(({ code }) => code === ratesStale);
-  const aboutAnswer = rates.warnings.filter(({ code }) => code !== ratesStale);
+  const { aboutAnswer, aboutRates } = splitWarnings(rates.warnings);
   const drawn = listPage.offers.slice(0, chartOffers).map(({ plan }) => plan);
   const page = { ...buildPlanPage(rates, drawn), headlineRef: whole.best?.plan.ref ?? null };
   const line = chooseLine(page, whole);

@@ -1,5 +1,5 @@
 /** Path of the logo's bars on a grid of 26. */
-const markBars =
+export const markBars =
   'M6.5 6H17v3.5H6.5A1.5 1.5 0 0 1 5 8 2 2 0 0 1 6.5 6zM9.5 11.25H17v3.5H9.5a1.75 1.75 0 0 1 0-3.5zM13.5 16.5H17V20h-3.5a1.75 1.75 0 0 1 0-3.5z';
 
 /** The logo: costs that end before the line of the reference price. */

@@ -1,7 +1,7 @@
 /**
- * The order in which a place's plans are named: the one rule behind the card, the list and the file. The best
- * plan is the first of the list, because the list holds certain prices only. Plans that could be cheaper stand apart, each
- * with its reason.
+ * The order in which a place's plans are named: the one rule behind the card, the list, the file, the preview picture and
+ * the structured data. The best plan is the first of the list, because the list holds certain prices only. Plans that
+ * could be cheaper stand apart, each with its reason.
  */
 
 import type { EligibilityCode } from '@/lib/plans/eligibility';

@@ -16,6 +16,7 @@ import {
   makeMethodNotAllowedResponse,
   toErrorResponse,
   toFetchResponse,
+  toHeadResponse,
 } from '@/lib/server/http/response';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import type { Quota } from '@/lib/server/limits/quota';
@@ -80,12 +81,16 @@ export async function handleSiteRates(request: Request): Promise<Response> {
 }
 
 function handleWithinQuota(quota: Quota | null, request: RatesRequest): HttpResponse | Promise<HttpResponse> {
+  const { method } = request;
   const headers = makeCommonHeaders(quota);
   try {
-    if (request.method === 'OPTIONS') return makePreflightResponse(headers);
-    return quota?.allowed === false ? makeRateLimitedResponse(quota, headers) : handleMethod(request, headers);
+    if (method === 'OPTIONS') return makePreflightResponse(headers);
+    const answer = quota?.allowed === false ? makeRateLimitedResponse(quota, headers) : handleMethod(request, headers);
+    if (method !== 'HEAD') return answer;
+    return answer instanceof Promise ? answer.then(toHeadResponse) : toHeadResponse(answer);
   } catch (thrown) {
-    return toErrorResponse(thrown, '/v1/rates', headers);
+    const answer = toErrorResponse(thrown, '/v1/rates', headers);
+    return method === 'HEAD' ? toHeadResponse(answer) : answer;
   }
 }
 

@@ -1,8 +1,7 @@
 /** The node:http server: its limits, its answers to broken requests, and how it stops. */
-import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toClientKey } from '../client/client-address';
 import { countEvent } from '../counts';
 import { logRefusal } from '../refusals';
@@ -19,40 +18,52 @@ const maxTurns = 1000;
 /** Requests of one connection that wait for their answers. Browsers send the next one after the answer. */
 const maxPipelined = 16;
 
-/** How long Node waits, in ms. */
-export const serverTimeouts = {
+export interface ServerLimits {
   /** Until the last header is received. */
-  headersTimeout: 15_000,
+  headersTimeoutMs: number;
   /** For a whole request with its body. */
-  requestTimeout: 60_000,
+  requestTimeoutMs: number;
   /** Between two requests of a connection. Longer than most proxies wait, so that the proxy is the one to close. */
-  keepAliveTimeout: 65_000,
+  keepAliveTimeoutMs: number;
+  /** Without a byte in either direction. */
+  idleTimeoutMs: number;
   /** How often the first two are checked. */
-  connectionsCheckingInterval: 5_000,
-} satisfies ServerOptions;
-
-/** Without a byte in either direction. */
-const idleTimeoutMs = 120_000;
-
-interface ListenOptions extends Partial<typeof serverTimeouts> {
-  /** Every IPv4 address unless given. */
-  host?: string | undefined;
+  checkEveryMs: number;
   /** Open at once from one address, or one /64 network of IPv6 addresses; 0: no limit. */
-  connectionsPerClient?: number;
+  connectionsPerClient: number;
 }
 
-/** Listens on `port`; rejects when it cannot be had. */
+export const serverLimits: ServerLimits = {
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 60_000,
+  keepAliveTimeoutMs: 65_000,
+  idleTimeoutMs: 120_000,
+  checkEveryMs: 5_000,
+  connectionsPerClient: 0,
+};
+
+/** Listens on `host`, every IPv4 address unless given; rejects when the port cannot be had. */
 export async function startServer(
   handler: RequestListener,
   port: number,
-  { host = '0.0.0.0', connectionsPerClient = 0, ...timeouts }: ListenOptions = {},
+  { host = '0.0.0.0', ...given }: Partial<ServerLimits> & { host?: string | undefined } = {},
 ): Promise<Server> {
-  const server = createServer({ maxHeaderSize, ...serverTimeouts, ...timeouts }, limitPipelining(handler));
-  server.setTimeout(idleTimeoutMs);
+  const limits = { ...serverLimits, ...given };
+  const server = createServer(
+    {
+      maxHeaderSize,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
+    limitPipelining(handler),
+  );
+  server.setTimeout(limits.idleTimeoutMs);
   server.on('clientError', handleBrokenRequest);
   server.on('connect', refuseTunnel);
   ignoreUpgrades(server);
-  if (connectionsPerClient > 0) limitConnections(server, connectionsPerClient);
+  if (limits.connectionsPerClient > 0) limitConnections(server, limits.connectionsPerClient);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -71,7 +82,7 @@ export async function stopServer(server: Server, maxMs: number): Promise<boolean
     server.closeAllConnections();
   }, maxMs);
   const closed = new Promise((resolve) => server.once('close', resolve));
-  void closeQuietPort(server);
+  closeQuietPort(server);
   const sweep = setInterval(() => server.closeIdleConnections(), lingerMs);
   await closed;
   clearTimeout(force);
@@ -83,19 +94,24 @@ export async function stopServer(server: Server, maxMs: number): Promise<boolean
  * Closes the port in a turn of the event loop in which nobody connected and next to nothing was done. Who has connected and is
  * not accepted by then is reset, perhaps after having sent a form, and Node accepts only one connection a turn.
  */
-async function closeQuietPort(server: Server): Promise<void> {
+function closeQuietPort(server: Server): void {
   let hasConnected = false;
   server.on('connection', () => {
     hasConnected = true;
   });
-  for (let turn = 0; turn < maxTurns; turn++) {
+  let turnCount = 0;
+  const waitForTurn = () => {
     hasConnected = false;
     const startMs = performance.now();
-    await nextTurn();
-    if (!hasConnected && performance.now() - startMs < quietTurnMs) break;
-  }
-  // The close of node:http would end connections whose request is on its way.
-  NetServer.prototype.close.call(server);
+    setImmediate(() => {
+      turnCount++;
+      const isQuiet = !hasConnected && performance.now() - startMs < quietTurnMs;
+      // The close of node:http would end connections whose request is on its way.
+      if (isQuiet || turnCount === maxTurns) NetServer.prototype.close.call(server);
+      else waitForTurn();
+    });
+  };
+  waitForTurn();
 }
 
 /**

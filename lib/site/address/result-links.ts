@@ -1,8 +1,13 @@
-/** URLs of other formats of a comparison: CSV download and request for quotes. */
+/** URLs of other formats of a comparison: CSV download, preview image and request for quotes. */
 
 /** `/rates/2000?usage_kwh=18000` → `/rates/2000/comparison.csv?usage_kwh=18000`. */
 export function formatCsvHref(pageHref: string): string {
   return appendToPath(pageHref, 'comparison.csv');
+}
+
+/** `/rates?city=sydney` → `/rates/card.png?city=sydney`. */
+export function formatCardHref(pageHref: string): string {
+  return appendToPath(pageHref, 'card.png');
 }
 
 /** `/rates/4000?usage_kwh=500000` → `/rates/4000/brief.pdf?usage_kwh=500000`. */

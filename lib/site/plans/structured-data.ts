@@ -2,13 +2,18 @@
  * Page data for search engines in schema.org vocabulary. It has only what the page shows: no ratings, availability or
  * invented prices.
  */
-import type { RatesResponse } from '@/lib/rates/contract';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warnings';
+import type { Arrangement } from '@/lib/site/offers';
 import { formatCsvHref } from '../address/result-links';
 import { formatDate, formatKwhPerYear } from '../words/format';
 import { describePlace } from '../words/place-copy';
+import { formatOfferName, isBuyingGroup } from '../words/plan-copy';
 
 export type JsonLdThing = { '@type': string; [property: string]: unknown };
+
+/** A page of the list. */
+const maxOffers = 25;
 
 export interface Crumb {
   name: string;
@@ -25,7 +30,7 @@ export function formatJsonLd(things: readonly JsonLdThing[]): string {
   );
 }
 
-/** Describes the site. */
+/** Describes the site and its search. */
 export function describeSite(siteUrl: string): JsonLdThing {
   return {
     '@type': 'WebSite',
@@ -33,6 +38,11 @@ export function describeSite(siteUrl: string): JsonLdThing {
     name: 'Gridfare',
     url: `${siteUrl}/`,
     inLanguage: 'en-AU',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/rates?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   };
 }
 
@@ -49,25 +59,59 @@ export function describeBreadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): 
 }
 
 /**
- * Describes a result and its CSV file. Empty for sample data, because programs would not read the warning about invented
- * prices. `href` is the public URL of the result.
+ * Describes a result's plans and its CSV file. Empty for sample data, because programs would not read the warning about
+ * invented prices. `href` is the public URL of the result.
  */
-export function describeResult(siteUrl: string, rates: RatesResponse, href: string): JsonLdThing[] {
+export function describeResult(
+  siteUrl: string,
+  rates: RatesResponse,
+  { listed }: Pick<Arrangement, 'listed'>,
+  href: string,
+): JsonLdThing[] {
   if (rates.warnings.some(({ code }) => code === sampleRates)) return [];
   const { location, summary, meta } = rates;
-  const usage = formatKwhPerYear(summary.usage_kwh);
-  return [
-    {
-      '@type': 'Dataset',
-      name: `Business electricity plans for ${describePlace(location)} at ${usage}`,
-      description: `Business electricity plans ranked by estimated cost at ${usage}, GST included, beside the government reference price. Checked ${formatDate(summary.checked_at)}. Source: ${meta.source || 'not published'}.`,
-      url: `${siteUrl}${href}`,
-      dateModified: summary.checked_at,
-      isAccessibleForFree: true,
-      spatialCoverage: `${describePlace(location)}, Australia`,
-      distribution: [
-        { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${siteUrl}${formatCsvHref(href)}` },
-      ],
+  const name = `Business electricity plans for ${describePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`;
+  // Programs would not read a condition, so only certain prices are named.
+  const offers = listed.filter(({ doubt, plan }) => doubt === null && !isBuyingGroup(plan)).slice(0, maxOffers);
+  const dataset: JsonLdThing = {
+    '@type': 'Dataset',
+    name,
+    description: `Business electricity plans ranked by estimated cost at ${formatKwhPerYear(summary.usage_kwh)}, GST included, beside the government reference price. Checked ${formatDate(summary.checked_at)}. Source: ${meta.source || 'not published'}.`,
+    url: `${siteUrl}${href}`,
+    dateModified: summary.checked_at,
+    isAccessibleForFree: true,
+    spatialCoverage: `${describePlace(location)}, Australia`,
+    distribution: [
+      { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${siteUrl}${formatCsvHref(href)}` },
+    ],
+  };
+  const list: JsonLdThing = {
+    '@type': 'ItemList',
+    name,
+    itemListOrder: 'https://schema.org/ItemListOrderAscending',
+    numberOfItems: offers.length,
+    itemListElement: offers.map(({ plan }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      item: describeOffer(plan, summary.usage_kwh),
+    })),
+  };
+  return offers.length > 0 ? [dataset, list] : [dataset];
+}
+
+function describeOffer(plan: RatesPlan, usageKwh: number): JsonLdThing {
+  return {
+    '@type': 'Offer',
+    name: formatOfferName(plan),
+    category: 'Business electricity plan',
+    ...(plan.retailer && { offeredBy: { '@type': 'Organization', name: plan.retailer } }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      description: `Estimated cost a year at ${formatKwhPerYear(usageKwh)}`,
+      price: plan.annual_cost_inc_gst.toFixed(2),
+      priceCurrency: 'AUD',
+      valueAddedTaxIncluded: true,
+      unitCode: 'ANN',
     },
-  ];
+  };
 }

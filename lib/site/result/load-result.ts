@@ -90,8 +90,8 @@ export async function loadPriceRange(state: ComparisonState) {
   const { low, high } = averageSmallBusinessUsage.annualKwh;
   const found = await Promise.all(
     [low, high].map(async (annualKwh) => {
-      const loaded = await loadResult({ ...clearFilters(state), usageKwh: annualKwh });
-      const best = loaded.ok && loaded.whole.best;
+      const loaded = await loadArrangement({ ...state, usageKwh: annualKwh });
+      const best = loaded?.whole.best;
       return best ? { annualKwh, costIncGst: best.highIncGst } : null;
     }),
   );
@@ -103,6 +103,14 @@ export async function loadPriceRange(state: ComparisonState) {
 export async function loadMarked(state: ComparisonState): Promise<RatesResponse | null> {
   const answer = await askRates(toSelectionQuery(state));
   return answer.ok ? answer.rates : null;
+}
+
+/** Loads the arrangement of a place's plans without a page's filters; null when the service refuses. */
+export async function loadArrangement(
+  state: ComparisonState,
+): Promise<{ rates: RatesResponse; whole: Arrangement } | null> {
+  const loaded = await loadResult(clearFilters(state));
+  return loaded.ok ? loaded : null;
 }
 
 /** What the arrangement depends on besides the plans. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { arrange } from '@/lib/testing/offers';
 import { planFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
-import { describeAnswer, formatResultDescription, maxDescriptionLength } from './result-description';
+import { describeAnswer } from '../words/answer';
+import { formatResultDescription, maxDescriptionLength } from './result-description';
 
 const openOnly = ratesFixture({ plans: ratesFixture().plans.slice(1) });
 const describeRates = (rates: RatesResponse) => {

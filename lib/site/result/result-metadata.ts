@@ -1,6 +1,8 @@
 /** Title, description and URLs of a result page; none contains an NMI. */
 import type { Metadata } from 'next';
+import { formatCardHref } from '@/lib/site/address/result-links';
 import { type ComparisonState, clearFilters, isIndexable } from '@/lib/site/address/state';
+import { describeAnswer } from '@/lib/site/words/answer';
 import { formatKwhPerYear } from '@/lib/site/words/format';
 import { describeAskedPlace, namePlace } from '@/lib/site/words/place-copy';
 import type { ComparisonRequest } from './comparison-request';
@@ -8,7 +10,7 @@ import { buildLinkPreview } from './link-preview';
 import { loadResult, withListUsage } from './load-result';
 import { buildPublicHref } from './public-href';
 import { classifyRatesError, type RatesFailure } from './rates-error-kind';
-import { describeAnswer, formatResultDescription, formatResultTitle } from './result-description';
+import { formatResultDescription, formatResultTitle } from './result-description';
 
 const noIndex: Metadata = { robots: { index: false } };
 
@@ -30,7 +32,7 @@ export async function buildResultMetadata({ state, errors, redirectTo }: Compari
     title,
     ...(description && { description }),
     ...(canonical && { alternates: { canonical } }),
-    ...buildLinkPreview({ title, description, href: canonical }),
+    ...buildLinkPreview({ title, description, href: canonical, card: canonical && formatCardHref(canonical) }),
     ...(isIndexable(state) ? {} : noIndex),
   };
 }

@@ -10,9 +10,9 @@ import {
   withDefaultUsage,
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
-import { describeAnswer } from '../result/result-description';
+import { describeAnswer } from './answer';
 import { describeAskedPlace, describePlace } from './place-copy';
-import { formatExitFee, formatOfferName, formatTerm, isFullyCosted } from './plan-copy';
+import { beforeFee, formatExitFee, formatOfferName, formatTerm, isFullyCosted } from './plan-copy';
 import { listPlanWarnings } from './plan-warning-copy';
 import { describeDefaultUsage, describeEstimatedUsage } from './usage-copy';
 
@@ -25,10 +25,12 @@ describe('the answer', () => {
       title: 'Best of 3 offers at 18,000 kWh a year',
       price: '$3,902',
       difference: '$3,152 (44.7%) below reference price',
-      isRange: false,
+      isBelow: true,
+      plan: `Buying group rate, ${beforeFee}`,
     });
     expect(answer(ratesFixture({ plans: [planFixture()] }))).toMatchObject({
       title: 'Best plan at 18,000 kWh a year',
+      plan: 'Shopfront Flat from Billabong Power',
     });
     expect(answer(ratesFixture({ plans: [] }))).toBeNull();
   });
@@ -44,7 +46,7 @@ describe('the answer', () => {
     expect(answer(ratesFixture({ summary: { ...summaryFixture, headline_by_network } }))).toMatchObject({
       price: '$3,700–$4,002',
       difference: 'It depends on your network',
-      isRange: true,
+      plan: null,
     });
   });
 

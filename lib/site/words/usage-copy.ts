@@ -15,7 +15,7 @@ import {
 } from './format';
 
 /** Whether the yearly usage is the default. */
-function isDefaultUsage(usage: RatesUsage): boolean {
+export function isDefaultUsage(usage: RatesUsage): boolean {
   return usage.default_basis === 'regulator_reference' || usage.assumed.includes('usage_kwh');
 }
 

@@ -1,0 +1,106 @@
+/** Pictures for link previews: drawn one at a time, cached for an hour. Where there is no answer it is a plain one. */
+import { ImageResponse } from 'next/og';
+import { AnswerCard } from '@/components/compare/answer-card';
+import { type ByteCache, createByteCache } from '@/lib/server/byte-cache';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { getCurrentBook, getShared } from '@/lib/server/registry';
+import { type ComparisonState, clearFilters, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
+import { type CardCopy, makeCardCopy, plainCard } from '@/lib/site/result/card-copy';
+import { readComparisonRequest } from '@/lib/site/result/comparison-request';
+import { previewImageSize } from '@/lib/site/result/link-preview';
+import { loadArrangement, withListUsage } from '@/lib/site/result/load-result';
+import { getRemoteRates } from '@/lib/site/services/rates';
+
+const imagesPerMinute = 60;
+const cacheSeconds = 3600;
+const maxCacheBytes = 16 * 1024 * 1024;
+const maxWaiting = 30;
+
+interface DrawingQueue {
+  cache: ByteCache<{ png: Buffer; bytes: number }>;
+  /** The end of the line: a picture takes both a core and memory, so no two are drawn at once. */
+  last: Promise<unknown>;
+  waiting: number;
+}
+
+/** Answers with a PNG, whatever is asked: an NMI, errors and refusals get the plain picture. Never throws. */
+export async function respondWithPreviewImage(
+  request: Request,
+  place: { level: PlaceLevel; place: string } | null,
+  consumeQuota: ConsumeQuota = getLimiter('site-cards', imagesPerMinute),
+): Promise<Response> {
+  const quota = await consumeQuota(readClient(request.headers));
+  if (quota && !quota.allowed) {
+    return new Response('Too many requests. Try again in a minute.\n', {
+      status: 429,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(quota.resetSeconds) },
+    });
+  }
+  try {
+    const state = readState(request, place);
+    return pngResponse(state ? await drawResult(state) : await getOrDrawImage('plain', async () => plainCard));
+  } catch (thrown) {
+    log('error', 'card_not_drawn', errorFields(thrown));
+    return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
+  }
+}
+
+/** The answer of a page is that of the whole list, whatever the list below it is narrowed to. */
+function readState(request: Request, place: { level: PlaceLevel; place: string } | null): ComparisonState | null {
+  if (!place || place.level === 'nmi') return null;
+  const { state, errors } = readComparisonRequest(place, new URL(request.url).searchParams, '');
+  return errors.length > 0 ? null : { ...clearFilters(state), limit: null };
+}
+
+function drawResult(state: ComparisonState): Promise<Buffer> {
+  const book = getRemoteRates() ? 'remote' : getCurrentBook().id;
+  return getOrDrawImage(`${book} ${formatAddress(state)}`, async () => {
+    const loaded = await loadArrangement(withListUsage(state));
+    return loaded && makeCardCopy(loaded.rates, loaded.whole, state);
+  });
+}
+
+/** The picture under `key`, drawn in its turn when it is not in the cache. Without copy it is the plain one, which is not cached for `key`. */
+async function getOrDrawImage(key: string, loadCopy: () => Promise<CardCopy | null>): Promise<Buffer> {
+  const drawing = getShared(
+    'cards',
+    (): DrawingQueue => ({
+      cache: createByteCache(maxCacheBytes, 'card-pictures'),
+      last: Promise.resolve(),
+      waiting: 0,
+    }),
+  );
+  const known = drawing.cache.get(key);
+  if (known) return known.png;
+  const copy = await loadCopy();
+  if (!copy) return getOrDrawImage('plain', async () => plainCard);
+  if (drawing.waiting >= maxWaiting) throw new Error('Too many pictures are waiting to be drawn.');
+  drawing.waiting++;
+  const turn = drawing.last.then(async () => drawing.cache.get(key)?.png ?? (await drawImage(copy)));
+  drawing.last = turn.catch(() => {});
+  try {
+    const png = await turn;
+    drawing.cache.set(key, { png, bytes: png.length }, { ttl: cacheSeconds * 1000 });
+    return png;
+  } finally {
+    drawing.waiting--;
+  }
+}
+
+async function drawImage(copy: CardCopy): Promise<Buffer> {
+  const image = new ImageResponse(<AnswerCard copy={copy} />, previewImageSize);
+  return Buffer.from(await image.arrayBuffer());
+}
+
+function pngResponse(png: Buffer): Response {
+  return new Response(png as BodyInit, {
+    headers: {
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
