@@ -32,14 +32,14 @@ const slow = [
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',
   'lib/site/services/{account-bills,bills-proxy}.test.ts',
-  'test/{api-client,bill-rates,conformance,golden-bills,monitoring-files,voice-pages}.test.ts',
+  'test/{api-client,bill-rates,conformance,golden-bills,monitoring-files}.test.ts',
   'test/register/*.test.ts',
 ];
 
 /** Tests that break what is around us, or load it: `npm run test:faults`. */
 const faults = [
   'bench/hostile/*.test.ts',
-  'lib/accounts/{backup-while-writing,database-disk}.test.ts',
+  'lib/accounts/database-disk.test.ts',
   'lib/api/{burst,stored-bills/many-bills}.test.ts',
   'test/fuzz/*.test.ts',
   'test/{book-survives,database-outage,killed-processes,redis-outage}.test.ts',

@@ -1,11 +1,10 @@
 /** The built site in front of a rates service that is not ours, in a browser: what its visitors meet, good days and bad. */
 import { expect, test } from '@playwright/test';
-import { type BadDay, badDays, oddDeliveries } from '../test/upstream/bad-days';
+import { type BadDay, badDays } from '../test/upstream/bad-days';
 import { foreignAnswer } from '../test/upstream/foreign-answer';
 import { goodAnswers } from '../test/upstream/good';
 import { json, type Play, type StandIn, startStandIn } from '../test/upstream/stand-in';
 import { watchPageErrors } from './support/page-errors';
-import { openPlan } from './support/result';
 import { startServer, type TestServer } from './support/test-server';
 
 // One service plays one scenario at a time.
@@ -65,35 +64,6 @@ test('pages of answers that are not ours are whole, fit a phone, and cost few ca
   }
 });
 
-test('an answer of before is shown with its date when there is no newer one', async ({ page }) => {
-  const address = '/rates/2000?usage_kwh=21000&limit=10';
-  // Asked again for each page, and shown when nothing newer can be.
-  const headers = { 'cache-control': 'max-age=0' };
-  standIn.begin((asked, outgoing) => json(foreignAnswer(asked.query), 200, headers)(asked, outgoing));
-  await page.goto(at(address));
-  await expect(page.getByText('These prices are from')).toHaveCount(0);
-  standIn.begin(badDay('breaks').play);
-  const response = await page.goto(at(address));
-  expect(response?.status()).toBe(200);
-  await expect(
-    page.getByText(/^These prices are from \d+ \w+ 20\d\d at .*, Sydney time\. We can’t reach/),
-  ).toBeVisible();
-  await expect(page.locator('[data-plan-rank="14"]')).toHaveCount(0);
-  await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
-});
-
-test('a service that answers oddly or sets cookies is heard, and its headers stay behind', async ({ request }) => {
-  for (const [name, play] of oddDeliveries) {
-    standIn.begin(play);
-    const response = await request.get(at(usual));
-    expect(await response.text(), name).toMatch(
-      / data-answer="true"[^>]*>.*Best certain price of 14 offers.*Buying group rate/s,
-    );
-    for (const header of ['set-cookie', 'refresh', 'x-robots-tag'])
-      expect(response.headers()[header], name).toBeUndefined();
-  }
-});
-
 test('a bad day keeps the question, and the form leads on', async ({ page }) => {
   const faults = watchPageErrors(page);
   standIn.begin(badDay('breaks').play);
@@ -107,16 +77,6 @@ test('a bad day keeps the question, and the form leads on', async ({ page }) => 
   await expect(page).toHaveURL(at('/rates/2042?usage_kwh=18000&peak_share=0.4&max_demand_kw=25'));
   await expect(page.locator('[data-answer]')).toContainText('Buying group rate');
   expect(faults).toEqual([]);
-});
-
-test('the list has pages and plans that open, without any extension of ours', async ({ page }) => {
-  standIn.begin(usualAnswer);
-  await page.goto(at(usual));
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByText(/^11–14 of 14 offers\./)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
-  const detail = await openPlan(page, 12);
-  await expect(detail).toContainText('The sum');
 });
 
 test('no page asks more than it needs, and what every page must say is remembered', async ({ page }) => {

@@ -94,7 +94,7 @@ export const identity: Text[] = [
 ];
 
 export const chargeEdges = [40, 300, 430, 540] as const;
-export const chargeHead = ['Charge', 'Usage', 'Rate (excl. GST)', 'Amount'] as const;
+const chargeHead = ['Charge', 'Usage', 'Rate (excl. GST)', 'Amount'] as const;
 
 /** Charge lines that multiply out and add up. */
 export const exGstCharges: readonly (readonly string[])[] = [

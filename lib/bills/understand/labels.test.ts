@@ -1,10 +1,8 @@
 /** Labels, where their values may be, and how values continue on other lines. */
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { findCellsBelow, getPartText } from './blocks';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { looksLikeLabel } from './document-index';
-import { findValueLocations } from './fields/candidates';
-import { findLabels, type LabelKind } from './labels';
+import { findLabels } from './labels';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 
@@ -31,62 +29,6 @@ describe('labels', () => {
     const [hit] = makeDocumentIndex([at(40, 40, text)]).labelsFor('accountNumber');
     expect(hit && looksLikeLabel(hit)).toBe(expected);
   });
-});
-
-describe('the value of a label', () => {
-  const locate = (kind: LabelKind, ...texts: Text[]) => {
-    const doc = makeDocumentIndex(texts);
-    return findValueLocations(doc, doc.labelsFor(kind)[0]!).map(
-      ({ line, start, end, relation }) => `${relation}: ${line.text.slice(start, end).trim()}`,
-    );
-  };
-  const row = (...texts: string[]) => texts.map((text, i) => at(40 + 140 * i, 100, text));
-
-  it.each<[string[], string[]]>([
-    [['Account number 559 286 996'], ['same: 559 286 996']],
-    [
-      ['Account number', '559286', 'Bay 12'],
-      ['right: 559286', 'right: Bay 12'],
-    ],
-    [['Account number', '559286', 'Invoice number', '7041'], ['right: 559286']],
-    [['Account number 559286 Invoice number 7041'], ['same: 559286']],
-    [['559286', 'Account number'], ['left: 559286']],
-    [['Please quote your account number when you pay'], ['same: when you pay']],
-  ])('is on its line, up to the next label: %s', (texts, expected) => {
-    expect(locate('accountNumber', ...row(...texts))).toEqual(expected);
-  });
-
-  it.each<[string, Text[], string[]]>([
-    ['right below', [at(40, 112, '559286')], ['below: 559286']],
-    ['not in another column', [at(160, 112, '7041')], []],
-    ['far below with nothing in between', [at(40, 140, '559286')], ['below: 559286']],
-    ['not far below with another between', [at(40, 112, '559286'), at(40, 140, '7041')], ['below: 559286']],
-    ['right above, if nothing is below', [at(40, 90, '559286')], ['over: 559286']],
-    ['beside it, on a line of its own', [at(300, 103, '559286', 14)], ['beside: 559286']],
-  ])('is %s', (_, texts, expected) => {
-    expect(locate('accountNumber', at(40, 100, 'Account number'), ...texts)).toEqual(expected);
-  });
-
-  it('is on one side in the whole column, by its gaps', () => {
-    const column = (...texts: string[]) => texts.map((text, i) => at(40, 100 + 10 * i + 6 * Math.floor(i / 2), text));
-    expect(locate('invoiceNumber', ...column('559286', 'Account number', '7041', 'Invoice number'))).toEqual([
-      'over: 7041',
-    ]);
-    expect(locate('invoiceNumber', ...column('Account number', '559286', 'Invoice number', '7041'))).toEqual([
-      'below: 7041',
-    ]);
-  });
-});
-
-it('has the cells below one another as a block, up to a label or a gap', () => {
-  const below = (...texts: Text[]) => {
-    const doc = makeDocumentIndex([at(100, 100, 'Driftwood Cafe'), ...texts]);
-    const [line] = doc.lines;
-    return findCellsBelow(doc, { line: line!, start: 0, end: line!.text.length }).map(getPartText);
-  };
-  expect(below(...block(100, 112, ['PO Box 12', 'NMI', 'Glenelg']))).toEqual(['Driftwood Cafe', 'PO Box 12']);
-  expect(below(at(100, 118, 'PO Box 12'))).toEqual(['Driftwood Cafe']);
-  expect(below(at(103, 112, 'PO Box 12'))).toEqual(['Driftwood Cafe']);
 });
 
 it.each<[string[], boolean]>([

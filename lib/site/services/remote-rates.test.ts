@@ -1,5 +1,3 @@
-/** What a remote rates service is asked, and what becomes of its answers, good and bad. */
-import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
@@ -99,57 +97,5 @@ describe('a remote that keeps the contract', () => {
     const response = await rates.answer(makeRatesRequest('postcode=2000'));
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
     expect((await response.json()).error.code).toBe('rate_limited');
-  });
-});
-
-describe('a remote in trouble', () => {
-  it.each([502, 503])('is asked once more after %i', async (status) => {
-    const body = await answerOf();
-    const rates = await against((_, outgoing) => {
-      if (remote.seen.length === 1) send(outgoing, status, 'busy');
-      else send(outgoing, 200, body);
-    });
-    expect((await rates.answer(makeRatesRequest('postcode=2000'))).status).toBe(200);
-    expect(remote.seen).toHaveLength(2);
-  });
-
-  it('is asked once more after a broken connection, not twice', async () => {
-    const rates = await against((incoming) => incoming.socket.destroy());
-    await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
-    expect(remote.seen).toHaveLength(2);
-  });
-
-  it('is not asked again after 500', async () => {
-    const error = { error: { code: 'internal_error', message: 'A fault.' } };
-    const rates = await against((_, outgoing) => send(outgoing, 500, error));
-    await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
-    expect(remote.seen).toHaveLength(1);
-  });
-
-  it.each<[string, RequestListener]>([
-    ['sends a page', (_, outgoing) => send(outgoing, 200, '<html>4102035984</html>')],
-    ['sends an error page', (_, outgoing) => send(outgoing, 404, '<html>not found</html>')],
-    ['sends another shape', (_, outgoing) => send(outgoing, 200, { plans: [] })],
-    ['sends another error shape', (_, outgoing) => send(outgoing, 400, { message: 'bad' })],
-    ['sends nothing', (_, outgoing) => send(outgoing, 204, '')],
-    ['sends it elsewhere', (_, outgoing) => send(outgoing, 302, '', { location: '/elsewhere' })],
-    ['sends too much', (_, outgoing) => send(outgoing, 200, `"${'x'.repeat(5_000_000)}"`)],
-  ])('is unavailable when it %s, and the log has no query', async (_, answer) => {
-    const rates = await against(answer);
-    await expectUnavailable(await rates.answer(makeRatesRequest('nmi=4102035984')));
-    expect(logged).toHaveBeenCalledOnce();
-    expect(String(logged.mock.calls[0]![0])).toContain('rates_upstream_failed');
-    expect(String(logged.mock.calls[0]![0])).not.toContain('4102035984');
-  });
-
-  it('is unavailable when it takes too long, without a second try', async () => {
-    const rates = await against(() => {}, 500);
-    await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
-    expect(remote.seen).toHaveLength(1);
-  });
-
-  it('is unavailable when it starts and never ends', async () => {
-    const rates = await against((_, outgoing) => void outgoing.write('{'), 50);
-    await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
-import { makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
-import { chooseBestField, type Found, findValuesBeside, isColumnHead } from './candidates';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { chooseBestField, type Found, findValuesBeside } from './candidates';
 
 const text = (x: number, y: number, words: string): Text => ({ x, y, text: words });
 
@@ -12,52 +12,10 @@ describe('values beside labels', () => {
       const match = /\d{4,}/.exec(words);
       return match ? { value: match[0], start: match.index, end: match.index + match[0].length, score: 0 } : null;
     }).map(({ value }) => value);
-  const label = text(40, 40, 'Account number');
-
-  it.each<[string, Text[]]>([
-    ['behind it', [text(40, 40, 'Account number 5592')]],
-    ['in a sentence', [text(40, 40, 'Quote account number 5592 when you pay')]],
-    ['in the next cell', [label, text(140, 40, '5592')]],
-    ['below it', [label, text(40, 52, '5592')]],
-    ['above it', [text(40, 28, 'abc 5592'), label]],
-    ['left of it', [text(40, 40, '5592'), text(140, 40, 'Account number')]],
-    ['nearer than another', [label, text(140, 40, '5592'), text(40, 52, '7041')]],
-  ])('stand %s', (_, texts) => {
-    expect(numbers(...texts)).toEqual(['5592']);
-  });
 
   it('stand in the order of as many heads that are aligned to the other side', () => {
     const heads = [text(40, 40, 'Site'), text(200, 40, 'Account number'), text(360, 40, 'Total')];
     expect(numbers(...heads, text(150, 52, 'North'), text(300, 52, '5592'), text(500, 52, '70.41'))).toEqual(['5592']);
-  });
-
-  it('come in the order of their scores', () => {
-    const texts = [text(40, 40, 'Quote account number 7041 when you pay'), text(40, 80, 'Account number 5592')];
-    expect(numbers(...texts)).toEqual(['5592', '7041']);
-  });
-
-  it('are not labels themselves, but may have words of labels', () => {
-    const plans = (...texts: Text[]) =>
-      findValuesBeside(makeDocumentIndex(texts), 'planName', (words) => ({
-        ...{ value: words.trim(), start: 0, end: words.length, score: 0 },
-      })).map(({ value }) => value);
-    expect(plans(...pairs(40, 40, 140, [['Plan', 'Invoice number: 7041']]))).toEqual([]);
-    expect(plans(...pairs(40, 40, 140, [['Plan', 'Counter Saver']]))).toEqual(['Counter Saver']);
-  });
-});
-
-describe('headings of columns', () => {
-  const isHead = (...rows: string[][]) => {
-    const doc = makeDocumentIndex(table(40, [40, 200, 300, 400], rows));
-    return isColumnHead(doc, must(doc.lines[0], 'a line'));
-  };
-  const row = ['1 Aug 2026', '9 Sep 2026', '1,404.4'];
-
-  it('are above numbers and dates', () => {
-    expect(isHead(['From', 'To', 'Imported kWh'], row)).toBe(true);
-    expect(isHead(['From', 'To', 'Energy'], ['', '', '(kWh)'], row)).toBe(true);
-    expect(isHead(['Meter', 'Imported kWh'], ['55352553', '1,404.4', '12.1'])).toBe(false);
-    expect(isHead(['From', 'To', 'Energy'], ['One', 'Two', 'Three'])).toBe(false);
   });
 });
 

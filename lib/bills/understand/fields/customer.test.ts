@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findAddressBlocks } from './addresses';
 import { findCustomer } from './customer';
 
@@ -36,47 +36,6 @@ describe('the customer', () => {
     expect(customer(...block(40, 100, ['Account name', 'Kestrel Bakery 12 High Street Newcastle NSW 2300']))).toBe(
       'Kestrel Bakery',
     );
-  });
-
-  it('is no sentence', () => {
-    expect(
-      customer({ x: 40, y: 100, text: 'Customer satisfaction among large utilities in the east' }),
-    ).toBeUndefined();
-  });
-
-  it('may offer a service, and is no statement', () => {
-    const named = pairs(40, 100, 120, [['Customer', 'Wexford Laundry & Linen Service']]);
-    expect(customer({ x: 40, y: 40, text: 'Natural Gas Statement', size: 14 }, ...named)).toBe(
-      'Wexford Laundry & Linen Service',
-    );
-    expect(customer(...letter('Natural Gas Statement'))).toBeUndefined();
-    expect(customer(...pairs(40, 100, 160, [['Service for:', 'BLUE HERON DINER LLC']]))).toBe('BLUE HERON DINER LLC');
-  });
-
-  it('is no legal form alone', () => {
-    expect(customer(...letter('Bilby Biscuit Company Pty Ltd'))).toBe('Bilby Biscuit Company Pty Ltd');
-  });
-
-  it('is no head of a column', () => {
-    const head = (...cells: string[]) =>
-      table(300, [40, 200, 300, 400, 500], [cells, ['1 Aug 2026', '9 Sep 2026', '1,404.4', '300', '12.1']]);
-    expect(customer(...head('From', 'To', 'Register', 'Units', 'Price'))).toBeUndefined();
-    expect(customer(...pairs(40, 100, 120, [['To', 'Imported kWh']]))).toBeUndefined();
-    expect(customer(...pairs(40, 100, 120, [['To', 'Quantity']]))).toBeUndefined();
-    expect(customer(...pairs(40, 100, 120, [['To', 'Quantity Surveyors']]))).toBe('Quantity Surveyors');
-  });
-
-  it('may have a year or many words in its name', () => {
-    expect(customer(...letter('Harbour Panelbeaters 2010 Ltd'))).toBe('Harbour Panelbeaters 2010 Ltd');
-    expect(customer(...letter('Report of 2010 Reads'))).toBeUndefined();
-    const trust = 'A & R Castellano Pty Ltd ATF Castellano Unit Trust';
-    expect(customer(...letter(trust))).toBe(trust);
-  });
-
-  it('stands above the desk and the building', () => {
-    const lines = ['Bracken Textiles plc', 'Energy Manager', 'Albion Mill', 'Canal Road', 'Keighley', 'BD21 3LG'];
-    expect(customer(...block(40, 100, lines))).toBe('Bracken Textiles plc');
-    expect(customer(...letter('Facilities Manager'))).toBeUndefined();
   });
 });
 
@@ -128,39 +87,5 @@ describe('a name beside its label', () => {
     expect(customer(...rows('Driftwood Cafe &', 'Bakery'))).toBe('Driftwood Cafe & Bakery');
     expect(customer(...rows('The House of', 'Tea'))).toBe('The House of Tea');
     expect(customer(...rows('Driftwood Cafe', 'Bakery'))).toBe('Driftwood Cafe');
-  });
-});
-
-describe('a name over an address', () => {
-  it.each([
-    [['Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
-    [['Driftwood Cafe Pty Ltd (ABN 44 568 373 059)', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe Pty Ltd'],
-    [['Attention: Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
-    [['Accounts payable', 'Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
-    [['Koala Kids Childcare', 'Centre', 'PO Box 12', 'Glenelg SA 5045'], 'Koala Kids Childcare Centre'],
-    [['Koala Kids and', 'their friends', 'PO Box 12', 'Glenelg SA 5045'], 'Koala Kids and their friends'],
-    [['Bill to:', 'Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
-    [['Pelican Energy ABN 44 568 373 059', 'Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
-    [['AGL', 'Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045'], 'Driftwood Cafe'],
-  ])('is read from %j', (lines, name) => {
-    expect(
-      customer({ x: 300, y: 20, text: 'Tax invoice' }, { x: 300, y: 40, text: 'Page' }, ...block(40, 100, lines)),
-    ).toBe(name);
-  });
-
-  it('is not the sender’s own', () => {
-    const own = block(40, 100, ['Oxbow Supplies', 'PO Box 12', 'Glenelg SA 5045']);
-    expect(customer(...own, { x: 40, y: 300, text: 'www.oxbowsupplies.com.au' })).toBeUndefined();
-    expect(customer(...block(40, 30, ['Pelican Energy', 'PO Box 12', 'Glenelg SA 5045']))).toBeUndefined();
-  });
-
-  it('is not set in much larger or smaller print', () => {
-    const over = (size: number) =>
-      customer(
-        { x: 300, y: 40, text: 'Tax invoice' },
-        { x: 40, y: 98 - size, text: 'Driftwood Cafe', size },
-        ...block(40, 100, ['PO Box 12', 'Glenelg SA 5045']),
-      );
-    expect([7, 8, 11, 12].map(over)).toEqual([undefined, 'Driftwood Cafe', 'Driftwood Cafe', undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findReads } from '../reads/find-reads';
 import { findPeriod } from './period';
 
@@ -57,30 +57,6 @@ describe('the billing period', () => {
     ],
   ])('%s', (_, texts, supplyDays, expected) => {
     expect(summarise(lines(...texts), supplyDays)).toBe(expected);
-  });
-
-  it('wraps in a narrow column', () => {
-    const texts = [line('Bill period'), ...block(140, 40, ['9 Jul 2026 to', '8 Aug 2026'])];
-    expect(summarise(texts)).toBe('2026-07-09 2026-08-08 31 label_unconfirmed');
-  });
-
-  it.each([
-    ['From', 'To'],
-    ['Period start', 'Period end'],
-  ])('has the labels %s and %s', (from, to) => {
-    const rows: [string, string][] = [
-      [from, 'Thursday 9 Jul 2026'],
-      [to, '8 Aug 2026'],
-    ];
-    expect(summarise(pairs(40, 40, 200, rows))).toBe('2026-07-09 2026-08-08 31 label_unconfirmed');
-  });
-
-  it.each([
-    ['Meter 1027592|8 Aug 2026|9 Jul 2026', '2026-07-09 2026-08-08 31 label_unconfirmed'],
-    ['ELE 0000064606|01/02/2026|02/01/2026|30|MR', '2026-01-02 2026-02-01 30 days_fit_dates'],
-    ['Paid|9 Jul 2026|3 Aug 2026', '2026-07-09 2026-08-03 26 label_unconfirmed'],
-  ])('is a row of two dates: %s', (text, expected) => {
-    expect(summarise(table(40, [40, 150, 250, 350, 450], [text.split('|')]))).toBe(expected);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { block, makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { findPlan } from './plan';
 
 describe('the plan', () => {
@@ -22,30 +22,6 @@ describe('the plan', () => {
     'Our best offer could save you $90',
   ])('is not in "%s"', (text) => {
     expect(plan(text)).toBeUndefined();
-  });
-});
-
-describe('beside a label', () => {
-  const plan = (...texts: Text[]) => findPlan(makeDocumentIndex(texts), new Set())?.value;
-
-  it('may have six words, and its label for one of them', () => {
-    expect(plan(...pairs(40, 40, 120, [['Tariff:', 'Tariff 94 Business Time of Use']]))).toBe(
-      'Tariff 94 Business Time of Use',
-    );
-  });
-
-  it('is no head of a column', () => {
-    const heads = (...cells: string[]) =>
-      table(40, [40, 160, 280, 400, 500], [cells, ['55352553', '94 peak', '17749', '18521', '772']]);
-    expect(plan(...heads('Meter', 'Tariff', 'Previous', 'Present', 'kWh'))).toBeUndefined();
-    expect(plan(...heads('Meter', 'Register', 'Volume', 'Highest', 'Contract MDQ'))).toBeUndefined();
-  });
-
-  it('is no name of a quantity, and not below the end of a sentence', () => {
-    expect(plan(...block(40, 40, ['Agreement', 'Monthly electricity (MWh)']))).toBeUndefined();
-    expect(plan(...block(40, 40, ['Agreement', 'Weekday Business Plus']))).toBe('Weekday Business Plus');
-    expect(plan(...block(40, 40, ['agreement.', 'Weekday Business Plus']))).toBeUndefined();
-    expect(plan(...pairs(40, 40, 120, [['Agreement.', 'Weekday Business Plus']]))).toBe('Weekday Business Plus');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
 import { findAccountNumber, findInvoiceNumber } from './references';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
@@ -16,28 +16,6 @@ describe('the account number', () => {
     ['BSB 123-456 Account number 1234 5678', null],
   ])('in "%s" is %s', (text, expected) => {
     expect(account(line(text))).toBe(expected);
-  });
-
-  it('is the longer of two, and not a phone number', () => {
-    expect(account(line('Account number 4521'), line('Account number 79671429', 60))).toBe('79671429');
-    expect(account(line('Account number 1300 975 707'), line('Account number 79671429', 60))).toBe('79671429');
-  });
-
-  it('stands in a row with an address beside it, which is no heading', () => {
-    const rows = table(
-      40,
-      [40, 330, 480],
-      [
-        ['Matariki Cellars Ltd', 'Account', '550-2281-7'],
-        ['211 Gimblett Rd', 'Invoice', '4417720'],
-      ],
-    );
-    expect(account(...rows)).toBe('550-2281-7');
-  });
-
-  it('is not that of the bank to pay into', () => {
-    expect(account(line('Pay by EFT: BSB 083-004'), line('Account 110-229 with your name', 52))).toBeNull();
-    expect(account(line('Pay by EFT: BSB 083-004'), line('Account number 796 714 294', 52))).toBe('796714294');
   });
 
   it('is not the ABN', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
-import { findKnownNames, findLegalNames, findWebNames, squash, withoutForm } from './company-names';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findRetailer } from './retailer';
 
 const small = (y: number, ...lines: string[]): Text[] => block(40, y, lines);
@@ -62,11 +61,6 @@ describe('the retailer', () => {
     expect(retailer([large(text)])).toBeNull();
   });
 
-  it('is not the head of a column', () => {
-    const row = ['1 Aug 2026', 'Peak', '300', '120.00'];
-    expect(retailer(table(40, [40, 160, 280, 400], [['From', 'Destription', 'Units', 'Price'], row]))).toBeNull();
-  });
-
   it('is not the customer, with or without a legal form', () => {
     expect(retailer([large('Mill Hand Brewing Co', 18)], 'Mill Hand Brewing')).toBeNull();
   });
@@ -77,40 +71,5 @@ describe('the retailer', () => {
     expect(retailer([large('Pelican Energy')])).toEqual(['Pelican Energy', 'prominent']);
     const part = small(30, 'Basin Gas Trading charges you', 'See basingas.com.au', 'Call Basin Gas Trading');
     expect(retailer(part)?.[1]).toBe('prominent');
-  });
-});
-
-describe('names of companies', () => {
-  it.each([
-    ['EnergyAustralia', ['EnergyAustralia']],
-    ['Energy Australia', ['EnergyAustralia']],
-    ['ENERGYAUSTRALIA', ['ENERGYAUSTRALIA']],
-    ['Red Energy Pty Ltd', ['Red Energy']],
-    ['PG & E', ['PG&E']],
-    ['it is altogether new', []],
-    ['Switch from Red Energy', []],
-    ['Where shown, red energy is multiplied', []],
-    ['mail@agl.com.au', []],
-  ])('are known in "%s": %j', (text, expected) => {
-    expect(findKnownNames(makeDocumentIndex([{ x: 40, y: 40, text }])).map(({ name }) => name)).toEqual(expected);
-  });
-
-  it.each<[string, string[]]>([
-    ['Kestrel Energy Pty Ltd ABN 44 568 373 059', ['Kestrel Energy 3.5']],
-    ['Kestrel & Sons, Inc.', ['Kestrel & Sons 1']],
-    ['Kestrel Energy inc. GST', []],
-    ['Kestrel Limitless', []],
-  ])('have a legal form in "%s": %j', (text, expected) => {
-    const found = findLegalNames(makeDocumentIndex([{ x: 40, y: 40, text }]));
-    expect(found.map(({ name, score }) => `${name} ${score}`)).toEqual(expected);
-  });
-
-  it('are compared by their letters, without their legal form', () => {
-    expect([squash('O’Dea & Sons 24'), withoutForm('Yonder Energy Pty Ltd')]).toEqual(['odeasons24', 'Yonder Energy']);
-  });
-
-  it('stand in web addresses, the most frequent first', () => {
-    const texts = small(40, 'www.kestrel.com.au', 'mail@merlin-energy.com', 'merlin-energy.com', 'you@gmail.com');
-    expect(findWebNames(makeDocumentIndex(texts))).toEqual(['merlinenergy', 'kestrel']);
   });
 });

@@ -174,7 +174,7 @@ interface Joined {
 }
 
 /** Identifiers of the given lengths, joined from whole groups: "6305 220 417 0", "3120774409/2". */
-export function joinGroups(text: string, lengths: readonly number[]): Joined[] {
+function joinGroups(text: string, lengths: readonly number[]): Joined[] {
   const joined: Joined[] = [];
   for (const run of text.matchAll(runPattern)) {
     const groups = [...run[0].matchAll(groupPattern)].map((group) => ({

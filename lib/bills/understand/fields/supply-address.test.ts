@@ -10,39 +10,6 @@ const address = (...texts: Text[]) => {
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('the supply address', () => {
-  it('may begin above the line of its label', () => {
-    const value = block(200, 40, ['342 Cartwright Parade,', 'Maroochydore QLD 4558']);
-    expect(address({ x: 40, y: 46, text: 'Supply address' }, ...value).slice(0, 2)).toEqual([
-      '342 Cartwright Parade, Maroochydore QLD 4558',
-      '4558',
-    ]);
-  });
-
-  it.each([
-    'This is your bill for Level 1, 258 Copperfield Way, Ballarat East VIC 3350 (NMI 63050399098),',
-    'Here is what your electricity cost at Level 1, 258 Copperfield Way, Ballarat East VIC 3350.',
-  ])('is read from a sentence: %s', (text) => {
-    expect(address(line(text)).slice(0, 2)).toEqual(['Level 1, 258 Copperfield Way, Ballarat East VIC 3350', '3350']);
-  });
-
-  it('is not the end of an address that begins on the line above', () => {
-    const letter = block(40, 40, ['The Thimble & Spool', '27 Cordage Street', 'Invermay TAS 7248']);
-    const text = block(40, 120, [
-      'Here is what your electricity cost from 4 March 2026 to 2 April 2026, at 27',
-      'Cordage Street, Invermay TAS 7248 (the wires people know this place as NMI 8000 4711',
-    ]);
-    expect(address(...letter, ...text).slice(0, 2)).toEqual(['27 Cordage Street, Invermay TAS 7248', '7248']);
-  });
-
-  it('is whole where a sentence breaks it', () => {
-    const text = block(40, 120, [
-      'Your account number is 5263 5639. We supplied electricity to Factory',
-      '11, 359 Mill Lane, Blacktown NSW 2148 from 8 May 2026 to 7 June 2026, 31',
-      'days.',
-    ]);
-    expect(address(...text)[0]).toBe('Factory 11, 359 Mill Lane, Blacktown NSW 2148');
-  });
-
   it.each([
     ['18 Wattle Street, Footscray VIC 3011', '3011'],
     ['18 Wattle Street, Footscray V.I.C. 3011', undefined],
@@ -57,20 +24,6 @@ describe('the supply address', () => {
     ['8 Quay Street, December 2026', undefined],
   ])('ends at its postcode: %s', (text, postcode) => {
     expect(address(line(`Supply address: ${text}`))[1]).toBe(postcode);
-  });
-
-  it('stands below no sentence that runs on', () => {
-    const head = { x: 40, y: 20, text: 'energy for business' };
-    const letter = block(40, 32, ['Ballyrath Garden Centre', 'Rathmore', 'Naas', 'Co. Kildare', 'W91 D8T5']);
-    const own = block(300, 200, ['Supply Address', 'Rathmore', 'Naas', 'Co. Kildare', 'W91 D8T5']);
-    expect(address(head, ...letter, ...own)[0]).toBe('Rathmore, Naas Co. Kildare W91 D8T5');
-  });
-
-  it('is no date, however it is written', () => {
-    const due = [line('Amount due $24.50'), line('Due 24 FEB 2026', 60)];
-    expect(address(...due)[0]).toBeUndefined();
-    const labelled = line('Supply point: Unit 12, 360 Jarrah Place, Alexandria NSW 2015', 120);
-    expect(address(...due, labelled)[1]).toBe('2015');
   });
 
   it('is not the postal address, whichever comes first', () => {

@@ -10,8 +10,6 @@ const readsOf = (doc: ReturnType<typeof makeDocumentIndex>) => {
   );
 };
 const reads = (...texts: Text[]) => readsOf(makeDocumentIndex(texts));
-const line = (text: string, y = 40): Text => ({ x: 40, y, text });
-const lines = (...texts: string[]) => reads(...texts.map((text, i) => line(text, 40 + 12 * i)));
 
 describe('reads in a table', () => {
   const edges = [40, 180, 280, 380, 460, 540];
@@ -79,51 +77,5 @@ describe('reads in a table', () => {
     ];
     const doc = indexDocument(pictured(table(40, edges, rows), {}, 0.8));
     expect(readsOf(doc)).toEqual([[5833.8, 5925.9, 92.1, null]]);
-  });
-});
-
-describe('reads in words', () => {
-  it.each([
-    'Meter 1086372 Previous 21,278 Current 22,781 1,503 kWh',
-    'Meter 1086372: reading on Jun 21, 2026 21278, on Jul 20, 2026 22781. You used 1,503 kWh.',
-    'Final read 20-MAR-2026: meter 82615196, 21278 to 22781 = 1,503 kWh (actual)',
-    'Meter 1086372 stood at 21,278 at the start and at 22,781 at the end, which makes 1,503 kWh',
-  ])('are reported: %s', (text) => {
-    expect(reads(line(text))).toEqual([[21278, 22781, 1503, null]]);
-  });
-
-  it('are reported without what they make', () => {
-    expect(reads(line('METER 551775 PREVIOUS READ 27626 THIS READ 30830 (ACTUAL)'))).toEqual([
-      [27626, 30830, null, null],
-    ]);
-    expect(reads(line('You used 1,503 kWh this month and 1,420 kWh last month'))).toEqual([]);
-    expect(reads(line('0 1800 1800 meter'))).toEqual([]);
-  });
-
-  it('stand in a sentence over several lines', () => {
-    const sentence = [
-      'Meter 1905471 stood at 30,067 at the start of the period and at 35,382 at the end of it, which makes',
-      '4,798 kWh, or 53.3 kWh for each day. In the same quarter last year you used 3,934 kWh.',
-    ];
-    expect(reads(...block(40, 40, sentence))).toEqual([[30067, 35382, 4798, null]]);
-  });
-});
-
-describe('reads below each other', () => {
-  it('are reported in either order', () => {
-    expect(lines('Reading at the end 10,214', 'Reading at the start 7,024', 'You used 2,673 kWh')).toEqual([
-      [7024, 10214, 2673, null],
-    ]);
-    expect(lines('Current read 10214', 'Previous read - 7024')).toEqual([[7024, 10214, null, null]]);
-    expect(lines('Previous read 7024', 'Current 10214', 'Used 3190')).toEqual([]);
-  });
-
-  it('may be named alike where the difference proves them', () => {
-    const named = ['Actual reading Jun 17, 2026 12772', 'Less Actual reading May 18, 2026 12534'];
-    expect(lines(...named, 'Total electric you used 238')).toEqual([[12534, 12772, 238, null]]);
-    expect(lines(...named, 'Total electric you used 239.6')).toEqual([]);
-    expect(lines(...named, 'Difference 238', 'Multiplier 120', 'Total electric you used 28560')).toEqual([
-      [12534, 12772, 28560, 120],
-    ]);
   });
 });

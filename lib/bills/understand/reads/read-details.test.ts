@@ -65,17 +65,6 @@ describe('how a read came about', () => {
   });
 });
 
-describe('dates', () => {
-  it('stand in the row, the earlier first', () => {
-    const edgesOfDates = [40, 130, 220, 330, 420, 520];
-    const heads = ['Meter', 'Date', 'Previous', 'Date', 'Current', 'Usage kWh'];
-    const [read] = findDetails(
-      ...table(40, edgesOfDates, [heads, ['253124', '19/02/2026', '24,728', '22/03/2026', '24,764', '36']]),
-    );
-    expect([read?.previousDate, read?.currentDate]).toEqual(['2026-02-19', '2026-03-22']);
-  });
-});
-
 describe('multipliers and units', () => {
   it('of a current transformer make the consumption', () => {
     const heads = ['Meter', 'Previous', 'Current', 'Multiplier', 'Usage kWh'];
@@ -91,26 +80,6 @@ describe('multipliers and units', () => {
       ...['therm', 'ccf', 'Mcf', 'm3', 'kWh'],
     ]);
   });
-});
-
-it('counts gas where only gas is near, on a bill for both energies', () => {
-  const heads = ['Meter', 'Previous', 'Current', 'Difference', 'Used'];
-  const meter = (title: string, ...row: string[]) => [{ x: 40, y: 40, text: title }, ...table(60, edges, [heads, row])];
-  const doc = makeDocumentIndex(
-    meter('Your gas in therms', '719844', '4633', '5045', '412', '412'),
-    meter('Your electricity in kWh', '253124', '24,728', '24,964', '236', '236'),
-  );
-  const reads = findReads(doc, findRows(doc).map(calculateRow));
-  expect(reads.map(({ read }) => read.unit)).toEqual(['therm', 'kWh']);
-});
-
-it('counts in the unit in which the bill prints the same figure again', () => {
-  const rows = [
-    ['Reading', '1 Apr', '30 Jun', 'Used'],
-    ['Actual', '18840', '19242', '402'],
-  ];
-  const gas = { x: 40, y: 300, text: '402 m³ × 1.02264 × 39.4 ÷ 3.6 = 4,499 kWh' };
-  expect(findDetails(...table(40, [40, 200, 300, 400], rows), gas)).toMatchObject([{ consumption: 402, unit: 'm3' }]);
 });
 
 describe('what is no read', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { charge } from '@/lib/testing/bills';
 import type { Charge } from '../../bill';
 import { type DemandUnit, findDemand } from './demand';
@@ -92,57 +92,6 @@ describe('demand beside its label', () => {
   ])('%s', (text, kw, kvaValue) => {
     const figureIn = (unit: DemandUnit) => readDemand([line(text)], unit)?.[0] ?? null;
     expect([figureIn('kW'), figureIn('kVA')]).toEqual([kw, kvaValue]);
-  });
-
-  it('is named with its unit in the cell before', () => {
-    const rows = [
-      ['Maximum demand (kW)', '208.39'],
-      ['Maximum demand kVA', '214.83'],
-    ];
-    const texts = table(40, [40, 300], rows);
-    expect([readDemand(texts, 'kW'), readDemand(texts, 'kVA')]).toEqual([
-      [208.39, 'stated'],
-      [214.83, 'stated'],
-    ]);
-  });
-
-  it('stands in a cell with its label, or right behind it', () => {
-    expect(readDemand(table(40, [40, 300], [['Site', 'Maximum demand kVA 214.83']]), 'kVA')).toEqual([
-      214.83,
-      'stated',
-    ]);
-    expect(readDemand(table(40, [40, 300, 400], [['Maximum demand (kW)', 'Load', '61']]), 'kW')).toBeNull();
-    expect(readDemand([line('Maximum demand (MW) 0.25')], 'kW')).toEqual([250, 'stated']);
-    expect(readDemand([line('Maximum demand (MVA) 0.25')], 'kW')).toBeNull();
-  });
-
-  it('may stand below a heading that names it', () => {
-    const below = (heading: string, text: string) => readDemand([line(heading), line(text, 56)], 'kW')?.[0] ?? null;
-    expect(below('Demand', 'Highest this month 48.3 kW')).toBe(48.3);
-    expect(below('Demand history', 'Highest 48.3 kW')).toBeNull();
-    expect(below('Demand history', 'Maximum demand 48.3 kW')).toBe(48.3);
-    expect(below('Solar', 'Highest 48.3 kW')).toBeNull();
-  });
-
-  it('stands below its head, and is surer where it stands twice', () => {
-    const head = [
-      ['Total consumption', 'Maximum demand', 'Agreed capacity'],
-      ['500 kWh', '217.9 kW', '250 kVA'],
-    ];
-    const texts = table(40, [40, 260, 400], head);
-    expect(readDemand(texts, 'kW')).toEqual([217.9, 'stated']);
-    expect(readDemand([...texts, line('Maximum demand 217.9 kW', 200)], 'kW')).toEqual([217.9, 'two_places']);
-    expect(readDemand(texts, 'kVA')).toBeNull();
-  });
-
-  it('is no bar of a graph', () => {
-    const bars = [line('Maximum demand by month, kW'), line('474', 60), line('401   412', 76)];
-    expect(readDemand(bars, 'kW')).toBeNull();
-  });
-
-  it('is no tick of an axis', () => {
-    const axis = ['50 kW', '40 kW', '30 kW'].map((text, i) => line(text, 60 + 20 * i));
-    expect(readDemand([line('Your demand'), ...axis], 'kW')).toBeNull();
   });
 });
 

@@ -109,34 +109,6 @@ describe('witnesses of the total', () => {
   });
 });
 
-describe('bands', () => {
-  it('are those of the lines', () => {
-    const { totalKwh: _, ...bands } = readUsage({}, 'Total usage 500 kWh');
-    expect(bands).toMatchObject({ peakKwh: [300, 'product_in_total'], offPeakKwh: [200, 'product_in_total'] });
-  });
-
-  it('are those of the network where all energy has one price, if they make it', () => {
-    const network = (off: number) => [
-      kwh('Supply', 500),
-      band('Delivery on-peak', 300, 'peak', { class: 'network' }),
-      band('Delivery off-peak', off, 'off_peak', { class: 'network' }),
-    ];
-    expect(readUsage({ charges: network(200) })).toMatchObject({ peakKwh: [300, 'lines_alone'] });
-    expect(readUsage({ charges: network(190) }).peakKwh).toBeUndefined();
-  });
-
-  it('are those of the registers otherwise, in the day and at night', () => {
-    const meterReads = [read(320, 'Day'), read(180, 'Night')];
-    expect(readUsage({ charges: [kwh('Electricity', 500)], meterReads })).toMatchObject({
-      peakKwh: [320, 'stated'],
-      offPeakKwh: [180, 'stated'],
-    });
-    expect(readUsage({ charges: [kwh('Day units', 320), kwh('Night units', 180)] })).toMatchObject({
-      totalKwh: [500, 'lines_alone'],
-    });
-  });
-});
-
 describe('energy fed in', () => {
   const solar = (description: string, quantity: number) =>
     kwh(description, quantity, { tariffType: 'solar', rate: -0.05, amount: -0.05 * quantity });
@@ -188,12 +160,6 @@ describe('gas', () => {
 
 it('takes back what a credit note takes back', () => {
   expect(total([kwh('Peak', 300, { amount: -90 }), kwh('Off-peak', 200, { amount: -40 })])).toBe(-500);
-});
-
-it('has the demand of its lines', () => {
-  const demand = charge({ description: 'Demand', quantity: 48.3, unit: 'kW', amount: 480, tariffType: 'demand' });
-  expect(readUsage({ charges: [...sampleCharges, demand] }).demandKw).toEqual([48.3, 'product_in_total']);
-  expect(readUsage({ charges: [...sampleCharges, demand], closed: false }).demandKw).toEqual([48.3, 'in_doubt']);
 });
 
 it.each([

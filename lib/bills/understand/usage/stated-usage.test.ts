@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chargeEdges,
-  exGstCharges,
-  identity,
-  makeDocument,
-  makeDocumentIndex,
-  type Text,
-  table,
-} from '@/lib/testing/bill-documents';
-import { check } from '../../checks/check-bill';
-import { understand } from '..';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findDailyUsage, findPrintedEnergy, findStatedBands } from './printed-energy';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
@@ -48,12 +38,6 @@ describe('a band with its energy', () => {
     'Peak 300',
   ])('is not stated by "%s"', (text) => {
     expect(bands(line(text))).toEqual([]);
-  });
-
-  it('is named by the first cell of its row', () => {
-    expect(bands(...table(40, [40, 200, 300], [['Peak', 'weekdays', '300 kWh']]))).toEqual([
-      ['Peak', 300, 'time_of_use', 'peak'],
-    ]);
   });
 });
 
@@ -96,25 +80,5 @@ describe('an average per day', () => {
     ['Peak usage 300 kWh', []],
   ])('%s', (text, values) => {
     expect(found(text)).toEqual(values);
-  });
-
-  it('is part of the bill, so that a usage of another size is reported', () => {
-    const average = { x: 40, y: 500, text: 'Average daily usage 161.3 kWh' };
-    const texts = [...identity, ...table(250, chargeEdges, exGstCharges), average];
-    const bill = understand(makeDocument(texts), '2026-11-21')!;
-    expect(bill.printedDailyKwh.map(({ value }) => value)).toEqual([161.3]);
-    expect(check(bill)).toMatchObject([{ code: 'usage_past', severity: 'WARNING', field: 'usage.total_kwh' }]);
-  });
-
-  it('takes a figure over its label', () => {
-    const card = (value: string, label: string) => [
-      { x: 40, y: 40, text: value },
-      { x: 40, y: 52, text: label },
-    ];
-    const values = (value: string, label: string) =>
-      findDailyUsage(makeDocumentIndex(card(value, label))).map((one) => one.value);
-    expect(values('64.9 kWh', 'a day on average')).toEqual([64.9]);
-    expect(values('$23.90', 'a day')).toEqual([]);
-    expect(values('2,012 kWh', 'used in 31 days')).toEqual([]);
   });
 });
