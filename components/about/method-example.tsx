@@ -1,3 +1,4 @@
+import { DataTable } from '@/components/ui/data-table';
 import { Prose } from '@/components/ui/document';
 import type { RatesBenchmark } from '@/lib/rates/contract';
 import { reconcileLines } from '@/lib/site/plans/cost-lines';
@@ -16,36 +17,31 @@ export function WorkedExample({ example: { network, usage, plan, benchmark } }: 
         This made-up plan has one of every kind of charge. It is on the {network} network, at{' '}
         {formatKwhPerYear(usage.annual_kwh)} and typical times: {describeProfile(usage)}.
       </p>
-      <table className="table max-w-prose">
-        <caption>
-          {plan.retailer}, {plan.plan_name}: cost a year, including GST
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Charge</th>
-            <th scope="col" className="figures">
-              A year
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={labelLine(line)}>
-              <th scope="row" className="wrap-anywhere">
-                {labelLine(line)}
-                <span className="block text-muted">{formatLineSum(line)}</span>
-              </th>
-              <td className="figures">{formatDollarsAndCents(line.amount_inc_gst)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td className="figures">{formatDollarsAndCents(plan.annual_cost_inc_gst)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <div className="max-w-prose">
+        <DataTable
+          caption={`${plan.retailer}, ${plan.plan_name}: cost a year, including GST`}
+          columns={['Charge', 'A year']}
+          rows={[
+            ...lines.map((line) => ({
+              id: labelLine(line),
+              cells: [
+                <span key="line">
+                  {labelLine(line)}
+                  <span className="block text-muted">{formatLineSum(line)}</span>
+                </span>,
+                formatDollarsAndCents(line.amount_inc_gst),
+              ],
+            })),
+            {
+              id: 'total',
+              cells: [
+                <strong key="total">Total</strong>,
+                <strong key="cost">{formatDollarsAndCents(plan.annual_cost_inc_gst)}</strong>,
+              ],
+            },
+          ]}
+        />
+      </div>
       {benchmark && plan.vs_standing_offer_pct !== null && (
         <BenchmarkDifference benchmark={benchmark} cost={plan.annual_cost_inc_gst} pct={plan.vs_standing_offer_pct} />
       )}

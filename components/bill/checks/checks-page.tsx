@@ -2,7 +2,6 @@ import type { BillChecksView } from '@/components/bill/checks/checks-view';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart, More, Points } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
-import { CheckTable, FileTable } from './check-tables';
 
 const lead =
   'We check that each bill adds up. A failed check means you should look at the bill. The bill may be wrong, or we may have misread it.';
@@ -33,7 +32,13 @@ export function BillChecksPage({ view }: { view: BillChecksView }) {
       <DocumentPart id="severities" title="What a result means" points={listSeverities(view.counts)} />
       {groups.map(({ id, title, checks }) => (
         <DocumentPart key={id} id={id} title={title}>
-          <CheckTable caption={`Rules: ${title.toLowerCase()}`} checks={checks} />
+          <DataTable
+            isAnchored
+            isCaptionHidden
+            caption={`Rules: ${title.toLowerCase()}`}
+            columns={['Check', { text: 'What we expect' }]}
+            rows={checks.map(toCheckRow)}
+          />
         </DocumentPart>
       ))}
       <DocumentPart id="rates" title="Expected rates" paragraphs={[rangesText]}>
@@ -44,7 +49,13 @@ export function BillChecksPage({ view }: { view: BillChecksView }) {
         />
       </DocumentPart>
       <DocumentPart id="files" title="Files we can’t read" paragraphs={[filesText]}>
-        <FileTable files={files} />
+        <DataTable
+          isAnchored
+          isCaptionHidden
+          caption="Codes of files we can’t read"
+          columns={['Code', { text: 'What it means' }]}
+          rows={files.map(({ code, about }) => ({ id: code, cells: [<code key="code">{code}</code>, about] }))}
+        />
       </DocumentPart>
       <DocumentPart id="sources" title="Where the checks come from">
         <More title="Sources">
@@ -56,6 +67,39 @@ export function BillChecksPage({ view }: { view: BillChecksView }) {
       </DocumentPart>
     </Document>
   );
+}
+
+const severityNames = { ERROR: 'Error', ERROR_IGNORABLE: 'Error you may ignore', WARNING: 'Warning' };
+
+function toCheckRow({
+  code,
+  severity,
+  name,
+  about,
+  allows,
+  field,
+}: BillChecksView['groups'][number]['checks'][number]) {
+  return {
+    id: code,
+    cells: [
+      <span key="check">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-muted">{severityNames[severity]}</span>
+      </span>,
+      <div key="about" className="grid gap-1">
+        <p>{about}</p>
+        {allows && <p className="text-muted">{allows}</p>}
+        <p className="text-xs wrap-anywhere text-muted">
+          <code>{code}</code>
+          {field && (
+            <>
+              , field <code>{field}</code>
+            </>
+          )}
+        </p>
+      </div>,
+    ],
+  };
 }
 
 function listSeverities({ ERROR, WARNING, ERROR_IGNORABLE }: BillChecksView['counts']): string[] {
