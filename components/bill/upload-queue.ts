@@ -49,7 +49,7 @@ export interface UploadResult {
 }
 
 const maxFiles = 24;
-/** The server reads three files of a client at once; one is left for another tab. */
+/** The server reads one file of a client at a time; another is uploaded meanwhile. */
 const maxConcurrent = 2;
 
 const tooManyFiles = splitProblemMessage(`You can add ${maxFiles} files at a time. Add the others after these.`);

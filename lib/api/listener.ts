@@ -11,7 +11,6 @@ import {
   makeMethodNotAllowedResponse,
   toErrorResponse,
   toFetchResponse,
-  toHeadResponse,
 } from '@/lib/server/http/response';
 import { clientHeader } from '@/lib/server/http/security-headers';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
@@ -44,23 +43,22 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
   const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, consumeQuota: consumePageQuota }));
   const answer: Answer = (incoming, outgoing, target) => {
     if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
-    if (!target)
-      return sendResponse(incoming, outgoing, makeBadRequestResponse('We could not read the path of the request.'));
+    if (!target) return sendResponse(outgoing, makeBadRequestResponse('We could not read the path of the request.'));
     if (hasSeveralHosts(incoming.rawHeaders)) {
-      return sendResponse(incoming, outgoing, makeBadRequestResponse('The request has several Host headers.'));
+      return sendResponse(outgoing, makeBadRequestResponse('The request has several Host headers.'));
     }
     if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, consumeQuota);
     if (!isUsableHost(incoming.headers.host)) {
-      return sendResponse(incoming, outgoing, makeBadRequestResponse('The Host header has no host.'));
+      return sendResponse(outgoing, makeBadRequestResponse('The Host header has no host.'));
     }
     incoming.url = target.path + target.search;
     return (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
   };
   return observeRequests((incoming, outgoing, target) => {
     try {
-      return answer(incoming, outgoing, target)?.catch((thrown) => sendFailure(incoming, outgoing, thrown));
+      return answer(incoming, outgoing, target)?.catch((thrown) => sendFailure(outgoing, thrown));
     } catch (thrown) {
-      sendFailure(incoming, outgoing, thrown);
+      sendFailure(outgoing, thrown);
     }
   });
 }
@@ -81,8 +79,8 @@ function sendRates(
   };
   const answer = handleRatesRequest(request, consumeQuota);
   return answer instanceof Promise
-    ? answer.then((answered) => writeResponse(outgoing, answered))
-    : writeResponse(outgoing, answer);
+    ? answer.then((answered) => sendResponse(outgoing, answered))
+    : sendResponse(outgoing, answer);
 }
 
 /**
@@ -92,11 +90,7 @@ function sendRates(
 function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   outgoing.shouldKeepAlive = false;
   if (!/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) return false;
-  sendResponse(
-    incoming,
-    outgoing,
-    makeBadRequestResponse('This server does not support WebSockets. Send a plain HTTP request.'),
-  );
+  sendResponse(outgoing, makeBadRequestResponse('This server does not support WebSockets. Send a plain HTTP request.'));
   return true;
 }
 
@@ -135,9 +129,9 @@ function createPageHandler(cache: PageCache) {
     const { path, search } = target;
     const methods = listPageMethods(path);
     if (!methods.split(', ').includes(incoming.method ?? ''))
-      return sendResponse(incoming, outgoing, makeMethodNotAllowedResponse(methods));
+      return sendResponse(outgoing, makeMethodNotAllowedResponse(methods));
     if (path.length + search.length > maxPageAddressLength) {
-      return sendResponse(incoming, outgoing, makeBadRequestResponse('The address is too long.', 414));
+      return sendResponse(outgoing, makeBadRequestResponse('The address is too long.', 414));
     }
     const client = findClient(incoming);
     removeForgedHeaders(incoming, TRUST_PROXY);
@@ -155,17 +149,13 @@ function removeForgedHeaders({ headers }: IncomingMessage, trustedHops: number):
   }
 }
 
-function sendResponse(incoming: IncomingMessage, outgoing: ServerResponse, answer: HttpResponse): void {
-  writeResponse(outgoing, incoming.method === 'HEAD' ? toHeadResponse(answer) : answer);
-}
-
-function writeResponse(outgoing: ServerResponse, { status, headers, body }: HttpResponse): void {
+function sendResponse(outgoing: ServerResponse, { status, headers, body }: HttpResponse): void {
   outgoing.writeHead(status, headers);
   outgoing.end(body ?? undefined);
 }
 
-function sendFailure(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unknown): void {
+function sendFailure(outgoing: ServerResponse, thrown: unknown): void {
   const answer = toErrorResponse(thrown, 'server');
   if (outgoing.headersSent) outgoing.destroy();
-  else sendResponse(incoming, outgoing, answer);
+  else sendResponse(outgoing, answer);
 }

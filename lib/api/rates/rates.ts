@@ -16,7 +16,6 @@ import {
   makeMethodNotAllowedResponse,
   toErrorResponse,
   toFetchResponse,
-  toHeadResponse,
 } from '@/lib/server/http/response';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import type { Quota } from '@/lib/server/limits/quota';
@@ -81,16 +80,12 @@ export async function handleSiteRates(request: Request): Promise<Response> {
 }
 
 function handleWithinQuota(quota: Quota | null, request: RatesRequest): HttpResponse | Promise<HttpResponse> {
-  const { method } = request;
   const headers = makeCommonHeaders(quota);
   try {
-    if (method === 'OPTIONS') return makePreflightResponse(headers);
-    const answer = quota?.allowed === false ? makeRateLimitedResponse(quota, headers) : handleMethod(request, headers);
-    if (method !== 'HEAD') return answer;
-    return answer instanceof Promise ? answer.then(toHeadResponse) : toHeadResponse(answer);
+    if (request.method === 'OPTIONS') return makePreflightResponse(headers);
+    return quota?.allowed === false ? makeRateLimitedResponse(quota, headers) : handleMethod(request, headers);
   } catch (thrown) {
-    const answer = toErrorResponse(thrown, '/v1/rates', headers);
-    return method === 'HEAD' ? toHeadResponse(answer) : answer;
+    return toErrorResponse(thrown, '/v1/rates', headers);
   }
 }
 

@@ -45,7 +45,7 @@ export function finishPage({ status, headers: given, body, nonce }: WholePage, o
   return { status, headers, body: encoded, etag, bytes: encoded.bytes } satisfies FinishedPage;
 }
 
-/** Sends a page as the request asks: 304 to who has it, HEAD without the body. No promise where the body is at hand. */
+/** Sends a page as the request asks: 304 to who has it. No promise where the body is at hand. */
 export function sendPage(
   page: FinishedPage,
   incoming: IncomingMessage,
@@ -61,7 +61,7 @@ export function sendPage(
   const send = (bytes: Buffer) => {
     const encoded = encoding === 'identity' ? common : { ...common, 'content-encoding': encoding };
     outgoing.writeHead(status, { ...encoded, 'content-length': bytes.length });
-    outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
+    outgoing.end(bytes);
   };
   const form = body.encode(encoding);
   return form instanceof Promise ? form.then(send) : send(form);

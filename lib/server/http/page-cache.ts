@@ -58,7 +58,7 @@ export class PageCache {
     // Each route below /api/ has its own limit.
     if (target.path.startsWith('/api/')) return this.renderer.pass(incoming, outgoing);
     return this.make(request, acceptsShared && this.isForEveryone(target)).catch((thrown) => {
-      if (isQueueFull(thrown)) refuseTooManyPages(thrown.retryAfterSeconds, incoming.method ?? '', outgoing);
+      if (isQueueFull(thrown)) refuseTooManyPages(thrown.retryAfterSeconds, outgoing);
       else if (!(thrown instanceof ClientGoneError)) throw thrown;
     });
   }

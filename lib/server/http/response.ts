@@ -1,4 +1,4 @@
-/** HTTP answers in one form, which node:http, Hono and Next all send. */
+/** HTTP answers in one form, which node:http, Hono and Next all send; each sends no body to HEAD. */
 import { type ErrorBody, RatesError } from '@/lib/rates/errors';
 import { formatSeconds } from '../format-seconds';
 import { errorFields, log } from '../log';
@@ -62,11 +62,6 @@ export function makeMethodNotAllowedResponse(allow: string, headers: Record<stri
 /** Refuses malformed HTTP. This is not an error of an API, so its code is not in the APIs' tables. */
 export function makeBadRequestResponse(message: string, status = 400): HttpResponse {
   return makeErrorResponse(status, { error: { code: 'bad_request', message } });
-}
-
-/** Removes the body for HEAD; the length stays that of GET. */
-export function toHeadResponse<Body>(answer: HttpResponse<Body>): HttpResponse<Body> {
-  return { ...answer, body: null };
 }
 
 export function toFetchResponse({ status, headers, body }: StreamedResponse): Response {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '@/lib/rates/errors';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { type ServerLimits, serverLimits, startServer, stopServer } from './serve';
+import { serverTimeouts, startServer, stopServer } from './serve';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('a request for another protocol', () => {
 });
 
 describe('a connection', () => {
-  const short: Partial<ServerLimits> = { headersTimeoutMs: 100, requestTimeoutMs: 100, checkEveryMs: 20 };
+  const short = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
   const started: Server[] = [];
   afterEach(() => {
     for (const one of started.splice(0)) {
@@ -135,7 +135,7 @@ describe('a connection', () => {
       one.close();
     }
   });
-  async function start(limits: Partial<ServerLimits>): Promise<{ of: Server; port: number }> {
+  async function start(limits: Parameters<typeof startServer>[2]): Promise<{ of: Server; port: number }> {
     const of = await startServer((_, outgoing) => outgoing.end('page'), 0, limits);
     started.push(of);
     return { of, port: (of.address() as AddressInfo).port };
@@ -146,14 +146,14 @@ describe('a connection', () => {
     ['sends half a header', 'GET / HTTP/1.1\r\nHost: local'],
     ['sends half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf'],
   ])('that %s is closed in time', async (_, bytes) => {
-    const { of, port } = await start({ ...short, keepAliveTimeoutMs: 50 });
+    const { of, port } = await start({ ...short, keepAliveTimeout: 50 });
     const { socket } = stubborn(port, bytes);
     await new Promise((resolve) => socket.once('connect', resolve));
     await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), patient);
   });
 
   it('that is kept for another request is closed in time', async () => {
-    const { of, port } = await start({ keepAliveTimeoutMs: 50 });
+    const { of, port } = await start({ keepAliveTimeout: 50 });
     const client = stubborn(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await vi.waitFor(() => expect(client.text()).toMatch(/page$/), patient);
     await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), patient);
@@ -165,7 +165,7 @@ describe('a connection', () => {
     expect(of.requestTimeout).toBe(60_000);
     expect(of.keepAliveTimeout).toBe(65_000);
     expect(of.timeout).toBe(120_000);
-    expect(serverLimits.checkEveryMs).toBeLessThanOrEqual(5000);
+    expect(serverTimeouts.connectionsCheckingInterval).toBeLessThanOrEqual(5000);
   });
 
   it('beyond those a client may have is refused in words; one that is closed makes room', {

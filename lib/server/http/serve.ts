@@ -1,7 +1,8 @@
 /** The node:http server: its limits, its answers to broken requests, and how it stops. */
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toClientKey } from '../client/client-address';
 import { countEvent } from '../counts';
 import { logRefusal } from '../refusals';
@@ -18,52 +19,40 @@ const maxTurns = 1000;
 /** Requests of one connection that wait for their answers. Browsers send the next one after the answer. */
 const maxPipelined = 16;
 
-export interface ServerLimits {
+/** How long Node waits, in ms. */
+export const serverTimeouts = {
   /** Until the last header is received. */
-  headersTimeoutMs: number;
+  headersTimeout: 15_000,
   /** For a whole request with its body. */
-  requestTimeoutMs: number;
+  requestTimeout: 60_000,
   /** Between two requests of a connection. Longer than most proxies wait, so that the proxy is the one to close. */
-  keepAliveTimeoutMs: number;
-  /** Without a byte in either direction. */
-  idleTimeoutMs: number;
+  keepAliveTimeout: 65_000,
   /** How often the first two are checked. */
-  checkEveryMs: number;
+  connectionsCheckingInterval: 5_000,
+} satisfies ServerOptions;
+
+/** Without a byte in either direction. */
+const idleTimeoutMs = 120_000;
+
+interface ListenOptions extends Partial<typeof serverTimeouts> {
+  /** Every IPv4 address unless given. */
+  host?: string | undefined;
   /** Open at once from one address, or one /64 network of IPv6 addresses; 0: no limit. */
-  connectionsPerClient: number;
+  connectionsPerClient?: number;
 }
 
-export const serverLimits: ServerLimits = {
-  headersTimeoutMs: 15_000,
-  requestTimeoutMs: 60_000,
-  keepAliveTimeoutMs: 65_000,
-  idleTimeoutMs: 120_000,
-  checkEveryMs: 5_000,
-  connectionsPerClient: 0,
-};
-
-/** Listens on `host`, every IPv4 address unless given; rejects when the port cannot be had. */
+/** Listens on `port`; rejects when it cannot be had. */
 export async function startServer(
   handler: RequestListener,
   port: number,
-  { host = '0.0.0.0', ...given }: Partial<ServerLimits> & { host?: string | undefined } = {},
+  { host = '0.0.0.0', connectionsPerClient = 0, ...timeouts }: ListenOptions = {},
 ): Promise<Server> {
-  const limits = { ...serverLimits, ...given };
-  const server = createServer(
-    {
-      maxHeaderSize,
-      headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
-      keepAliveTimeout: limits.keepAliveTimeoutMs,
-      connectionsCheckingInterval: limits.checkEveryMs,
-    },
-    limitPipelining(handler),
-  );
-  server.setTimeout(limits.idleTimeoutMs);
+  const server = createServer({ maxHeaderSize, ...serverTimeouts, ...timeouts }, limitPipelining(handler));
+  server.setTimeout(idleTimeoutMs);
   server.on('clientError', handleBrokenRequest);
   server.on('connect', refuseTunnel);
   ignoreUpgrades(server);
-  if (limits.connectionsPerClient > 0) limitConnections(server, limits.connectionsPerClient);
+  if (connectionsPerClient > 0) limitConnections(server, connectionsPerClient);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -82,7 +71,7 @@ export async function stopServer(server: Server, maxMs: number): Promise<boolean
     server.closeAllConnections();
   }, maxMs);
   const closed = new Promise((resolve) => server.once('close', resolve));
-  closeQuietPort(server);
+  void closeQuietPort(server);
   const sweep = setInterval(() => server.closeIdleConnections(), lingerMs);
   await closed;
   clearTimeout(force);
@@ -94,24 +83,19 @@ export async function stopServer(server: Server, maxMs: number): Promise<boolean
  * Closes the port in a turn of the event loop in which nobody connected and next to nothing was done. Who has connected and is
  * not accepted by then is reset, perhaps after having sent a form, and Node accepts only one connection a turn.
  */
-function closeQuietPort(server: Server): void {
+async function closeQuietPort(server: Server): Promise<void> {
   let hasConnected = false;
   server.on('connection', () => {
     hasConnected = true;
   });
-  let turnCount = 0;
-  const waitForTurn = () => {
+  for (let turn = 0; turn < maxTurns; turn++) {
     hasConnected = false;
     const startMs = performance.now();
-    setImmediate(() => {
-      turnCount++;
-      const isQuiet = !hasConnected && performance.now() - startMs < quietTurnMs;
-      // The close of node:http would end connections whose request is on its way.
-      if (isQuiet || turnCount === maxTurns) NetServer.prototype.close.call(server);
-      else waitForTurn();
-    });
-  };
-  waitForTurn();
+    await nextTurn();
+    if (!hasConnected && performance.now() - startMs < quietTurnMs) break;
+  }
+  // The close of node:http would end connections whose request is on its way.
+  NetServer.prototype.close.call(server);
 }
 
 /**

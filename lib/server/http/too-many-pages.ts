@@ -11,7 +11,7 @@ const style =
 const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'; base-uri 'none'`;
 
 /** Answers 429. */
-export function refuseTooManyPages(retryAfterSeconds: number, method: string, outgoing: ServerResponse): void {
+export function refuseTooManyPages(retryAfterSeconds: number, outgoing: ServerResponse): void {
   const body = Buffer.from(buildPage(retryAfterSeconds));
   outgoing.writeHead(429, {
     ...pageSecurityHeaders,
@@ -22,7 +22,7 @@ export function refuseTooManyPages(retryAfterSeconds: number, method: string, ou
     'x-request-id': getRequestId(),
     'retry-after': String(retryAfterSeconds),
   });
-  outgoing.end(method === 'HEAD' ? undefined : body);
+  outgoing.end(body);
 }
 
 function buildPage(seconds: number): string {

@@ -110,17 +110,6 @@ describe('/api/bills', () => {
     expect(reading).toMatchObject({ ok: false, problem: { kind: 'too_many_tries', waitSeconds: 600 } });
   });
 
-  it('has at most three bills of one client read at once', async () => {
-    const finish: (() => void)[] = [];
-    const slow = () => new Promise<Response>((resolve) => finish.push(() => resolve(Response.json(extractFixture()))));
-    const first = [1, 2, 3].map(() => kindOf(requestOf(), { upstream: slow }));
-    await vi.waitFor(() => expect(finish).toHaveLength(3));
-    expect(await kindOf(requestOf(), { upstream: slow })).toEqual([429, 'throttled']);
-    for (const end of finish) end();
-    expect(await Promise.all(first)).toEqual(Array(3).fill([200, 'read']));
-    expect(await kindOf(requestOf())).toEqual([200, 'read']);
-  });
-
   it.each([
     [400, { code: 'parse_error', detail: '', reason: 'no_file' }, [400, 'no_file']],
     [400, { code: 'parse_error', detail: '', reason: 'several_files' }, [400, 'several_files']],
