@@ -17,7 +17,7 @@ it('deletes security events and sessions that are older than is set, and no othe
   const { account } = await signUp(services);
   const { orm } = services.database;
   const eventOf = (days: number) => ({
-    ...{ id: randomUUID(), accountId: account.id, kind: 'signed_in', actor: 'browser' },
+    ...{ id: randomUUID(), accountId: account.id, kind: 'signed_in' as const, actor: 'browser' as const },
     createdAt: new Date(Date.now() - days * dayMs),
   });
   await orm.insert(securityEvents).values([eventOf(89), eventOf(91)]);

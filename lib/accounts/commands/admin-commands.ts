@@ -7,7 +7,6 @@ import { type Account, maxCredits, maxRequestsPerMinute, parseEmail } from '@/li
 import { BackupError, backUpToFile } from '@/lib/accounts/db/backup';
 import type { CommandOutcome } from '@/lib/accounts/db/command-server';
 import { mailTexts, makeLinkAddress } from '@/lib/accounts/mail/texts';
-import { logAccountDeleted, noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { getSettings } from '@/lib/server/settings';
@@ -95,20 +94,20 @@ const commandTable: Record<string, Command> = {
   'accounts sign-out': ofAccount(async ({ id, email }, services) => {
     await services.sessions.endOthers(id, null);
     await services.links.endAccess(id);
-    await noteEvent(services, 'operator', id, 'sessions_ended');
+    await services.securityEvents.note('operator', id, 'sessions_ended');
     return [`${email} is signed out everywhere.`];
   }),
   // For somebody who has lost both the app and the recovery codes. They still need their password.
   'accounts remove-second-factor': ofAccount(async ({ id, email }, services) => {
     if (!(await services.secondFactors.remove(id))) throw new AdminCommandError(`${email} has no second factor.`);
     await services.links.endAccess(id);
-    await noteEvent(services, 'operator', id, 'second_factor_off');
+    await services.securityEvents.note('operator', id, 'second_factor_off');
     if (services.mailer) await sendMail(services.mailer, email, mailTexts.secondFactorChanged(getMailSite(), false));
     return [`${email} signs in with the password only.`];
   }),
-  'accounts delete': ofAccount(async ({ id, email }, { accounts }) => {
+  'accounts delete': ofAccount(async ({ id, email }, { accounts, securityEvents }) => {
     await accounts.delete(id);
-    logAccountDeleted(id);
+    securityEvents.logDeletion(id);
     return [`Deleted ${email} with its keys, bills and files.`];
   }),
   'db backup': { run: async ({ word, services }) => [await backUpToFile(services.database, word)], takesWord: true },
@@ -169,7 +168,7 @@ async function createKey({ values, services }: CommandInput): Promise<string[]> 
   await accounts.update(account.id, limits);
   const key = await keys.create(account.id, name);
   if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
-  await noteEvent(services, 'operator', account.id, 'key_created', name);
+  await services.securityEvents.note('operator', account.id, 'key_created', name);
   const left = limits.creditsLeft ?? account.creditsLeft;
   return [
     `${isNew ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
@@ -199,7 +198,7 @@ async function revokeKey({ word, services }: CommandInput): Promise<string[]> {
   if (accountId === undefined) throw new AdminCommandError(`No active key starts with ${start}.`);
   if (found.length > 1)
     throw new AdminCommandError(`${found.length} keys start with ${start}: revoke it on its account page.`);
-  await noteEvent(services, 'operator', accountId, 'key_revoked', start);
+  await services.securityEvents.note('operator', accountId, 'key_revoked', start);
   return [`Revoked ${start}….`];
 }
 

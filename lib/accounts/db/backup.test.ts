@@ -47,7 +47,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
     await new KeyStore(source, at).create(account.id, 'till “one”\n\\x');
     await signUpBrowser(new PasswordStore(source, at), makeSessions(source), 'owner@example.com');
     await turnOnSecondFactor(new SecondFactorStore(source, at, () => ['a secret']), account.id, new Date());
-    await new SecurityEventStore(source, at).add(account.id, { kind: 'signed_in', actor: 'browser' });
+    await new SecurityEventStore(source, at).note('key', account.id, 'key_created');
     const bills = new BillStore(source, at);
     for (let i = 0; i < 30; i++) await bills.store(makeReading(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));
     await bills.store(makeReading(account.id, 'x'.repeat(700_000)));

@@ -1,7 +1,6 @@
 /** The forms that delete stored bills: one, the chosen, or all of a list. Each leads back to the list it came from. */
 
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
-import { noteEvent } from '@/lib/accounts/security-log';
 import { formatCount } from '@/lib/site/words/format';
 import { type AccountForm, accountForm } from './define-form';
 import { FormRefusal, readUuid, readUuids } from './form-parts';
@@ -52,7 +51,7 @@ const deleteFoundBills = accountForm({
 });
 
 async function noteDeletion({ headers, account, services }: AccountForm, count: number): Promise<void> {
-  if (count > 0) await noteEvent(services, headers, account.id, 'bills_deleted', String(count));
+  if (count > 0) await services.securityEvents.note(headers, account.id, 'bills_deleted', String(count));
 }
 
 /** Says so when none were left, as when the form was sent twice. */

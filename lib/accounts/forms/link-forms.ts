@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { Account } from '@/lib/accounts/account-store';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import { noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { linkLifetimeHours } from '@/lib/accounts/sign-in/links';
@@ -59,7 +58,7 @@ const choosePassword = openForm({
       const hasEndedKeys = await passwords.set(account.id, read.data);
       await links.endAccess(account.id);
       if (used.isMailed) await accounts.update(account.id, { emailVerified: true });
-      await noteEvent(services, headers, account.id, 'password_reset');
+      await services.securityEvents.note(headers, account.id, 'password_reset');
       return { hasEndedKeys };
     });
     if (!changed) return { page: newPasswordPage };
@@ -124,7 +123,7 @@ const confirmEmail = openForm({
         const message = 'This email address already has an account, with another password';
         return { ...refuseForm('/account/sign-in', { field: 'password', message }, { email }), cookies };
       }
-      await noteEvent(services, headers, account.id, 'email_confirmed');
+      await services.securityEvents.note(headers, account.id, 'email_confirmed');
       const outcome = await finishSignIn(account, headers, services, 'Email address confirmed.');
       return { ...outcome, cookies: [...cookies, ...outcome.cookies] };
     });

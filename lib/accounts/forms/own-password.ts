@@ -1,5 +1,4 @@
 /** Checks the password, and a code, again before a signed-in account changes how it signs in. */
-import { noteEvent } from '@/lib/accounts/security-log';
 import { log } from '@/lib/server/log';
 import { countAttempt, refuseTooMany } from './attempt-limits';
 import type { AccountForm } from './define-form';
@@ -23,7 +22,7 @@ export async function requireOwnProof(form: AccountForm, names: { password: stri
   if (code.trim() === '') throw new FormRefusal('Enter a code', names.code);
   await requireOwnPassword(form, names.password);
   const found = await services.secondFactors.check(account.id, code);
-  if (found === 'recovery_code') await noteEvent(services, headers, account.id, 'recovery_code_used');
+  if (found === 'recovery_code') await services.securityEvents.note(headers, account.id, 'recovery_code_used');
   if (found === 'wrong' || found === 'unreadable') throw makeCodeRefusal(names.code, found);
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import { logAccountDeleted, noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, refuseTooMany } from './attempt-limits';
@@ -31,7 +30,7 @@ const createKey = accountForm({
     const text = await services.keys.create(account.id, name);
     if (text === null)
       throw new FormRefusal(`You have ${maxActiveKeys} keys, which is the limit. Revoke one first`, 'name');
-    await noteEvent(services, headers, account.id, 'key_created', name);
+    await services.securityEvents.note(headers, account.id, 'key_created', name);
     return { page: developers, result: { key: { accountId: account.id, text, name } } };
   },
 });
@@ -41,7 +40,7 @@ const revokeKey = accountForm({
   answer: async ({ fields, headers, account, services }) => {
     const id = readUuid(fields, 'id');
     const revoked = id === null ? null : await services.keys.revoke(account.id, id);
-    if (revoked) await noteEvent(services, headers, account.id, 'key_revoked', revoked.name);
+    if (revoked) await services.securityEvents.note(headers, account.id, 'key_revoked', revoked.name);
     return revoked ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
   },
 });
@@ -57,7 +56,7 @@ const changePassword = accountForm({
     const isChanged = await services.passwords.change(account.id, current, next);
     if (!isChanged) throw new FormRefusal(wrongPasswordMessage, 'password');
     await services.links.endAccess(account.id);
-    await noteEvent(services, headers, account.id, 'password_changed');
+    await services.securityEvents.note(headers, account.id, 'password_changed');
     if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(getMailSite()));
     const done = 'Password changed. Your other browsers are signed out.';
     const session = await services.sessions.start(account.id, readBrowser(headers));
@@ -93,7 +92,7 @@ const deleteAccount = accountForm({
     await requireOwnPassword(form, 'delete_password');
     const cookies = [await services.sessions.endCurrent(headers), makeForgottenBrowserCookie(account.id)];
     await services.accounts.delete(account.id);
-    logAccountDeleted(account.id);
+    services.securityEvents.logDeletion(account.id);
     return { page: signInPage, cookies, result: { done: 'Account deleted, with its keys, bills and files.' } };
   },
 });
@@ -102,7 +101,7 @@ const signOut = accountForm({
   page: '/account',
   answer: async ({ headers, account, services }) => {
     const cookies = [await services.sessions.endCurrent(headers)];
-    await noteEvent(services, headers, account.id, 'signed_out');
+    await services.securityEvents.note(headers, account.id, 'signed_out');
     return { page: signInPage, cookies, result: { done: 'You are signed out.' } };
   },
 });
@@ -112,7 +111,7 @@ const signOutEverywhere = accountForm({
   answer: async ({ headers, account, services }) => {
     const cookies = [await services.sessions.endCurrent(headers)];
     await services.sessions.endOthers(account.id, null);
-    await noteEvent(services, headers, account.id, 'sessions_ended');
+    await services.securityEvents.note(headers, account.id, 'sessions_ended');
     return { page: signInPage, cookies, result: { done: 'You are signed out everywhere.' } };
   },
 });
@@ -127,7 +126,7 @@ const endSessions = accountForm({
     if (!endsOthers && ids.length === 0) throw new FormRefusal('Tick the browsers to sign out first', 'session_list');
     await requireOwnPassword(form, 'session_password');
     const ended = endsOthers ? await endOtherSessions(form) : await services.sessions.end(account.id, ids);
-    if (ended > 0) await noteEvent(services, headers, account.id, 'sessions_ended', String(ended));
+    if (ended > 0) await services.securityEvents.note(headers, account.id, 'sessions_ended', String(ended));
     const done = ended === 0 ? 'No other browser is signed in.' : `${formatCount(ended, 'browser')} signed out.`;
     const current = await services.sessions.find(headers);
     return { page: current === null ? signInPage : settings, result: { done } };

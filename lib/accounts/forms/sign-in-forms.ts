@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { parseEmail } from '@/lib/accounts/account-store';
 import type { Mailer } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import { noteEvent, noteFailedSignIn } from '@/lib/accounts/security-log';
 import { getMailSite } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
@@ -43,7 +42,7 @@ const signUp = openForm({
       const id = await services.passwords.signUp(email, await hashPassword(password), { isConfirmed: false });
       const taken = 'This email address already has an account. Sign in, or use another address';
       if (id === null) throw new FormRefusal(taken, 'email');
-      await noteEvent(services, headers, id, 'signed_up');
+      await services.securityEvents.note(headers, id, 'signed_up');
       return finishSignIn({ id, needsCode: false }, headers, services);
     });
   },
@@ -105,7 +104,7 @@ const signIn = openForm({
     // A password longer than any account's is not hashed.
     const outcome = password.length > maxPasswordLength ? null : await withAdmission(check);
     if (outcome) return outcome;
-    noteFailedSignIn(services, headers, email);
+    services.securityEvents.noteFailedSignIn(headers, email);
     throw new FormRefusal('The email address or password is wrong', 'email');
   },
 });
@@ -137,7 +136,7 @@ const enterCode = openForm({
     refuseTooMany(field, await countCode(accountId, readClient(headers), isKnown));
     const found = await withAdmission(() => services.secondFactors.check(accountId, code));
     if (found === 'wrong' || found === 'unreadable') {
-      await noteEvent(services, headers, accountId, 'code_failed');
+      await services.securityEvents.note(headers, accountId, 'code_failed');
       throw makeCodeRefusal(field, found);
     }
     return withAdmission(async () => {
@@ -156,7 +155,7 @@ export async function findSignIn(token: string, { links }: Pick<AccountServices,
 }
 
 async function noteRecoveryCode(accountId: string, headers: Headers, services: AccountServices): Promise<string> {
-  await noteEvent(services, headers, accountId, 'recovery_code_used');
+  await services.securityEvents.note(headers, accountId, 'recovery_code_used');
   const left = (await services.secondFactors.get(accountId))?.recoveryCodesLeft ?? 0;
   return `You used a recovery code. You have ${formatCount(left, 'code')} left.`;
 }

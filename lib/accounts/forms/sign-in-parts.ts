@@ -1,6 +1,5 @@
 /** Shared parts of the forms to sign in and to sign up. */
 import { z } from 'zod';
-import { noteEvent } from '@/lib/accounts/security-log';
 import { sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';
@@ -51,11 +50,11 @@ export async function finishSignIn(
   const { links, sessions, passwords } = services;
   if (needsCode) {
     const { token } = await links.make({ kind: 'code', accountId });
-    await noteEvent(services, headers, accountId, 'code_asked');
+    await services.securityEvents.note(headers, accountId, 'code_asked');
     return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
   }
   const cookie = await sessions.start(accountId, readBrowser(headers));
-  await noteEvent(services, headers, accountId, 'signed_in');
+  await services.securityEvents.note(headers, accountId, 'signed_in');
   // The new cookie replaces that of an earlier session, which therefore ends.
   const replaced = await sessions.find(headers);
   if (replaced) await sessions.end(replaced.accountId, [replaced.id]);

@@ -305,7 +305,9 @@ describe('security events', () => {
 
   it('that cannot be stored stop nothing', async () => {
     const { cookie, account } = await signUp(services);
-    vi.spyOn(services.securityEvents, 'add').mockRejectedValue(new Error('no room'));
+    vi.spyOn(services.securityEvents as unknown as { insert(): Promise<null> }, 'insert').mockRejectedValue(
+      new Error('no room'),
+    );
     expect((await send('create-key', { name: 'Till 1' }, cookie)).told?.key).not.toBeNull();
     expect(await services.keys.list(account.id)).toHaveLength(1);
     expect(logged.join()).toContain('security_event_not_stored');

@@ -1,7 +1,6 @@
 /** The forms that turn two-step sign-in on and off. Each asks for the password again. */
 import { z } from 'zod';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import { noteEvent } from '@/lib/accounts/security-log';
 import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import { countAttempt, refuseTooMany } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
@@ -37,7 +36,7 @@ const confirm = accountForm({
     const codes = await services.secondFactors.confirm(account.id, values.code);
     if (codes === null) throw new FormRefusal(wrongCodeMessage, 'code');
     await endOtherSessions(form);
-    await noteEvent(services, headers, account.id, 'second_factor_on');
+    await services.securityEvents.note(headers, account.id, 'second_factor_on');
     notifyByMail(form, true);
     const done = 'Two-step sign-in is on. Your other browsers are signed out.';
     const cookies = [await makeKnownBrowserCookie(account.id, services.passwords)];
@@ -53,7 +52,7 @@ const turnOff = accountForm({
     await requireOwnProof(form, { password: 'off_password', code: 'off_code' });
     await services.secondFactors.remove(account.id);
     await endOtherSessions(form);
-    await noteEvent(services, headers, account.id, 'second_factor_off');
+    await services.securityEvents.note(headers, account.id, 'second_factor_off');
     notifyByMail(form, false);
     const done = 'Two-step sign-in is off. Your other browsers are signed out.';
     const cookies = [await makeKnownBrowserCookie(account.id, services.passwords)];
@@ -68,7 +67,7 @@ const renewCodes = accountForm({
     const { headers, account, services } = form;
     await requireOwnProof(form, { password: 'renew_password', code: 'renew_code' });
     const codes = await services.secondFactors.renewRecoveryCodes(account.id);
-    await noteEvent(services, headers, account.id, 'recovery_codes_renewed');
+    await services.securityEvents.note(headers, account.id, 'recovery_codes_renewed');
     const done = 'Your old recovery codes no longer work.';
     return { page, result: { done, recoveryCodes: { accountId: account.id, codes } } };
   },

@@ -1,82 +1,61 @@
-/** What happened to the safety of accounts: kept for some days, for their owners to look through. */
+/** What happens to the safety of accounts: in the log for the operator, and kept for some days for their owners. */
 import { randomUUID } from 'node:crypto';
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { Store } from '@/lib/accounts/db/database';
+import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { accounts, securityEvents } from '@/lib/accounts/db/schema';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
+import { errorFields, log } from '@/lib/server/log';
+import { describeBrowser } from './browser-name';
 
 /** More of one account than anybody looks through: somebody makes them, and may not fill the disk. */
 const maxEventsPerAccount = 5000;
 const maxDetailLength = 80;
 
-const kindSchema = z.enum([
-  'signed_up',
-  'signed_in',
-  'sign_in_failed',
-  'code_asked',
-  'code_failed',
-  'signed_out',
-  'sessions_ended',
-  'password_changed',
-  'password_reset',
-  'email_confirmed',
-  'second_factor_on',
-  'second_factor_off',
-  'recovery_code_used',
-  'recovery_codes_renewed',
-  'key_created',
-  'key_revoked',
-  'bills_deleted',
-  'bills_exported',
-  'account_deleted',
-]);
-const actorSchema = z.enum(['browser', 'key', 'operator']);
-
-export type SecurityEventKind = z.infer<typeof kindSchema>;
-/** Somebody with a browser, a program with a key, or whoever runs the service. */
-type Actor = z.infer<typeof actorSchema>;
-
-export interface NewSecurityEvent {
-  kind: SecurityEventKind;
-  actor: Actor;
-  /** In words. */
-  browser?: string | null;
+const listedColumns = {
+  id: securityEvents.id,
+  kind: securityEvents.kind,
+  actor: securityEvents.actor,
+  browser: securityEvents.browser,
   /** The name of a key, a number of bills or a format, by kind. */
-  detail?: string;
-}
+  detail: securityEvents.detail,
+  at: securityEvents.createdAt,
+};
+export type SecurityEvent = RowOf<typeof listedColumns>;
+export type SecurityEventKind = SecurityEvent['kind'];
 
-export interface SecurityEvent {
-  id: string;
-  kind: SecurityEventKind;
-  actor: Actor;
-  browser: string | null;
-  detail: string | null;
-  at: Date;
-}
+/** Who did it: a browser by the headers that it sent, a program with a key, or whoever runs the service. */
+type Source = Headers | 'key' | 'operator';
 
 export class SecurityEventStore extends Store {
-  /** Adds an event of an account that is there. */
-  async add(accountId: string, event: NewSecurityEvent): Promise<void> {
-    await this.insert(eq(accounts.id, accountId), event);
+  /** Notes an event of an account. Never throws: what it notes has been done, whether or not it could be noted. */
+  async note(source: Source, accountId: string, kind: SecurityEventKind, detail?: string): Promise<void> {
+    logEvent(kind, accountId);
+    await this.insert(eq(accounts.id, accountId), source, kind, detail).catch(logFailure);
   }
 
-  /** The same by address. One statement whether or not the address has an account: its id, or null for none. */
-  async addByEmail(email: string, event: NewSecurityEvent): Promise<string | null> {
-    return this.insert(eq(accounts.email, email), event);
+  /**
+   * Notes that a password was wrong. Not waited for, and one statement also for an address without an account, so that the
+   * time of the answer does not tell which it is.
+   */
+  noteFailedSignIn(headers: Headers, email: string): void {
+    this.insert(eq(accounts.email, email), headers, 'sign_in_failed')
+      .then((accountId) => logEvent('sign_in_failed', accountId))
+      .catch(logFailure);
+  }
+
+  /** Deleting an account deletes its events, so this one is for the operator alone. */
+  logDeletion(accountId: string): void {
+    logEvent('account_deleted', accountId);
   }
 
   /** Those of an account, newest first. */
   async list(accountId: string, limit: number): Promise<SecurityEvent[]> {
-    const rows = await this.orm
-      .select()
+    return this.orm
+      .select(listedColumns)
       .from(securityEvents)
       .where(eq(securityEvents.accountId, accountId))
       .orderBy(desc(securityEvents.createdAt), securityEvents.id)
       .limit(limit);
-    return rows.map(({ id, kind, actor, browser, detail, createdAt }) => ({
-      ...{ id, browser, detail, at: createdAt },
-      ...{ kind: kindSchema.parse(kind), actor: actorSchema.parse(actor) },
-    }));
   }
 
   /** Deletes what is older than so many days, and the oldest of an account that has too many. */
@@ -93,8 +72,15 @@ export class SecurityEventStore extends Store {
         where ranked.position > ${maxEventsPerAccount}::integer)`);
   }
 
-  private async insert(whose: ReturnType<typeof eq>, event: NewSecurityEvent): Promise<string | null> {
-    const { kind, actor, browser = null, detail } = event;
+  /** Adds an event of an account that is there, and returns its id; null when there is none. */
+  private async insert(
+    whose: ReturnType<typeof eq>,
+    source: Source,
+    kind: SecurityEventKind,
+    detail?: string,
+  ): Promise<string | null> {
+    const [actor, browser] =
+      typeof source === 'string' ? [source, null] : ['browser', describeBrowser(source.get('user-agent'))];
     const createdAt = this.now();
     const [added] = await this.orm
       .insert(securityEvents)
@@ -115,4 +101,12 @@ export class SecurityEventStore extends Store {
       .returning({ accountId: securityEvents.accountId });
     return added?.accountId ?? null;
   }
+}
+
+function logEvent(kind: SecurityEventKind, accountId: string | null): void {
+  log('info', 'security_event', { kind, account: accountId });
+}
+
+function logFailure(error: unknown): void {
+  if (!logDatabaseUnavailable(error)) log('error', 'security_event_not_stored', errorFields(error));
 }

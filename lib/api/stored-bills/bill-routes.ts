@@ -11,7 +11,6 @@ import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
 import { findCaller } from '@/lib/accounts/callers';
 import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import { noteEvent } from '@/lib/accounts/security-log';
 import { BillsError } from '@/lib/bills/errors';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
 import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
@@ -133,7 +132,12 @@ async function readBill(accountId: string, billId: string): Promise<HttpResponse
 async function deleteBill(request: Request, caller: Caller, billId: string): Promise<HttpResponse> {
   const services = await openAccountServices();
   if (!(await services.bills.delete(caller.accountId, billId))) throw makeBillNotFoundError();
-  await noteEvent(services, caller.keyId === null ? request.headers : 'key', caller.accountId, 'bills_deleted', '1');
+  await services.securityEvents.note(
+    caller.keyId === null ? request.headers : 'key',
+    caller.accountId,
+    'bills_deleted',
+    '1',
+  );
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
 }
 

@@ -29,15 +29,37 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 );
 
+const securityEventKinds = [
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'code_asked',
+  'code_failed',
+  'signed_out',
+  'sessions_ended',
+  'password_changed',
+  'password_reset',
+  'email_confirmed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'key_created',
+  'key_revoked',
+  'bills_deleted',
+  'bills_exported',
+  'account_deleted',
+] as const;
+
 /** What happened to the safety of an account, for its owner to look through. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid('id').primaryKey(),
     accountId: accountId(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: securityEventKinds }).notNull(),
     /** Who did it: somebody with a browser, a program with a key, or the operator. */
-    actor: text('actor').notNull(),
+    actor: text('actor', { enum: ['browser', 'key', 'operator'] }).notNull(),
     /** The browser and its system in words. */
     browser: text('browser'),
     /** A name, a number or a format, by kind. */

@@ -8,7 +8,6 @@ import type { BillStore } from '@/lib/accounts/bills/bills';
 import { makeEnum } from '@/lib/accounts/bills/filters';
 import { findCaller, makeThrottledError } from '@/lib/accounts/callers';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import { noteEvent } from '@/lib/accounts/security-log';
 import type { AccountServices } from '@/lib/accounts/services';
 import { BillsError } from '@/lib/bills/errors';
 import { FairQueue } from '@/lib/fair-queue';
@@ -98,7 +97,12 @@ export function handleBillExport(request: Request): Promise<Response> {
     const headers = makeHeaders(format, byLine);
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
     const services = await openAccountServices();
-    await noteEvent(services, caller.keyId === null ? request.headers : 'key', accountId, 'bills_exported', format);
+    await services.securityEvents.note(
+      caller.keyId === null ? request.headers : 'key',
+      accountId,
+      'bills_exported',
+      format,
+    );
     const end = await startExport(accountId);
     try {
       const file = await writers[format]({ accountId, search, byLine, services });
