@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import Privacy from '@/components/about/privacy.mdx';
 import { readOperator } from '@/components/about/site-operator';
-import { canSendMail } from '@/lib/accounts/send-mail';
+import { canSendMail } from '@/lib/accounts/mail/mailer';
 import { getSettings } from '@/lib/server/settings';
 
 export const metadata: Metadata = {

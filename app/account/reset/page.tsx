@@ -1,6 +1,6 @@
 import { readOperator } from '@/components/about/site-operator';
 import { ContactOperator, RequestReset } from '@/components/account/reset';
-import { canSendMail } from '@/lib/accounts/send-mail';
+import { canSendMail } from '@/lib/accounts/mail/mailer';
 import { accountPage } from '../page-guards';
 
 const { generateMetadata, page } = accountPage('Reset your password', ({ result }) =>

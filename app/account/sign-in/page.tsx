@@ -1,5 +1,5 @@
 import { SignIn } from '@/components/account/sign-in';
-import { canSendMail } from '@/lib/accounts/send-mail';
+import { canSendMail } from '@/lib/accounts/mail/mailer';
 import { signedOutPage } from '../page-guards';
 
 const { generateMetadata, page } = signedOutPage('Sign in', (result) => (

@@ -1,5 +1,5 @@
 import { SignUp } from '@/components/account/sign-up';
-import { canSendMail } from '@/lib/accounts/send-mail';
+import { canSendMail } from '@/lib/accounts/mail/mailer';
 import { getSettings } from '@/lib/server/settings';
 import { signedOutPage } from '../page-guards';
 

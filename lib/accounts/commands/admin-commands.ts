@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { type Account, maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
 import { BackupError, backUpToFile } from '@/lib/accounts/db/backup';
 import type { CommandOutcome } from '@/lib/accounts/db/command-server';
+import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts, makeLinkAddress } from '@/lib/accounts/mail/texts';
-import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { getSettings } from '@/lib/server/settings';
 
@@ -102,7 +102,7 @@ const commandTable: Record<string, Command> = {
     if (!(await services.secondFactors.remove(id))) throw new AdminCommandError(`${email} has no second factor.`);
     await services.links.endAccess(id);
     await services.securityEvents.note('operator', id, 'second_factor_off');
-    if (services.mailer) await sendMail(services.mailer, email, mailTexts.secondFactorChanged(getMailSite(), false));
+    await services.mailer?.({ to: email, ...mailTexts.secondFactorChanged(getMailSite(), false) });
     return [`${email} signs in with the password only.`];
   }),
   'accounts delete': ofAccount(async ({ id, email }, { accounts, securityEvents }) => {

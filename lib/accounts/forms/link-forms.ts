@@ -1,8 +1,8 @@
 /** The forms about links by email: for a forgotten password, and to confirm an address. */
 import { z } from 'zod';
 import type { Account } from '@/lib/accounts/account-store';
+import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { maxPasswordLength } from '@/lib/accounts/sign-in/password-rules';
@@ -36,7 +36,7 @@ const askReset = openForm({
     });
     const site = getMailSite();
     const words = account ? mailTexts.resetPassword(site, token, linkLifetimeHours.reset) : mailTexts.noAccount(site);
-    await sendOrRefuse('email', mailer, email, words);
+    await sendOrRefuse(mailer, { to: email, ...words });
     const done = `We sent an email to ${email}. It tells you what to do next. A link in it works for one hour.`;
     return { page: resetPage, result: { done, typed: { email } } };
   },
@@ -63,7 +63,7 @@ const choosePassword = openForm({
     });
     if (!changed) return { page: newPasswordPage };
     // Not awaited, because the password is changed whether or not the email can be sent.
-    if (mailer) void sendMail(mailer, account.email, mailTexts.passwordChanged(getMailSite()));
+    void mailer?.({ to: account.email, ...mailTexts.passwordChanged(getMailSite()) });
     const endedKeys = changed.hasEndedKeys ? ' API keys made before no longer work: create new ones.' : '';
     const done = `Password changed. Sign in with your new password.${endedKeys}`;
     const cookies = [makeEndedLinkCookie('reset')];
@@ -91,7 +91,7 @@ const sendConfirmation = accountForm({
     refuseTooMany(field, await countMail('confirm', account.email, readClient(headers)));
     const { token } = await links.make({ kind: 'confirm', accountId: account.id });
     const words = mailTexts.confirmEmail(getMailSite(), token, linkLifetimeHours.confirm);
-    await sendOrRefuse(field, mailer, account.email, words);
+    await sendOrRefuse(mailer, { to: account.email, ...words }, field);
     const done = `We sent an email to ${account.email}. Open the link in it within ${linkLifetimeHours.confirm} hours.`;
     return { page: settings, result: { done } };
   },

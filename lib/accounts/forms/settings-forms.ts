@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
+import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, refuseTooMany } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
@@ -57,7 +57,7 @@ const changePassword = accountForm({
     if (!isChanged) throw new FormRefusal(wrongPasswordMessage, 'password');
     await services.links.endAccess(account.id);
     await services.securityEvents.note(headers, account.id, 'password_changed');
-    if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(getMailSite()));
+    void services.mailer?.({ to: account.email, ...mailTexts.passwordChanged(getMailSite()) });
     const done = 'Password changed. Your other browsers are signed out.';
     const session = await services.sessions.start(account.id, readBrowser(headers));
     const cookies = [session, await makeKnownBrowserCookie(account.id, services.passwords)];

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { parseEmail } from '@/lib/accounts/account-store';
 import type { Mailer } from '@/lib/accounts/mail/mailer';
+import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import { getMailSite } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { maxPasswordLength } from '@/lib/accounts/sign-in/password-rules';
@@ -82,7 +82,7 @@ async function sendSignUp(
   const words = account
     ? mailTexts.alreadySignedUp(site)
     : mailTexts.confirmSignUp(site, token, linkLifetimeHours.sign_up);
-  await sendOrRefuse('email', mailer, email, words);
+  await sendOrRefuse(mailer, { to: email, ...words });
   const done = `We sent an email to ${email}. Open the link in it within ${linkLifetimeHours.sign_up} hours.`;
   return { page: signUpPage, result: { done, typed: { id } } };
 }

@@ -1,6 +1,7 @@
 /** Shared parts of the forms to sign in and to sign up. */
 import { z } from 'zod';
-import { sendMail } from '@/lib/accounts/send-mail';
+
+import type { Mail, Mailer } from '@/lib/accounts/mail/mailer';
 import type { AccountServices } from '@/lib/accounts/services';
 import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';
 import {
@@ -14,9 +15,9 @@ import { makeKnownBrowserCookie } from './known-browser';
 import { makeLinkCookie } from './link-cookie';
 
 /** Sends an email that its form is about. Throws FormRefusal when it was not sent. */
-export async function sendOrRefuse(field: string, ...mail: Parameters<typeof sendMail>): Promise<void> {
+export async function sendOrRefuse(mailer: Mailer, mail: Mail, field = 'email'): Promise<void> {
   const message = 'We couldn’t send an email there. Check the address, or try again in a few minutes';
-  if (!(await sendMail(...mail))) throw new FormRefusal(message, field);
+  if (await mailer(mail)) throw new FormRefusal(message, field);
 }
 
 const messageByFault: Record<PasswordFault, string> = {

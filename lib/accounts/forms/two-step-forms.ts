@@ -1,7 +1,7 @@
 /** The forms that turn two-step sign-in on and off. Each asks for the password again. */
 import { z } from 'zod';
+import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import { getMailSite, sendMail } from '@/lib/accounts/send-mail';
 import { countAttempt, refuseTooMany } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
 import { FormRefusal } from './form-parts';
@@ -75,7 +75,7 @@ const renewCodes = accountForm({
 
 /** Not awaited, because the change is made whether or not the email can be sent. */
 function notifyByMail({ account, services: { mailer } }: AccountForm, isOn: boolean): void {
-  if (mailer) void sendMail(mailer, account.email, mailTexts.secondFactorChanged(getMailSite(), isOn));
+  void mailer?.({ to: account.email, ...mailTexts.secondFactorChanged(getMailSite(), isOn) });
 }
 
 export const twoStepForms = {

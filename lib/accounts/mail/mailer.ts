@@ -1,9 +1,10 @@
-/**
- * Sends plain-text email to one address through the operator's SMTP server, within a time limit. Errors contain no
- * address.
- */
+/** Sends plain-text email to one address through the operator's SMTP server, within a time limit. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import { z } from 'zod';
+import { log } from '@/lib/server/log';
+import { getSettings } from '@/lib/server/settings';
+import type { MailSite } from './texts';
 
 export interface Mail {
   /** A single email address without a name. */
@@ -15,8 +16,8 @@ export interface Mail {
   endUrl?: string;
 }
 
-/** Hands an email to the SMTP server. Throws `MailError`. */
-export type Mailer = (mail: Mail) => Promise<void>;
+/** Hands an email to the SMTP server. Returns null, or why it was not sent, which is logged. Never throws. */
+export type Mailer = (mail: Mail) => Promise<MailFault | null>;
 
 interface MailerSettings {
   /** `smtp://user:password@host:port`, or `smtps:` for TLS from the start. */
@@ -28,23 +29,6 @@ interface MailerSettings {
 }
 
 type MailFault = 'unreachable' | 'timed_out' | 'not_secure' | 'not_signed_in' | 'refused' | 'not_a_mail';
-
-/**
- * An email that was not sent. Its message repeats nothing of the email or of the server's reply, which may contain
- * addresses.
- */
-export class MailError extends Error {
-  override name = 'MailError';
-
-  constructor(readonly fault: MailFault) {
-    super(`The mail was not sent: ${fault}.`);
-  }
-}
-
-/** Compares by name, because the server and the pages each bundle a copy of the class. */
-export function isMailError(error: unknown): error is MailError {
-  return error instanceof Error && error.name === 'MailError';
-}
 
 const mailSchema = z.object({
   to: z.email().max(254),
@@ -60,12 +44,23 @@ const submissionPort = 587;
 const tlsPort = 465;
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
+/** Returns the site that emails name and link to: SITE_URL, whatever host a request has. */
+export function getMailSite(): MailSite {
+  const { SITE_URL, OPERATOR_NAME, OPERATOR_CONTACT_URL } = getSettings();
+  return { url: SITE_URL, operator: OPERATOR_NAME, contact: OPERATOR_CONTACT_URL?.replace(/^mailto:/i, '') };
+}
+
+/** Whether the operator has set up an SMTP server. */
+export function canSendMail(): boolean {
+  return getSettings().SMTP_URL !== undefined;
+}
+
 /** Creates a mailer for one SMTP server. It connects for each email, so there is nothing to close. */
 export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerSettings): Mailer {
   let transport: Promise<Transporter> | undefined;
   return async (mail) => {
     const { success, data } = mailSchema.safeParse(mail);
-    if (!success) throw new MailError('not_a_mail');
+    if (!success) return logFault('not_a_mail');
     transport ??= import('nodemailer').then(({ createTransport }) => createTransport(toOptions(url, timeoutMs)));
     const { to, subject, text, endUrl } = data;
     const sending = transport.then((opened) =>
@@ -80,7 +75,12 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
         disableUrlAccess: true,
       }),
     );
-    await withTimeout(timeoutMs, sending);
+    const finished = new AbortController();
+    // The library's timeouts apply to each step, so a slow server could take much longer in total.
+    const late = wait(timeoutMs, 'timed_out' as const, { signal: finished.signal }).catch(() => null);
+    const fault = await Promise.race([sending.then(() => null, findFault), late]);
+    finished.abort();
+    return fault && logFault(fault);
   };
 }
 
@@ -107,21 +107,6 @@ function toOptions(url: string, timeoutMs: number): SMTPTransportOptions {
   };
 }
 
-/** The library's timeouts apply to each step, so a slow server could take much longer in total. */
-async function withTimeout(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailError('timed_out')), timeoutMs);
-  });
-  try {
-    await Promise.race([sending, late]);
-  } catch (error) {
-    throw error instanceof MailError ? error : new MailError(findFault(error));
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const faultByCode: Record<string, MailFault> = {
   ETIMEDOUT: 'timed_out',
   ETLS: 'not_secure',
@@ -135,4 +120,10 @@ const faultByCode: Record<string, MailFault> = {
 function findFault(error: unknown): MailFault {
   const { code } = error as { code?: unknown };
   return (typeof code === 'string' && faultByCode[code]) || 'unreachable';
+}
+
+/** Repeats nothing of the email or of the server's reply, which may contain addresses. */
+function logFault(fault: MailFault): MailFault {
+  log('error', 'mail_not_sent', { fault, remedy: 'Check SMTP_URL and MAIL_FROM, and the log of the mail server.' });
+  return fault;
 }

@@ -3,11 +3,10 @@
  * each account is claimed by one of them, and each watch is decided once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { isMailError } from '@/lib/accounts/mail/mailer';
+import { getMailSite } from '@/lib/accounts/mail/mailer';
 import type { MailText } from '@/lib/accounts/mail/texts';
 import type { MailToSend } from '@/lib/accounts/messages';
 import { hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
-import { getMailSite } from '@/lib/accounts/send-mail';
 import type { AccountServices } from '@/lib/accounts/services';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
@@ -131,21 +130,13 @@ async function sendMails({ messages, mailer }: WatchRunParts['services']): Promi
   for (;;) {
     const mail = await messages.claimMail();
     if (!mail) return sent;
-    try {
-      await mailer({ to: mail.email, ...buildMail(mail) });
-      sent++;
-    } catch (error) {
-      log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));
-      if (isOfOneMail(error)) continue;
-      // The SMTP server has a problem, so every other email would time out too.
-      return sent;
-    }
+    const fault = await mailer({ to: mail.email, ...buildMail(mail) });
+    if (fault === 'refused' || fault === 'not_a_mail') continue;
+    // The SMTP server has a problem, so every other email would time out too.
+    if (fault) return sent;
+    sent++;
     await messages.markMailed(mail.messageIds);
   }
-}
-
-function isOfOneMail(error: unknown): boolean {
-  return isMailError(error) && (error.fault === 'refused' || error.fault === 'not_a_mail');
 }
 
 /** An email about a single site includes the one-click address that ends its watch. */
