@@ -1,6 +1,6 @@
 /** From the positions of words to lines, cells, columns, paragraphs and numbers. */
 import { describe, expect, it } from 'vitest';
-import { makeDocument, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { block, makeDocument, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
 
 const readLines = (...texts: Text[]) => makeDocumentIndex(texts).lines.map((line) => line.text);
@@ -38,6 +38,24 @@ describe('words', () => {
 });
 
 describe('columns', () => {
+  it('are not separated before a column of units', () => {
+    const account = ['Account number', 'Invoice number', 'Issue date', 'Bill period', 'NMI', 'Amount due', 'Due date'];
+    const rows = ['Peak usage', 'Off-peak usage', 'Supply', 'Metering'].flatMap((text, i) => [
+      ...table(130 + 11 * i, [50, 210], [[text, `2,18${i}`]]),
+      ...table(
+        130 + 11 * i,
+        [251, 320, 400, 470, 545],
+        [[i < 2 ? 'kWh' : 'days', '0.3412', `74${i}.18`, '74.52', '819.70']],
+      ),
+    ]);
+    const lines = readLines(
+      ...block(46, 46, ['Coastline Framing', '14 Dockside Parade', 'Wickham NSW 2293'], 8),
+      ...account.flatMap((text, i) => table(40 + 11 * i, [314, 500], [[text, `44${i}`]])),
+      ...rows,
+    );
+    expect(lines).toContain('Peak usage\t2,180\tkWh\t0.3412\t740.18\t74.52\t819.70');
+  });
+
   it('are separated right of the amounts of a table, whatever the rows beside them', () => {
     const summary = ['Previous balance', 'Payment', 'Balance forward', 'Electricity used', 'Taxes', 'Total amount due'];
     const charges = ['Basic service', 'Delivery', 'Benefits', 'Improvement', 'System benefits', 'Supply', 'Metering'];

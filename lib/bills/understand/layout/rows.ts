@@ -131,6 +131,7 @@ const letterPattern = /^["'(*]?[A-Za-z]/;
 /** Whether a text starts with a letter. A currency code starts a number: "AUD 3,320.00". */
 const startsWithLetter = (text: string) =>
   letterPattern.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
+const unitPattern = /^(?:[kM]Wh|kVA|kW|[MG]J|days)$/i;
 const minRows = 4;
 const maxDepth = 5;
 const maxGaps = 700;
@@ -293,9 +294,12 @@ function findLeftNeighbour(row: PlacedWord[], edge: number, reach: number): Side
 }
 
 function findRightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
-  const word = row.find((other) => other.x >= edge - 0.5);
+  const at = row.findIndex((other) => other.x >= edge - 0.5);
+  const [word, next] = at < 0 ? [] : row.slice(at);
   if (!word || word.x - edge > reach) return null;
-  return { word, firstWord: word };
+  // A unit in its own column, between its figure and the next.
+  const isUnit = next && unitPattern.test(word.text) && !letterPattern.test(next.text);
+  return { word, firstWord: isUnit ? next : word };
 }
 
 /** Whether two words are on one line. A fifth of the letter height is below the baseline. */
