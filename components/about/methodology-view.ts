@@ -8,12 +8,16 @@ import { citySources } from '@/lib/facts/places/cities';
 import { postcodeNetworkSources } from '@/lib/facts/postcodes';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { nemStates, stateNames } from '@/lib/facts/states';
+import { must } from '@/lib/must';
+import { compileBook } from '@/lib/plans/book/book';
 import { costingInputs, costingNotes, costingRules } from '@/lib/plans/costing/costing-rules';
 import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import { defaultUsageKwh } from '@/lib/rates/query';
+import { answerRates } from '@/lib/rates/service';
 import { formatFinancialYear } from '@/lib/site/words/format';
-import { costExamplePlan } from './cost-example-plan';
 import { examplePlan } from './example-plan';
+
+const exampleKwh = 18_000;
 
 export type MethodView = ReturnType<typeof buildMethodologyView>;
 
@@ -34,9 +38,23 @@ export function buildMethodologyView(checkedOn: string) {
       readOn: postcodeNetworkSources.snapshot,
       cities: citySources.source,
     },
-    example: costExamplePlan(examplePlan, checkedOn),
+    example: costExample(checkedOn),
     loadProfiles: listLoadProfiles(),
     sizeLimits: listSizeLimits(),
+  };
+}
+
+/** Costs the example plan with the rates service. */
+function costExample(checkedOn: string) {
+  const source = { kind: 'register' as const, name: 'An example', note: null };
+  const book = compileBook({ checkedOn, source, plans: [examplePlan] });
+  const query = new URLSearchParams({ distributor: examplePlan.network, usage_kwh: String(exampleKwh) });
+  const rates = answerRates(query, { book, siteUrl: '', now: new Date(`${checkedOn}T00:00:00Z`) });
+  return {
+    network: must(rates.location.networks[0], 'a distributor is a network').name,
+    usage: must(rates.usage, 'our own service tells the usage'),
+    plan: must(rates.plans[0], 'the book has one plan'),
+    benchmark: rates.benchmark,
   };
 }
 

@@ -1,5 +1,4 @@
-import { ChecksLink } from '@/components/bill/checks/checks-link';
-import { RuleLink } from '@/components/bill/checks/rule-link';
+import { ChecksLink, RuleLink } from '@/components/bill/checks/check-links';
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import type { StoredComparison } from '@/lib/site/address/stored-bill-address';
 import { formatDate } from '@/lib/site/words/format';

@@ -1,4 +1,4 @@
-import { ChecksLink } from '@/components/bill/checks/checks-link';
+import { ChecksLink } from '@/components/bill/checks/check-links';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
 import { Disclosure } from '@/components/ui/disclosure';

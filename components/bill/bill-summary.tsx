@@ -5,7 +5,7 @@ import { type Finding, isReportedBy } from '@/lib/site/bill/audit/findings';
 import { findWholeBillIssues, formatPeriod, listBillNotes } from '@/lib/site/bill/copy';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
-import { RuleLink } from './checks/rule-link';
+import { RuleLink } from './checks/check-links';
 
 /** Shows retailer, period and total. The total is hidden for foreign bills, because we don't know the currency. */
 export function BillSummary({ bill }: { bill: ReadBill }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '@/lib/site/bill/audit/findings';
-import { RuleLink } from './checks/rule-link';
+import { RuleLink } from './checks/check-links';
 
 const severityNames: Record<Finding['severity'], string> = {
   money: 'May cost you money',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { type BillValue, needsLook, type ValueState } from '@/lib/site/bill/review';
-import { RuleLink } from './checks/rule-link';
+import { RuleLink } from './checks/check-links';
 import { PageCrop, SeeWhere } from './page-crop';
 
 interface ValueRowProps {

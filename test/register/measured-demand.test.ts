@@ -7,7 +7,7 @@ import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
 import { compilePlan } from '@/lib/plans/costing/compile-plan';
 import { costPlanExactly, costPlanLines, toCents } from '@/lib/plans/costing/cost';
-import { findDemandCuts, findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { PlanTable } from '@/lib/plans/costing/plan-table';
 import type { DemandCharge } from '@/lib/plans/plan';
 import { parseRatesQuery } from '@/lib/rates/query';
@@ -55,7 +55,7 @@ function makeYear({ from, days, skip }: TestYear, network: NetworkSlug) {
     data,
   );
   const year = buildMeterYear(data.sites.get(testNmi)!, network)!;
-  const code = printMeasuredProfile(buildMeterProfile(year, findMonthGroups(network), findDemandCuts(network))!);
+  const code = printMeasuredProfile(buildMeterProfile(year)!);
   const usage = makeUsageProfile(parseRatesQuery(new URLSearchParams({ usage_profile: code })), getNetwork(network));
   const kept = Array.from({ length: days }, (_, i) => readDayNumber(from) + i).filter((day) => !skip(day));
   const readings = toReadings(kept, (day, slot) => wattHours(day, slot) / 1000, getNetwork(network).timezone);

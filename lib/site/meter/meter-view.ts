@@ -12,7 +12,7 @@ import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } fr
  */
 export function makeUsageProfile(year: MeterYear): string | null {
   if (!year.hasHours) return null;
-  const profile = buildMeterProfile(year, findMonthGroups(year.network), findDemandCuts(year.network));
+  const profile = buildMeterProfile(year);
   return profile && printMeasuredProfile(profile);
 }
 

@@ -2,12 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
-import {
-  findDemandCuts,
-  findMonthGroups,
-  printMeasuredProfile,
-  readMeasuredProfile,
-} from '@/lib/plans/costing/measured-profile';
+import { printMeasuredProfile, readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { buildMeterProfile } from '@/lib/site/meter/profile';
 import { readMeterFiles, type SiteReading } from '@/lib/site/meter/read-files';
 import type { MeterYear } from '@/lib/site/meter/stored-meter';
@@ -129,8 +124,8 @@ function checkSite({ year }: SiteReading): void {
 
 /** Checks that the code of a year can be read back, unless its figures are too large for an address. */
 function checkProfile(year: MeterYear): void {
-  const profile = buildMeterProfile(year, findMonthGroups(year.network), findDemandCuts(year.network));
-  if (!profile || profile.annualKwh >= 1e9 || profile.maxDemandKw >= 1e9) return;
+  const profile = buildMeterProfile(year);
+  if (!profile || profile.annualKwh >= 1e9 || (profile.maxDemandKw ?? 0) >= 1e9) return;
   const groups = [...profile.groups];
   expectThat(
     readMeasuredProfile(printMeasuredProfile({ ...profile, groups })) !== null,
