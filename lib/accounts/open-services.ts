@@ -1,5 +1,6 @@
 /** The process's account services; the first request that needs them opens the database. */
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
@@ -36,7 +37,7 @@ export function findDatabaseState(): Promise<DatabaseState> {
 
 /** Closes the database if it is open, within a few seconds; the process is about to end. */
 export function closeDatabase(): Promise<void> {
-  return resolveWithin(maxCloseMs, getOpener().close(), undefined);
+  return Promise.race([getOpener().close(), wait(maxCloseMs, undefined, { ref: false })]);
 }
 
 /** Whether a database may have data, without opening one that was never used. */
@@ -123,14 +124,5 @@ function isAnswering({ orm }: Database): Promise<boolean> {
     () => true,
     () => false,
   );
-  return resolveWithin(maxPingMs, answer, false);
-}
-
-/** Resolves to `late` if `promise` takes longer than `ms`. */
-function resolveWithin<T>(ms: number, promise: Promise<T>, late: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, ms, late);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, wait(maxPingMs, false, { ref: false })]);
 }

@@ -59,45 +59,28 @@ export async function openEmbedded(
     const commandServer = run ? await startCommandServer(run) : null;
     if (commandServer) lock.setNote(commandServer.address);
     const upkeep = new DiskUpkeep(client, files, onUpkeepFailure);
-    const release = () => {
+    const close = async () => {
+      const abandon = hasPanicked();
+      await upkeep.stop({ abandon });
+      // After a panic it cannot be closed; its log is replayed when it is opened again.
+      if (abandon || hasPanicked()) releaseFiles(client);
+      else await client.close();
       commandServer?.close();
       lock.release();
     };
-    return toDatabase({ client, orm, upkeep, hasPanicked, release });
+    let closing: Promise<void> | undefined;
+    return {
+      ...{ kind: 'embedded', orm, hasStopped: hasPanicked },
+      erase: (deletion) => upkeep.erase(deletion),
+      close: () => {
+        closing ??= close();
+        return closing;
+      },
+    };
   } catch (error) {
     lock.release();
     throw error;
   }
-}
-
-interface Opened {
-  client: PGlite;
-  orm: Database['orm'];
-  upkeep: DiskUpkeep;
-  hasPanicked: () => boolean;
-  release: () => void;
-}
-
-function toDatabase({ client, orm, upkeep, hasPanicked, release }: Opened): Database {
-  let closing: Promise<void> | undefined;
-  const close = async () => {
-    const abandon = hasPanicked();
-    await upkeep.stop({ abandon });
-    // After a panic it cannot be closed; its log is replayed when it is opened again.
-    if (abandon || hasPanicked()) releaseFiles(client);
-    else await client.close();
-    release();
-  };
-  return {
-    kind: 'embedded',
-    orm,
-    erase: (deletion) => upkeep.erase(deletion),
-    hasStopped: hasPanicked,
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
-  };
 }
 
 /**
