@@ -36,15 +36,13 @@ export async function findCaller(request: Request): Promise<Caller> {
 async function countRequest(caller: Caller): Promise<Caller> {
   const { accountId, requestsPerMinute } = caller;
   const quota = await getKeyLimiter(`account-${requestsPerMinute}`, requestsPerMinute)(accountId);
-  if (quota?.allowed === false)
-    throw makeThrottledError(
-      `Too many requests: this account’s limit is ${requestsPerMinute} a minute.`,
-      quota.resetSeconds,
-    );
+  const words = `Too many requests: this account’s limit is ${requestsPerMinute} a minute.`;
+  refuseThrottled(words, quota && !quota.allowed ? quota.resetSeconds : null);
   return caller;
 }
 
-/** For an account that asks too often; `words` are a sentence. */
-export function makeThrottledError(words: string, waitSeconds: number): BillsError {
-  return new BillsError('throttled', `${words} Try again in ${formatSeconds(waitSeconds)}.`, null, waitSeconds);
+/** Throws BillsError for an account that has to wait, because it asks too often; `words` are a sentence. */
+export function refuseThrottled(words: string, waitSeconds: number | null): void {
+  if (waitSeconds === null) return;
+  throw new BillsError('throttled', `${words} Try again in ${formatSeconds(waitSeconds)}.`, null, waitSeconds);
 }

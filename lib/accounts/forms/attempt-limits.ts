@@ -10,7 +10,7 @@ import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { FormRefusal } from './form-parts';
 
 /** How many of one key in how many seconds. */
-const limits = {
+export const limits = {
   /** Of one client for all accounts together; a business behind one address stays below. */
   'sign-in': [30, 600],
   'sign-in-client-email': [10, 900],
@@ -36,6 +36,8 @@ const limits = {
   'operator-sign-in': [10, 900],
   /** A file of all sites costs as much work as their page, and no person downloads more often. */
   'site-files': [20, 60],
+  /** An export costs as much as many pages of the list. */
+  'bill-exports': [20, 60],
   /** Drawing the pages of a bill takes as long as reading it, but no credit. */
   'bill-pages': [60, 600],
 } satisfies Record<string, [limit: number, seconds: number]>;

@@ -1,5 +1,5 @@
 /** Files of an account's sites: the list as CSV, whose first columns can be uploaded again, and the ends of contracts. */
-import { findCaller, makeThrottledError } from '@/lib/accounts/callers';
+import { findCaller, refuseThrottled } from '@/lib/accounts/callers';
 import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
@@ -36,8 +36,7 @@ export function handleContractCalendar(request: Request): Promise<Response> {
 function handleFile(request: Request, { name, type, make }: SitesFile): Promise<Response> {
   return handleBillRoute(request, `/account/sites/${name}`, 'GET', async () => {
     const { accountId } = await findCaller(request);
-    const wait = await countAttempt('site-files', accountId);
-    if (wait !== null) throw makeThrottledError('Too many downloads.', wait);
+    refuseThrottled('Too many downloads.', await countAttempt('site-files', accountId));
     const body = Buffer.from(await make(await openAccountServices(), accountId));
     const headers = {
       'content-type': `${type}; charset=utf-8`,

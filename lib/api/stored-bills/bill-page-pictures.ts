@@ -1,5 +1,5 @@
 /** Draws the pages of a bill whose file is kept, so that its owner sees where values are. */
-import { findCaller, makeThrottledError } from '@/lib/accounts/callers';
+import { findCaller, refuseThrottled } from '@/lib/accounts/callers';
 import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { DrawnPage } from '@/lib/bills/page';
@@ -18,8 +18,7 @@ export function handleBillPages(request: Request, id: string, read = readBillFil
     const { accountId } = await findCaller(request);
     const file = await (await openAccountServices()).bills.getFile(accountId, parseBillId(id));
     if (!file) throw makeBillNotFoundError();
-    const wait = await countAttempt('bill-pages', accountId);
-    if (wait !== null) throw makeThrottledError('Too many pages.', wait);
+    refuseThrottled('Too many pages.', await countAttempt('bill-pages', accountId));
     const pictures: DrawnPage[] = [];
     const onPicture = (picture: DrawnPage) => void pictures.push(picture);
     await read(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });

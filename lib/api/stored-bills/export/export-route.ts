@@ -6,14 +6,14 @@ import { billSearchSchema, readBillQuery } from '@/lib/accounts/bills/bill-query
 import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
 import type { BillStore } from '@/lib/accounts/bills/bills';
 import { makeEnum } from '@/lib/accounts/bills/filters';
-import { findCaller, makeThrottledError } from '@/lib/accounts/callers';
+import { findCaller, refuseThrottled } from '@/lib/accounts/callers';
+import { countAttempt, limits } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { BillsError } from '@/lib/bills/errors';
 import { FairQueue } from '@/lib/fair-queue';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import type { StreamedResponse } from '@/lib/server/http/response';
-import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
@@ -25,11 +25,10 @@ import { makeSheet, writeXlsx } from './xlsx';
 
 /** Parsing bills blocks the main thread, so other requests get a turn after each batch. */
 const batchSize = 25;
-/** An export costs as much as many pages of the list. */
-export const exportsPerMinute = 20;
 /** For an account. An export counts until a slow client has received it. */
 export const maxConcurrentExports = 3;
 const retrySeconds = 10;
+export const [exportsPerMinute] = limits['bill-exports'];
 
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 type Format = (typeof formats)[number];
@@ -93,7 +92,8 @@ export function handleBillExport(request: Request): Promise<Response> {
     const byLine = lines === '1';
     // Bills that are stored while the file is written are left out of all its sheets.
     const search = { ...given, until: new Date() };
-    await countExport(accountId);
+    const tooMany = `Too many exports: the limit is ${exportsPerMinute} a minute.`;
+    refuseThrottled(tooMany, await countAttempt('bill-exports', accountId));
     const headers = makeHeaders(format, byLine);
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
     const services = await openAccountServices();
@@ -112,12 +112,6 @@ export function handleBillExport(request: Request): Promise<Response> {
       throw error;
     }
   });
-}
-
-async function countExport(accountId: string): Promise<void> {
-  const quota = await getKeyLimiter('bill-exports', exportsPerMinute)(accountId);
-  if (quota?.allowed === false)
-    throw makeThrottledError(`Too many exports: the limit is ${exportsPerMinute} a minute.`, quota.resetSeconds);
 }
 
 /** Counts a running export; the returned function ends it. */

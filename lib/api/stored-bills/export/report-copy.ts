@@ -38,25 +38,18 @@ function formatFuel(energyType: string | null, currency: string | null): string 
   return currency === null ? fuel : `${fuel} (${currency})`;
 }
 
+const summed = ['bills', 'cents', 'gstCents', 'exGstCents', 'withoutGst', 'usageKwh'] as const;
+
 /** Adds up groups of the same fuel and currency. */
 export function addGroups(groups: readonly GroupTotals[]): GroupTotals[] {
   const sums = new Map<string, GroupTotals>();
   for (const group of groups) {
     const unit = formatFuel(group.energyType, group.currency);
     const sum = sums.get(unit);
-    sums.set(unit, sum ? addGroup(sum, group) : group);
+    if (sum) for (const field of summed) sum[field] += group[field];
+    else sums.set(unit, { ...group });
   }
   return [...sums.values()];
-}
-
-function addGroup(sum: GroupTotals, group: GroupTotals): GroupTotals {
-  const add = (field: 'bills' | 'cents' | 'gstCents' | 'exGstCents' | 'withoutGst' | 'usageKwh') =>
-    sum[field] + group[field];
-  return {
-    ...sum,
-    ...{ bills: add('bills'), usageKwh: add('usageKwh'), withoutGst: add('withoutGst') },
-    ...{ cents: add('cents'), gstCents: add('gstCents'), exGstCents: add('exGstCents') },
-  };
 }
 
 export function makeBillCells({ stored, wire }: BillRow): string[] {
