@@ -27,7 +27,7 @@ const sharing = [
 const slow = [
   'lib/{accounts/!(sites),api}/**/*.test.ts',
   'lib/accounts/{*,sites/read-sites}.test.ts',
-  'lib/server/process-lock.test.ts',
+  'lib/process-lock.test.ts',
   'lib/bills/{read,reader-client}{,/**/*}.test.ts',
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',

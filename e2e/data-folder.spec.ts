@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { findLockHolder } from '@/lib/server/process-lock';
+import { findLockHolder } from '@/lib/process-lock';
 import { startServer } from './support/test-server';
 
 const run = promisify(execFile);

@@ -22,7 +22,7 @@ const notOurs = [
   /^lib\/bills\/labels\/(?!rules)/,
   /^lib\/facts\/(benchmarks\/20|networks|places|small-business|ombudsmen|usage)/,
   /^lib\/plans\/(sample\/|cdr\/(sync-run|(.*\/)?(eligibility|.*phrases|retailer|brands|usage-range|report)))/,
-  /^lib\/(accounts\/(commands\/(admin-commands|backup-file)|db\/)|server\/(process-lock|limits\/redis-quota))/,
+  /^lib\/(accounts\/(commands\/(admin-commands|backup-file)|db\/)|process-lock|server\/limits\/redis-quota)/,
 ];
 
 const files = ['app', 'components', 'lib', 'docs']

@@ -1,6 +1,6 @@
 /** For the test of the lock: on each message takes part in one race for it, then holds what it won until the next. */
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
-import { type ProcessLock, tryProcessLock } from '@/lib/server/process-lock';
+import { type ProcessLock, tryProcessLock } from '@/lib/process-lock';
 
 export interface Race {
   file: string;

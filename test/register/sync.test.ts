@@ -6,7 +6,7 @@ import { loadBook } from '@/lib/plans/book/book-store';
 import type { SyncReport } from '@/lib/plans/cdr/report';
 import type { SyncProgress } from '@/lib/plans/cdr/sync';
 import { SyncRunningError } from '@/lib/plans/cdr/sync-run';
-import { tryProcessLock } from '@/lib/server/process-lock';
+import { tryProcessLock } from '@/lib/process-lock';
 import { plan, plans, syncFixture } from './fixture';
 import type { RegisterBehaviour } from './server';
 

@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { findLockHolder } from '@/lib/process-lock';
+import { readBody } from '@/lib/read-body';
 import { isEqual } from '@/lib/server/crypto';
-import { readBody } from '@/lib/server/http/read-body';
-import { findLockHolder } from '@/lib/server/process-lock';
 
 const commandSchema = z.object({ words: z.array(z.string()).max(100) });
 const outcomeSchema = z.object({ lines: z.array(z.string()), exitCode: z.number().int() });

@@ -3,8 +3,8 @@ import { existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync }
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { type ProcessLock, tryProcessLock } from '@/lib/process-lock';
 import { DatabaseUnavailableError, makeDataFolder } from '@/lib/server/database-unavailable';
-import { type ProcessLock, tryProcessLock } from '@/lib/server/process-lock';
 import { startCommandServer } from './command-server';
 import type { Database, DatabaseSettings } from './database';
 import { DiskUpkeep } from './disk-upkeep';

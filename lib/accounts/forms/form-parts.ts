@@ -1,12 +1,12 @@
 /** Shared parts of the forms of account pages: reading a form, and passing its result to a page. */
 import { z } from 'zod';
 import { isQueueFull } from '@/lib/fair-queue';
+import { BodyTooLongError, readBody } from '@/lib/read-body';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { MultipartError, readMultipart } from '@/lib/server/http/multipart';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
-import { BodyTooLongError, readBody } from '@/lib/server/http/read-body';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { logRefusal } from '@/lib/server/refusals';
 import { getShared } from '@/lib/server/registry';

@@ -1,7 +1,7 @@
 /** Sends one GET request to the register with timeout and retries. */
 import pRetry from 'p-retry';
-import { BodyTooLongError, readBody } from '@/lib/server/http/read-body';
-import { readRetryAfterMs } from '@/lib/server/http/retry-after';
+import { BodyTooLongError, readBody } from '@/lib/read-body';
+import { readRetryAfterMs } from '@/lib/retry-after';
 import type { Pace } from './pace';
 
 /** Reasons why a request to the register failed after all attempts. */

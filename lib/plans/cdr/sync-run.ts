@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { must } from '@/lib/must';
-import { tryProcessLock } from '@/lib/server/process-lock';
+import { tryProcessLock } from '@/lib/process-lock';
 import { loadBook, saveBook } from '../book/book-store';
 import { listRegisterPaths } from './brands';
 import { BrandClient } from './client';

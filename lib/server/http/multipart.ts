@@ -4,8 +4,8 @@
  */
 
 import { QueueFullError } from '@/lib/fair-queue';
+import { minUploadBytes, readBody } from '@/lib/read-body';
 import type { ByteBudget } from '../limits/byte-budget';
-import { minUploadBytes, readBody } from './read-body';
 
 export interface Part {
   name: string;

@@ -3,8 +3,8 @@
  * safe.
  */
 
-import { BodyTooLongError, readBody } from '@/lib/server/http/read-body';
-import { readRetryAfterMs } from '@/lib/server/http/retry-after';
+import { BodyTooLongError, readBody } from '@/lib/read-body';
+import { readRetryAfterMs } from '@/lib/retry-after';
 import { getRequestId } from '@/lib/server/request-id';
 
 /**
