@@ -16,6 +16,11 @@ describe('totals without lines that close', () => {
     });
   });
 
+  it('fit to the cent before they fit but for a cent', () => {
+    const sums = [sum('newCharges', 110.01), sum('gst', 10), sum('subtotal', 100), sum('due', 110)];
+    expect(chosen({ sums })).toMatchObject({ newCharges: [110, 'sums_fit'], totalDue: [110, 'equals_new_charges'] });
+  });
+
   it('rest on the share of GST, or on their label alone', () => {
     expect(chosen({ sums: [sum('newCharges', 110), sum('gst', 10)] })).toMatchObject({
       ...{ subtotal: [100, 'worked_out'], gst: [10, 'share_of_total'], newCharges: [110, 'share_of_total'] },

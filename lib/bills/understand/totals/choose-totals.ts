@@ -55,7 +55,10 @@ function markUnprinted(
 /** Totals proved by the lines, else printed ones that agree, else those with the best labels. */
 function chooseOwnTotals({ sums, targets, selection: { lines, target } }: Money): OwnTotals {
   const isCalculated = lines.some(({ proved }) => proved);
-  const agreeing = targets.find(({ style, subtotal, gst, total }) => style === 'ex' && subtotal && gst && total);
+  const whole = targets.filter(({ style, subtotal, gst, total }) => style === 'ex' && subtotal && gst && total);
+  // Before sums that fit but for their rounding, which may be a misread digit.
+  const agreeing =
+    whole.find(({ cents, gst, total }) => toCents(total?.value ?? 0) - toCents(gst?.value ?? 0) === cents) ?? whole[0];
   // Lines without calculations prove less than a subtotal and GST that give the total. A single line proves nothing.
   if (target && (isCalculated || (lines.length > 1 && !agreeing))) return makeProved(sums, target, lines);
   if (agreeing?.subtotal && agreeing.gst && agreeing.total)
