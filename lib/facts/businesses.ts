@@ -4,7 +4,7 @@
  */
 import type { LoadProfileId } from './load-profiles';
 
-export const businessIds = ['cafe', 'office', 'shop', 'workshop', 'restaurant', 'cold_store'] as const;
+const businessIds = ['cafe', 'office', 'shop', 'workshop', 'restaurant', 'cold_store'] as const;
 type BusinessId = (typeof businessIds)[number];
 
 export interface Business {

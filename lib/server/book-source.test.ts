@@ -151,28 +151,6 @@ describe('a new book', () => {
     expect(events()).toEqual(['book_replaced']);
   });
 
-  it('takes the sample’s place too when it is damaged', async () => {
-    const source = new BookSource(dataDir, undefined);
-    source.load();
-    fs.writeFileSync(getBookPath(dataDir), 'no book');
-    expect((await refreshed(source))!.source.kind).toBe('none');
-    expect(events()).toEqual(['book_unreadable', 'no_plans', 'book_replaced']);
-  });
-
-  it('does not when it is damaged or gone', async () => {
-    save('One');
-    save('Two');
-    const source = new BookSource(dataDir, undefined);
-    source.load();
-    fs.truncateSync(getBookPath(dataDir), 400);
-    expect(await refreshed(source)).toBeUndefined();
-    fs.rmSync(getBookPath(dataDir));
-    fs.rmSync(path.join(dataDir, 'book.previous.ndjson'));
-    expect(await refreshed(source)).toBeUndefined();
-    save('Three');
-    expect(nameOf(await refreshed(source))).toBe('Three');
-  });
-
   it('comes from new rates of the operator too; unusable ones leave those of before', async () => {
     saveRates(21);
     save('Register');

@@ -66,24 +66,6 @@ describe('parseEnv', () => {
     expect(parseSettings(given)).toMatchObject(read);
   });
 
-  it.each(['mailto:rates@example.com', 'https://example.com', 'HTTPS://example.com/ask/us'])(
-    'takes %s as a contact',
-    (contact) => {
-      expect(parseSettings({ OPERATOR_CONTACT_URL: contact }).OPERATOR_CONTACT_URL).toBe(contact);
-    },
-  );
-
-  it('listens where clients of localhost look', () => {
-    expect(parseSettings({ LISTEN_ADDRESS: 'localhost' }).LISTEN_ADDRESS).toBe('127.0.0.1');
-  });
-
-  it('tells a fee of nothing from one that is not set', () => {
-    expect(parseSettings({ CDR_RATE: '1000' }).CDR_RATE).toBe(1000);
-    expect(parseSettings({ CDR_RATE: '0' }).CDR_RATE).toBe(0);
-    expect(parseSettings({ OPERATOR_FEE_PERCENT: '0' }).OPERATOR_FEE_PERCENT).toBe(0);
-    expect(parseSettings({}).OPERATOR_FEE_PERCENT).toBeUndefined();
-  });
-
   it.each([
     ['PORT', '0'],
     ['PORT', '65536'],

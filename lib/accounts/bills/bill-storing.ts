@@ -10,7 +10,7 @@ import { type StoredBill, toBillColumns, toStoredBill } from './stored-bill';
 /** Limit for all kept files of an account together. */
 const maxKeptBytes = 200 * 1024 * 1024;
 /** Files that could not be read cost nothing, so only the latest are stored. */
-export const maxFailedBills = 100;
+const maxFailedBills = 100;
 const fileChunkBytes = 512 * 1024;
 
 /** A file that was read for an account. */

@@ -7,7 +7,6 @@ import { createAccount, failure, makeReading, now, success } from '@/lib/testing
 import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { toPlace } from './bill-search';
-import { maxFailedBills } from './bill-storing';
 import { BillStore } from './bills';
 
 describeOnEachDatabase((database) => {
@@ -60,13 +59,6 @@ describeOnEachDatabase((database) => {
       expect(await creditsOf(id)).toBe(4);
     });
 
-    it('is taken in each account that sends the file', async () => {
-      const [one, other] = [await createAccount(database(), 1), await createAccount(database(), 1)];
-      const ids = [(await stored(one.id, 'same')).billId, (await stored(other.id, 'same')).billId];
-      expect(new Set(ids).size).toBe(2);
-      expect([await creditsOf(one.id), await creditsOf(other.id)]).toEqual([0, 0]);
-    });
-
     it('is not taken for a failed reading; a better one of the same file takes its place and its credit', async () => {
       const { id } = await createAccount(database(), 1);
       const failed = await stored(id, 'dark', failure);
@@ -78,12 +70,6 @@ describeOnEachDatabase((database) => {
       const again = await bills.store(makeReading(id, 'dark', failure));
       expect(again).toMatchObject({ kind: 'already_there', bill: { extraction: { status: 'success' } } });
       expect(await accountStore.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 1, failed: 2 }]);
-    });
-
-    it('is not asked of an account that is gone', async () => {
-      const { id } = await createAccount(database());
-      await accountStore.delete(id);
-      expect(await bills.store(makeReading(id, 'a'))).toEqual({ kind: 'no_account' });
     });
   });
 
@@ -102,14 +88,6 @@ describeOnEachDatabase((database) => {
         fileType: 'pdf',
         fileBytes: null,
       });
-    });
-
-    it('is listed with what is no date and no sum left out', async () => {
-      const { id } = await createAccount(database());
-      const period = { start: sure('2026-02-30'), end: sure('soon'), days: null, misprintedDays: null };
-      const totals = { subtotal: null, gst: null, newCharges: sure(1e300), previousBalance: null, totalDue: null };
-      await stored(id, 'odd', { ...success, bill: sampleBill({ period, totals }) });
-      expect((await bills.list(id, 1))[0]).toMatchObject({ periodStart: null, periodEnd: null, totalCents: null });
     });
 
     it('is told as unreadable when its document is none of ours, and can be put right', async () => {
@@ -161,18 +139,6 @@ describeOnEachDatabase((database) => {
       expect(await bills.get(id, billId)).toBeNull();
       await stored(id, 'a');
       expect(await creditsOf(id)).toBe(0);
-    });
-
-    it('is remembered only for so long when it failed', async () => {
-      const { id } = await createAccount(database());
-      for (let i = 0; i < maxFailedBills + 3; i++) {
-        time = new Date(now.getTime() + i);
-        await stored(id, `dark ${i}`, failure);
-      }
-      time = now;
-      const left = await bills.list(id, 200);
-      expect(left).toHaveLength(maxFailedBills);
-      expect(left.at(-1)!.createdAt.getTime()).toBe(now.getTime() + 3);
     });
   });
 

@@ -52,12 +52,6 @@ describeOnEachDatabase((database) => {
       expect((await services.accounts.find(email))!.creditsLeft).toBe(0);
     });
 
-    it('gives 50 credits where nothing is said', async () => {
-      const email = newEmail();
-      await create(email);
-      expect((await services.accounts.find(email))!.creditsLeft).toBe(50);
-    });
-
     it('sets limits, lists without secrets, and revokes', async () => {
       const email = newEmail();
       const key = await create(email);
@@ -176,10 +170,6 @@ describe('a mistake in typing', () => {
     const { lines, exitCode } = findTypingMistake(words.split(' ')) ?? {};
     expect([lines?.[0], exitCode]).toEqual([line, 1]);
     expect(lines?.join('\n')).toContain('npm run keys -- create');
-  });
-
-  it('is not what a command that can be run has', () => {
-    expect(findTypingMistake(['keys', 'list'])).toBeNull();
   });
 });
 

@@ -215,14 +215,6 @@ describe('the cookie of a known browser', () => {
     expect(await isKnown(id, 31_536_000_000)).toBe(false);
     expect(await isKnown(randomUUID(), 1000)).toBe(false);
   });
-
-  it('goes with the account', async () => {
-    const email = `${randomUUID()}@example.com`;
-    const { cookies } = await send('sign-up', { email, new_password: password });
-    const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
-    const gone = await send('delete-account', { delete_password: password }, newAddress(), cookie);
-    expect(gone.cookies.some((each) => /^gridfare_known_[0-9a-f]{8}=; Max-Age=0;/.test(each))).toBe(true);
-  });
 });
 
 describe('a common password', () => {

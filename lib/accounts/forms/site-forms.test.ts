@@ -69,14 +69,6 @@ describe('adding sites', () => {
     expect(others).toEqual([]);
   });
 
-  it('takes what was typed where no file is chosen, and keeps it where it cannot be read', async () => {
-    const { cookie } = await signedUp();
-    const { told } = await upload(cookie, { rows: 'Bakery,3011,18000' });
-    expect(told?.typed.rows).toBe('Bakery,3011,18000');
-    expect(told?.errors).toHaveLength(1);
-    expect((await upload(cookie, {})).told?.errors[0]?.field).toBe('file');
-  });
-
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]), 'not text'],
     ['a file of two megabytes', 'x'.repeat(2_000_000), 'too large'],
@@ -132,10 +124,6 @@ describe('adding sites', () => {
     await Promise.all([...few, ...much]);
     expect((await upload(cookie, { file: `${head}\nCafe,3011,,18000,,` })).told?.done).toBe('1 site added.');
   });
-
-  it('is for who is signed in', async () => {
-    expect((await upload('', { file: head })).page).toBe('/account/sign-in');
-  });
 });
 
 describe('a site', () => {
@@ -155,37 +143,6 @@ describe('a site', () => {
     expect((await send('end-watch', cookie, { id: site })).told?.done).toContain('no more messages');
     expect((await send('end-watch', cookie, { id: site })).told?.done).toContain('weren’t watching');
     expect(await opened.watches.list(id)).toEqual([]);
-  });
-
-  it.each(['', '0', '49', '-500', 'lots', '1e9', '9999999999999'])('is not watched for %j', async (amount) => {
-    const { cookie, id, site } = await withSite();
-    const field = `threshold-${site}`;
-    const { told } = await send('watch-site', cookie, { on: site, id: site, [field]: amount });
-    expect([told?.errors[0]?.field, told?.typed]).toEqual([field, { [field]: amount }]);
-    expect(await opened.watches.list(id)).toEqual([]);
-  });
-
-  it('of bills says so when there is no room to keep what is said of it', async () => {
-    const { cookie, id } = await signedUp();
-    const stored = await opened.bills.store(makeReading(id, 'one site too many'));
-    const bill = 'bill' in stored ? stored.bill.billId : '';
-    const rows = Array.from({ length: maxSites }, (_, i) => `Site ${i},3011,,18000,,`);
-    await upload(cookie, { rows: [head, ...rows].join('\n') });
-    const { told } = await send('contract-end', cookie, { on: bill, bill, [`ends-${bill}`]: '30/6/2027' });
-    expect(told?.errors[0]?.message).toContain(`${maxSites} sites already`);
-    expect(await opened.sites.list(id)).toHaveLength(maxSites);
-  });
-
-  it('has a contract end, which can be cleared', async () => {
-    const { cookie, id, site } = await withSite();
-    const end = (day: string) => send('contract-end', cookie, { on: site, id: site, [`ends-${site}`]: day });
-    const stored = async () => (await opened.sites.list(id))[0]?.contractEnds;
-    await end('30/6/2027');
-    expect(await stored()).toBe('2027-06-30');
-    expect((await end('31/6/2027')).told?.errors[0]?.field).toBe(`ends-${site}`);
-    expect(await stored()).toBe('2027-06-30');
-    await end('');
-    expect(await stored()).toBeNull();
   });
 
   it('of another account does not exist', async () => {

@@ -41,11 +41,6 @@ describe('signing in', () => {
     expect(logged.join() + set).not.toContain(token);
   });
 
-  it.each(['', '   ', 'short', token.slice(1), `${token}x`])('is refused with %j', async (wrong) => {
-    const { page, errors, set } = await sendOperatorForm('sign-in', { token: wrong }, {});
-    expect([page, errors, set]).toEqual(['/operator', ['token'], null]);
-  });
-
   it('may be tried ten times by one client; another is not kept out', async () => {
     const client = { 'x-forwarded-for': nextClient() };
     for (let i = 0; i < 10; i++) await sendOperatorForm('sign-in', { token: `wrong ${i}` }, client);
@@ -68,10 +63,6 @@ describe('signing in', () => {
       expect(await handleOperatorForm(makeFormRequest(action, { token }, {}), action)).toBeNull();
     }
   });
-});
-
-it.each(['nothing', '__proto__', 'constructor', ''])('there is no form %j', async (action) => {
-  expect(await handleOperatorForm(makeFormRequest(action, {}, { cookie: sessionCookie() }), action)).toBeNull();
 });
 
 it('a form says when the database is not available, on the page it came from', async () => {
@@ -161,14 +152,6 @@ describeOnEachDatabase((database) => {
       expect([page, errors.length]).toEqual(['/operator', 1]);
       expect(await creditsOf(id)).toBe(50);
     });
-
-    it('of no account, or of none of ours, change nothing', async () => {
-      const seen = new Date().toISOString();
-      for (const id of [randomUUID(), 'x', '']) {
-        expect((await sendOperatorForm('credits', { id, change: 'add', credits: '5', seen })).errors.length).toBe(1);
-        expect((await sendOperatorForm('requests', { id, requests: '5' })).errors.length).toBe(1);
-      }
-    });
   });
 
   describe('requests a minute', () => {
@@ -178,13 +161,6 @@ describeOnEachDatabase((database) => {
         '6,000 requests a minute',
       );
       expect((await shown(id)).requestsPerMinute).toBe(6000);
-    });
-
-    it.each(['', '0', '10001', '1e3', '-1'])('are left alone by %j', async (requests) => {
-      const { id } = await createAccount(database());
-      const { errors, told } = await sendOperatorForm('requests', { id, requests });
-      expect([errors, told?.typed.requests]).toEqual([['requests'], requests]);
-      expect((await shown(id)).requestsPerMinute).toBe(600);
     });
   });
 });

@@ -8,7 +8,7 @@ import { toRatesQuery } from '@/lib/site/address/state';
 import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
 import { askRates } from '@/lib/site/services/ask-rates';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { askSite, askSites, findPlansVersion } from './ask-sites';
+import { askSites } from './ask-sites';
 
 vi.mock('@/lib/site/services/ask-rates', async (original) => {
   const actual = await original<typeof import('@/lib/site/services/ask-rates')>();
@@ -51,12 +51,6 @@ describe('a site', () => {
     expect(alone?.href).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
     expect(`${both?.href}`).not.toContain('4102035984');
   });
-
-  it('whose bills are gone can be seen and deleted', () => {
-    const [site] = buildAccountSites([], [{ ...entry, name: null, postcode: null, annualKwh: null }], context);
-    expect(site).toMatchObject({ name: 'Site without bills', href: null });
-    expect(site?.unusable).toContain('bills are gone');
-  });
 });
 
 describe('asking for sites', () => {
@@ -98,16 +92,5 @@ describe('asking for sites', () => {
     expect((await askSites(hrefs, one)).map((outcome) => outcome?.kind)).toEqual(['not_yet', 'not_yet', 'not_yet']);
     expect(askRates).toHaveBeenCalledTimes(1);
     expect((await askSites(hrefs, one)).map((outcome) => outcome?.kind)).toEqual(['answered', 'answered', 'answered']);
-  });
-
-  it('says why there is nothing to compare', async () => {
-    const { outcome, isPassing } = await askSite('/rates/6000?usage_kwh=18000');
-    expect([outcome.kind, isPassing]).toEqual(['refused', false]);
-    const large = await askSite('/rates/2000?usage_kwh=900000');
-    expect(large.outcome).toEqual({ kind: 'refused', reason: 'At this size retailers quote you a price.' });
-  });
-
-  it('names no version of invented plans', () => {
-    expect(findPlansVersion()).toBeNull();
   });
 });

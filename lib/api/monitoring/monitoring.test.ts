@@ -82,10 +82,6 @@ describe('a request id', () => {
     await ask('/throws', { 'x-request-id': id });
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ event: 'internal_error', request_id: id });
   });
-
-  it('is in the answer to what is no HTTP', async () => {
-    expect(await server.raw('nonsense\r\n\r\n')).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
-  });
 });
 
 describe('GET /ready', () => {
@@ -139,13 +135,6 @@ describe('GET /ready', () => {
 });
 
 describe('GET /metrics', () => {
-  it('is on a port of its own, where nothing else is served', async () => {
-    const paths = ['/metrics', '/health', '/ready', '/v1/rates?postcode=2000', '/'];
-    const statuses = await Promise.all(paths.map(async (path) => (await fetch(metricsOrigin + path)).status));
-    expect(statuses).toEqual([200, 200, 200, 404, 404]);
-    expect(await (await ask('/metrics')).text()).not.toContain('gridfare_');
-  });
-
   it('counts requests by kind and class of status, whatever their addresses', async () => {
     for (let i = 0; i < 3; i++) await ask(`/v1/rates?postcode=200${i}`);
     await ask('/v1/rates?postcode=nothing');

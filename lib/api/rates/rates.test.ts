@@ -8,7 +8,7 @@ import type { HttpResponse } from '@/lib/server/http/response';
 import type { ConsumeQuota } from '@/lib/server/limits/limiter';
 import { MemoryQuota } from '@/lib/server/limits/quota';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
-import { handleRatesRequest, handleSiteRates } from './rates';
+import { handleRatesRequest } from './rates';
 
 const get = (search: string, consumeQuota?: ConsumeQuota) => ask('GET', search, consumeQuota);
 const ask = async (method: string, search: string, consumeQuota?: ConsumeQuota): Promise<HttpResponse> =>
@@ -74,11 +74,6 @@ describe('the limit', () => {
     expect(errorOf(refused)).toMatchObject({ code: 'rate_limited', details: { limit_per_minute: 3 } });
     expect((await ask('HEAD', '?postcode=2000', consumeQuota)).status).toBe(429);
     expect((await ask('OPTIONS', '', consumeQuota)).status).toBe(204);
-  });
-
-  it('says nothing where there is none', async () => {
-    const { headers } = await get('?postcode=2000', () => null);
-    expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
   });
 });
 
@@ -217,14 +212,5 @@ describe('what is sent of a body', () => {
     const answer = await send({ search: '?nmi=4102035984', acceptEncoding: 'br' });
     expect(answer.headers).not.toHaveProperty('etag');
     expect(answer.headers['content-encoding']).toBe('br');
-  });
-});
-
-describe('ratesService', () => {
-  it('is the same answer as a Response, without a limit', async () => {
-    const response = await handleSiteRates(new Request('http://rates.invalid/v1/rates?city=hobart'));
-    expect(response.status).toBe(200);
-    expect(response.headers.has('x-ratelimit-limit')).toBe(false);
-    expect(ratesResponseSchema.parse(await response.json()).location.city?.id).toBe('hobart');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatReport, formatTroubles, type SyncReport } from './report';
+import { formatReport, type SyncReport } from './report';
 
 const report: SyncReport = {
   startedAt: '2026-11-21T00:00:00.000Z',
@@ -64,20 +64,4 @@ it('says why a book was not replaced', () => {
     notReplacedBecause: 'No plan of the register could be read.',
   });
   expect(text).toMatch(/The book was not replaced\. No plan of the register could be read\.\n$/);
-});
-
-it('names five brands where none could be checked', () => {
-  const brands = Array.from({ length: 7 }, () => report.brands[1]!);
-  const text = formatReport({ ...report, brands });
-  expect(text.match(/Beta: No answer/g)).toHaveLength(5);
-  expect(text).toContain('  and 2 more: see sync-report.json.\n');
-});
-
-it('says when nothing was left out', () => {
-  expect(formatReport({ ...report, skipped: [] })).toContain('\nNothing was left out.\n');
-});
-
-it('names the brands with trouble in one line', () => {
-  expect(formatTroubles(report)).toBe('1 brand could not be checked completely: Beta (plans of 2026-11-20).');
-  expect(formatTroubles({ ...report, brands: [report.brands[0]!] })).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { compileBook } from '@/lib/plans/book/book';
@@ -78,18 +77,6 @@ describe('a page that is the same for everybody', () => {
     const full = await server.request('GET', '/rates/2000');
     expect(head.headers['content-length']).toBe(String(full.body.length));
     expect(seen.map(({ method }) => method)).toEqual(['GET']);
-  });
-
-  it('is kept once for all encodings', async () => {
-    const raw = await server.raw(
-      'GET /rates/2000 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Encoding: br\r\n\r\n',
-    );
-    expect(raw).toContain('content-encoding: br');
-    const plain = await server.request('GET', '/rates/2000');
-    expect(plain.headers).not.toHaveProperty('content-encoding');
-    expect(seen).toHaveLength(1);
-    const bytes = await bytesOf(server.port, '/rates/2000', 'br');
-    expect(String(brotliDecompressSync(bytes))).toBe(plain.body);
   });
 
   it('is made without anything of who asks for it first', async () => {
@@ -229,17 +216,6 @@ describe('every page', () => {
     expect(nonces.size).toBe(2);
   });
 
-  it('of any length goes out as it comes', async () => {
-    page = (_, outgoing) => {
-      outgoing.setHeader('Content-Type', 'text/csv');
-      for (let part = 0; part < 6; part++) outgoing.write('x'.repeat(1024 * 1024));
-      outgoing.end('end');
-    };
-    const { body } = await server.request('GET', '/rates/2000/comparison.csv');
-    expect(body.replace(/\r\n|[0-9a-f]{5,6}/g, '').length).toBeGreaterThan(6 * 1024 * 1024 - 100);
-    expect(body).toContain('end');
-  });
-
   it('has to be made counts for its client; what is kept does not', async () => {
     server.close();
     server = await startTestServer((_, outgoing) => send(outgoing, `<html>${filler}</html>`), {
@@ -348,15 +324,6 @@ describe('renders at once', () => {
     end();
     expect(await last).toBe(200);
   });
-
-  it('is one for a page asked for twice in one piece', async () => {
-    const twice = 'GET /rates/2000 HTTP/1.1\r\nHost: localhost\r\n'.concat('\r\n');
-    const answer = server.raw(`${twice}${twice.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`);
-    await until(() => running.length === 1);
-    end();
-    expect((await answer).match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
-    expect(seen).toHaveLength(1);
-  });
 });
 
 describe('a file of the build', () => {
@@ -394,21 +361,4 @@ describe('an answer below /api/', () => {
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
-}
-
-async function bytesOf(port: number, target: string, encoding: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  await new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(
-        `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
-      ),
-    );
-    socket
-      .on('data', (chunk) => chunks.push(chunk))
-      .on('error', reject)
-      .on('close', resolve);
-  });
-  const all = Buffer.concat(chunks);
-  return all.subarray(all.indexOf('\r\n\r\n') + 4);
 }

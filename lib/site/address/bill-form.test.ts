@@ -11,7 +11,6 @@ const submit = (change: Partial<TypedBill> = {}, carried: Record<string, string>
     (postcode) => served[postcode] ?? [],
   );
 const usage = 'usage_kwh=18250&peak_share=0.4&shoulder_share=0.2';
-const fieldsOf = (change: Partial<TypedBill>) => submit(change).errors.map(({ field }) => field);
 
 describe('the form that checks a bill', () => {
   it('leads from a bill to its comparison: by postcode, with the network of the NMI where it is not the only one', () => {
@@ -21,29 +20,10 @@ describe('the form that checks a bill', () => {
     expect(submit({ postcode: '3000' }).href).toBe(`/rates?distributor=ausgrid&${usage}`);
   });
 
-  it('goes by the postcode without an NMI, or with one that names no network', () => {
-    expect(submit({ nmi: '' }).href).toBe(`/rates/2000?${usage}`);
-    expect(submit({ nmi: '9999999999' }).href).toBe(`/rates/2000?${usage}`);
-    expect(submit({ nmi: '9999999999', postcode: '' }).errors).toEqual([
-      { field: 'postcode', message: 'Enter the postcode of your supply address: this NMI names no network' },
-    ]);
-  });
-
   it('never has an NMI in its address', () => {
     for (const nmi of ['41020359842', '4102 0359 84', '9999999999', '62038733938'])
       for (const postcode of ['2000', '2113', '3000', ''])
         expect(submit({ nmi, postcode }).href ?? '').not.toMatch(/nmi|[\d ]{10}/);
-  });
-
-  it('carries the network of an NMI that is not kept, unless another is typed', () => {
-    const carried = { network: 'endeavour-energy', own_rates: '1_s100' };
-    expect(submit({ nmi: '', postcode: '2113' }, carried).href).toBe(
-      `/rates/2113?distributor=endeavour-energy&${usage}&own_rates=1_s100`,
-    );
-    expect(submit({ postcode: '2113' }, carried).href).toContain('distributor=ausgrid');
-    expect(submit({ nmi: '', postcode: '2113' }, { network: 'elsewhere', own_rates: '<b>' }).href).toBe(
-      `/rates/2113?${usage}`,
-    );
   });
 
   it('goes by meter data where there is some: its usage and hours, not those of the bill', () => {
@@ -56,21 +36,6 @@ describe('the form that checks a bill', () => {
     expect(submit({ bill_kwh: '' }, { usage_profile: 'none' }).errors).toHaveLength(1);
   });
 
-  it('leaves an NMI out of the form that names no network', () => {
-    const bill = billFixture({ nmi: { value: '9999999999', confidence: null, at: null } });
-    expect(toTypedBill(bill)).toMatchObject({ nmi: '', postcode: '2000' });
-  });
-
-  it('is empty where nothing was read', () => {
-    const bill = billFixture({ nmi: null, supplyPostcode: null, totalKwh: null, periodDays: null, peakKwh: null });
-    expect(toTypedBill(bill)).toMatchObject({ nmi: '', postcode: '', bill_kwh: '', bill_days: '' });
-  });
-
-  it('shows figures with thousands separators', () => {
-    const bill = billFixture({ totalKwh: { value: 75196.0951, confidence: 1, at: null } });
-    expect(toTypedBill(bill)).toMatchObject({ bill_kwh: '75,196.095', bill_days: '92', peak_pct: '2.45' });
-  });
-
   it('takes a yearly figure before the bill, and what people type', () => {
     expect(submit({ usage_kwh: '21,000', bill_kwh: 'x', bill_days: '0' }).href).toContain('usage_kwh=21000');
     expect(
@@ -80,12 +45,6 @@ describe('the form that checks a bill', () => {
     expect(submit({ max_demand_kw: '25 kW', peak_pct: '', shoulder_pct: '' }).href).toMatch(
       /usage_kwh=18250&max_demand_kw=25$/,
     );
-  });
-
-  it('holds the bill’s usage within the bounds of the rates, but not a figure typed for the year', () => {
-    expect(submit({ bill_kwh: '10' }).href).toContain('usage_kwh=1000&');
-    expect(submit({ bill_kwh: '90,000,000', bill_days: '30' }).href).toContain('usage_kwh=2000000&');
-    expect(fieldsOf({ usage_kwh: '999' })).toEqual(['usage_kwh']);
   });
 
   it.each<[Partial<TypedBill>, string[]]>([

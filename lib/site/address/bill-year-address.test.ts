@@ -21,26 +21,6 @@ describe('the comparison of a year', () => {
     );
   });
 
-  it('names the network where it is not the only one, or the postcode is not of it', () => {
-    const usage = 'usage_kwh=18250&peak_share=0.4&shoulder_share=0.2';
-    const split = { supplyPostcode: read('2113') };
-    expect(hrefOf(split)).toBe(`/rates/2113?distributor=ausgrid&${usage}`);
-    expect(hrefOf({ ...split, network: null })).toBe(`/rates/2113?${usage}`);
-    expect(hrefOf({ supplyPostcode: read('3011') })).toBe(`/rates?distributor=ausgrid&${usage}`);
-    expect(hrefOf({ supplyPostcode: null })).toBe(`/rates?distributor=ausgrid&${usage}`);
-  });
-
-  it('is not asked for without a place or a usage', () => {
-    expect(hrefOf({ supplyPostcode: null, network: null })).toBeNull();
-    expect(hrefOf({ totalKwh: null })).toBeNull();
-  });
-
-  it('asks for usage within the bounds of the rates', () => {
-    expect(hrefOf({ totalKwh: read(20), peakKwh: null, shoulderKwh: null, offPeakKwh: null })).toBe(
-      '/rates/2000?usage_kwh=1000',
-    );
-  });
-
   it('is of the network of the NMI, else the first of the postcode', () => {
     expect(findNetworkOfYear(yearOf(), findNetworks)).toBe('ausgrid');
     expect(findNetworkOfYear(yearOf({ network: null, supplyPostcode: read('2113') }), findNetworks)).toBe('ausgrid');

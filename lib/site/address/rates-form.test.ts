@@ -108,16 +108,4 @@ describe('rates typed by hand', () => {
       '1_s132.5_p25.51_o13.22_d11.4m',
     );
   });
-
-  it('say what the form has no field for', () => {
-    const brought = (code: string) => readRatesForm(new URLSearchParams({ own_rates: code }));
-    expect(brought('1_s100_a30x500x25_c18_l0.2_fm120_r5u').leftOut).toEqual([
-      'prices that change with how much you use',
-      'controlled load',
-      'other charges',
-      'discounts',
-    ]);
-    expect(brought('1_s100_a30x500x25').typed).toMatchObject({ rate: '30' });
-    expect(brought('nonsense').typed).toEqual(readRatesForm(new URLSearchParams()).typed);
-  });
 });

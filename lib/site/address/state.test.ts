@@ -100,15 +100,6 @@ const anyState = fc
   }));
 
 describe('the address of a comparison', () => {
-  it('gives back the state it was printed from', () => {
-    fc.assert(
-      fc.property(anyState, (state) => {
-        expect(readHref(formatAddress(state))).toEqual(state);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
   it('is one and the same after reading and printing again, whatever the query holds', () => {
     const choices = ['tariff_type', 'retailer', 'max_term_months', 'no_exit_fee', 'marks', 'view', 'offer_source'];
     const params = [
@@ -138,16 +129,6 @@ describe('the address of a comparison', () => {
         expect(formatAddress(readHref(once))).toBe(once);
       }),
       { numRuns: 500 },
-    );
-  });
-
-  it('puts a postcode in the path and everything else in the query', () => {
-    expect(formatAddress(base)).toBe('/rates/2000');
-    expect(formatAddress({ ...base, usageKwh: 18_000, filters: { offer_source: 'public' } })).toBe(
-      '/rates/2000?usage_kwh=18000&offer_source=public',
-    );
-    expect(formatAddress({ ...base, level: 'city', place: 'sydney', distributor: 'ausgrid' })).toBe(
-      '/rates?city=sydney&distributor=ausgrid',
     );
   });
 
@@ -253,12 +234,6 @@ describe('the address of a comparison', () => {
     expect(readHref(`/rates/2000?${new URLSearchParams([['own_rates', code]])}`).ownRates).toBeNull();
   });
 
-  it('starts at the first page again when anything changes', () => {
-    const later = { ...base, page: 3, plan: 'abcd' };
-    expect(formatChangedHref(later, { filters: { offer_source: 'public' } })).toBe('/rates/2000?offer_source=public');
-    expect(formatChangedHref({ ...base, page: 3 }, { page: 4 })).toBe('/rates/2000?page=4');
-  });
-
   it('reads the most specific place and tolerates spaces and case', () => {
     expect(readPlace(new URLSearchParams('city=Sydney&nmi=4102 0359 842'))).toEqual({
       level: 'nmi',
@@ -283,17 +258,6 @@ describe('the address of a comparison', () => {
     ]);
   });
 
-  it('shares the postcode beside an NMI, and the network where several serve it', () => {
-    const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113', usageKwh: 18_000 };
-    const [ausgrid, endeavour] = [{ id: 'ausgrid' }, { id: 'endeavour-energy' }];
-    expect(formatPublicHref(meter, [ausgrid], ['ausgrid'])).toBe('/rates/2113?usage_kwh=18000');
-    const split = ['endeavour-energy', 'ausgrid'];
-    expect(formatPublicHref(meter, [ausgrid], split)).toBe('/rates/2113?distributor=ausgrid&usage_kwh=18000');
-    expect(formatPublicHref(meter, [ausgrid, endeavour], split)).toBe('/rates/2113?usage_kwh=18000');
-    expect(formatPublicHref(meter, [ausgrid], ['jemena'])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
-    expect(formatPublicHref(meter, [ausgrid, endeavour], ['jemena'])).toBeNull();
-  });
-
   it('shares no NMI in any state', () => {
     const networks = fc.subarray(['ausgrid', 'endeavour-energy', 'jemena']);
     fc.assert(
@@ -305,12 +269,5 @@ describe('the address of a comparison', () => {
         if (href) expect(formatAddress(readHref(href))).toBe(href);
       }),
     );
-  });
-
-  it('never shares an NMI: the network stands in for it', () => {
-    const found = { ...base, level: 'nmi' as const, place: '4102035984', usageKwh: 18_000, plan: 'abcd' };
-    expect(formatPublicHref(found, [{ id: 'ausgrid' }], [])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
-    expect(formatPublicHref(found, [{ id: 'ausgrid' }, { id: 'evoenergy' }], [])).toBeNull();
-    expect(formatPublicHref({ ...base, plan: 'abcd' }, [], [])).toBe('/rates/2000');
   });
 });

@@ -8,7 +8,6 @@ import type { ReadBill } from './model';
 const view = (bill: ReadBill = billFixture(), change: Partial<TypedBill> = {}, checked: string[] = []) =>
   buildBillCheckView([bill], bill, { ...toTypedBill(bill), ...change }, { today: '2026-11-22', checked });
 const carried = (of: ReturnType<typeof view>) => Object.fromEntries(of.carried);
-const known = ({ ratesHref }: ReturnType<typeof view>) => new URL(ratesHref, 'http://page.invalid').searchParams;
 
 describe('what stands beside the values of a check', () => {
   it('is what the bill charges, proved by its own period', () => {
@@ -39,12 +38,6 @@ describe('what stands beside the values of a check', () => {
     expect(view(billFixture({ issues: [{ ...issue, rule: 'estimated_reads' }] })).rates.state).toBe('proved');
   });
 
-  it('has no rates where the bill shows no charges', () => {
-    const bare = view(billFixture({ lines: [] }));
-    expect(bare.rates).toMatchObject({ text: null, state: 'absent' });
-    expect(carried(bare)).toEqual({});
-  });
-
   it('tells that the rates are above the reference price, at the usage as corrected', () => {
     const dear = (change: Partial<TypedBill> = {}) => {
       const lines = billFixture().lines.map((line) => ({ ...line, rate: line.rate! * 2, amount: line.amount * 2 }));
@@ -56,27 +49,6 @@ describe('what stands beside the values of a check', () => {
     expect(dear()).toMatch(/^Your rates come to about \$1\d,\d{3} a year\. The reference price is \$\d,\d{3}\.$/);
     expect(dear({ usage_kwh: '36,500' })).not.toBe(dear());
     expect(view().findings.map(({ code }) => code)).not.toContain('above_reference');
-  });
-
-  it('carries the network of an NMI that is not kept; beside an NMI nothing, and none where it was taken out', () => {
-    expect(carried(view(billFixture({ nmi: null }))).network).toBe('ausgrid');
-    const typed = view(billFixture(), { nmi: '62038733938' });
-    expect([known(typed).get('distributor'), carried(typed).network]).toEqual(['powercor', undefined]);
-    const cleared = view(billFixture(), { nmi: '' });
-    expect([known(cleared).get('distributor'), carried(cleared).network]).toEqual([null, undefined]);
-  });
-
-  it('leads to the form of rates with what was read, and without the NMI', () => {
-    const brought = known(view());
-    expect([...brought.keys()]).toEqual([
-      'postcode',
-      'distributor',
-      'usage_kwh',
-      'peak_pct',
-      'shoulder_pct',
-      'own_rates',
-    ]);
-    expect(brought.get('own_rates')).toBe(carried(view()).own_rates);
   });
 });
 

@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultUploadLimits } from '@/lib/bills/limits';
-import { scaleBillToYear } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import {
-  describeBandHint,
-  describeScaledBill,
-  describeUsageHint,
-  findUnusableNote,
-  findWholeBillIssues,
-  formatPeriod,
-  listBillNotes,
-  listScalingNotes,
-} from './copy';
+import { findUnusableNote, findWholeBillIssues, listBillNotes } from './copy';
 import { problemKinds } from './file-reading';
 import { findLateIssue } from './model';
 import { describeProblem } from './problem-copy';
 
 const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, at: null });
 const issue = (message: string, rule: string | null) => ({ severity: 'WARNING' as const, field: null, message, rule });
-const sumOf = (bill_kwh: string, bill_days: string) => scaleBillToYear({ bill_kwh, bill_days })!;
 
 describe('problem words', () => {
   it.each(problemKinds)('%s: what to do, and no word that a form does not use', (kind) => {
@@ -28,11 +17,6 @@ describe('problem words', () => {
     expect(`${message} ${advice}`).not.toMatch(/please|sorry|\b(in)?valid\b|oops|forbidden|error|fail/i);
   });
 
-  it('are all different', () => {
-    const words = problemKinds.map((kind) => describeProblem({ kind, waitSeconds: null }, defaultUploadLimits));
-    expect(new Set(words.map(({ message, advice }) => message + advice)).size).toBe(problemKinds.length);
-  });
-
   it('say how long to wait where it is known', () => {
     expect(describeProblem({ kind: 'upstream_limit', waitSeconds: 90 }, defaultUploadLimits).advice).toMatch(
       /^Try again in 90 seconds\. /,
@@ -40,18 +24,6 @@ describe('problem words', () => {
     expect(describeProblem({ kind: 'upstream_limit', waitSeconds: 3600 }, defaultUploadLimits).advice).toMatch(
       /^Try again in 60 minutes\. /,
     );
-  });
-});
-
-describe('the year of a bill', () => {
-  it('shows its sum, and says what it cannot tell', () => {
-    expect(describeScaledBill(sumOf('4,521', '92'))).toBe('4,521 kWh ÷ 92 days × 365 days');
-    expect(listScalingNotes(sumOf('4,521', '92'))).toEqual(['Your usage may change with the season.']);
-    expect(listScalingNotes(sumOf('100', '91'))[0]).toMatch(
-      /^Plans are costed for 1,000 kWh a year or more, so we use 1,000/,
-    );
-    expect(listScalingNotes(sumOf('1000000', '30'))[0]).toContain('2,000,000 kWh a year or less');
-    expect(listScalingNotes(sumOf('300', '9'))).toEqual([expect.stringContaining('covers only 9 days')]);
   });
 });
 
@@ -102,16 +74,5 @@ describe('what is said of a bill', () => {
     ]);
     expect(findLateIssue(bill)).toBe(late);
     expect(findWholeBillIssues(bill).map(({ message }) => message)).toEqual(['Paid twice.']);
-  });
-
-  it('its period, and hints beside its figures', () => {
-    expect(formatPeriod(billFixture())).toBe('1 July 2026 – 30 September 2026');
-    expect(formatPeriod(billFixture({ periodStart: null }))).toBe('92 days');
-    expect(describeUsageHint(billFixture({ controlledLoadKwh: read(620) }))).toContain(
-      'Includes 620 kWh of controlled load',
-    );
-    expect(describeUsageHint(null)).not.toContain('controlled load');
-    expect(describeBandHint(billFixture(), 'peakKwh')).toBe('1,840 of 4,600 kWh on the bill. ');
-    expect(describeBandHint(billFixture({ peakKwh: null }), 'peakKwh')).toBe('');
   });
 });

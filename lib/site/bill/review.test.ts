@@ -17,14 +17,6 @@ function reviewed(
 const stateOf = (...of: Parameters<typeof reviewed>) => reviewed(...of).state;
 
 describe('the values of a bill', () => {
-  it('read as people write them', () => {
-    const texts = listBillValues(billFixture(), toTypedBill(billFixture()), []).map(({ text }) => text);
-    expect(texts).toEqual(['2000', '4102 035 984 2', '4,600 kWh in 92 days', 'Peak 40%, shoulder 20%', null]);
-    expect(reviewed('nmi', { nmi: read('62038733938') }).text).toBe('6203 873 393 8');
-    expect(reviewed('demand', { demand: read({ amount: 34.443, unit: 'kW' }) }).text).toBe('34.443 kW');
-    expect(reviewed('usage', { totalKwh: read(75196.095), periodDays: read(1) }).text).toBe('75,196.095 kWh in 1 day');
-  });
-
   it('are proved, or need a look with the reason', () => {
     expect(reviewed('usage')).toMatchObject({ state: 'proved', reason: 'Adds up to the bill’s total' });
     expect(reviewed('usage', { totalKwh: read(4600) })).toMatchObject({
@@ -39,24 +31,12 @@ describe('the values of a bill', () => {
     expect(reviewed('usage', { issues })).toMatchObject({ state: 'look', reason: '', issues });
   });
 
-  it('say that the check digit fits only where it does', () => {
-    expect(reviewed('nmi', { nmi: read('62038733938', 0.98) }).reason).toBe('Check digit fits');
-    expect(reviewed('nmi', { nmi: read('6203873393', 0.9) }).reason).toBe('Printed twice on the bill');
-  });
-
   it('leave the postcode alone where a proved NMI decides the network', () => {
     const supplyPostcode = read('2000', 0.8);
     expect(stateOf('postcode', { supplyPostcode })).toBe('read');
     expect(stateOf('postcode', { supplyPostcode, nmi: read('41020359842') })).toBe('look');
     expect(stateOf('postcode', { supplyPostcode, nmi: null, network: null })).toBe('look');
     expect(stateOf('postcode', { supplyPostcode: read('2000', null) })).toBe('look');
-  });
-
-  it('name the network of an NMI that is not kept', () => {
-    const kept = { nmi: null, supplyPostcode: read('2000', 0.8) };
-    expect(reviewed('nmi', kept)).toMatchObject({ label: 'Network', text: 'Ausgrid, from your NMI', state: 'read' });
-    expect(stateOf('postcode', kept)).toBe('read');
-    expect(reviewed('nmi', kept, { nmi: '62038733938' })).toMatchObject({ label: 'NMI', state: 'entered' });
   });
 
   it('are never proved once their owner has typed or checked them', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractResponse } from '@/lib/bills/responses';
-import { listCharges, listMeterReads, listReadValues } from './stored-view';
+import { listCharges, listReadValues } from './stored-view';
 
 const bill: ExtractResponse = {
   status: 'success',
@@ -37,31 +37,6 @@ describe('a stored bill', () => {
         at: [{ page: 1, x: 10, y: 72, width: 30, height: 9 }],
       },
     ]);
-  });
-
-  it('shows each charge with its sum', () => {
-    expect(listCharges(bill)).toMatchObject([
-      { label: 'Peak usage', text: '$120.00', detail: '300 kWh at 40.12c/kWh', state: 'proved', place: 'Page 1' },
-      { label: 'Discount', text: '-$5.00', detail: null, sureness: 'Read', place: null },
-    ]);
-  });
-
-  it('shows each meter read with what was used', () => {
-    const reads = [
-      { meter_id: 'M1', register_name: 'Peak', previous: 100, current: 350.5, units: 'kWh' },
-      { meter_id: null, previous: null, current: null, consumption: 12, units: 'kWh' },
-      { meter_id: 'M2', previous: 5, current: null, units: null },
-    ];
-    expect(listMeterReads({ ...bill, usage: { meter_reads: reads } })).toMatchObject([
-      { label: 'Meter M1 Peak', text: '250.5 kWh', detail: 'From 100 to 350.5' },
-      { label: 'Meter', text: '12 kWh', detail: null },
-      { label: 'Meter M2', text: 'Usage not printed', detail: null },
-    ]);
-  });
-
-  it('shows nothing of a bill that could not be read', () => {
-    const failed = { status: 'failed' };
-    expect([listReadValues(failed), listCharges(failed), listMeterReads(failed)]).toEqual([[], [], []]);
   });
 });
 

@@ -97,13 +97,6 @@ describe('when each price applies', () => {
     expect(week!.days[0]!.halfHours.filter(({ value }) => value === null)).toEqual([{ value: null, from: 40, to: 44 }]);
   });
 
-  it('joins a night that every day has, on whatever days another price applies', () => {
-    const night = { band: 'off_peak' as const, season: null, windows: [{ days: daily, from: '22:00', to: '07:00' }] };
-    const cost_lines = [usage('peak', 60, 1), usage('shoulder', 40, 1), usage('off_peak', 20, 1)];
-    const [week] = buildPriceWeeks({ price_hours: [peak(), night], cost_lines });
-    expect(week!.prices.map(({ hours }) => hours)).toEqual(['Mon–Fri 3pm–9pm', 'all other times', 'daily 10pm–7am']);
-  });
-
   it('gives the hours that no price names to the one price without hours', () => {
     const cost_lines = [usage('peak', 40, 1), usage('off_peak', 20, 1)];
     const [week] = buildPriceWeeks({ price_hours: [peak()], cost_lines });
@@ -117,19 +110,5 @@ describe('when each price applies', () => {
       'hours not published',
       'hours not published',
     ]);
-  });
-
-  it('spreads more than three prices between the cheapest and the dearest', () => {
-    const seasons = ['a', 'b'];
-    const weeks = buildPriceWeeks({
-      price_hours: seasons.flatMap((season) => [peak(season), rest(season)]),
-      cost_lines: [
-        usage('peak', 60, 1, 'a'),
-        usage('off_peak', 20, 1, 'a'),
-        usage('peak', 50, 1, 'b'),
-        usage('off_peak', 30, 1, 'b'),
-      ],
-    });
-    expect(weeks.flatMap(({ prices }) => prices.map(({ level }) => Math.round(level * 100)))).toEqual([100, 0, 67, 33]);
   });
 });

@@ -31,21 +31,4 @@ describe('the strip of a year', () => {
     expect(strip.overlaps).toEqual([{ from: expect.closeTo((272 / 365) * 100, 1), length: 0.55 }]);
     expect(strip.gapDays).toBe(365 - 61 - 59 - 20);
   });
-
-  it('cuts what is older than the year', () => {
-    const strip = buildYearStrip([
-      span('2024-01-01', '2024-12-31'),
-      span('2025-06-01', '2025-07-31'),
-      span('2026-04-01', '2026-06-30'),
-    ])!;
-    expect(strip.spans).toEqual([
-      { from: 0, length: 8.49, estimated: false },
-      { from: 75.07, length: 24.93, estimated: false },
-    ]);
-    expect(strip.overlaps).toEqual([]);
-  });
-
-  it('is not drawn without dates', () => {
-    expect(buildYearStrip([])).toBeNull();
-  });
 });

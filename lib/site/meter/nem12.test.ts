@@ -53,15 +53,6 @@ describe('readNem12', () => {
     expect(daysOf(data, 'E3')).toEqual({ '2026-01-31': 6, '2026-02-01': 6 });
   });
 
-  it('reads the first interval as the one that begins at midnight', () => {
-    const value = (_: number, i: number) => (i < 6 ? 1000 : 0);
-    const data = read(
-      makeNem12Lines({ from: '2026-01-31', days: 1, registers: [{ suffix: 'E1', minutes: 5, value }] }),
-    );
-    const halfHours = [...registersOf(data)[0]!.days.values()][0]!.halfHours;
-    expect([...halfHours.slice(0, 2)]).toEqual([6e9, 0]);
-  });
-
   it('reads a file however it was saved', () => {
     const lines = makeNem12Lines({
       from: '2026-01-01',
@@ -98,11 +89,6 @@ describe('readNem12', () => {
       ['file 2', null, 'repeated_days'],
       ['file 3', null, 'repeated_days'],
     ]);
-  });
-
-  it('takes the later of two readings that were made at once', () => {
-    const day = (value: string) => `300,20260101,${halfDay(value)},A,,,20260201000000,`;
-    expect(daysOf(read([head, day('2'), day('1'), '900']))).toEqual({ '2026-01-01': 48 });
   });
 
   it('ends where a file holds too many days', () => {
@@ -220,11 +206,6 @@ describe('readNem12', () => {
       [6, 'missing'],
       [7, 'actual'],
     ]);
-  });
-
-  it('lists the first of many problems and counts them all', () => {
-    const data = read([head, ...Array.from({ length: 5000 }, () => '300,20260101,1,A,,,,'), '900']);
-    expect([listProblems(data).length, data.logs[0]?.count]).toEqual([200, 5000]);
   });
 
   it('tells how far it is', () => {

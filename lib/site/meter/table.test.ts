@@ -53,26 +53,6 @@ describe('a table with a row an interval', () => {
     const { sites } = await read('Start,Consumption (kWh),Solar feed-in (kWh)', ...lines.slice(0, -2));
     expect(sites[0]?.year).toMatchObject({ days: 1, exportKwh: 12 * 365 });
   });
-
-  it('counts an hour that is there twice as unknown', async () => {
-    const lines = rows(2, 30, (day, at) => `${day}/02/2026 ${clock(at)},1`);
-    const { sites } = await read('Start,kWh', ...lines.slice(0, 50), ...lines.slice(48));
-    expect(sites[0]?.year).toMatchObject({ from: '2026-02-01', to: '2026-02-01' });
-  });
-
-  it('refuses a value that no meter can count', async () => {
-    const lines = rows(2, 30, (day, at) => `${day}/02/2026 ${clock(at)},${at === 60 && day === 1 ? '1e300' : 1}`);
-    const { refused } = await read('Start,kWh', ...lines);
-    expect(refused[0]?.message).toMatch(/^Line 4, 1 February 2026: Value 1 is more than any meter can count\./);
-  });
-
-  it('refuses letters and values below zero with their line', async () => {
-    const lines = rows(2, 30, (day, at) => `${day}/02/2026 ${clock(at)},${at === 60 ? (day === 1 ? 'x' : '-1') : 1}`);
-    const { refused } = await read('Start,kWh', ...lines);
-    expect(refused.map(({ message }) => message)).toEqual([
-      'Line 4, 1 February 2026: Value 1 isn’t a number. Another line is damaged too. The file is damaged, so we don’t use it. Download it again.',
-    ]);
-  });
 });
 
 const times = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`);

@@ -122,36 +122,6 @@ describe('buildMeterYear', () => {
     expect(year.maxDemandKw).toBe(asKwh(highest.units * 2n));
   });
 
-  it('fills the months of a short file with its average day', () => {
-    const value = (day: number) => (day < readDayNumber('2025-07-01') ? 1000 : 3000);
-    const file = { from: '2025-06-01', days: 61, registers: [{ suffix: 'E1', minutes: 30, value }] };
-    const year = yearOf(file, 'energex');
-    const months = year.monthWeeks.map((week) => week.reduce((sum, kwh) => sum + kwh, 0));
-    const averageDay = ((30 + 31 * 3) * 48) / 61;
-    expect(year.annualKwh).toBeCloseTo(averageDay * 365, 6);
-    for (const [month, days] of [31, 28, 31, 30, 31, 0, 0, 31, 30, 31, 30, 31].entries()) {
-      expect(months[month]).toBeCloseTo(month === 5 ? 1440 : month === 6 ? 4464 : days * averageDay, 6);
-    }
-  });
-
-  it('fills a year without days that a leap year has more', () => {
-    const skip = (day: number) => day === readDayNumber('2024-05-01');
-    const registers = [{ suffix: 'E1', minutes: 30, value: () => 1000, skip }];
-    const year = yearOf({ from: '2024-01-01', days: 366, registers }, 'energex');
-    expect(year).toMatchObject({ from: '2024-01-02', days: 364, maxDemandAt: '2024-01-02T00:00' });
-    const months = year.monthWeeks.map((week) => week.reduce((sum, kwh) => sum + kwh, 0));
-    expect(months.reduce((sum, kwh) => sum + kwh, 0)).toBeCloseTo(year.annualKwh, 6);
-    // The 29 days of February are not made fewer; January and May share the day that is left.
-    expect([0, 1, 4, 5].map((month) => Math.round(months[month]! * 1e6) / 48e6)).toEqual([30.5, 29, 30.5, 30]);
-  });
-
-  it('ends on the last complete day and still names no day outside its year', () => {
-    const skip = (day: number) => day >= readDayNumber('2025-12-30');
-    const registers = [register('E1', 30, 1), { ...register('E2', 30, 2), skip }];
-    const year = yearOf({ from: '2024-06-01', days: 579, registers });
-    expect(year).toMatchObject({ from: '2024-12-30', to: '2025-12-29', days: 365 });
-  });
-
   it('counts a register that was fitted during the year from then on', () => {
     const skip = (day: number) => day < readDayNumber('2025-08-01');
     const file = {
@@ -215,10 +185,5 @@ describe('buildMeterYear', () => {
     const data = makeMeterData();
     readNem12(toBytes(makeNem12Lines(file)), new ProblemLog('file.csv'), data);
     expect(buildMeterYear(data.sites.get(testNmi)!, 'ausgrid')).toBeNull();
-  });
-
-  it('counts no use at all as none', () => {
-    const year = yearOf({ from: '2025-01-01', days: 30, registers: [{ suffix: 'E1', minutes: 5, value: () => 0 }] });
-    expect(year).toMatchObject({ annualKwh: 0, peakShare: 0, maxDemandKw: 0, days: 30 });
   });
 });

@@ -143,16 +143,6 @@ describe('formatComparisonCsv', () => {
     });
   });
 
-  it('says why a list ends early, and what narrowed it', () => {
-    const words = (stopReason: WholeList['stopReason']) =>
-      head(formatComparisonCsv(listOf({ stopReason: stopReason }), state, page)).get('Plans in this file');
-    expect(words('limit')).toMatch(/^3 plans in 3 offers, the cheapest ones/);
-    expect(words('failure')).toMatch(/^3 plans in 3 offers\. .*stopped responding/);
-    const filtered = head(formatComparisonCsv(listOf(), { ...state, filters: { offer_source: 'public' } }, page));
-    expect(filtered.get('Filter')).toBe('Public plans');
-    expect(filtered.has('List')).toBe(false);
-  });
-
   it('leads what a spreadsheet would compute by an apostrophe, and harms no negative number', () => {
     for (const name of ['=1+1', '+61 2', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u200b=1', '\n@x']) {
       const row = table(formatComparisonCsv(listOf({ plans: [planFixture({ plan_name: name })] }), state, page))[1]!;

@@ -3,15 +3,11 @@ import { ownPlanFixture, planFixture } from '@/lib/testing/rates-response';
 import {
   compareWithOwnBill,
   describeCostAfterFee,
-  describeNotCosted,
   describeOwnAnswer,
-  describeOwnSource,
   describePeriod,
-  describeTariffChange,
   findOwnBill,
   formatOwnCost,
   isOwnBill,
-  markOwnBill,
   type OwnBill,
 } from './own-bill';
 
@@ -35,23 +31,8 @@ describe('the bill of an answer', () => {
     expect(bill({ plan_rank: null }).plan_rank).toBe(0);
   });
 
-  it('carries the marks that measurements read', () => {
-    expect(markOwnBill(own)).toEqual({
-      'data-own-bill': true,
-      'data-annual-cost': 4441.8,
-      'data-period-cost': 1119.58,
-      'data-period-charged': 1119.67,
-    });
-    expect(markOwnBill(bill({ period: null }))['data-period-cost']).toBeUndefined();
-  });
-
   it('costs one figure, or two where something could not be costed', () => {
     expect([formatOwnCost(own), formatOwnCost(uncertain)]).toEqual(['$4,442', '$4,442–$4,600']);
-  });
-
-  it('is from a bill, or from rates typed by hand', () => {
-    expect(describeOwnSource(own)).toMatchObject({ tag: 'Your bill', remove: 'Remove your bill' });
-    expect(describeOwnSource(bill({ period: null })).remove).toBe('Remove your rates');
   });
 });
 
@@ -109,35 +90,5 @@ describe('the bill, costed again', () => {
     });
     expect(again(2000, 1990).sentences[1]).toBe('You were charged $2,000.00 (we make it 0.5% less).');
     expect(again(2000, 2060).value).toBe('3% more');
-  });
-
-  it('gives a reason only where there is one to know', () => {
-    expect(again(2000, 1940).sentences[2]).toMatch(/don’t say why/);
-    expect(again(2000, 1940, uncertain).sentences[2]).toMatch(/could not be costed/);
-    expect(again(2000, 2000)).toMatchObject({ value: 'To the cent', sentences: { length: 2 } });
-    expect(describePeriod({ ...own, period: null })).toBeNull();
-  });
-
-  it('lists what could not be costed', () => {
-    expect(describeNotCosted(uncertain)).toEqual(['Metering: $0 to $158 a year', 'Other charges: $20 a year']);
-  });
-});
-
-describe('the network tariff of the bill', () => {
-  const on = (type: 'flat' | 'time_of_use', closed = false) =>
-    bill({ network_tariff: { code: 'EA050', tariff_type: type, closed } });
-  const plan = planFixture({ tariff_type: 'time_of_use' });
-
-  it('is asked about where a plan is of another kind', () => {
-    expect(describeTariffChange(plan, on('flat'))).toEqual([
-      'Your network tariff EA050 is a flat rate. Ask if it has to change for this plan.',
-    ]);
-    expect(describeTariffChange(plan, on('flat', true))[1]).toBe('EA050 is closed, so you couldn’t go back to it.');
-  });
-
-  it('is no matter where the kinds fit or it is not known', () => {
-    expect(describeTariffChange(plan, on('time_of_use', true))).toEqual([]);
-    expect(describeTariffChange(plan, own)).toEqual([]);
-    expect(describeTariffChange(plan, null)).toEqual([]);
   });
 });

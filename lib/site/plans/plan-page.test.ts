@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
-import { buildPlanPage, findCommonReference, findNetwork } from './plan-page';
+import { groupFixture, ratesFixture } from '@/lib/testing/rates-response';
+import { buildPlanPage, findNetwork } from './plan-page';
 
 const page = buildPlanPage(ratesFixture());
 
@@ -20,11 +20,5 @@ describe('buildPlanPage', () => {
     expect(findNetwork(page, 'ausgrid').benchmark).toMatchObject({ annual_cost_inc_gst: 7053.8 });
     const network = { id: 'elsewhere', name: 'elsewhere' };
     expect(findNetwork(page, 'elsewhere')).toEqual({ network, benchmark: null, absence: 'not_given' });
-  });
-
-  it('has one reference price only where one network has one', () => {
-    expect(findCommonReference(page.networks)?.benchmark.annual_cost_inc_gst).toBe(7053.8);
-    expect(findCommonReference([...page.networks, ...page.networks])).toBeNull();
-    expect(findCommonReference(buildPlanPage(withoutBenchmark(ratesFixture())).networks)).toBeNull();
   });
 });

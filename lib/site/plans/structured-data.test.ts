@@ -77,11 +77,6 @@ describe('structured data', () => {
     expect(describeRates(sample)).toEqual([]);
   });
 
-  it('claims no rating, review or availability', () => {
-    const text = JSON.stringify([describeSite(site), ...describeRates(ratesFixture())]);
-    expect(text).not.toMatch(/rating|review|availability|InStock/i);
-  });
-
   it('says where a page stands, and how the site is searched', () => {
     const crumbs = [
       { name: 'Gridfare', href: '/' },

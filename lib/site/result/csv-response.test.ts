@@ -33,13 +33,6 @@ describe('csvAnswer', () => {
     expect(csv).toMatch(/^,Reference price,AER,Default Market Offer 2026–27,,Ausgrid,,7053\.80,/m);
   });
 
-  it('keeps filters and wide places', async () => {
-    const csv = await (await ask('/rates/comparison.csv?city=sydney&offer_source=service_buying_group')).text();
-    expect(csv).toContain('Filter,Buying group rates');
-    expect(csv).not.toContain('Public plan');
-    expect(csv).toContain('Page,http://localhost:3000/rates?city=sydney&offer_source=service_buying_group');
-  });
-
   it('leads to the page where there is something to put right or to explain', async () => {
     const wrong = await ask('/rates/2000/comparison.csv?usage_kwh=12');
     expect([wrong.status, wrong.headers.get('location')]).toEqual([303, '/rates/2000?usage_kwh=12']);
@@ -52,13 +45,5 @@ describe('csvAnswer', () => {
     expect(response.status).toBe(400);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).not.toContain('4102');
-  });
-
-  it('needs a place, and has a limit', async () => {
-    expect((await ask('/rates/comparison.csv')).status).toBe(404);
-    const full = () => ({ allowed: false, limit: 20, remaining: 0, resetSeconds: 17 });
-    const refused = await ask('/rates/2000/comparison.csv', full);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '17']);
-    expect(await refused.text()).toContain('Try again in 17 seconds.');
   });
 });

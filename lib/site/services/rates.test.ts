@@ -44,16 +44,6 @@ describe('GET /v1/rates with RATES_BASE_URL', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('names extensions that the service does not know', async () => {
-    beginGood();
-    const { warnings } = await (await ask('postcode=2000&usage_kwh=18002&eligibility=open&page=2')).json();
-    expect(warnings.at(-1)).toEqual({
-      code: 'parameter_ignored',
-      message:
-        'The rates service behind this site does not know eligibility and page, so this answer does not use them.',
-    });
-  });
-
   it('passes refusals on, and is unavailable when the service is', async () => {
     standIn.begin(refusal(422, 'out_of_coverage', 'No network here.'));
     const refused = await ask('postcode=6000');
@@ -63,17 +53,5 @@ describe('GET /v1/rates with RATES_BASE_URL', () => {
       const answer = await ask(`postcode=2000&usage_kwh=${20_000 + standIn.asked.length}`);
       expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'upstream_unavailable']);
     }
-  });
-
-  it('keeps its own limit, methods and privacy', async () => {
-    beginGood();
-    expect((await ask('postcode=2000', { method: 'POST' })).status).toBe(405);
-    expect((await ask('nmi=4102035984')).headers.get('cache-control')).toBe('private, no-store');
-    const limited = await startTestServer((_, outgoing) => outgoing.end(), {
-      consumeQuota: () => ({ allowed: false, limit: 120, remaining: 0, resetSeconds: 9 }),
-    });
-    const answer = await fetch(`${limited.origin}/v1/rates?postcode=2000`);
-    limited.close();
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9']);
   });
 });

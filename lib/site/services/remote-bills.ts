@@ -22,7 +22,7 @@ export interface RemoteBillsSettings {
 }
 
 /** Visitors wait at most 15 seconds, which must include sending the response to the page. */
-export const defaultTimeoutMs = 13_000;
+const defaultTimeoutMs = 13_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
 
 const refusedRetryMs = 300;

@@ -56,22 +56,4 @@ describe('the rates of a bill, which a remote does not know', () => {
     };
     expect((await ranksOn(only)).at(-1)).toBe(5);
   });
-
-  it('have no cost where the answer does not tell what they are charged on', async () => {
-    const body = await answerOf(where);
-    const demand = printOwnRates(makeOwnRates({ demand: [{ pricePerKwExGst: 9, per: 'month', kw: null }] }));
-    const flat = printOwnRates(makeOwnRates());
-    for (const [usage, known] of [
-      [{ ...body.usage, peak_share: null }, [false, true, true]],
-      [{ ...body.usage, max_demand_kw: null }, [true, false, true]],
-      [null, [false, false, true]],
-    ]) {
-      const rates = await against((_, outgoing) => send(outgoing, 200, { ...body, usage }));
-      const found: boolean[] = [];
-      for (const code of [own, demand, flat]) {
-        found.push('own_plan' in (await (await rates.answer(makeRatesRequest(`${where}&own_rates=${code}`))).json()));
-      }
-      expect(found).toEqual(known);
-    }
-  });
 });

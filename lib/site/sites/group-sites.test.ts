@@ -38,13 +38,6 @@ describe('bills of a site', () => {
       expect(grouped(group(null, wattle), group(null, other))).toBe('0 1');
   });
 
-  it('are at one address without a postcode or a number only where its words are the same', () => {
-    const kiosk = group(null, 'Kiosk, Platform 12');
-    expect(grouped(kiosk, group(null, 'KIOSK  Platform 12'), group(null, 'Kiosk, Platform 12, North'))).toBe('01 2');
-    expect(grouped(group(null, 'Warehouse, Old Mill Road'), group(null, 'Warehouse, Old Mill Lane'))).toBe('0 1');
-    expect(grouped(group(null, '18 Wattle St'), group(null, '18 Wattle St, Weston'))).toBe('0 1');
-  });
-
   it('join the one meter at their address, and are of no known site where there are two', () => {
     const plain = group(null);
     expect(grouped(sure, plain)).toBe('01');
@@ -66,12 +59,6 @@ describe('bills of a site', () => {
     expect(grouped(group('5321234567', elm, 'gas'), group(null, elm, null))).toBe('01');
     expect(grouped(sure, group('5321234567', elm, 'gas'), group(null, elm, null))).toBe('0 1 | 2');
     expect(groupSites([group(null, elm, null)]).sites[0]?.fuel).toBe('elec');
-  });
-
-  it('say where they are', () => {
-    const vague = [null, '', 'Home', '?'].map((address) => group(null, address));
-    expect(grouped(...vague)).toBe('0123');
-    expect(groupSites(vague).unknown).toHaveLength(4);
   });
 
   it('are each in one place, the same whichever comes first', () => {

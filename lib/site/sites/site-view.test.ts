@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { buildSiteView, findReferenceYearCost } from './site-view';
+import { buildSiteView } from './site-view';
 
 const read = <T>(value: T) => ({ value, confidence: 0.95, at: null });
 const context = {
@@ -15,17 +15,6 @@ const spring = {
 };
 const viewOf = (...bills: Partial<ReadBill>[]) =>
   buildSiteView({ id: 'a', bills: bills.map((change, i) => ({ id: String(i), bill: billFixture(change) })) }, context);
-
-describe('the reference price of a year', () => {
-  const at = (annualKwh: number, demand: { pricePerKwExGst: number; per: 'day'; kw: null }[] = []) =>
-    findReferenceYearCost('citipower', '2026-11-22', annualKwh, { demand });
-
-  it('is for small businesses without a demand charge', () => {
-    expect(at(40_000)).toBeGreaterThan(5000);
-    expect(at(40_001)).toBeNull();
-    expect(at(20_000, [{ pricePerKwExGst: 0.4, per: 'day', kw: null }])).toBeNull();
-  });
-});
 
 describe('the view of a site', () => {
   it('costs a year at the newest prices, beside the reference price of the same usage', () => {
@@ -84,13 +73,6 @@ describe('the view of a site', () => {
     expect(viewOf({ supplyPostcode: null, network: null })).toMatchObject({
       href: null,
       unusable: expect.stringContaining('postcode'),
-    });
-  });
-
-  it('compares at the usage alone where the bill shows no rates', () => {
-    expect(viewOf({ lines: [] })).toMatchObject({
-      cost: null,
-      href: '/rates/2000?usage_kwh=18250&peak_share=0.4&shoulder_share=0.2',
     });
   });
 });

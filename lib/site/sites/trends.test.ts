@@ -81,35 +81,6 @@ describe('the trends of a site', () => {
       'On newer bills',
     ]);
   });
-
-  it('draw credits below zero', () => {
-    const { bars, lines } = chartOf([{ ...quarters[0]!, cost: -920 }, quarters[1]!], 'cost')!;
-    const zero = lines.find(({ words }) => words === '$0')!.at;
-    expect(bars[0]!.bottom + bars[0]!.height).toBeCloseTo(zero, 1);
-    expect(bars[1]!.bottom).toBeCloseTo(zero, 1);
-  });
-
-  it('leave out what fewer than two bills tell, and name what one of several does not', () => {
-    const bills = [...quarters, bill('2026-10-01', '2026-12-31', { cost: null })];
-    expect(chartOf(bills, 'cost')!.rows[0]!.value).toBe('Not on this bill');
-    expect(buildSiteTrends(bills.slice(3), 'elec').charts).toEqual([]);
-    expect(chartOf(bills, 'price')!.bars).toHaveLength(3);
-    expect(buildSiteTrends([], 'elec')).toMatchObject({ charts: [], gaps: [], dates: [], notes: [] });
-  });
-
-  it('are of gas in MJ', () => {
-    const { charts } = buildSiteTrends(quarters, 'gas');
-    expect(charts.map(({ id }) => id)).toEqual(['cost', 'energy', 'price']);
-    expect(charts.map(({ rows }) => rows[0]!.value)).toEqual(['$15.00 a day', '50 MJ a day', '30.00c/MJ']);
-  });
-
-  it('tell bills without dates apart', () => {
-    const undated = { ...quarters[0]!, span: null };
-    expect(buildSiteTrends([...quarters, undated], 'elec').notes.at(-1)).toBe(
-      '1 bill shows no dates that we could read.',
-    );
-    expect(buildSiteTrends([undated, undated], 'elec').notes).toEqual(['2 bills show no dates that we could read.']);
-  });
 });
 
 const anyBill = fc
@@ -195,15 +166,5 @@ describe('what is followed of a bill', () => {
     const totals = { subtotal: null, gst: null, newCharges: null, previousBalance: 131.5, totalDue: 1600 };
     expect(trendBill({ totals }).cost).toBeNull();
     expect(trendBill({ country: 'NZ' }).cost).toBeNull();
-  });
-
-  it('has no dates where they were misread', () => {
-    const misread = { value: '1926-07-01', confidence: 0.5, at: null };
-    expect(trendBill({ periodStart: misread }).span).toBeNull();
-  });
-
-  it('is one bill where two files show it', () => {
-    expect(toTrendBills([source(), source()], 'elec')).toHaveLength(1);
-    expect(toTrendBills([source({}, 9000), source({}, 8000)], 'gas')).toHaveLength(2);
   });
 });

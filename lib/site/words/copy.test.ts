@@ -12,7 +12,7 @@ import {
 } from '@/lib/testing/rates-response';
 import { describeAnswer } from './answer';
 import { describeAskedPlace, describePlace } from './place-copy';
-import { beforeFee, formatExitFee, formatOfferName, formatTerm, isFullyCosted } from './plan-copy';
+import { beforeFee, formatOfferName, isFullyCosted } from './plan-copy';
 import { listPlanWarnings } from './plan-warning-copy';
 import { describeDefaultUsage, describeEstimatedUsage } from './usage-copy';
 
@@ -82,16 +82,6 @@ describe('plan words', () => {
     ]);
     expect(isFullyCosted(planFixture({ warnings: ['customer_type_unverified'] }))).toBe(true);
     expect(isFullyCosted(planFixture({ warnings: ['no_supply_charge_found'] }))).toBe(false);
-  });
-
-  it('tells terms and exit fees apart from unknown ones', () => {
-    expect([formatTerm(groupFixture()), formatExitFee(groupFixture())]).toEqual(['No fixed term', 'None']);
-    expect([formatTerm(planFixture()), formatExitFee(planFixture())]).toEqual(['12 months', 'None']);
-    const unknown = planFixture({ contract_term_months: null, exit_fee_inc_gst: null });
-    expect([formatTerm(unknown), formatExitFee(unknown)]).toEqual(['Not published', 'Not published']);
-    expect(formatTerm({ ...unknown, notes: [] })).toBe('No fixed term');
-    expect(formatTerm({ ...unknown, notes: [{ code: 'term_not_stated', message: '' }] })).toBe('Not published');
-    expect(formatExitFee(planFixture({ exit_fee_inc_gst: 110 }))).toBe('$110');
   });
 });
 

@@ -6,7 +6,6 @@ import {
   formatDollars,
   formatDollarsAndCents,
   formatKwhPerYear,
-  formatList,
   formatMoment,
   formatPercent,
   formatRange,
@@ -49,13 +48,5 @@ describe('format', () => {
     expect(formatShortPeriod('2025-12-01', '2026-02-28')).toBe('1 Dec 2025 – 28 Feb 2026');
     expect(formatShortPeriod('2026-10-31', '2026-10-01')).toBeNull();
     expect(formatShortPeriod('soon', '2026-10-01')).toBeNull();
-  });
-
-  it('joins lists', () => {
-    expect(formatList([])).toBe('');
-    expect(formatList(['Ausgrid'])).toBe('Ausgrid');
-    expect(formatList(['Ausgrid', 'Endeavour Energy', 'Essential Energy'], 'or')).toBe(
-      'Ausgrid, Endeavour Energy or Essential Energy',
-    );
   });
 });

@@ -58,30 +58,9 @@ describe('charge lines', () => {
       'EA225 from 01/07/2026',
     ]);
   });
-
-  it('are capped in number and length', () => {
-    const long = { ...charge, description: 'x'.repeat(500), unit: 'y'.repeat(90) };
-    const { lines } = extracted({ charges: Array.from({ length: 300 }, () => long) });
-    expect(lines).toHaveLength(120);
-    expect(lines[0]!.description).toHaveLength(80);
-  });
 });
 
 describe('reads and places', () => {
-  it('say whether a read was estimated', () => {
-    const usage = { ...extractFixture().usage, meter_reads: [{ register_name: 'Peak', read_type: 'estimated' }] };
-    expect(extracted({ usage }).estimated).toBe(true);
-    expect(extracted({}).estimated).toBe(false);
-  });
-
-  it('stand with a value, null where the reader gives no box', () => {
-    const bill = extracted({
-      fields: { 'usage.total_kwh': evidence(80), 'account.nmi': { ...evidence(1), box: null } },
-    });
-    expect(bill.totalKwh?.at).toEqual({ page: 2, x: 40, y: 80, width: 500.1, height: 9 });
-    expect([bill.nmi?.at, bill.retailer?.at]).toEqual([null, null]);
-  });
-
   it('tell the network of an NMI, and none where there is no NMI', () => {
     expect(extracted({}).network).toBe('ausgrid');
     expect(extracted({ account: { nmi: null } }).network).toBeNull();
