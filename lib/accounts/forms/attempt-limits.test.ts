@@ -13,13 +13,15 @@ import { isKnownBrowser, makeKnownBrowserCookie } from './known-browser';
 
 const pauses = vi.hoisted((): number[] => []);
 const held = vi.hoisted(() => ({ until: Promise.resolve() }));
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<typeof import('node:timers/promises')>()),
-  setTimeout: (ms: number) => {
+vi.mock('node:timers/promises', async (original) => {
+  const timers = await original<typeof import('node:timers/promises')>();
+  const setTimeout: typeof timers.setTimeout = (ms, value, options) => {
+    if (ms !== 2000) return timers.setTimeout(ms, value, options);
     pauses.push(ms);
-    return held.until;
-  },
-}));
+    return held.until.then(() => value as never);
+  };
+  return { ...timers, setTimeout };
+});
 
 let opened: AccountServices;
 let nextAddress = 0;
