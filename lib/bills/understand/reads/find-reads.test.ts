@@ -61,6 +61,12 @@ describe('reads in a table', () => {
     expect(reads(...heading, ...table(40, [40, 140], rows))).toEqual([[41557, 44901, 3344, null]]);
   });
 
+  it('may be below each other with what is billed of them', () => {
+    const named = ['Dec 1 reading (actual) 30442', 'Oct 31 reading (actual) 29154'];
+    expect(reads(...block(40, 40, [...named, 'Billed kWh 1288']))).toEqual([[29154, 30442, 1288, null]]);
+    expect(reads(...block(40, 40, [...named, 'Billed kWh 1299']))).toEqual([]);
+  });
+
   it('may be below each other with what they make beside them', () => {
     const rows = [
       ['Meter', 'Read date', 'Read', 'Multiplier', 'kWh'],

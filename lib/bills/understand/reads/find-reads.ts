@@ -205,7 +205,7 @@ function findInSentence({ text }: Line, figures: readonly NumberInColumn[]): Tri
 const mayBeReads = ({ previous, current }: Triple) =>
   previous.number.value >= leastRead.elsewhere && current.number.value >= previous.number.value;
 
-const differencePattern = /\bdifference\b|\bused?\b|\bconsumption\b|\busage\b/i;
+const differencePattern = /\bdifference\b|\bused?\b|\bconsumption\b|\busage\b|\bkwh$/i;
 const maxLines = 4;
 
 const typeAhead = /\b(?:actual|estimated?)\b/i;
