@@ -6,6 +6,7 @@ import {
   identity,
   makeDocument,
   pairs,
+  sampleChargeTexts,
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
@@ -196,4 +197,20 @@ it('tells apart what does not add up and keeps it as printed', () => {
   const bill = read([...identity, ...table(250, chargeEdges, altered)]);
   expect(lines(bill)[0]).toEqual(['Peak usage', 300, 'kWh', 0.4, 130]);
   expect(isConfirmed(bill.charges[0]!)).toBe(false);
+});
+
+it('parts an amount from the words that it is printed against', () => {
+  const charges = sampleChargeTexts.filter(({ text }) => text !== 'Total due' && text !== '$210.10');
+  const glued = [
+    ['$154.62Last bill', 376],
+    ['-$104.62Payments received - thank you', 392],
+    ['$50.00Balance carried over', 408],
+    ['$260.10Total due by 31/08/26', 424],
+  ] as const;
+  const { previousBalance, totalDue } = read([
+    ...identity,
+    ...charges,
+    ...glued.map(([text, y]) => ({ x: 40, y, text })),
+  ]).totals;
+  expect([previousBalance?.value, totalDue?.value]).toEqual([50, 260.1]);
 });

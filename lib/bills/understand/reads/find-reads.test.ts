@@ -85,3 +85,12 @@ describe('reads in a table', () => {
     expect(readsOf(doc)).toEqual([[5833.8, 5925.9, 92.1, null]]);
   });
 });
+
+describe('reads below each other', () => {
+  it('may be named alike where the difference proves them', () => {
+    const lines = (...texts: string[]) => reads(...block(40, 40, texts));
+    const named = ['Actual reading Jun 17, 2026 12772', 'Less Actual reading May 18, 2026 12534'];
+    expect(lines(...named, 'Total electric you used 238')).toEqual([[12534, 12772, 238, null]]);
+    expect(lines(...named, 'Total electric you used 239.6')).toEqual([]);
+  });
+});
