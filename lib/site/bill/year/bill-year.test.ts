@@ -60,6 +60,11 @@ describe('buildBillYear of one bill', () => {
     expect(year).toMatchObject({ annualKwh: 0, coveredDays: 0, spans: [] });
     expect(year.scaling).toContain('Add the usage');
   });
+
+  it('has no place on the calendar without dates, and a year all the same', () => {
+    const year = buildBillYear([billFixture({ periodStart: null, periodEnd: null })]);
+    expect(year).toMatchObject({ annualKwh: 18_250, spans: [] });
+  });
 });
 
 describe('buildBillYear of several bills', () => {
@@ -143,6 +148,16 @@ describe('buildBillYear of several bills', () => {
     expect(year.bills).toHaveLength(2);
   });
 
+  it('keeps bills from abroad apart, however many', () => {
+    const abroad = ['2026-01-01', '2026-04-01'].map((start) => bill(start, 90, 3000, { country: 'GB', nmi: null }));
+    expect(buildBillYear([...abroad, quarters[0]!])).toMatchObject({ otherSiteFiles: [0, 1], bills: { length: 1 } });
+  });
+
+  it('takes an address written another way for the same', () => {
+    const short = bill('2026-01-01', 90, 5000, { nmi: null, supplyAddress: read('4/12 SAMPLE ST SYDNEY 2000') });
+    expect(buildBillYear([quarters[0]!, short]).otherSiteFiles).toEqual([]);
+  });
+
   it('takes the highest demand and the newest prices', () => {
     const kw = (amount: number) => read({ amount, unit: 'kW' as const });
     const bills = [
@@ -158,6 +173,12 @@ describe('buildBillYear of several bills', () => {
     expect(year.bill.tariffCode?.value).toBe('EA302');
   });
 
+  it('takes what the newest bill lacks from the newest bill that has it', () => {
+    const codes = [null, read('EA301'), read('EA302'), null];
+    const year = buildBillYear(quarters.map((one, i) => ({ ...one, tariffCode: codes[i] ?? null })));
+    expect(year.bill.tariffCode?.value).toBe('EA302');
+  });
+
   it('spreads the bands over bills that have none', () => {
     const flat = bill('2025-10-01', 92, 4000, { peakKwh: null, shoulderKwh: null, offPeakKwh: null });
     const year = buildBillYear([flat, quarters[1]!]);
@@ -166,6 +187,11 @@ describe('buildBillYear of several bills', () => {
       peakKwh: { value: 3600 },
       shoulderKwh: { value: 1800 },
     });
+  });
+
+  it('marks estimated reads', () => {
+    const year = buildBillYear([quarters[0]!, { ...quarters[1]!, estimated: true }]);
+    expect(year.spans.map(({ estimated }) => estimated)).toEqual([false, true]);
   });
 });
 
