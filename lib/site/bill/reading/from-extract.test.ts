@@ -36,6 +36,13 @@ describe('an answer of /v1/extract', () => {
     });
   });
 
+  it('carries how sure the reader is where it says so, and nothing where it does not', () => {
+    const bill = billOf(extractFixture());
+    expect(bill.totalKwh).toEqual({ value: 4600, confidence: 0.95, at: null });
+    expect(bill.nmi?.confidence).toBeNull();
+    expect(billOf(extractFixture({ fields: undefined })).totalKwh?.confidence).toBeNull();
+  });
+
   it('puts issues beside the field they are about, the gravest first', () => {
     const validation_issues = [
       {
@@ -53,6 +60,11 @@ describe('an answer of /v1/extract', () => {
       { severity: 'WARNING', field: 'bill_days', message: 'The days do not fit the dates.', rule: 'period_days' },
       { severity: 'WARNING', field: null, message: 'No name.', rule: null },
     ]);
+  });
+
+  it('counts controlled load into a total that the reader did not give', () => {
+    const usage = { total_kwh: null, peak_kwh: 500, off_peak_kwh: 300, shoulder_kwh: null, controlled_load_kwh: 200 };
+    expect(listValues(billOf(extractFixture({ usage })))).toMatchObject({ totalKwh: 1000, controlledLoadKwh: 200 });
   });
 
   it('adds up the charge lines when there is no usage at all: no export, no certificates, no network line twice', () => {
@@ -86,6 +98,16 @@ describe('an answer of /v1/extract', () => {
     expect(listValues(billOf(extractFixture({ usage: null, charges })))).toMatchObject({ totalKwh: 600, peakKwh: 600 });
   });
 
+  it('counts the days itself when only the dates are there, both ends', () => {
+    expect(
+      billOf(extractFixture({ billing_period: { start: '2026-01-15', end: '2026-04-14' } })).periodDays?.value,
+    ).toBe(90);
+    expect(
+      billOf(extractFixture({ billing_period: { start: '2026-04-14', end: '2026-01-15' } })).periodDays,
+    ).toBeNull();
+    expect(billOf(extractFixture({ billing_period: { start: 'July', end: null, days: 0 } })).periodDays).toBeNull();
+  });
+
   it('takes demand in kW, else in kVA, and the bill’s own total before the amount due', () => {
     const usage = { total_kwh: 9000, demand_kw: null, demand_kva: 42 };
     expect(billOf(extractFixture({ usage })).demand?.value).toEqual({ amount: 42, unit: 'kVA' });
@@ -96,6 +118,18 @@ describe('an answer of /v1/extract', () => {
     expect(billOf(extractFixture()).totalIncGst?.value).toBe(1468.5);
     expect(billOf(extractFixture({ totals: { total_due: 99 } })).totalIncGst?.value).toBe(99);
     expect(billOf(extractFixture({ totals: { total_due: 99, previous_balance: 99 } })).totalIncGst).toBeNull();
+  });
+
+  it('drops amounts that cannot be: negative usage, an NMI of another length', () => {
+    const usage = { total_kwh: -5, peak_kwh: 100, off_peak_kwh: 50, shoulder_kwh: null };
+    const account = { nmi: '4102 0359 842 1', supply_address: null };
+    const bill = billOf(extractFixture({ usage, account }));
+    expect([bill.totalKwh?.value, bill.nmi]).toEqual([150, null]);
+  });
+
+  it('takes no kWh from a gas bill', () => {
+    const bill = billOf(extractFixture({ bill_type: 'gas', usage: { total_kwh: 3000, total_mj: 10_800 } }));
+    expect(bill).toMatchObject({ energyType: 'gas', totalKwh: null, retailer: { value: 'Marmalade Electric' } });
   });
 
   it('knows bills from abroad', () => {
@@ -136,5 +170,11 @@ describe('an answer without a bill', () => {
       problem: { kind: 'not_read', said: ['Said so.'] },
     });
     expect(readExtract(failed('constructor'))).toMatchObject({ ok: false, problem: { kind: 'not_read' } });
+  });
+
+  it('holds nothing to compare by', () => {
+    expect(readExtract({ status: 'success' })).toMatchObject({ ok: false, problem: { kind: 'not_read' } });
+    expect(readExtract({ status: 'partial', retailer: 'Marmalade Electric' }).ok).toBe(true);
+    expect(readExtract({ status: 'failed', retailer: 'Marmalade Electric' }).ok).toBe(false);
   });
 });
