@@ -1,8 +1,10 @@
 /** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
 import type { NonEmpty } from '../../lists';
-import { distractorPattern, phrases } from '../../phrases';
+import { distractorPattern, legalFormPattern, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
+import { findAddressBlocks } from '../fields/addresses';
+import type { Line } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
 import { describeRow, describeSentence } from './row-words';
@@ -20,6 +22,9 @@ const geometry = {
 export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
+  const names = new Set(
+    findAddressBlocks(doc).flatMap(({ lead, parts }) => [...lead, ...parts].map(({ line }) => line)),
+  );
   return rows.flatMap((row) => {
     const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
     const proved = row.calculation?.proved === true;
@@ -28,7 +33,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     // Among charges, a correction of an earlier bill is a charge. Elsewhere it changes the balance.
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && phrases.distractors.slip.test(description.toLowerCase())) return [];
-    const section = findSection(doc, row);
+    const section = findSection(doc, row, names);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
     const isRepeated = seen.has(key);
     seen.add(key);
@@ -105,11 +110,24 @@ const headingSize = 1.08;
 /** The maximum number of lines between a row and its heading. */
 const maxLinesUp = 59;
 
-/** The heading of a row: the nearest line above with only words, in its column. Empty if there is none. */
-function findSection(doc: DocumentIndex, row: CalculatedRow): string {
+/** A name, or what the whole bill is. */
+const isOfBill = (text: string) =>
+  legalFormPattern.test(text) || /\btax invoice\b|\b(?:invoice|statement)$/i.test(text);
+
+/**
+ * The heading of a row: the nearest line above with only words, in its column. Empty if there is none. `names`: lines of
+ * names and addresses, which head no charges.
+ */
+function findSection(doc: DocumentIndex, row: CalculatedRow, names: ReadonlySet<Line>): string {
   const { line } = row;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
-    if (other.cells.length > 1 || row.calculationLines.includes(other) || row.descriptionLines.includes(other))
+    if (
+      other.cells.length > 1 ||
+      names.has(other) ||
+      isOfBill(other.text) ||
+      row.calculationLines.includes(other) ||
+      row.descriptionLines.includes(other)
+    )
       continue;
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
       continue;

@@ -8,8 +8,13 @@ import { calculateRow, findRows } from './rows';
 const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true, findUnit: () => null };
 const edges = [40, 300, 430, 480, 540];
 
-function readCharges(rows: readonly (readonly string[])[], more: Partial<ChargeContext> = {}, legibility = 1) {
-  const texts: Text[] = table(100, edges, rows);
+function readCharges(
+  rows: readonly (readonly string[])[],
+  more: Partial<ChargeContext> = {},
+  legibility = 1,
+  above: readonly Text[] = [],
+) {
+  const texts: Text[] = [...above, ...table(100, edges, rows)];
   const doc = indexDocument(legibility === 1 ? makeDocument(texts) : pictured(texts, {}, legibility));
   const candidates = findCandidates(doc, findRows(doc).map(calculateRow));
   return makeCharges(candidates, { ...context, ...more });
@@ -124,5 +129,25 @@ describe('what a charge rests on', () => {
     expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_picture');
     expect(basis(['Solar credit', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_total');
     expect(basis(['Commodity', '300.5', '$14.00', '$4,207.00'], {}, 0.95)).toBe('product_in_picture');
+  });
+});
+
+describe('the class of a line', () => {
+  it.each([
+    ['Green charges', 'environmental'],
+    ['Market Lane Cafe Pty Ltd', 'retail'],
+    ['Tax invoice - Market contract', 'retail'],
+    ['Fish Market', 'retail'],
+  ])('goes by a heading, not by a name or a title: "%s"', (text, kind) => {
+    const above = [
+      { x: 40, y: 40, text },
+      { x: 40, y: 51, text: '14 Foundry Lane' },
+      { x: 40, y: 62, text: 'Marrickville NSW 2204' },
+    ].slice(0, text === 'Fish Market' ? 3 : 1);
+    const rows = [
+      ['Charge', 'Usage', 'Rate', 'Amount'],
+      ['Peak', '1,000 kWh', '$0.4000', '$400.00'],
+    ];
+    expect(readCharges(rows, {}, 1, above)[0]).toMatchObject({ class: kind });
   });
 });
