@@ -80,7 +80,7 @@ function UsageFolds({ rates, state }: Pick<AssumptionsProps, 'rates' | 'state'>)
   const { usage, summary } = rates;
   const hours = usage && describeHours(usage);
   const demand = usage && describeDemand(usage);
-  const assumed = isAssumedUsage(rates, state.usageKwh) ? ', assumed' : '';
+  const assumed = isAssumedUsage(rates, state) ? ', assumed' : '';
   return (
     <>
       <Fold name="Usage" value={`${formatNumber(summary.usage_kwh)} kWh${assumed}`}>

@@ -27,7 +27,7 @@ export function ComparePage({ rates, state, bannerMessages, operator, tooMany }:
   const plans = page.plans.filter(({ ref }) => ref !== undefined && state.marks.includes(ref));
   const { usage } = rates;
   const assumed = usage ? [describeHours(usage), describeDemand(usage)].map((of) => of?.sentence) : [];
-  const usageNote = describeDefaultUsage(rates, state.usageKwh);
+  const usageNote = describeDefaultUsage(rates, state);
   const gone = state.marks.length - plans.length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -222,8 +222,11 @@ export function formatPublicHref(
   return only && formatChangedHref(state, { level: 'distributor', place: only, postcode: null, distributor: null });
 }
 
+/** What a comparison may say of how much is used. */
+export type AskedUsage = Pick<ComparisonState, 'usageKwh' | 'bill' | 'usageProfile' | 'ownRates'>;
+
 /** Whether nobody said how much is used, so that no single price can be the answer. */
-export const needsUsage = ({ usageKwh, bill, usageProfile, ownRates }: ComparisonState) =>
+export const needsUsage = ({ usageKwh, bill, usageProfile, ownRates }: AskedUsage) =>
   usageKwh === null && bill === null && usageProfile === null && ownRates === null;
 
 /** Parameters that a search engine may index, besides the place. */

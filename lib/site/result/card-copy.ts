@@ -6,7 +6,7 @@ import type { ComparisonState } from '../address/state';
 import { describeAnswer } from '../words/answer';
 import { formatDate } from '../words/format';
 import { namePlace } from '../words/place-copy';
-import { isDefaultUsage } from '../words/usage-copy';
+import { isAssumedUsage } from '../words/usage-copy';
 
 export interface CardCopy {
   kicker: string;
@@ -37,7 +37,7 @@ export function makeCardCopy(rates: RatesResponse, whole: Arrangement, state: Co
   const foot = [
     namePlace(rates.location),
     `GST included, checked ${formatDate(rates.summary.checked_at)}`,
-    ...(rates.usage && isDefaultUsage(rates.usage) ? ['usage assumed'] : []),
+    ...(isAssumedUsage(rates, state) ? ['usage assumed'] : []),
     ...(isSample ? ['invented example'] : []),
   ].join(' · ');
   return {

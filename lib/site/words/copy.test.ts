@@ -86,15 +86,18 @@ describe('plan words', () => {
 });
 
 describe('usage words', () => {
+  const asked = (usageKwh: number | null) => ({ usageKwh, bill: null, usageProfile: null, ownRates: null });
   it('says when the usage is the default, and only then', () => {
-    expect(describeDefaultUsage(rates, 18_000)).toBeNull();
+    expect(describeDefaultUsage(rates, asked(18_000))).toBeNull();
     const sentence = 'We assumed 10,000 kWh. Small businesses average 13,000–36,000 kWh.';
-    expect(describeDefaultUsage(withDefaultUsage(rates), null)).toBe(sentence);
-    expect(describeDefaultUsage(withDefaultUsage(rates), 10_000)).toBe(sentence);
+    expect(describeDefaultUsage(withDefaultUsage(rates), asked(null))).toBe(sentence);
+    expect(describeDefaultUsage(withDefaultUsage(rates), asked(10_000))).toBe(sentence);
+    // A list that nobody gave a usage for is asked with one of ours.
+    expect(describeDefaultUsage(rates, asked(null))).toMatch(/^We assumed 18,000 kWh\./);
   });
 
   it('says when the plans are costed at another usage than the one asked for', () => {
-    expect(describeDefaultUsage(rates, 60_000)).toBe(
+    expect(describeDefaultUsage(rates, asked(60_000))).toBe(
       'You entered 60,000 kWh a year, but the rates service costed every plan at 18,000 kWh a year.',
     );
   });

@@ -21,7 +21,7 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState): 
     { name: 'Networks', text: formatList(location.networks.map(({ name }) => name)) || 'not published' },
     {
       name: 'Usage',
-      text: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state.usageKwh) ? ' (assumed)' : ''}`,
+      text: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state) ? ' (assumed)' : ''}`,
     },
     ...listHours(usage),
     ...listFilters(rates, state),

@@ -2,7 +2,8 @@
 import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
-import type { BillAmount, UsageInput } from '../address/usage-input';
+import { type AskedUsage, needsUsage } from '../address/state';
+import type { BillAmount } from '../address/usage-input';
 import {
   formatDollars,
   formatDollarsAndCents,
@@ -15,13 +16,13 @@ import {
 } from './format';
 
 /** Whether the yearly usage is the default. */
-export function isDefaultUsage(usage: RatesUsage): boolean {
+function isDefaultUsage(usage: RatesUsage): boolean {
   return usage.default_basis === 'regulator_reference' || usage.assumed.includes('usage_kwh');
 }
 
-/** Whether plans are not costed at the owner's own usage. Without usage in the response, the request decides. */
-export function isAssumedUsage({ usage }: Pick<RatesResponse, 'usage'>, askedKwh: number | null): boolean {
-  return usage ? isDefaultUsage(usage) : askedKwh === null;
+/** Whether plans are not costed at the owner's own usage. Lists that nobody gave a usage for are asked with ours. */
+export function isAssumedUsage({ usage }: Pick<RatesResponse, 'usage'>, asked: AskedUsage): boolean {
+  return needsUsage(asked) || (usage !== null && isDefaultUsage(usage));
 }
 
 /** `Small businesses average 13,000–36,000 kWh.` */
@@ -31,18 +32,18 @@ export function describeAverageUsage(): string {
 }
 
 /**
- * Shown when plans are not costed at the owner's usage; null when they are. `askedKwh` is what the owner entered, or
- * null.
+ * Shown when plans are not costed at the owner's usage; null when they are.
  */
 export function describeDefaultUsage(
   { usage, summary }: Pick<RatesResponse, 'usage' | 'summary'>,
-  askedKwh: number | null,
+  asked: AskedUsage,
 ): string | null {
+  const { usageKwh: askedKwh } = asked;
   const costed = formatKwhPerYear(summary.usage_kwh);
   if (askedKwh !== null && Math.abs(summary.usage_kwh - askedKwh) >= 1) {
     return `You entered ${formatKwhPerYear(askedKwh)}, but the rates service costed every plan at ${costed}.`;
   }
-  return isAssumedUsage({ usage }, askedKwh)
+  return isAssumedUsage({ usage }, asked)
     ? `We assumed ${formatNumber(summary.usage_kwh)} kWh. ${describeAverageUsage()}`
     : null;
 }
@@ -80,13 +81,10 @@ interface Assumption {
 }
 
 /** Describes the usage that plans are costed at, and its source. */
-export function describeUsage(
-  rates: Pick<RatesResponse, 'usage' | 'summary'>,
-  { usageKwh, bill }: Pick<UsageInput, 'usageKwh' | 'bill'>,
-): string {
+export function describeUsage(rates: Pick<RatesResponse, 'usage' | 'summary'>, asked: AskedUsage): string {
   return (
-    describeEstimatedUsage(rates.usage, bill) ??
-    describeDefaultUsage(rates, usageKwh) ??
+    describeEstimatedUsage(rates.usage, asked.bill) ??
+    describeDefaultUsage(rates, asked) ??
     `Every plan is costed at the ${formatKwhPerYear(rates.summary.usage_kwh)} you gave.`
   );
 }
