@@ -9,7 +9,7 @@ import type { RatesWarning } from './contract';
 const staleAfterDays = 7;
 
 /** The usage is above the limit for a small business. */
-export const aboveSmallBusiness = 'usage_above_small_business';
+const aboveSmallBusiness = 'usage_above_small_business';
 
 /** Whether retailers quote a price at this usage, so that no published plan is open to the business. */
 export const isAboveSmallBusiness = ({ warnings }: { warnings: readonly Pick<RatesWarning, 'code'>[] }) =>

@@ -10,7 +10,7 @@ import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { FormRefusal } from './form-parts';
 
 /** How many of one key in how many seconds. */
-export const limits = {
+export const attemptLimits = {
   /** Of one client for all accounts together; a business behind one address stays below. */
   'sign-in': [30, 600],
   'sign-in-client-email': [10, 900],
@@ -86,8 +86,8 @@ export async function countCode(accountId: string, client: string, isKnown: bool
 }
 
 /** Counts an attempt under `key`; returns the seconds to wait when it was one too many. */
-export async function countAttempt(name: keyof typeof limits, key: string): Promise<number | null> {
-  const quota = await getKeyLimiter(name, ...limits[name])(key);
+export async function countAttempt(name: keyof typeof attemptLimits, key: string): Promise<number | null> {
+  const quota = await getKeyLimiter(name, ...attemptLimits[name])(key);
   return quota && !quota.allowed ? quota.resetSeconds : null;
 }
 

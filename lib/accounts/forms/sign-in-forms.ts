@@ -1,8 +1,7 @@
 /** The forms to sign up and to sign in, and their second steps: a link by email, a code from an app. */
 import { z } from 'zod';
 import { parseEmail } from '@/lib/accounts/account-store';
-import type { Mailer } from '@/lib/accounts/mail/mailer';
-import { getMailSite } from '@/lib/accounts/mail/mailer';
+import { getMailSite, type Mailer } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import type { AccountServices } from '@/lib/accounts/services';
 import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';

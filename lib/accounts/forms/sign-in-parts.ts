@@ -1,6 +1,5 @@
 /** Shared parts of the forms to sign in and to sign up. */
 import { z } from 'zod';
-
 import type { Mail, Mailer } from '@/lib/accounts/mail/mailer';
 import type { AccountServices } from '@/lib/accounts/services';
 import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';

@@ -12,7 +12,7 @@ import { withEmbeddedClasses } from './charges/classify';
 import { calculateRow, findRows } from './charges/rows';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { findCurrency, findEnergyType } from './energy-and-currency';
-import { findAddressBlocks, findSupplyAddress } from './fields/addresses';
+import { type AddressBlock, findAddressBlocks, findSupplyAddress } from './fields/addresses';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
@@ -42,8 +42,9 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   if (doc.lines.length === 0) return null;
   const { siteIdentifier, otherSites } = findSites(doc);
   const energyType = findEnergyType(doc.text) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
-  const { closed, lines, reads, ...money } = readMoney(doc, energyType);
-  const parties = readParties(doc, otherSites.length > 0 ? (siteIdentifier?.evidence ?? null) : null);
+  const addresses = findAddressBlocks(doc);
+  const { closed, lines, reads, ...money } = readMoney(doc, energyType, addresses);
+  const parties = readParties(doc, addresses, otherSites.length > 0 ? (siteIdentifier?.evidence ?? null) : null);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
   );
@@ -82,12 +83,13 @@ const typeBySite = { nmi: 'elec', mirn: 'gas', icp: 'elec', mpan: 'elec', mprn: 
 function readMoney(
   doc: DocumentIndex,
   energyType: Bill['energyType'],
+  addresses: AddressBlock[],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[]; reads: ReadRow[]; closed: boolean } {
   const rows = findRows(doc).map(calculateRow);
   const reads = findReads(doc, rows);
   const { all, onLines } = calculateRows(doc, rows);
   const sums = findSums(doc, onLines);
-  const candidates = findCandidates(doc, all);
+  const candidates = findCandidates(doc, all, addresses);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums);
   const selection = selectLines({ rows: all, candidates, targets });
@@ -112,12 +114,12 @@ function readMoney(
 /** `site`: on a bill for several connections, the place of the one to report, beside its address. */
 function readParties(
   doc: DocumentIndex,
+  blocks: AddressBlock[],
   site: Evidence | null,
 ): Pick<Bill, 'retailerName' | 'abn' | 'customerName' | 'supplyAddress' | 'supplyPostcode'> {
-  const blocks = findAddressBlocks(doc);
   const customerName = findCustomer(doc, blocks);
   const retailerName = findRetailer(doc, customerName?.value ?? null);
-  const isRetailers = ({ lead, parts }: (typeof blocks)[number]) => {
+  const isRetailers = ({ lead, parts }: AddressBlock) => {
     const around = [...lead, ...parts].map(({ line }) => line.text.toLowerCase()).join(' ');
     return (
       /\babn\b|\bacn\b|\bregistered office\b/.test(around) ||

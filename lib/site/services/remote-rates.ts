@@ -6,7 +6,7 @@ import { type ErrorBody, errorBodySchema, RatesError, ratesErrors } from '@/lib/
 import { makeOwnPlanBeside } from '@/lib/rates/own-plan';
 import { extensionParameters } from '@/lib/rates/query';
 import { findCommonUsage } from '@/lib/rates/usage';
-import { aboveSmallBusiness, findSizeWarnings, ratesFromEarlier } from '@/lib/rates/warnings';
+import { findSizeWarnings, isAboveSmallBusiness, ratesFromEarlier } from '@/lib/rates/warnings';
 import { createByteCache } from '@/lib/server/byte-cache';
 import { countEvent } from '@/lib/server/counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
@@ -170,7 +170,7 @@ function addExtensions(rates: RatesAnswer): RatesAnswer {
   const { plans, summary, location, warnings } = rates;
   const usage = rates.usage ?? findCommonUsage((rates.by_network ?? []).flatMap((part) => part.usage ?? []));
   const states = location.networks.map(({ state }) => state);
-  const isWarned = warnings.some(({ code }) => code === aboveSmallBusiness);
+  const isWarned = isAboveSmallBusiness(rates);
   const isFirstPage = (rates.pagination.from_rank ?? 1) === 1;
   const headline = summary.headline ?? (isFirstPage ? findPlanToName(plans, usage?.assumed ?? []) : undefined);
   return {

@@ -2,7 +2,7 @@
  * Comparisons with a benchmark in words. Each names the benchmark, its year, the network and the usage of both sides.
  */
 import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
-import { aboveSmallBusiness } from '@/lib/rates/warnings';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { findName, formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
 
 /**
@@ -32,9 +32,10 @@ export function describeRegulator(code: string): string {
 
 /** Returns the benchmark of each network in the response. */
 export function findNetworkBenchmarks(rates: RatesResponse): NetworkBenchmark[] {
-  const isAbove = rates.warnings.some(({ code }) => code === aboveSmallBusiness);
   const all = findBenchmarksAtUsage(rates);
-  return isAbove ? all.map(({ network }) => ({ network, benchmark: null, absence: 'above_small_business' })) : all;
+  return isAboveSmallBusiness(rates)
+    ? all.map(({ network }) => ({ network, benchmark: null, absence: 'above_small_business' }))
+    : all;
 }
 
 function findBenchmarksAtUsage(rates: RatesResponse): NetworkBenchmark[] {

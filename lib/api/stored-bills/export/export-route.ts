@@ -7,7 +7,7 @@ import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
 import type { BillStore } from '@/lib/accounts/bills/bills';
 import { makeEnum } from '@/lib/accounts/bills/filters';
 import { findCaller, refuseThrottled } from '@/lib/accounts/callers';
-import { countAttempt, limits } from '@/lib/accounts/forms/attempt-limits';
+import { attemptLimits, countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { BillsError } from '@/lib/bills/errors';
@@ -28,7 +28,7 @@ const batchSize = 25;
 /** For an account. An export counts until a slow client has received it. */
 export const maxConcurrentExports = 3;
 const retrySeconds = 10;
-export const [exportsPerMinute] = limits['bill-exports'];
+export const [exportsPerMinute] = attemptLimits['bill-exports'];
 
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 type Format = (typeof formats)[number];

@@ -3,7 +3,7 @@ import type { NonEmpty } from '../../lists';
 import { distractorPattern, legalFormPattern, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
-import { findAddressBlocks } from '../fields/addresses';
+import type { AddressBlock } from '../fields/addresses';
 import type { Line } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
@@ -19,12 +19,14 @@ const geometry = {
 } as const;
 
 /** Rows that may be charge lines. Rows that name a sum of the bill are left out unless they multiply out. */
-export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
+export function findCandidates(
+  doc: DocumentIndex,
+  rows: readonly CalculatedRow[],
+  addresses: readonly AddressBlock[],
+): Candidate[] {
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
-  const names = new Set(
-    findAddressBlocks(doc).flatMap(({ lead, parts }) => [...lead, ...parts].map(({ line }) => line)),
-  );
+  const unrelated = findUnrelatedLines(doc, addresses);
   return rows.flatMap((row) => {
     const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
     const proved = row.calculation?.proved === true;
@@ -33,7 +35,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     // Among charges, a correction of an earlier bill is a charge. Elsewhere it changes the balance.
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && phrases.distractors.slip.test(description.toLowerCase())) return [];
-    const section = findSection(doc, row, names);
+    const section = findSection(doc, row, unrelated);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
     const isRepeated = seen.has(key);
     seen.add(key);
@@ -110,21 +112,23 @@ const headingSize = 1.08;
 /** The maximum number of lines between a row and its heading. */
 const maxLinesUp = 59;
 
-/** A name, or what the whole bill is. */
-const isOfBill = (text: string) =>
-  legalFormPattern.test(text) || /\btax invoice\b|\b(?:invoice|statement)$/i.test(text);
+/** The lines that head no charges: names, addresses, and titles of the whole bill. */
+function findUnrelatedLines(doc: DocumentIndex, addresses: readonly AddressBlock[]): ReadonlySet<Line> {
+  const inBlocks = addresses.flatMap(({ lead, parts }) => [...lead, ...parts].map(({ line }) => line));
+  const titlePattern = /\btax invoice\b|\b(?:invoice|statement)$/i;
+  return new Set([
+    ...inBlocks,
+    ...doc.lines.filter(({ text }) => legalFormPattern.test(text) || titlePattern.test(text)),
+  ]);
+}
 
-/**
- * The heading of a row: the nearest line above with only words, in its column. Empty if there is none. `names`: lines of
- * names and addresses, which head no charges.
- */
-function findSection(doc: DocumentIndex, row: CalculatedRow, names: ReadonlySet<Line>): string {
+/** The heading of a row: the nearest line above with only words, in its column. Empty if there is none. */
+function findSection(doc: DocumentIndex, row: CalculatedRow, unrelated: ReadonlySet<Line>): string {
   const { line } = row;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
     if (
       other.cells.length > 1 ||
-      names.has(other) ||
-      isOfBill(other.text) ||
+      unrelated.has(other) ||
       row.calculationLines.includes(other) ||
       row.descriptionLines.includes(other)
     )
