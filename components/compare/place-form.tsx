@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { toUsageParams } from '@/lib/site/address/state';
 import type { FieldError, UsageInput } from '@/lib/site/address/usage-input';
 import { formatKwhPerYear } from '@/lib/site/words/format';
-import { PlaceHelp } from './place-help';
+import { PlaceField } from './place-field';
 
 interface PlaceFormProps {
   /** As typed before. */
@@ -36,25 +36,18 @@ export function PlaceForm({ placeText = '', errors = [], usage }: PlaceFormProps
           {error.message}
         </p>
       )}
-      <PlaceHelp>
-        <div className="start-act">
-          <input
-            id="q"
-            name="q"
-            type="text"
-            defaultValue={placeText}
-            placeholder="Such as 2042"
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={error ? 'q-hint q-error' : 'q-hint'}
-            aria-invalid={error ? true : undefined}
-            className="field"
-          />
-          <button type="submit" className="button">
-            Compare plans
-          </button>
-        </div>
-      </PlaceHelp>
+      <div className="start-act">
+        <PlaceField
+          defaultValue={placeText}
+          placeholder="Such as 2042"
+          aria-describedby={error ? 'q-hint q-error' : 'q-hint'}
+          aria-invalid={error ? true : undefined}
+          className="field"
+        />
+        <button type="submit" className="button">
+          Compare plans
+        </button>
+      </div>
     </form>
   );
 }
