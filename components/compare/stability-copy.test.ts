@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PricedPlan, Stability } from '@/lib/site/plans/service-extensions';
+import type { PricedPlan, RatesStability } from '@/lib/rates/contract';
 import { basePlan, pricedFixture, stabilityFixture } from '@/lib/testing/service-extensions';
 import { describeCertainty, describeStability, listTriedCases } from './stability-copy';
 
@@ -8,7 +8,7 @@ const emu = pricedFixture('emu', { retailer: 'Emu Business Energy', plan_name: '
 const held = stabilityFixture(() => null);
 const lost = (plan: PricedPlan, base = basePlan) =>
   stabilityFixture((_, peak) => (peak > 0 ? [plan, 43] : null), { base_plan: base });
-const outcomes = (stability: Stability) => listTriedCases(stability).map(({ outcome }) => outcome);
+const outcomes = (stability: RatesStability) => listTriedCases(stability).map(({ outcome }) => outcome);
 
 describe('whether the answer holds, in words', () => {
   it('counts the scenarios', () => {
@@ -52,10 +52,7 @@ describe('the cases that were tried', () => {
 
   it('tell plans of one name apart, name nobody for a buying group rate, and say where nothing is sold', () => {
     const touPlan = pricedFixture('tou', { plan_name: basePlan.plan_name, tariff_type: 'time_of_use' });
-    expect(outcomes(lost(touPlan)).at(-1)).toContain('a time-of-use plan, is cheaper');
-    expect(outcomes(lost(pricedFixture('twin', { plan_name: basePlan.plan_name }))).at(-1)).toContain(
-      'another version',
-    );
+    expect(outcomes(lost(touPlan)).at(-1)).toContain('another version of');
     const group = pricedFixture('group', { offer_source: 'service_buying_group', retailer: 'Leak', plan_name: 'Leak' });
     expect(outcomes(lost(group, group)).join()).not.toContain('Leak');
     const unsold = lost(emu);

@@ -1,11 +1,10 @@
 /** Describes whether the best plan stays cheapest at other usage. */
-
-import type { PricedPlan, Stability, StabilityCase } from '@/lib/site/plans/service-extensions';
+import type { PricedPlan, RatesStability, StabilityCase } from '@/lib/rates/contract';
 import { formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
-import { formatTariffNoun, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 
 /** `Cheapest in 6 of 9 cases we tried`. */
-export function describeCertainty({ usage_and_peak: usual }: Pick<Stability, 'usage_and_peak'>): string {
+export function describeCertainty({ usage_and_peak: usual }: Pick<RatesStability, 'usage_and_peak'>): string {
   return `Cheapest in ${describeCount(usual)} cases we tried`;
 }
 
@@ -13,12 +12,12 @@ export function describeCertainty({ usage_and_peak: usual }: Pick<Stability, 'us
 function describeCount({
   cases,
   still_cheapest: stillCheapest,
-}: Pick<Stability['usage_and_peak'], 'cases' | 'still_cheapest'>) {
+}: Pick<RatesStability['usage_and_peak'], 'cases' | 'still_cheapest'>) {
   return stillCheapest === cases ? `all ${cases}` : `${stillCheapest === 0 ? 'none' : stillCheapest} of ${cases}`;
 }
 
 /** Returns sentences about the scenarios, then about another peak demand. */
-export function describeStability({ base_plan: base, usage_and_peak: usual, demand }: Stability): string[] {
+export function describeStability({ base_plan: base, usage_and_peak: usual, demand }: RatesStability): string[] {
   return [
     `${describePlan(base)} stays cheapest in ${describeCount(usual)} cases we tried.`,
     ...(demand ? describeDemand(demand.results, base) : []),
@@ -46,16 +45,11 @@ function describeDemand(results: readonly StabilityCase[], base: PricedPlan): st
   });
 }
 
-/** A case that was tried, in words. */
-export interface TriedCase {
-  /** `20% less usage, more at peak times`. */
-  name: string;
-  /** `Still the cheapest`, `Flipped Energy, Freedom is cheaper by $43`. */
-  outcome: string;
-}
-
-/** Returns the usages and peak shares that were tried, without those that the limits of the usage make the same. */
-export function listTriedCases({ base_plan: base, usage_and_peak: { results } }: Stability): TriedCase[] {
+/**
+ * Returns the usages and peak shares that were tried, without those that the limits of the usage make the same:
+ * `20% less usage, more at peak times`, `Flipped Energy, Freedom is cheaper by $43`.
+ */
+export function listTriedCases({ base_plan: base, usage_and_peak: { results } }: RatesStability) {
   return findDistinctCases(results).map((one) => ({ name: nameCase(one), outcome: describeOutcome(one, base) }));
 }
 
@@ -82,13 +76,9 @@ function describePlan({ retailer, plan_name: name, ...plan }: PricedPlan): strin
   return name.toLowerCase().includes(retailer.toLowerCase()) ? name : `${name} from ${retailer}`;
 }
 
-/** Names another plan in a sentence. One with the same name is described by its tariff, or as another version. */
+/** Names another plan in a sentence. */
 function nameOtherPlan(plan: PricedPlan, base: PricedPlan): string {
   if (isBuyingGroup(plan)) return isBuyingGroup(base) ? 'another buying group rate' : 'a buying group rate';
   const name = describePlan(plan);
-  return name === describePlan(base) ? `${name}, ${describeVersion(plan, base)},` : name;
-}
-
-function describeVersion({ tariff_type: type }: PricedPlan, base: PricedPlan): string {
-  return type && type !== base.tariff_type ? formatTariffNoun(type) : 'another version';
+  return name === describePlan(base) ? `another version of ${name}` : name;
 }

@@ -130,21 +130,3 @@ describe('own_plan', () => {
     );
   });
 });
-
-describe('the bill’s own rates at other usages', () => {
-  it('cost in each case what they cost when that is asked', () => {
-    const bill = makeOwnQuery({
-      energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)],
-      demand: [{ pricePerKwExGst: 9, per: 'month', kw: null }],
-    });
-    const { usage_and_peak, demand } = askRates(`${where}&include=stability&${bill}`).stability!;
-    for (const found of [...usage_and_peak.results, ...(demand?.results ?? [])]) {
-      const { usage_kwh, peak_share, shoulder_share, max_demand_kw } = found;
-      const asked = `distributor=ausgrid&usage_kwh=${usage_kwh}&peak_share=${peak_share}&shoulder_share=${shoulder_share}&max_demand_kw=${max_demand_kw}`;
-      expect(found.own_annual_cost_inc_gst).toBe(askOwnPlan(`${asked}&${bill}`).annual_cost_inc_gst);
-    }
-    expect(askRates(`${where}&include=stability`).stability!.usage_and_peak.results[0]).not.toHaveProperty(
-      'own_annual_cost_inc_gst',
-    );
-  });
-});

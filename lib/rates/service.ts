@@ -73,7 +73,7 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
       })),
     }),
     ...(query.include?.includes('facets') && { facets: countFacets(all, query) }),
-    ...(query.include?.includes('stability') && { stability: assessStability({ ...comparison, book, own }) }),
+    ...(query.include?.includes('stability') && { stability: assessStability(comparison) }),
     meta: {
       api_version: 'v1',
       currency: 'AUD',

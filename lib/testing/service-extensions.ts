@@ -1,7 +1,7 @@
 /** Additions of our own rates service for tests: facets, nine cases. Retailers are invented. */
-import type { Facets, PricedPlan, Stability, StabilityCase } from '@/lib/site/plans/service-extensions';
+import type { PricedPlan, RatesFacets, RatesStability, StabilityCase } from '@/lib/rates/contract';
 
-export const facetsFixture: Facets = {
+export const facetsFixture: RatesFacets = {
   plans_total: 812,
   plans_matching: 800,
   retailers_matching: 5,
@@ -49,8 +49,8 @@ export const basePlan = pricedFixture('base');
 /** Nine cases at 18,000 kWh and 20% peak; `wins` names who is cheapest where it is not the base plan, dollars ahead. */
 export function stabilityFixture(
   wins: (usagePct: number, peakChange: number) => [PricedPlan, number] | null,
-  change: Partial<Stability> = {},
-): Stability {
+  change: Partial<RatesStability> = {},
+): RatesStability {
   const results = [-20, 0, 20].flatMap((usagePct) =>
     [-0.1, 0, 0.1].map((peak): StabilityCase => {
       const other = wins(usagePct, peak);
@@ -64,7 +64,7 @@ export function stabilityFixture(
         max_demand_kw: 6,
         same_as: null,
         cheapest: other ? { ...other[0], annual_cost_inc_gst: 4000 - other[1] } : basePlan,
-        base_plan: { rank: other ? 2 : 1, annual_cost_inc_gst: 4000, behind_cheapest_inc_gst: other?.[1] ?? 0 },
+        base_plan: { annual_cost_inc_gst: 4000, behind_cheapest_inc_gst: other?.[1] ?? 0 },
         still_cheapest: other === null,
       };
     }),

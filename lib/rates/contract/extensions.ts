@@ -88,17 +88,11 @@ const stabilityCaseSchema = z
     cheapest: pricedPlanSchema.nullable().describe('Null when no plan is sold at this usage'),
     base_plan: z
       .object({
-        rank: count.describe('Among the plans that compete for the headline in this case, with what each may add'),
         annual_cost_inc_gst: z.number(),
         behind_cheapest_inc_gst: z.number().describe('0 when nothing is cheaper, so also when another costs the same'),
       })
       .nullable()
       .describe('Null when the base plan is not sold at this usage'),
-    benchmark_annual_cost_inc_gst: optional(
-      nullableNumber,
-      'The benchmark at this usage; null where there is none, and where the response covers several networks',
-    ),
-    own_annual_cost_inc_gst: optional(z.number(), 'With `own_rates`: what they cost in this case'),
     still_cheapest: z
       .boolean()
       .describe('Nothing is cheaper than the base plan; an equal cost counts as still cheapest'),

@@ -2,12 +2,9 @@
 
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import type { Book } from '@/lib/plans/book/book';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
-import { costOwnRates } from '@/lib/plans/own-rates';
 import type { PricedPlan, RatesStability, StabilityCase, StabilityGroup } from '../contract';
 import { isFullyCosted, type PlanFilter } from '../filters';
-import type { CostedRates } from '../own-plan';
 import type { RatesQuery } from '../query';
 import { type Headline, isDemandPlan } from '../ranking/headline';
 import { makeOfferTest, type OfferScope } from '../ranking/offers';
@@ -21,7 +18,6 @@ import {
   type UsageByNetwork,
   type UsageChange,
 } from '../usage';
-import { costBenchmarkAt } from './benchmark';
 
 const usageChangesPct = [-20, 0, 20];
 const peakChanges = [-0.1, 0, 0.1];
@@ -29,14 +25,11 @@ const demandChangesPct = [-25, 0, 25];
 
 export interface StabilityInput {
   query: RatesQuery;
-  book: Book;
   networks: readonly NetworkFacts[];
   scope: OfferScope;
   filter: PlanFilter | null;
   headline: Headline | null;
   ranking: Ranking;
-  /** The query's own rates; null when it has none. */
-  own: CostedRates | null;
 }
 
 /**
@@ -90,7 +83,7 @@ function assessChanges(
     const usages = new Map(input.networks.map((network) => [network.slug, changeUsage(input.query, network, change)]));
     const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
     const earlier = known.get(key);
-    const outcome = earlier?.outcome ?? assessCase(usages, pool, base, input);
+    const outcome = earlier?.outcome ?? assessCase(usages, pool, base);
     if (!earlier) known.set(key, { place, outcome });
     return { ...listInputs(change, input.query, usages), same_as: earlier?.place ?? null, ...outcome };
   });
@@ -118,27 +111,16 @@ function listInputs(change: UsageChange, query: RatesQuery, usages: UsageByNetwo
 
 type Outcome = ReturnType<typeof assessCase>;
 
-function assessCase(
-  usages: UsageByNetwork,
-  pool: readonly PoolPart[],
-  place: PoolPlan,
-  { networks, book, own }: StabilityInput,
-) {
+function assessCase(usages: UsageByNetwork, pool: readonly PoolPart[], place: PoolPlan) {
   const { cheapest, base } = costPool(usages, pool, place);
   const behindCents = base && cheapest ? base.competingCents - cheapest.competingCents : null;
-  const [only, ...others] = networks.map(({ slug }) => slug);
   return {
     cheapest: cheapest && toPricedPlan(cheapest),
     base_plan:
       base === null || behindCents === null
         ? null
-        : { rank: base.rank, annual_cost_inc_gst: base.costCents / 100, behind_cheapest_inc_gst: behindCents / 100 },
+        : { annual_cost_inc_gst: base.costCents / 100, behind_cheapest_inc_gst: behindCents / 100 },
     still_cheapest: behindCents === 0,
-    benchmark_annual_cost_inc_gst:
-      only && others.length === 0 ? costBenchmarkAt(only, book.checkedOn, getUsage(usages, only).annualKwh) : null,
-    ...(own && {
-      own_annual_cost_inc_gst: costOwnRates(own.rates, getUsage(usages, own.network), own.network).annualCents / 100,
-    }),
   };
 }
 
@@ -157,14 +139,10 @@ interface Costs {
 
 /**
  * Costs every plan once, without sorting, since most are not shown. Returns the cheapest, of equal costs the first in
- * the order of a ranking, and the base plan with its rank. One that is not sold at the usage is null.
+ * the order of a ranking, and the base plan. One that is not sold at the usage is null.
  */
 function costPool(usages: UsageByNetwork, pool: readonly PoolPart[], base: PoolPlan) {
-  const baseCosts = costBase(usages, base);
-  const baseCents = baseCosts?.competingCents ?? Number.NaN;
   let cheapest: (PoolPlan & Costs) | null = null;
-  let rank = 1;
-  let isPastBase = false;
   for (const { network, table, members } of pool) {
     const usage = getUsage(usages, network);
     const costs = table.costCents(members, usage);
@@ -176,11 +154,9 @@ function costPool(usages: UsageByNetwork, pool: readonly PoolPart[], base: PoolP
       if (cheapest === null || competingCents < cheapest.competingCents) {
         cheapest = { network, table, index, costCents, competingCents };
       }
-      if (index === base.index && table === base.table) isPastBase = true;
-      else if (competingCents < baseCents || (competingCents === baseCents && !isPastBase)) rank++;
     }
   }
-  return { cheapest, base: baseCosts && { ...baseCosts, rank } };
+  return { cheapest, base: costBase(usages, base) };
 }
 
 function costBase(usages: UsageByNetwork, { network, table, index }: PoolPlan): Costs | null {

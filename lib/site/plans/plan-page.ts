@@ -20,8 +20,6 @@ export interface PlanPage {
   byPostcode: boolean;
   /** Buying group rates in the list. */
   buyingGroupPlans: number;
-  /** Reference of the headline plan; null when the service gives no references. */
-  headlineRef: string | null;
   /** Plans left out because only some businesses can sign up; null when the service does not say. */
   restricted: number | null;
   /** The peak demand assumed for demand plans; null when the owner gave it. */
@@ -43,7 +41,6 @@ export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] 
     checkedOn: rates.summary.checked_at,
     byPostcode: rates.location.postcode !== null,
     buyingGroupPlans: rates.summary.coverage.plans_buying_group,
-    headlineRef: rates.summary.headline?.ref ?? null,
     restricted: rates.summary.coverage.plans_restricted ?? null,
     assumedDemandKw: rates.usage?.assumed.includes('max_demand_kw') ? rates.usage.max_demand_kw : null,
     own: findOwnBill(rates),
@@ -68,13 +65,6 @@ function makeUnpriced(id: string, name: string): NetworkBenchmark {
   return { network: { id, name }, benchmark: null, absence: 'not_given' };
 }
 
-export function isHeadlinePlan(
-  { ref }: Pick<RatesPlan, 'ref'>,
-  { headlineRef }: Pick<PlanPage, 'headlineRef'>,
-): boolean {
-  return ref !== undefined && ref === headlineRef;
-}
-
 /** Returns the networks of the plans without duplicates. */
 export function findNetworks(page: Pick<PlanPage, 'networks'>, plans: readonly RatesPlan[]): NetworkBenchmark[] {
   return [...new Set(plans.map(({ network }) => network))].map((slug) => findNetwork(page, slug));
@@ -84,4 +74,9 @@ export function findNetworks(page: Pick<PlanPage, 'networks'>, plans: readonly R
 export function findCommonReference(networks: readonly NetworkBenchmark[]): ComparableNetwork | null {
   const [only, ...others] = networks;
   return only && others.length === 0 && hasBenchmark(only) ? only : null;
+}
+
+/** Whether a response has our extensions of the API: only then it names the load profile. */
+export function hasExtensions({ usage }: Pick<RatesResponse, 'usage'>): boolean {
+  return usage?.load_profile !== undefined;
 }

@@ -12,8 +12,7 @@ import {
   toSelectionQuery,
 } from '@/lib/site/address/state';
 import { type Arrangement, arrangeOffers, findOfferByKey, type Offer } from '@/lib/site/offers';
-import { withoutNames } from '@/lib/site/plans/plan-page';
-import { hasExtensions } from '@/lib/site/plans/service-extensions';
+import { hasExtensions, withoutNames } from '@/lib/site/plans/plan-page';
 import { askRates } from '@/lib/site/services/ask-rates';
 import { type AllPlans, fetchAllPlans } from './fetch-all-plans';
 import type { RatesFailure } from './rates-error-kind';

@@ -1,10 +1,10 @@
 /** Labels, counts and state of a list's filters. */
 
 import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
+import type { RatesFacets } from '@/lib/rates/contract';
 import type { FlagName, PageFilterName, PageFilters } from '@/lib/rates/filters';
 import { needsExtensions, type PlanFilters } from '../address/list-choices';
 import type { PlanPage } from '../plans/plan-page';
-import type { Facets } from '../plans/service-extensions';
 import { formatCount, formatList, formatNumber } from './format';
 import { formatTariffName } from './plan-copy';
 
@@ -33,7 +33,7 @@ type MenuFilterName = Exclude<PageFilterName, FlagName | 'eligibility'>;
 /** What the filters are built from. */
 type Filterable = Pick<PlanPage, 'buyingGroupPlans'> & {
   /** Counts for each filter; null when the service filters only by kind of offer. */
-  facets: Facets | null;
+  facets: RatesFacets | null;
 };
 
 /** Filters that are on or off, in the order of the page. */
@@ -71,7 +71,7 @@ export function buildFilterGroups({ filters: chosen }: PlanFilters, list: Filter
 
 const withFilter = (chosen: PageFilters, change: PageFilters): PlanFilters => ({ filters: { ...chosen, ...change } });
 
-function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: Facets): FilterGroup {
+function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: RatesFacets): FilterGroup {
   const types = chosen.tariff_type ?? [];
   const option = (type: TariffType): FilterOption => {
     const isOn = types.includes(type);
@@ -86,7 +86,7 @@ function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: Facets):
   return { name: 'Tariff', isMenu: false, options: tariffTypes.map(option) };
 }
 
-function buildSwitches(chosen: PageFilters, facets: Facets): FilterGroup[] {
+function buildSwitches(chosen: PageFilters, facets: RatesFacets): FilterGroup[] {
   const makeSwitch = (label: string, count: number | null, isOn: boolean, change: PageFilters): FilterGroup[] =>
     isOn || count !== null
       ? [{ name: label, isMenu: false, options: [{ label, count, isOn, change: withFilter(chosen, change) }] }]
@@ -101,7 +101,7 @@ function buildSwitches(chosen: PageFilters, facets: Facets): FilterGroup[] {
   return [...flags, ...makeSwitch('With conditions', null, isAll, { eligibility: isAll ? undefined : 'all' })];
 }
 
-function buildRetailerGroup(chosen: PageFilters, facets: Facets): FilterGroup {
+function buildRetailerGroup(chosen: PageFilters, facets: RatesFacets): FilterGroup {
   const known = facets.retailers.map((retailer) => ({
     value: retailer.id,
     label: retailer.name,
@@ -117,7 +117,7 @@ function buildRetailerGroup(chosen: PageFilters, facets: Facets): FilterGroup {
   });
 }
 
-function buildTermGroup(chosen: PageFilters, { terms }: Facets): FilterGroup {
+function buildTermGroup(chosen: PageFilters, { terms }: RatesFacets): FilterGroup {
   const known = terms.map((term) => ({
     value: term.max_term_months,
     label: formatTermFilter(term.max_term_months),
@@ -182,7 +182,7 @@ export function describeRestrictedPlans(count: number): string {
 }
 
 /** Shown when the rates service ignores filters in the URL; null when it supports all of them. */
-export function describeIgnoredFilters(chosen: PlanFilters, facets: Facets | null): string | null {
+export function describeIgnoredFilters(chosen: PlanFilters, facets: RatesFacets | null): string | null {
   if (facets || !needsExtensions(chosen)) return null;
   return 'This rates service can only filter by kind of offer. The other filters in this address have no effect.';
 }

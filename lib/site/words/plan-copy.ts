@@ -10,12 +10,6 @@ const tariffNames: Record<string, string> = {
   demand: 'Demand',
 };
 
-const tariffNouns: Record<string, string> = {
-  flat: 'a single-rate plan',
-  time_of_use: 'a time-of-use plan',
-  demand: 'a demand plan',
-};
-
 /** The specification's terms: a buying group rate names no retailer before the offer, and the fee is extra. */
 export const buyingGroupName = 'Buying group rate';
 export const beforeFee = 'before the service’s fee';
@@ -23,13 +17,6 @@ export const beforeFee = 'before the service’s fee';
 /** `Time of use`; an unknown type is formatted from its code. */
 export function formatTariffName(type: string): string {
   return findName(tariffNames, type) ?? (capitalise(formatCode(type)) || 'Tariff type not stated');
-}
-
-/** `a time-of-use plan`. */
-export function formatTariffNoun(type: string): string {
-  const noun = findName(tariffNouns, type);
-  if (noun) return noun;
-  return formatCode(type) ? `a plan of the type “${formatCode(type)}”` : 'a plan whose tariff type is not stated';
 }
 
 /** `controlled_load` → `controlled load`. */
