@@ -17,12 +17,7 @@ export function BenchmarkChart({ page, state }: { page: PlanPage; state: Compari
     <Section id="cost-chart" title="What you’d pay for" className="print:hidden">
       <p className="lead">{chart.finding}</p>
       <div className="panel mt-3 p-4">
-        <ChartInView
-          query={query.toString()}
-          rows={chart.bars.length}
-          label={chart.finding}
-          bestRef={page.headlineRef}
-        />
+        <ChartInView query={query.toString()} rows={chart.bars.length} label={chart.finding} />
         <p className="text-xs text-muted">
           {chart.commonReferenceIncGst !== null &&
             `The line is the reference price, ${formatDollars(chart.commonReferenceIncGst)}. `}

@@ -13,7 +13,6 @@ interface ChartInViewProps {
   rows: number;
   /** The chart's message, for who can't see it. */
   label: string;
-  bestRef: string | null;
 }
 
 /** Draws the chart when it comes into view, and keeps its room until then. Without script the table below says the same. */

@@ -46,15 +46,6 @@ describe('buildCostChart', () => {
     ]);
   });
 
-  it('draws eight plans, and the best plan wherever it is on the page', () => {
-    const plans = Array.from({ length: 12 }, (_, at) =>
-      planFixture({ ref: `r${at}`, plan_name: `Plan ${at}`, annual_cost_inc_gst: 4000 + at }),
-    );
-    const { bars } = buildCostChart({ ...pageWith(...plans), headlineRef: 'r10' });
-    expect(bars.filter(({ isReference }) => !isReference)).toHaveLength(9);
-    expect(bars.filter(({ isBest }) => isBest).map(({ name }) => name)).toEqual(['Plan 10']);
-  });
-
   it('has a reference price for each network of the plans drawn', () => {
     const page = pageWith(planFixture(), planFixture({ network: endeavour.id }));
     const priced = (network: { id: string; name: string }, annual_cost_inc_gst: number) => ({

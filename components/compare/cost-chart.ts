@@ -8,13 +8,7 @@ import {
   splitCost,
 } from '@/lib/site/plans/cost-lines';
 import { isOwnBill } from '@/lib/site/plans/own-bill';
-import {
-  findCommonReference,
-  findNetwork,
-  findNetworks,
-  isHeadlinePlan,
-  type PlanPage,
-} from '@/lib/site/plans/plan-page';
+import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import {
   type ComparableNetwork,
@@ -31,8 +25,6 @@ export interface CostBar {
   isReference: boolean;
   /** Whether it is the cost of the owner's bill. */
   isOwn: boolean;
-  /** Whether it is the headline plan. */
-  isBest: boolean;
   name: string;
   /** The retailer, or the name of the reference price. */
   detail: string;
@@ -57,12 +49,9 @@ export interface CostChart {
   notes: string[];
 }
 
-/** More bars would not add information. */
-const maxChartPlans = 8;
-
-/** Builds the chart of the first plans on a page, and of the headline plan if it is on the page. */
+/** Builds the chart of a page's plans. */
 export function buildCostChart(page: PlanPage): CostChart {
-  const plans = page.plans.filter((plan, place) => place < maxChartPlans || isHeadlinePlan(plan, page));
+  const { plans } = page;
   const networks = findNetworks(page, plans);
   const bars = [
     ...plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page)),
@@ -89,7 +78,6 @@ function buildPlanBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
     id,
     isReference: false,
     isOwn: isOwnBill(plan),
-    isBest: isHeadlinePlan(plan, page),
     name: isGroup ? buyingGroupName : (plan.plan_name ?? plan.retailer ?? 'A plan without a name'),
     detail: [detail, page.networks.length > 1 ? network.name : ''].filter(Boolean).join(', '),
     annualCostIncGst: plan.annual_cost_inc_gst,
@@ -104,7 +92,6 @@ function buildReferenceBar(of: ComparableNetwork): CostBar {
     id: of.network.id,
     isReference: true,
     isOwn: false,
-    isBest: false,
     name: 'Reference price',
     detail: formatBenchmarkName(of),
     annualCostIncGst,

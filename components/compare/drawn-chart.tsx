@@ -12,7 +12,6 @@ import { buildCostChart, type CostBar, type CostChart, describeDifference } from
 interface DrawnChartProps {
   query: string;
   label: string;
-  bestRef: string | null;
 }
 
 /** The chart with its own data, asked for once. */
@@ -28,14 +27,14 @@ export default function DrawnChart(props: DrawnChartProps) {
   );
 }
 
-function Chart({ query, label, bestRef }: DrawnChartProps) {
+function Chart({ query, label }: DrawnChartProps) {
   const { data: chart, isError } = useQuery({
     queryKey: ['rates', query],
     queryFn: async ({ signal }): Promise<CostChart> => {
       const response = await fetch(`/api/rates?${query}`, { signal });
       if (!response.ok) throw new Error(`status ${response.status}`);
       const rates = (await response.json()) as RatesResponse;
-      return buildCostChart({ ...buildPlanPage(rates), headlineRef: bestRef });
+      return buildCostChart(buildPlanPage(rates));
     },
   });
   const isNarrow = useSyncExternalStore(

@@ -11,17 +11,16 @@ import {
 } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import { describeOwnSource } from '@/lib/site/plans/own-bill';
-import { hasExtensions } from '@/lib/site/plans/service-extensions';
+import { hasExtensions } from '@/lib/site/plans/plan-page';
 import { formatNumber, formatQuantity, formatShare } from '@/lib/site/words/format';
 import { namePlaceShort } from '@/lib/site/words/place-copy';
 import { describeEstimatedUsage, isMeasured } from '@/lib/site/words/usage-copy';
 import { DayShape } from './day-shape';
 import { EditSheet } from './edit-sheet';
 import { ListLink } from './list-link';
-import { PlaceHelp } from './place-help';
+import { PlaceField } from './place-field';
 import { ReactiveForm } from './reactive-form';
-import { AmountField, BillFields, usageBounds, usageFieldNames } from './usage-fields';
-import { HiddenFields } from './usage-form';
+import { AmountField, BillFields, HiddenFields, usageBounds, usageFieldNames } from './usage-fields';
 
 interface EditLineProps {
   rates: RatesResponse;
@@ -74,22 +73,12 @@ function PlaceSheet({ state }: { state: ComparisonState }) {
       <label htmlFor="q" className="font-semibold">
         Postcode, suburb or NMI
       </label>
-      <PlaceHelp>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <input
-            id="q"
-            name="q"
-            type="text"
-            defaultValue={state.level === 'postcode' ? state.place : ''}
-            autoComplete="off"
-            spellCheck={false}
-            className="field w-full"
-          />
-          <button type="submit" className="button button-quiet">
-            Show
-          </button>
-        </div>
-      </PlaceHelp>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <PlaceField defaultValue={state.level === 'postcode' ? state.place : ''} className="field w-full" />
+        <button type="submit" className="button button-quiet">
+          Show
+        </button>
+      </div>
       <p className="text-xs text-muted">
         An NMI gives the exact network. It’s on your bill.{' '}
         {state.distributor && (

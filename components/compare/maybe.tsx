@@ -8,8 +8,7 @@ import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { PlanMonogram } from './plan-monogram';
 import { ReactiveForm } from './reactive-form';
-import { usageBounds } from './usage-fields';
-import { HiddenFields } from './usage-form';
+import { HiddenFields, usageBounds } from './usage-fields';
 
 interface MaybeProps {
   offers: readonly Offer[];

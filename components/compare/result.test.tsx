@@ -7,7 +7,7 @@ import { ErrorSummary } from '../ui/error-summary';
 import { OutsideLink } from '../ui/outside-link';
 import { PlaceForm } from './place-form';
 import { ShareLink } from './share-link';
-import { UsageForm } from './usage-form';
+import { UsageErrors } from './usage-errors';
 
 const state: ComparisonState = {
   ...noUsage,
@@ -48,7 +48,7 @@ describe('forms', () => {
       controlled_load_kwh: '',
       export_kwh: '',
     };
-    const html = renderToStaticMarkup(<UsageForm state={narrowed} typed={typed} extended />);
+    const html = renderToStaticMarkup(<UsageErrors state={narrowed} typed={typed} errors={[]} extended />);
     for (const kept of [
       'name="city" value="sydney"',
       'name="distributor" value="ausgrid"',

@@ -1,8 +1,7 @@
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { type ComparisonState, needsUsage } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
-import { buildPlanPage } from '@/lib/site/plans/plan-page';
-import { hasExtensions } from '@/lib/site/plans/service-extensions';
+import { buildPlanPage, hasExtensions } from '@/lib/site/plans/plan-page';
 import type { LoadedResult } from '@/lib/site/result/load-result';
 import { splitWarnings } from '@/lib/site/words/answer';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
@@ -49,7 +48,7 @@ export function Result({
   const networks = rates.summary.headline_by_network ?? [];
   const { aboutAnswer, aboutRates } = splitWarnings(rates.warnings);
   const drawn = listPage.offers.slice(0, chartOffers).map(({ plan }) => plan);
-  const page = { ...buildPlanPage(rates, drawn), headlineRef: whole.best?.plan.ref ?? null };
+  const page = buildPlanPage(rates, drawn);
   const line = chooseLine(page, whole);
   const shared = { rates, best: loaded.best, whole, page, line, state, operator, noBenchmarkReasons };
   const isAssumed = needsUsage(state);

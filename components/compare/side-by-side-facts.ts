@@ -24,8 +24,6 @@ export interface FactRow {
   reference: string | null;
   /** Whether the text is too long for a narrow column. */
   isLong: boolean;
-  /** Whether the row is folded by default. */
-  isMinor: boolean;
 }
 
 interface SideBySide {
@@ -65,7 +63,7 @@ export function buildSideBySide(page: PlanPage): SideBySide {
     ...buildContractRows(page),
     row('Conditions', listConditionLabels, { own }),
     row('Network', (plan) => findNetwork(page, plan.network).network.name),
-    row('Notes', listBasisNotes, { isLong: true, isMinor: true, own: bill && [] }),
+    row('Notes', listBasisNotes, { isLong: true, own: bill && [] }),
   ];
   const stated = rows.filter(({ values }) => values.some((lines) => lines.length > 0)).map(completeRow);
   return {
@@ -81,7 +79,7 @@ type Value = string | string[] | null | undefined;
 
 function buildFactRow(name: string, values: readonly Value[], more: Partial<FactRow> = {}): FactRow {
   const lines = values.map((value) => [value ?? []].flat());
-  return { name, values: lines, own: null, reference: null, isLong: false, isMinor: false, ...more };
+  return { name, values: lines, own: null, reference: null, isLong: false, ...more };
 }
 
 /** A fact that the bill does not show is not a difference. */
@@ -115,8 +113,6 @@ function buildPartRows({ plans, own }: PlanPage, referenceLines: CostLine[] | nu
   );
 }
 
-const mainFacts = new Set(['Length', 'Prices', 'Exit fee']);
-
 function buildContractRows(page: PlanPage): FactRow[] {
   const facts = page.plans.map((plan) => new Map(listContractFacts(plan, page).map(({ name, text }) => [name, text])));
   const names = new Set(facts.flatMap((own) => [...own.keys()]));
@@ -124,7 +120,7 @@ function buildContractRows(page: PlanPage): FactRow[] {
     buildFactRow(
       name,
       facts.map((own) => own.get(name)),
-      { isMinor: !mainFacts.has(name), own: page.own && [notOnBill] },
+      { own: page.own && [notOnBill] },
     ),
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
@@ -22,31 +22,30 @@ interface SideBySideProps {
 
 /**
  * Compares plans and the reference price in columns, one row for each fact. Names and prices stay visible; on narrow
- * screens a fact's name is above its values. Minor and identical facts are folded.
+ * screens a fact's name is above its values. Identical facts are folded.
  */
 export function SideBySide({ page, state, operator }: SideBySideProps) {
   const { plans, own } = page;
   const { reference, differing, same } = buildSideBySide(page);
-  const minor = differing.filter(({ isMinor }) => isMinor);
-  const table = { plans, own, reference, caption: `${formatList(plans.map(formatOfferName))} compared` };
+  const columns = { own, plans, reference };
+  const count = plans.length + (own ? 1 : 0) + (reference ? 1 : 0);
+  const scrolls = count > phoneColumns;
   return (
     <div className="side">
-      <Table {...table} head={<Head {...table} state={state} />}>
-        {differing.map((fact) => !fact.isMinor && <Row key={fact.name} fact={fact} {...table} />)}
-        <ActionRow {...table} operator={operator} />
-      </Table>
-      {minor.length > 0 && (
-        <details className="printed">
-          <summary className="action print:hidden">
-            {minor.length === 1 ? 'Show 1 more row that differs' : `Show ${minor.length} more rows that differ`}
-          </summary>
-          <Table {...table} head={<HiddenHead {...table} />}>
-            {minor.map((fact) => (
-              <Row key={fact.name} fact={fact} {...table} />
-            ))}
-          </Table>
-        </details>
-      )}
+      <GridTable
+        aria-label={`${formatList(plans.map(formatOfferName))} compared`}
+        className={scrolls ? 'side-table side-many' : 'side-table'}
+        tabIndex={scrolls ? 0 : undefined}
+        style={{ '--columns': count } as CSSProperties}
+      >
+        <Head {...columns} state={state} />
+        <GridBody>
+          {differing.map((fact) => (
+            <Row key={fact.name} fact={fact} {...columns} />
+          ))}
+          <ActionRow {...columns} operator={operator} />
+        </GridBody>
+      </GridTable>
       {same.length > 0 && (
         <details className="printed">
           <summary className="action print:hidden">
@@ -71,28 +70,6 @@ interface Columns {
   own: OwnBill | null;
   plans: readonly RatesPlan[];
   reference: ComparableNetwork | null;
-}
-
-interface TableProps extends Columns {
-  caption: string;
-  head: ReactNode;
-  children: ReactNode;
-}
-
-function Table({ own, plans, reference, caption, head, children }: TableProps) {
-  const columns = plans.length + (own ? 1 : 0) + (reference ? 1 : 0);
-  const scrolls = columns > phoneColumns;
-  return (
-    <GridTable
-      aria-label={caption}
-      className={scrolls ? 'side-table side-many' : 'side-table'}
-      tabIndex={scrolls ? 0 : undefined}
-      style={{ '--columns': columns } as CSSProperties}
-    >
-      {head}
-      <GridBody>{children}</GridBody>
-    </GridTable>
-  );
 }
 
 /** More columns than these scroll on a phone. */
@@ -143,22 +120,6 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
             <small>{formatExtraCost(reference.benchmark.annual_cost_inc_gst, minCost)}</small>
           </ColumnHeader>
         )}
-      </GridRow>
-    </GridHead>
-  );
-}
-
-/** The same headings for screen readers, for the table of folded rows. */
-function HiddenHead({ own, plans, reference }: Columns) {
-  return (
-    <GridHead className="sr-only">
-      <GridRow>
-        <Cell />
-        {own && <ColumnHeader className="side-own">Your bill</ColumnHeader>}
-        {plans.map((plan) => (
-          <ColumnHeader key={plan.ref}>{formatOfferName(plan)}</ColumnHeader>
-        ))}
-        {reference && <ColumnHeader>Reference price</ColumnHeader>}
       </GridRow>
     </GridHead>
   );

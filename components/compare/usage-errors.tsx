@@ -1,24 +1,32 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { type ComparisonState, formatChangedHref, noUsage } from '@/lib/site/address/state';
-import type { FieldError, TypedUsage } from '@/lib/site/address/usage-input';
+import { formatChangedHref, formatFormAction, noUsage } from '@/lib/site/address/state';
 import { describeAskedPlace } from '@/lib/site/words/place-copy';
-import { UsageForm } from './usage-form';
+import { AmountField, BillFields, HiddenFields, type UsageFieldsProps, usageFieldNames } from './usage-fields';
 
-interface UsageErrorsProps {
-  state: ComparisonState;
-  typed: TypedUsage;
-  errors: readonly FieldError[];
-  /** Whether the rates service supports our extensions. */
-  extended: boolean;
-}
-
-/** Page with the usage form, keeping the typed values, and its errors. */
-export function UsageErrors({ state, typed, errors, extended }: UsageErrorsProps) {
+/** Page with the usage as a plain form, keeping the typed values, and its errors. */
+export function UsageErrors(props: Required<UsageFieldsProps>) {
+  const { state, errors } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ErrorSummary errors={errors} />
       <h1 className="text-3xl font-bold sm:text-4xl">Your usage for {describeAskedPlace(state)}</h1>
-      <UsageForm state={state} typed={typed} errors={errors} extended={extended} />
+      <form
+        id="usage"
+        action={formatFormAction(state)}
+        method="get"
+        noValidate
+        aria-label="Your usage"
+        className="panel grid max-w-2xl gap-4 p-4"
+      >
+        <HiddenFields state={state} own={usageFieldNames} />
+        <AmountField {...props} />
+        <BillFields {...props} />
+        <p>
+          <button type="submit" className="button">
+            Compare plans
+          </button>
+        </p>
+      </form>
       <p>
         <a className="link inline-block py-1" href={formatChangedHref(state, noUsage)}>
           Compare at 10,000 kWh a year instead

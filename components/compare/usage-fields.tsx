@@ -1,7 +1,7 @@
 /** The fields of a business's usage, in the sheets above the price and in the form of the page of errors. */
-import { TextField } from '@/components/ui/text-field';
+import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
-import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
+import { type ComparisonState, formatChangedHref, listHiddenFields } from '@/lib/site/address/state';
 import {
   demandBoundsKw,
   type FieldError,
@@ -25,6 +25,13 @@ export const usageFieldNames = [
   ...['controlled_load', 'controlled_load_kwh', 'export_kwh'],
 ];
 
+/** Everything in the address but the form's own fields. */
+export function HiddenFields({ state, own }: { state: ComparisonState; own: readonly string[] }) {
+  return listHiddenFields(state, own).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
 const percent = [0, 100] as const;
 const kwh = [0, usageBoundsKwh.max] as const;
 
@@ -47,29 +54,17 @@ const unitNames: Record<UsageUnit, string> = {
 
 /** An amount and its unit. */
 export function AmountField({ typed, errors = [], extended }: UsageFieldsProps) {
-  const error = errors.find(({ field }) => field === 'usage_kwh');
+  const field = { name: 'usage_kwh', label: 'Your usage', errors };
   const units = (Object.keys(unitNames) as UsageUnit[]).filter((unit) => extended || unit.startsWith('kwh_'));
   return (
-    <div>
-      <label htmlFor="usage_kwh" className="font-semibold">
-        Your usage
-      </label>
-      {error && (
-        <p id="usage_kwh-error" className="mb-1 font-semibold text-error">
-          <span className="sr-only">Error: </span>
-          {error.message}
-        </p>
-      )}
+    <Field {...field}>
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <input
-          id="usage_kwh"
-          name="usage_kwh"
+          {...inputAttributes(field)}
           defaultValue={typed.usage_kwh}
           inputMode="decimal"
           autoComplete="off"
           placeholder="Such as 30,000"
-          aria-describedby={error ? 'usage_kwh-error' : undefined}
-          aria-invalid={error ? true : undefined}
           className="field w-full"
         />
         <select name="unit" aria-label="Unit" defaultValue={typed.unit ?? 'kwh_year'} className="field">
@@ -80,7 +75,7 @@ export function AmountField({ typed, errors = [], extended }: UsageFieldsProps) 
           ))}
         </select>
       </div>
-    </div>
+    </Field>
   );
 }
 
