@@ -1,4 +1,4 @@
-import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
+import type { ListedBill } from '@/lib/accounts/bills/bills';
 import { getToday } from '@/lib/server/today';
 
 /** A stored bill as lists and its page show it; days are YYYY-MM-DD. */

@@ -2,7 +2,7 @@ import { readOperator } from '@/components/about/site-operator';
 import { BillDashboard } from '@/components/account/bill-dashboard';
 import { toBillView } from '@/components/account/bill-view';
 import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/accounts/bills/bill-query';
-import type { GroupTotals } from '@/lib/accounts/bills/bill-search';
+import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { type FilterChoice, listFilterFields } from '@/lib/accounts/bills/filters';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { toSearchParams } from '@/lib/site/result/comparison-request';

@@ -5,9 +5,9 @@ import { bills as billTable } from '@/lib/accounts/db/schema';
 import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
-import type { ListedBill } from './bill-rows';
+
 import { type BillSearch, sortKeys, toPlace } from './bill-search';
-import { BillStore } from './bills';
+import { BillStore, type ListedBill } from './bills';
 
 const count = 400;
 

@@ -1,19 +1,10 @@
 /** Stores the bills of accounts. Every query names the account, so no account reaches another's bills. */
-
-import { and, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { Store } from '@/lib/accounts/db/database';
+import { and, count, eq, getTableColumns, gt, inArray, isNotNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
-import { type ListedBill, type ReadBill, selectListed, selectRead } from './bill-rows';
-import {
-  type BillSearch,
-  matchAfterPlace,
-  matchSearch,
-  orderBySort,
-  type PagePlace,
-  sumBills,
-  sumBillsBy,
-} from './bill-search';
+import { must } from '@/lib/must';
+import { type BillSearch, matchAfterPlace, matchSearch, orderBySort, type PagePlace } from './bill-search';
 import { type BillGroup, type BillGroupKey, listBillGroups, matchGroups } from './bill-sites';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
 import { findSummaryVersion, summariseBill } from './columns';
@@ -21,11 +12,45 @@ import { parseDocument, type StoredBill, toBillColumns, toStoredBill } from './s
 
 const summaryBatchSize = 50;
 
+/** What lists show of a bill: all but its owner, its document and what only searches look into. */
+const { accountId, apiKeyId, contentHash, searchText, summaryVersion, document, documentVersion, ...listedColumns } =
+  getTableColumns(bills);
+export type ListedBill = RowOf<typeof listedColumns>;
+/** With its reading; null when this version cannot read what another one stored: the file has to be sent again. */
+export type ReadBill = ListedBill & { extraction: Extraction | null };
+
 /** Part of the list of an account's bills: those that `search` finds, after the bill `after`. */
 interface BillPage {
   search?: BillSearch;
   after?: PagePlace | undefined;
 }
+
+/**
+ * Sums of the bills of one site or retailer in one fuel and one currency, since others cannot be added. `key` is null for
+ * bills that name no site or retailer; `name` is its address or printed name.
+ */
+export interface GroupTotals {
+  key: string | null;
+  name: string | null;
+  energyType: string | null;
+  /** Null: Australian dollars. */
+  currency: string | null;
+  bills: number;
+  cents: number;
+  gstCents: number;
+  /** Sum of the bills that show their GST. */
+  exGstCents: number;
+  /** Number of bills with a total but no GST. */
+  withoutGst: number;
+  usageKwh: number;
+}
+
+const toSum = (values: SQL) => sql<number>`coalesce(${values}, 0)::float8`.mapWith(Number);
+const isForeign = sql`${bills.currency} is not null`;
+const groupColumns = {
+  site: { key: bills.siteKey, name: max(bills.supplyAddress) },
+  retailer: { key: bills.retailerKey, name: max(bills.retailerName) },
+};
 
 export class BillStore extends Store {
   private readonly findSame = this.prepareFindSame();
@@ -56,7 +81,7 @@ export class BillStore extends Store {
 
   /** Updates the columns of bills that another version of the program made; returns how many bills. */
   async summariseOld(): Promise<number> {
-    const { id, status, document, documentVersion } = bills;
+    const { id, status } = bills;
     const version = findSummaryVersion();
     const isOther = or(lt(bills.summaryVersion, version), gt(bills.summaryVersion, version));
     for (let done = 0; ; ) {
@@ -80,31 +105,55 @@ export class BillStore extends Store {
   }
 
   /** Lists a page of bills in the order of its search, newest first by default. */
-  async list(accountId: string, limit: number, page: BillPage = {}): Promise<ListedBill[]> {
-    return selectListed(this.orm, ...this.matchPage(accountId, page)).limit(limit);
+  list(accountId: string, limit: number, page: BillPage = {}): Promise<ListedBill[]> {
+    const [found, order] = matchPage(accountId, page);
+    return this.selectListed(found, order).limit(limit);
   }
 
   /** Lists a page with all that was read of each bill; null for what this version cannot read. */
-  async listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadBill[]> {
-    return selectRead(this.orm, ...this.matchPage(accountId, page), limit);
-  }
-
-  private matchPage(accountId: string, { search = {}, after }: BillPage): [SQL | undefined, SQL[]] {
-    const found = and(matchSearch(accountId, search), after && matchAfterPlace(after, search));
-    return [found, orderBySort(search)];
+  listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadBill[]> {
+    return this.selectRead(...matchPage(accountId, page), limit);
   }
 
   /** Lists those of the bills that the account has, newest first. */
   listByIds(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
-    return selectListed(this.orm, matchOwnBills(accountId, billIds), orderBySort({}));
+    return this.selectListed(matchOwnBills(accountId, billIds), orderBySort({}));
   }
 
-  sumTotals(accountId: string, search: BillSearch = {}) {
-    return sumBills(this.orm, accountId, search);
+  /** Counts and sums the bills that meet `search`, with the first and last end of their periods. */
+  async sumTotals(accountId: string, search: BillSearch = {}) {
+    const [row] = await this.orm
+      .select({
+        bills: count(),
+        /** Of the bills in Australian dollars. */
+        cents: toSum(sql`sum(${bills.totalCents}) filter (where not ${isForeign})`),
+        /** Number of bills in other currencies, which the sum leaves out. */
+        otherCurrencies: toSum(sql`count(${bills.totalCents}) filter (where ${isForeign})`),
+        firstDay: min(bills.periodEnd),
+        lastDay: max(bills.periodEnd),
+      })
+      .from(bills)
+      .where(matchSearch(accountId, search));
+    return must(row, 'a sum without groups is one row');
   }
 
-  sumTotalsBy(group: 'site' | 'retailer', accountId: string, search: BillSearch = {}) {
-    return sumBillsBy(this.orm, group, accountId, search);
+  /** Sums the bills of each site or retailer, in the order of their keys; those of bills that name none come last. */
+  sumTotalsBy(group: keyof typeof groupColumns, accountId: string, search: BillSearch = {}): Promise<GroupTotals[]> {
+    const { key, name } = groupColumns[group];
+    const { energyType, currency, totalCents, gstCents, usageKwh } = bills;
+    return this.orm
+      .select({
+        ...{ key, name, energyType, currency, bills: count() },
+        cents: toSum(sql`sum(${totalCents})`),
+        gstCents: toSum(sql`sum(${gstCents})`),
+        exGstCents: toSum(sql`sum(${totalCents} - ${gstCents})`),
+        withoutGst: toSum(sql`count(${totalCents}) filter (where ${gstCents} is null)`),
+        usageKwh: toSum(sql`sum(${usageKwh})`),
+      })
+      .from(bills)
+      .where(matchSearch(accountId, search))
+      .groupBy(key, energyType, currency)
+      .orderBy(sql`${key} collate "C" nulls last`, sql`${energyType} nulls last`, sql`${currency} nulls first`);
   }
 
   /** Lists the account's bills grouped by their site; see `groupSites`. */
@@ -124,12 +173,12 @@ export class BillStore extends Store {
     if (groups.length === 0) return [];
     const found = matchGroups(this.orm, accountId, groups, perGroup);
     const order = orderBySort({ sort: { by: 'period', descending: true } });
-    const rows = await selectRead(this.orm, found, order, limit);
+    const rows = await this.selectRead(found, order, limit);
     return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
   }
 
   async get(accountId: string, billId: string): Promise<ReadBill | null> {
-    const [row] = await selectRead(this.orm, matchOwnBills(accountId, [billId]), [], 1);
+    const [row] = await this.selectRead(matchOwnBills(accountId, [billId]), [], 1);
     return row ?? null;
   }
 
@@ -185,9 +234,30 @@ export class BillStore extends Store {
     return (await old).length === 0 ? 0 : this.deleteWhere(inArray(bills.id, old));
   }
 
+  private selectListed(found: SQL | undefined, order: SQL[]) {
+    return this.orm
+      .select(listedColumns)
+      .from(bills)
+      .where(found)
+      .orderBy(...order);
+  }
+
+  private async selectRead(found: SQL | undefined, order: SQL[], limit: number): Promise<ReadBill[]> {
+    const rows = await this.orm
+      .select({ ...listedColumns, document, documentVersion })
+      .from(bills)
+      .where(found)
+      .orderBy(...order)
+      .limit(limit);
+    return rows.map(({ document, documentVersion, ...bill }) => ({
+      ...bill,
+      extraction: parseDocument({ status: bill.status, document, documentVersion }),
+    }));
+  }
+
   private prepareFindSame() {
     const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, sql.placeholder('contentHash')));
-    const { id, status, document, documentVersion } = bills;
+    const { id, status } = bills;
     return this.orm
       .select({
         creditsLeft: accounts.creditsLeft,
@@ -208,4 +278,8 @@ export class BillStore extends Store {
 
 function matchOwnBills(accountId: string, billIds: readonly string[]): SQL | undefined {
   return and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds]));
+}
+
+function matchPage(accountId: string, { search = {}, after }: BillPage): [SQL | undefined, SQL[]] {
+  return [and(matchSearch(accountId, search), after && matchAfterPlace(after, search)), orderBySort(search)];
 }

@@ -1,8 +1,7 @@
 /** Loads the sites of an account from its stored bills. Of many bills, only those that a page shows are read. */
 
-import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
 import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bills/bill-sites';
-import type { BillStore } from '@/lib/accounts/bills/bills';
+import type { BillStore, ListedBill } from '@/lib/accounts/bills/bills';
 import type { Extraction } from '@/lib/bills/bill';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { must } from '@/lib/must';

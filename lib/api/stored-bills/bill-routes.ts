@@ -7,7 +7,7 @@ import {
   readBillQuery,
   readCursor,
 } from '@/lib/accounts/bills/bill-query';
-import type { ListedBill } from '@/lib/accounts/bills/bill-rows';
+import type { ListedBill } from '@/lib/accounts/bills/bills';
 import { findCaller } from '@/lib/accounts/callers';
 import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';

@@ -1,5 +1,5 @@
 /** The columns of exports: of rows of bills, and of rows of charge lines. */
-import type { ReadBill } from '@/lib/accounts/bills/bill-rows';
+import type { ReadBill } from '@/lib/accounts/bills/bills';
 import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
 import { getToday } from '@/lib/server/today';
 import { fuelNames } from '@/lib/site/words/format';

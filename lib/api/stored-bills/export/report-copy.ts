@@ -1,5 +1,6 @@
 /** The texts and figures of a report. */
-import type { BillSearch, GroupTotals } from '@/lib/accounts/bills/bill-search';
+import type { BillSearch } from '@/lib/accounts/bills/bill-search';
+import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { describeFilters } from '@/lib/accounts/bills/filters';
 import { formatCurrency, fuelNames } from '@/lib/site/words/format';
 import type { BillRow } from './columns';
