@@ -111,7 +111,7 @@ async function* measureSites(database: Database, siteCount: number): AsyncIterab
     'bills grouped': () => bills.listGroupKeys(accountId),
     [`${sites.length} sites read`]: () => readElectricSites(bills, accountId),
     'their views': () => sites.map((one) => buildSiteView(one, context)),
-    '5 sites read': () => readElectricSites(bills, accountId, { count: 5 }),
+    '5 sites read': () => readElectricSites(bills, accountId, 5),
     [`a site's ${site.bills.length} bills read`]: () => findSiteOfBill(bills, accountId, billId),
     'its view': () => buildSitePageView(site, context),
   };

@@ -1,6 +1,5 @@
 import { OperatorOverview } from '@/components/operator/overview';
-import { readAccountSearch } from '@/lib/accounts/operator/accounts';
-import { buildOperatorReport } from '@/lib/accounts/operator/report';
+import { buildOperatorReport, readAccountSearch } from '@/lib/accounts/operator/report';
 import { toSearchParams } from '@/lib/site/result/comparison-request';
 import { operatorPage } from './page-guards';
 

@@ -3,12 +3,12 @@ import { FormResult, type FormResultView } from '@/components/account/form-resul
 import { PostForm, SignOutForm, SubmitButton } from '@/components/account/post-form';
 import { RowLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
-import type { DirectoryEntry } from '@/lib/accounts/directory';
+import type { AccountEntry } from '@/lib/accounts/account-store';
 import { formatDate, formatNumber } from '@/lib/site/words/format';
 import { Facts } from './facts';
 
 interface AccountProps {
-  account: DirectoryEntry;
+  account: AccountEntry;
   result: FormResultView;
 }
 

@@ -3,23 +3,26 @@ import { DataTable } from '@/components/ui/data-table';
 import { RowLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import type { OperatorAccounts } from '@/lib/accounts/operator/accounts';
+import type { OperatorReport } from '@/lib/accounts/operator/report';
 import { formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
 
 const problemNames = {
-  unavailable: 'The database is not available, so accounts can’t be shown. The log says why and what to do.',
-  busy: 'The database is busy. Load this page again in a few seconds.',
+  database_unavailable: 'The database is not available, so accounts can’t be shown. The log says why and what to do.',
+  database_busy: 'The database is busy. Load this page again in a few seconds.',
 };
 
+type FoundAccounts = Extract<OperatorReport['accounts'], { q: string }>;
+
 /** A page of accounts with a search. */
-export function Accounts({ found: { state, q, page, pages, total, accounts } }: { found: OperatorAccounts }) {
-  if (state !== 'ready') {
+export function Accounts({ found }: { found: OperatorReport['accounts'] }) {
+  if ('kind' in found) {
     return (
       <Notice label="Accounts">
-        <p>{problemNames[state]}</p>
+        <p>{problemNames[found.kind]}</p>
       </Notice>
     );
   }
+  const { q, page, pages, total, accounts } = found;
   return (
     <>
       <form action="/operator#accounts" className="grid max-w-prose gap-4">
@@ -41,7 +44,7 @@ export function Accounts({ found: { state, q, page, pages, total, accounts } }: 
   );
 }
 
-function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
+function AccountTable({ accounts }: Pick<FoundAccounts, 'accounts'>) {
   return (
     <DataTable
       caption="Accounts, newest first"
@@ -72,7 +75,7 @@ function formatLastUsed(day: string | null): string {
   return day === null ? 'never used' : `last used ${formatDate(day)}`;
 }
 
-function Pages({ q, page, pages }: Pick<OperatorAccounts, 'q' | 'page' | 'pages'>) {
+function Pages({ q, page, pages }: Pick<FoundAccounts, 'q' | 'page' | 'pages'>) {
   const href = (other: number) =>
     `/operator?${new URLSearchParams({ ...(q !== '' && { q }), page: String(other) })}#accounts`;
   return (

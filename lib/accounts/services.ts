@@ -4,7 +4,6 @@ import { getSettings } from '@/lib/server/settings';
 import { AccountStore } from './account-store';
 import { BillStore } from './bills/bills';
 import type { Database } from './db/database';
-import { AccountDirectory } from './directory';
 import { KeyStore } from './keys';
 import { createMailer, type Mailer } from './mail/mailer';
 import { MessageStore } from './messages';
@@ -23,7 +22,6 @@ export function createAccountServices(database: Database, now: () => Date = () =
     database,
     keys: new KeyStore(database, now),
     accounts: new AccountStore(database, now),
-    directory: new AccountDirectory(database, now),
     bills: new BillStore(database, now),
     sites: new SiteStore(database, now),
     watches: new WatchStore(database, now),

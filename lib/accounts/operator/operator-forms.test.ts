@@ -16,8 +16,9 @@ import {
   setUpOperatorServer,
   token,
 } from '@/lib/testing/operator';
-import { findOperatorAccount } from './accounts';
+
 import { handleOperatorForm } from './operator-forms';
+import { readAccounts } from './report';
 import { isOperator } from './session';
 
 vi.mock('@/lib/server/settings', async (original) => ({
@@ -75,7 +76,7 @@ it('a form says when the database is not available, on the page it came from', a
     seen: new Date().toISOString(),
   });
   expect([page, told?.status?.code]).toEqual([`/operator/accounts/${id}`, 503]);
-  expect(await findOperatorAccount(id)).toEqual({ kind: 'database_unavailable' });
+  expect(await readAccounts((accounts) => accounts.getEntry(id))).toEqual({ kind: 'database_unavailable' });
 });
 
 describeOnEachDatabase((database) => {
@@ -84,7 +85,7 @@ describeOnEachDatabase((database) => {
     server.open = async () => services;
   });
   const shown = async (id: string) => {
-    const account = await findOperatorAccount(id);
+    const account = await readAccounts((accounts) => accounts.getEntry(id));
     if (!account || !('email' in account)) throw new Error('no account');
     return account;
   };

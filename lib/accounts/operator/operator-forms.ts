@@ -1,7 +1,6 @@
 /** The forms of the operator's pages: a plain POST, answered by a redirect, like those of the account pages. */
 import { z } from 'zod';
-import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
-import { type CreditChangeResult, maxGrantedCredits } from '@/lib/accounts/directory';
+import { type CreditRefusal, maxGrantedCredits, maxRequestsPerMinute } from '@/lib/accounts/account-store';
 import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
 import { type Form, handleFields, handlePost, type SentForm } from '@/lib/accounts/forms/define-form';
 import { type FormOutcome, FormRefusal, readFields, readUuid } from '@/lib/accounts/forms/form-parts';
@@ -75,17 +74,16 @@ const changeCredits = accountForm(
       const message = `Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`;
       throw new FormRefusal(message, 'credits');
     }
-    const { directory } = await openAccountServices();
-    const granted = await withAdmission(() => directory.changeCredits(id, { kind, credits }, new Date(seen)));
-    if (granted.kind !== 'changed') throw new FormRefusal(messageByRefusal[granted.kind], 'credits');
-    const { creditsLeft } = granted;
+    const { accounts } = await openAccountServices();
+    const creditsLeft = await withAdmission(() => accounts.changeCredits(id, { kind, credits }, new Date(seen)));
+    if (typeof creditsLeft === 'string') throw new FormRefusal(messageByRefusal[creditsLeft], 'credits');
     if (kind === 'add') addToCount('credits_granted', credits);
     log('info', 'operator_changed_credits', { account: id, change: kind, credits, credits_left: creditsLeft });
     return `The account now has ${formatCount(creditsLeft, 'credit')}.`;
   },
 );
 
-const messageByRefusal: Record<Exclude<CreditChangeResult['kind'], 'changed'>, string> = {
+const messageByRefusal: Record<CreditRefusal, string> = {
   changed_before: 'The account has changed since you opened this page. Check its credits, then try again',
   over_limit: 'The account would have more credits than it may. Enter fewer',
   no_account: 'This account was deleted',

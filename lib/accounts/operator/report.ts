@@ -1,18 +1,40 @@
 /** Builds the report of the operator's page, without data of bills. Only its accounts need the database. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { AccountSearch, AccountStore } from '@/lib/accounts/account-store';
 import { findOwnFile } from '@/lib/accounts/db/own-file';
-import type { AccountSearch } from '@/lib/accounts/directory';
-import { findDatabaseState } from '@/lib/accounts/open-services';
+import { findDatabaseState, hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
+import { type NoDatabase, toNoDatabase } from '@/lib/accounts/visitor';
 import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { listCaches } from '@/lib/server/byte-cache';
 import { listEventCounts } from '@/lib/server/counts';
-import { readAdmissionState } from '@/lib/server/limits/database-admission';
+import { readAdmissionState, withAdmission } from '@/lib/server/limits/database-admission';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
-import { listAccounts } from './accounts';
+
+const maxQueryLength = 254;
+
+/** Reads the search of an address; invalid parameters are ignored. */
+export function readAccountSearch(params: URLSearchParams): AccountSearch {
+  const q = (params.get('q') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, maxQueryLength);
+  const page = params.get('page') ?? '';
+  return { q, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+}
+
+/** Reads accounts, or why the database cannot be read now. */
+export async function readAccounts<T>(read: (accounts: AccountStore) => Promise<T>): Promise<T | NoDatabase> {
+  try {
+    const { accounts } = await openAccountServices();
+    return await withAdmission(() => read(accounts));
+  } catch (error) {
+    return toNoDatabase(error);
+  }
+}
 
 export type OperatorReport = Awaited<ReturnType<typeof buildOperatorReport>>;
 export type OperatorSync = OperatorReport['sync'];
@@ -20,8 +42,9 @@ export type OperatorSync = OperatorReport['sync'];
 export async function buildOperatorReport(search: AccountSearch) {
   const { DATA_DIR, PLAN_SYNC, RATES_BASE_URL } = getSettings();
   const { checkedOn, source, planCount, sync } = getCurrentBook();
-  // First, because it may open the database, whose state is reported below.
-  const accounts = await listAccounts(search);
+  // First, because it may open the database, whose state is reported below. One that was never used is not opened.
+  const none = { q: search.q, page: 1, pages: 1, total: 0, accounts: [] };
+  const accounts = hasDatabase() ? await readAccounts((stored) => stored.search(search)) : none;
   return {
     server: readServerState(),
     book: { checkedOn, source, planCount, isRemote: RATES_BASE_URL !== undefined },

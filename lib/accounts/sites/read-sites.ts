@@ -12,7 +12,7 @@ import { formatSiteName, type SiteSummary } from '@/lib/site/sites/site-page-vie
 
 type StoredBills = Pick<BillStore, 'listGroupKeys' | 'listByIds' | 'listGroups'>;
 
-/** Default limit for a list of electricity sites. */
+/** Limit for a list of electricity sites. */
 const maxListedSites = 100;
 /**
  * Limit on bills read for a list, divided evenly among its sites. Each gets at least four (a year of quarters) and at
@@ -38,25 +38,19 @@ interface SiteBill extends ListedBill {
 }
 
 /**
- * Returns the electricity sites of an account with their latest bills, the site with the newest bill first. `skip` and
- * `count` select a part; `siteCount` counts all, and `isAll` says whether all are returned. `unknown` counts the bills
- * without a known site, and has the id of one of them.
+ * Returns the electricity sites of an account with their latest bills, the site with the newest bill first; `isAll` says whether all
+ * are returned. `unknown` counts the bills without a known site, and has the id of one of them.
  */
-export async function readElectricSites(
-  bills: StoredBills,
-  accountId: string,
-  { skip = 0, count = maxListedSites } = {},
-) {
+export async function readElectricSites(bills: StoredBills, accountId: string, count = maxListedSites) {
   const { sites, unknown } = groupSites(await bills.listGroupKeys(accountId));
   const electric = sites.filter(({ fuel }) => fuel === 'elec');
-  const shown = electric.slice(skip, skip + count);
+  const shown = electric.slice(0, count);
   const { min, max } = billsPerListedSite;
   const groups = shown.flatMap((site) => site.groups.slice(0, maxGroups.listed));
   const perGroup = Math.min(max, Math.max(min, Math.floor(maxListedBills / Math.max(1, groups.length))));
   const read = await readGroups(bills, accountId, groups, { perGroup, limit: perGroup * groups.length });
   return {
     sites: listSites(shown, read),
-    siteCount: electric.length,
     isAll: electric.length <= shown.length,
     unknown: { billCount: countBills(unknown), billId: unknown[0]?.newestId ?? null },
     otherSites: sites.filter(({ fuel }) => fuel !== 'elec').map(findOtherSite),
