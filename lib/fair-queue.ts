@@ -45,22 +45,25 @@ export function isQueueFull(error: unknown): error is QueueFullError {
 }
 
 interface Waiter {
-  client: string;
   start: () => void;
   refuse: (error: unknown) => void;
   onAhead: QueueOptions['onAhead'];
 }
 
+/** A client that waits or runs. */
+interface Client {
+  active: number;
+  /** In order of arrival. */
+  waiters: Waiter[];
+}
+
 const maxRetryAfterSeconds = 30;
 
 export class FairQueue {
-  /** In order of arrival. */
-  private readonly waiters: Waiter[] = [];
-  private readonly active = new Map<string, number>();
-  private readonly waiting = new Map<string, number>();
-  /** Clients that wait or run; the one with the oldest turn first. */
-  private readonly clients = new Set<string>();
+  /** The one with the oldest turn first. */
+  private clients = new Map<string, Client>();
   private running = 0;
+  private waiting = 0;
   private refused = 0;
   /** Moving average of the time that work takes. */
   private usualMs: number;
@@ -80,59 +83,59 @@ export class FairQueue {
   }
 
   /** Waits for a turn and returns the function that ends it. Throws QueueFullError and the reason of an aborted signal. */
-  async enter({ client = '', signal, onAhead }: QueueOptions = {}): Promise<() => void> {
+  async enter({ client: name = '', signal, onAhead }: QueueOptions = {}): Promise<() => void> {
     signal?.throwIfAborted();
-    if (this.mayStart(client)) this.start(client);
-    else await this.wait(client, signal, onAhead);
+    const client = this.clients.get(name) ?? { active: 0, waiters: [] };
+    if (this.mayStart(client)) this.start(name, client);
+    else await this.wait(name, client, { signal, onAhead });
     const startedAtMs = performance.now();
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
       this.usualMs += (performance.now() - startedAtMs - this.usualMs) / 8;
-      this.end(client);
+      this.end(name, client);
     };
   }
 
   get state(): QueueState {
-    return { running: this.running, waiting: this.waiters.length, refused: this.refused };
+    return { running: this.running, waiting: this.waiting, refused: this.refused };
   }
 
   /** Refuses everything that waits with `error`, for a fault that all of it would meet one after another. */
   refuseWaiting(error: unknown): void {
-    for (const { refuse } of [...this.waiters]) refuse(error);
+    for (const { refuse } of [...this.clients.values()].flatMap(({ waiters }) => waiters)) refuse(error);
   }
 
-  private mayStart(client: string): boolean {
+  private mayStart({ active }: Client): boolean {
     const { maxActive, maxActivePerClient = maxActive } = this.limits;
-    return this.running < maxActive && this.countActive(client) < maxActivePerClient;
+    return this.running < maxActive && active < maxActivePerClient;
   }
 
-  private start(client: string): void {
-    addCount(this.active, client, 1);
+  private start(name: string, client: Client): void {
+    client.active++;
     this.running++;
-    this.clients.delete(client);
-    this.clients.add(client);
+    this.clients.delete(name);
+    this.clients.set(name, client);
   }
 
-  private wait(client: string, signal: AbortSignal | undefined, onAhead: Waiter['onAhead']): Promise<void> {
+  private wait(name: string, client: Client, { signal, onAhead }: QueueOptions): Promise<void> {
     const { maxWaiting, maxWaitingPerClient = maxWaiting, maxWaitMs } = this.limits;
-    const isFull = this.waiters.length >= maxWaiting && !this.makeRoom(client);
-    if (isFull || this.countWaiting(client) >= maxWaitingPerClient) return Promise.reject(this.makeFullError(client));
+    const isFull = this.waiting >= maxWaiting && !this.makeRoom(client);
+    if (isFull || client.waiters.length >= maxWaitingPerClient) return Promise.reject(this.makeFullError(client));
     // A new client goes first: it has had no turn yet.
-    if (!this.clients.has(client)) this.putFirst(client);
+    if (!this.clients.has(name)) this.clients = new Map([[name, client], ...this.clients]);
     return new Promise((resolve, reject) => {
       const leave = (settle: () => void) => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
-        this.waiters.splice(this.waiters.indexOf(waiter), 1);
-        addCount(this.waiting, client, -1);
-        this.forget(client);
+        client.waiters.splice(client.waiters.indexOf(waiter), 1);
+        this.waiting--;
+        this.forget(name, client);
         settle();
         this.announce();
       };
       const waiter: Waiter = {
-        client,
         start: () => leave(resolve),
         refuse: (error) => leave(() => reject(error)),
         onAhead,
@@ -140,82 +143,62 @@ export class FairQueue {
       const abort = () => waiter.refuse(signal?.reason);
       const timer = maxWaitMs && setTimeout(() => waiter.refuse(this.makeFullError(client)), maxWaitMs);
       signal?.addEventListener('abort', abort);
-      this.waiters.push(waiter);
-      addCount(this.waiting, client, 1);
+      client.waiters.push(waiter);
+      this.waiting++;
       this.announce();
     });
   }
 
-  private end(client: string): void {
-    addCount(this.active, client, -1);
+  private end(name: string, client: Client): void {
+    client.active--;
     this.running--;
     const next = this.findNext();
     if (next) {
-      this.start(next.client);
-      next.onAhead?.(0);
-      next.start();
+      const [waiter] = next[1].waiters;
+      this.start(...next);
+      waiter?.onAhead?.(0);
+      waiter?.start();
     }
-    this.forget(client);
+    this.forget(name, client);
   }
 
-  /** The first waiter of the client with the least running; among equals, the one with the oldest turn. */
-  private findNext(): Waiter | undefined {
-    const mayStart = [...this.clients].filter((client) => this.countWaiting(client) > 0 && this.mayStart(client));
-    const [client] = mayStart.sort((a, b) => this.countActive(a) - this.countActive(b));
-    return this.waiters.find((waiter) => waiter.client === client);
+  /** The client whose turn it is: of those with the least running, the one with the oldest turn. */
+  private findNext(): [name: string, client: Client] | undefined {
+    const mayStart = [...this.clients].filter(([, client]) => client.waiters.length > 0 && this.mayStart(client));
+    return mayStart.sort(([, a], [, b]) => a.active - b.active)[0];
   }
 
   /** Refuses the last waiter of the busiest client if that one has more waiting than `client` would have. */
-  private makeRoom(client: string): boolean {
-    const [busiest] = [...this.clients].sort((a, b) => this.countWaiting(b) - this.countWaiting(a));
-    if (busiest === undefined || this.countWaiting(busiest) <= this.countWaiting(client) + 1) return false;
-    this.waiters.findLast((waiter) => waiter.client === busiest)?.refuse(this.makeFullError(busiest));
+  private makeRoom(client: Client): boolean {
+    const [busiest] = [...this.clients.values()].sort((a, b) => b.waiters.length - a.waiters.length);
+    if (busiest === undefined || busiest.waiters.length <= client.waiters.length + 1) return false;
+    busiest.waiters.at(-1)?.refuse(this.makeFullError(busiest));
     return true;
   }
 
-  private makeFullError(client: string): QueueFullError {
+  private makeFullError(client: Client): QueueFullError {
     this.refused++;
-    const seconds = ((this.countAhead(client) + 1) * this.usualMs) / this.limits.maxActive / 1000;
+    const seconds =
+      ((this.countAhead(client, client.waiters.length) + 1) * this.usualMs) / this.limits.maxActive / 1000;
     return new QueueFullError(Math.min(Math.max(Math.ceil(seconds), 1), maxRetryAfterSeconds));
   }
 
   private announce(): void {
-    for (const waiter of [...this.waiters]) waiter.onAhead?.(this.running + this.countAhead(waiter.client, waiter));
+    for (const client of this.clients.values())
+      for (const [own, { onAhead }] of client.waiters.entries()) onAhead?.(this.running + this.countAhead(client, own));
   }
 
-  /** What waits before `waiter`, or before the next one of `client`. Clients take turns in the order of `clients`. */
-  private countAhead(client: string, waiter?: Waiter): number {
-    const ofClient = this.waiters.filter((one) => one.client === client);
-    const own = waiter ? ofClient.indexOf(waiter) : ofClient.length;
-    const order = [...this.clients];
-    const place = order.includes(client) ? order.indexOf(client) : 0;
+  /** What waits before the waiter of a client that has `own` of that client before it. Clients take turns in their order. */
+  private countAhead(client: Client, own: number): number {
+    const order = [...this.clients.values()];
+    const place = Math.max(0, order.indexOf(client));
     return order.reduce(
-      (sum, other, at) => sum + (other === client ? 0 : Math.min(this.countWaiting(other), own + Number(at < place))),
+      (sum, other, at) => sum + (other === client ? 0 : Math.min(other.waiters.length, own + Number(at < place))),
       own,
     );
   }
 
-  private countActive(client: string): number {
-    return this.active.get(client) ?? 0;
+  private forget(name: string, { active, waiters }: Client): void {
+    if (active === 0 && waiters.length === 0) this.clients.delete(name);
   }
-
-  private countWaiting(client: string): number {
-    return this.waiting.get(client) ?? 0;
-  }
-
-  private putFirst(client: string): void {
-    const others = [...this.clients];
-    this.clients.clear();
-    for (const one of [client, ...others]) this.clients.add(one);
-  }
-
-  private forget(client: string): void {
-    if (!this.active.has(client) && this.countWaiting(client) === 0) this.clients.delete(client);
-  }
-}
-
-function addCount(counts: Map<string, number>, client: string, change: number): void {
-  const count = (counts.get(client) ?? 0) + change;
-  if (count > 0) counts.set(client, count);
-  else counts.delete(client);
 }
