@@ -1,6 +1,7 @@
 /** A finished body and its compressed forms, each made when it is first asked for. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -33,7 +34,7 @@ export class EncodedBody {
 
   /** The best encoding that an Accept-Encoding header admits for this body; `identity` without one. */
   chooseEncoding(acceptEncoding: string | undefined): Encoding {
-    return this.compressible && acceptEncoding !== undefined ? choosePreferredEncoding(acceptEncoding) : 'identity';
+    return this.compressible && acceptEncoding !== undefined ? chosen.memo(acceptEncoding) : 'identity';
   }
 
   /** The body in an encoding; no promise if that form was made before. Rejects only when memory runs out. */
@@ -59,36 +60,20 @@ export class EncodedBody {
   }
 }
 
+/** An encoding of ours that a client names, and its weight. Where that cannot be read, the encoding is refused. */
+const namedEncoding = /(?<=^|,)\s*(br|(?:x-)?gzip)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?(?=,|$)/gi;
+
 /**
  * The encoding of ours that a client prefers: Brotli before gzip among equals (RFC 9110, section 12.5.3). What it does
  * not name is not sent, not even for `*`: an uncompressed answer is understood by every client.
  */
 export function choosePreferredEncoding(acceptEncoding: string): Encoding {
-  let best: Encoding = 'identity';
-  let bestWeight = 0;
-  for (const part of acceptEncoding.split(',')) {
-    const [name = '', ...parameters] = part.split(';');
-    const coding = encodingsByName[name.trim().toLowerCase()];
-    const weight = coding ? readWeight(parameters) : 0;
-    if (coding && (weight > bestWeight || (weight === bestWeight && weight > 0 && coding === 'br'))) {
-      best = coding;
-      bestWeight = weight;
-    }
-  }
-  return best;
+  const weights = { br: 0, gzip: 0 };
+  for (const [, name = '', weight = '1'] of acceptEncoding.matchAll(namedEncoding))
+    weights[name.toLowerCase() === 'br' ? 'br' : 'gzip'] = Number(weight);
+  if (weights.br === 0 && weights.gzip === 0) return 'identity';
+  return weights.br >= weights.gzip ? 'br' : 'gzip';
 }
 
-const encodingsByName: Record<string, Encoding | undefined> = Object.assign(Object.create(null), {
-  br: 'br',
-  gzip: 'gzip',
-  'x-gzip': 'gzip',
-});
-
-/** A weight that cannot be read counts as 0, which refuses the encoding. */
-function readWeight(parameters: readonly string[]): number {
-  for (const parameter of parameters) {
-    const [name = '', value = ''] = parameter.split('=');
-    if (name.trim().toLowerCase() === 'q') return /^\s*[01](\.\d{0,3})?\s*$/.test(value) ? Number(value) : 0;
-  }
-  return 1;
-}
+/** Clients send few different headers. */
+const chosen = new LRUCache<string, Encoding>({ max: 50, memoMethod: choosePreferredEncoding });
