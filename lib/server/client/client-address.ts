@@ -39,20 +39,11 @@ export function toClientKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Parses the eight groups of a valid IPv6 address. */
+/** Parses the eight groups of a valid IPv6 address, which `URL` writes in hex alone. */
 function parseIpv6(address: string): number[] {
-  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => `${toGroup(a, b)}:${toGroup(c, d)}`);
-  const [head = '', tail] = hex.split('::');
-  const left = parseGroups(head);
-  if (tail === undefined) return left;
-  const right = parseGroups(tail);
+  const [left = [], right = []] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
-}
-
-function toGroup(high: string, low: string): string {
-  return (Number(high) * 256 + Number(low)).toString(16);
-}
-
-function parseGroups(groups: string): number[] {
-  return groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16));
 }

@@ -69,12 +69,15 @@ export function readBoundary(contentType: string | null): string | null {
   return boundary;
 }
 
-/** Parses the parts of `body`, which share its memory. Throws MultipartError. */
+/** Parses the parts of `body`, which share its memory. What stands before the first boundary is ignored. Throws MultipartError. */
 export function parseMultipart(body: Buffer, boundary: string): Part[] {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   const parts: Part[] = [];
-  let at = findFirstDelimiterEnd(body, delimiter);
-  while (!isClosing(body, at)) {
+  // The first one may stand at the start, without a line break.
+  const first = body.indexOf(delimiter.subarray(2));
+  if (first === -1) throw new MultipartError('The body has no form, because its boundary is missing.');
+  let at = first + delimiter.length - 2;
+  while (body.toString('latin1', at, at + 2) !== '--') {
     const start = findLineEnd(body, at);
     const end = body.indexOf(delimiter, start - 2);
     if (end === -1) throw new MultipartError('The upload stopped before it finished. Its last boundary is missing.');
@@ -83,19 +86,6 @@ export function parseMultipart(body: Buffer, boundary: string): Part[] {
     at = end + delimiter.length;
   }
   return parts;
-}
-
-/** Skips the first delimiter and an ignored preamble before it. */
-function findFirstDelimiterEnd(body: Buffer, delimiter: Buffer): number {
-  const bare = delimiter.subarray(2);
-  if (body.subarray(0, bare.length).equals(bare)) return bare.length;
-  const at = body.indexOf(delimiter);
-  if (at === -1) throw new MultipartError('The body has no form, because its boundary is missing.');
-  return at + delimiter.length;
-}
-
-function isClosing(body: Buffer, at: number): boolean {
-  return body[at] === 45 && body[at + 1] === 45;
 }
 
 /** Finds the position after the line break of a delimiter; blanks before it are allowed. */
