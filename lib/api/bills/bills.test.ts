@@ -4,21 +4,19 @@ import { BillsError } from '@/lib/bills/errors';
 import { billErrorSchema, type ExtractResponse } from '@/lib/bills/responses';
 import { QueueFullError } from '@/lib/fair-queue';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
-import { type BillReadRoute, handleBillRequest } from './read-routes';
+import { type BillSender, handleBillRequest } from './read-routes';
 
 const key = 'gf_live_abc';
-const identify = async ({ headers }: Request) => {
-  if (headers.get('x-api-key') === key) return null;
-  throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header.');
-};
 const pdf = '%PDF-1.4 a bill';
 const read = async (file: Uint8Array): Promise<ExtractResponse> => ({
   status: 'success',
   retailer: Buffer.from(file).toString('latin1'),
 });
 
-function tools(rest: Partial<BillReadRoute<null>> = {}): BillReadRoute<null> {
-  return { route: '/v1/extract', identify, read, uploads: new ByteBudget(1000), findClient: () => 'one', ...rest };
+interface Parts extends Partial<BillSender> {
+  uploads?: ByteBudget;
+  /** The key is good unless given. */
+  identify?: () => Promise<never>;
 }
 
 function form(...fields: [name: string, content: string | Blob, filename?: string][]): FormData {
@@ -43,19 +41,24 @@ interface Sent {
 }
 
 /** Sends one file with a key, unless told otherwise. */
-async function send({ method = 'POST', headers = {}, body = form(file(pdf)) }: Sent = {}, using = tools()) {
+async function send({ method = 'POST', headers = {}, body = form(file(pdf)) }: Sent = {}, parts: Parts = {}) {
   const request = new Request('http://localhost/v1/extract', {
     method,
     headers: { 'x-api-key': key, ...headers },
     ...(method === 'POST' && { body, duplex: 'half' }),
   } as RequestInit);
-  const response = await handleBillRequest(request, using);
+  const identify = async () => {
+    await parts.identify?.();
+    if (request.headers.get('x-api-key') === key) return { client: 'one', read, ...parts };
+    throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header.');
+  };
+  const response = await handleBillRequest(request, '/v1/extract', identify, parts.uploads ?? new ByteBudget(1000));
   return { response, json: await response.json(), request };
 }
 
 /** What a refusal says, after checking that it keeps the shape of all refusals. */
-async function refusal(sent: Sent, using?: BillReadRoute<null>) {
-  const { response, json } = await send(sent, using);
+async function refusal(sent: Sent, parts?: Parts) {
+  const { response, json } = await send(sent, parts);
   const { type, errors } = billErrorSchema.parse(json);
   expect(errors).toHaveLength(1);
   expect(type).toBe(response.status >= 500 ? 'server_error' : 'client_error');
@@ -173,7 +176,7 @@ describe('the file', () => {
       },
     });
     const headers = { 'content-type': 'multipart/form-data; boundary=XX', 'content-length': '10' };
-    const result = await refusal({ headers, body }, tools({ uploads: new ByteBudget(1e9) }));
+    const result = await refusal({ headers, body }, { uploads: new ByteBudget(1e9) });
     expect(result).toMatchObject({ status: 413, code: 'file_too_large' });
     expect(sent).toBeLessThan(30);
   });
@@ -181,7 +184,7 @@ describe('the file', () => {
 
 describe('a service that is full or broken', () => {
   it('says when to come back while others are being read', async () => {
-    const busy = tools({ read: () => Promise.reject(new QueueFullError(3)) });
+    const busy = { read: () => Promise.reject(new QueueFullError(3)) };
     const result = await refusal({}, busy);
     expect(result).toMatchObject({ status: 429, code: 'throttled' });
     expect(result.headers.get('retry-after')).toBe('3');
@@ -191,7 +194,7 @@ describe('a service that is full or broken', () => {
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     for (const unavailable of [gone, new Error('Failed query', { cause: gone })]) {
-      const result = await refusal({}, tools({ identify: () => Promise.reject(unavailable) }));
+      const result = await refusal({}, { identify: () => Promise.reject(unavailable) });
       expect(result).toMatchObject({ status: 503, code: 'service_unavailable' });
       expect(result.detail).toContain('used no credit');
       expect(result.headers.get('retry-after')).toBe('10');
@@ -210,15 +213,15 @@ describe('a service that is full or broken', () => {
           finish = resolve;
         });
       };
-      first = send({}, tools({ uploads, read: slowRead }));
+      first = send({}, { uploads, read: slowRead });
     });
-    const result = await refusal({}, tools({ uploads }));
+    const result = await refusal({}, { uploads });
     expect(result).toMatchObject({ status: 429, code: 'throttled' });
     expect(result.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-    expect((await send({}, tools({ uploads, findClient: () => 'another' }))).response.status).toBe(200);
+    expect((await send({}, { uploads, client: 'another' })).response.status).toBe(200);
     finish({ status: 'success' });
     expect((await first)?.response.status).toBe(200);
-    expect((await send({}, tools({ uploads }))).response.status).toBe(200);
+    expect((await send({}, { uploads })).response.status).toBe(200);
     expect(uploads.heldBytes).toBe(0);
   });
 
@@ -228,7 +231,7 @@ describe('a service that is full or broken', () => {
     const piece = new Uint8Array(60_000);
     const trickle = new ReadableStream({ start: (controller) => controller.enqueue(piece) });
     const headers = { 'content-type': 'multipart/form-data; boundary=XX' };
-    const answer = refusal({ headers, body: trickle }, tools({ uploads }));
+    const answer = refusal({ headers, body: trickle }, { uploads });
     await vi.waitFor(() => expect(uploads.heldBytes).toBe(60_000));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await answer).toMatchObject({
@@ -243,7 +246,7 @@ describe('a service that is full or broken', () => {
   it('says nothing of what went wrong, and logs nothing of the bill', async () => {
     const lines: string[] = [];
     vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    const { response, json } = await send({}, tools({ read: () => Promise.reject(new Error('NMI 41035732345')) }));
+    const { response, json } = await send({}, { read: () => Promise.reject(new Error('NMI 41035732345')) });
     expect(response.status).toBe(500);
     expect(JSON.stringify(json)).not.toMatch(/NMI|Error|at /);
     const requestId = response.headers.get('x-request-id')!;

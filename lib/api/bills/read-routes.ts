@@ -95,48 +95,48 @@ export function handleUpload(request: Request): Promise<Response> {
  */
 export function handleSiteBills(request: Request, listener?: Omit<ReadCallbacks, 'signal'>): Promise<Response> {
   const client = `visitor ${toClientKey(readClient(request.headers))}`;
-  const read = async (file: Uint8Array, _: null, signal: AbortSignal) => {
-    const extraction = await readBillFile(file, client, { ...listener, signal });
+  const read = async (file: Uint8Array) => {
+    const extraction = await readBillFile(file, client, { ...listener, signal: request.signal });
     return extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
-  return handleBillRequest(request, { route: 'site', identify: async () => null, read, findClient: () => client });
+  return handleBillRequest(request, 'site', async () => ({ client, read }));
 }
 
-/** The parts of an endpoint. */
-export interface BillReadRoute<Who extends Caller | null> {
-  /** Address for the log. */
-  route: string;
-  /** Identifies the caller before the body is read, so that refused requests cost little. Throws BillsError. */
-  identify: (request: Request) => Promise<Who>;
-  /** Reads a file into the endpoint's response, until `signal` is aborted. Throws BillsError, QueueFullError. */
-  read: (file: Uint8Array, who: Who, signal: AbortSignal) => Promise<ExtractResponse | UploadResponse>;
-  /** Memory for all uploads together, of which each client has a share; that of the server unless a test has its own. */
-  uploads?: ByteBudget;
+/** Who sends a bill, and how it is read for them. */
+export interface BillSender {
   /** The account's id, or a visitor's address. */
-  findClient: (who: Who) => string;
+  client: string;
+  /** Throws BillsError, QueueFullError. */
+  read: (file: Uint8Array) => Promise<ExtractResponse | UploadResponse>;
 }
 
-/** Never throws. */
-export function handleBillRequest<Who extends Caller | null>(
+/**
+ * Answers a request to read a bill; `route` is its address for the log. The sender is identified before the body is read, so
+ * that refused requests cost little. `uploads` is the memory for all uploads, if not the server's. Never throws.
+ */
+export function handleBillRequest(
   request: Request,
-  { route, identify, read, uploads, findClient }: BillReadRoute<Who>,
+  route: string,
+  identify: () => Promise<BillSender>,
+  uploads?: ByteBudget,
 ): Promise<Response> {
   return handleBillRoute(request, route, 'POST', async () => {
-    const who = await identify(request);
-    const share = { client: findClient(who), ...(uploads && { budget: uploads }) };
-    return makeBillJson(200, await withUpload(request, share, (file) => read(file, who, request.signal)));
+    const { client, read } = await identify();
+    return makeBillJson(200, await withUpload(request, { client, budget: uploads }, read));
   });
 }
 
 function handleForAccount(request: Request, route: string, shape: Shape): Promise<Response> {
-  const read = async (file: Uint8Array, caller: Caller, signal: AbortSignal) => {
-    const reading = await readForAccount(caller, file, { signal });
-    return reading.kind === 'read'
-      ? shape(reading.extraction, reading.billId)
-      : toUnfinishedResponse(reading.extraction, shape);
-  };
-  const findClient = ({ accountId }: Caller) => accountId;
-  return handleBillRequest(request, { route, identify: findCallerByKey, read, findClient });
+  return handleBillRequest(request, route, async () => {
+    const caller = await findCallerByKey(request);
+    const read = async (file: Uint8Array) => {
+      const reading = await readForAccount(caller, file, { signal: request.signal });
+      return reading.kind === 'read'
+        ? shape(reading.extraction, reading.billId)
+        : toUnfinishedResponse(reading.extraction, shape);
+    };
+    return { client: caller.accountId, read };
+  });
 }
 
 /**
@@ -162,14 +162,9 @@ export async function readForAccount(
 }
 
 function countReading(reading: Reading): void {
-  countEvent('bill_readings', findOutcome(reading));
-  if (reading.kind === 'read' && reading.isCharged) countEvent('credits_spent');
-}
-
-function findOutcome(reading: Reading): string {
-  if (reading.kind !== 'read') return reading.kind;
-  if (!reading.isNew) return 'known';
-  return reading.extraction.status;
+  const { kind } = reading;
+  countEvent('bill_readings', kind !== 'read' ? kind : reading.isNew ? reading.extraction.status : 'known');
+  if (kind === 'read' && reading.isCharged) countEvent('credits_spent');
 }
 
 /** Returns what could be read in time, without an id, because it is not stored; throws when nothing was read. */

@@ -30,9 +30,9 @@ export interface FormFile {
   fault: BillsError | null;
 }
 
-/** The sender, who has a share of the memory for all uploads. */
+/** The sender, who has a share of the memory for all uploads; that of the server unless a test has its own. */
 interface UploadShare {
-  budget?: ByteBudget;
+  budget?: ByteBudget | undefined;
   /** The account's id, or a visitor's address. */
   client: string;
 }
@@ -42,40 +42,32 @@ interface UploadShare {
  * BillsError for what the sender can correct, QueueFullError when the share is used up.
  */
 export function withUpload<T>(request: Request, share: UploadShare, use: (file: Uint8Array) => Promise<T>): Promise<T> {
-  const limit = { maxFiles: 1, maxBytes: getMaxFileBytes() + formOverheadBytes, makeTooLargeError };
-  return withForm(request, share, limit, ([file]) => {
+  return withForm(request, share, 1, ([file]) => {
     const { bytes, fault } = must(file, 'a form without a file is refused');
     if (fault) throw fault;
     return use(bytes);
   });
 }
 
-/** As `withUpload`, for a form with several files, each of which may have its own fault. */
-export function withUploads<T>(
-  request: Request,
-  share: UploadShare,
-  use: (files: readonly FormFile[]) => Promise<T>,
-): Promise<T> {
-  const makeError = () => makeTooLargeError('files together', maxFormSizes * getMaxMegabytes());
-  const limit = { maxFiles: maxFormFiles, maxBytes: maxFormSizes * getMaxFileBytes(), makeTooLargeError: makeError };
-  return withForm(request, share, limit, use);
-}
+type UseFiles<T> = (files: readonly FormFile[]) => Promise<T>;
 
-interface FormLimit {
-  maxFiles: number;
-  maxBytes: number;
-  makeTooLargeError: () => BillsError;
+/** As `withUpload`, for a form with several files, each of which may have its own fault. */
+export function withUploads<T>(request: Request, share: UploadShare, use: UseFiles<T>): Promise<T> {
+  return withForm(request, share, maxFormFiles, use);
 }
 
 async function withForm<T>(
   request: Request,
   { client, budget = getBudget() }: UploadShare,
-  { maxFiles, maxBytes, makeTooLargeError }: FormLimit,
-  use: (files: readonly FormFile[]) => Promise<T>,
+  maxFiles: number,
+  use: UseFiles<T>,
 ): Promise<T> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw makeTooLargeError();
+  const makeError = () =>
+    maxFiles === 1 ? makeTooLargeError() : makeTooLargeError('files together', maxFormSizes * getMaxMegabytes());
+  const maxBytes = (maxFiles === 1 ? 1 : maxFormSizes) * getMaxFileBytes() + formOverheadBytes;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw makeError();
   const form = await readMultipart(request, { budget, client, maxBytes }).catch((error: unknown) => {
-    throw error instanceof BodyTooLongError ? makeTooLargeError() : toUploadError(error);
+    throw error instanceof BodyTooLongError ? makeError() : toUploadError(error);
   });
   if (form === null)
     throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field "file".');

@@ -1,6 +1,6 @@
 /** Forms of the bill endpoints. Each input is a line with the Content-Type, then the body. No bill is read. */
 import fc from 'fast-check';
-import { type BillReadRoute, handleBillRequest } from '@/lib/api/bills/read-routes';
+import { type BillSender, handleBillRequest } from '@/lib/api/bills/read-routes';
 import { withUploads } from '@/lib/api/bills/upload-form';
 import type { Extraction } from '@/lib/bills/bill';
 import { BillsError, billsErrors } from '@/lib/bills/errors';
@@ -109,17 +109,11 @@ async function checkEndpoint(
   const request = makeRequest(input);
   if (!request) return 'no request';
   const uploads = new ByteBudget(budgetBytes);
-  const read: BillReadRoute<null>['read'] = async (bytes) => {
+  const read: BillSender['read'] = async (bytes) => {
     expectThat(bytes.length > 0 && sniff(bytes).readable, 'A file was passed on that is not read.');
     return shape(extraction);
   };
-  const response = await handleBillRequest(request, {
-    route: 'fuzz',
-    identify: async () => null,
-    read,
-    uploads,
-    findClient: () => '',
-  });
+  const response = await handleBillRequest(request, 'fuzz', async () => ({ client: '', read }), uploads);
   expectThat(uploads.heldBytes === 0, 'The memory of the upload was not given back.');
   const json: unknown = await response.json();
   if (response.status !== 200) return checkBillRefusal(response.status, json);
