@@ -10,39 +10,26 @@ interface ChartLook {
   width: number;
   height: number;
   color: string;
-  /** Prints the value over (or beside) its bar. */
-  values?: boolean;
-  /** A scale at the left with this many steps. */
-  steps?: number;
-  fontSize?: number;
 }
 
-/** Upright bars with a scale. */
-export function barChart(bars: readonly Bar[], look: ChartLook): Html {
-  const { width, height, color, values = true, steps = 0, fontSize = 8 } = look;
+const fontSize = 8;
+
+/** Upright bars with their values above them. */
+export function barChart(bars: readonly Bar[], { width, height, color }: ChartLook): Html {
   const top = Math.max(...bars.map((bar) => bar.value), 1);
-  const left = steps > 0 ? 32 : 4;
-  const slot = (width - left) / bars.length;
-  const room = height - 30;
+  const slot = (width - 4) / bars.length;
   const drawn = bars.map((bar, i) => {
-    const size = (bar.value / top) * room;
-    const x = left + i * slot;
-    const value = values
-      ? html`<text x="${x + slot / 2}" y="${height - 20 - size}" text-anchor="middle">${bar.value}</text>`
-      : null;
+    const size = (bar.value / top) * (height - 30);
+    const x = 4 + i * slot;
+    const value = html`<text x="${x + slot / 2}" y="${height - 20 - size}" text-anchor="middle">${bar.value}</text>`;
     return html`<rect x="${x + slot * 0.2}" y="${height - 16 - size}" width="${slot * 0.6}" height="${size}" fill="${color}"/>
 ${value}<text x="${x + slot / 2}" y="${height - 4}" text-anchor="middle">${bar.label}</text>`;
   });
-  const scale = Array.from({ length: steps }, (_, i) => {
-    const value = Math.round((top * (i + 1)) / steps);
-    return html`<text x="28" y="${height - 16 - (value / top) * room}" text-anchor="end">${value}</text>`;
-  });
-  return html`<svg width="${width}" height="${height}" style="font-size:${fontSize}px">${scale}${drawn}</svg>`;
+  return html`<svg width="${width}" height="${height}" style="font-size:${fontSize}px">${drawn}</svg>`;
 }
 
-/** A line through months, with a scale but no values. */
-export function lineChart(bars: readonly Bar[], look: ChartLook): Html {
-  const { width, height, color, steps = 4, fontSize = 8 } = look;
+/** A line through months, with a scale of some steps but no values. */
+export function lineChart(bars: readonly Bar[], { width, height, color, steps }: ChartLook & { steps: number }): Html {
   const top = Math.max(...bars.map((bar) => bar.value), 1);
   const slot = (width - 40) / (bars.length - 1);
   const y = (value: number) => height - 16 - (value / top) * (height - 30);

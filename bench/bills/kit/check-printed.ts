@@ -4,15 +4,8 @@ import { allPrintings } from './dates';
 
 /** Sums of printed lines need not stand on the bill themselves; names and addresses may be broken over lines. */
 const sums: readonly ScalarName[] = [
-  ...([
-    'total_kwh',
-    'peak_kwh',
-    'shoulder_kwh',
-    'off_peak_kwh',
-    'controlled_load_kwh',
-    'export_kwh',
-    'total_mj',
-  ] as const),
+  ...(['total_kwh', 'peak_kwh', 'shoulder_kwh', 'off_peak_kwh', 'controlled_load_kwh', 'export_kwh'] as const),
+  'total_mj',
 ];
 
 /** The fields and charges of a truth that the text of its bill does not hold, in words; empty: all is printed. */
@@ -44,14 +37,8 @@ function isPrinted(
   numbers: Set<number>,
 ): boolean {
   if (typeof value === 'number') return numbers.has(Math.abs(value));
-  if (/_date$|^period_/.test(name))
-    return allPrintings(value).some((form) => text.includes(form)) || dayOnly(value, letters);
+  if (/_date$|^period_/.test(name)) return allPrintings(value).some((form) => text.includes(form));
   return letters.includes(keepLetters(value));
-}
-
-/** "1 Jul – 30 Sep 2026": a start without its year. */
-function dayOnly(date: string, letters: string): boolean {
-  return allPrintings(date).some((form) => /^\d+ [A-Z][a-z]+$/.test(form) && letters.includes(keepLetters(form)));
 }
 
 function rateForms(rate: number): number[] {

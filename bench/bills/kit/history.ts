@@ -6,9 +6,9 @@ import type { Start } from './start';
 /** Daily averages of the periods before this bill, oldest first; labelled by month ("Jul"), with the year if asked for. */
 export function pastUsage(start: Start, kwhPerDay: number, count = 12, style: 'Mon' | 'Mon yy' = 'Mon'): Bar[] {
   return Array.from({ length: count }, (_, i) => {
-    const [, mon, yy] = printDate(addMonths(start.period.start, i - count), 'd Mon yy').split(' ');
+    const [, mon = '', yyyy = ''] = printDate(addMonths(start.period.start, i - count), 'd Mon yyyy').split(' ');
     return {
-      label: style === 'Mon' ? mon! : `${mon} ${yy}`,
+      label: style === 'Mon' ? mon : `${mon} ${yyyy.slice(2)}`,
       value: start.random.decimal(kwhPerDay * 0.7, kwhPerDay * 1.3, 1),
     };
   });

@@ -1,26 +1,12 @@
 /** Each charge takes two rows: its name on one, quantity, price and amount on the next; the same for the account figures. */
-import {
-  abnGrouped,
-  type BillLine,
-  barcode,
-  cents,
-  daily,
-  demand,
-  documentFor,
-  dollars,
-  energy,
-  html,
-  type Layout,
-  lineChart,
-  number,
-  pastUsage,
-  printDate,
-  type Start,
-  settle,
-  smallPrint,
-  startBill,
-  type Totals,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { barcode, lineChart } from '../kit/chart';
+import { printDate } from '../kit/dates';
+import { pastUsage } from '../kit/history';
+import { html } from '../kit/html';
+import { type BillLine, daily, demand, energy, settle, type Totals } from '../kit/lines';
+import { cents, dollars, number } from '../kit/money';
+import { abnGrouped, type Start, startBill } from '../kit/start';
 
 const name = 'amounts-on-the-next-row';
 const plan = 'Enterprise Demand 40';
@@ -67,7 +53,15 @@ function page(start: Start, lines: readonly BillLine[], totals: Totals) {
 <p>Electricity account ${start.account}<br>Tax invoice ${start.invoice} of ${day(start.issue)}<br>NMI ${start.nmi}<br>Supply to ${site.address}<br>${day(period.start)} - ${day(period.end)}, ${period.days} days<br>Plan ${plan}</p></div>
 <h2>Account</h2><div class="two">${two('Overdue from your last bill', 'please pay now', totals.carried)}${two('Charges of this bill', `due ${day(start.due)}`, totals.newCharges)}${two('Total due', '', totals.totalDue)}</div>
 <h2>Charges of this bill (without GST)</h2><div class="two">${lines.map((line) => two(line.description, detail(line), line.amount))}${two('Subtotal', '', totals.subtotal)}${two('GST', '10%', totals.gst)}${two('Charges of this bill', 'with GST', totals.newCharges)}</div>
-<h2>Past use, kWh a day</h2>${lineChart(pastUsage(start, 210, 12), { width: 600, height: 105, color: '#9a8c98', steps: 3 })}${smallPrint(start, 'late', 'card', 'greenhouse', 'language')}
+<h2>Past use, kWh a day</h2>${lineChart(pastUsage(start, 210, 12), { width: 600, height: 105, color: '#9a8c98', steps: 3 })}<div class="small-print">${smallPrint(start).map((text) => html`<p>${text}</p>`)}</div>
 <div class="slip sides"><span>${barcode(start.payment.reference)}<br>Biller ${start.payment.billerCode} Ref ${start.payment.reference}</span><span>Account ${start.account}<br>Total due ${dollars(totals.totalDue)}<br>By ${day(start.due)}</span></div>
 <p style="font-size:7.8pt">${retailer.legalName}, ABN ${abnGrouped(retailer.abn)}, ${retailer.phone}</p>`;
 }
+
+/** What bills say beside the point, full of figures that are no charges. */
+const smallPrint = ({ random }: Start) => [
+  'A late payment fee of $14.00 may apply if we receive your payment after the due date.',
+  'Card: a payment processing fee of 0.43% (including GST) applies to card payments. Mail: allow 5 business days.',
+  `Greenhouse gas emissions of this bill: ${random.decimal(0.3, 2.8, 1).toFixed(1)} t CO2e. You bought 0% accredited GreenPower; with 100% GreenPower your emissions would be 0.0 t.`,
+  'Interpreter service 13 14 50. National Relay Service 1300 555 727. TTY users phone 133 677.',
+];

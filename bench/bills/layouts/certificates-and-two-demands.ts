@@ -1,21 +1,10 @@
 /** Large market by certificates: surrendered quantities at a price each, demand in kW and kVA by the day, a text-only cover. */
-import {
-  type BillLine,
-  charge,
-  demand,
-  documentFor,
-  dollars,
-  html,
-  type Layout,
-  number,
-  printDate,
-  type Start,
-  settle,
-  startBill,
-  sum,
-  type Totals,
-  total,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { printDate } from '../kit/dates';
+import { html } from '../kit/html';
+import { type BillLine, charge, demand, settle, type Totals } from '../kit/lines';
+import { dollars, number, sum, total } from '../kit/money';
+import { type Start, startBill } from '../kit/start';
 
 const name = 'certificates-and-two-demands';
 const plan = 'Progressive Purchase Agreement';

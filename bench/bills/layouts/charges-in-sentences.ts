@@ -1,21 +1,10 @@
 /** A letter: every figure stands in a sentence, there is no table at all. */
-import {
-  abnGrouped,
-  type BillLine,
-  cents,
-  daily,
-  documentFor,
-  dollars,
-  energy,
-  html,
-  type Layout,
-  number,
-  printDate,
-  type Start,
-  settle,
-  startBill,
-  type Totals,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { printDate } from '../kit/dates';
+import { html } from '../kit/html';
+import { type BillLine, daily, energy, settle, type Totals } from '../kit/lines';
+import { cents, dollars, number } from '../kit/money';
+import { abnGrouped, type Start, startBill } from '../kit/start';
 
 const name = 'charges-in-sentences';
 

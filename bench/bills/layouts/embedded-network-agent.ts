@@ -1,25 +1,12 @@
 /** An embedded network: a billing agent's invoice, the child's NMI beside the gate's, a share of the common area. */
-import {
-  abnGrouped,
-  type BillLine,
-  cents,
-  daily,
-  documentFor,
-  dollars,
-  energy,
-  html,
-  type Layout,
-  lump,
-  makeNmi,
-  makeReads,
-  number,
-  printDate,
-  rows,
-  type Start,
-  settle,
-  startBill,
-  type Totals,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { printDate } from '../kit/dates';
+import { makeReads } from '../kit/history';
+import { html, rows } from '../kit/html';
+import { makeNmi } from '../kit/identifiers';
+import { type BillLine, daily, energy, lump, settle, type Totals } from '../kit/lines';
+import { cents, dollars, number } from '../kit/money';
+import { abnGrouped, type Start, startBill } from '../kit/start';
 
 const name = 'embedded-network-agent';
 

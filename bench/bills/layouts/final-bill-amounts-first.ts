@@ -1,22 +1,10 @@
 /** A final bill: amounts stand left of their labels, a trailing minus marks credits, dates carry dots, a refund remains. */
-import {
-  abnGrouped,
-  type BillLine,
-  bare,
-  cents,
-  daily,
-  documentFor,
-  energy,
-  html,
-  type Layout,
-  lump,
-  number,
-  printDate,
-  type Start,
-  settle,
-  startBill,
-  type Totals,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { printDate } from '../kit/dates';
+import { html } from '../kit/html';
+import { type BillLine, daily, energy, lump, settle, type Totals } from '../kit/lines';
+import { bare, cents, number } from '../kit/money';
+import { abnGrouped, type Start, startBill } from '../kit/start';
 
 const name = 'final-bill-amounts-first';
 const plan = 'Office Anytime';

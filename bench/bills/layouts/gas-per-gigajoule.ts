@@ -1,22 +1,11 @@
 /** Gas of a large user: gigajoules at dollars each, maximum daily quantity, transport and levy lines, a DPI instead of a MIRN. */
-import {
-  abnGrouped,
-  type BillLine,
-  charge,
-  documentFor,
-  dollars,
-  html,
-  type Layout,
-  makeMirn,
-  number,
-  printDate,
-  rows,
-  type Start,
-  settle,
-  startBill,
-  sum,
-  type Totals,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { printDate } from '../kit/dates';
+import { html, rows } from '../kit/html';
+import { makeMirn } from '../kit/identifiers';
+import { type BillLine, charge, settle, type Totals } from '../kit/lines';
+import { dollars, number, sum } from '../kit/money';
+import { abnGrouped, type Start, startBill } from '../kit/start';
 
 const name = 'gas-per-gigajoule';
 

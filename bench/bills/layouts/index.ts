@@ -1,5 +1,5 @@
 /** The layouts of the corpus, one a file, named by what they test. */
-import type { Layout } from '../kit';
+import type { Layout } from '../kit/bill';
 import { amountsOnTheNextRow } from './amounts-on-the-next-row';
 import { certificatesAndTwoDemands } from './certificates-and-two-demands';
 import { chargesInSentences } from './charges-in-sentences';

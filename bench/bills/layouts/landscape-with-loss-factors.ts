@@ -1,24 +1,10 @@
 /** Large market on landscape sheets: one table of everything with a group column, loss factors, and a monthly kVA charge. */
-import {
-  abnGrouped,
-  type BillLine,
-  bare,
-  charge,
-  demand,
-  documentFor,
-  energy,
-  html,
-  type Layout,
-  lump,
-  number,
-  printDate,
-  rows,
-  type Start,
-  settle,
-  startBill,
-  sum,
-  type Totals,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { printDate } from '../kit/dates';
+import { html, rows } from '../kit/html';
+import { type BillLine, charge, demand, energy, lump, settle, type Totals } from '../kit/lines';
+import { bare, number, sum } from '../kit/money';
+import { abnGrouped, type Start, startBill } from '../kit/start';
 
 const name = 'landscape-with-loss-factors';
 

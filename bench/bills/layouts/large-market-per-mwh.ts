@@ -1,26 +1,11 @@
 /** Large market, four pages: energy in MWh with two loss factors, certificates, market fees, network capacity in kVA. */
-import {
-  abnGrouped,
-  type BillLine,
-  charge,
-  daily,
-  demand,
-  documentFor,
-  dollars,
-  html,
-  type Layout,
-  monthName,
-  number,
-  pastUsage,
-  printDate,
-  rows,
-  type Start,
-  settle,
-  startBill,
-  sum,
-  type Totals,
-  total,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { monthName, printDate } from '../kit/dates';
+import { pastUsage } from '../kit/history';
+import { html, rows } from '../kit/html';
+import { type BillLine, charge, daily, demand, settle, type Totals } from '../kit/lines';
+import { dollars, number, sum, total } from '../kit/money';
+import { abnGrouped, type Start, startBill } from '../kit/start';
 
 const name = 'large-market-per-mwh';
 

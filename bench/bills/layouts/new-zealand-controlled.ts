@@ -1,26 +1,13 @@
 /** New Zealand: ICP, 15 % GST on lines without it, anytime and controlled registers, lines charges and the levy apart. */
-import {
-  type BillLine,
-  barChart,
-  cents,
-  daily,
-  documentFor,
-  dollars,
-  energy,
-  html,
-  type Layout,
-  makeIcp,
-  makeReads,
-  number,
-  pastUsage,
-  printDate,
-  rows,
-  type Start,
-  settle,
-  startBill,
-  sum,
-  type Totals,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { barChart } from '../kit/chart';
+import { printDate } from '../kit/dates';
+import { makeReads, pastUsage } from '../kit/history';
+import { html, rows } from '../kit/html';
+import { makeIcp } from '../kit/identifiers';
+import { type BillLine, daily, energy, settle, type Totals } from '../kit/lines';
+import { cents, dollars, number, sum } from '../kit/money';
+import { type Start, startBill } from '../kit/start';
 
 const name = 'new-zealand-controlled';
 const plan = 'Workshop Standard';

@@ -1,25 +1,11 @@
 /** United States: Letter paper, a rate schedule, customer, energy, fuel and demand charges, taxes as lines, month first. */
-import {
-  addDays,
-  type BillLine,
-  charge,
-  demand,
-  documentFor,
-  dollars,
-  html,
-  type Layout,
-  lump,
-  makeReads,
-  number,
-  printDate,
-  rows,
-  type Start,
-  settle,
-  startBill,
-  sum,
-  type Totals,
-  takePercent,
-} from '../kit';
+import { documentFor, type Layout } from '../kit/bill';
+import { addDays, printDate } from '../kit/dates';
+import { makeReads } from '../kit/history';
+import { html, rows } from '../kit/html';
+import { type BillLine, charge, demand, lump, settle, type Totals } from '../kit/lines';
+import { dollars, number, sum, takePercent } from '../kit/money';
+import { type Start, startBill } from '../kit/start';
 
 const name = 'united-states-demand';
 const plan = 'GS-2 General Service Demand';
