@@ -1,6 +1,7 @@
 /** Judges each scalar field that was read against the truth of its bill. */
 import { getConfidence } from '@/lib/bills/basis';
-import type { Bill, Field } from '@/lib/bills/bill';
+import { type Bill, readField } from '@/lib/bills/bill';
+import type { FieldKey } from '@/lib/bills/fields';
 import { type ScalarName, scalarNames, type Truth } from '../truth';
 
 export type Reading = { value: string | number; confidence: number } | null;
@@ -18,41 +19,47 @@ export interface FieldResult {
   read: Reading;
 }
 
+/** Which field of the product holds each field of a truth. */
+export const fieldKeyOf: Readonly<Record<ScalarName, FieldKey>> = {
+  retailer_name: 'retailerName',
+  abn: 'abn',
+  plan_name: 'planName',
+  account_number: 'accountNumber',
+  customer_name: 'customerName',
+  supply_address: 'supplyAddress',
+  supply_postcode: 'supplyPostcode',
+  site_identifier: 'siteIdentifier',
+  invoice_number: 'invoiceNumber',
+  issue_date: 'issueDate',
+  due_date: 'dueDate',
+  period_start: 'period.start',
+  period_end: 'period.end',
+  period_days: 'period.days',
+  total_kwh: 'usage.totalKwh',
+  peak_kwh: 'usage.peakKwh',
+  shoulder_kwh: 'usage.shoulderKwh',
+  off_peak_kwh: 'usage.offPeakKwh',
+  controlled_load_kwh: 'usage.controlledLoadKwh',
+  export_kwh: 'usage.exportKwh',
+  demand_kw: 'usage.demandKw',
+  demand_kva: 'usage.demandKva',
+  total_mj: 'usage.totalMj',
+  subtotal: 'totals.subtotal',
+  gst: 'totals.gst',
+  new_charges: 'totals.newCharges',
+  previous_balance: 'totals.previousBalance',
+  total_due: 'totals.totalDue',
+};
+
 /** The scalar fields of a bill as the product read it, in the names of the truth. */
 export function collectReadings(bill: Bill | null): Record<ScalarName, Reading> {
-  const of = <T extends string | number>(field: Field<T> | null | undefined): Reading =>
-    field ? { value: field.value, confidence: getConfidence(field) } : null;
-  const site = bill?.siteIdentifier;
-  return {
-    retailer_name: of(bill?.retailerName),
-    abn: of(bill?.abn),
-    plan_name: of(bill?.planName),
-    account_number: of(bill?.accountNumber),
-    customer_name: of(bill?.customerName),
-    supply_address: of(bill?.supplyAddress),
-    supply_postcode: of(bill?.supplyPostcode),
-    site_identifier: site ? { value: site.value.id, confidence: getConfidence(site) } : null,
-    invoice_number: of(bill?.invoiceNumber),
-    issue_date: of(bill?.issueDate),
-    due_date: of(bill?.dueDate),
-    period_start: of(bill?.period.start),
-    period_end: of(bill?.period.end),
-    period_days: of(bill?.period.days),
-    total_kwh: of(bill?.usage.totalKwh),
-    peak_kwh: of(bill?.usage.peakKwh),
-    shoulder_kwh: of(bill?.usage.shoulderKwh),
-    off_peak_kwh: of(bill?.usage.offPeakKwh),
-    controlled_load_kwh: of(bill?.usage.controlledLoadKwh),
-    export_kwh: of(bill?.usage.exportKwh),
-    demand_kw: of(bill?.usage.demandKw),
-    demand_kva: of(bill?.usage.demandKva),
-    total_mj: of(bill?.usage.totalMj),
-    subtotal: of(bill?.totals.subtotal),
-    gst: of(bill?.totals.gst),
-    new_charges: of(bill?.totals.newCharges),
-    previous_balance: of(bill?.totals.previousBalance),
-    total_due: of(bill?.totals.totalDue),
+  const read = (name: ScalarName): Reading => {
+    if (name === 'site_identifier' && bill?.siteIdentifier)
+      return { value: bill.siteIdentifier.value.id, confidence: getConfidence(bill.siteIdentifier) };
+    const field = bill && readField(bill, fieldKeyOf[name]);
+    return field && { value: field.value as string | number, confidence: getConfidence(field) };
   };
+  return Object.fromEntries(scalarNames.map((name) => [name, read(name)])) as Record<ScalarName, Reading>;
 }
 
 /** One result per scalar field. */
@@ -78,25 +85,17 @@ function judgeField(truth: Truth, name: ScalarName, read: Reading): Verdict {
 
 /** Money to the cent, usage to the printed digit, text without case, spaces and punctuation. */
 export function isSame(name: ScalarName, expected: string | number, read: string | number): boolean {
-  if (typeof expected === 'number') return Math.abs(expected - Number(read)) < (isMoney(name) ? 0.005 : 1e-6);
+  if (typeof expected === 'number')
+    return Math.abs(expected - Number(read)) < (moneyNames.includes(name) ? 0.005 : 1e-6);
   if (name === 'site_identifier') return isSameSite(expected, String(read));
   if (name === 'retailer_name') return withoutForm(expected) === withoutForm(String(read));
   return bareText(expected) === bareText(String(read));
 }
 
+/** `total_kwh` shares the tolerance of money because that of a gas bill is worked out. */
 const moneyNames: readonly ScalarName[] = [
-  'subtotal',
-  'gst',
-  'new_charges',
-  'previous_balance',
-  'total_due',
-  'total_kwh',
+  ...(['subtotal', 'gst', 'new_charges', 'previous_balance', 'total_due', 'total_kwh'] as const),
 ];
-
-/** `total_kwh` shares the tolerance because that of a gas bill is worked out. */
-function isMoney(name: ScalarName): boolean {
-  return moneyNames.includes(name);
-}
 
 /** The check digit of an NMI or MIRN adds nothing: with it and without it are the same site. */
 function isSameSite(expected: string, read: string): boolean {

@@ -1,10 +1,9 @@
 /** Runs the product's own chain over a folder of bills and scores what it read. */
 import { existsSync } from 'node:fs';
-import { readFile as readBytes, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assessDocument } from '@/lib/bills/assess-document';
-import type { ReadDocument } from '@/lib/bills/page';
-import { type Truth, truthSchema } from '../truth';
+import { truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
 import { findFileGroup } from './figures';
 import { billFile } from './lots';
@@ -32,64 +31,32 @@ export interface FolderScore {
   skipped: string[];
 }
 
-interface ReadBill {
-  file: string;
-  truth: Truth;
-  /** In which kind of file the bill came: printed, scanned, a photo. */
-  fileKind: string | undefined;
-  document: ReadDocument | null;
-  elapsedMs: number;
-}
-
-/** Every bill of a folder, whatever its kind of file, that has its truth beside it, read once. */
-async function readFolder({ folder, only, today }: ScoreJob): Promise<ReadBill[]> {
-  const bills: ReadBill[] = [];
-  for (const file of await listFiles(folder, only)) if (hasTruth(file)) bills.push(await readBill(file, today));
-  return bills;
-}
-
-async function listFiles(folder: string, only: readonly string[]): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => billFile.test(file));
-  const wanted = files.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
-  return wanted.sort().map((file) => path.join(folder, file));
-}
-
-/** Files are named `<bill>.<kind of file>.<extension>`, the printed ones `<bill>.pdf`; the truth is `<bill>.json`. */
-function splitName(file: string) {
-  const [stem = '', ...kind] = path.basename(file).split('.').slice(0, -1);
-  return { stem, fileKind: kind[0], truthFile: path.join(path.dirname(file), `${stem}.json`) };
-}
-
-const hasTruth = (file: string) => existsSync(splitName(file).truthFile);
-
-async function readBill(file: string, today: string): Promise<ReadBill> {
-  const { stem, fileKind, truthFile } = splitName(file);
-  const truth = truthSchema.parse(JSON.parse(await readBytes(truthFile, 'utf8')));
-  const startedAt = performance.now();
-  const document = await readDocument(file, today);
-  return { file: stem, truth, fileKind, document, elapsedMs: performance.now() - startedAt };
-}
-
-/** Scores every file of a folder. Files without a truth are no bills where the folder is called `not-bills`. */
-export async function scoreFolder(job: ScoreJob): Promise<FolderScore> {
-  const bills = (await readFolder(job)).map(({ file, truth, fileKind, document, elapsedMs }) => {
+/**
+ * Scores every file of a folder: `<bill>.<kind of file>.<extension>`, the printed ones `<bill>.pdf`, with the truth in
+ * `<bill>.json`. Files without a truth are no bills where the folder is called `not-bills`.
+ */
+export async function scoreFolder({ folder, today, only }: ScoreJob): Promise<FolderScore> {
+  const score: FolderScore = { bills: [], notBills: [], skipped: [] };
+  const names = (await readdir(folder)).filter((name) => billFile.test(name)).sort();
+  for (const name of names.filter((name) => only.length === 0 || only.some((part) => name.includes(part)))) {
+    const [stem = '', fileKind] = name.split('.').slice(0, -1);
+    const truthFile = path.join(folder, `${stem}.json`);
+    const hasTruth = existsSync(truthFile);
+    if (!hasTruth && path.basename(folder) !== 'not-bills') {
+      score.skipped.push(name);
+      continue;
+    }
     const startedAt = performance.now();
-    const answer = document ? assessDocument(document, job.today).extraction : { bill: null, issues: [] };
-    return scoreBill(file, truth, answer, elapsedMs + performance.now() - startedAt, fileKind);
-  });
-  const others = (await listFiles(job.folder, job.only)).filter((file) => !hasTruth(file));
-  if (path.basename(job.folder) !== 'not-bills') return { bills, notBills: [], skipped: others };
-  return { bills, notBills: await refusals(others, job.today), skipped: [] };
-}
-
-async function refusals(files: readonly string[], today: string): Promise<Refusal[]> {
-  const all: Refusal[] = [];
-  for (const file of files) {
-    const document = await readDocument(file, today);
-    const bill = document && assessDocument(document, today).extraction.bill;
-    all.push({ file: path.basename(file), refused: bill === null });
+    const document = await readDocument(path.join(folder, name), today);
+    const answer = document ? assessDocument(document, today).extraction : { bill: null, issues: [] };
+    const elapsedMs = performance.now() - startedAt;
+    if (!hasTruth) score.notBills.push({ file: name, refused: answer.bill === null });
+    else {
+      const truth = truthSchema.parse(JSON.parse(await readFile(truthFile, 'utf8')));
+      score.bills.push(scoreBill(stem, truth, answer, elapsedMs, fileKind));
+    }
   }
-  return all;
+  return score;
 }
 
 export interface Detail {

@@ -2,9 +2,10 @@
 import { getConfidence } from '@/lib/bills/basis';
 import type { Charge, Issue } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/tolerances';
+import { getRow } from '@/lib/bills/fields';
 import type { ScalarName } from '../truth';
 import type { ChargesResult } from './charges';
-import type { FieldResult } from './fields';
+import { type FieldResult, fieldKeyOf } from './fields';
 
 export interface IssueScore {
   /** Wrong values that are sure enough not to be marked and that no issue names. */
@@ -16,44 +17,7 @@ export interface IssueScore {
 }
 
 /** Where a field is on the wire, by which an issue names it. */
-const paths: Readonly<Record<ScalarName, string>> = {
-  retailer_name: 'retailer',
-  abn: 'provider.abn',
-  plan_name: 'provider.plan_name',
-  account_number: 'account.account_number',
-  customer_name: 'account.customer_name',
-  supply_address: 'account.supply_address',
-  supply_postcode: 'account.supply_postcode',
-  site_identifier: 'account.nmi',
-  invoice_number: 'invoice_number',
-  issue_date: 'issue_date',
-  due_date: 'totals.due_date',
-  period_start: 'billing_period.start',
-  period_end: 'billing_period.end',
-  period_days: 'billing_period.days',
-  total_kwh: 'usage.total_kwh',
-  peak_kwh: 'usage.peak_kwh',
-  shoulder_kwh: 'usage.shoulder_kwh',
-  off_peak_kwh: 'usage.off_peak_kwh',
-  controlled_load_kwh: 'usage.controlled_load_kwh',
-  export_kwh: 'usage.export_kwh',
-  demand_kw: 'usage.demand_kw',
-  demand_kva: 'usage.demand_kva',
-  total_mj: 'usage.total_mj',
-  subtotal: 'totals.subtotal',
-  gst: 'totals.gst',
-  new_charges: 'totals.new_charges',
-  previous_balance: 'totals.previous_balance',
-  total_due: 'totals.total_due',
-};
-
-/** Below these the product marks a value as uncertain. */
-const doubtBelow: Partial<Record<ScalarName, number>> = {
-  supply_address: uncertainBelow.address,
-  supply_postcode: uncertainBelow.address,
-  demand_kw: uncertainBelow.demand,
-  demand_kva: uncertainBelow.demand,
-};
+const findPath = (name: ScalarName) => getRow(fieldKeyOf[name]).extract[0];
 
 /** What a bill in order may be told all the same: it says so itself, or a part of it was not found. */
 const noAlarm = /^no_|^estimated_reads$|^several_sites$|^reminder_notice$|^file_/;
@@ -77,6 +41,7 @@ interface WrongValue {
   name: string;
   path: string;
   confidence: number;
+  /** The product marks a value of less confidence as uncertain. */
   below: number;
 }
 
@@ -89,7 +54,7 @@ export function judgeIssues(
   const wrong = [...fields.flatMap(wrongField), ...wrongCharges(charges)];
   const untold = wrong.filter(({ path }) => !issues.some(({ field }) => field !== null && meet(field, path)));
   const misread = [
-    ...fields.filter(({ verdict }) => verdict !== 'right' && verdict !== 'absent').map(({ name }) => paths[name]),
+    ...fields.filter(({ verdict }) => verdict !== 'right' && verdict !== 'absent').map(({ name }) => findPath(name)),
     ...(charges.extra.length > 0 || charges.lines.some(({ right }) => !right) ? ['charges'] : []),
   ];
   const alarms = issues.filter(({ code, severity }) => severity !== 'ERROR_IGNORABLE' && !noAlarm.test(code));
@@ -106,7 +71,8 @@ export function judgeIssues(
 
 function wrongField({ name, verdict, read }: FieldResult): WrongValue[] {
   if (read === null || (verdict !== 'wrong' && verdict !== 'invented')) return [];
-  return [{ name, path: paths[name], confidence: read.confidence, below: doubtBelow[name] ?? uncertainBelow.usual }];
+  const below = uncertainBelow[getRow(fieldKeyOf[name]).below ?? 'usual'];
+  return [{ name, path: findPath(name), confidence: read.confidence, below }];
 }
 
 function wrongCharges({ lines, extra }: ChargesResult): WrongValue[] {

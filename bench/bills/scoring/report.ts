@@ -2,7 +2,8 @@
 import { getConfidence } from '@/lib/bills/basis';
 import { scalarNames } from '../truth';
 import type { BillScore } from './bill-score';
-import { computeFigures, computePercent, type Figures, type Tally, tally } from './figures';
+import { listDifferences } from './differences';
+import { computeFigures, computePercent, type Tally, tally } from './figures';
 
 function percent(counts: Tally, digits = 1): string {
   const share = computePercent(counts);
@@ -62,42 +63,25 @@ export function calibrationText(scores: readonly BillScore[]): string {
 /** A row per scalar field: right, missing, wrong, invented. */
 export function fieldsText(scores: readonly BillScore[]): string {
   const rows = scalarNames.map((name) => {
-    const all = scores.flatMap(({ fields }) => fields.filter((field) => field.name === name));
-    const count = (verdict: string) => String(all.filter((field) => field.verdict === verdict).length);
-    return [
-      name,
-      percent(
-        tally(
-          all.filter(({ verdict }) => verdict !== 'absent'),
-          ({ verdict }) => verdict === 'right',
-        ),
-      ),
-      count('right'),
-      count('missing'),
-      count('wrong'),
-      count('invented'),
-    ];
+    const printed = scores.flatMap(({ fields }) =>
+      fields.filter((field) => field.name === name && field.verdict !== 'absent'),
+    );
+    const count = (verdict: string) => tally(printed, (field) => field.verdict === verdict);
+    const counts = ['right', 'missing', 'wrong', 'invented'].map((verdict) => String(count(verdict).right));
+    return [name, percent(count('right')), ...counts];
   });
   return table([['field', 'right', '#right', '#missing', '#wrong', '#invented'], ...rows]);
 }
 
 /** A row per group of bills: file, kind, or layout. */
 export function groupsText(head: string, scores: readonly BillScore[], keyOf: (score: BillScore) => string): string {
-  const rows = [...groupScores(scores, keyOf)].map(([key, own]) => [key, ...figureCells(computeFigures(own))]);
+  const rows = [...groupScores(scores, keyOf)].map(([key, own]) => {
+    const { bills, fields, lines, prefill, confidentlyWrong, silentlyWrong, falseAlarms } = computeFigures(own);
+    const shares = [...[fields, lines, prefill].map((one) => percent(one)), String(confidentlyWrong)];
+    return [key, String(bills), ...shares, percent(silentlyWrong, 2), percent(falseAlarms)];
+  });
   const heads = ['bills', 'fields', 'lines', 'prefill', 'wrong at 0.9', 'wrong, no word', 'false alarms'];
   return table([[head, ...heads], ...rows]);
-}
-
-function figureCells(figures: Figures): string[] {
-  return [
-    String(figures.bills),
-    percent(figures.fields),
-    percent(figures.lines),
-    percent(figures.prefill),
-    String(figures.confidentlyWrong),
-    percent(figures.silentlyWrong, 2),
-    percent(figures.falseAlarms),
-  ];
 }
 
 /** The scores by a key, in the order in which keys come up. */
@@ -115,44 +99,13 @@ export function missesText(scores: readonly BillScore[]): string {
   return scores.flatMap(listMisses).join('\n');
 }
 
-function listMisses({ file, fileKind, fields, charges, prefillFaults, ...issues }: BillScore): string[] {
-  const bad = fields.filter(({ verdict }) => verdict !== 'right' && verdict !== 'absent');
+function listMisses(score: BillScore): string[] {
+  const { file, fileKind, prefillFaults, silentlyWrong } = score;
   return [
-    ...bad.map(
-      ({ name, verdict, expected, read }) =>
-        `${name} ${verdict}: ${shown(expected)} read as ${shown(read?.value)}${at(read)}`,
-    ),
-    ...charges.lines
-      .filter(({ right }) => !right)
-      .map(
-        ({ expected, read }) =>
-          `line ${calculation(expected)} read as ${read ? calculation(read) + at({ confidence: getConfidence(read) }) : 'nothing'}`,
-      ),
-    ...charges.extra.map((read) => `line too many: ${calculation(read)}${at({ confidence: getConfidence(read) })}`),
+    ...listDifferences(score).map(({ key, detail }) => `${key}: ${detail}`),
     ...(prefillFaults.length > 0 ? [`prefill: ${prefillFaults.join(', ')}`] : []),
-    ...(issues.silentlyWrong.length > 0 ? [`wrong without a word: ${issues.silentlyWrong.join(', ')}`] : []),
-    ...(issues.falseAlarms.length > 0 ? [`false alarms: ${issues.falseAlarms.join(', ')}`] : []),
+    ...(silentlyWrong.length > 0 ? [`wrong without a word: ${silentlyWrong.join(', ')}`] : []),
   ].map((miss) => `${fileKind === 'print' ? file : `${file} ${fileKind}`}: ${miss}`);
-}
-
-function at(read: { confidence: number } | null): string {
-  return read ? ` (${read.confidence.toFixed(2)})` : '';
-}
-
-function shown(value: string | number | null | undefined): string {
-  return value === null || value === undefined ? 'nothing' : JSON.stringify(value);
-}
-
-interface Calculated {
-  description: string;
-  quantity: number | null;
-  unit: string | null;
-  rate: number | null;
-  amount: number;
-}
-
-function calculation({ description, quantity, unit, rate, amount }: Calculated): string {
-  return `"${description}" ${quantity ?? '-'} ${unit ?? '-'} × ${rate ?? '-'} = ${amount}`;
 }
 
 function counted(counts: Tally, digits = 1): string {
