@@ -6,12 +6,12 @@ import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { toRatesQuery } from '@/lib/site/address/state';
 import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
-import { askRates } from '@/lib/site/services/ask-rates';
+import { askRates } from '@/lib/site/services/rates';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { askSites } from './ask-sites';
 
-vi.mock('@/lib/site/services/ask-rates', async (original) => {
-  const actual = await original<typeof import('@/lib/site/services/ask-rates')>();
+vi.mock('@/lib/site/services/rates', async (original) => {
+  const actual = await original<typeof import('@/lib/site/services/rates')>();
   return { ...actual, askRates: vi.fn(actual.askRates) };
 });
 

@@ -7,8 +7,7 @@ import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
 import { clearFilters, toRatesQuery } from '@/lib/site/address/state';
-import { askRates } from '@/lib/site/services/ask-rates';
-import { getRemoteRates } from '@/lib/site/services/rates';
+import { askRates, getRemoteRates } from '@/lib/site/services/rates';
 
 const maxKeptOutcomes = 5000;
 /** A remote service may change its plans at any time. */

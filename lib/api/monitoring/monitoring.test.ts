@@ -8,7 +8,7 @@ import { getLimiter } from '@/lib/server/limits/limiter';
 import { getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { parseSettings } from '@/lib/server/settings';
-import { askRates as askRatesOfPage } from '@/lib/site/services/ask-rates';
+import { askRates as askRatesOfPage } from '@/lib/site/services/rates';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { createMetricsListener } from './metrics-route';
 

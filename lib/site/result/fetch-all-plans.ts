@@ -2,8 +2,7 @@
 
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { withoutNames } from '@/lib/site/plans/plan-page';
-import { askRates, type RatesAnswer } from '@/lib/site/services/ask-rates';
-import { getRemoteRates } from '@/lib/site/services/rates';
+import { askRates, getRemoteRates, type RatesAnswer } from '@/lib/site/services/rates';
 
 /** Limits the load on a remote service. The embedded one needs a few milliseconds a page. */
 const maxCalls = { remote: 8, embedded: 400 };

@@ -13,7 +13,7 @@ import {
 } from '@/lib/site/address/state';
 import { type Arrangement, arrangeOffers, findOfferByKey, type Offer } from '@/lib/site/offers';
 import { hasExtensions, withoutNames } from '@/lib/site/plans/plan-page';
-import { askRates } from '@/lib/site/services/ask-rates';
+import { askRates } from '@/lib/site/services/rates';
 import { type AllPlans, fetchAllPlans } from './fetch-all-plans';
 import type { RatesFailure } from './rates-error-kind';
 

@@ -3,7 +3,7 @@
 import { findOutsideCity } from '@/lib/facts/places/cities-outside';
 import type { RatesErrorCode } from '@/lib/rates/errors';
 import type { ComparisonState } from '@/lib/site/address/state';
-import type { RatesAnswer } from '@/lib/site/services/ask-rates';
+import type { RatesAnswer } from '@/lib/site/services/rates';
 
 export type RatesFailure = Extract<RatesAnswer, { ok: false }>;
 

@@ -14,7 +14,7 @@ import { getSettings } from '@/lib/server/settings';
 import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/site/bill/file-reading';
 import { describeProblem } from '@/lib/site/bill/problem-copy';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
-import { toProblemFromError } from './ask-bill';
+import { toProblemFromError } from './bills';
 import { handleInLines } from './bills-proxy';
 
 const route = '/account/bills/upload';

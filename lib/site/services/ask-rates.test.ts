@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
-import { askRates } from './ask-rates';
+import { askRates } from './rates';
 
 describe('askRates', () => {
   it('gives rates in the contract, from the embedded service when no other is set', async () => {

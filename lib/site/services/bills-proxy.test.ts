@@ -4,8 +4,8 @@ import { handleSiteBills } from '@/lib/api/bills/read-routes';
 import { MemoryQuota } from '@/lib/server/limits/quota';
 import { billReadingSchema, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { extractFixture } from '@/lib/testing/comparison-bills';
+import type { ReadingParts } from './bills';
 import { handleBillsProxy, readBillForm, readForPage } from './bills-proxy';
-import type { ReadingParts } from './read-bill';
 
 afterEach(() => vi.restoreAllMocks());
 

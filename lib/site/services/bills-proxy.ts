@@ -14,7 +14,7 @@ import {
   progressMediaType,
   type StoredReading,
 } from '@/lib/site/bill/file-reading';
-import { type ReadingParts, readBill } from './read-bill';
+import { type ReadingParts, readBill } from './bills';
 
 /** Statuses of problems that are no error code of our own service. */
 const otherStatuses: Partial<Record<ProblemKind, number>> = {

@@ -1,9 +1,18 @@
-/** The bill service behind one function type: embedded, or remote at `BILLS_BASE_URL`. */
+/** The bill service behind one function type, embedded or remote at `BILLS_BASE_URL`, and a visitor's bill read by it. */
 import { handleSiteBills } from '@/lib/api/bills/read-routes';
+import type { BillErrorBody, BillFault, ExtractResponse } from '@/lib/bills/responses';
+import { isFromThisSite } from '@/lib/server/client/same-origin';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { logRefusal } from '@/lib/server/refusals';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
-import type { BillProgress, PagePicture } from '@/lib/site/bill/file-reading';
+import { type BillProgress, type BillReading, makeProblem, type PagePicture } from '@/lib/site/bill/file-reading';
+import { findProblemKind } from '@/lib/site/bill/problem-copy';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { RemoteBills } from './remote-bills';
+import { readRetryAfterSeconds } from './remote-fetch';
 
 /** Callbacks for progress and page pictures; a remote service calls neither. */
 export interface ReadingListener {
@@ -28,4 +37,52 @@ export function getBillsUpstream(): BillsUpstream {
 export function createBillReader(): { remoteHost: string | null } {
   const { BILLS_BASE_URL } = getSettings();
   return { remoteHost: BILLS_BASE_URL ? new URL(BILLS_BASE_URL).host : null };
+}
+
+/** Prevents others from using up the operator’s credits; a broker with many bills stays below. */
+const billsPerWindow = 100;
+const windowSeconds = 600;
+
+export interface ReadingParts extends ReadingListener {
+  upstream: BillsUpstream;
+  consumeQuota: ConsumeQuota;
+}
+
+/** Reads the bill of an upload form. Never throws; nothing of the upload is stored or logged. */
+export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
+  try {
+    if (!isFromThisSite(request.headers)) {
+      logRefusal('access', 'other_site');
+      return makeProblem('permission_denied');
+    }
+    const consumeQuota = parts.consumeQuota ?? getLimiter('site-bills', billsPerWindow, windowSeconds);
+    const quota = await consumeQuota(readClient(request.headers));
+    if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });
+    const { upstream = getBillsUpstream(), onProgress, onPicture } = parts;
+    const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };
+    return await toBillReading(await upstream(request, listener));
+  } catch (thrown) {
+    log('error', 'bill_not_read', errorFields(thrown));
+    return makeProblem('error');
+  }
+}
+
+/** Converts the response to an upload to the site's bill model or a problem. */
+export async function toBillReading(response: Response): Promise<BillReading> {
+  if (response.ok) return readExtract((await response.json()) as ExtractResponse);
+  const { errors } = (await response.json()) as BillErrorBody;
+  return toProblemFromError(
+    errors[0] ?? { code: 'error' },
+    readRetryAfterSeconds(response.headers, Date.now()) ?? null,
+  );
+}
+
+/** Converts an error of the bill service to a problem. */
+export function toProblemFromError(
+  { code, reason }: { code: string; reason?: BillFault | undefined },
+  waitSeconds: number | null,
+): Extract<BillReading, { ok: false }> {
+  const kind = findProblemKind(reason ?? code);
+  // Waiting does not restore credits, whatever the response says.
+  return makeProblem(kind ?? 'error', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
 }

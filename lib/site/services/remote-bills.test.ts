@@ -7,7 +7,7 @@ import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/sit
 import { describeProblem } from '@/lib/site/bill/problem-copy';
 import { scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
-import { askBill } from './ask-bill';
+import { toBillReading } from './bills';
 import { handleBillsProxy, readBillForm, readForPage } from './bills-proxy';
 import { RemoteBills } from './remote-bills';
 
@@ -35,7 +35,7 @@ const remote = (timeoutMs?: number, baseUrl = standIn.baseUrl) =>
 
 async function ask(scenario: string, timeoutMs?: number): Promise<BillReading> {
   const service = remote(timeoutMs);
-  const reading = await askBill(uploadOf(fileFor(scenario)), (request) => service.answer(request));
+  const reading = await toBillReading(await service.answer(uploadOf(fileFor(scenario))));
   return billReadingSchema.parse(reading);
 }
 
@@ -220,18 +220,18 @@ describe('a service that is not there', () => {
     const port = Number(new URL(away.baseUrl).port);
     await away.close();
     const service = remote(undefined, away.baseUrl);
-    const reading = askBill(uploadOf(fileFor('good')), (request) => service.answer(request));
+    const reading = service.answer(uploadOf(fileFor('good'))).then(toBillReading);
     const back = await startBillsStandIn(port);
     expect((await reading).ok).toBe(true);
     expect(back.asked).toHaveLength(1);
     await back.close();
-    const lost = await askBill(uploadOf(fileFor('good')), (request) => service.answer(request));
+    const lost = await toBillReading(await service.answer(uploadOf(fileFor('good'))));
     expect(lost).toMatchObject({ ok: false, problem: { kind: 'upstream_unavailable' } });
   });
 });
 
 describe('an upload that cannot be passed on', () => {
-  const askFor = (request: Request) => askBill(request, (passed) => remote().answer(passed));
+  const askFor = async (request: Request) => toBillReading(await remote().answer(request));
 
   it('never reaches the service', async () => {
     const before = standIn.asked.length;

@@ -9,8 +9,7 @@ import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { countEvent } from '@/lib/server/counts';
 import { log } from '@/lib/server/log';
-import { parseRemote } from './parse-remote';
-import { remoteBillSchema } from './remote-contract';
+import { parseRemote, remoteBillSchema } from './remote-contract';
 import { fetchOnce, RemoteError, type RemoteText, readRetryAfterSeconds, timeoutReason } from './remote-fetch';
 
 export interface RemoteBillsSettings {

@@ -14,8 +14,7 @@ import { type HttpResponse, makeErrorResponse, makeJsonResponse, toFetchResponse
 import { errorFields, log } from '@/lib/server/log';
 import { formatMoment } from '@/lib/site/words/format';
 import { isFullyCosted } from '@/lib/site/words/plan-copy';
-import { parseRemote } from './parse-remote';
-import { remoteRatesSchema } from './remote-contract';
+import { parseRemote, remoteRatesSchema } from './remote-contract';
 import {
   type FetchLimits,
   fetchRemoteText,
