@@ -21,10 +21,6 @@ const site: SiteView = {
   referenceCost: 6100.25,
   href: '/rates/2000?usage_kwh=18250',
   unusable: null,
-  strip: {
-    ...{ spans: [{ from: 74.79, length: 25.21, estimated: true }], overlaps: [], gapDays: 273, months: [] },
-    description: '92 of the 365 days to 30 September 2026 have a bill',
-  },
   yearNotes: ['Your bill covers 92 days.'],
   findings: [
     {
@@ -77,10 +73,10 @@ const chart: TrendChart = {
 };
 const trends: SiteTrends = {
   ...{ charts: [chart], gaps: [{ from: 40, width: 20 }], dates: [{ at: 50, words: 'Apr 26' }], hasEstimates: true },
-  ...{ notes: ['91 days are on no bill.'], spans: [] },
+  ...{ notes: ['91 days are on no bill.'] },
 };
 const view: SitePageView = {
-  ...{ id: site.id, fuel: 'elec', name: site.name, retailer: site.retailer, billCount: 2, trends, strip: site.strip },
+  ...{ id: site.id, fuel: 'elec', name: site.name, retailer: site.retailer, billCount: 2, trends },
   ...{ electric: site, onlyNewest: null },
 };
 
@@ -106,7 +102,7 @@ describe('the page of a site', () => {
       'estimated_reads',
     ]);
     expect(toText(markup)).toContain('Say to your retailer: “Why?”');
-    expect(markup).toContain('aria-label="92 of the 365 days to 30 September 2026 have a bill"');
+    expect(toText(markup)).toContain('18,250 kWh a year Your bill covers 92 days.');
     expect(toText(markup)).toContain('Estimated read No bill');
     expect(markup).toContain(`href="/account/bills/${bill.id}"`);
   });

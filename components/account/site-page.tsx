@@ -1,9 +1,7 @@
 import { ChecksLink } from '@/components/bill/checks/check-links';
 import { FindingList } from '@/components/bill/finding-list';
-import { YearStrip } from '@/components/bill/year-strip';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/section';
-import type { YearStripView } from '@/lib/site/charts/year-strip';
 import type { SitePageView } from '@/lib/site/sites/site-page-view';
 import type { SiteView } from '@/lib/site/sites/site-view';
 import { formatCount, formatDollars, formatKwhPerYear, formatNumber } from '@/lib/site/words/format';
@@ -27,13 +25,13 @@ const sitePart = 'grid grid-cols-1 content-start gap-2 p-4 @min-[52rem]/page:p-5
 const costPart = `${sitePart} rounded-lg bg-panel text-on-panel`;
 
 /** A site: its cost a year, its year of bills, trends, findings on its bills, and the bills. */
-export function SitePage({ result, site: { name, fuel, electric, strip, trends, onlyNewest }, bills }: SitePageProps) {
+export function SitePage({ result, site: { name, fuel, electric, trends, onlyNewest }, bills }: SitePageProps) {
   const older = bills.slice(openBills);
   return (
     <AccountFrame title={name} result={result}>
       <div className="grid grid-cols-1 gap-4 @min-[52rem]/page:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         {electric ? <SiteCost site={electric} /> : <NotCompared fuel={fuel} />}
-        <SiteYear strip={strip} electric={electric} />
+        {electric && <SiteYear electric={electric} />}
       </div>
       <SiteTrends trends={trends} onlyNewest={onlyNewest} />
       {electric && <Findings site={electric} />}
@@ -125,20 +123,19 @@ function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: 
   );
 }
 
-function SiteYear({ strip, electric }: { strip: YearStripView | null; electric: SiteView | null }) {
+function SiteYear({ electric: { annualKwh, yearNotes } }: { electric: SiteView }) {
   return (
     <section aria-labelledby="year" className={`${sitePart} panel`}>
       <h2 id="year" className="font-semibold">
         Your year
       </h2>
-      {electric !== null && electric.annualKwh > 0 && (
+      {annualKwh > 0 && (
         <p>
-          <strong className="text-xl tabular-nums">{formatNumber(electric.annualKwh)} kWh</strong>{' '}
+          <strong className="text-xl tabular-nums">{formatNumber(annualKwh)} kWh</strong>{' '}
           <span className="text-sm text-muted">a year</span>
         </p>
       )}
-      {strip ? <YearStrip strip={strip} /> : <p>Your bills show no dates that we could read.</p>}
-      {electric?.yearNotes.map((note) => (
+      {yearNotes.map((note) => (
         <p key={note} className="text-sm text-muted">
           {note}
         </p>

@@ -1,4 +1,3 @@
-import { SpanKeys, spanLooks } from '@/components/bill/year-strip';
 import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { HorizontalSpan, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/site/sites/trends';
@@ -19,10 +18,10 @@ export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onl
           </p>
         ))}
         {charts.length > 0 && (
-          <SpanKeys
-            className="text-sm"
-            shown={{ estimated: trends.hasEstimates, overlap: false, gap: trends.gaps.length > 0 }}
-          />
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+            {trends.hasEstimates && <Key look={estimatedLook} name="Estimated read" />}
+            {trends.gaps.length > 0 && <Key look={gapLook} name="No bill" />}
+          </ul>
         )}
       </div>
       <div className="grid items-start gap-4 @min-[52rem]/page:grid-cols-2">
@@ -31,6 +30,17 @@ export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onl
         ))}
       </div>
     </section>
+  );
+}
+
+const estimatedLook = 'border border-dashed border-yours bg-yours-soft';
+const gapLook = 'hatched';
+
+function Key({ look, name }: { look: string; name: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={`h-3 w-5 flex-none rounded-[3px] ${look}`} /> {name}
+    </li>
   );
 }
 
@@ -83,19 +93,14 @@ function Plot({ chart: { title, finding, bars, lines }, trends: { gaps, dates } 
           </span>
         ))}
         {gaps.map((gap) => (
-          <span
-            key={gap.from}
-            data-gap
-            className={`absolute inset-y-0 ${spanLooks.gap.look}`}
-            style={toPosition(gap)}
-          />
+          <span key={gap.from} data-gap className={`absolute inset-y-0 ${gapLook}`} style={toPosition(gap)} />
         ))}
         {bars.map(({ bottom, height, estimated, ...days }) => (
           <span
             key={days.from}
             data-bar={estimated ? 'estimated' : 'read'}
             // So that none of a hundred bills is lost.
-            className={`absolute min-h-px min-w-[2px] bg-clip-padding ${estimated ? spanLooks.estimated.look : 'border-r border-surface bg-yours'}`}
+            className={`absolute min-h-px min-w-[2px] bg-clip-padding ${estimated ? estimatedLook : 'border-r border-surface bg-yours'}`}
             style={{ ...toPosition(days), bottom: `${bottom}%`, height: `${height}%` }}
           />
         ))}

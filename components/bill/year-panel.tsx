@@ -2,14 +2,12 @@ import { TextField } from '@/components/ui/text-field';
 import { scaleBillToYear, type TypedBill } from '@/lib/site/address/bill-form';
 import { describeScaledBill, listScalingNotes as sumNotes } from '@/lib/site/bill/copy';
 import type { BillYear } from '@/lib/site/bill/year/bill-year';
-import { buildYearStrip } from '@/lib/site/charts/year-strip';
 import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { listYearNotes } from '@/lib/site/sites/site-view';
 import { formatCount, formatNumber } from '@/lib/site/words/format';
 import { AddMoreBills } from './add-more-bills';
 import type { UploadResult } from './upload-queue';
 import type { FieldsProps } from './value-fields';
-import { YearStrip } from './year-strip';
 
 interface YearPanelProps extends FieldsProps {
   year: BillYear;
@@ -24,7 +22,6 @@ interface YearPanelProps extends FieldsProps {
 export function YearPanel({ year, typed, current, errors, measured, onMore }: YearPanelProps) {
   const own = typed.usage_kwh;
   const sum = scaleBillToYear(current);
-  const strip = buildYearStrip(year.spans);
   const isOne = year.bills.length === 1;
   const annualKwh = measured ? Math.round(measured.annualKwh) : isOne ? sum?.annualKwh : year.annualKwh || null;
   const notes = isOne && sum ? [`${describeScaledBill(sum)}.`, ...sumNotes(sum)] : listYearNotes(year);
@@ -42,7 +39,6 @@ export function YearPanel({ year, typed, current, errors, measured, onMore }: Ye
           {own ? 'You entered this' : measured ? 'From your meter data' : 'Estimate'}
         </span>
       </p>
-      {strip && <YearStrip strip={strip} />}
       {(sum || !isOne) && !own && !measured && <p className="text-sm text-muted">{notes.join(' ')}</p>}
       <AddMoreBills label="Add more bills of this year" onMore={onMore} />
       <details open={errors.some(({ field }) => field === 'usage_kwh')}>

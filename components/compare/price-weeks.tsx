@@ -1,5 +1,5 @@
 import type { RatesPlan } from '@/lib/rates/contract';
-import { buildPriceWeeks, halfHoursPerDay, type PriceWeek, type WeekPrice } from '@/lib/site/charts/price-week';
+import { buildPriceWeeks, halfHoursPerDay, type PriceWeek, type WeekPrice } from '@/lib/site/plans/price-week';
 import { formatWholePercent } from '@/lib/site/words/format';
 
 /** Further weeks are folded. */

@@ -1,10 +1,10 @@
 /** Compares chosen plans in a table with one row for each fact, separating facts that differ from those that do not. */
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
-import { buildPriceWeeks, formatPrice } from '@/lib/site/charts/price-week';
 import { costPartNames, costParts, reconcileBenchmarkLines, reconcileLines } from '@/lib/site/plans/cost-lines';
 import { groupLinesByPart } from '@/lib/site/plans/cost-sum';
 import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
+import { buildPriceWeeks, formatPrice } from '@/lib/site/plans/price-week';
 import { findPlanDifference } from '@/lib/site/plans/reference-difference';
 import { type ComparableNetwork, describeAbsence } from '@/lib/site/words/benchmark-copy';
 import { formatCents, formatCount, formatDollars } from '@/lib/site/words/format';

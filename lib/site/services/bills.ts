@@ -15,18 +15,18 @@ import { RemoteBills } from './remote-bills';
 import { readRetryAfterSeconds } from './remote-fetch';
 
 /** Callbacks for progress and page pictures; a remote service calls neither. */
-export interface ReadingListener {
+interface ReadingListener {
   onProgress: (progress: BillProgress) => void;
   /** When absent, no pictures are made. */
   onPicture: (picture: Omit<PagePicture, 'kind'>) => void;
 }
-export type BillsUpstream = (request: Request, listener?: Partial<ReadingListener>) => Promise<Response>;
+type BillsUpstream = (request: Request, listener?: Partial<ReadingListener>) => Promise<Response>;
 
 /**
  * Returns the bill service. It uses the request's form and ignores its URL. The embedded service requires no key from
  * this site; a remote service's key is added here, on the server.
  */
-export function getBillsUpstream(): BillsUpstream {
+function getBillsUpstream(): BillsUpstream {
   const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey } = getSettings();
   if (!baseUrl || !apiKey) return handleSiteBills;
   const remote = getShared('remote-bills', () => new RemoteBills({ baseUrl, apiKey }));

@@ -1,6 +1,5 @@
-/** View model of a site's page for any fuel: trends and year, and for electricity the comparison with other plans. */
+/** View model of a site's page for any fuel: trends, and for electricity the comparison with other plans. */
 
-import { buildYearStrip, type YearStripView } from '@/lib/site/charts/year-strip';
 import type { Fuel } from './group-sites';
 import { buildSiteView, type SiteContext, type SiteView } from './site-view';
 import { type TrendSource, toTrendBills } from './trend-measures';
@@ -18,8 +17,6 @@ export interface SiteSummary {
 
 export interface SitePageView extends SiteSummary {
   trends: SiteTrends;
-  /** The days of the latest year that a bill covers. */
-  strip: YearStripView | null;
   /** Null for gas and LPG: we do not compare their plans. */
   electric: SiteView | null;
   /** How many bills were read; null when all were. */
@@ -40,14 +37,6 @@ export function buildSitePageView(
   const electric = isElectric ? buildSiteView({ id, bills: bills.slice(0, maxYearBills) }, context) : null;
   return {
     ...{ id, fuel, name: electric?.name ?? name, retailer, billCount, trends, electric },
-    strip: electric ? electric.strip : buildYearStrip(trends.spans),
     onlyNewest: bills.length < billCount ? bills.length : null,
   };
-}
-
-const numberNames: Record<Fuel, string> = { elec: 'NMI', gas: 'MIRN', lpg: 'Number' };
-
-/** Names the site by its address, or by the end of its number. The full number is personal. */
-export function formatSiteName(address: string | null, number: string | null, fuel: Fuel): string {
-  return address ?? (number ? `${numberNames[fuel]} ending in ${number.slice(-4)}` : 'Site without a name');
 }

@@ -18,9 +18,8 @@ import { findUnusableNote, formatPeriod } from '@/lib/site/bill/copy';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
 import { type BillYear, buildBillYear } from '@/lib/site/bill/year/bill-year';
-import { buildYearStrip, type YearStripView } from '@/lib/site/charts/year-strip';
 import { formatDaysAre } from '@/lib/site/words/format';
-import type { AccountBill, SiteBills } from './group-sites';
+import type { AccountBill, Fuel, SiteBills } from './group-sites';
 
 export interface SiteContext {
   /** The date for the reference price, YYYY-MM-DD: the same as for the plans it is compared with. */
@@ -50,7 +49,6 @@ export interface SiteView {
   /** The URL of the plan comparison; null when `unusable` gives the reason. */
   href: string | null;
   unusable: string | null;
-  strip: YearStripView | null;
   yearNotes: string[];
   findings: Finding[];
 }
@@ -70,7 +68,7 @@ export function buildSiteView(
   const href = unusable ? null : formatYearHref(year, own && printOwnRates(own.rates), findNetworks);
   return {
     id,
-    name: nameSite(year.bill),
+    name: formatSiteName(year.bill.supplyAddress?.value ?? null, year.bill.nmi?.value ?? null, 'elec'),
     retailer: year.bill.retailer?.value ?? null,
     billCount: billCount ?? year.bills.length,
     annualKwh: year.annualKwh,
@@ -78,12 +76,10 @@ export function buildSiteView(
     referenceCost,
     href,
     unusable: href ? null : (unusable?.text ?? describeMissingYear(year)),
-    strip: buildYearStrip(year.spans),
     yearNotes: listYearNotes(year),
     findings: findFindings(year, {
       ownAnnualIncGst: cost?.annual ?? null,
       referenceAnnualIncGst: referenceCost,
-      network,
     }),
   };
 }
@@ -105,9 +101,11 @@ export function findReferenceYearCost(
   return Math.round(costBenchmark(benchmark, annualKwh) * 100) / 100;
 }
 
-/** Shows only the end of an NMI, because it is personal. */
-function nameSite({ supplyAddress, nmi }: ReadBill): string {
-  return supplyAddress?.value ?? (nmi ? `NMI ending in ${nmi.value.slice(-4)}` : 'Site without an address');
+const numberNames: Record<Fuel, string> = { elec: 'NMI', gas: 'MIRN', lpg: 'Number' };
+
+/** Names the site by its address, or by the end of its number. The full number is personal. */
+export function formatSiteName(address: string | null, number: string | null, fuel: Fuel): string {
+  return address ?? (number ? `${numberNames[fuel]} ending in ${number.slice(-4)}` : 'Site without a name');
 }
 
 function describeMissingYear({ annualKwh }: BillYear): string {

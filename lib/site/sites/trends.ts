@@ -1,6 +1,5 @@
 /** Trends over a site's bills: for each measure a small chart, its table, and the change from a year before. */
 
-import type { BillYear } from '@/lib/site/bill/year/bill-year';
 import {
   countDays,
   dayMs,
@@ -72,8 +71,6 @@ export interface SiteTrends {
   hasEstimates: boolean;
   /** Explains which days count. */
   notes: string[];
-  /** Periods whose days count, for the year strip. */
-  spans: BillYear['spans'];
 }
 
 /** With fewer bills there is no trend. */
@@ -94,7 +91,6 @@ export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTr
     dates: listDates(stretches, across),
     hasEstimates: stretches.some(({ bill }) => bill.estimated),
     notes: listNotes(given.length - bills.length, overlapDays, countDays(gaps)),
-    spans: stretches.map(({ start, end, bill }) => ({ start, end, estimated: bill.estimated })),
   };
 }
 
