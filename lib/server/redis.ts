@@ -12,19 +12,29 @@ export const redisRetryMs = 5000;
 const remedy =
   'Start Redis, or correct REDIS_URL. Until then this server counts its limits alone. No restart is needed here.';
 
-/** Returns the client of `url`, which rejects commands while it is not connected. */
-export function getRedisClient(url: string): Promise<Redis> {
-  return getShared(`redis:${url}`, () => connectToRedis(url));
+/** The connection to a Redis; null until its client is loaded. A client rejects commands while it is not connected. */
+export interface RedisConnection {
+  client: Redis | null;
 }
 
-/** `unused`: not set up, or not needed yet. */
+/** Returns the process's connection to `url`, begun at first use. */
+export function getRedis(url: string): RedisConnection {
+  return getShared(`redis:${url}`, () => {
+    const connection: RedisConnection = { client: null };
+    connectToRedis(url).then(
+      (client) => Object.assign(connection, { client }),
+      (error) => log('error', 'redis_unusable', errorFields(error)),
+    );
+    return connection;
+  });
+}
+
+/** `unused`: not set up. */
 export function findRedisState(): 'away' | 'ready' | 'unused' {
-  const client = getSettings().REDIS_URL === undefined ? null : getConnection().client;
-  if (!client) return 'unused';
-  return client.status === 'ready' ? 'ready' : 'away';
+  const { REDIS_URL } = getSettings();
+  if (REDIS_URL === undefined) return 'unused';
+  return getRedis(REDIS_URL).client?.status === 'ready' ? 'ready' : 'away';
 }
-
-const getConnection = () => getShared('redis-connection', (): { client: Redis | null } => ({ client: null }));
 
 async function connectToRedis(url: string): Promise<Redis> {
   const { Redis } = await import('ioredis');
@@ -35,7 +45,6 @@ async function connectToRedis(url: string): Promise<Redis> {
     connectTimeout: connectTimeoutMs,
     retryStrategy: (attempt) => Math.min(attempt * 200, redisRetryMs),
   });
-  getConnection().client = client;
   let isConnected = true;
   client.on('ready', () => {
     if (!isConnected) log('info', 'redis_back');

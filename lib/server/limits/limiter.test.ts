@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getLimiter, makeRedisQuota } from './limiter';
-import type { RedisQuota } from './redis-quota';
+import { getRedis } from '../redis';
+import { getLimiter } from './limiter';
+import { RedisQuota } from './redis-quota';
 
 describe('limiter', () => {
   it('counts an address by its network and is the same wherever it is asked for', () => {
@@ -63,7 +64,7 @@ describe('redisQuota', () => {
   async function connected(limit: number): Promise<RedisQuota> {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     redis = new CountingRedis();
-    const quota = makeRedisQuota('test', limit, await redis.listen());
+    const quota = new RedisQuota({ name: 'test', limit, redis: getRedis(await redis.listen()) });
     await vi.waitFor(async () => {
       await quota.consume('warm-up');
       expect(redis.asked).toBeGreaterThan(0);

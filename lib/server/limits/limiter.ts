@@ -1,9 +1,7 @@
 /** Rate limits, counted in Redis if it is set up, else in this process. */
-import type { Redis } from 'ioredis';
 import { toClientKey } from '../client/client-address';
 import { countEvent } from '../counts';
-import { errorFields, log } from '../log';
-import { getRedisClient } from '../redis';
+import { getRedis } from '../redis';
 import { logRefusal } from '../refusals';
 import { getShared } from '../registry';
 import { getSettings } from '../settings';
@@ -26,8 +24,8 @@ export function getKeyLimiter(name: string, limit: number, windowSeconds = 60): 
     const windowMs = windowSeconds * 1000;
     const { REDIS_URL } = getSettings();
     const quota = REDIS_URL
-      ? makeRedisQuota(name, limit, REDIS_URL, windowMs)
-      : new MemoryQuota(limit, undefined, windowMs);
+      ? new RedisQuota({ name, limit, windowMs, redis: getRedis(REDIS_URL) })
+      : new MemoryQuota(limit, { windowMs });
     return (key) => countRefusal(name, quota.consume(key));
   });
 }
@@ -41,16 +39,4 @@ function countRefusal(name: string, taken: Quota | Promise<Quota>): Quota | Prom
     logRefusal('limit', kind);
   }
   return taken;
-}
-
-/** Makes a quota that counts in the Redis of `url` once it is connected. */
-export function makeRedisQuota(name: string, limit: number, url: string, windowMs?: number): RedisQuota {
-  let client: Redis | null = null;
-  getRedisClient(url).then(
-    (connecting) => {
-      client = connecting;
-    },
-    (error) => log('error', 'redis_unusable', errorFields(error)),
-  );
-  return new RedisQuota({ name, limit, ...(windowMs && { windowMs }), getClient: () => client });
 }

@@ -96,7 +96,7 @@ describe('MemoryQuota', () => {
   });
 
   it('holds no more clients than it may, forgetting the one not seen for the longest time', () => {
-    const quota = new MemoryQuota(1, 2);
+    const quota = new MemoryQuota(1, { maxClients: 2 });
     for (const client of ['a', 'b', 'a', 'c']) quota.consume(client, 0);
     expect(quota.size).toBe(2);
     expect(quota.consume('a', 30).allowed).toBe(false);

@@ -32,11 +32,13 @@ export class MemoryQuota {
   private readonly logs: LRUCache<string, RequestLog>;
   private readonly blockSize: number;
 
+  private readonly windowMs: number;
+
   constructor(
     private readonly limit: number,
-    maxClients = defaultMaxClients,
-    private readonly windowMs = defaultWindowMs,
+    { maxClients = defaultMaxClients, windowMs = defaultWindowMs } = {},
   ) {
+    this.windowMs = windowMs;
     this.blockSize = findBlockSize(limit);
     // By size, because `max` would reserve memory for all entries at once.
     this.logs = new LRUCache({ maxSize: maxClients, sizeCalculation: () => 1 });

@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
   }
 
   function makeServer(client: Redis, options: { limit?: number; windowMs?: number } = {}): RedisQuota {
-    return new RedisQuota({ name: 'test', limit, getClient: () => client, ...options });
+    return new RedisQuota({ name: 'test', limit, redis: { client }, ...options });
   }
 
   async function waitUntilReady(client: Redis): Promise<void> {

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { errorFields, log } from '../log';
-import { redisRetryMs } from '../redis';
+import { type RedisConnection, redisRetryMs } from '../redis';
 import { defaultMaxClients, defaultWindowMs, findBlockSize, MemoryQuota, type Quota, toQuota } from './quota';
 
 /** A single slow call is not an outage. */
@@ -39,8 +39,7 @@ export interface RedisQuotaOptions {
   name: string;
   limit: number;
   windowMs?: number;
-  /** Null while there is no client yet. */
-  getClient: () => Redis | null;
+  redis: RedisConnection;
 }
 
 /** `consume` never rejects. */
@@ -61,11 +60,11 @@ export class RedisQuota {
   constructor(private readonly options: RedisQuotaOptions) {
     this.windowMs = options.windowMs ?? defaultWindowMs;
     this.blockSize = findBlockSize(options.limit);
-    this.here = new MemoryQuota(options.limit, undefined, this.windowMs);
+    this.here = new MemoryQuota(options.limit, { windowMs: this.windowMs });
   }
 
   consume(client: string): Quota | Promise<Quota> {
-    const redis = this.options.getClient();
+    const { client: redis } = this.options.redis;
     if (redis?.status !== 'ready' || performance.now() < this.pausedUntilMs) return this.here.consume(client);
     // Only one request at a time checks whether Redis is back.
     if (this.failuresInRow >= maxFailuresInRow) this.pausedUntilMs = performance.now() + redisRetryMs;

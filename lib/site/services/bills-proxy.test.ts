@@ -102,7 +102,7 @@ describe('/api/bills', () => {
   });
 
   it('has a limit of its own, and says how long it lasts', async () => {
-    const quota = new MemoryQuota(1, undefined, 600_000);
+    const quota = new MemoryQuota(1, { windowMs: 600_000 });
     const take = (client: string) => quota.consume(client);
     expect((await ask(requestOf(), { consumeQuota: take })).response.status).toBe(200);
     const { response, reading } = await ask(requestOf(), { consumeQuota: take });
