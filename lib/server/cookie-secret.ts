@@ -12,14 +12,9 @@ import { getSettings } from './settings';
  */
 export function getCookieSecrets(): readonly [current: string, ...previous: string[]] {
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS, DATA_DIR } = getSettings();
-  const current = AUTH_SECRET ?? readOrMakeSecret(DATA_DIR);
+  const file = path.join(/* turbopackIgnore: true */ DATA_DIR, 'auth-secret');
+  const current = AUTH_SECRET ?? readSecret(file) ?? makeSecret(DATA_DIR, file);
   return AUTH_SECRET_PREVIOUS ? [current, AUTH_SECRET_PREVIOUS] : [current];
-}
-
-/** Reads the secret in `dataDir`, or makes it. Two processes that make it at once get the same one. */
-function readOrMakeSecret(dataDir: string): string {
-  const file = path.join(/* turbopackIgnore: true */ dataDir, 'auth-secret');
-  return readSecret(file) ?? makeSecret(dataDir, file);
 }
 
 function readSecret(file: string): string | null {
@@ -33,7 +28,7 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Writes a draft first, so that no process reads an incomplete secret. */
+/** Writes a draft first, so that no process reads an incomplete secret. Two processes that make one at once get the same. */
 function makeSecret(dataDir: string, file: string): string {
   makeDataFolder(dataDir);
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

@@ -29,9 +29,7 @@ export function addToCount(event: CountedEvent, by: number, ...labels: string[])
   const ofEvent = counts.get(event) ?? new Map<string, EventCount>();
   counts.set(event, ofEvent);
   const key = labels.join(' ');
-  const counted = ofEvent.get(key);
-  if (counted) Object.assign(counted, { count: counted.count + by, lastAt: new Date() });
-  else ofEvent.set(key, { labels, count: by, lastAt: new Date() });
+  ofEvent.set(key, { labels, count: (ofEvent.get(key)?.count ?? 0) + by, lastAt: new Date() });
 }
 
 export function listEventCounts(event: CountedEvent): EventCount[] {

@@ -1,4 +1,5 @@
-/** The shapes that settings may have: whole numbers, addresses. */
+/** The shapes that settings may have: numbers, addresses. */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export const wholeNumberWithin = (min: number, max: number) =>
@@ -61,5 +62,16 @@ export function isSender(value: string): boolean {
   return z.email().safeParse(found?.[1] ?? value).success;
 }
 
-export const percentage = 'a number from 0 to 100, with at most two decimals and no percent sign';
-export const requestRate = 'a number of requests a second from 0 to 1000, with at most three decimals';
+/** A number up to `max`; `words` say so. */
+export const decimal = (max: number, decimals: number, words: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,4}(\\.\\d{1,${decimals}})?$`), words)
+    .transform(Number)
+    .refine((value) => value <= max, words);
+
+/** `localhost` may resolve to IPv6 alone, which clients of 127.0.0.1 would not find. */
+export const listenAddress = z
+  .string()
+  .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
+  .refine((host) => isIP(host) > 0, 'an IP address such as 127.0.0.1');

@@ -1,18 +1,17 @@
 /** The environment, parsed once: what a deployer may set, its default, and the line printed when it is wrong. */
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { defaultUploadLimits, type UploadLimits } from '@/lib/bills/limits';
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { findFirstIssue } from '@/lib/parsing';
 import {
   address,
+  decimal,
   isContact,
   isMailServer,
   isPostgres,
   isSender,
-  percentage,
-  requestRate,
+  listenAddress,
   wholeNumber,
   wholeNumberWithin,
 } from './setting-shapes';
@@ -22,18 +21,10 @@ const authSecret = z.string().min(32, 'at least 32 characters').max(500, 'at mos
 /** One line a setting: its shape and its default. */
 const settingFields = z.object({
   PORT: wholeNumber(3000, 1, 65_535),
-  /** `localhost` may resolve to IPv6 alone, which clients of 127.0.0.1 would not find. */
-  LISTEN_ADDRESS: z
-    .string()
-    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
-    .refine((host) => isIP(host) > 0, 'an IP address such as 127.0.0.1')
-    .optional(),
+  LISTEN_ADDRESS: listenAddress.optional(),
   /** Unset: there are no metrics. */
   METRICS_PORT: wholeNumberWithin(1, 65_535).optional(),
-  METRICS_HOST: z
-    .string()
-    .refine((host) => isIP(host) > 0, 'an IP address such as 127.0.0.1')
-    .default('127.0.0.1'),
+  METRICS_HOST: listenAddress.default('127.0.0.1'),
   /** Unset: a few seconds behind a proxy, which has to notice first, else none. */
   SHUTDOWN_GRACE_SECONDS: wholeNumberWithin(0, 120).optional(),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(20, 1, 600),
@@ -46,12 +37,7 @@ const settingFields = z.object({
   CDR_BASE_URL: address(['http:', 'https:'], 'https://cdr.energymadeeasy.gov.au').default(
     'https://cdr.energymadeeasy.gov.au',
   ),
-  CDR_RATE: z
-    .string()
-    .regex(/^\d{1,4}(\.\d{1,3})?$/, requestRate)
-    .transform(Number)
-    .refine((rate) => rate <= 1000, requestRate)
-    .default(1),
+  CDR_RATE: decimal(1000, 3, 'a number of requests a second from 0 to 1000, with at most three decimals').default(1),
   PLAN_SYNC: z.enum(['off', 'daily'], 'off or daily').default('off'),
   BUYING_GROUP_FILE: z.string().optional(),
   OPERATOR_NAME: z
@@ -68,12 +54,11 @@ const settingFields = z.object({
     .transform((abn) => abn.replaceAll(' ', ''))
     .refine((abn) => checkAbn(abn) === 'right', 'an ABN of 11 digits whose check digits are right')
     .optional(),
-  OPERATOR_FEE_PERCENT: z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,2})?$/, percentage)
-    .transform(Number)
-    .refine((percent) => percent <= 100, percentage)
-    .optional(),
+  OPERATOR_FEE_PERCENT: decimal(
+    100,
+    2,
+    'a number from 0 to 100, with at most two decimals and no percent sign',
+  ).optional(),
   /** Sentences for a page, divided by `|`. */
   OPERATOR_PAYMENT: z
     .string()
