@@ -1,6 +1,7 @@
 /** Asks the package registry for known vulnerabilities of the libraries in a production install. */
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
+import { parseJson } from '@/lib/parsing';
 import { root } from './root';
 
 /** `unreachable`: no registry answered, so nothing is known. */
@@ -22,18 +23,10 @@ export function auditLibraries(): AuditResult {
 
 /** What `npm audit --json` printed. */
 export function readAuditReport(text: string): AuditResult {
-  const report = reportSchema.safeParse(parseJson(text));
-  if (!report.success) return { kind: 'unreachable' };
-  const vulnerabilities = Object.entries(report.data.vulnerabilities)
+  const report = parseJson(text, reportSchema);
+  if (!report) return { kind: 'unreachable' };
+  const vulnerabilities = Object.entries(report.vulnerabilities)
     .filter(([, { severity }]) => failingSeverities.includes(severity))
     .map(([name, { severity, range }]) => `${name} ${range}: ${severity}`);
   return vulnerabilities.length > 0 ? { kind: 'vulnerable', vulnerabilities } : { kind: 'clean' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

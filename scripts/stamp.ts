@@ -19,6 +19,7 @@ const inputs = [
   'components',
   'lib',
   'public',
+  'scripts/arguments.ts',
   'scripts/build.ts',
   'scripts/bundle.mjs',
   'scripts/sync.ts',

@@ -9,6 +9,7 @@ import { findDataFolderProblem } from '@/lib/server/data-folder';
 import { syncRunningExitCode } from '@/lib/server/plan-sync';
 import { parseSettings, SettingsError } from '@/lib/server/settings';
 import { version } from '@/package.json';
+import { readArguments } from './arguments';
 
 const usage = `Reads the public plan register into the book, once.
 
@@ -17,8 +18,9 @@ const usage = `Reads the public plan register into the book, once.
   npm run sync -- --quiet       says nothing but what went wrong
 
 CDR_BASE_URL, CDR_RATE (requests a second for each brand, up to 1000; 0: unlimited) and DATA_DIR are read from the
-environment; OPERATOR_NAME and OPERATOR_CONTACT_URL tell the register who asks.
-`;
+environment; OPERATOR_NAME and OPERATOR_CONTACT_URL tell the register who asks.`;
+const flag = { type: 'boolean', default: false } as const;
+const { values } = readArguments(usage, () => parseArgs({ options: { force: flag, quiet: flag } }));
 
 async function main(): Promise<number> {
   const stop = new AbortController();
@@ -26,12 +28,7 @@ async function main(): Promise<number> {
   setMaxListeners(0, stop.signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort(new Error(signal)));
   try {
-    const { force, quiet, help } = options();
-    if (help) {
-      process.stdout.write(usage);
-      return 0;
-    }
-    return await sync(force, quiet, stop.signal);
+    return await sync(values.force, values.quiet, stop.signal);
   } catch (error) {
     if (stop.signal.aborted) {
       console.error('Stopped. What was fetched is kept; run it again to go on.');
@@ -41,20 +38,8 @@ async function main(): Promise<number> {
       console.error(error.message);
       return syncRunningExitCode;
     }
-    const plain = error instanceof SettingsError || error instanceof UsageError;
-    console.error(plain ? error.message : error);
+    console.error(error instanceof SettingsError ? error.message : error);
     return 1;
-  }
-}
-
-class UsageError extends Error {}
-
-function options() {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({ options: { force: flag, quiet: flag, help: flag } }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
   }
 }
 

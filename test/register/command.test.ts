@@ -106,7 +106,7 @@ describe('npm run sync', () => {
       code: 1,
       err: expect.stringMatching(/^CDR_RATE must be/),
     });
-    expect(await run(['--fast'])).toMatchObject({ code: 1, err: expect.stringContaining('npm run sync') });
+    expect(await run(['--fast'])).toMatchObject({ code: 2, err: expect.stringContaining('npm run sync') });
     expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('npm run sync') });
   });
 });
