@@ -26,7 +26,7 @@ import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses'
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
-import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
+import { binaryContent, describeBillOperation, describeJson } from '../openapi/operations';
 import { withUpload } from './upload-form';
 
 /** Credits do not come back by themselves, so callers need not retry sooner than after a day. */

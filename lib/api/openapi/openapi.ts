@@ -7,7 +7,7 @@ import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
 import { extractOperation, uploadOperation } from '../bills/read-routes';
 import { deleteOperation, fileOperation, getOperation, listOperation } from '../stored-bills/bill-routes';
 import { exportOperation } from '../stored-bills/export/export-route';
-import { buildErrorResponses, wholeSeconds } from './error-responses';
+import { buildErrorResponses, wholeSeconds } from './operations';
 
 const extensionMark = 'Extension';
 const apiTags = ['Rates', 'Bills'] as const;

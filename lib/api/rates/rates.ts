@@ -95,8 +95,9 @@ function handleMethod(request: RatesRequest, headers: Record<string, string>): H
   if (getSettings().RATES_BASE_URL) return handleFromRemote(search, headers);
   const nowMs = Date.now();
   headers.vary = 'Accept-Encoding';
-  if (ifNoneMatch !== undefined && isCurrent(ifNoneMatch, search, nowMs))
-    return makeNotModifiedResponse(ifNoneMatch, headers);
+  // While the tag of an earlier answer still stands, nothing has to be worked out again.
+  if (ifNoneMatch?.startsWith('W/"') && ifNoneMatch === makeEtag(getCurrentBook(), search, nowMs))
+    return { status: 304, headers: { ...headers, etag: ifNoneMatch, 'cache-control': publicCacheControl }, body: null };
   const { body, etag } = getRatesBody(search, nowMs);
   headers['cache-control'] = etag === null ? 'private, no-store' : publicCacheControl;
   if (etag !== null) headers.etag = etag;
@@ -142,15 +143,6 @@ async function handleFromRemote(search: string, headers: Record<string, string>)
 }
 
 const publicCacheControl = 'public, max-age=300';
-
-/** Whether the tag of an answer, given with an earlier one, still stands: then nothing has to be worked out again. */
-function isCurrent(ifNoneMatch: string, search: string, nowMs: number): boolean {
-  return ifNoneMatch.startsWith('W/"') && ifNoneMatch === makeEtag(getCurrentBook(), search, nowMs);
-}
-
-function makeNotModifiedResponse(etag: string, headers: Record<string, string>): HttpResponse {
-  return { status: 304, headers: { ...headers, etag, 'cache-control': publicCacheControl }, body: null };
-}
 
 /** Weak: two answers to a query from one book on one day say the same and differ in `meta.generated_at`. */
 function makeEtag(book: Book, search: string, nowMs: number): string {

@@ -1,4 +1,4 @@
-/** `/v1/bills`: the stored bills of the caller's account. */
+/** The stored bills of the caller's account: `/v1/bills`, and the pictures of a bill's pages for its owner. */
 import { z } from 'zod';
 import {
   billListQuerySchema,
@@ -8,14 +8,17 @@ import {
   readCursor,
 } from '@/lib/accounts/bills/bill-query';
 import type { ListedBill } from '@/lib/accounts/bills/bills';
-import { findCaller } from '@/lib/accounts/callers';
+import { findCaller, refuseThrottled } from '@/lib/accounts/callers';
+import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { BillsError } from '@/lib/bills/errors';
+import type { DrawnPage } from '@/lib/bills/page';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
+import { readBillFile } from '@/lib/server/bill-reader';
 import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
 import type { HttpResponse } from '@/lib/server/http/response';
-import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
+import { binaryContent, describeBillOperation, describeJson } from '../openapi/operations';
 
 const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
@@ -23,6 +26,8 @@ const mediaTypes: Record<string, string> = {
   png: 'image/png',
   tiff: 'image/tiff',
 };
+
+const pictureTimeMs = 10_000;
 
 const requestParams = { path: z.object({ bill_uuid: z.uuid() }) };
 
@@ -119,6 +124,23 @@ export function handleBillFile(request: Request, id: string): Promise<Response> 
   });
 }
 
+/**
+ * Answers `GET /account/bills/{bill_uuid}/pages` with up to three pages, those with values. They are not stored. The
+ * file is read again, because a photographed page is straightened before its boxes fit. Never throws.
+ */
+export function handleBillPages(request: Request, id: string, read = readBillFile): Promise<Response> {
+  return handleBillRoute(request, '/account/bills/{bill_uuid}/pages', 'GET', async () => {
+    const { accountId } = await findCaller(request);
+    const file = await (await openAccountServices()).bills.getFile(accountId, parseBillId(id));
+    if (!file) throw makeBillNotFoundError();
+    refuseThrottled('Too many pages.', await countAttempt('bill-pages', accountId));
+    const pictures: DrawnPage[] = [];
+    const onPicture = (picture: DrawnPage) => void pictures.push(picture);
+    await read(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });
+    return makeBillJson(200, { pictures: pictures.map((picture) => ({ kind: 'picture', ...picture })) });
+  });
+}
+
 async function readBill(accountId: string, billId: string): Promise<HttpResponse> {
   const bill = await (await openAccountServices()).bills.get(accountId, billId);
   if (!bill) throw makeBillNotFoundError();
@@ -172,12 +194,12 @@ function toListedBill(bill: ListedBill): BillList['bills'][number] {
 }
 
 /** Also for another account's bill, and for a file that was not kept. */
-export function makeBillNotFoundError(): BillsError {
+function makeBillNotFoundError(): BillsError {
   return new BillsError('not_found', 'This account has no bill with this id.');
 }
 
 /** Throws BillsError for what is not a UUID. */
-export function parseBillId(text: string): string {
+function parseBillId(text: string): string {
   const parsed = z.uuid().safeParse(text);
   if (!parsed.success) throw makeBillNotFoundError();
   return parsed.data;

@@ -117,3 +117,23 @@ export function toCells<Row>(columns: readonly Column<Row>[], row: Row): Cell[] 
     return kind === 'dollars' && typeof cell === 'number' ? Number(cell.toFixed(2)) : cell;
   });
 }
+
+/** A table of a file. */
+export interface Sheet {
+  name: string;
+  columns: readonly Pick<Column<never>, 'name' | 'kind' | 'width'>[];
+  /** Called when the sheet begins. */
+  rows: () => AsyncIterable<readonly Cell[][]>;
+}
+
+/** Makes a sheet whose rows are converted to cells while it is written. */
+export function makeSheet<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  pages: () => AsyncIterable<readonly Row[]>,
+): Sheet {
+  const rows = async function* () {
+    for await (const page of pages()) yield page.map((row) => toCells(columns, row));
+  };
+  return { name, columns, rows };
+}

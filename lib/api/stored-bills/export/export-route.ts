@@ -17,11 +17,11 @@ import type { StreamedResponse } from '@/lib/server/http/response';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
-import { binaryContent, describeBillOperation } from '../../openapi/bill-operation';
-import { type BillRow, billExportColumns, lineColumns, toBillRow, toLineRows } from './columns';
+import { binaryContent, describeBillOperation } from '../../openapi/operations';
+import { type BillRow, billExportColumns, lineColumns, makeSheet, toBillRow, toLineRows } from './columns';
 import { formatCsv } from './csv';
 import { writePdf } from './pdf';
-import { makeSheet, writeXlsx } from './xlsx';
+import { writeXlsx } from './xlsx';
 
 /** Parsing bills blocks the main thread, so other requests get a turn after each batch. */
 const batchSize = 25;
@@ -56,14 +56,15 @@ const mediaTypes: Record<Format, string> = {
   pdf: 'application/pdf',
 };
 
+const makeBillSheet = (given: Export) => makeSheet('Bills', billExportColumns, () => listBillPages(given));
+const makeLineSheet = (given: Export) =>
+  makeSheet('Charge lines', lineColumns, async function* () {
+    for await (const page of listBillPages(given)) yield page.flatMap(toLineRows);
+  });
+
 const writers: Record<Format, (given: Export) => AsyncGenerator<Uint8Array> | Promise<AsyncGenerator<Uint8Array>>> = {
-  csv: ({ byLine, ...given }) =>
-    byLine ? formatCsv(lineColumns, listLinePages(given)) : formatCsv(billExportColumns, listBillPages(given)),
-  xlsx: (given) =>
-    writeXlsx([
-      makeSheet('Bills', billExportColumns, () => listBillPages(given)),
-      makeSheet('Charge lines', lineColumns, () => listLinePages(given)),
-    ]),
+  csv: (given) => formatCsv(given.byLine ? makeLineSheet(given) : makeBillSheet(given)),
+  xlsx: (given) => writeXlsx([makeBillSheet(given), makeLineSheet(given)]),
   pdf: writeReport,
 };
 
@@ -134,7 +135,7 @@ function makeHeaders(format: Format, byLine: boolean): Record<string, string> {
   };
 }
 
-async function* listBillPages({ accountId, search, services }: Omit<Export, 'byLine'>): AsyncGenerator<BillRow[]> {
+async function* listBillPages({ accountId, search, services }: Export): AsyncGenerator<BillRow[]> {
   const { bills } = services;
   for (let after: Parameters<BillStore['listRead']>[2] = {}; ; ) {
     const page = await bills.listRead(accountId, batchSize, { search, ...after });
@@ -144,10 +145,6 @@ async function* listBillPages({ accountId, search, services }: Omit<Export, 'byL
     after = { after: toPlace(last, search) };
     await nextTurn();
   }
-}
-
-async function* listLinePages(given: Omit<Export, 'byLine'>) {
-  for await (const page of listBillPages(given)) yield page.flatMap(toLineRows);
 }
 
 async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {

@@ -6,9 +6,18 @@ import type { Extraction } from '@/lib/bills/bill';
 import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import { hasOffice, openInOffice } from '@/lib/testing/export-files';
 import { makeExtraction } from '@/lib/testing/stored-bills';
-import { type BillRow, billExportColumns, type Column, lineColumns, toBillRow, toCells, toLineRows } from './columns';
+import {
+  type BillRow,
+  billExportColumns,
+  type Column,
+  lineColumns,
+  makeSheet,
+  toBillRow,
+  toCells,
+  toLineRows,
+} from './columns';
 import { formatCsv } from './csv';
-import { makeSheet, writeXlsx } from './xlsx';
+import { writeXlsx } from './xlsx';
 
 const texts = ['=1+1', '+61 3 9000 0000', '-cmd|calc', '@SUM(A1)', '\t=2+2', '\r=3+3', '＝5+5', 'Énergie "b", <c>\nd'];
 const hostile = texts.map(
@@ -29,6 +38,9 @@ function rowOf(extraction: Extraction, i: number): BillRow {
 async function* pages<Row>(of: readonly Row[]) {
   for (let first = 0; first < of.length; first += 25) yield of.slice(first, first + 25);
 }
+
+const billSheet = makeSheet('Bills', billExportColumns, () => pages(rows));
+const lineSheet = makeSheet('Charge lines', lineColumns, () => pages(lines));
 
 async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -78,7 +90,7 @@ const led = (text: string) => oneLine(text).replace(/^(?=[=+\-@＝])/, "'");
 
 describe.skipIf(!hasOffice)(`LibreOffice${hasOffice ? '' : ': skipped, it is not installed'}`, () => {
   it('opens the CSV file of bills with dates, numbers and letters as they are', { timeout: 90_000 }, async () => {
-    const book = openInOffice(await bytesOf(formatCsv(billExportColumns, pages(rows))), 'csv');
+    const book = openInOffice(await bytesOf(formatCsv(billSheet)), 'csv');
     const opened = { sheet: book.Sheets[book.SheetNames[0]!]!, columns: billExportColumns, of: rows };
     expectSame(opened, led);
     expect(column(opened, 'Retailer').map((cell) => cell?.v)).toContain('Énergie Bleue');
@@ -88,11 +100,7 @@ describe.skipIf(!hasOffice)(`LibreOffice${hasOffice ? '' : ': skipped, it is not
   });
 
   it('opens the workbook with both sheets, numbers of accounts as text', { timeout: 90_000 }, async () => {
-    const sheets = [
-      makeSheet('Bills', billExportColumns, () => pages(rows)),
-      makeSheet('Charge lines', lineColumns, () => pages(lines)),
-    ];
-    const book = openInOffice(await bytesOf(writeXlsx(sheets)), 'xlsx');
+    const book = openInOffice(await bytesOf(writeXlsx([billSheet, lineSheet])), 'xlsx');
     expect(book.SheetNames).toEqual(['Bills', 'Charge lines']);
     const bills = { sheet: book.Sheets.Bills!, columns: billExportColumns, of: rows };
     const charges = { sheet: book.Sheets['Charge lines']!, columns: lineColumns, of: lines };
@@ -108,7 +116,7 @@ describe.skipIf(!hasOffice)(`LibreOffice${hasOffice ? '' : ': skipped, it is not
 
 describe('without a spreadsheet program', () => {
   it('a CSV file begins with a byte order mark and ends its lines with CRLF', async () => {
-    const text = (await bytesOf(formatCsv(lineColumns, pages(lines)))).toString();
+    const text = (await bytesOf(formatCsv(lineSheet))).toString();
     expect(text.startsWith('\ufeffRetailer,')).toBe(true);
     expect(text.match(/\n/g)!.length).toBe(text.match(/\r\n/g)!.length);
   });

@@ -2,14 +2,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { toPlainLine } from '@/lib/server/plain-text';
-import { type Cell, type Column, type ColumnKind, toCells } from './columns';
-
-export interface Sheet {
-  name: string;
-  columns: readonly { name: string; kind: ColumnKind; width: number }[];
-  /** Called when the sheet begins. */
-  rows: () => AsyncIterable<readonly Cell[][]>;
-}
+import type { Cell, ColumnKind, Sheet } from './columns';
 
 /** Limit of the format. */
 const maxRows = 1_048_576;
@@ -29,18 +22,6 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const styleByKind: Record<ColumnKind, number> = { text: 0, number: 0, date: 2, dollars: 3 };
 const headStyle = 1;
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="d\\ mmm\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`;
-
-/** Makes a sheet whose rows are converted to cells while it is written. */
-export function makeSheet<Row>(
-  name: string,
-  columns: readonly Column<Row>[],
-  pages: () => AsyncIterable<readonly Row[]>,
-): Sheet {
-  const rows = async function* () {
-    for await (const page of pages()) yield page.map((row) => toCells(columns, row));
-  };
-  return { name, columns, rows };
-}
 
 export async function* writeXlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();

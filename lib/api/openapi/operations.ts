@@ -1,6 +1,13 @@
-/** Builds the error responses of the OpenAPI document from a table of codes. */
+/** Builds operations of the OpenAPI document: their answers from schemas, their errors from a table of codes. */
 import type { z } from 'zod';
-import type { ZodOpenApiHeadersObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type {
+  ZodOpenApiHeadersObject,
+  ZodOpenApiOperationObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { billsErrors } from '@/lib/bills/errors';
+import { billErrorSchema } from '@/lib/bills/responses';
 
 interface ErrorDescription {
   status: number;
@@ -42,4 +49,25 @@ export function buildErrorResponses<Code extends string>(
       return [String(status), response];
     }),
   );
+}
+
+/** Errors that any bill endpoint may answer. */
+const commonStatuses = [401, 405, 429, 500, 503];
+
+export const binaryContent = { schema: { type: 'string' as const, format: 'binary' } };
+
+/** Describes an operation of the bill endpoints, which need a key; `statuses` are its errors besides the common ones. */
+export function describeBillOperation(
+  { responses, ...operation }: ZodOpenApiOperationObject,
+  statuses: number[],
+): ZodOpenApiOperationObject {
+  const errors = buildErrorResponses(billsErrors, {
+    schema: () => billErrorSchema,
+    statuses: [...commonStatuses, ...statuses],
+  });
+  return { security: [{ apiKey: [] }], ...operation, responses: { ...responses, ...errors } };
+}
+
+export function describeJson(description: string, schema: z.ZodType): { 200: ZodOpenApiResponseObject } {
+  return { 200: { description, content: { 'application/json': { schema } } } };
 }
