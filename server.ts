@@ -40,15 +40,20 @@ try {
 
 async function start(): Promise<void> {
   const settings = getSettings();
-  const { PORT, LISTEN_ADDRESS, RATE_LIMIT_PER_MINUTE, BILLS_BASE_URL, TRUST_PROXY } = settings;
+  const { PORT, LISTEN_ADDRESS, METRICS_PORT, METRICS_HOST, DATA_DIR, BILLS_BASE_URL, TRUST_PROXY } = settings;
   requireOperatorSettings(settings);
-  const metricsServer = await startMetrics(settings);
-  const folderProblem = findDataFolderProblem(settings.DATA_DIR);
+  // Before all others, so that it tells of the start too.
+  const metricsServer =
+    METRICS_PORT === undefined
+      ? null
+      : await startServer(createMetricsListener(), METRICS_PORT, { host: METRICS_HOST });
+  const folderProblem = findDataFolderProblem(DATA_DIR);
   if (folderProblem) {
     const missing = settings.DATABASE_URL ? 'new plans' : 'accounts and new plans';
     console.warn(`${folderProblem} Until then the server runs without ${missing}.`);
   }
-  if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
+  if (settings.RATE_LIMIT_PER_MINUTE === 0)
+    console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
   await site.prepare();
@@ -56,15 +61,14 @@ async function start(): Promise<void> {
   logPageErrors();
   const { planCount, source } = getCurrentBook();
   const server = await startServer(
-    createListener(site.getRequestHandler(), {
-      isShared: isSharedAddress,
-      ownScripts: [themeScript],
-    }),
+    createListener(site.getRequestHandler(), { isShared: isSharedAddress, ownScripts: [themeScript] }),
     PORT,
     // Behind a proxy every connection is the proxy's.
     { host: LISTEN_ADDRESS, connectionsPerClient: TRUST_PROXY > 0 ? 0 : settings.CONNECTIONS_PER_CLIENT },
   );
-  const endJobs = startJobs(path.join(root, 'dist/scripts-sync.mjs'), settings);
+  const endJobs = [startPurging(), startWatches()];
+  if (settings.PLAN_SYNC === 'daily')
+    endJobs.push(startDailySync({ script: path.join(root, 'dist/scripts-sync.mjs'), dataDir: DATA_DIR }));
   if (!BILLS_BASE_URL) warmBillReader(path.join(root, 'public/samples'));
   enterPhase('running', settings.STOPPING_FILE);
   stopOnSignals(settings, { server, metricsServer, endJobs });
@@ -72,24 +76,11 @@ async function start(): Promise<void> {
   console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
 }
 
-/** Opens the port of the metrics before all others, so that it tells of the start too. */
-async function startMetrics({ METRICS_PORT, METRICS_HOST }: Settings): Promise<Server | null> {
-  return METRICS_PORT === undefined ? null : startServer(createMetricsListener(), METRICS_PORT, { host: METRICS_HOST });
-}
-
-/** Starts what the server does of itself; the returned function ends it. */
-function startJobs(script: string, { PLAN_SYNC, DATA_DIR }: Settings): () => void {
-  const ends = [startPurging(), startWatches()];
-  if (PLAN_SYNC === 'daily') ends.push(startDailySync({ script, dataDir: DATA_DIR }));
-  return () => {
-    for (const end of ends) end();
-  };
-}
-
 interface Started {
   server: Server;
   metricsServer: Server | null;
-  endJobs: () => void;
+  /** Ends what the server does of itself. */
+  endJobs: (() => void)[];
 }
 
 function stopOnSignals(settings: Settings, { server, metricsServer, endJobs }: Started): void {
@@ -97,7 +88,7 @@ function stopOnSignals(settings: Settings, { server, metricsServer, endJobs }: S
     if (getProcessState().phase === 'stopping') return;
     // From now on `/ready` answers 503, and a load balancer that asks sends nothing more.
     enterPhase('stopping', settings.STOPPING_FILE);
-    endJobs();
+    for (const end of endJobs) end();
     await wait(graceSeconds * 1000);
     const isWhole = await stopServer(server, settings.SHUTDOWN_TIMEOUT_SECONDS * 1000);
     if (!isWhole) log('warn', 'requests_cut_off', { after_seconds: settings.SHUTDOWN_TIMEOUT_SECONDS });
@@ -122,14 +113,14 @@ function stopOnSignals(settings: Settings, { server, metricsServer, endJobs }: S
  * bill, which would take two to four times as long. Real bills are read in between, in turn.
  */
 function warmBillReader(folder: string): void {
-  const warm = async () => {
+  const readAll = async () => {
     for (const { file } of sampleBills) await readBillFile(await readFile(path.join(folder, file)), 'warm-up');
   };
-  const repeatedly = async () => {
+  const warm = async () => {
     // Two at once: a thread that is free takes no turns with another.
-    for (let time = 0; time < warmUpCount; time++) await Promise.all([warm(), warm()]);
+    for (let time = 0; time < warmUpCount; time++) await Promise.all([readAll(), readAll()]);
   };
-  setTimeout(() => repeatedly().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
+  setTimeout(() => warm().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
 }
 
 /** One line for what a deployer can correct; the whole error for anything else. */

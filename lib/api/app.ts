@@ -48,7 +48,7 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     app.all(path, () => toFetchResponse(makeMethodNotAllowedResponse('GET, HEAD')));
   };
   for (const path of ['/openapi.json', '/v1/openapi.json']) get(path, handleOpenApi);
-  get('/health', () => handleHealth(process.uptime()));
+  get('/health', handleHealth);
   get('/ready', handleReady);
   app.notFound(() => toFetchResponse(makeNotFoundResponse()));
   app.onError((error, c) => toFetchResponse(toErrorResponse(error, c.req.path)));

@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { must } from '@/lib/must';
 import { addDuration, type DurationSeries, getDurations } from '@/lib/server/counts';
 import { parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
-import { findRouteGroup, type RouteGroup } from '@/lib/server/http/route-groups';
 import { getProcessState } from '@/lib/server/process-state';
 import { chooseRequestId, withRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
@@ -47,3 +46,29 @@ function createCounter(): (group: RouteGroup, status: number, ms: number) => voi
 }
 
 const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+/** Groups addresses, so that the number of series is limited; the first match counts. */
+const groupsByStart = [
+  ['/_next/', 'asset'],
+  ['/v1/extract', 'bill_reading'],
+  ['/api/v2/public/bills/upload', 'bill_reading'],
+  ['/account/bills/upload', 'bill_reading'],
+  ['/api/bills', 'bill_reading'],
+  ['/bill/read', 'bill_reading'],
+  ['/v1/bills', 'stored_bills'],
+  ['/v1/openapi.json', 'documentation'],
+  ['/openapi.json', 'documentation'],
+  ['/health', 'monitoring'],
+  ['/ready', 'monitoring'],
+  ['/metrics', 'monitoring'],
+  ['/api/', 'site_api'],
+  ['/account', 'account'],
+  ['/operator', 'operator'],
+] as const;
+
+type RouteGroup = 'page' | 'rates' | (typeof groupsByStart)[number][1];
+
+function findRouteGroup(path: string): RouteGroup {
+  if (path.startsWith('/v1/rates')) return 'rates';
+  return groupsByStart.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
+}

@@ -10,7 +10,7 @@ import { getSettings } from '@/lib/server/settings';
  * Always 200, because a restart cures nothing that it tells. `no_plans`: rates answer 503. The check does not open the
  * database, so it may be polled.
  */
-export async function handleHealth(uptimeSeconds: number): Promise<HttpResponse> {
+export async function handleHealth(): Promise<HttpResponse> {
   const { checkedOn, source, planCount } = getCurrentBook();
   const isRemote = getSettings().RATES_BASE_URL !== undefined;
   const health = {
@@ -18,34 +18,29 @@ export async function handleHealth(uptimeSeconds: number): Promise<HttpResponse>
     book: { checked_on: checkedOn, source: source.name, kind: source.kind, plans: planCount },
     rates: isRemote ? 'remote' : 'embedded',
     database: await findDatabaseState(),
-    uptime_seconds: Math.round(uptimeSeconds),
+    uptime_seconds: Math.round(process.uptime()),
   };
   return makeUncachedResponse(200, health);
 }
 
 /**
- * Only the process and the book count, and the book only when rates are answered from it. The database, Redis and remote services are reported only: they fail for all
- * servers at once, and then no server would answer requests that do not need them.
+ * Only the process and the book count, and the book only when rates are answered from it. The database, Redis and remote
+ * services are reported only: they fail for all servers at once, and then no server would answer requests that do not need
+ * them.
  */
 export async function handleReady(): Promise<HttpResponse> {
   const { phase } = getProcessState();
   const book = findBookState();
-  const notReady: ('book' | 'process')[] = [
-    ...(phase === 'running' ? [] : ['process' as const]),
-    ...(book === 'none' && !getSettings().RATES_BASE_URL ? ['book' as const] : []),
-  ];
-  const database = await findDatabaseState();
-  const answer = {
-    status: notReady.length === 0 ? 'ready' : 'not_ready',
+  const notReady: ('book' | 'process')[] = [];
+  if (phase !== 'running') notReady.push('process');
+  if (book === 'none' && !getSettings().RATES_BASE_URL) notReady.push('book');
+  const isReady = notReady.length === 0;
+  const { state: database } = await findDatabaseState();
+  return makeUncachedResponse(isReady ? 200 : 503, {
+    status: isReady ? 'ready' : 'not_ready',
     not_ready: notReady,
-    parts: {
-      process: phase,
-      book,
-      database: database.state,
-      redis: findRedisState(),
-    },
-  };
-  return makeUncachedResponse(notReady.length === 0 ? 200 : 503, answer);
+    parts: { process: phase, book, database, redis: findRedisState() },
+  });
 }
 
 /** `sample`: the plans are invented, and every answer says so. */

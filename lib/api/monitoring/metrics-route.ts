@@ -14,7 +14,7 @@ export function createMetricsListener(): RequestListener {
   app.get('/metrics', async (c) =>
     c.body(await metrics.metrics(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }),
   );
-  app.get('/health', async () => toFetchResponse(await handleHealth(process.uptime())));
+  app.get('/health', async () => toFetchResponse(await handleHealth()));
   app.get('/ready', async () => toFetchResponse(await handleReady()));
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return observeRequests(async (incoming, outgoing) => {
