@@ -2,9 +2,9 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
-import { AccountsUnavailable } from '@/components/account/accounts-unavailable';
-import type { FormResultView } from '@/components/account/form-result';
-import { type FormResult, openFormResult } from '@/lib/accounts/forms/form-parts';
+import type { FormResultView } from '@/components/account/form-page';
+import { AccountsUnavailable } from '@/components/account/sign-in-pages';
+import { type FormResult, noResult, openFormResult } from '@/lib/accounts/forms/form-parts';
 import { type LinkPage, readLinkToken } from '@/lib/accounts/forms/link-cookie';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
@@ -20,7 +20,7 @@ export interface PageProps {
 }
 
 interface PageRequest extends PageProps {
-  result: FormResultView;
+  result: FormResult;
 }
 
 const readVisitor = cache(async () => findVisitor(await headers()));
@@ -33,18 +33,14 @@ const openResultOnce = cache(async (token: string) => {
 });
 
 /** Reads the result of the form that redirected here. */
-export async function readFormResult(searchParams: SearchParams): Promise<FormResult | null> {
+export async function readFormResult(searchParams: SearchParams): Promise<FormResult> {
   const { told } = await searchParams;
-  return typeof told === 'string' ? openResultOnce(told) : null;
-}
-
-export function toFormResultView(result: FormResult | null): FormResultView {
-  return { errors: result?.errors ?? [], typed: result?.typed ?? {}, done: result?.done ?? null };
+  return (typeof told === 'string' && (await openResultOnce(told))) || noResult;
 }
 
 /** Titles say first whether there is an error. Search engines must not list account pages. */
-export function buildAccountMetadata(title: string, result: FormResult | null) {
-  return { title: result?.errors.length ? `Error: ${title}` : title, robots: { index: false, follow: false } };
+export function buildAccountMetadata(title: string, { errors }: FormResult) {
+  return { title: errors.length > 0 ? `Error: ${title}` : title, robots: { index: false, follow: false } };
 }
 
 /** Makes the exports of a page that needs no sign-in. */
@@ -52,8 +48,7 @@ export function accountPage(title: string, render: (request: PageRequest) => Rea
   return {
     generateMetadata: async ({ searchParams }: PageProps) =>
       buildAccountMetadata(title, await readFormResult(searchParams)),
-    page: async (props: PageProps) =>
-      render({ ...props, result: toFormResultView(await readFormResult(props.searchParams)) }),
+    page: async (props: PageProps) => render({ ...props, result: await readFormResult(props.searchParams) }),
   };
 }
 

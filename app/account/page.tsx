@@ -1,5 +1,5 @@
 import { readOperator } from '@/components/about/site-operator';
-import { toBillView } from '@/components/account/bill-view';
+import { toBillView } from '@/components/account/bill-list';
 import { Overview } from '@/components/account/overview';
 import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';

@@ -2,10 +2,11 @@
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import type { FormResultView } from '@/components/account/form-result';
+import type { FormResultView } from '@/components/account/form-page';
 import { OperatorSignIn } from '@/components/operator/sign-in';
+import { noResult } from '@/lib/accounts/forms/form-parts';
 import { hasOperatorView, isOperator } from '@/lib/accounts/operator/session';
-import { buildAccountMetadata, type PageProps, readFormResult, toFormResultView } from '../account/page-guards';
+import { buildAccountMetadata, type PageProps, readFormResult } from '../account/page-guards';
 
 type RenderOperatorPage = (props: PageProps & { result: FormResultView }) => Promise<ReactNode>;
 
@@ -13,10 +14,10 @@ type RenderOperatorPage = (props: PageProps & { result: FormResultView }) => Pro
 export function operatorPage(title: string, render: RenderOperatorPage) {
   return {
     generateMetadata: async ({ searchParams }: PageProps) =>
-      buildAccountMetadata(title, hasOperatorView() ? await readFormResult(searchParams) : null),
+      buildAccountMetadata(title, hasOperatorView() ? await readFormResult(searchParams) : noResult),
     page: async (props: PageProps) => {
       if (!hasOperatorView()) notFound();
-      const result = toFormResultView(await readFormResult(props.searchParams));
+      const result = await readFormResult(props.searchParams);
       return isOperator(await headers()) ? render({ ...props, result }) : <OperatorSignIn result={result} />;
     },
   };

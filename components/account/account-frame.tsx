@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type NavLink, NavLinks } from '@/components/ui/nav-links';
 import { Section } from '@/components/ui/section';
-import { FormResult, type FormResultView } from './form-result';
-import { SignOutForm } from './post-form';
+import { FormMessages, type FormResultView } from './form-page';
+import { PostForm, SignOutForm } from './post-form';
 
 const pages: readonly NavLink[] = [
   { href: '/account', name: 'Overview', alone: true },
@@ -28,7 +28,7 @@ export function AccountFrame({ title, result, children }: AccountFrameProps) {
           <NavLinks links={pages} />
         </ul>
       </nav>
-      <FormResult result={result} />
+      <FormMessages result={result} />
       {title !== null && <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>}
       {children}
       <div className="border-t border-rule pt-3">
@@ -66,6 +66,52 @@ export function Card({
         </h2>
         {beside}
       </div>
+      {children}
+    </section>
+  );
+}
+
+interface DeleteFormProps {
+  /** The last part of the form's address. */
+  action: string;
+  id: string;
+  /** Opens the question. */
+  summary: string;
+  /** Read by screen readers after the summary. */
+  of?: string;
+  /** A sentence about what is deleted. */
+  effect?: string;
+  button: `${'Delete' | 'Revoke'} ${string}`;
+}
+
+/** Asks before something is deleted. It opens in place, without script. */
+export function DeleteForm({ action, id, summary, of, effect, button }: DeleteFormProps) {
+  return (
+    <details className="open:basis-full">
+      <summary className="bare button button-danger button-small">
+        {summary} {of && <span className="sr-only">{of}</span>}
+      </summary>
+      <PostForm action={action} className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input type="hidden" name="id" value={id} />
+        <p>{effect} This can’t be undone.</p>
+        <button type="submit" className="button button-danger button-small">
+          {button}
+        </button>
+      </PostForm>
+    </details>
+  );
+}
+
+/** A section for a new secret, which is shown only on this page. */
+export function ShownOnce({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid max-w-3xl gap-3 rounded-lg border-2 border-accent bg-surface p-4 sm:p-5"
+    >
+      <h2 id={id} className="text-xl font-bold wrap-anywhere">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -4,10 +4,9 @@ import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
 import { BillChips, BillFilters } from './bill-filters';
+import { type BillView, billsPath, buildBillsHref, buildQuery, type ListParameters } from './bill-list';
 import { BillTable, chosenForm } from './bill-table';
-import type { BillView } from './bill-view';
-import { billsPath, buildBillsHref, buildQuery, type ListParameters } from './bills-href';
-import type { FormResultView } from './form-result';
+import type { FormResultView } from './form-page';
 
 interface BillDashboardProps {
   result: FormResultView;

@@ -1,7 +1,7 @@
 import { QuietButtonLink } from '@/components/ui/links';
 import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
-import type { FormResultView } from './form-result';
+import type { FormResultView } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
 
 interface BillDeletionProps {

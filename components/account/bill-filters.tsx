@@ -3,7 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { RowLink } from '@/components/ui/links';
 import type { FilterField } from '@/lib/accounts/bills/filters';
-import { billsPath, buildBillsHref, type ListParameters } from './bills-href';
+import { billsPath, buildBillsHref, type ListParameters } from './bill-list';
 
 interface BillFiltersProps {
   fields: readonly FilterField[];

@@ -1,6 +1,35 @@
+/** Stored bills as lists show them, and the addresses of the list. */
 import { TextLink } from '@/components/ui/links';
+import type { ListedBill } from '@/lib/accounts/bills/bills';
+import { getToday } from '@/lib/server/today';
 import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/site/words/format';
-import type { BillView } from './bill-view';
+
+/** A stored bill as lists and its page show it; days are YYYY-MM-DD. */
+export type BillView = Omit<ListedBill, 'createdAt' | 'retailerKey' | 'gstCents' | 'usageKwh' | 'fileType'> & {
+  readOn: string;
+};
+
+/** Adds the date a bill was read. */
+export function toBillView<Bill extends ListedBill>({ createdAt, ...bill }: Bill) {
+  return { ...bill, readOn: getToday(createdAt) };
+}
+
+/** The parameters of the list by name, as typed. */
+export type ListParameters = Readonly<Record<string, string>>;
+
+export const billsPath = '/account/bills';
+
+/** Builds the address of a list; null removes a parameter. */
+export function buildBillsHref(typed: ListParameters, change: Readonly<Record<string, string | null>> = {}): string {
+  const query = buildQuery({ ...typed, ...change });
+  return query === '' ? billsPath : `${billsPath}?${query}`;
+}
+
+/** Builds a query without the parameters that are null. */
+export function buildQuery(parameters: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== null);
+  return new URLSearchParams(given).toString();
+}
 
 export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
 

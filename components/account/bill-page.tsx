@@ -2,12 +2,10 @@ import { ChecksLink, RuleLink } from '@/components/bill/checks/check-links';
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import type { StoredComparison } from '@/lib/site/address/stored-bill-address';
 import { formatDate } from '@/lib/site/words/format';
-import { AccountFrame, AccountPart } from './account-frame';
+import { AccountFrame, AccountPart, DeleteForm } from './account-frame';
 import { BillEvidence, type ReadGroup } from './bill-evidence';
-import { billName, billPeriod } from './bill-list';
-import type { BillView } from './bill-view';
-import { DeleteForm } from './delete-form';
-import type { FormResultView } from './form-result';
+import { type BillView, billName, billPeriod } from './bill-list';
+import type { FormResultView } from './form-page';
 
 interface BillIssue {
   severity: string;

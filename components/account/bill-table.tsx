@@ -1,9 +1,7 @@
 import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } from '@/components/ui/grid-table';
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency, formatShortPeriod } from '@/lib/site/words/format';
-import { billName, billPeriod, statusNames } from './bill-list';
-import type { BillView } from './bill-view';
-import { buildBillsHref, type ListParameters } from './bills-href';
+import { type BillView, billName, billPeriod, buildBillsHref, type ListParameters, statusNames } from './bill-list';
 
 /** Id of the form that deletes the ticked bills. */
 export const chosenForm = 'chosen-bills';

@@ -5,11 +5,9 @@ import { OperatorContact } from '@/components/ui/operator-contact';
 import { TextField } from '@/components/ui/text-field';
 import { formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
 import type { ContactCopy } from '@/lib/site/words/operator-copy';
-import { AccountFrame, AccountPart } from './account-frame';
-import { DeleteForm } from './delete-form';
-import type { FormResultView } from './form-result';
+import { AccountFrame, AccountPart, DeleteForm, ShownOnce } from './account-frame';
+import type { FormResultView } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
-import { ShownOnce } from './shown-once';
 
 interface DevelopersProps {
   result: FormResultView;

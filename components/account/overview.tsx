@@ -4,9 +4,8 @@ import { formatCount, formatDollarRange, formatDollars } from '@/lib/site/words/
 import { beforeFee } from '@/lib/site/words/plan-copy';
 import { AccountFrame, Card } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
-import { billName, billPeriod } from './bill-list';
-import type { BillView } from './bill-view';
-import type { FormResultView } from './form-result';
+import { type BillView, billName, billPeriod } from './bill-list';
+import type { FormResultView } from './form-page';
 import { OverviewSites, type OverviewSitesProps } from './overview-sites';
 import { UnreadMessages } from './site-messages';
 

@@ -1,23 +1,15 @@
-import type { ActivityView, SessionView } from '@/components/account/security-view';
 import { QuietButtonLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
+import type { Account } from '@/lib/accounts/account-store';
 import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
-import { ActivityList } from './activity';
-import { CurrentPasswordField, HiddenUsername, NewPasswordField } from './fields';
-import type { FormResultView } from './form-result';
+import { CurrentPasswordField, type FormResultView, HiddenUsername, NewPasswordField } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
-import { Sessions } from './sessions';
+import type { ActivityView, SessionView } from './security-view';
 
 interface SettingsProps {
   result: FormResultView;
-  account: {
-    email: string;
-    emailVerified: boolean;
-    keepFiles: boolean;
-    /** 0 to keep bills until they are deleted; null for the operator's default. */
-    retentionDays: number | null;
-  };
+  account: Account;
   defaultDays: number;
   sendsMail: boolean;
   isTwoStepOn: boolean;
@@ -48,7 +40,7 @@ export function Settings(props: SettingsProps) {
           We sign a browser out after {formatHours(sessionLimits.idleHours)} without use, and after{' '}
           {formatCount(sessionLimits.days, 'day')} in any case. Times are Sydney time.
         </p>
-        <Sessions sessions={sessions} errors={result.errors} />
+        <Sessions sessions={sessions} result={result} />
       </AccountPart>
       <AccountPart id="everywhere" title="Sign out everywhere">
         <p className="max-w-prose">Signs you out of every browser, this one too. Your API keys keep working.</p>
@@ -159,5 +151,103 @@ function EmailAddress({ account: { email, emailVerified }, sendsMail }: Settings
         </>
       )}
     </>
+  );
+}
+
+/** The sessions of an account, with a form that ends others than this one. */
+function Sessions({ sessions, result: { errors } }: Pick<SettingsProps, 'sessions' | 'result'>) {
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  if (others.length === 0) return <SessionList sessions={sessions} />;
+  return (
+    <PostForm action="end-sessions" className="grid max-w-prose gap-6">
+      <fieldset id="session_list" tabIndex={-1}>
+        <legend className="sr-only">Browsers to sign out</legend>
+        <SessionList sessions={sessions} />
+      </fieldset>
+      <CurrentPasswordField name="session_password" label="Confirm with your password" errors={errors} />
+      <div className="flex flex-wrap gap-4">
+        <button type="submit" name="which" value="ticked" className="button button-quiet w-full sm:w-auto">
+          Sign out ticked browsers
+        </button>
+        <button type="submit" name="which" value="others" className="button button-quiet w-full sm:w-auto">
+          Sign out all other browsers
+        </button>
+      </div>
+    </PostForm>
+  );
+}
+
+function SessionList({ sessions }: Pick<SettingsProps, 'sessions'>) {
+  return (
+    <ul className="rows-close">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          {session.isCurrent ? (
+            <SessionFacts {...session} />
+          ) : (
+            <label className="flex cursor-pointer items-start gap-3">
+              <input type="checkbox" name="id" value={session.id} className="size-6 shrink-0 accent-accent" />
+              <span className="min-w-0">
+                <SessionFacts {...session} />
+              </span>
+            </label>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SessionFacts({ browser, isCurrent, startedAt, lastUsedAt }: SessionView) {
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">
+        {browser} {isCurrent && <span className="tag">this one</span>}
+      </span>
+      <span className="block text-sm text-muted">
+        Signed in {startedAt}. Last used {lastUsedAt}.
+      </span>
+    </>
+  );
+}
+
+interface ActivityProps {
+  result: FormResultView;
+  activity: readonly ActivityView[];
+  keptDays: number;
+}
+
+/** The security events of an account. */
+export function Activity({ result, activity, keptDays }: ActivityProps) {
+  return (
+    <AccountFrame title="Recent activity" result={result}>
+      <p className="max-w-prose">
+        The latest {formatCount(activity.length, 'entry', 'entries')}. We keep them for {formatCount(keptDays, 'day')}.
+        Times are Sydney time.
+      </p>
+      <div className="max-w-3xl">
+        <ActivityList activity={activity} />
+      </div>
+      <p className="max-w-prose">
+        Something you don’t know? Change your password in <TextLink href="/account/settings">Settings</TextLink>, and
+        revoke API keys under <TextLink href="/account/developers">Developers</TextLink>.
+      </p>
+    </AccountFrame>
+  );
+}
+
+function ActivityList({ activity }: Pick<ActivityProps, 'activity'>) {
+  if (activity.length === 0) return <p>Nothing yet.</p>;
+  return (
+    <ul className="rows-close" aria-label="Recent activity">
+      {activity.map(({ id, what, who, at }) => (
+        <li key={id}>
+          <p className="font-semibold wrap-anywhere">{what}</p>
+          <p className="text-sm text-muted">
+            {at}. {who}.
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

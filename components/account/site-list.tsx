@@ -1,22 +1,26 @@
+import { DataTable } from '@/components/ui/data-table';
+import { Disclosure } from '@/components/ui/disclosure';
+import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
-import { formatCount } from '@/lib/site/words/format';
-import { AccountFrame } from './account-frame';
-import { AddSites } from './add-sites';
-import type { FormResultView } from './form-result';
-import { MoreSites, type MoreSitesProps } from './more-sites';
+import { Field, inputAttributes } from '@/components/ui/text-field';
+import { maxSites } from '@/lib/accounts/sites/entered-site';
+import { maxRows } from '@/lib/accounts/sites/sites-csv';
+import type { SiteSummary } from '@/lib/site/sites/site-page-view';
+import { formatCount, fuelNames } from '@/lib/site/words/format';
+import { AccountFrame, AccountPart } from './account-frame';
+import type { FormResultView } from './form-page';
+import { SubmitButton } from './post-form';
 import { type MessageView, SiteMessages } from './site-messages';
 import type { MailState, WatchedSite } from './site-row-forms';
 import { type SiteListView, SiteTable } from './site-table';
 
-interface SiteListProps {
+interface SiteListProps extends MoreSitesProps {
   result: FormResultView;
   /** Sites of this page. */
   sites: readonly WatchedSite[];
   list: SiteListView;
   messages: readonly MessageView[];
   mail: MailState;
-  otherSites: MoreSitesProps['otherSites'];
-  unknown: MoreSitesProps['unknown'];
   /** Number of sites with bills that are shown; null for all. */
   onlyNewest: number | null;
 }
@@ -40,5 +44,127 @@ export function SiteList(props: SiteListProps) {
       <MoreSites otherSites={otherSites} unknown={unknown} />
       <AddSites result={result} />
     </AccountFrame>
+  );
+}
+
+interface MoreSitesProps {
+  /** Gas and LPG. */
+  otherSites: readonly SiteSummary[];
+  /** Bills whose site is not known, with the id of one of them. */
+  unknown: { billCount: number; billId: string | null };
+}
+
+/** More sites are folded. */
+const openSites = 20;
+
+/** Gas and LPG sites, and bills whose site is not known. */
+function MoreSites({ otherSites, unknown: { billCount, billId } }: MoreSitesProps) {
+  const folded = otherSites.slice(openSites);
+  return (
+    <>
+      {otherSites.length > 0 && (
+        <Section id="other-sites" title="Gas and LPG" className="grid gap-3" headingClass="text-xl font-semibold">
+          <OtherSites sites={otherSites.slice(0, openSites)} />
+          {folded.length > 0 && (
+            <Disclosure title={<>Show {formatCount(folded.length, 'more site')}</>}>
+              <OtherSites sites={folded} />
+            </Disclosure>
+          )}
+        </Section>
+      )}
+      {billId !== null && (
+        <p className="max-w-prose">
+          <TextLink href={`/account/sites/${billId}`}>
+            {formatCount(billCount, 'bill')} of a site we don’t know
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OtherSites({ sites }: { sites: readonly SiteSummary[] }) {
+  return (
+    <ul className="rows-close max-w-3xl" aria-label="Gas and LPG sites">
+      {sites.map(({ id, fuel, name, retailer, billCount }) => (
+        <li key={id}>
+          <a className="link font-semibold wrap-anywhere" href={`/account/sites/${id}`}>
+            <bdi>{name}</bdi>
+          </a>
+          <p className="text-sm text-muted wrap-anywhere">
+            {[fuelNames[fuel], retailer, formatCount(billCount, 'bill')].filter(Boolean).join(', ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const columns: { name: string; about: string }[] = [
+  { name: 'name', about: 'What you call the site. Needed without an NMI.' },
+  { name: 'postcode', about: 'Four digits. Needed without an NMI.' },
+  { name: 'nmi', about: 'The meter number on the bill, 10 or 11 characters. It tells the network.' },
+  { name: 'usage_kwh', about: 'kWh a year, 1,000 to 2,000,000. Always needed.' },
+  { name: 'pays_per_year', about: 'Dollars a year including GST. Optional.' },
+  { name: 'contract_ends', about: 'A day, like 30/06/2027. Optional.' },
+];
+
+/** The form to upload a CSV file of sites or to type its lines, with an explanation of the columns. */
+function AddSites({ result }: { result: FormResultView }) {
+  return (
+    <AccountPart id="add" title="Add sites">
+      <p className="max-w-prose">
+        Upload a CSV file with a line for each site, {maxRows.toLocaleString('en-AU')} lines at most. We keep the lines
+        we can read, and say what is wrong with the others. A line with the same NMI, or the same name and postcode,
+        changes that site. You can have {maxSites} sites.
+      </p>
+      <p>
+        <a className="link" href="/sites-example.csv" download>
+          Download an example
+        </a>
+      </p>
+      <SitesForm result={result} />
+      <Disclosure title="See the columns">
+        <DataTable
+          caption="Columns of the file"
+          columns={['Column', { text: 'What it holds' }]}
+          rows={columns.map(({ name, about }) => ({ id: name, cells: [<code key={name}>{name}</code>, about] }))}
+        />
+      </Disclosure>
+    </AccountPart>
+  );
+}
+
+function SitesForm({ result: { errors, typed } }: { result: FormResultView }) {
+  const file = { name: 'file', label: 'CSV file', errors };
+  const rows = {
+    name: 'rows',
+    label: 'Or type or paste lines',
+    hint: 'The first line has the column names. We use these lines where no file is chosen.',
+    errors,
+  };
+  return (
+    <form action="/account/do/add-sites" method="post" encType="multipart/form-data" className="grid max-w-prose gap-6">
+      <Field {...file}>
+        <input
+          {...inputAttributes(file)}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="field mt-1.5 w-full"
+        />
+      </Field>
+      <Field {...rows}>
+        <textarea
+          {...inputAttributes(rows)}
+          rows={6}
+          defaultValue={typed.rows ?? ''}
+          placeholder="name,postcode,nmi,usage_kwh,pays_per_year,contract_ends"
+          spellCheck={false}
+          autoComplete="off"
+          className="field mt-1.5 w-full font-mono text-sm"
+        />
+      </Field>
+      <SubmitButton>Add sites</SubmitButton>
+    </form>
   );
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SitePageView } from '@/lib/site/sites/site-page-view';
 import type { SiteView } from '@/lib/site/sites/site-view';
 import type { SiteTrends, TrendChart } from '@/lib/site/sites/trends';
-import type { BillView } from './bill-view';
+import type { BillView } from './bill-list';
 import { SitePage } from './site-page';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));

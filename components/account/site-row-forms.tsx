@@ -2,8 +2,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/text-field';
 import type { ComparedSite } from '@/lib/accounts/sites/compared-site';
 import { formatDollars } from '@/lib/site/words/format';
-import { DeleteForm } from './delete-form';
-import type { FormResultView } from './form-result';
+import { DeleteForm } from './account-frame';
+import type { FormResultView } from './form-page';
 import { PostForm } from './post-form';
 
 export interface WatchedSite extends ComparedSite {

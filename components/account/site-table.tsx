@@ -4,7 +4,7 @@ import { listSiteFacts } from '@/lib/accounts/sites/account-site';
 import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/accounts/sites/compared-site';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
-import type { FormResultView } from './form-result';
+import type { FormResultView } from './form-page';
 import { type MailState, SiteRowForms, type WatchedSite } from './site-row-forms';
 
 export interface SiteListView {

@@ -4,11 +4,9 @@ import { CopyText } from '@/components/ui/copy-text';
 import { TextField } from '@/components/ui/text-field';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import { formatCount } from '@/lib/site/words/format';
-import { AccountFrame, AccountPart } from './account-frame';
-import { CurrentPasswordField } from './fields';
-import type { FormResultView } from './form-result';
+import { AccountFrame, AccountPart, ShownOnce } from './account-frame';
+import { CurrentPasswordField, type FormResultView } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
-import { ShownOnce } from './shown-once';
 
 interface TwoStepProps {
   result: FormResultView;

@@ -1,5 +1,5 @@
 import { AccountPart } from '@/components/account/account-frame';
-import { FormResult, type FormResultView } from '@/components/account/form-result';
+import { FormMessages, type FormResultView } from '@/components/account/form-page';
 import { PostForm, SignOutForm, SubmitButton } from '@/components/account/post-form';
 import { RowLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
@@ -16,7 +16,7 @@ interface AccountProps {
 export function OperatorAccountPage({ account, result }: AccountProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <FormResult result={result} />
+      <FormMessages result={result} />
       <header className="grid gap-3">
         <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{account.email}</h1>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">

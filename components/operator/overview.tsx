@@ -1,4 +1,4 @@
-import { FormResult, type FormResultView } from '@/components/account/form-result';
+import { FormMessages, type FormResultView } from '@/components/account/form-page';
 import { SignOutForm } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
@@ -21,7 +21,7 @@ export function OperatorOverview({ report, result }: { report: OperatorReport; r
   const { accounts, errors, sync, book, server } = report;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <FormResult result={result} />
+      <FormMessages result={result} />
       <Document
         title="Operator’s view"
         lead={

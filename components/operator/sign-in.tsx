@@ -1,5 +1,4 @@
-import { FormPage } from '@/components/account/form-page';
-import type { FormResultView } from '@/components/account/form-result';
+import { FormPage, type FormResultView } from '@/components/account/form-page';
 import { PostForm, SubmitButton } from '@/components/account/post-form';
 import { PasswordField } from '@/components/ui/password-field';
 

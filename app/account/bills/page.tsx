@@ -1,6 +1,6 @@
 import { readOperator } from '@/components/about/site-operator';
 import { BillDashboard } from '@/components/account/bill-dashboard';
-import { toBillView } from '@/components/account/bill-view';
+import { toBillView } from '@/components/account/bill-list';
 import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { type FilterChoice, listFilterFields } from '@/lib/accounts/bills/filters';

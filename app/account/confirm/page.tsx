@@ -1,4 +1,4 @@
-import { Confirm, DeadLink } from '@/components/account/confirm';
+import { Confirm, DeadLink } from '@/components/account/sign-in-pages';
 import { findConfirmation } from '@/lib/accounts/forms/link-forms';
 import { linkedPage } from '../page-guards';
 

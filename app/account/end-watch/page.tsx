@@ -1,4 +1,4 @@
-import { EndWatch } from '@/components/account/end-watch';
+import { EndWatch } from '@/components/account/sign-in-pages';
 import { accountPage } from '../page-guards';
 
 /** The page of a link in emails. Opening it changes nothing, because mail programs open links by themselves. */

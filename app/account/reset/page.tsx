@@ -1,5 +1,5 @@
 import { readOperator } from '@/components/about/site-operator';
-import { ContactOperator, RequestReset } from '@/components/account/reset';
+import { ContactOperator, RequestReset } from '@/components/account/sign-in-pages';
 import { canSendMail } from '@/lib/accounts/mail/mailer';
 import { accountPage } from '../page-guards';
 

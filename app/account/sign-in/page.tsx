@@ -1,4 +1,4 @@
-import { SignIn } from '@/components/account/sign-in';
+import { SignIn } from '@/components/account/sign-in-pages';
 import { canSendMail } from '@/lib/accounts/mail/mailer';
 import { signedOutPage } from '../page-guards';
 

@@ -1,4 +1,4 @@
-import { SignUp } from '@/components/account/sign-up';
+import { SignUp } from '@/components/account/sign-in-pages';
 import { canSendMail } from '@/lib/accounts/mail/mailer';
 import { getSettings } from '@/lib/server/settings';
 import { signedOutPage } from '../page-guards';

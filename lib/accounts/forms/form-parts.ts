@@ -41,7 +41,7 @@ export interface FormOutcome {
   cookies?: readonly string[];
 }
 
-const noResult: FormResult = { errors: [], typed: {}, done: null, key: null, recoveryCodes: null, status: null };
+export const noResult: FormResult = { errors: [], typed: {}, done: null, key: null, recoveryCodes: null, status: null };
 const maxErrorsOfLongResult = 10;
 
 /** Redirects back to the page of a form with an error. */

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
+import { toBillView } from '@/components/account/bill-list';
 import { BillPage } from '@/components/account/bill-page';
-import { toBillView } from '@/components/account/bill-view';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { findStoredBillComparison } from '@/lib/site/address/stored-bill-address';

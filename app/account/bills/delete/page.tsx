@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { BillDeletion } from '@/components/account/bill-deletion';
-import { billName, billPeriod } from '@/components/account/bill-list';
-import { toBillView } from '@/components/account/bill-view';
-import { buildBillsHref } from '@/components/account/bills-href';
+import { billName, billPeriod, buildBillsHref, toBillView } from '@/components/account/bill-list';
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import { toSearchParams } from '@/lib/site/result/comparison-request';
 import { signedInPage } from '../../page-guards';

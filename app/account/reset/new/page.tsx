@@ -1,5 +1,4 @@
-import { DeadLink } from '@/components/account/confirm';
-import { ChoosePassword } from '@/components/account/reset';
+import { ChoosePassword, DeadLink } from '@/components/account/sign-in-pages';
 import { findAccountOfReset } from '@/lib/accounts/forms/link-forms';
 import { linkedPage } from '../../page-guards';
 

@@ -1,5 +1,5 @@
-import { Activity } from '@/components/account/activity';
 import { toActivityView } from '@/components/account/security-view';
+import { Activity } from '@/components/account/settings';
 import { getSettings } from '@/lib/server/settings';
 import { signedInPage } from '../../page-guards';
 

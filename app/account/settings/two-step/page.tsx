@@ -1,10 +1,9 @@
 import { buildTwoStepSetup } from '@/components/account/security-view';
 import { TwoStep } from '@/components/account/two-step';
-import { readFormResult, signedInPage } from '../../page-guards';
+import { signedInPage } from '../../page-guards';
 
-const { generateMetadata, page } = signedInPage('Two-step sign-in', async (request) => {
-  const { result, account, services, searchParams } = request;
-  const { recoveryCodes } = (await readFormResult(searchParams)) ?? {};
+const { generateMetadata, page } = signedInPage('Two-step sign-in', async ({ result, account, services }) => {
+  const { recoveryCodes } = result;
   const secondFactor = await services.secondFactors.get(account.id);
   const secret = secondFactor === null ? await services.secondFactors.findSetup(account.id) : null;
   return (

@@ -1,4 +1,4 @@
-import { CodeExpired, EnterCode } from '@/components/account/enter-code';
+import { CodeExpired, EnterCode } from '@/components/account/sign-in-pages';
 import { findSignIn } from '@/lib/accounts/forms/sign-in-forms';
 import { linkedPage } from '../../page-guards';
 

@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { toBillView } from '@/components/account/bill-view';
-import { SitePage } from '@/components/account/site-page';
-import { UnknownSitePage } from '@/components/account/unknown-site-page';
+import { toBillView } from '@/components/account/bill-list';
+import { SitePage, UnknownSitePage } from '@/components/account/site-page';
 import { findSiteOfBill } from '@/lib/accounts/sites/read-sites';
 import { getSiteContext } from '@/lib/accounts/watches/account-sites';
 import { buildSitePageView } from '@/lib/site/sites/site-page-view';
