@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import type { Database, DatabaseSettings } from '@/lib/accounts/db/database';
-import { openDatabase } from '@/lib/accounts/db/open-database';
+import { openDatabase } from '@/lib/accounts/db/embedded';
 import { findSiteOfBill, readElectricSites } from '@/lib/accounts/sites/read-sites';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { must } from '@/lib/must';

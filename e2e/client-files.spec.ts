@@ -30,13 +30,7 @@ const email = 'owner@example.com';
 const sameSite = { 'sec-fetch-site': 'same-origin' };
 
 const accountPaths = [
-  ...[
-    '/account',
-    '/account/developers',
-    '/account/settings',
-    '/account/settings/two-step',
-    '/account/settings/activity',
-  ],
+  ...['/account', '/account/developers', '/account/settings', '/account/settings/two-step'],
   ...['/account/bills', '/account/bills?q=%3Cb%3E', '/account/bills/delete?id=x', '/account/sites'],
   ...['/account/sign-in', '/account/sign-in/code', '/account/sign-up', '/account/reset', '/account/reset/new'],
   ...['/account/confirm', '/account/end-watch', '/account/nowhere'],

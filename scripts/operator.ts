@@ -6,8 +6,7 @@ import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/accounts/c
 import { BackupError, restoreFromFile } from '@/lib/accounts/db/backup';
 import { type CommandOutcome, readCommandAddress, sendCommand } from '@/lib/accounts/db/command-server';
 import type { Database } from '@/lib/accounts/db/database';
-import { findEmbeddedFolder } from '@/lib/accounts/db/embedded';
-import { openDatabase } from '@/lib/accounts/db/open-database';
+import { findEmbeddedFolder, openDatabase } from '@/lib/accounts/db/embedded';
 import { createAccountServices } from '@/lib/accounts/services';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
 import { findUnavailability, unavailableReasons } from '@/lib/server/database-unavailable';

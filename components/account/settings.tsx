@@ -1,3 +1,4 @@
+import { Disclosure } from '@/components/ui/disclosure';
 import { QuietButtonLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import type { Account } from '@/lib/accounts/account-store';
@@ -16,11 +17,12 @@ interface SettingsProps {
   sessions: readonly SessionView[];
   sessionLimits: { days: number; idleHours: number };
   activity: readonly ActivityView[];
+  keptDays: number;
 }
 
 /** The settings of an account: storage, sign-in, sessions, recent activity and deletion. */
 export function Settings(props: SettingsProps) {
-  const { result, isTwoStepOn, sessions, sessionLimits, activity } = props;
+  const { result, isTwoStepOn, sessions, sessionLimits } = props;
   return (
     <AccountFrame title="Settings" result={result}>
       <AccountPart id="keeping" title="Storage">
@@ -48,12 +50,7 @@ export function Settings(props: SettingsProps) {
           <SubmitButton look="button-quiet">Sign out everywhere</SubmitButton>
         </PostForm>
       </AccountPart>
-      <AccountPart id="activity" title="Recent activity">
-        <ActivityList activity={activity} />
-        <p>
-          <TextLink href="/account/settings/activity">See all recent activity</TextLink>
-        </p>
-      </AccountPart>
+      <RecentActivity {...props} />
       <AccountPart id="end" title="Delete account">
         <p className="max-w-prose">This deletes your keys, credits, bills and files at once. This can’t be undone.</p>
         <PostForm action="delete-account" className="grid max-w-prose gap-6">
@@ -211,35 +208,34 @@ function SessionFacts({ browser, isCurrent, startedAt, lastUsedAt }: SessionView
   );
 }
 
-interface ActivityProps {
-  result: FormResultView;
-  activity: readonly ActivityView[];
-  keptDays: number;
-}
+/** The newest in view, earlier ones folded. */
+const openEvents = 5;
 
-/** The security events of an account. */
-export function Activity({ result, activity, keptDays }: ActivityProps) {
+function RecentActivity({ activity, keptDays }: Pick<SettingsProps, 'activity' | 'keptDays'>) {
+  const earlier = activity.slice(openEvents);
   return (
-    <AccountFrame title="Recent activity" result={result}>
+    <AccountPart id="activity" title="Recent activity">
+      {activity.length === 0 ? (
+        <p>Nothing yet.</p>
+      ) : (
+        <ActivityList activity={activity.slice(0, openEvents)} label="Recent activity" />
+      )}
+      {earlier.length > 0 && (
+        <Disclosure title="Earlier activity">
+          <ActivityList activity={earlier} label="Earlier activity" />
+        </Disclosure>
+      )}
       <p className="max-w-prose">
-        The latest {formatCount(activity.length, 'entry', 'entries')}. We keep them for {formatCount(keptDays, 'day')}.
-        Times are Sydney time.
-      </p>
-      <div className="max-w-3xl">
-        <ActivityList activity={activity} />
-      </div>
-      <p className="max-w-prose">
-        Something you don’t know? Change your password in <TextLink href="/account/settings">Settings</TextLink>, and
+        We keep entries for {formatCount(keptDays, 'day')}. Something you don’t know? Change your password above, and
         revoke API keys under <TextLink href="/account/developers">Developers</TextLink>.
       </p>
-    </AccountFrame>
+    </AccountPart>
   );
 }
 
-function ActivityList({ activity }: Pick<ActivityProps, 'activity'>) {
-  if (activity.length === 0) return <p>Nothing yet.</p>;
+function ActivityList({ activity, label }: Pick<SettingsProps, 'activity'> & { label: string }) {
   return (
-    <ul className="rows-close" aria-label="Recent activity">
+    <ul className="rows-close" aria-label={label}>
       {activity.map(({ id, what, who, at }) => (
         <li key={id}>
           <p className="font-semibold wrap-anywhere">{what}</p>

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { openDatabase } from '@/lib/accounts/db/embedded';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
@@ -10,7 +11,6 @@ import { getSettings } from '@/lib/server/settings';
 import { runAdminCommand } from './commands/admin-commands';
 import type { Database } from './db/database';
 import { findEmbeddedFolder } from './db/embedded';
-import { openDatabase } from './db/open-database';
 import { type AccountServices, createAccountServices } from './services';
 
 /** `closed`: nothing has needed it yet. `away`: requests that need it get 503; rates do not need it. */

@@ -4,10 +4,10 @@ import { Settings } from '@/components/account/settings';
 import { getSettings } from '@/lib/server/settings';
 import { signedInPage } from '../page-guards';
 
-const shownEvents = 5;
+const shownEvents = 200;
 
 const { generateMetadata, page } = signedInPage('Settings', async ({ result, account, services }) => {
-  const { BILL_RETENTION_DAYS, SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
+  const { BILL_RETENTION_DAYS, SECURITY_LOG_DAYS, SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
   const [current, sessions, events, secondFactor] = await Promise.all([
     services.sessions.find(await headers()),
     services.sessions.list(account.id),
@@ -24,6 +24,7 @@ const { generateMetadata, page } = signedInPage('Settings', async ({ result, acc
       sessions={sessions.map((session) => toSessionView(session, current?.id ?? null))}
       sessionLimits={{ days: SESSION_DAYS, idleHours: SESSION_IDLE_HOURS }}
       activity={events.map(toActivityView)}
+      keptDays={SECURITY_LOG_DAYS}
     />
   );
 });

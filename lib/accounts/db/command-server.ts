@@ -3,7 +3,8 @@
  * the lock file, which only the server's user can read.
  */
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { findLockHolder } from '@/lib/process-lock';
@@ -37,8 +38,8 @@ export async function startCommandServer(run: RunCommand): Promise<{ address: Co
       answer(400, {});
     }
   });
-  server.unref();
-  await listen(server);
+  server.unref().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return { address: { port: (server.address() as AddressInfo).port, secret }, close: () => void server.close() };
 }
 
@@ -56,11 +57,4 @@ export async function sendCommand({ port, secret }: CommandAddress, words: strin
   });
   if (!response.ok) throw new Error(`The server refused the command (${response.status}).`);
   return outcomeSchema.parse(await response.json());
-}
-
-function listen(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
 }

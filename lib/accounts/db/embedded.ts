@@ -1,4 +1,5 @@
 /** The embedded PostgreSQL (PGlite), in one folder, for one process at a time. */
+
 import { existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import type { Database, DatabaseSettings } from './database';
 import { DiskUpkeep } from './disk-upkeep';
 import { findMigrationsFolder, findOwnFile } from './own-file';
 import { guardAgainstPanic, releaseFiles } from './pglite-guard';
+import { openPostgres } from './postgres';
 import { tables } from './schema';
 
 const settings = {
@@ -185,4 +187,12 @@ export async function makeBaseImage(): Promise<Uint8Array> {
   } finally {
     await client.close();
   }
+}
+
+/**
+ * Opens the database and migrates its tables. Throws DatabaseUnavailableError when another process has the embedded one,
+ * and connection errors of a server.
+ */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.url ? openPostgres(settings.url) : openEmbedded(settings);
 }

@@ -5,18 +5,13 @@
 import { isLinkToken, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 
-export type LinkPage = 'reset' | 'confirm' | 'code';
-
-const pages: Record<LinkPage, { path: string; hours: number }> = {
-  reset: { path: '/account/reset/new', hours: linkLifetimeHours.reset },
-  confirm: { path: '/account/confirm', hours: linkLifetimeHours.confirm },
-  code: { path: '/account/sign-in/code', hours: linkLifetimeHours.code },
-};
+const pages = { reset: '/account/reset/new', confirm: '/account/confirm', code: '/account/sign-in/code' };
+export type LinkPage = keyof typeof pages;
 
 /** Redirects a link to its page. The link stays usable, because mail programs open links by themselves. */
 export function followLink(page: LinkPage, token: string): Response {
   const headers = new Headers({
-    location: pages[page].path,
+    location: pages[page],
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
@@ -34,7 +29,7 @@ export function readLinkToken(headers: Headers, page: LinkPage): string | null {
 
 /** Makes the `Set-Cookie` for the page of a link. */
 export function makeLinkCookie(page: LinkPage, token: string): string {
-  return formatCookie(toName(page), token, { maxAgeSeconds: pages[page].hours * 3600 });
+  return formatCookie(toName(page), token, { maxAgeSeconds: linkLifetimeHours[page] * 3600 });
 }
 
 /** Makes the `Set-Cookie` that deletes it once the link was used. */

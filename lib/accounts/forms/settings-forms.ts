@@ -4,13 +4,14 @@ import { maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
+import { describeBrowser } from '@/lib/accounts/sign-in/browser-name';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, refuseTooMany } from './attempt-limits';
 import { type AccountForm, accountForm } from './define-form';
 import { FormRefusal, readUuid, readUuids } from './form-parts';
 import { makeForgottenBrowserCookie, makeKnownBrowserCookie } from './known-browser';
 import { requireOwnPassword, wrongPasswordMessage } from './own-password';
-import { newPasswordField, readBrowser } from './sign-in-parts';
+import { newPasswordField } from './sign-in-parts';
 
 const developers = '/account/developers';
 const settings = '/account/settings';
@@ -59,7 +60,7 @@ const changePassword = accountForm({
     await services.securityEvents.note(headers, account.id, 'password_changed');
     void services.mailer?.({ to: account.email, ...mailTexts.passwordChanged(getMailSite()) });
     const done = 'Password changed. Your other browsers are signed out.';
-    const session = await services.sessions.start(account.id, readBrowser(headers));
+    const session = await services.sessions.start(account.id, describeBrowser(headers));
     const cookies = [session, await makeKnownBrowserCookie(account.id, services.passwords)];
     return { page: settings, cookies, result: { done } };
   },

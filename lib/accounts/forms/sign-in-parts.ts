@@ -35,11 +35,6 @@ export function newPasswordField(email: string | null) {
   });
 }
 
-/** Names the browser of a form. */
-export function readBrowser(headers: Headers): string | null {
-  return describeBrowser(headers.get('user-agent'));
-}
-
 /** Finishes a sign-in with a right password: redirects to the account, or to the page that asks for a code. */
 export async function finishSignIn(
   { id: accountId, needsCode }: { id: string; needsCode: boolean },
@@ -53,7 +48,7 @@ export async function finishSignIn(
     await services.securityEvents.note(headers, accountId, 'code_asked');
     return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
   }
-  const cookie = await sessions.start(accountId, readBrowser(headers));
+  const cookie = await sessions.start(accountId, describeBrowser(headers));
   await services.securityEvents.note(headers, accountId, 'signed_in');
   // The new cookie replaces that of an earlier session, which therefore ends.
   const replaced = await sessions.find(headers);

@@ -1,12 +1,17 @@
 /** The forms of the page of sites: what they keep, what they refuse, and whose sites they touch. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import {
+  handleOneClickEnd,
+  makeEndWatchPage,
+  makeEndWatchToken,
+  makeEndWatchUrls,
+  readEndWatchToken,
+} from '@/lib/accounts/end-watch';
 import type { AccountServices } from '@/lib/accounts/services';
 import { maxSites } from '@/lib/accounts/sites/entered-site';
-import { makeEndWatchToken, makeEndWatchUrls, readEndWatchToken } from '@/lib/accounts/watch-link';
 import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { makeReading } from '@/lib/testing/accounts';
-import { handleOneClickEnd, makeEndWatchPage } from './end-watch';
 import { handleAccountForm } from './forms';
 
 let opened: AccountServices;

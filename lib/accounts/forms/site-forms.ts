@@ -1,9 +1,9 @@
 /** The forms of the page of sites: add, watch and delete sites, set when a contract ends, mark messages as read. */
 import { z } from 'zod';
+import { readEndWatchToken } from '@/lib/accounts/end-watch';
 import { contractEndField, maxSites, toEnteredSiteKey } from '@/lib/accounts/sites/entered-site';
 import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/accounts/sites/sites-csv';
 import { thresholdBounds } from '@/lib/accounts/sites/watch-rules';
-import { readEndWatchToken } from '@/lib/accounts/watch-link';
 import { readNumber } from '@/lib/site/address/usage-input';
 import { formatCount } from '@/lib/site/words/format';
 import { type AccountForm, accountForm, openForm } from './define-form';

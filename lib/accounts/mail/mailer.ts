@@ -1,6 +1,5 @@
 /** Sends plain-text email to one address through the operator's SMTP server, within a time limit. */
-import { setTimeout as wait } from 'node:timers/promises';
-import type { SMTPTransportOptions, Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';
@@ -40,8 +39,6 @@ const mailSchema = z.object({
     .optional(),
 });
 const defaultTimeoutMs = 10_000;
-const submissionPort = 587;
-const tlsPort = 465;
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Returns the site that emails name and link to: SITE_URL, whatever host a request has. */
@@ -57,14 +54,17 @@ export function canSendMail(): boolean {
 
 /** Creates a mailer for one SMTP server. It connects for each email, so there is nothing to close. */
 export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerSettings): Mailer {
+  const { protocol, hostname, username } = new URL(url);
+  // Passwords must not be sent unencrypted.
+  const requireTLS = username !== '' && protocol !== 'smtps:' && !ownHost.test(hostname);
   let transport: Promise<Transporter> | undefined;
   return async (mail) => {
     const { success, data } = mailSchema.safeParse(mail);
     if (!success) return logFault('not_a_mail');
-    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(toOptions(url, timeoutMs)));
     const { to, subject, text, endUrl } = data;
-    const sending = transport.then((opened) =>
-      opened.sendMail({
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, requireTLS }));
+    try {
+      await (await transport).sendMail({
         from,
         // A text value could contain several addresses.
         to: { name: '', address: to },
@@ -73,14 +73,12 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
         headers: { 'Auto-Submitted': 'auto-generated', ...(endUrl && makeUnsubscribeHeaders(endUrl)) },
         disableFileAccess: true,
         disableUrlAccess: true,
-      }),
-    );
-    const finished = new AbortController();
-    // The library's timeouts apply to each step, so a slow server could take much longer in total.
-    const late = wait(timeoutMs, 'timed_out' as const, { signal: finished.signal }).catch(() => null);
-    const fault = await Promise.race([sending.then(() => null, findFault), late]);
-    finished.abort();
-    return fault && logFault(fault);
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return null;
+    } catch (error) {
+      return logFault(faultByCode[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unreachable');
+    }
   };
 }
 
@@ -89,25 +87,8 @@ function makeUnsubscribeHeaders(endUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function toOptions(url: string, timeoutMs: number): SMTPTransportOptions {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
-  const signsIn = username !== '';
-  return {
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: port === '' ? (secure ? tlsPort : submissionPort) : Number(port),
-    secure,
-    // Passwords must not be sent unencrypted.
-    requireTLS: signsIn && !secure && !ownHost.test(hostname),
-    ...(signsIn && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  };
-}
-
 const faultByCode: Record<string, MailFault> = {
+  EABORT: 'timed_out',
   ETIMEDOUT: 'timed_out',
   ETLS: 'not_secure',
   EAUTH: 'not_signed_in',
@@ -116,11 +97,6 @@ const faultByCode: Record<string, MailFault> = {
   EMESSAGE: 'refused',
   EPROTOCOL: 'refused',
 };
-
-function findFault(error: unknown): MailFault {
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && faultByCode[code]) || 'unreachable';
-}
 
 /** Repeats nothing of the email or of the server's reply, which may contain addresses. */
 function logFault(fault: MailFault): MailFault {

@@ -1,5 +1,6 @@
 /** Sessions of the operator's pages: a signed cookie that a browser gets in exchange for OPERATOR_TOKEN. */
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { must } from '@/lib/must';
 import { deriveKey, isEqual, isSigned, sha256, sign } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
@@ -36,31 +37,26 @@ export function makeOperatorCookie(nowMs = Date.now()): string {
 
 /** Ends the session of a request in this process, and returns the `Set-Cookie` that deletes the cookie. */
 export function endOperatorSession(headers: Headers, nowMs = Date.now()): string {
-  const session = findSession(headers, nowMs);
-  const ended = getEndedSessions();
-  for (const [id, endsAtMs] of ended) {
-    if (endsAtMs <= nowMs || ended.size >= maxEnded) ended.delete(id);
-  }
-  if (session) ended.set(session.id, session.endsAtMs);
+  const id = findSession(headers, nowMs);
+  if (id !== null) getEndedSessions().set(id, true);
   return makeSessionCookie('', 0);
 }
 
-function findSession(headers: Headers, nowMs: number): { id: string; endsAtMs: number } | null {
+/** Finds the id of the session in a request's cookie; null without one that goes on. */
+function findSession(headers: Headers, nowMs: number): string | null {
   if (!hasOperatorView()) return null;
   for (const value of listCookieValues(headers, `${toName()}=`).slice(0, maxCookies)) {
     const [, seconds, id, signature] = valuePattern.exec(value) ?? [];
     if (seconds === undefined || id === undefined || signature === undefined) continue;
-    const endsAtMs = Number(seconds) * 1000;
-    const isCurrent = endsAtMs > nowMs && !getEndedSessions().has(id);
-    if (isCurrent && isSigned(`${seconds}.${id}`, signature, getKey())) return { id, endsAtMs };
+    const isCurrent = Number(seconds) * 1000 > nowMs && !getEndedSessions().has(id);
+    if (isCurrent && isSigned(`${seconds}.${id}`, signature, getKey())) return id;
   }
   return null;
 }
 
 /** Sessions that ended, so that a copy of their cookie does not work. */
-function getEndedSessions(): Map<string, number> {
-  return getShared('operator-sessions-ended', () => new Map<string, number>());
-}
+const getEndedSessions = () =>
+  getShared('operator-sessions-ended', () => new LRUCache<string, true>({ max: maxEnded, ttl: sessionSeconds * 1000 }));
 
 function makeSessionCookie(value: string, maxAgeSeconds: number): string {
   return formatCookie(toName(), value, { maxAgeSeconds, path: '/operator', sameSite: 'Strict' });

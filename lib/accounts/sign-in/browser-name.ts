@@ -5,7 +5,8 @@ import { parse } from 'bowser';
 const maxUserAgentLength = 512;
 
 /** Returns `Firefox on Windows` or `Safari on iPhone`; null for an unknown browser. */
-export function describeBrowser(userAgent: string | null): string | null {
+export function describeBrowser(headers: Headers): string | null {
+  const userAgent = headers.get('user-agent');
   if (!userAgent) return null;
   const { browser, os, platform } = parse(userAgent.slice(0, maxUserAgentLength));
   if (!browser.name) return null;

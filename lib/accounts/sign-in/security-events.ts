@@ -79,25 +79,12 @@ export class SecurityEventStore extends Store {
     kind: SecurityEventKind,
     detail?: string,
   ): Promise<string | null> {
-    const [actor, browser] =
-      typeof source === 'string' ? [source, null] : ['browser', describeBrowser(source.get('user-agent'))];
-    const createdAt = this.now();
+    const [actor, browser] = typeof source === 'string' ? [source, null] : ['browser', describeBrowser(source)];
+    const about = sql`${kind}::text, ${actor}::text, ${browser}::text, ${detail?.slice(0, maxDetailLength) ?? null}::text`;
+    const at = sql`${this.now().toISOString()}::timestamptz`;
     const [added] = await this.orm
       .insert(securityEvents)
-      .select((query) =>
-        query
-          .select({
-            id: sql<string>`${randomUUID()}::uuid`.as('id'),
-            accountId: accounts.id,
-            kind: sql<string>`${kind}::text`.as('kind'),
-            actor: sql<string>`${actor}::text`.as('actor'),
-            browser: sql<string | null>`${browser}::text`.as('browser'),
-            detail: sql<string | null>`${detail?.slice(0, maxDetailLength) ?? null}::text`.as('detail'),
-            createdAt: sql<Date>`${createdAt.toISOString()}::timestamptz`.as('created_at'),
-          })
-          .from(accounts)
-          .where(whose),
-      )
+      .select(sql`select ${randomUUID()}::uuid, ${accounts.id}, ${about}, ${at} from ${accounts} where ${whose}`)
       .returning({ accountId: securityEvents.accountId });
     return added?.accountId ?? null;
   }

@@ -5,8 +5,7 @@ import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { buildAccountSites, type SiteEntry } from './account-site';
 import { type BestPlan, compareSite } from './compared-site';
-import { readSitesCsv } from './sites-csv';
-import { formatSitesCsv } from './sites-file';
+import { formatSitesCsv, readSitesCsv } from './sites-csv';
 
 const context = { plansOn: '2026-11-21', findNetworks: findNetworksOfPostcode };
 const best: BestPlan = {

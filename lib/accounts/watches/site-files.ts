@@ -4,7 +4,7 @@ import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { formatContractCalendar } from '@/lib/accounts/sites/contract-calendar';
-import { formatSitesCsv } from '@/lib/accounts/sites/sites-file';
+import { formatSitesCsv } from '@/lib/accounts/sites/sites-csv';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { getSettings } from '@/lib/server/settings';
 import { compareSites, readAccountSites } from './account-sites';

@@ -3,6 +3,7 @@
  * each account is claimed by one of them, and each watch is decided once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
 import { getMailSite } from '@/lib/accounts/mail/mailer';
 import type { MailText } from '@/lib/accounts/mail/texts';
 import type { MailToSend } from '@/lib/accounts/messages';
@@ -12,7 +13,6 @@ import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
 import { buildMessageMail } from '@/lib/accounts/sites/message-copy';
 import { decideWatchStep } from '@/lib/accounts/sites/watch-rules';
-import { makeEndWatchUrls } from '@/lib/accounts/watch-link';
 import type { ListedWatch } from '@/lib/accounts/watch-store';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';

@@ -1,5 +1,5 @@
 /** Receives the one-click POST of mail programs. */
-import { handleOneClickEnd, makeEndWatchPage } from '@/lib/accounts/forms/end-watch';
+import { handleOneClickEnd, makeEndWatchPage } from '@/lib/accounts/end-watch';
 
 export const POST = (request: Request) => handleOneClickEnd(request);
 
