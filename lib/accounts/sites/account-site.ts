@@ -69,13 +69,11 @@ export function buildAccountSites(
     const own = [...free].filter((entry) => isSameSite(entry, site));
     for (const entry of own) free.delete(entry);
     // A complete entry goes before entries that only add to the bills.
-    return toSiteFromBills(
-      site,
-      own.toSorted((a, b) => Number(b.annualKwh !== null) - Number(a.annualKwh !== null)),
-      context,
-    );
+    const ordered = own.toSorted((a, b) => Number(b.annualKwh !== null) - Number(a.annualKwh !== null));
+    return toSite(site.id, site, ordered, context);
   });
-  return [...withBills, ...[...free].map((entry) => toSiteFromEntry(entry, context.findNetworks, hasAllBills))];
+  const noBills = hasAllBills ? 'Its bills are gone. Upload one again, or add its usage.' : notAmongNewest;
+  return [...withBills, ...[...free].map((entry) => toSite(entry.id, null, [entry], context, noBills))];
 }
 
 /** Parses a comparison URL of this site; null when it has no place. */
@@ -107,65 +105,53 @@ function isSameAddress(
 
 const normaliseName = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-function toSiteFromBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context: SiteContext): AccountSite {
-  const view = buildSiteView(site, context);
+/** Combines what bills and entries say of a site; `noBills` says why a site without usage has none. */
+function toSite(
+  id: string,
+  site: SiteBills<AccountBill> | null,
+  entries: readonly SiteEntry[],
+  context: SiteContext,
+  noBills = '',
+): AccountSite {
+  const { bills = [] } = site ?? {};
+  const view = site && buildSiteView(site, context);
   const first = <Field extends keyof SiteEntry>(field: Field) =>
     entries.find((entry) => entry[field] !== null)?.[field] ?? null;
-  const postcode = site.bills.find(({ bill }) => bill.supplyPostcode)?.bill.supplyPostcode?.value ?? first('postcode');
-  const nmi = site.bills.map(findNmi).find((one) => one !== null) ?? first('nmi');
+  const postcode = bills.find(({ bill }) => bill.supplyPostcode)?.bill.supplyPostcode?.value ?? first('postcode');
+  const nmi = bills.map(findNmi).find((one) => one !== null) ?? first('nmi');
   const typedKwh = first('annualKwh');
   const typedHref = typedKwh === null ? null : buildHref({ postcode, nmi, annualKwh: typedKwh }, context.findNetworks);
-  const href = view.href ?? typedHref;
-  return {
-    id: site.id,
-    entryIds: entries.map(({ id }) => id),
-    billId: site.id,
-    name: first('name') ?? view.name,
-    retailer: view.retailer,
-    billCount: view.billCount,
-    postcode,
-    nmi,
-    annualKwh: view.annualKwh > 0 ? view.annualKwh : typedKwh,
-    pays: findPaysInBills(view) ?? toPaysTyped(first('paysCents')),
-    contractEnds: first('contractEnds'),
-    href,
-    unusable: href ? null : view.unusable,
-    findings: view.findings.filter(isToActOn),
-  };
-}
-
-function toSiteFromEntry(entry: SiteEntry, findNetworks: FindNetworks, hasAllBills: boolean): AccountSite {
-  const { id, name, postcode, nmi, annualKwh, paysCents, contractEnds } = entry;
-  const href = annualKwh === null ? null : buildHref({ postcode, nmi, annualKwh }, findNetworks);
-  const noBills = hasAllBills ? 'Its bills are gone. Upload one again, or add its usage.' : notAmongNewest;
-  const missing = annualKwh === null ? noBills : noPlace;
+  const href = view?.href ?? typedHref;
+  const missing = typedKwh === null ? noBills : 'We don’t know its network. Add its postcode.';
   return {
     id,
-    entryIds: [id],
-    billId: null,
-    name: name ?? (nmi ? `NMI ending in ${nmi.slice(-4)}` : postcode ? `Site in ${postcode}` : 'Site without bills'),
-    retailer: null,
-    billCount: 0,
+    entryIds: entries.map((entry) => entry.id),
+    billId: site?.id ?? null,
+    name: first('name') ?? view?.name ?? nameSite(nmi, postcode),
+    retailer: view?.retailer ?? null,
+    billCount: view?.billCount ?? 0,
     postcode,
     nmi,
-    annualKwh,
-    pays: toPaysTyped(paysCents),
-    contractEnds,
+    annualKwh: view && view.annualKwh > 0 ? view.annualKwh : typedKwh,
+    pays: findPays(view?.cost ?? null, first('paysCents')),
+    contractEnds: first('contractEnds'),
     href,
-    unusable: href ? null : missing,
-    findings: [],
+    unusable: href ? null : view ? view.unusable : missing,
+    findings: view?.findings.filter(isToActOn) ?? [],
   };
 }
 
 const notAmongNewest = 'It isn’t one of the sites with your newest bills.';
-const noPlace = 'We don’t know its network. Add its postcode.';
 
-function findPaysInBills({ cost }: SiteView): Pays | null {
-  return cost && { low: cost.annual, high: cost.high, from: 'bill' };
+function nameSite(nmi: string | null, postcode: string | null): string {
+  if (nmi) return `NMI ending in ${nmi.slice(-4)}`;
+  return postcode ? `Site in ${postcode}` : 'Site without bills';
 }
 
-function toPaysTyped(cents: number | null): Pays | null {
-  return cents === null ? null : { low: cents / 100, high: cents / 100, from: 'typed' };
+/** What its bills cost goes before what was typed. */
+function findPays(cost: SiteView['cost'], typedCents: number | null): Pays | null {
+  if (cost) return { low: cost.annual, high: cost.high, from: 'bill' };
+  return typedCents === null ? null : { low: typedCents / 100, high: typedCents / 100, from: 'typed' };
 }
 
 interface PlaceAndUsage {

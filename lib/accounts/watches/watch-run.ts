@@ -89,8 +89,15 @@ async function compareAccount(
   { services, version, askSite }: WatchRunParts,
   { accountId, watches }: { accountId: string; watches: readonly ListedWatch[] },
 ): Promise<number | null> {
-  const sites = await listReadableSites(services, accountId);
-  if (!sites) return null;
+  let sites: AccountSite[];
+  try {
+    ({ sites } = await readAccountSites(services, accountId));
+  } catch (error) {
+    if (logDatabaseUnavailable(error)) throw error;
+    // Other accounts are still compared.
+    log('error', 'watched_sites_unreadable', { account: accountId, ...errorFields(error) });
+    return null;
+  }
   for (const [at, { id, siteId }] of watches.entries()) {
     const site = sites.find(({ entryIds }) => entryIds.includes(siteId));
     // Without usage or place there is no comparison and no message.
@@ -102,23 +109,6 @@ async function compareAccount(
     if (getRemoteRates()) await pause(remotePauseMs);
   }
   return watches.length;
-}
-
-/**
- * Returns null and logs when one account's sites cannot be read, so that other accounts are still compared. Rethrows
- * when the database is unavailable.
- */
-async function listReadableSites(
-  services: WatchRunParts['services'],
-  accountId: string,
-): Promise<AccountSite[] | null> {
-  try {
-    return (await readAccountSites(services, accountId)).sites;
-  } catch (error) {
-    if (logDatabaseUnavailable(error)) throw error;
-    log('error', 'watched_sites_unreadable', { account: accountId, ...errorFields(error) });
-    return null;
-  }
 }
 
 const emptyReport = { outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: false };
@@ -142,9 +132,5 @@ async function sendMails({ messages, mailer }: WatchRunParts['services']): Promi
 /** An email about a single site includes the one-click address that ends its watch. */
 function buildMail({ entries }: MailToSend): MailText & { endUrl?: string } {
   const all = entries.map(({ message, watchId }) => ({ message, ...makeEndWatchUrls(watchId) }));
-  const [only, ...others] = all;
-  return {
-    ...buildMessageMail(all, getMailSite()),
-    ...(only && others.length === 0 && { endUrl: only.atOnce }),
-  };
+  return { ...buildMessageMail(all, getMailSite()), ...(all.length === 1 && { endUrl: all[0]?.atOnce }) };
 }
