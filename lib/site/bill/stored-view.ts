@@ -1,8 +1,8 @@
 /** View model of a stored bill: each value, its confidence and its position on the file. */
+import { type FieldRow, fieldKeys, getRow } from '@/lib/bills/fields';
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
 import { capitalise, formatCurrency, formatDate, formatQuantity } from '@/lib/site/words/format';
-import { type Country, minVerifiedConfidence, type PagePosition } from './model';
-import { findCountry } from './reading/place';
+import { minVerifiedConfidence, type PagePosition } from './model';
 
 export interface ReadValue {
   /** Path of the field in the response. */
@@ -25,64 +25,17 @@ export interface ReadValue {
 /** Below this, other values on the bill or the quality of the scan contradict the value. */
 const minCertainConfidence = 0.6;
 
-/** The currency of a bill; Australian dollars by default. */
-interface Currency {
-  code: string;
-  /** Symbol of a hundredth, for rates. */
-  hundredth: string;
-}
-const makeCurrency = (code: string): Currency => ({ code, hundredth: code === 'GBP' ? 'p' : 'c' });
-const currencyCodes: Partial<Record<Country, string>> = { GB: 'GBP', IE: 'EUR' };
+/** Formats an amount in the bill's currency; Australian dollars by default. */
+export const formatMoney = ({ currency }: ExtractResponse, amount: number, decimals?: number) =>
+  formatCurrency(amount, currency ?? null, decimals);
 
-/** Returns the reader's currency, else that of the bill's country. */
-function findCurrency({ account, currency }: ExtractResponse): Currency {
-  if (currency) return makeCurrency(currency);
-  const country = findCountry(account?.nmi ?? null, account?.supply_address ?? null);
-  return makeCurrency((country && currencyCodes[country]) ?? 'AUD');
-}
-
-/** Formats an amount in the bill's currency. */
-export const formatMoney = (bill: ExtractResponse, amount: number) => formatCurrency(amount, findCurrency(bill).code);
-
-type FormatValue = (value: string | number, currency: Currency) => string;
-const formatText: FormatValue = String;
-const formatDay: FormatValue = (value) => formatDate(String(value));
-const formatAmount: FormatValue = (value, currency) => formatCurrency(Number(value), currency.code);
-const formatAmountIn =
-  (unit: string): FormatValue =>
-  (value) =>
-    `${formatQuantity(Number(value))} ${unit}`;
-
-/** The values with their paths in the response, which also find their evidence. */
-const values: readonly [name: string, path: string, kind: FormatValue][] = [
-  ['Retailer', 'retailer', formatText],
-  ['Plan', 'provider.plan_name', formatText],
-  ['NMI or MIRN', 'account.nmi', formatText],
-  ['Supply address', 'account.supply_address', formatText],
-  ['Customer', 'account.customer_name', formatText],
-  ['Account number', 'account.account_number', formatText],
-  ['Invoice number', 'invoice_number', formatText],
-  ['Period starts', 'billing_period.start', formatDay],
-  ['Period ends', 'billing_period.end', formatDay],
-  ['Days', 'billing_period.days', formatText],
-  ['Usage', 'usage.total_kwh', formatAmountIn('kWh')],
-  ['Peak', 'usage.peak_kwh', formatAmountIn('kWh')],
-  ['Shoulder', 'usage.shoulder_kwh', formatAmountIn('kWh')],
-  ['Off-peak', 'usage.off_peak_kwh', formatAmountIn('kWh')],
-  ['Controlled load', 'usage.controlled_load_kwh', formatAmountIn('kWh')],
-  ['Fed into the grid', 'usage.export_kwh', formatAmountIn('kWh')],
-  ['Demand', 'usage.demand_kw', formatAmountIn('kW')],
-  ['Demand (kVA)', 'usage.demand_kva', formatAmountIn('kVA')],
-  ['Gas', 'usage.total_mj', formatAmountIn('MJ')],
-  ['Charges without GST', 'totals.subtotal', formatAmount],
-  ['GST', 'totals.gst', formatAmount],
-  ['Charges with GST', 'totals.new_charges', formatAmount],
-  ['Earlier balance', 'totals.previous_balance', formatAmount],
-  ['Amount due', 'totals.total_due', formatAmount],
-  ['Issued', 'issue_date', formatDay],
-  ['Due', 'totals.due_date', formatDay],
-  ['Tariff code', 'tariff_code', formatText],
-];
+/** The parts of the response in the order of a printed bill; others come last. */
+const partOrder = ['retailer', 'provider', 'account', 'invoice_number', 'billing_period', 'usage', 'totals'];
+const findPart = ({ extract: [path] }: FieldRow) => {
+  const place = partOrder.indexOf(path.split('.')[0] ?? '');
+  return place < 0 ? partOrder.length : place;
+};
+const rows = fieldKeys.map(getRow).sort((one, other) => findPart(one) - findPart(other));
 
 /** Names of the connection's number by type. */
 const siteNames: Readonly<Record<string, string>> = {
@@ -90,33 +43,42 @@ const siteNames: Readonly<Record<string, string>> = {
   other: 'Connection number',
 };
 
-/** Returns the values found, in the order of a printed bill. */
+/** Returns the values found. Their paths in the response also find their evidence. */
 export function listReadValues(bill: ExtractResponse): ReadValue[] {
-  const currency = findCurrency(bill);
-  return values.flatMap(([name, path, kind]) => {
-    const label = path === 'account.nmi' ? (siteNames[bill.account?.nmi_type ?? ''] ?? name) : name;
+  return rows.flatMap((row) => {
+    const [path] = row.extract;
+    const name = path === 'account.nmi' ? siteNames[bill.account?.nmi_type ?? ''] : undefined;
     const value = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], bill);
-    const isThere = typeof value === 'string' || typeof value === 'number';
-    return isThere
-      ? [{ id: path, label, text: kind(value, currency), detail: null, ...describeEvidence(bill.fields?.[path]) }]
-      : [];
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    const text = formatValue(row, value, bill);
+    return {
+      id: path,
+      label: name ?? capitalise(row.name),
+      text,
+      detail: null,
+      ...describeEvidence(bill.fields?.[path]),
+    };
   });
 }
 
+function formatValue({ type, unit, extract: [path] }: FieldRow, value: string | number, bill: ExtractResponse): string {
+  if (type === 'date') return formatDate(String(value));
+  if (unit) return `${formatQuantity(Number(value))} ${unit}`;
+  return path.startsWith('totals.') ? formatMoney(bill, Number(value)) : String(value);
+}
+
 export function listCharges(bill: ExtractResponse): ReadValue[] {
-  const { charges, fields } = bill;
-  const currency = findCurrency(bill);
-  return (charges ?? []).map(({ description, amount, quantity: many, unit, rate }, i) => ({
+  return (bill.charges ?? []).map(({ description, amount, quantity: many, unit, rate }, i) => ({
     id: `charges.${i}`,
     label: description,
-    text: formatAmount(amount, currency),
+    text: formatMoney(bill, amount),
     detail:
       many === undefined
         ? null
-        : [`${formatQuantity(many)} ${unit ?? ''}`.trim(), formatRate(rate, unit, currency)]
+        : [`${formatQuantity(many)} ${unit ?? ''}`.trim(), rate === undefined ? '' : formatRate(rate, unit, bill)]
             .filter(Boolean)
             .join(' at '),
-    ...describeEvidence(fields?.[`charges.${i}`]),
+    ...describeEvidence(bill.fields?.[`charges.${i}`]),
   }));
 }
 
@@ -136,12 +98,11 @@ export function listMeterReads({ usage, fields }: ExtractResponse): ReadValue[] 
 }
 
 /** Formats rates of energy and days in cents, as plans show them; all others in dollars. */
-function formatRate(rate: number | undefined, unit: string | null | undefined, currency: Currency): string | null {
-  if (rate === undefined) return null;
-  const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}${currency.hundredth}`;
+function formatRate(rate: number, unit: string | null | undefined, bill: ExtractResponse): string {
+  const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}${bill.currency === 'GBP' ? 'p' : 'c'}`;
   if (unit === 'kWh' || unit === 'MJ') return `${inCents}/${unit}`;
   if (unit === 'day' || unit === 'days') return `${inCents} a day`;
-  return formatCurrency(rate, currency.code, 6);
+  return formatMoney(bill, rate, 6);
 }
 
 function describeEvidence(
