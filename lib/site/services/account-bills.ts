@@ -19,8 +19,6 @@ import { handleInLines } from './bills-proxy';
 
 const route = '/account/bills/upload';
 const page = '/account/bills';
-/** One for each of two processors, so that other accounts get their turns. */
-const maxConcurrentFiles = 2;
 /** A form without JavaScript gets no response until its files are read, and browsers and proxies time out. */
 const formTimeMs = 75_000;
 
@@ -77,9 +75,11 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
     const caller = await findCaller(request);
     return await withUploads(request, { client: caller.accountId }, async (files) => {
       const endsAtMs = performance.now() + formTimeMs;
-      const readings = await runInPairs(files, (file) =>
-        performance.now() > endsAtMs ? makeProblem('out_of_time') : storeFormFile(caller, file, request.signal, read),
-      );
+      const readings: StoredReading[] = [];
+      for (const file of files) {
+        const isLate = performance.now() > endsAtMs;
+        readings.push(isLate ? makeProblem('out_of_time') : await storeFormFile(caller, file, request.signal, read));
+      }
       return { page, result: toFormResult(files, readings) };
     });
   } catch (thrown) {
@@ -103,17 +103,6 @@ async function storeFormFile(
   if (bytes.length === 0) return makeProblem('file_empty');
   if (fault) return toProblemFromError(fault, null);
   return storeFile(caller, bytes, { signal }, read).catch(makeFailed);
-}
-
-/** Calls `use` for each item, two at a time; results are in the order of the items. */
-async function runInPairs<T, R>(items: readonly T[], use: (item: T) => Promise<R> | R): Promise<R[]> {
-  const results: R[] = [];
-  const waiting = [...items.entries()];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await use(next[1]);
-  };
-  await Promise.all(Array.from({ length: maxConcurrentFiles }, work));
-  return results;
 }
 
 /** Returns the page's message: how many files were added, and the problem of each other file. */

@@ -50,50 +50,33 @@ export async function handleBillsProxy(request: Request, parts: Partial<ReadingP
   );
 }
 
+type Read = BillReading | StoredReading;
+
 /**
- * Responds with a reading, preceded by progress and other lines that `read` adds, one line of JSON each. `read` must
- * not throw.
+ * Responds with a reading, preceded by progress and other lines that `read` adds, one line of JSON each. The response
+ * starts with the first line; before that, an error can still have its own status. `read` must not throw.
  */
 export function handleInLines(
   read: (onProgress: (progress: BillProgress) => void, add: (line: object) => void) => Promise<Read>,
 ): Promise<Response> {
-  const lines = new ProgressLines();
-  const add = (line: object) => lines.add(line);
-  const reading = read(add, add);
-  void reading.then((last) => lines.end(last));
-  return Promise.race([reading.then(toAnswer), lines.response]);
-}
-
-type Read = BillReading | StoredReading;
-
-/**
- * Streams lines to the browser. The response starts with the first line; before that, an error can still have its own
- * status.
- */
-class ProgressLines {
-  private readonly stream = new TransformStream<Uint8Array, Uint8Array>();
-  private readonly writer = this.stream.writable.getWriter();
-  private begin: (response: Response) => void = () => {};
-  private isBegun = false;
-  /** Never resolves when there are no lines before the result. */
-  readonly response = new Promise<Response>((resolve) => {
-    this.begin = resolve;
+  const stream = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = stream.writable.getWriter();
+  return new Promise((resolve) => {
+    let hasBegun = false;
+    const add = (line: object) => {
+      // Fails when the browser has disconnected; the reader learns that from the request's signal.
+      writer.write(Buffer.from(`${JSON.stringify(line)}\n`)).catch(() => {});
+      if (hasBegun) return;
+      hasBegun = true;
+      const headers = { 'content-type': progressMediaType, 'cache-control': 'no-store, no-transform' };
+      resolve(new Response(stream.readable, { headers }));
+    };
+    void read(add, add).then((last) => {
+      if (!hasBegun) return resolve(toAnswer(last));
+      add(last);
+      writer.close().catch(() => {});
+    });
   });
-
-  add(line: object): void {
-    // Fails when the browser has disconnected; the reader learns that from the request's signal.
-    this.writer.write(Buffer.from(`${JSON.stringify(line)}\n`)).catch(() => {});
-    if (this.isBegun) return;
-    this.isBegun = true;
-    const headers = { 'content-type': progressMediaType, 'cache-control': 'no-store, no-transform' };
-    this.begin(new Response(this.stream.readable, { headers }));
-  }
-
-  end(reading: Read): void {
-    if (!this.isBegun) return;
-    this.add(reading);
-    this.writer.close().catch(() => {});
-  }
 }
 
 function toAnswer(reading: Read): Response {
