@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import localFont from 'next/font/local';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
-import { describeSource, summariseBook } from '@/components/about/book-summary';
+import { describeSource, summariseBook } from '@/components/about/coverage-view';
 import { readOperator } from '@/components/about/site-operator';
 import { BookBanner } from '@/components/ui/book-banner';
 import { IconSprite } from '@/components/ui/icon-sprite';

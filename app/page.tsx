@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { summariseBook } from '@/components/about/book-summary';
+import { summariseBook } from '@/components/about/coverage-view';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { BusinessChoice } from '@/components/compare/business-choice';
 import { ExampleAnswer, loadExampleAnswer } from '@/components/compare/example-answer';

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { describeBook, describeLimits, describeReach, describeTariffTypes } from '@/components/about/coverage-copy';
 import type { BookView, CoverageView } from '@/components/about/coverage-view';
 import { DataTable } from '@/components/ui/data-table';
 import { More, Points } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
-import { formatCount, formatDate, formatList, formatNumber } from '@/lib/site/words/format';
-import { LastReading, Reasons } from './coverage-left-out';
+import { findName, formatCount, formatDate, formatList, formatMoment, formatNumber } from '@/lib/site/words/format';
 
 const part = {
   className: 'grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word',
@@ -95,7 +93,6 @@ function AlwaysLeftOut() {
           'plans for homes, and gas plans',
           'offers made to one business only',
           'conditional discounts, such as for paying on time',
-          'solar feed-in payments',
           'fees for card payments, paper bills, late payment, moving and meter work',
           'GreenPower, which you choose',
         ]}
@@ -173,4 +170,120 @@ function Places({ places: { postcodes, unlistedPostcodes, postcodesReadOn } }: P
     'City limits are approximate. A postcode is more exact, and the network on your bill is most exact.',
   ];
   return <Points items={points} />;
+}
+
+/** When the register was last read, what was left out, and which brands could not be checked completely. */
+function LastReading({ reading }: { reading: NonNullable<BookView['reading']> }) {
+  const { finishedAt, brandsAsked, brandsWithPlans, leftOut, troubled } = reading;
+  return (
+    <>
+      <p className="max-w-prose">
+        We last read the public register on {formatMoment(finishedAt)}. We asked {formatCount(brandsAsked, 'brand')},
+        and {formatNumber(brandsWithPlans)} {brandsWithPlans === 1 ? 'has' : 'have'} business electricity plans.
+      </p>
+      <p className="max-w-prose">{describeLeftOut(leftOut)}</p>
+      {leftOut.length > 0 && <Reasons caption="Plans left out" name="Reason" reasons={leftOut} />}
+      {troubled.length > 0 ? (
+        <DataTable
+          caption="Brands we couldn’t check completely"
+          columns={['Brand', { text: 'What happened' }, 'Plans shown']}
+          rows={troubled.map((brand) => ({
+            id: brand.name,
+            cells: [brand.name, describeTrouble(brand), formatNumber(brand.plans)],
+          }))}
+        />
+      ) : (
+        <p>We checked every brand completely.</p>
+      )}
+    </>
+  );
+}
+
+/** Counts of plans by reason. */
+function Reasons(props: { caption: string; name: string; reasons: BookView['notes'] }) {
+  const { caption, name, reasons } = props;
+  const rows = reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, formatNumber(plans)] }));
+  return <DataTable caption={caption} columns={[name, 'Plans']} rows={rows} />;
+}
+
+/** `5,878 plans from 31 retailers and 3 buying group rates on 13 networks.` */
+function describeBook({ plansPublic, plansBuyingGroup, retailers, networks }: BookView): string {
+  const served = networks.filter(({ plans }) => plans > 0).length;
+  const open = `${formatCount(plansPublic, 'plan')} from ${formatCount(retailers.length, 'retailer')}`;
+  const group = plansBuyingGroup > 0 ? [formatCount(plansBuyingGroup, 'buying group rate')] : [];
+  return `${formatList([open, ...group])} on ${formatCount(served, 'network')}.`;
+}
+
+/** `1,905 single rate, 2,493 time of use, 1,480 demand`. */
+function describeTariffTypes({ byType }: Pick<BookView, 'byType'>): string {
+  return `${formatNumber(byType.flat)} single rate, ${formatNumber(byType.time_of_use)} time of use, ${formatNumber(byType.demand)} demand`;
+}
+
+/** `9, in NSW, QLD and SA`. */
+function describeReach({ networks, states }: Pick<BookView['retailers'][number], 'networks' | 'states'>): string {
+  return `${formatNumber(networks)}, in ${formatList(states)}`;
+}
+
+/** Returns a sentence for each count of unusual plans that is not zero. */
+function describeLimits(book: BookView): string[] {
+  const sentences: [plans: number, one: string, many: string, what: string][] = [
+    [
+      book.soldInPartOfNetwork,
+      'is',
+      'are',
+      'sold in part of a network. We list them where most of the area can buy them. Enter a postcode for an exact list.',
+    ],
+    [
+      book.soldForSomeUsageOnly,
+      'is',
+      'are',
+      'sold for some usage only, such as 40 to 160 MWh a year. We list them only at that usage.',
+    ],
+    [book.unverified, 'is', 'are', 'not confirmed as business plans. Each one says so.'],
+    [book.mayCostMore, 'may', 'may', 'cost more, depending on your meter.'],
+    [book.restricted, 'has', 'have', describeRestricted(book)],
+    [
+      book.variablePrice,
+      'has',
+      'have',
+      'prices that follow the wholesale market. We list them but never name them as cheapest.',
+    ],
+  ];
+  return sentences.flatMap(([plans, one, many, what]) =>
+    plans > 0 ? [`${formatCount(plans, `plan ${one}`, `plans ${many}`)} ${what}`] : [],
+  );
+}
+
+function describeRestricted({ restricted, controlledLoadOnly }: BookView): string {
+  const what = 'conditions that not every business meets. We list them only when you ask.';
+  if (controlledLoadOnly === 0) return what;
+  const howMany = controlledLoadOnly === restricted ? 'All of them' : formatNumber(controlledLoadOnly);
+  return `${what} ${howMany} need a controlled load, such as off-peak hot water.`;
+}
+
+/** Says how many plans of the register are in no result, and what that means. */
+function describeLeftOut(leftOut: NonNullable<BookView['reading']>['leftOut']): string {
+  const plans = leftOut.reduce((total, reason) => total + reason.plans, 0);
+  if (plans === 0) return 'We leave out no business electricity plan in the register.';
+  return `We leave out ${formatCount(plans, 'plan')} in the register, for the reasons below. One of them could be cheaper, so ask its retailer. You can’t buy a plan that has ended.`;
+}
+
+const outcomes: Record<string, string> = {
+  incomplete: 'We couldn’t get some of its plans.',
+  kept_previous: 'We couldn’t check it this time.',
+  shrunk: 'Most of its plans disappeared from the register at once, which may be a mistake.',
+  failed: 'We couldn’t check it, so none of its plans are shown.',
+};
+
+interface Trouble {
+  outcome: string;
+  problem: string | null;
+  plansFrom?: string | null | undefined;
+}
+
+/** Describes what went wrong with a brand, the problem reported, and the date of the plans shown. */
+export function describeTrouble({ outcome, problem, plansFrom }: Trouble): string {
+  const what = findName(outcomes, outcome) ?? `Its reading ended as “${outcome}”.`;
+  const shown = plansFrom && `We show its plans from ${formatDate(plansFrom)}.`;
+  return [what, problem, shown].filter(Boolean).join(' ');
 }

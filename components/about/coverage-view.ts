@@ -1,4 +1,7 @@
-/** Data for the coverage page. Cached for each book of plans, because counting reads all plans. */
+/**
+ * What is compared, for the coverage page and the header and footer of every page. Cached for each book of plans, because
+ * counting reads all plans.
+ */
 
 import { findNetwork } from '@/lib/facts/networks';
 import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '@/lib/facts/postcodes';
@@ -6,6 +9,7 @@ import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getRemoteRates } from '@/lib/site/services/rates';
+import { formatDate, formatNumber } from '@/lib/site/words/format';
 
 /** Counts of the loaded plans. */
 export type BookView = ReturnType<typeof buildBookView>;
@@ -58,4 +62,31 @@ function countPlaces() {
     unlistedPostcodes,
     postcodesReadOn: postcodeNetworkSources.snapshot,
   };
+}
+
+interface BookSummary {
+  /** `7,218 plans, 33 retailers`. */
+  size: string;
+  /** `checked 22 November 2026`. */
+  checked: string;
+  isSample: boolean;
+}
+
+/** Null when plans come from a remote rates service, which alone knows its counts, or cannot be read. */
+export function summariseBook(): BookSummary | null {
+  const book = getCurrentBookView();
+  if (!book) return null;
+  const plans = formatNumber(book.plansPublic + book.plansBuyingGroup);
+  return {
+    size: `${plans} plans, ${formatNumber(book.retailers.length)} retailers`,
+    checked: `checked ${formatDate(book.checkedOn)}`,
+    isSample: book.isSample,
+  };
+}
+
+/** Describes the source of the plans, for the footer. */
+export function describeSource({ isSample, checked }: BookSummary): string {
+  return isSample
+    ? 'Retailers and plans on this site are invented examples.'
+    : `Plans come from the government plan register, ${checked}.`;
 }

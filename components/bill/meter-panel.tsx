@@ -2,8 +2,13 @@
 
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
-import { describeBasis } from '@/lib/site/meter/basis-copy';
-import { buildMonthRows, countNumbersSent, describeHeatMap, listMeterFacts } from '@/lib/site/meter/meter-view';
+import {
+  buildMonthRows,
+  countNumbersSent,
+  describeBasis,
+  describeHeatMap,
+  listMeterFacts,
+} from '@/lib/site/meter/meter-view';
 import type { MeterResult, MeterYear } from '@/lib/site/meter/stored-meter';
 import { formatCount, formatDate, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import { HeatMap } from './heat-map';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { listUnlistedPlans } from '@/components/about/coverage-copy';
 import { Icon } from '@/components/ui/icon';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
+import type { RatesSummary } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import type { ComparisonState } from '@/lib/site/address/state';
@@ -201,5 +201,20 @@ function Reference({ of: { network, benchmark } }: { of: ComparableNetwork }) {
         )}
       </p>
     </>
+  );
+}
+
+/**
+ * Returns which plans a list leaves out and how to see them, one entry for each reason. Reasons that are not counted
+ * are left out.
+ */
+function listUnlistedPlans(coverage: RatesSummary['coverage']): { plans: number; sentence: string }[] {
+  const reasons: [plans: number, words: string][] = [
+    [coverage.plans_restricted ?? 0, 'with conditions, such as membership or solar panels.'],
+    [coverage.plans_sold_in_part ?? 0, 'sold only in some postcodes. Search by postcode to see them.'],
+    [coverage.plans_customer_type_unverified, 'listed but not yet confirmed as a business plan.'],
+  ];
+  return reasons.flatMap(([plans, text]) =>
+    plans > 0 ? [{ plans, sentence: `${formatCount(plans, 'plan')} ${text}` }] : [],
   );
 }

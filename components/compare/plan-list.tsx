@@ -1,7 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { RatesResponse } from '@/lib/rates/contract';
-import { isFiltered, noFilters } from '@/lib/site/address/list-choices';
-import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/site/address/state';
+import {
+  type ComparisonState,
+  formatAddress,
+  formatChangedHref,
+  isFiltered,
+  noFilters,
+} from '@/lib/site/address/state';
 import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
 import { formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, type PlanPage } from '@/lib/site/plans/plan-page';

@@ -1,4 +1,4 @@
-import { describeTrouble } from '@/components/about/coverage-copy';
+import { describeTrouble } from '@/components/about/coverage-result';
 import { DataTable } from '@/components/ui/data-table';
 import { More } from '@/components/ui/document';
 import type { OperatorReport, OperatorSync } from '@/lib/accounts/operator/report';
