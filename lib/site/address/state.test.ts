@@ -5,7 +5,6 @@ import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { PageFilters } from '@/lib/rates/filters';
 import { anyMeasuredProfile } from '@/lib/testing/plans';
 import { stateFixture } from '@/lib/testing/rates-response';
-import { isFiltered, maxSelected, needsExtensions, readList } from './list-choices';
 import { isSharedAddress } from './shared-address';
 import {
   type ComparisonState,
@@ -13,10 +12,14 @@ import {
   formatAddress,
   formatChangedHref,
   formatPublicHref,
+  isFiltered,
   isIndexable,
   listHiddenFields,
+  maxSelected,
+  needsExtensions,
   placeLevels,
   readChoices,
+  readList,
   readPlace,
   toRatesQuery,
   toSelectionQuery,

@@ -2,17 +2,36 @@
  * The state of a comparison page and its URL. All inputs are in the URL, so results can be bookmarked, shared and
  * reloaded. Each state has exactly one URL (`formatAddress`), and `readState(formatAddress(s))` returns `s`.
  */
-import { toApiParams, toPageParams } from '@/lib/rates/filters';
-import {
-  firstPage,
-  type ListPosition,
-  noFilters,
-  noSelection,
-  type PlanFilters,
-  type PlanSelection,
-  readList,
-} from './list-choices';
+import { type PageFilters, readPageFilters, toApiParams, toPageParams } from '@/lib/rates/filters';
 import type { UsageInput } from './usage-input';
+
+/** Plans selected for comparison, and whether they replace the list side by side. */
+interface PlanSelection {
+  /** Plan references of the rates API in the order selected, without duplicates. */
+  marks: readonly string[];
+  sideBySide: boolean;
+}
+
+/** More plans do not fit side by side. */
+export const maxSelected = 4;
+
+/** Which plans are listed, by the names of the rates API. The summary above the list always covers all plans. */
+export interface PlanFilters {
+  filters: PageFilters;
+}
+
+export const noFilters: PlanFilters = { filters: {} };
+
+const noSelection: PlanSelection = { marks: [], sideBySide: false };
+
+/** The page of the list, and the plan that is open in it. */
+interface ListPosition {
+  page: number;
+  /** Key of the open offer; null when all are closed. */
+  plan: string | null;
+}
+
+const firstPage = { page: 1, plan: null } as const;
 
 /**
  * Most specific first. A distributor comes last: with another place it narrows that place to one network, as in the
@@ -240,4 +259,32 @@ export function isIndexable(state: ComparisonState): boolean {
   if (state.level === 'nmi') return false;
   const names = [...new URLSearchParams(formatAddress(state).split('?', 2)[1] ?? '').keys()];
   return names.every((name) => usageNames.includes(name) || placeLevels.some((level) => level === name));
+}
+
+/** Parses what changes without leaving the page: filters, selection and position. Invalid values are ignored. */
+export function readList(params: URLSearchParams): PlanFilters & PlanSelection & ListPosition {
+  const marks = splitItems(params.get('marks')).filter((mark) => /^[a-z0-9]{4,20}$/.test(mark));
+  const plan = params.get('plan') ?? '';
+  const page = params.get('page') ?? '';
+  return {
+    filters: readPageFilters(params),
+    marks: [...new Set(marks)].slice(0, maxSelected),
+    sideBySide: params.get('view') === 'compare',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    plan: /^[\w@.-]{1,80}$/.test(plan) ? plan : null,
+  };
+}
+
+/** Splits a list in a URL. Dots need no escaping there; commas and spaces are accepted too. */
+function splitItems(text: string | null): string[] {
+  return (text ?? '').slice(0, 200).split(/[.,\s]+/);
+}
+
+export function isFiltered({ filters }: PlanFilters): boolean {
+  return toPageParams(filters).length > 0;
+}
+
+/** Whether a filter needs our extensions of the API. */
+export function needsExtensions({ filters }: PlanFilters): boolean {
+  return isFiltered({ filters: { ...filters, offer_source: undefined } });
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeNem12Lines, pseudoRandom, type TestRegister, testNmi, toBytes } from '@/lib/testing/meter-files';
-import { describeBasis } from './basis-copy';
+import { buildMeterProfile, describeBasis } from './meter-view';
 import { makeMeterData } from './model';
 import { readNem12 } from './nem12';
 import { ProblemLog } from './problems';
-import { buildMeterProfile } from './profile';
 import { buildMeterYear } from './year';
 
 function yearOf(days: number, more: Partial<TestRegister> = {}) {

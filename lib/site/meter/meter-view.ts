@@ -1,10 +1,24 @@
-/** View model of meter data: figures, months, and the usage profile for costing plans. */
-
-import { findDemandCuts, findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
-import { dayMs } from '@/lib/site/bill/year/calendar';
-import { buildMeterProfile } from '@/lib/site/meter/profile';
-import type { MeterYear } from '@/lib/site/meter/stored-meter';
-import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '@/lib/site/words/format';
+/** View model of meter data: figures, months, the days they are based on, and the usage profile for costing plans. */
+import { must } from '@/lib/must';
+import {
+  findDemandCuts,
+  findMonthGroups,
+  type MeasuredProfile,
+  printMeasuredProfile,
+} from '@/lib/plans/costing/measured-profile';
+import { dayMs, daysPerYear, formatIsoDay } from '@/lib/site/bill/year/calendar';
+import {
+  formatCount,
+  formatDate,
+  formatList,
+  formatNumber,
+  formatQuantity,
+  formatShare,
+} from '@/lib/site/words/format';
+import { addTo } from './decimal';
+import { halfHoursPerDay, halfHoursPerWeek } from './market-time';
+import type { DayQuality } from './model';
+import type { MeterYear } from './stored-meter';
 
 /**
  * Returns the year's hours in URL form: 336 numbers for each group of months, and the highest demand of each month in parts
@@ -14,6 +28,28 @@ export function makeUsageProfile(year: MeterYear): string | null {
   if (!year.hasHours) return null;
   const profile = buildMeterProfile(year);
   return profile && printMeasuredProfile(profile);
+}
+
+/** Adds up the months of each group of the network; null for a year without usage. */
+export function buildMeterProfile(year: MeterYear): MeasuredProfile | null {
+  const { network, annualKwh, maxDemandKw, monthWeeks } = year;
+  const groupOfMonth = findMonthGroups(network);
+  const cuts = findDemandCuts(network);
+  const groups = Array.from({ length: Math.max(...groupOfMonth) + 1 }, () => new Float64Array(halfHoursPerWeek));
+  const total = monthWeeks.reduce((sum, week) => week.reduce((s, kwh) => s + kwh, sum), 0);
+  if (total === 0) return null;
+  for (const [month, week] of monthWeeks.entries()) {
+    const group = must(groups[groupOfMonth[month] ?? 0], 'every group of a month is made');
+    for (const [h, kwh] of week.entries()) addTo(group, h, kwh / total);
+  }
+  const starts = [0, ...cuts];
+  const kw = Float64Array.from({ length: 24 * starts.length }, (_, i) => {
+    const [day, part] = [Math.floor(i / starts.length), i % starts.length];
+    const [from, to] = [starts[part] ?? 0, starts[part + 1] ?? halfHoursPerDay];
+    return Math.max(...year.monthMaxima.slice(day * halfHoursPerDay + from, day * halfHoursPerDay + to));
+  });
+  const hasMaxima = kw.some((value) => value > 0);
+  return { annualKwh, maxDemandKw, groupOfMonth, groups, ...(hasMaxima && { demand: { cuts, kw } }) };
 }
 
 /** Returns the year's exports in URL form, as one week for all months; null without any, and of a meter without hours. */
@@ -89,7 +125,6 @@ export interface MonthRow {
 }
 
 const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const slots = 48;
 
 /** Returns the months of the year, oldest first, from the same numbers as the heat map. */
 export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): MonthRow[] {
@@ -98,7 +133,7 @@ export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): Mon
     const month = monthName.format(Date.parse(firstDay) + day * dayMs);
     const row = rows.get(month) ?? { month, kwh: 0, maxKw: 0, missingDays: 0 };
     rows.set(month, row);
-    const measured = kw.slice(day * slots, (day + 1) * slots).filter((value) => value !== null);
+    const measured = kw.slice(day * halfHoursPerDay, (day + 1) * halfHoursPerDay).filter((value) => value !== null);
     // The first and last day may be incomplete, because meters do not follow daylight saving time.
     if (measured.length === 0) row.missingDays++;
     row.kwh += measured.reduce((sum, value) => sum + value / 2, 0);
@@ -110,12 +145,38 @@ export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): Mon
 /** Text alternative of the heat map. */
 export function describeHeatMap(year: MeterYear): string {
   const { heat } = year;
-  const bySlot = Array.from({ length: slots }, (_, slot) => {
+  const bySlot = Array.from({ length: halfHoursPerDay }, (_, slot) => {
     let sum = 0;
-    for (let day = 0; day < heat.days; day++) sum += heat.kw[day * slots + slot] || 0;
+    for (let day = 0; day < heat.days; day++) sum += heat.kw[day * halfHoursPerDay + slot] || 0;
     return sum;
   });
   const busiest = bySlot.indexOf(Math.max(...bySlot));
   const hour = `${String(Math.floor(busiest / 2)).padStart(2, '0')}:00`;
   return `Your usage on each of ${formatCount(heat.days, 'day')}, by time of day. Most is used around ${formatClock(hour)}.`;
+}
+
+const maxNamedDays = 5;
+const formatDays = (days: number) => formatCount(days, 'day');
+
+/** Returns sentences about which days were used, scaled, missing, substituted or estimated. */
+export function describeBasis({ from, to, hasHours, hasEarlier, days, quality }: MeterYear): string[] {
+  const span = `from ${formatDate(from)} to ${formatDate(to)}`;
+  const isWhole = quality.length === daysPerYear;
+  const firstDay = Date.parse(from) / dayMs;
+  const missing = quality.flatMap((of, i) => (of === 'missing' ? [formatDate(formatIsoDay(firstDay + i))] : []));
+  const count = (wanted: DayQuality) => quality.filter((of) => of === wanted).length;
+  const [substituted, estimated] = [count('substituted'), count('estimated')];
+  const more = missing.length - maxNamedDays;
+  const named = more > 0 ? [...missing.slice(0, maxNamedDays), `${more} more`] : missing;
+  return [
+    isWhole && missing.length === 0
+      ? `All ${daysPerYear} days ${span}.`
+      : `${formatDays(days)} ${span}, scaled to a year.`,
+    hasHours ? [] : 'This meter is read by hand, so it doesn’t say at which hours you use energy.',
+    hasEarlier ? 'Your data goes further back. We used the latest year.' : [],
+    isWhole ? [] : 'Other seasons may differ from these days.',
+    missing.length === 0 ? [] : `${formatDays(missing.length)} missing: ${formatList(named)}.`,
+    substituted === 0 ? [] : `${formatDays(substituted)} worked out afterwards, not read.`,
+    estimated === 0 ? [] : `${formatDays(estimated)} estimated.`,
+  ].flat();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeUsageProfile } from '@/lib/site/meter/meter-view';
 import { testNmi, toBytes } from '@/lib/testing/meter-files';
-import { describeBasis } from './basis-copy';
+import { describeBasis } from './meter-view';
 import { readMeterFiles } from './read-files';
 
 const reading = (from: string, to: string, kwh: string, { suffix = '11', direction = 'E', quality = 'A' } = {}) =>

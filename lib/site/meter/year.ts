@@ -2,12 +2,11 @@
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { type ByBand, findNetworkBandHours, mapBands } from '@/lib/plans/costing/half-hours';
-import { formatIsoDay } from '../bill/year/calendar';
+import { daysPerYear, formatIsoDay } from '../bill/year/calendar';
 import { minutesPerDay } from './day-values';
 import { addTo, unitsPerKwh } from './decimal';
-import { daysInYear, findLatestYear, findRegisters, type MeterDays } from './latest-year';
 import { findMonth, findWeekday, halfHoursPerDay, halfHoursPerWeek, makeClock } from './market-time';
-import type { MeterRegister, MeterSite } from './model';
+import { type DayQuality, findWorseQuality, type MeterRegister, type MeterSite, type RegisterKind } from './model';
 import type { MeterYear } from './stored-meter';
 
 /** Builds the latest year of a site; null when no day is complete. */
@@ -16,7 +15,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   if (!year) return null;
   const days = year.quality.filter((quality) => quality !== 'missing').length;
   const kwh = (units: number) =>
-    days === daysInYear ? units / unitsPerKwh : ((units / unitsPerKwh) * daysInYear) / days;
+    days === daysPerYear ? units / unitsPerKwh : ((units / unitsPerKwh) * daysPerYear) / days;
   const consumption = findRegisters(site, 'consumption');
   const exported = findRegisters(site, 'export');
   const halfHours = sumRegisters(consumption, year);
@@ -140,13 +139,13 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  */
 function fillMissingWeeks(monthWeeks: readonly Float64Array[], { from, quality }: MeterDays): readonly Float64Array[] {
   const days = quality.filter((q) => q !== 'missing').length;
-  if (days === daysInYear) return monthWeeks;
+  if (days === daysPerYear) return monthWeeks;
   const unmeasured = [...monthLengths];
   for (const [i, q] of quality.entries()) if (q !== 'missing') addTo(unmeasured, findMonth(from + i), -1);
   // A measured 29 February makes the count of its month negative.
   const lacking = unmeasured.map((count) => Math.max(0, count));
   const lackingDays = lacking.reduce((sum, count) => sum + count, 0);
-  const toFill = (daysInYear - days) / days / lackingDays;
+  const toFill = (daysPerYear - days) / days / lackingDays;
   const measured = new Float64Array(halfHoursPerWeek);
   for (const week of monthWeeks) for (const [h, units] of week.entries()) addTo(measured, h, units);
   return monthWeeks.map((week, month) =>
@@ -182,4 +181,73 @@ function formatClock(clock: number): string {
   const day = Math.floor(clock / halfHoursPerDay);
   const slot = clock - day * halfHoursPerDay;
   return `${formatIsoDay(day)}T${String(Math.floor(slot / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`;
+}
+
+/**
+ * Files are often split by month. A register that starts or ends within this many days of the site's data has missing
+ * data there. Beyond that, it was installed or removed.
+ */
+const maxEndGapDays = 31;
+
+interface MeterDays {
+  /** First and last day of the year, as days of market time; both are complete. */
+  from: number;
+  to: number;
+  /** Quality of each day from `from` to `to`, by its worst register. */
+  quality: DayQuality[];
+  /** Whether there are complete days before the year. */
+  hasEarlier: boolean;
+}
+
+/**
+ * Returns the latest 365 days up to the last complete one, or fewer when there are not as many. Null when no day is
+ * complete.
+ */
+function findLatestYear(site: MeterSite): MeterDays | null {
+  const registers = findRegisters(site, 'consumption');
+  const spans = registers.map(({ days }) => findSpan(days));
+  if (spans.length === 0) return null;
+  const first = Math.min(...spans.map((span) => span.first));
+  const last = Math.max(...spans.map((span) => span.last));
+  const expected = registers.map(({ days }) => {
+    const span = findSpan(days);
+    return {
+      days,
+      first: span.first - first <= maxEndGapDays ? first : span.first,
+      last: last - span.last <= maxEndGapDays ? last : span.last,
+    };
+  });
+  const qualityOn = (day: number) =>
+    expected
+      .filter((register) => day >= register.first && day <= register.last)
+      .reduce<DayQuality>((worst, { days }) => findWorseQuality(worst, days.get(day)?.quality ?? 'missing'), 'actual');
+  const isComplete = (day: number) => qualityOn(day) !== 'missing' && registers.some(({ days }) => days.has(day));
+
+  let to = last;
+  while (to >= first && !isComplete(to)) to--;
+  if (to < first) return null;
+  let from = Math.max(first, to - daysPerYear + 1);
+  while (!isComplete(from)) from++;
+  const quality = Array.from({ length: to - from + 1 }, (_, i) =>
+    isComplete(from + i) ? qualityOn(from + i) : 'missing',
+  );
+  const hasEarlier = to - first >= daysPerYear;
+  return { from, to, quality, hasEarlier };
+}
+
+/** Returns the registers of a kind that have data, sorted by name. */
+function findRegisters(site: MeterSite, kind: RegisterKind): MeterRegister[] {
+  return [...site.registers.values()]
+    .filter((register) => register.kind === kind && register.days.size > 0)
+    .sort((a, b) => (a.suffix < b.suffix ? -1 : 1));
+}
+
+function findSpan(days: ReadonlyMap<number, unknown>): { first: number; last: number } {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const day of days.keys()) {
+    first = Math.min(first, day);
+    last = Math.max(last, day);
+  }
+  return { first, last };
 }

@@ -1,8 +1,13 @@
 /** Parses a result page's URL into a comparison, or into errors to correct. */
 
 import { listFilterNames } from '@/lib/rates/filters';
-import { maxSelected } from '@/lib/site/address/list-choices';
-import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/site/address/state';
+import {
+  type ComparisonState,
+  formatAddress,
+  maxSelected,
+  type PlaceLevel,
+  readChoices,
+} from '@/lib/site/address/state';
 import { readUsage, type UsageReading } from '@/lib/site/address/usage-input';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;

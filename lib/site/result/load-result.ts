@@ -2,10 +2,10 @@
 import { cache } from 'react';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { isFiltered } from '@/lib/site/address/list-choices';
 import {
   type ComparisonState,
   clearFilters,
+  isFiltered,
   needsUsage,
   rowsPerPage,
   toRatesQuery,

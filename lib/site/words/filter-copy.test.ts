@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { facetsFixture } from '@/lib/testing/service-extensions';
-import { noFilters, type PlanFilters } from '../address/list-choices';
+import { noFilters, type PlanFilters } from '../address/state';
 import { buildFilterGroups, describeChosenFilters, describeIgnoredFilters } from './filter-copy';
 
 const list = { facets: facetsFixture, buyingGroupPlans: 0 };

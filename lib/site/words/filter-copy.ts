@@ -1,9 +1,9 @@
 /** Labels, counts and state of a list's filters. */
 
-import { type TariffType, tariffTypes } from '@/lib/plans/plan-kinds';
+import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { RatesFacets } from '@/lib/rates/contract';
 import type { FlagName, PageFilterName, PageFilters } from '@/lib/rates/filters';
-import { needsExtensions, type PlanFilters } from '../address/list-choices';
+import { needsExtensions, type PlanFilters } from '../address/state';
 import type { PlanPage } from '../plans/plan-page';
 import { formatCount, formatList, formatNumber } from './format';
 import { formatTariffName } from './plan-copy';
@@ -44,8 +44,8 @@ const flagLabels: Record<FlagName, string> = {
 };
 
 const offers: readonly MenuItem<PageFilters['offer_source']>[] = [
-  { value: 'public', label: 'Public plans', count: null },
-  { value: 'service_buying_group', label: 'Buying group rates', count: null },
+  ['public', 'Public plans', null],
+  ['service_buying_group', 'Buying group rates', null],
 ];
 
 /** `No fixed term`, `12 months or less`. */
@@ -54,88 +54,81 @@ function formatTermFilter(maxTermMonths: number): string {
 }
 
 /** Returns every filter that the service supports, with its state. */
-export function buildFilterGroups({ filters: chosen }: PlanFilters, list: Filterable): FilterGroup[] {
-  const { facets } = list;
+export function buildFilterGroups(
+  { filters: chosen }: PlanFilters,
+  { facets, buyingGroupPlans }: Filterable,
+): FilterGroup[] {
+  const { retailer = [], max_term_months: term, offer_source: offer } = chosen;
+  const hasOffers = offer !== undefined || buyingGroupPlans > 0;
   // Lists each filter that is no switch, so that a new one without its options does not compile.
-  const groups: Record<MenuFilterName | 'switches', FilterGroup[]> = {
-    tariff_type: facets ? [buildTariffGroup(chosen, facets)] : [],
-    switches: facets ? buildSwitches(chosen, facets) : [],
-    retailer: facets ? [buildRetailerGroup(chosen, facets)] : [],
-    max_term_months: facets ? [buildTermGroup(chosen, facets)] : [],
-    offer_source: [buildOfferGroup(chosen, list)],
+  const groups: Record<MenuFilterName | 'switches', FilterGroup | FilterGroup[] | null> = {
+    tariff_type: facets && buildTariffGroup(chosen, facets),
+    switches: facets && buildSwitches(chosen, facets),
+    retailer:
+      facets &&
+      buildMenu(chosen, 'Retailer', {
+        known: facets.retailers.map(({ id, name, plans }) => [id, name, plans]),
+        on: retailer,
+        label: (id) => `Retailer “${id}”`,
+        change: (id) => ({ retailer: id === undefined ? id : [id] }),
+      }),
+    max_term_months:
+      facets &&
+      buildMenu(chosen, 'Contract', {
+        known: facets.terms.map(({ max_term_months: months, plans }) => [months, formatTermFilter(months), plans]),
+        on: term === undefined ? [] : [term],
+        label: formatTermFilter,
+        change: (max_term_months) => ({ max_term_months }),
+      }),
+    // Shown only when there are both kinds of offer, or one is selected.
+    offer_source: buildMenu(chosen, 'Offers', {
+      known: hasOffers ? offers : [],
+      on: offer === undefined ? [] : [offer],
+      label: String,
+      change: (offer_source) => ({ offer_source }),
+    }),
   };
-  return Object.values(groups)
-    .flat()
-    .filter(({ options }) => options.length > 0);
+  return Object.values(groups).flatMap((group) => [group ?? []].flat().filter(({ options }) => options.length > 0));
 }
 
-const withFilter = (chosen: PageFilters, change: PageFilters): PlanFilters => ({ filters: { ...chosen, ...change } });
+function makeOption(
+  chosen: PageFilters,
+  [label, count]: readonly [label: string, count: number | null],
+  isOn: boolean,
+  change: PageFilters,
+): FilterOption {
+  return { label, count, isOn, change: { filters: { ...chosen, ...change } } };
+}
 
 function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: RatesFacets): FilterGroup {
   const types = chosen.tariff_type ?? [];
-  const option = (type: TariffType): FilterOption => {
+  const options = tariffTypes.map((type) => {
     const isOn = types.includes(type);
     const others = tariffTypes.filter((other) => (other === type ? !isOn : types.includes(other)));
-    return {
-      label: formatTariffName(type),
-      count: known.find(({ id }) => id === type)?.plans ?? 0,
-      isOn,
-      change: withFilter(chosen, { tariff_type: others.length > 0 ? others : undefined }),
-    };
-  };
-  return { name: 'Tariff', isMenu: false, options: tariffTypes.map(option) };
+    const count = known.find(({ id }) => id === type)?.plans ?? 0;
+    return makeOption(chosen, [formatTariffName(type), count], isOn, {
+      tariff_type: others.length > 0 ? others : undefined,
+    });
+  });
+  return { name: 'Tariff', isMenu: false, options };
 }
 
+/** A filter that nearly every plan passes is not needed. Of plans with conditions the last row of the list has the count. */
 function buildSwitches(chosen: PageFilters, facets: RatesFacets): FilterGroup[] {
-  const makeSwitch = (label: string, count: number | null, isOn: boolean, change: PageFilters): FilterGroup[] =>
-    isOn || count !== null
-      ? [{ name: label, isMenu: false, options: [{ label, count, isOn, change: withFilter(chosen, change) }] }]
-      : [];
-  const flags = (Object.keys(flagLabels) as FlagName[]).flatMap((name) => {
-    // A filter that nearly every plan passes is not needed.
-    const count = facets[name] <= facets.plans_matching * mostThatPass ? facets[name] : null;
-    return makeSwitch(flagLabels[name], count, chosen[name] ?? false, { [name]: chosen[name] ? undefined : true });
-  });
   const isAll = chosen.eligibility === 'all';
-  // The last row of the list offers these plans, so no count is shown here.
-  return [...flags, ...makeSwitch('With conditions', null, isAll, { eligibility: isAll ? undefined : 'all' })];
-}
-
-function buildRetailerGroup(chosen: PageFilters, facets: RatesFacets): FilterGroup {
-  const known = facets.retailers.map((retailer) => ({
-    value: retailer.id,
-    label: retailer.name,
-    count: retailer.plans,
-  }));
-  const ids = chosen.retailer ?? [];
-  const label = (id: string) => `Retailer “${id}”`;
-  return buildMenu(chosen, 'Retailer', {
-    known,
-    on: ids,
-    label,
-    change: (id) => ({ retailer: id === undefined ? id : [id] }),
+  const flags = (Object.keys(flagLabels) as FlagName[]).map((name) => {
+    const count = facets[name] <= facets.plans_matching * mostThatPass ? facets[name] : null;
+    return makeOption(chosen, [flagLabels[name], count], chosen[name] ?? false, {
+      [name]: chosen[name] ? undefined : true,
+    });
   });
+  const all = makeOption(chosen, ['With conditions', null], isAll, { eligibility: isAll ? undefined : 'all' });
+  return [...flags, all]
+    .filter(({ isOn, count }) => isOn || count !== null)
+    .map((option) => ({ name: option.label, isMenu: false, options: [option] }));
 }
 
-function buildTermGroup(chosen: PageFilters, { terms }: RatesFacets): FilterGroup {
-  const known = terms.map((term) => ({
-    value: term.max_term_months,
-    label: formatTermFilter(term.max_term_months),
-    count: term.plans,
-  }));
-  const on = chosen.max_term_months === undefined ? [] : [chosen.max_term_months];
-  const change = (max_term_months: number | undefined) => ({ max_term_months });
-  return buildMenu(chosen, 'Contract', { known, on, label: formatTermFilter, change });
-}
-
-/** Shown only when there are both kinds of offer, or one is selected. */
-function buildOfferGroup(chosen: PageFilters, { buyingGroupPlans }: Filterable): FilterGroup {
-  const on = chosen.offer_source === undefined ? [] : [chosen.offer_source];
-  const known = on.length > 0 || buyingGroupPlans > 0 ? offers : [];
-  return buildMenu(chosen, 'Offers', { known, on, label: String, change: (offer_source) => ({ offer_source }) });
-}
-
-type MenuItem<Value> = Pick<FilterOption, 'label' | 'count'> & { value: Value };
+type MenuItem<Value> = readonly [value: Value, label: string, count: number | null];
 
 interface MenuSpec<Value> {
   known: readonly MenuItem<Value>[];
@@ -151,15 +144,11 @@ function buildMenu<Value>(
   name: string,
   { known, on, label, change }: MenuSpec<Value>,
 ): FilterGroup {
-  const gone = on.filter((one) => !known.some(({ value }) => value === one));
-  const options = [...known, ...gone.map((value) => ({ value, label: label(value), count: null }))].map((item) => {
-    const isOn = on.includes(item.value);
-    return {
-      label: item.label,
-      count: item.count,
-      isOn,
-      change: withFilter(chosen, change(isOn ? undefined : item.value)),
-    };
+  const gone = on.filter((one) => !known.some(([value]) => value === one));
+  const items = [...known, ...gone.map((value): MenuItem<Value> => [value, label(value), null])];
+  const options = items.map(([value, text, count]) => {
+    const isOn = on.includes(value);
+    return makeOption(chosen, [text, count], isOn, change(isOn ? undefined : value));
   });
   return { name, isMenu: true, options };
 }

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { printMeasuredProfile, readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
-import { buildMeterProfile } from '@/lib/site/meter/profile';
+import { buildMeterProfile } from '@/lib/site/meter/meter-view';
 import { readMeterFiles, type SiteReading } from '@/lib/site/meter/read-files';
 import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { makeNem12Lines, makeTestZip, type TestRegister, toBytes } from '@/lib/testing/meter-files';
