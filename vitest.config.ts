@@ -23,11 +23,19 @@ const sharing = [
   'components/compare/*.test.ts?(x)',
 ];
 
+/** Of the slow tests those that may share a process too: each closes what it opens, and none replaces a module or a setting. */
+const slowSharing = [
+  'lib/accounts/{bills,mail,sign-in,sites}/*.test.ts',
+  'lib/accounts/{account-store,db/backup,keys,watches/watch-run}.test.ts',
+  'lib/api/{places,openapi/*,stored-bills/export/{columns,spreadsheet}}.test.ts',
+  'lib/bills/read/**/*.test.ts',
+  'lib/server/http/{encoded-body,inline-scripts,multipart,page-cache,request-target,serve}.test.ts',
+];
+
 /** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */
 const slow = [
   'lib/{accounts/!(sites),api}/**/*.test.ts',
   'lib/accounts/{*,sites/read-sites}.test.ts',
-  'lib/process-lock.test.ts',
   'lib/bills/{read,reader-client}{,/**/*}.test.ts',
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',
@@ -39,10 +47,11 @@ const slow = [
 /** Tests that break what is around us, or load it: `npm run test:faults`. */
 const faults = [
   'bench/hostile/*.test.ts',
-  'lib/accounts/database-disk.test.ts',
+  'lib/accounts/{database-disk,db/erasure}.test.ts',
   'lib/api/{burst,stored-bills/many-bills}.test.ts',
   'test/fuzz/*.test.ts',
-  'test/{book-survives,database-outage,killed-processes,redis-outage}.test.ts',
+  'lib/process-lock.test.ts',
+  'test/{book-survives,database-outage,killed-processes,redis-outage,register/killed-sync}.test.ts',
 ];
 
 export default defineConfig({
@@ -61,7 +70,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sharing', include: sharing, exclude: [...configDefaults.exclude, ...slow], isolate: false },
+        test: {
+          name: 'sharing',
+          include: sharing,
+          exclude: [...configDefaults.exclude, ...slow],
+          isolate: false,
+          setupFiles: 'test/property-time.ts',
+        },
       },
       {
         extends: true,
@@ -75,9 +90,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'slow-sharing',
+          include: slowSharing,
+          exclude: [...configDefaults.exclude, ...faults],
+          setupFiles: 'test/cheap-passwords.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'slow',
           include: slow,
-          exclude: [...configDefaults.exclude, ...faults],
+          exclude: [...configDefaults.exclude, ...slowSharing, ...faults],
           setupFiles: 'test/cheap-passwords.ts',
         },
       },

@@ -82,13 +82,18 @@ async function signIn(request: APIRequestContext): Promise<Visit[]> {
   return [refused, wrongToken, ...(await Promise.all(uploaded))];
 }
 
-async function visitEverything(request: APIRequestContext): Promise<Visit[]> {
+async function visitEverything(request: APIRequestContext, hasAccounts: boolean): Promise<Visit[]> {
   const visits: Visit[] = [];
-  // Twice, since some are kept.
-  for (const [, path] of [...pageStates, ...pageStates]) visits.push(await visit(request, path));
+  for (const [, path] of pageStates) {
+    const first = await visit(request, path);
+    visits.push(first);
+    // A page that is kept is sent again as it was made.
+    if (first.response.headers().etag) visits.push(await visit(request, path));
+  }
   visits.push(await visit(request, '/rates/2000?usage_kwh=18000', { rsc: '1' }));
   for (const path of [...otherPaths, ...accountPaths, ...operatorPaths]) visits.push(await visit(request, path));
   visits.push(...(await signIn(request)));
+  if (!hasAccounts) return visits;
   for (const path of [...accountPaths, ...operatorPaths]) visits.push(await visit(request, path));
   const bill = /\/account\/bills\/[0-9a-f-]{36}/.exec((await visit(request, '/account/bills')).text)?.[0];
   if (bill) visits.push(await visit(request, bill));
@@ -147,13 +152,13 @@ for (const [name, getServer, hasAccounts] of [
   }) => {
     const { origin } = getServer();
     const request = await playwright.request.newContext({ baseURL: origin });
-    const visits = await visitEverything(request);
+    const visits = await visitEverything(request, hasAccounts);
     await request.dispose();
     // Otherwise the account pages were those of nobody.
     expect(visits.some(({ text }) => text.includes(email))).toBe(hasAccounts);
     expect(visits.flatMap(findVisitLeaks)).toEqual([]);
     const pages = visits.filter(isPage);
-    expect(pages.length).toBeGreaterThan(2 * pageStates.length + 2 * accountPaths.length);
+    expect(pages.length).toBeGreaterThan(pageStates.length + accountPaths.length);
     expect(pages.flatMap((page) => findVisitFaults(page, origin))).toEqual([]);
     expect(getServer().printed()).not.toContain(secretMark);
   });

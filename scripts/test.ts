@@ -2,8 +2,8 @@
  * Runs every check in order: types, lint, dead code, known vulnerabilities of libraries, unit and contract tests, build, browser tests.
  * Goes on after a failure, ends with the line `N passed, N failed` and exits non-zero if anything failed: npm test
  *
- * `npm run test:faults` runs the tests of outages, killed processes, several servers, hostile files and made-up input instead. With
- * `-- --built` it takes the build that is there.
+ * `npm run test:faults` runs the tests of outages, killed processes, several servers, hostile files and made-up input instead, and
+ * properties with all their cases. With `-- --built` it takes the build that is there.
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -96,8 +96,9 @@ interface BrowserReport {
 
 function unitTests(): Counts {
   const report = path.join(reports, 'unit.json');
-  const project = `--project=${isFaults ? '' : '!'}faults`;
-  const ok = runs('vitest', 'run', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  if (isFaults) process.env.ALL_CASES = '1';
+  const projects = isFaults ? ['--project=faults', '--project=sharing'] : ['--project=!faults'];
+  const ok = runs('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   return countReport(ok, report, (json: UnitReport) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
 

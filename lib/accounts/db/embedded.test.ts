@@ -1,30 +1,19 @@
-/** The embedded database on disk: one process at a time, and nothing that was acknowledged is ever lost. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** The embedded database on disk: one process at a time, which carries out the commands of others. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
-import { BillStore } from '@/lib/accounts/bills/bills';
 import { createAccount } from '@/lib/testing/accounts';
-import { compile } from '@/scripts/bundle.mjs';
 import { readCommandAddress, sendCommand } from './command-server';
-import type { Database } from './database';
 import { findEmbeddedFolder, openEmbedded, takeDatabaseLock } from './embedded';
 
 let folder: string;
-let program: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-embedded-test-'));
-  program = await compile('lib/testing/database-writer.ts');
 }, 120_000);
-const children: ChildProcess[] = [];
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 const newDataDir = () => mkdtemp(path.join(folder, 'data-'));
 
 it('lets others have a turn of the event loop between two statements', { timeout: 120_000 }, async () => {
@@ -93,50 +82,4 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     await (await openEmbedded({ dataDir })).close();
     expect(readdirSync(own).filter((name) => name.startsWith('incomplete-'))).toHaveLength(1);
   });
-
-  it('loses no bill that was acknowledged and no credit when its process is killed in the middle of writing', async () => {
-    const dataDir = await newDataDir();
-    const acknowledged: string[] = [];
-    let accountId = '';
-    for (let round = 0; round < 2; round++) {
-      const child = spawn(process.execPath, [program, dataDir, accountId], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      children.push(child);
-      accountId = await writeUntilKilled(child, accountId, acknowledged, 20);
-    }
-    const database = await openEmbedded({ dataDir });
-    await expectNothingLost(database, accountId, acknowledged);
-    await database.close();
-  });
 });
-
-/** Collects what the writer acknowledges and kills it, without a warning, after `count` bills. */
-async function writeUntilKilled(
-  child: ChildProcess,
-  known: string,
-  acknowledged: string[],
-  count: number,
-): Promise<string> {
-  let accountId = known;
-  let left = count;
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const [word, id] = line.split(' ') as [string, string];
-    if (word === 'account') accountId = id;
-    if (word === 'bill') acknowledged.push(id);
-    if (word === 'bill' && --left === 0) child.kill('SIGKILL');
-  }
-  expect(left).toBeLessThanOrEqual(0);
-  return accountId;
-}
-
-async function expectNothingLost(database: Database, accountId: string, acknowledged: string[]): Promise<void> {
-  const bills = await new BillStore(database, () => new Date()).list(accountId, 10_000);
-  const ids = new Set(bills.map(({ id }) => id));
-  expect(acknowledged.length).toBeGreaterThanOrEqual(40);
-  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  const accounts = new AccountStore(database, () => new Date());
-  expect((await accounts.get(accountId))!.creditsLeft).toBe(10_000 - bills.length);
-  const [day] = await accounts.usage(accountId, '2026-01-01');
-  expect(day!.bills).toBe(bills.length);
-}
