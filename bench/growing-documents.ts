@@ -45,95 +45,43 @@ function paged(lines: readonly string[], perPage: number): ReadDocument {
 const head = ['Pelican Energy', 'Electricity account', 'NMI | 4103573234', 'Total due | $123.40'];
 const rows = (count: number, row: (i: number) => string) => Array.from({ length: count }, (_, i) => row(i));
 
-/** What grows, and how a document with so many of it is made; `perLine`: words a line, about. */
+/** What grows, and how a document with so many of it is made. */
 export interface Growth {
   name: string;
   make: (count: number) => ReadDocument;
 }
 
+/** A document that grows in its lines. */
+const grow = (name: string, makeLines: (count: number) => string[], perPage = 60): Growth => ({
+  name,
+  make: (count) => paged([...head, ...makeLines(count)], perPage),
+});
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export const growths: readonly Growth[] = [
-  {
-    name: 'words',
-    make: (count) => paged([...head, ...rows(count / 8, () => 'these are the words of a longer letter here')], 60),
-  },
-  {
-    name: 'lines',
-    make: (count) => paged([...head, ...rows(count, (i) => `note${i % 7}`)], 60),
-  },
-  {
-    name: 'lines on one page',
-    make: (count) => paged([...head, ...rows(count, (i) => `note${i % 7} of this`)], 1e9),
-  },
-  {
-    name: 'amounts',
-    make: (count) => paged([...head, ...rows(count, (i) => `Fee for item | ${money(101 + 37 * i)}`)], 60),
-  },
-  {
-    name: 'totals on one line',
-    make: (count) => paged([...head, ...rows(count / 20, () => 'Total $1.00 '.repeat(20).trim())], 60),
-  },
-  {
-    name: 'charges',
-    make: (count) =>
-      paged(
-        [
-          ...head,
-          'Description | Quantity | Rate | Amount',
-          ...rows(count, (i) => `Usage step | ${100 + i} kWh | $0.25 | ${money((100 + i) * 25)}`),
-        ],
-        60,
-      ),
-  },
-  {
-    name: 'labels',
-    make: (count) =>
-      paged([...head, ...rows(count / 4, () => 'Account number | Invoice number | Supply address | Due date')], 60),
-  },
-  {
-    name: 'cells',
-    make: (count) =>
-      paged([...head, ...rows(count / 10, (i) => Array.from({ length: 10 }, (_, k) => i * 10 + k).join(' | '))], 60),
-  },
-  {
-    name: 'meter reads',
-    make: (count) =>
-      paged(
-        [
-          ...head,
-          'Meter | Previous | Current | Usage',
-          ...rows(count / 4, (i) => `70012${i} | ${1000 + i} | ${1500 + i} | 500 kWh`),
-        ],
-        60,
-      ),
-  },
-  {
-    name: 'letters in one word',
-    make: (count) => paged([...head, 'a'.repeat(count)], 60),
-  },
-  {
-    name: 'words on one line',
-    make: (count) => paged([...head, 'Total 1 '.repeat(count / 2).trim()], 60),
-  },
-  {
-    name: 'dates',
-    make: (count) =>
-      paged([...head, ...rows(count, (i) => `Billing period 1/${1 + (i % 12)}/2026 to 30/${1 + (i % 12)}/2026`)], 60),
-  },
+  grow('words', (count) => rows(count / 8, () => 'these are the words of a longer letter here')),
+  grow('lines', (count) => rows(count, (i) => `note${i % 7}`)),
+  grow('lines on one page', (count) => rows(count, (i) => `note${i % 7} of this`), 1e9),
+  grow('amounts', (count) => rows(count, (i) => `Fee for item | ${money(101 + 37 * i)}`)),
+  grow('totals on one line', (count) => rows(count / 20, () => 'Total $1.00 '.repeat(20).trim())),
+  grow('charges', (count) => [
+    'Description | Quantity | Rate | Amount',
+    ...rows(count, (i) => `Usage step | ${100 + i} kWh | $0.25 | ${money((100 + i) * 25)}`),
+  ]),
+  grow('labels', (count) => rows(count / 4, () => 'Account number | Invoice number | Supply address | Due date')),
+  grow('cells', (count) => rows(count / 10, (i) => rows(10, (k) => String(i * 10 + k)).join(' | '))),
+  grow('meter reads', (count) => [
+    'Meter | Previous | Current | Usage',
+    ...rows(count / 4, (i) => `70012${i} | ${1000 + i} | ${1500 + i} | 500 kWh`),
+  ]),
+  grow('letters in one word', (count) => ['a'.repeat(count)]),
+  grow('words on one line', (count) => ['Total 1 '.repeat(count / 2).trim()]),
+  grow('dates', (count) => rows(count, (i) => `Billing period 1/${1 + (i % 12)}/2026 to 30/${1 + (i % 12)}/2026`)),
   {
     name: 'words at one place',
-    make: (count) => ({
-      pageCount: 1,
-      pages: [
-        {
-          number: 1,
-          width,
-          height,
-          source: 'text_layer',
-          words: Array.from({ length: count }, (_, i) => wordAt(i % 2 ? 'Total' : '$1.00', 40, 40)),
-        },
-      ],
-    }),
+    make: (count) => {
+      const words = Array.from({ length: count }, (_, i) => wordAt(i % 2 ? 'Total' : '$1.00', 40, 40));
+      return { pageCount: 1, pages: [{ number: 1, width, height, source: 'text_layer', words }] };
+    },
   },
 ];

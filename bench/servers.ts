@@ -21,7 +21,6 @@ export interface Served {
 }
 
 export interface Load {
-  perSecond: number;
   /** Of the server, for one request. */
   cpuMs: number;
   /** 99 of 100 requests were answered within so many milliseconds. */
@@ -122,7 +121,7 @@ async function startProgram(
 }
 
 /** Where the accounts of a bench are: in a folder, or on a server. */
-export type AccountsPlace = { DATA_DIR: string; DATABASE_URL?: string };
+type AccountsPlace = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** Makes a key, as `npm run keys` does. */
 export async function createKey(place: AccountsPlace, email: string, credits: number): Promise<string> {
@@ -139,7 +138,7 @@ export async function runKeys(place: AccountsPlace, ...words: string[]): Promise
   return stdout.trim().split('\n');
 }
 
-/** Requests a second, and the server's own CPU time a request, after warming up. */
+/** The server's own CPU time a request, after warming up. */
 export function measure(
   { pid, port }: Served,
   target: string,
@@ -156,19 +155,11 @@ export function measure(
 
 /** Sends requests for some seconds over 16 connections. */
 export function runWrk(port: string, target: string, durationSeconds: number, wrkArgs: string[], scriptArgs: string[]) {
-  const args = [
-    '-t1',
-    '-c16',
-    '--latency',
-    `-d${durationSeconds}s`,
-    ...wrkArgs,
-    `http://127.0.0.1:${port}${target}`,
-    ...scriptArgs,
-  ];
+  const load = ['-t1', '-c16', '--latency', `-d${durationSeconds}s`];
+  const args = [...load, ...wrkArgs, `http://127.0.0.1:${port}${target}`, ...scriptArgs];
   const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' });
   return {
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    perSecond: Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]),
     p99Ms: readMs(/99%\s+(\S+)/.exec(stdout)?.[1] ?? ''),
   };
 }

@@ -101,27 +101,19 @@ export function putOnDesk(page: Gray, corners: Corners, frame: { width: number; 
     [page.width - 1, page.height - 1],
     [0, page.height - 1],
   ]);
-  const outside = -1;
-  const seen = remap(
-    page,
-    frame,
-    (x, y, out) => {
-      const w = h[6]! * x + h[7]! * y + 1;
-      out[0] = w > 0 ? (h[0]! * x + h[1]! * y + h[2]!) / w : outside;
-      out[1] = w > 0 ? (h[3]! * x + h[4]! * y + h[5]!) / w : outside;
-    },
-    0,
-  );
-  const inside = remap(
-    blank(page.width, page.height),
-    frame,
-    (x, y, out) => {
-      const w = h[6]! * x + h[7]! * y + 1;
-      out[0] = w > 0 ? (h[0]! * x + h[1]! * y + h[2]!) / w : outside;
-      out[1] = w > 0 ? (h[3]! * x + h[4]! * y + h[5]!) / w : outside;
-    },
-    0,
-  );
+  const project = (of: Gray) =>
+    remap(
+      of,
+      frame,
+      (x, y, out) => {
+        const w = h[6]! * x + h[7]! * y + 1;
+        const outside = w <= 0;
+        out[0] = outside ? -1 : (h[0]! * x + h[1]! * y + h[2]!) / w;
+        out[1] = outside ? -1 : (h[3]! * x + h[4]! * y + h[5]!) / w;
+      },
+      0,
+    );
+  const [seen, inside] = [project(page), project(blank(page.width, page.height))];
   return { ...frame, data: seen.data.map((value, at) => (inside.data[at]! > 0 ? value : desk.data[at]!)) };
 }
 

@@ -18,63 +18,46 @@ export interface Layout {
   make(seed: number): BillDocument;
 }
 
-export interface TruthNotes {
+/** What a layout makes of a bill's frame. */
+interface BillParts {
+  lines: readonly BillLine[];
+  totals: Totals;
+  css: string;
+  pages: readonly Html[];
+  size?: PageSize;
+}
+
+interface TruthNotes {
   /** Fields that this layout does not print. */
   omit?: readonly ScalarName[];
-  /** Fields not printed that follow from what is; they are taken out of the truth and into `derivable`. */
-  derivable?: readonly ScalarName[];
   set?: Partial<Scalars>;
-  /** More values that follow: day and night of another country as peak and off-peak. */
-  follows?: Truth['derivable'];
   alternatives?: Truth['alternatives'];
   energyType?: Truth['energy_type'];
 }
 
 /** Puts layout, truth and markup together. */
 export function documentFor(
-  layout: Pick<Layout, 'kind' | 'traits'>,
+  layout: Layout,
   start: Start,
-  bill: { lines: readonly BillLine[]; totals: Totals; notes?: TruthNotes },
-  look: { css: string; pages: readonly Html[]; size?: PageSize },
+  { lines, totals, css, pages, size }: BillParts,
+  { omit = [], set = {}, alternatives = {}, energyType = 'elec' }: TruthNotes,
 ): BillDocument {
-  return { html: makeDocument(look.css, look.pages, look.size), truth: makeTruth(layout, start, bill) };
-}
-
-function makeTruth(
-  layout: Pick<Layout, 'kind' | 'traits'>,
-  start: Start,
-  bill: { lines: readonly BillLine[]; totals: Totals; notes?: TruthNotes },
-): Truth {
-  const {
-    omit = [],
-    derivable = [],
-    set = {},
-    follows = {},
-    alternatives = {},
-    energyType = 'elec',
-  } = bill.notes ?? {};
-  const known: Scalars = { ...describeSite(start), ...sumUsage(bill.lines), ...stateTotals(bill.totals), ...set };
-  const fields = { ...known };
-  for (const name of [...omit, ...derivable]) (fields as Record<ScalarName, unknown>)[name] = null;
-  const followed = derivable.flatMap((name) => (known[name] === null ? [] : [[name, known[name]]]));
-  const isAustralianElectricity = energyType === 'elec' && australian.includes(layout.kind);
-  return {
+  const none = Object.fromEntries(omit.map((name) => [name, null]));
+  const fields: Scalars = { ...describeSite(start), ...sumUsage(lines), ...stateTotals(totals), ...set, ...none };
+  const truth: Truth = {
     layout: start.layout,
     seed: start.seed,
     kind: layout.kind,
     traits: [...layout.traits],
     energy_type: energyType,
     fields,
-    derivable: { ...nothingBefore(fields), ...Object.fromEntries(followed), ...inKwh(known.total_mj), ...follows },
+    // A bill that speaks of no earlier balance has none.
+    derivable: { ...(fields.previous_balance === null && { previous_balance: 0 }), ...inKwh(fields.total_mj) },
     alternatives,
-    charges: bill.lines.map((line) => chargeTruth(line, layout.kind)),
-    prefill: isAustralianElectricity ? makePrefill({ ...known, ...onlyOmitted(fields, omit) }) : null,
+    charges: lines.map((line) => chargeTruth(line, layout.kind)),
+    prefill: energyType === 'elec' && australian.includes(layout.kind) ? makePrefill(fields) : null,
   };
-}
-
-/** A bill that speaks of no earlier balance has none. */
-function nothingBefore(fields: Scalars): Truth['derivable'] {
-  return fields.previous_balance === null ? { previous_balance: 0 } : {};
+  return { html: makeDocument(css, pages, size), truth };
 }
 
 /** Gas in kWh, which the wire asks for: 3.6 MJ each. */
@@ -83,10 +66,6 @@ function inKwh(mj: number | null): Truth['derivable'] {
 }
 
 const australian: readonly BillKind[] = ['small business', 'large market', 'embedded network'];
-
-function onlyOmitted(fields: Scalars, omit: readonly ScalarName[]): Partial<Scalars> {
-  return Object.fromEntries(omit.map((name) => [name, fields[name]]));
-}
 
 function describeSite(start: Start) {
   const { retailer, site, period } = start;

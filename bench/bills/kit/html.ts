@@ -21,13 +21,12 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-export type PageSize = 'A4' | 'A4 landscape' | 'Letter' | 'Legal';
-const sizes: Record<PageSize, [string, string]> = {
+const sizes = {
   A4: ['210mm', '297mm'],
   'A4 landscape': ['297mm', '210mm'],
   Letter: ['8.5in', '11in'],
-  Legal: ['8.5in', '14in'],
-};
+} as const;
+export type PageSize = keyof typeof sizes;
 
 /** A whole document: each page a box of the paper's size, so that screen and print lay out alike. */
 export function makeDocument(css: string, pages: readonly Html[], size: PageSize = 'A4'): string {

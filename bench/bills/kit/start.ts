@@ -36,12 +36,11 @@ export interface StartOptions {
   start?: string;
   days?: readonly [number, number];
   accountDigits?: number;
-  dueAfterDays?: number;
 }
 
 /** Draws a bill's frame; the same layout and seed give the same. */
 export function startBill(options: StartOptions): Start {
-  const { layout, seed, states, letters = false, days = [28, 92], accountDigits = 9, dueAfterDays = 17 } = options;
+  const { layout, seed, states, letters = false, days = [28, 92], accountDigits = 9 } = options;
   const random = makeRandom(`${layout} ${seed}`);
   const retailer = chooseRetailer(random);
   const site = random.pick(places.filter((place) => !states || states.includes(place.state)));
@@ -70,7 +69,7 @@ export function startBill(options: StartOptions): Start {
     invoice: random.digits(random.int(8, 10)),
     period: { start, end, days: daysInclusive(start, end) },
     issue,
-    due: addDays(issue, dueAfterDays),
+    due: addDays(issue, 17),
     payment: { billerCode: `99${random.digits(4)}`, reference: random.digits(11) },
   };
 }

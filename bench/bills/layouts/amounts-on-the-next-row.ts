@@ -16,13 +16,7 @@ export const amountsOnTheNextRow: Layout = {
   kind: 'small business',
   traits: ['name and amount on different rows', 'demand $/kW/month', 'flat energy', 'ex GST', 'slip with repeats'],
   make(seed) {
-    const start = startBill({
-      layout: name,
-      seed,
-      states: ['QLD', 'SA', 'NSW'],
-      days: [30, 31],
-      accountDigits: 9,
-    });
+    const start = startBill({ layout: name, seed, states: ['QLD', 'SA', 'NSW'], days: [30, 31], accountDigits: 9 });
     const { random, period } = start;
     const lines = [
       energy('Energy at all times', random.decimal(3100, 9900, 1), random.decimal(14, 22, 4), 'anytime'),
@@ -31,7 +25,7 @@ export const amountsOnTheNextRow: Layout = {
     ];
     const totals = settle(lines, { gst: 'added', carried: random.decimal(200, 900, 2) });
     const notes = { set: { plan_name: plan } };
-    return documentFor(this, start, { lines, totals, notes }, { css, pages: [page(start, lines, totals)] });
+    return documentFor(this, start, { lines, totals, css, pages: [page(start, lines, totals)] }, notes);
   },
 };
 

@@ -30,7 +30,7 @@ export const certificatesAndTwoDemands: Layout = {
       cover(start, totals),
       ...[sections.slice(0, 2), sections.slice(2)].map((part) => details(start, part, totals)),
     ];
-    return documentFor(this, start, { lines, totals, notes }, { css, pages });
+    return documentFor(this, start, { lines, totals, css, pages }, notes);
   },
 };
 

@@ -21,7 +21,7 @@ export const chargesInSentences: Layout = {
     ];
     const totals = settle(lines, { gst: 'added' });
     const notes = { omit: ['plan_name' as const, 'invoice_number' as const], set: { previous_balance: 0 } };
-    return documentFor(this, start, { lines, totals, notes }, { css, pages: [page(start, lines, totals)] });
+    return documentFor(this, start, { lines, totals, css, pages: [page(start, lines, totals)] }, notes);
   },
 };
 

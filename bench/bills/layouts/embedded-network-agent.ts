@@ -33,12 +33,7 @@ export const embeddedNetworkAgent: Layout = {
       omit: ['plan_name' as const, 'previous_balance' as const],
       alternatives: { retailer_name: [owner] },
     };
-    return documentFor(
-      this,
-      start,
-      { lines, totals, notes },
-      { css, pages: [page(start, lines, totals, gate, owner)] },
-    );
+    return documentFor(this, start, { lines, totals, css, pages: [page(start, lines, totals, gate, owner)] }, notes);
   },
 };
 

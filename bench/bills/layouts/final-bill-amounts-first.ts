@@ -14,13 +14,7 @@ export const finalBillAmountsFirst: Layout = {
   kind: 'small business',
   traits: ['amounts before labels', 'final bill', 'trailing minus', 'dates with dots', 'refund', 'no due date'],
   make(seed) {
-    const start = startBill({
-      layout: name,
-      seed,
-      states: ['ACT', 'NSW'],
-      days: [9, 24],
-      accountDigits: 12,
-    });
+    const start = startBill({ layout: name, seed, states: ['ACT', 'NSW'], days: [9, 24], accountDigits: 12 });
     const { random, period } = start;
     const lines = [
       energy('Anytime consumption', random.int(210, 760), random.decimal(22, 27, 2), 'anytime'),
@@ -29,7 +23,7 @@ export const finalBillAmountsFirst: Layout = {
     ];
     const totals = settle(lines, { gst: 'added', carried: -random.decimal(520, 690, 2) });
     const notes = { set: { plan_name: plan }, omit: ['due_date' as const] };
-    return documentFor(this, start, { lines, totals, notes }, { css, pages: [page(start, lines, totals)] });
+    return documentFor(this, start, { lines, totals, css, pages: [page(start, lines, totals)] }, notes);
   },
 };
 

@@ -14,13 +14,7 @@ export const gasPerGigajoule: Layout = {
   kind: 'gas',
   traits: ['GJ and $/GJ', 'transport', 'maximum daily quantity', 'DPI', 'ex GST'],
   make(seed) {
-    const drawn = startBill({
-      layout: name,
-      seed,
-      states: ['NSW', 'ACT'],
-      start: '2026-05-01',
-      days: [31, 31],
-    });
+    const drawn = startBill({ layout: name, seed, states: ['NSW', 'ACT'], start: '2026-05-01', days: [31, 31] });
     const start: Start = { ...drawn, nmi: makeMirn(drawn.random, '52') };
     const { random, period } = start;
     const gj = random.decimal(180, 720, 3);
@@ -39,7 +33,7 @@ export const gasPerGigajoule: Layout = {
     ];
     const totals = settle(lines, { gst: 'added' });
     const notes = { energyType: 'gas' as const, omit: ['plan_name' as const, 'previous_balance' as const] };
-    return documentFor(this, start, { lines, totals, notes }, { css, pages: [page(start, lines, totals)] });
+    return documentFor(this, start, { lines, totals, css, pages: [page(start, lines, totals)] }, notes);
   },
 };
 

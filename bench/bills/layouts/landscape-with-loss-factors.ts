@@ -39,7 +39,7 @@ export const landscapeWithLossFactors: Layout = {
     const totals = settle(lines, { gst: 'added' });
     const notes = { omit: ['plan_name' as const, 'previous_balance' as const] };
     const pages = [front(start, grouped, totals), detail(start, grouped, totals)];
-    return documentFor(this, start, { lines, totals, notes }, { css, pages, size: 'A4 landscape' });
+    return documentFor(this, start, { lines, totals, css, pages, size: 'A4 landscape' }, notes);
   },
 };
 

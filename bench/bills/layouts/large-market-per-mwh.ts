@@ -42,7 +42,7 @@ export const largeMarketPerMwh: Layout = {
       networkPage(groups),
       usagePage(start, groups, demandKw),
     ];
-    return documentFor(this, start, { lines, totals, notes }, { css, pages });
+    return documentFor(this, start, { lines, totals, css, pages }, notes);
   },
 };
 

@@ -54,7 +54,7 @@ export const newZealandControlled: Layout = {
       supply_postcode: place.postcode,
     };
     const notes = { set, omit: ['abn' as const, 'previous_balance' as const] };
-    return documentFor(this, start, { lines, totals, notes }, { css, pages: [page(start, lines, totals, address)] });
+    return documentFor(this, start, { lines, totals, css, pages: [page(start, lines, totals, address)] }, notes);
   },
 };
 

@@ -52,12 +52,7 @@ export const unitedStatesDemand: Layout = {
       gst: null,
     };
     const notes = { set, omit: ['abn', 'site_identifier', 'invoice_number'] as const };
-    return documentFor(
-      this,
-      start,
-      { lines, totals, notes },
-      { css, pages: [page(start, lines, totals)], size: 'Letter' },
-    );
+    return documentFor(this, start, { lines, totals, css, pages: [page(start, lines, totals)], size: 'Letter' }, notes);
   },
 };
 

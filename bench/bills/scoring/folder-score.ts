@@ -8,7 +8,7 @@ import { type BillScore, scoreBill } from './bill-score';
 import { findFileGroup } from './figures';
 import { billFile } from './lots';
 import { readDocument } from './read-document';
-import { calibrationText, fieldsText, groupsText, missesText, totalsText } from './report';
+import { fieldsText, groupsText, missesText, totalsText } from './report';
 
 export interface ScoreJob {
   folder: string;
@@ -78,7 +78,7 @@ export function reportText(title: string, { bills, notBills, skipped }: FolderSc
 
 function billParts(title: string, bills: readonly BillScore[], { tables, misses }: Detail): string[] {
   const groupOf = ({ fileKind, truth }: BillScore) => findFileGroup(fileKind, truth.traits);
-  const parts = [totalsText(title, bills), groupsText('file', bills, groupOf), calibrationText(bills)];
+  const parts = [totalsText(title, bills), groupsText('file', bills, groupOf)];
   if (tables) {
     parts.push(groupsText('kind of file', bills, ({ fileKind }) => fileKind));
     parts.push(fieldsText(bills));

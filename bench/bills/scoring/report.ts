@@ -1,5 +1,4 @@
 /** The scores of a folder as tables of text. */
-import { getConfidence } from '@/lib/bills/basis';
 import { scalarNames } from '../truth';
 import type { BillScore } from './bill-score';
 import { listDifferences } from './differences';
@@ -37,27 +36,6 @@ export function totalsText(title: string, scores: readonly BillScore[]): string 
     ['median ms a bill', (times[Math.floor(times.length / 2)] ?? 0).toFixed(0)],
   ];
   return `${title}\n${table(rows)}`;
-}
-
-const buckets = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01] as const;
-
-/** What a confidence is worth: values read with it, and the share of them that is right. */
-export function calibrationText(scores: readonly BillScore[]): string {
-  const fields = scores.flatMap(({ fields: all }) => all.filter(({ read, verdict }) => read && verdict !== 'absent'));
-  const lines = scores.flatMap(({ charges }) => [
-    ...charges.lines.flatMap(({ read, right }) => (read ? [{ confidence: getConfidence(read), right }] : [])),
-    ...charges.extra.map((extra) => ({ confidence: getConfidence(extra), right: false })),
-  ]);
-  const told = fields.map(({ read, verdict }) => ({ confidence: read!.confidence, right: verdict === 'right' }));
-  const share = (all: typeof told, from: number, to: number) => {
-    const own = all.filter(({ confidence }) => confidence >= from && confidence < to);
-    return [String(own.length), percent(tally(own, ({ right }) => right))];
-  };
-  const rows = buckets.slice(0, -1).map((from, i) => {
-    const to = buckets[i + 1]!;
-    return [`${from.toFixed(2)} to ${Math.min(to, 1).toFixed(2)}`, ...share(told, from, to), ...share(lines, from, to)];
-  });
-  return table([['confidence', 'fields', 'right', 'lines', 'right'], ...rows]);
 }
 
 /** A row per scalar field: right, missing, wrong, invented. */
