@@ -4,9 +4,6 @@ import { ratesErrors } from '@/lib/rates/errors';
 import { countEvent } from './counts';
 import { logSparingly } from './log';
 
-/** `access`: without permission. `limit`: too many requests or attempts. */
-type RefusalKind = 'access' | 'limit';
-
 /** Of each kind and code. */
 const maxLinesPerMinute = 5;
 
@@ -26,7 +23,16 @@ export function countError(status: number, given: string): void {
   if (status === 401 || status === 403) logRefusal('access', code);
 }
 
-/** Logs a refusal, with few lines however many there are. `code` is one of ours, never text from a request. */
-export function logRefusal(kind: RefusalKind, code: string): void {
+/** Counts and logs that a limit was reached. */
+export function countLimitRefusal(limiter: string): void {
+  countEvent('limiter_refusals', limiter);
+  logRefusal('limit', limiter);
+}
+
+/**
+ * Logs a refusal, with few lines however many there are. `access`: without permission. `limit`: too many requests or attempts.
+ * `code` is one of ours, never text from a request.
+ */
+export function logRefusal(kind: 'access' | 'limit', code: string): void {
   logSparingly(`${kind} ${code}`, maxLinesPerMinute, 'warn', 'request_refused', { kind, code });
 }

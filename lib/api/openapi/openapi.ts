@@ -1,6 +1,6 @@
 /** Builds the OpenAPI document from the zod schemas that validate the API. */
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { createDocument } from 'zod-openapi';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema, type RatesErrorCode, ratesErrors } from '@/lib/rates/errors';
 import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
@@ -10,7 +10,6 @@ import { exportOperation } from '../stored-bills/export/export-route';
 import { buildErrorResponses, wholeSeconds } from './operations';
 
 const extensionMark = 'Extension';
-const apiTags = ['Rates', 'Bills'] as const;
 
 const rateLimitHeaders = {
   'X-RateLimit-Limit': { description: 'Requests a minute for one client address', schema: { type: 'integer' } },
@@ -32,15 +31,6 @@ const queryParameters = ratesQuerySchema.partial().extend({
   ),
 });
 
-const billPaths = {
-  '/v1/extract': { post: extractOperation },
-  '/api/v2/public/bills/upload/': { post: uploadOperation },
-  '/v1/bills': { get: listOperation },
-  '/v1/bills/export': { get: exportOperation },
-  '/v1/bills/{bill_uuid}': { get: getOperation, delete: deleteOperation },
-  '/v1/bills/{bill_uuid}/file': { get: fileOperation },
-};
-
 export function buildOpenApiDocument(siteUrl: string): unknown {
   const document = createDocument({
     openapi: '3.1.1',
@@ -55,25 +45,20 @@ export function buildOpenApiDocument(siteUrl: string): unknown {
     },
     servers: [{ url: siteUrl }],
     externalDocs: { description: 'Guide for developers', url: `${siteUrl}/developers` },
-    tags: apiTags.map((name) => ({ name })),
+    tags: [{ name: 'Rates' }, { name: 'Bills' }],
     security: [],
     components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
     paths: {
-      ...addTag('Rates', { '/v1/rates': { get: buildRatesOperation() } }),
-      ...addTag('Bills', billPaths),
+      '/v1/rates': { get: buildRatesOperation() },
+      '/v1/extract': { post: extractOperation },
+      '/api/v2/public/bills/upload/': { post: uploadOperation },
+      '/v1/bills': { get: listOperation },
+      '/v1/bills/export': { get: exportOperation },
+      '/v1/bills/{bill_uuid}': { get: getOperation, delete: deleteOperation },
+      '/v1/bills/{bill_uuid}/file': { get: fileOperation },
     },
   });
   return allowOtherProperties(document);
-}
-
-/** Adds the tag of its API to each operation. */
-function addTag(tag: (typeof apiTags)[number], paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, operations]) => [
-      path,
-      Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, { ...one, tags: [tag] }])),
-    ]),
-  );
 }
 
 function buildRatesOperation() {
@@ -95,6 +80,7 @@ function buildRatesOperation() {
       },
       ...buildErrorResponses(ratesErrors, { schema: buildErrorSchema, headers: rateLimitHeaders }),
     },
+    tags: ['Rates'],
   };
 }
 

@@ -65,7 +65,7 @@ export function describeBillOperation(
     schema: () => billErrorSchema,
     statuses: [...commonStatuses, ...statuses],
   });
-  return { security: [{ apiKey: [] }], ...operation, responses: { ...responses, ...errors } };
+  return { security: [{ apiKey: [] }], ...operation, responses: { ...responses, ...errors }, tags: ['Bills'] };
 }
 
 export function describeJson(description: string, schema: z.ZodType): { 200: ZodOpenApiResponseObject } {

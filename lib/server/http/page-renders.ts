@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { FairQueue, isQueueFull } from '@/lib/fair-queue';
 import { toClientKey } from '../client/client-address';
-import { countEvent } from '../counts';
-import { logRefusal } from '../refusals';
+import { countLimitRefusal } from '../refusals';
 import { getShared } from '../registry';
 
 /** The client has closed the connection: there is nobody to answer. */
@@ -45,10 +44,7 @@ export async function waitForRender(
     leave();
     throw new ClientGoneError();
   } catch (thrown) {
-    if (isQueueFull(thrown)) {
-      countEvent('limiter_refusals', 'page_renders');
-      logRefusal('limit', 'page_renders');
-    }
+    if (isQueueFull(thrown)) countLimitRefusal('page_renders');
     throw thrown;
   } finally {
     outgoing.off('close', abort);

@@ -1,10 +1,11 @@
 /** Has Next render a page: for one client as it streams, or for everyone as a whole. */
+import { randomBytes } from 'node:crypto';
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestId } from '../request-id';
 import { getSettings } from '../settings';
-import { createNonce, hashSource } from './inline-scripts';
+import { hashSource, type WholePage } from './finished-page';
 import { withPageAnswer } from './page-status';
 import { buildContentSecurityPolicy, clientHeader, pageSecurityHeaders } from './security-headers';
 
@@ -13,14 +14,6 @@ const maxAbandonedMs = 2000;
 
 /** Longer than any page takes: one that never ends must not keep others waiting. */
 const maxRenderMs = 30_000;
-
-/** A page as Next made it; the inline scripts of Next have the nonce. */
-export interface WholePage {
-  status: number;
-  headers: ReturnType<ServerResponse['getHeaders']>;
-  body: Buffer;
-  nonce: string;
-}
 
 export class PageRenderer {
   readonly ownSources: readonly string[];
@@ -120,4 +113,10 @@ async function failAfter(ms: number): Promise<never> {
 function callLast(rest: readonly unknown[]): void {
   const last = rest.at(-1);
   if (typeof last === 'function') last();
+}
+
+/** A new nonce, and the request header by which Next learns it. */
+function createNonce(): { nonce: string; policy: string } {
+  const nonce = randomBytes(18).toString('base64url');
+  return { nonce, policy: `script-src 'nonce-${nonce}'` };
 }

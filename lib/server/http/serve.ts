@@ -4,8 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toClientKey } from '../client/client-address';
-import { countEvent } from '../counts';
-import { logRefusal } from '../refusals';
+import { countLimitRefusal } from '../refusals';
 import { makeBadRequestResponse } from './response';
 
 /** So large that a long query gets the API's own error instead of a closed connection. */
@@ -121,8 +120,7 @@ function limitConnections(server: Server, max: number): void {
       else open.delete(client);
     });
     if (count <= max) return;
-    countEvent('limiter_refusals', 'connections');
-    logRefusal('limit', 'connections');
+    countLimitRefusal('connections');
     endWith(socket, 429, 'Too many open connections from this address. Close some and try again.');
     // Nothing is read from it: the answer is sent, then the socket is closed.
     socket.destroySoon();
@@ -141,8 +139,7 @@ function limitPipelining(handler: RequestListener): RequestListener {
     unanswered.set(socket, count);
     outgoing.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     if (count <= maxPipelined) return;
-    countEvent('limiter_refusals', 'pipelined');
-    logRefusal('limit', 'pipelined');
+    countLimitRefusal('pipelined');
     socket.destroy();
   };
 }

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { formatSeconds } from '../format-seconds';
 import { getRequestId } from '../request-id';
-import { hashSource } from './inline-scripts';
+import { hashSource } from './finished-page';
 import { pageSecurityHeaders } from './security-headers';
 
 const style =

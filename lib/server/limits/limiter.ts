@@ -1,8 +1,7 @@
 /** Rate limits, counted in Redis if it is set up, else in this process. */
 import { toClientKey } from '../client/client-address';
-import { countEvent } from '../counts';
 import { getRedis } from '../redis';
-import { logRefusal } from '../refusals';
+import { countLimitRefusal } from '../refusals';
 import { getShared } from '../registry';
 import { getSettings } from '../settings';
 import { MemoryQuota, type Quota } from './quota';
@@ -33,10 +32,6 @@ export function getKeyLimiter(name: string, limit: number, windowSeconds = 60): 
 function countRefusal(name: string, taken: Quota | Promise<Quota>): Quota | Promise<Quota> {
   if (taken instanceof Promise) return taken.then((quota) => countRefusal(name, quota));
   // Limiters of accounts are named after their rate, but count as one kind.
-  if (!taken.allowed) {
-    const kind = name.replace(/-\d+$/, '');
-    countEvent('limiter_refusals', kind);
-    logRefusal('limit', kind);
-  }
+  if (!taken.allowed) countLimitRefusal(name.replace(/-\d+$/, ''));
   return taken;
 }

@@ -67,7 +67,8 @@ export class MemoryQuota {
       }
     }
     const leftMs = this.windowMs - (nowMs - (times[log.from] ?? nowMs));
-    return toQuota({ allowed, limit: this.limit, used: allowed ? used + 1 : used, leftMs, windowMs: this.windowMs });
+    const remaining = Math.max(0, this.limit - used - Number(allowed));
+    return { allowed, limit: this.limit, remaining, resetSeconds: toResetSeconds(leftMs, this.windowMs) };
   }
 
   private addClient(client: string): RequestLog {
@@ -85,17 +86,7 @@ export function findBlockSize(limit: number): number {
   return Math.max(1, Math.ceil(limit / maxBlocks));
 }
 
-interface Counted {
-  allowed: boolean;
-  limit: number;
-  used: number;
-  /** Until the oldest counted request no longer counts. */
-  leftMs: number;
-  windowMs: number;
-}
-
-export function toQuota({ allowed, limit, used, leftMs, windowMs }: Counted): Quota {
-  // Rounding of the clock must not make it a second more than the window.
-  const resetSeconds = Math.max(1, Math.ceil(Math.min(leftMs, windowMs) / 1000));
-  return { allowed, limit, remaining: Math.max(0, limit - used), resetSeconds };
+/** The wait that is left, in whole seconds; rounding of the clock must not make it more than the window. */
+export function toResetSeconds(leftMs: number, windowMs: number): number {
+  return Math.max(1, Math.ceil(Math.min(leftMs, windowMs) / 1000));
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { errorFields, log } from '../log';
 import { type RedisConnection, redisRetryMs } from '../redis';
-import { defaultMaxClients, defaultWindowMs, findBlockSize, MemoryQuota, type Quota, toQuota } from './quota';
+import { defaultMaxClients, defaultWindowMs, findBlockSize, MemoryQuota, type Quota, toResetSeconds } from './quota';
 
 /** A single slow call is not an outage. */
 const maxFailuresInRow = 3;
@@ -83,11 +83,10 @@ export class RedisQuota {
       const [allowed, blocks, leftMs] = countSchema.parse(reply);
       this.failuresInRow = 0;
       this.pausedUntilMs = 0;
-      const used = blocks * this.blockSize;
-      const counted = toQuota({ allowed: allowed === 1, limit, used, leftMs, windowMs: this.windowMs });
-      if (!counted.allowed) return counted;
-      const here = this.here.consume(client);
-      return here.allowed ? counted : here;
+      const here = allowed === 1 ? this.here.consume(client) : null;
+      if (here?.allowed === false) return here;
+      const remaining = Math.max(0, limit - blocks * this.blockSize);
+      return { allowed: here !== null, limit, remaining, resetSeconds: toResetSeconds(leftMs, this.windowMs) };
     } catch (error) {
       this.failuresInRow++;
       if (this.failuresInRow >= maxFailuresInRow) this.pausedUntilMs = performance.now() + redisRetryMs;

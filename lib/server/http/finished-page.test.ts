@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectScriptSources, hashSource } from './inline-scripts';
+import { collectScriptSources, hashSource } from './finished-page';
 
 const nonce = 'abc123';
 const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`;
