@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { SitePageView } from '@/lib/site/sites/site-page-view';
 import type { SiteView } from '@/lib/site/sites/site-view';
-import type { SiteTrends, TrendChart } from '@/lib/site/sites/trends';
+import type { SiteTrends } from '@/lib/site/sites/trends';
 import type { BillView } from './bill-list';
 import { SitePage } from './site-page';
 
@@ -49,31 +49,27 @@ const bill: BillView = {
   ...{ siteKey: null, supplyAddress: null, issueLevel: 'none' },
 };
 
-const chart: TrendChart = {
-  ...{ id: 'cost', title: 'Cost a day', note: 'GST included.', finding: '$15.96 a day on your newest bill.' },
-  change: { words: '12% less than in the same months a year before.', basis: 'Compared with 1 July – 30 Sept 2025.' },
-  bars: [
-    { id: 'a', from: 0, width: 40, bottom: 0, height: 90, estimated: true },
-    { id: 'b', from: 60, width: 40, bottom: 0, height: 80, estimated: false },
-  ],
-  lines: [
-    { at: 100, words: '$20' },
-    { at: 0, words: '$0' },
+const trends: SiteTrends = {
+  trends: [
+    {
+      ...{ id: 'cost', title: 'Cost a day', note: 'GST included.', finding: '$15.96 a day on your newest bill.' },
+      change: {
+        words: '12% less than in the same months a year before.',
+        basis: 'Compared with 1 July – 30 Sept 2025.',
+      },
+    },
   ],
   rows: [
     {
-      id: 'b',
-      period: '1 July – 30 Sept 2026',
-      value: '$15.96 a day',
-      estimated: false,
-      note: '8 days on newer bills',
+      ...{ id: 'b', period: '1 July – 30 Sept 2026', estimated: false, note: '8 days on newer bills' },
+      values: [{ words: '$15.96', percent: 92.8 }],
     },
-    { id: 'a', period: '1 Jan – 31 Mar 2026', value: '$17.20 a day', estimated: true, note: null },
+    {
+      ...{ id: 'a', period: '1 Jan – 31 Mar 2026', estimated: true, note: null },
+      values: [{ words: '$17.20', percent: 100 }],
+    },
   ],
-};
-const trends: SiteTrends = {
-  ...{ charts: [chart], gaps: [{ from: 40, width: 20 }], dates: [{ at: 50, words: 'Apr 26' }], hasEstimates: true },
-  ...{ notes: ['91 days are on no bill.'] },
+  notes: ['91 days are on no bill.'],
 };
 const view: SitePageView = {
   ...{ id: site.id, fuel: 'elec', name: site.name, retailer: site.retailer, billCount: 2, trends },
@@ -103,21 +99,19 @@ describe('the page of a site', () => {
     ]);
     expect(toText(markup)).toContain('Say to your retailer: “Why?”');
     expect(toText(markup)).toContain('18,250 kWh a year Your bill covers 92 days.');
-    expect(toText(markup)).toContain('Estimated read No bill');
     expect(markup).toContain(`href="/account/bills/${bill.id}"`);
   });
 
-  it('has for each chart a picture with words and a table of every bill', () => {
+  it('says what changed, and has a table of every bill with bars', () => {
     const markup = renderPage();
-    expect(markup).toContain('role="img" aria-label="Cost a day, bill by bill. $15.96 a day on your newest bill."');
     expect(markup.match(/data-bar/g)).toHaveLength(2);
-    expect(markup.match(/data-bar="estimated"/g)).toHaveLength(1);
-    expect(markup).toMatch(/data-gap="true"[^>]*style="left:40%;width:20%"/);
+    expect(markup).toContain('style="width:92.8%"');
     expect(toText(markup)).toContain('12% less than in the same months a year before.');
-    expect(toText(markup)).toContain('1 July – 30 Sept 2026 8 days on newer bills $15.96 a day');
-    expect(toText(markup)).toContain('1 Jan – 31 Mar 2026 Estimated read $17.20 a day');
+    expect(toText(markup)).toContain('1 July – 30 Sept 2026 8 days on newer bills $15.96');
+    expect(toText(markup)).toContain('1 Jan – 31 Mar 2026 Estimated read $17.20');
     expect(toText(renderPage({}, { onlyNewest: 240 }))).toContain('These are the newest 240 bills.');
-    expect(toText(renderPage({}, { trends: { ...trends, charts: [] } }))).toContain('too few bills to show a trend');
+    const none = { ...trends, trends: [], rows: [] };
+    expect(toText(renderPage({}, { trends: none }))).toContain('too few bills to show a trend');
   });
 
   it('prints what a bill says as text, never as markup', () => {

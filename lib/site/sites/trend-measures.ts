@@ -1,11 +1,11 @@
-/** The measures charted for a site's bills: cost, usage and price. */
+/** The measures followed over a site's bills: cost, usage and price. */
 
 import { must } from '@/lib/must';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findChargedIncGst } from '@/lib/site/bill/rates/gst';
 import { type BillSpan, countDays, type DatedBill, findSpan } from '@/lib/site/bill/year/calendar';
 import { joinPieces } from '@/lib/site/bill/year/join-pieces';
-import { formatCents, formatDollars, formatDollarsAndCents } from '@/lib/site/words/format';
+import { formatCents, formatDollarsAndCents } from '@/lib/site/words/format';
 import type { Fuel } from './group-sites';
 
 /** The values of one bill that the trends use. */
@@ -61,10 +61,10 @@ export interface Measure {
   /** The two amounts of one bill; null when the bill does not show them. */
   amount: (bill: SpannedBill) => number | null;
   per: (bill: SpannedBill) => number | null;
-  /** For sentences and tables: `15.96 a day`. */
+  /** Without what it is of, which a table has in its heading. */
   format: (value: number) => string;
-  /** Short form for the axis. */
-  formatAxis: (value: number) => string;
+  /** What a sentence adds: ` a day`. */
+  suffix: string;
 }
 
 /**
@@ -88,7 +88,6 @@ export function findValue(
 
 export const countBillDays = ({ span }: SpannedBill) => countDays([span]);
 const shortFormat = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
-const preciseFormat = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
 
 /** Lists the measures for a fuel. */
 export function listMeasures(fuel: Fuel): Measure[] {
@@ -98,16 +97,15 @@ export function listMeasures(fuel: Fuel): Measure[] {
       ...{ id: 'cost', title: 'Cost a day', note: 'GST included, without earlier balances.' },
       amount: ({ cost }) => cost,
       per: countBillDays,
-      format: (value) => `${formatDollarsAndCents(value)} a day`,
-      formatAxis: (value) =>
-        Math.abs(value) < 10 && value % 1 !== 0 ? formatDollarsAndCents(value) : formatDollars(value),
+      format: formatDollarsAndCents,
+      suffix: ' a day',
     },
     {
       ...{ id: 'energy', title: 'Usage a day', note: null },
       amount: ({ energy }) => energy,
       per: countBillDays,
-      format: (value) => `${shortFormat.format(value)} ${unit} a day`,
-      formatAxis: (value) => `${preciseFormat.format(value)} ${unit}`,
+      format: (value) => `${shortFormat.format(value)} ${unit}`,
+      suffix: ' a day',
     },
     {
       ...{ id: 'price', title: `Price per ${unit}` },
@@ -115,7 +113,7 @@ export function listMeasures(fuel: Fuel): Measure[] {
       amount: ({ cost }) => cost && cost * 100,
       per: ({ energy }) => energy,
       format: (value) => `${formatCents(value)}/${unit}`,
-      formatAxis: (value) => `${preciseFormat.format(value)}c`,
+      suffix: '',
     },
   ];
 }

@@ -1,4 +1,4 @@
-/** The charts of a site beside sums that are made day by day, and what they say. */
+/** The trends of a site beside sums that are made day by day, and what they say. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadBill } from '@/lib/site/bill/model';
@@ -13,8 +13,8 @@ const bill = (start: string, end: string, more: Partial<TrendBill> = {}): TrendB
   ...{ cost: 900, energy: 3000, estimated: false },
   ...more,
 });
-const chartOf = (bills: readonly TrendBill[], id: string, fuel: 'elec' | 'gas' = 'elec') =>
-  buildSiteTrends(bills, fuel).charts.find((chart) => chart.id === id);
+const trendOf = (bills: readonly TrendBill[], id: string) =>
+  buildSiteTrends(bills, 'elec').trends.find((trend) => trend.id === id);
 
 const quarters = [
   bill('2025-07-01', '2025-09-30', { cost: 1840, energy: 4600 }),
@@ -23,58 +23,49 @@ const quarters = [
 ];
 
 describe('the trends of a site', () => {
-  it('are a day, so that bills of different lengths compare, and in one unit a chart', () => {
-    const { charts } = buildSiteTrends(quarters, 'elec');
-    expect(charts.map(({ id, rows }) => [id, rows.map(({ value }) => value)])).toEqual([
-      ['cost', ['$15.00 a day', '$10.00 a day', '$20.00 a day']],
-      ['energy', ['50 kWh a day', '25 kWh a day', '50 kWh a day']],
-      ['price', ['30.00c/kWh', '40.00c/kWh', '40.00c/kWh']],
+  it('are a day, so that bills of different lengths compare, newest first, with a bar each', () => {
+    const { trends, rows } = buildSiteTrends(quarters, 'elec');
+    expect(trends.map(({ title }) => title)).toEqual(['Cost a day', 'Usage a day', 'Price per kWh']);
+    expect(rows.map(({ values }) => values.map(({ words, percent }) => `${words} ${percent}`))).toEqual([
+      ['$15.00 75', '50 kWh 100', '30.00c/kWh 75'],
+      ['$10.00 50', '25 kWh 50', '40.00c/kWh 100'],
+      ['$20.00 100', '50 kWh 100', '40.00c/kWh 100'],
     ]);
-    expect(charts[0]!.finding).toBe(
+    expect(rows.map(({ estimated }) => estimated)).toEqual([true, false, false]);
+    expect(trends[0]!.finding).toBe(
       '$15.00 a day on your newest bill. The lowest is $10.00 a day, the highest $20.00 a day.',
     );
   });
 
   it('say what changed since the same months a year before, in the past and without a promise', () => {
-    expect(chartOf(quarters, 'cost')!.change).toEqual({
+    expect(trendOf(quarters, 'cost')!.change).toEqual({
       words: '25% less than in the same months a year before: $15.00 a day, was $20.00 a day.',
       basis: 'Compared with 1 July – 30 Sept 2025.',
     });
-    expect(chartOf(quarters, 'energy')!.change?.words).toMatch(
+    expect(trendOf(quarters, 'energy')!.change?.words).toMatch(
       /^The same as in the same months a year before: 50 kWh a day\./,
     );
     const credit = [{ ...quarters[0]!, cost: -92 }, quarters[2]!];
-    expect(chartOf(credit, 'cost')!.change?.words).toMatch(/^\$15\.00 a day, was -\$1\.00 a day in the same months/);
+    expect(trendOf(credit, 'cost')!.change?.words).toMatch(/^\$15\.00 a day, was -\$1\.00 a day in the same months/);
   });
 
   it('say nothing of a change where the newest bill is short, or its dates are not on bills a year before', () => {
     const partly = [bill('2025-07-11', '2025-10-09'), bill('2026-07-01', '2026-09-30')];
-    expect(chartOf(partly, 'cost')!.change).toBeNull();
+    expect(trendOf(partly, 'cost')!.change).toBeNull();
     const short = [bill('2025-07-01', '2025-09-30'), bill('2026-07-01', '2026-07-20')];
-    expect(chartOf(short, 'cost')!.change).toBeNull();
-    expect(chartOf(quarters.slice(0, 2), 'cost')!.change).toBeNull();
-  });
-
-  it('have the newest on the right, gaps between bills, and estimates marked', () => {
-    const { charts, gaps, hasEstimates, notes, dates } = buildSiteTrends(quarters, 'elec');
-    const { bars } = charts[0]!;
-    const all = day('2026-09-30') - day('2025-07-01') + 1;
-    expect(bars.map(({ estimated }) => estimated)).toEqual([false, false, true]);
-    expect(bars.at(-1)!.from + bars.at(-1)!.width).toBeCloseTo(100, 1);
-    expect(gaps).toEqual([{ from: bars[1]!.from + bars[1]!.width, width: expect.closeTo((181 / all) * 100, 1) }]);
-    expect([hasEstimates, notes]).toEqual([true, ['181 days are on no bill.']]);
-    expect(dates.length).toBeGreaterThan(1);
-    expect(charts[0]!.rows.map(({ estimated }) => estimated)).toEqual([true, false, false]);
+    expect(trendOf(short, 'cost')!.change).toBeNull();
+    expect(trendOf(quarters.slice(0, 2), 'cost')!.change).toBeNull();
   });
 
   it('count days on two bills once, with the newer one, and say so beside the older', () => {
     const anew = bill('2025-12-22', '2026-01-31', { issued: '2026-02-03' });
-    const { charts, notes } = buildSiteTrends(
+    const { rows, notes } = buildSiteTrends(
       [...quarters, anew, { ...quarters[0]!, id: 'again', issued: null }],
       'elec',
     );
     expect(notes[0]).toBe('102 days are on more than one bill. We count them once, with the newest bill.');
-    const noteOf = (id: string) => charts[0]!.rows.find((row) => row.id === id)?.note;
+    expect(buildSiteTrends(quarters, 'elec').notes).toEqual(['181 days are on no bill.']);
+    const noteOf = (id: string) => rows.find((row) => row.id === id)?.note;
     expect([noteOf(anew.id), noteOf(quarters[1]!.id), noteOf('again')]).toEqual([
       null,
       '10 days on newer bills',
@@ -98,21 +89,15 @@ const anyBill = fc
   }));
 
 describe('whatever the bills are', () => {
-  it('every bar lies within its chart, on the days and at the height of its bill', () => {
+  it('every bill has a row, and no bar is longer than its column', () => {
     fc.assert(
       fc.property(fc.array(anyBill, { maxLength: 30 }), (given) => {
         const bills = given.map((one, i) => ({ ...one, id: String(i) }));
-        for (const { bars, lines, rows } of buildSiteTrends(bills, 'elec').charts) {
-          expect(rows).toHaveLength(bills.length);
-          const [zero, top] = [lines.find(({ words }) => ['$0', '0 kWh', '0c'].includes(words))!.at, lines[0]!];
-          expect([top.at, lines.at(-1)!.at]).toEqual([100, 0]);
-          for (const { from, width, bottom, height } of bars) {
-            expect(Math.min(from, width, bottom, height)).toBeGreaterThanOrEqual(0);
-            expect(Math.max(from + width, bottom + height)).toBeLessThanOrEqual(100.02);
-            expect(Math.min(Math.abs(bottom - zero), Math.abs(bottom + height - zero))).toBeLessThan(0.02);
-          }
-          const covered = bars.reduce((sum, { width }) => sum + width, 0);
-          expect(covered).toBeLessThanOrEqual(100 + bars.length * 0.01);
+        const { trends, rows } = buildSiteTrends(bills, 'elec');
+        expect(rows).toHaveLength(trends.length > 0 ? bills.length : 0);
+        for (const { percent } of rows.flatMap(({ values }) => values)) {
+          expect(percent).toBeGreaterThanOrEqual(0);
+          expect(percent).toBeLessThanOrEqual(100);
         }
       }),
     );

@@ -83,12 +83,6 @@ function subtractSpans({ start, end }: BillSpan, others: readonly BillSpan[]): B
   return from <= end ? [...free, { start: from, end }] : free;
 }
 
-/** Returns the days between the first and the last that no bill covers. */
-export function findGaps(stretches: readonly BillSpan[]): BillSpan[] {
-  const [first, last] = [stretches[0], stretches.at(-1)];
-  return first && last ? subtractSpans({ start: first.start, end: last.end }, stretches) : [];
-}
-
 export const countDays = (spans: readonly BillSpan[]) =>
   spans.reduce((sum, { start, end }) => sum + end - start + 1, 0);
 
