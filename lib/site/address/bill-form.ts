@@ -12,7 +12,7 @@ import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } fr
 import { formatQuantity } from '../words/format';
 import { type FindNetworks, findPlaceOfSite } from './bill-year-address';
 import { type ComparisonState, formatAddress, noChoices } from './state';
-import { type FieldError, readNumber, readUsage, type UsageReading, usageBoundsKwh } from './usage-input';
+import { type FieldError, readNumber, readQuantity, readUsage, type UsageReading, usageBoundsKwh } from './usage-input';
 
 /** Each field as typed; empty when not filled in. */
 export type TypedBill = Record<BillField, string>;
@@ -183,10 +183,8 @@ function readBillUsage({ bill_kwh, bill_days }: TypedBill): { usageKwh: number |
 
 /** Parses kWh or MWh; null for anything else. */
 export function readBillKwh(text: string): number | null {
-  const value = readNumber(text.replace(/[mk]wh\s*$/i, ''));
-  if (value === null) return null;
-  const kwh = /mwh\s*$/i.test(text) ? value * 1_000 : value;
-  return kwh <= maxBillKwh ? kwh : null;
+  const kwh = readQuantity(text);
+  return kwh !== null && kwh <= maxBillKwh ? kwh : null;
 }
 
 /** Parses a whole number of days; null for anything else. */

@@ -68,21 +68,25 @@ export interface UsageReading {
  * form's `unit`. An empty value means not given. Parsed numbers are shown again with thousands separators.
  */
 export function readUsage(params: URLSearchParams): UsageReading {
-  const typedAmount = readTypedAmount(params);
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100);
+  const typedAmount = readTypedAmount(text('usage_kwh'), text('bill'), params);
   const typed: TypedUsage = {
     usage_kwh: typedAmount.text,
     ...(typedAmount.text !== '' && { unit: typedAmount.unit }),
-    peak_pct: readText(params, 'peak_pct') || formatShareAsPercent(readText(params, 'peak_share')),
-    shoulder_pct: readText(params, 'shoulder_pct') || formatShareAsPercent(readText(params, 'shoulder_share')),
-    max_demand_kw: readText(params, 'max_demand_kw'),
-    controlled_load_kwh: readText(params, 'controlled_load_kwh'),
-    export_kwh: readText(params, 'export_kwh'),
+    peak_pct: text('peak_pct') || formatShareAsPercent(text('peak_share')),
+    shoulder_pct: text('shoulder_pct') || formatShareAsPercent(text('shoulder_share')),
+    max_demand_kw: text('max_demand_kw'),
+    controlled_load_kwh: text('controlled_load_kwh'),
+    export_kwh: text('export_kwh'),
   };
   const usageProfile = readProfileCode(params.get('usage_profile') ?? '');
   const errors: FieldError[] = [];
-  const take = (field: UsageField, read: (text: string) => number | string): number | null => {
+  const take = (field: UsageField): number | null => {
     if (typed[field] === '') return null;
-    const value = read(typed[field]);
+    const value =
+      field === 'usage_kwh'
+        ? readAmount(typedAmount.text, typedAmount.unit)
+        : readNumberField(typed[field], numberFields[field]);
     if (typeof value === 'string') {
       errors.push({ field, message: value });
       return null;
@@ -90,41 +94,49 @@ export function readUsage(params: URLSearchParams): UsageReading {
     typed[field] = numberFormat.format(value);
     return value;
   };
-  const amount = take('usage_kwh', (text) => readAmount(text, typedAmount.unit));
-  const peakPercent = take('peak_pct', (text) => readPercent(text, 'Peak share'));
-  const shoulderPercent = take('shoulder_pct', (text) => readPercent(text, 'Shoulder share'));
-  const maxDemandKw = take('max_demand_kw', readDemandKw);
-  const controlledLoadKwh = take('controlled_load_kwh', (text) => readKwhAYear(text, 'Controlled load'));
-  const exportKwh = take('export_kwh', (text) => readKwhAYear(text, 'Solar sent to the grid'));
+  const amount = toUsage(take('usage_kwh'), typedAmount.unit);
+  const [peakPercent, shoulderPercent] = [take('peak_pct'), take('shoulder_pct')];
+  const usage: UsageInput = {
+    ...amount,
+    peakShare: toShare(peakPercent),
+    shoulderShare: toShare(shoulderPercent),
+    maxDemandKw: take('max_demand_kw'),
+    loadProfile: usageProfile ? null : readLoadProfile(params.get('load_profile') ?? ''),
+    usageProfile,
+    controlledLoad: params.get('controlled_load') === 'true',
+    controlledLoadKwh: take('controlled_load_kwh'),
+    exportKwh: take('export_kwh'),
+    exportProfile: readProfileCode(params.get('export_profile') ?? ''),
+    ownRates: toOwnRatesCode(params.get('own_rates')),
+  };
   if ((peakPercent ?? 0) + (shoulderPercent ?? 0) > 100) {
     errors.push({ field: 'peak_pct', message: 'Peak and shoulder share together must be 100% or less' });
   }
-  return {
-    usage: {
-      ...toUsage(amount, typedAmount.unit),
-      peakShare: toShare(peakPercent),
-      shoulderShare: toShare(shoulderPercent),
-      maxDemandKw,
-      loadProfile: usageProfile ? null : readLoadProfile(params.get('load_profile') ?? ''),
-      usageProfile,
-      controlledLoad: params.get('controlled_load') === 'true',
-      controlledLoadKwh,
-      exportKwh,
-      exportProfile: readProfileCode(params.get('export_profile') ?? ''),
-      ownRates: toOwnRatesCode(params.get('own_rates')),
-    },
-    typed,
-    errors,
-  };
+  return { usage, typed, errors };
+}
+
+type NumberField = readonly [name: string, unit: string, example: string, max: number, decimals: number];
+const numberFields: Record<Exclude<UsageField, 'usage_kwh'>, NumberField> = {
+  peak_pct: ['Peak share', 'per cent', '35', 100, 4],
+  shoulder_pct: ['Shoulder share', 'per cent', '35', 100, 4],
+  max_demand_kw: ['Maximum demand', 'kW', '25', demandBoundsKw.max, 3],
+  controlled_load_kwh: ['Controlled load', 'kWh a year', '2,500', usageBoundsKwh.max, 0],
+  export_kwh: ['Solar sent to the grid', 'kWh a year', '2,500', usageBoundsKwh.max, 0],
+};
+
+/** Returns a rounded number; a string is an error message. */
+function readNumberField(text: string, [name, unit, example, max, decimals]: NumberField): number | string {
+  const value = readQuantity(text);
+  if (value === null) return `${name} must be a number of ${unit}, such as ${example}`;
+  const limit = `${numberFormat.format(max)}${unit === 'per cent' ? '%' : ` ${unit}`}`;
+  return value <= max ? Number(value.toFixed(decimals)) : `${name} must be between 0 and ${limit}`;
 }
 
 /** Percentages are kept with four decimals, so formatting never changes a value. */
 const numberFormat = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 
 /** Returns the typed number and its unit. A unit typed with the number overrides the selected one. */
-function readTypedAmount(params: URLSearchParams): { text: string; unit: UsageUnit } {
-  const text = readText(params, 'usage_kwh');
-  const bill = readText(params, 'bill');
+function readTypedAmount(text: string, bill: string, params: URLSearchParams): { text: string; unit: UsageUnit } {
   if (text === '' && bill !== '') {
     return { text: bill, unit: params.get('per') === 'quarter' ? 'bill_quarter' : 'bill_year' };
   }
@@ -161,32 +173,18 @@ function readAmount(text: string, unit: UsageUnit): number | string {
   const formatFigure = (figure: number) => `${isBill ? '$' : ''}${numberFormat.format(figure)}`;
   const name = isBill ? 'The bill' : 'Usage';
   const unitText = `${isBill ? '' : ' kWh'} a ${per}`;
-  const value = readNumber(text.replace(/^\$|[mk]wh\s*$/gi, ''));
+  const value = readQuantity(text.replace(/^\$/, ''));
   if (value === null) return `${name} must be a number of ${isBill ? 'dollars' : 'kWh'} a ${per}, such as ${example}`;
-  const amount = isBill ? Math.round(value * 100) / 100 : Math.round(/mwh\s*$/i.test(text) ? value * 1_000 : value);
+  const amount = isBill ? Math.round(value * 100) / 100 : Math.round(value);
   const [min, max] = [bounds.min / periods, bounds.max / periods];
   if (amount >= min && amount <= max) return amount;
   return `${name} must be between ${formatFigure(min)} and ${formatFigure(max)}${unitText}`;
 }
 
-function readPercent(text: string, name: string): number | string {
-  const value = readNumber(text.replace(/%\s*$/, ''));
-  if (value === null) return `${name} must be a number of per cent, such as 35`;
-  return value <= 100 ? value : `${name} must be between 0 and 100%`;
-}
-
-function readDemandKw(text: string): number | string {
-  const value = readNumber(text.replace(/k(w|va)\s*$/i, ''));
-  if (value === null) return 'Maximum demand must be a number of kW, such as 25';
-  return value <= demandBoundsKw.max ? Math.round(value * 1e3) / 1e3 : 'Maximum demand must be between 0 and 10,000 kW';
-}
-
-/** Whole kWh of a part of the year's energy; a string is an error message. */
-function readKwhAYear(text: string, name: string): number | string {
-  const value = readNumber(text.replace(/[mk]wh\s*$/i, ''));
-  if (value === null) return `${name} must be a number of kWh a year, such as 2,500`;
-  const kwh = Math.round(/mwh\s*$/i.test(text) ? value * 1_000 : value);
-  return kwh <= usageBoundsKwh.max ? kwh : `${name} must be between 0 and 2,000,000 kWh a year`;
+/** Parses a number with or without its unit: `35%`, `25 kVA`, `4,500 kWh`; MWh as kWh. */
+export function readQuantity(text: string): number | null {
+  const value = readNumber(text.replace(/(%|k(w|va)|[mk]wh)\s*$/i, ''));
+  return value !== null && /mwh\s*$/i.test(text) ? value * 1_000 : value;
 }
 
 /** Parses a plain decimal with at most 12 digits before the point. Commas and spaces between digits are allowed. */
@@ -204,8 +202,4 @@ function toShare(percent: number | null): number | null {
 function formatShareAsPercent(text: string): string {
   const share = text === '' ? null : readNumber(text);
   return share === null ? text : String(Math.round(share * 1e6) / 1e4);
-}
-
-function readText(params: URLSearchParams, name: string): string {
-  return (params.get(name) ?? '').trim().slice(0, 100);
 }

@@ -1,6 +1,6 @@
 /** Applies the owner's corrections to the bill, so that rates, findings and the year use them. */
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
-import { readNumber } from '@/lib/site/address/usage-input';
+import { readQuantity } from '@/lib/site/address/usage-input';
 import type { ReadBill, ReadValue } from './model';
 import { type BillYear, buildBillYear } from './year/bill-year';
 
@@ -29,7 +29,7 @@ export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
   const isTyped = (...fields: (keyof TypedBill)[]) => fields.some((field) => typed[field] !== asRead[field]);
   const kwh = readBillKwh(typed.bill_kwh);
   const days = readDays(typed.bill_days);
-  const demand = readNumber(typed.max_demand_kw.replace(/k(w|va)\s*$/i, ''));
+  const demand = readQuantity(typed.max_demand_kw);
   const corrected: ReadBill = {
     ...bill,
     network: findNetworkOfForm(bill, typed),
@@ -53,7 +53,7 @@ function splitBands(
   { totalKwh, controlledLoadKwh }: ReadBill,
   { peak_pct, shoulder_pct }: TypedBill,
 ): Pick<ReadBill, 'peakKwh' | 'shoulderKwh' | 'offPeakKwh'> {
-  const [peak, shoulder] = [peak_pct, shoulder_pct].map((text) => readNumber(text.replace(/%\s*$/, '')));
+  const [peak, shoulder] = [peak_pct, shoulder_pct].map(readQuantity);
   if (!totalKwh || (peak === null && shoulder === null)) return { peakKwh: null, shoulderKwh: null, offPeakKwh: null };
   const toKwh = (percent: number) => Math.round(totalKwh.value * percent * 10) / 1e3;
   const rest = toKwh(100 - (peak ?? 0) - (shoulder ?? 0)) - (controlledLoadKwh?.value ?? 0);

@@ -3,7 +3,7 @@
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
-import { readNumber } from '@/lib/site/address/usage-input';
+import { readQuantity } from '@/lib/site/address/usage-input';
 import { capitalise, formatPercent, formatQuantity } from '@/lib/site/words/format';
 import {
   type BillField,
@@ -82,7 +82,7 @@ const definitions: Record<ValueId, Definition> = {
   demand: {
     label: 'Demand',
     fields: ['max_demand_kw'],
-    text: ({ max_demand_kw: text }) => formatWithUnit(text, readNumber(text), 'kW'),
+    text: ({ max_demand_kw: text }) => formatWithUnit(text, readQuantity(text), 'kW'),
     reads: ({ demand }) => [demand],
     proved: 'Matches its charge',
     absent: 'We use a typical demand',
@@ -101,7 +101,7 @@ function formatUsage({ bill_kwh, bill_days }: TypedBill): string {
 
 function formatHours({ peak_pct, shoulder_pct }: TypedBill): string {
   const share = (name: string, text: string) => {
-    const value = readNumber(text.replace(/%\s*$/, ''));
+    const value = readQuantity(text);
     return text === '' ? [] : [`${name} ${value === null ? text : formatPercent(value)}`];
   };
   return capitalise([...share('peak', peak_pct), ...share('shoulder', shoulder_pct)].join(', '));
