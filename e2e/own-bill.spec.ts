@@ -9,54 +9,48 @@ const usage = 'usage_kwh=18000&peak_share=0.28&shoulder_share=0.29&max_demand_kw
 const code = '1_s150_p46_h31_o27_um110x300_b92x2107.59x2050.2';
 const address = `/rates/2000?${usage}&own_rates=${code}`;
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled });
+test('costs what the service says, stands where it belongs in the list, and stays until it is taken out', async ({
+  page,
+  request,
+}) => {
+  const own = (await siteRates(request, `postcode=2000&${usage}&own_rates=${code}`)).own_plan!;
+  const { annual_cost_inc_gst: cost } = own;
+  await page.goto(address);
+  const figures = page.locator('p[data-own-bill]');
+  await expect(figures).toContainText(`You pay about ${formatDollars(cost)}`);
+  await expect(figures).toHaveAttribute('data-annual-cost', String(cost));
+  await expect(figures).toHaveAttribute('data-period-charged', String(own.period?.charged_inc_gst));
+  await expect(page.locator('[data-answer]')).toContainText(/than you pay now|what you pay now|already/);
+  const words = await page
+    .locator('head title, head meta[name=description], head meta[property^="og:"]:not([content^="http"])')
+    .evaluateAll((all) => all.map((one) => one.textContent || one.getAttribute('content')).join('\n'));
+  expect(words).not.toContain(formatDollars(cost));
+  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', /noindex/);
 
-    test('costs what the service says, stands where it belongs in the list, and stays until it is taken out', async ({
-      page,
-      request,
-    }) => {
-      const own = (await siteRates(request, `postcode=2000&${usage}&own_rates=${code}`)).own_plan!;
-      const { annual_cost_inc_gst: cost } = own;
-      await page.goto(address);
-      const figures = page.locator('p[data-own-bill]');
-      await expect(figures).toContainText(`You pay about ${formatDollars(cost)}`);
-      await expect(figures).toHaveAttribute('data-annual-cost', String(cost));
-      await expect(figures).toHaveAttribute('data-period-charged', String(own.period?.charged_inc_gst));
-      await expect(page.locator('[data-answer]')).toContainText(/than you pay now|what you pay now|already/);
-      const words = await page
-        .locator('head title, head meta[name=description], head meta[property^="og:"]:not([content^="http"])')
-        .evaluateAll((all) => all.map((one) => one.textContent || one.getAttribute('content')).join('\n'));
-      expect(words).not.toContain(formatDollars(cost));
-      await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const standing = page.locator('li[data-own-bill]');
+  for (let number = 2; (await standing.count()) === 0; number++) {
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.locator('[aria-current="page"]').filter({ hasText: `Page ${number}` })).toBeVisible();
+  }
+  const costs = await page
+    .locator('.plan-list > [data-annual-cost]')
+    .evaluateAll((all) => all.map((one) => [one.hasAttribute('data-own-bill'), Number(one.dataset.annualCost)]));
+  const at = costs.findIndex(([isOwn]) => isOwn);
+  expect(costs[at]?.[1]).toBe(cost);
+  expect(costs.slice(0, at).every(([, before]) => Number(before) <= cost)).toBe(true);
+  if (at + 1 < costs.length) expect(Number(costs[at + 1]?.[1])).toBeGreaterThan(cost);
 
-      const standing = page.locator('li[data-own-bill]');
-      for (let number = 2; (await standing.count()) === 0; number++) {
-        await page.getByRole('link', { name: 'Next page' }).click();
-        await expect(page.locator('[aria-current="page"]').filter({ hasText: `Page ${number}` })).toBeVisible();
-      }
-      const costs = await page
-        .locator('.plan-list > [data-annual-cost]')
-        .evaluateAll((all) => all.map((one) => [one.hasAttribute('data-own-bill'), Number(one.dataset.annualCost)]));
-      const at = costs.findIndex(([isOwn]) => isOwn);
-      expect(costs[at]?.[1]).toBe(cost);
-      expect(costs.slice(0, at).every(([, before]) => Number(before) <= cost)).toBe(true);
-      if (at + 1 < costs.length) expect(Number(costs[at + 1]?.[1])).toBeGreaterThan(cost);
-
-      await page.goto(address);
-      await expect((await openPlan(page, 3)).getByRole('table').first()).toContainText('You pay');
-      await page.locator('.plan-tools').getByRole('link', { name: 'Time of use' }).first().click();
-      await expect(page).toHaveURL(/tariff_type=time_of_use/);
-      await (await openPlan(page, 2)).getByRole('link', { name: 'Beside the best plan and your bill' }).click();
-      await expect(page.getByRole('table').first().getByRole('columnheader').first()).toContainText('Your bill');
-      await page.getByRole('link', { name: 'Back to the list' }).click();
-      await page.getByRole('link', { name: /Remove your bill/ }).click();
-      await expect(page).not.toHaveURL(/own_rates/);
-      await expect(page.locator('[data-own-bill]')).toHaveCount(0);
-    });
-  });
-}
+  await page.goto(address);
+  await expect((await openPlan(page, 3)).getByRole('table').first()).toContainText('You pay');
+  await page.locator('.plan-tools').getByRole('link', { name: 'Time of use' }).first().click();
+  await expect(page).toHaveURL(/tariff_type=time_of_use/);
+  await (await openPlan(page, 2)).getByRole('link', { name: 'Beside the best plan and your bill' }).click();
+  await expect(page.getByRole('table').first().getByRole('columnheader').first()).toContainText('Your bill');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('link', { name: /Remove your bill/ }).click();
+  await expect(page).not.toHaveURL(/own_rates/);
+  await expect(page.locator('[data-own-bill]')).toHaveCount(0);
+});
 
 test('plans stand side by side, and both are in the file to download', async ({ page }) => {
   await page.goto('/rates/2000?usage_kwh=18000');

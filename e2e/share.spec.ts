@@ -43,15 +43,6 @@ test('a result has a picture of its own; what is personal or refused has the pla
     expect((await bytes(none)).equals(plain), none).toBe(true);
 });
 
-test('a kept page is given out with its tag, and not at all to who has it', async ({ request }) => {
-  const { etag } = (await request.get('/rates/2000?usage_kwh=18000')).headers();
-  const again = await request.get('/rates/2000?usage_kwh=18000', { headers: { 'If-None-Match': etag! } });
-  expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
-  const meter = await request.get(`/rates?nmi=${nmi}&usage_kwh=18000`);
-  expect(meter.headers()).not.toHaveProperty('etag');
-  expect(meter.headers()['cache-control']).toContain('no-store');
-});
-
 async function copyLink(page: Page, said: string): Promise<void> {
   const button = shareSection(page).getByRole('button', { name: 'Copy link' });
   await waitForHydration(button);
