@@ -1,5 +1,4 @@
 import { readOperator } from '@/components/about/site-operator';
-import { toBillView } from '@/components/account/bill-list';
 import { Overview } from '@/components/account/overview';
 import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';
@@ -20,7 +19,7 @@ const { generateMetadata, page } = signedInPage('Your account', async ({ result,
     <Overview
       result={result}
       sites={sites}
-      newestBill={newest ? toBillView(newest) : null}
+      newestBill={newest ?? null}
       billsWithErrors={withErrors.bills}
       unreadMessages={unreadMessages}
       adding={{ creditsLeft, keepFiles, contact: readOperator().contact }}

@@ -11,7 +11,12 @@ vi.mock('next/navigation', () => ({ usePathname: () => '/account/bills', useRout
 
 const result = { errors: [], typed: {}, done: null };
 const bill = {
-  ...{ id: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11', status: 'success', readOn: '2026-10-03', energyType: 'elec' },
+  ...{
+    id: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
+    status: 'success',
+    createdAt: new Date('2026-10-03'),
+    energyType: 'elec',
+  },
   ...{
     retailerName: 'Marmalade <b>Electric',
     periodStart: '2026-07-01',

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { RowLink } from '@/components/ui/links';
+import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
 import type { FilterField } from '@/lib/accounts/bills/filters';
 import { billsPath, buildBillsHref, type ListParameters } from './bill-list';
 
@@ -17,24 +17,16 @@ export function BillFilters({ fields: [search, ...folded], typed }: BillFiltersP
     <search>
       <form action={billsPath} className="grid gap-3">
         {typed.sort && <input type="hidden" name="sort" value={typed.sort} />}
-        {search && (
-          <Field field={search}>
-            <div className="flex flex-wrap gap-3">
-              <div className="min-w-0 grow basis-40">
-                <Input field={search} />
-              </div>
-              <button type="submit" className="button">
-                Show bills
-              </button>
-            </div>
-          </Field>
-        )}
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow basis-40">{search && <FilterInput field={search} />}</div>
+          <button type="submit" className="button">
+            Show bills
+          </button>
+        </div>
         <Disclosure open={folded.some(({ error }) => error !== null)} title="Filters">
           <div className="bills-fields">
             {folded.map((field) => (
-              <Field key={field.name} field={field}>
-                {field.kind === 'choice' ? <Select field={field} /> : <Input field={field} />}
-              </Field>
+              <FilterInput key={field.name} field={field} />
             ))}
           </div>
           <button type="submit" className="button button-quiet mt-4">
@@ -46,49 +38,26 @@ export function BillFilters({ fields: [search, ...folded], typed }: BillFiltersP
   );
 }
 
-function Input({ field: { name, kind, typed, error } }: { field: FilterField }) {
+function FilterInput({ field: { name, label, kind, typed, error, all, choices } }: { field: FilterField }) {
+  const field = { name, label, errors: error === null ? [] : [{ field: name, message: error }] };
+  if (kind !== 'choice') {
+    const input = {
+      inputMode: kind === 'dollars' ? 'decimal' : 'text',
+      type: kind === 'date' ? 'date' : 'text',
+    } as const;
+    return <TextField {...field} {...input} value={typed} />;
+  }
   return (
-    <input
-      id={name}
-      name={name}
-      type={kind === 'date' ? 'date' : 'text'}
-      inputMode={kind === 'dollars' ? 'decimal' : undefined}
-      defaultValue={typed}
-      autoComplete="off"
-      aria-invalid={error !== null || undefined}
-      aria-describedby={error === null ? undefined : `${name}-error`}
-      className="field w-full"
-    />
-  );
-}
-
-function Select({ field: { name, typed, all, choices } }: { field: FilterField }) {
-  return (
-    <select id={name} name={name} defaultValue={typed} className="field w-full">
-      <option value="">{all}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function Field({ field: { name, label, error }, children }: { field: FilterField; children: ReactNode }) {
-  return (
-    <div className={error ? 'border-l-4 border-error pl-3' : undefined}>
-      <label htmlFor={name} className="text-sm font-semibold">
-        {label}
-      </label>
-      {error && (
-        <p id={`${name}-error`} className="text-sm font-semibold text-error">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      )}
-      <div className="mt-1">{children}</div>
-    </div>
+    <Field {...field}>
+      <select {...inputAttributes(field)} defaultValue={typed} className="field mt-1.5 w-full">
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 

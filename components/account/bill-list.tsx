@@ -5,14 +5,7 @@ import { getToday } from '@/lib/server/today';
 import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/site/words/format';
 
 /** A stored bill as lists and its page show it; days are YYYY-MM-DD. */
-export type BillView = Omit<ListedBill, 'createdAt' | 'retailerKey' | 'gstCents' | 'usageKwh' | 'fileType'> & {
-  readOn: string;
-};
-
-/** Adds the date a bill was read. */
-export function toBillView<Bill extends ListedBill>({ createdAt, ...bill }: Bill) {
-  return { ...bill, readOn: getToday(createdAt) };
-}
+export type BillView = Omit<ListedBill, 'retailerKey' | 'gstCents' | 'usageKwh' | 'fileType'>;
 
 /** The parameters of the list by name, as typed. */
 export type ListParameters = Readonly<Record<string, string>>;
@@ -45,7 +38,7 @@ export function BillRows({ bills, label = 'Bills' }: { bills: readonly BillView[
 }
 
 function BillRow({ bill }: { bill: BillView }) {
-  const { id, status, readOn, totalCents, currency } = bill;
+  const { id, status, createdAt, totalCents, currency } = bill;
   return (
     <li>
       <p className="flex items-baseline justify-between gap-x-4">
@@ -60,7 +53,7 @@ function BillRow({ bill }: { bill: BillView }) {
         )}
       </p>
       <p className="text-sm text-muted">
-        {[formatPeriod(bill), `added ${formatDate(readOn)}`].filter(Boolean).join(', ')}
+        {[formatPeriod(bill), `added ${formatDate(getToday(createdAt))}`].filter(Boolean).join(', ')}
       </p>
     </li>
   );

@@ -1,5 +1,6 @@
 import { ChecksLink, RuleLink } from '@/components/bill/checks/check-links';
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
+import { getToday } from '@/lib/server/today';
 import type { StoredComparison } from '@/lib/site/address/stored-bill-address';
 import { formatDate } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart, DeleteForm } from './account-frame';
@@ -36,7 +37,7 @@ const severities: Record<string, { name: string; rank: number }> = {
 
 /** A stored bill: its values with their reliability, and the issues of the checks. */
 export function BillPage({ result, bill, read }: BillPageProps) {
-  const { readOn, supplyAddress, siteKey } = bill;
+  const { createdAt, supplyAddress, siteKey } = bill;
   const place = [supplyAddress, siteKey].filter(Boolean).join(', ');
   return (
     <AccountFrame title={billName(bill)} result={result}>
@@ -44,7 +45,7 @@ export function BillPage({ result, bill, read }: BillPageProps) {
         {read?.total && <p className="amount">{read.total}</p>}
         {billPeriod(bill) && <p>{billPeriod(bill)}</p>}
         {place && <bdi className="wrap-anywhere">{place}</bdi>}
-        <p className="text-muted">Added on {formatDate(readOn)}</p>
+        <p className="text-muted">Added on {formatDate(getToday(createdAt))}</p>
       </div>
       <BillActions bill={bill} comparison={read?.comparison ?? null} />
       {read ? (

@@ -1,5 +1,6 @@
 import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } from '@/components/ui/grid-table';
 import { Icon } from '@/components/ui/icon';
+import { getToday } from '@/lib/server/today';
 import { formatCurrency, formatShortPeriod } from '@/lib/site/words/format';
 import { type BillView, billName, billPeriod, buildBillsHref, type ListParameters, statusNames } from './bill-list';
 
@@ -74,9 +75,10 @@ function buildSortHref(
 }
 
 function BillTableRow({ bill }: { bill: BillView }) {
-  const { id, status, siteKey, supplyAddress, totalCents, currency, issueLevel, readOn } = bill;
+  const { id, status, siteKey, supplyAddress, totalCents, currency, issueLevel, createdAt } = bill;
   const tags = [statusNames[status], issueNames[issueLevel]].filter(Boolean);
   const name = billName(bill);
+  const addedOn = getToday(createdAt);
   const period = billPeriod(bill);
   return (
     <Row data-bill={id}>
@@ -105,7 +107,7 @@ function BillTableRow({ bill }: { bill: BillView }) {
       <Cell className="bills-period">{period ?? 'No period'}</Cell>
       <Cell className="bills-added">
         <span className="bills-label">Added </span>
-        {formatShortPeriod(readOn, readOn) ?? readOn}
+        {formatShortPeriod(addedOn, addedOn)}
       </Cell>
       <Cell className="bills-total">
         {totalCents === null ? 'No total' : formatCurrency(totalCents / 100, currency)}

@@ -3,6 +3,8 @@ import { DataTable } from '@/components/ui/data-table';
 import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { TextField } from '@/components/ui/text-field';
+import type { ApiKey } from '@/lib/accounts/keys';
+import { getToday } from '@/lib/server/today';
 import { formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
 import type { ContactCopy } from '@/lib/site/words/operator-copy';
 import { AccountFrame, AccountPart, DeleteForm, ShownOnce } from './account-frame';
@@ -14,7 +16,7 @@ interface DevelopersProps {
   /** Shown only once. */
   newKey: { text: string; name: string; siteUrl: string } | null;
   account: { creditsLeft: number; requestsPerMinute: number };
-  keys: readonly KeyView[];
+  keys: readonly ApiKey[];
   usage: UsageView;
   contact: ContactCopy;
 }
@@ -32,16 +34,6 @@ export function Developers({ result, newKey, account, keys, usage, contact }: De
       <Usage {...usage} />
     </AccountFrame>
   );
-}
-
-/** Days are YYYY-MM-DD. */
-interface KeyView {
-  id: string;
-  name: string;
-  start: string;
-  createdOn: string;
-  lastUsedOn: string | null;
-  revokedOn: string | null;
 }
 
 function NewKey({ text, name, siteUrl }: { text: string; name: string; siteUrl: string }) {
@@ -67,7 +59,7 @@ function NewKey({ text, name, siteUrl }: { text: string; name: string; siteUrl: 
   );
 }
 
-function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormResultView }) {
+function Keys({ keys, result }: { keys: readonly ApiKey[]; result: FormResultView }) {
   return (
     <AccountPart id="keys" title="API keys">
       {keys.length === 0 ? (
@@ -80,7 +72,7 @@ function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormResultVi
           {keys.map((key) => (
             <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <KeyFacts {...key} />
-              {key.revokedOn === null && (
+              {key.revokedAt === null && (
                 <DeleteForm
                   action="revoke-key"
                   id={key.id}
@@ -108,15 +100,15 @@ function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormResultVi
   );
 }
 
-function KeyFacts({ name, start, createdOn, lastUsedOn, revokedOn }: KeyView) {
-  const used = lastUsedOn ? `last used ${formatDate(lastUsedOn)}` : 'never used';
+function KeyFacts({ name, start, createdAt, lastUsedAt, revokedAt }: ApiKey) {
+  const used = lastUsedAt ? `last used ${formatDate(getToday(lastUsedAt))}` : 'never used';
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
-        {name} {revokedOn && <span className="tag">revoked {formatDate(revokedOn)}</span>}
+        {name} {revokedAt && <span className="tag">revoked {formatDate(getToday(revokedAt))}</span>}
       </p>
       <p className="text-sm text-muted">
-        <code>{start}…</code> created {formatDate(createdOn)}, {used}
+        <code>{start}…</code> created {formatDate(getToday(createdAt))}, {used}
       </p>
     </div>
   );

@@ -56,7 +56,7 @@ interface SiteRowProps extends Pick<OverviewSitesProps, 'endsSoonUntil'> {
 }
 
 function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
-  const { id, billId, name, retailer, pays, best, contractEnds, href } = site;
+  const { id, name, retailer, pays, best, contractEnds, href } = site;
   const ends =
     contractEnds !== null && contractEnds <= endsSoonUntil ? `contract ends ${formatDate(contractEnds)}` : null;
   const cost = best && findCertainCost(best);
@@ -67,13 +67,7 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-t border-rule py-3 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(auto,7rem)] @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(auto,7rem)_minmax(auto,6.5rem)] @4xl:gap-x-6"
     >
       <p className="min-w-0">
-        {billId ? (
-          <a className="link font-semibold wrap-anywhere" href={`/account/sites/${billId}`}>
-            <bdi>{name}</bdi>
-          </a>
-        ) : (
-          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-        )}
+        <SiteName site={site} />
         <span className="block text-sm text-muted">{capitalise([retailer, ends].filter(Boolean).join(', '))}</span>
       </p>
       {/* Beside the name on a phone and behind the bars on wider pages, so that each is read in its order. */}
@@ -100,6 +94,16 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
         </a>
       )}
     </li>
+  );
+}
+
+/** The name of a site, which leads to its page if it has bills. */
+export function SiteName({ site: { billId, name } }: { site: ComparedSite }) {
+  if (billId === null) return <bdi className="font-semibold wrap-anywhere">{name}</bdi>;
+  return (
+    <a className="link font-semibold wrap-anywhere" href={`/account/sites/${billId}`}>
+      <bdi>{name}</bdi>
+    </a>
   );
 }
 

@@ -1,7 +1,6 @@
 /** The sessions, the second factor and the security events of an account, as its pages show them. */
 import encodeQr from 'qr';
 import type { SecurityEvent, SecurityEventKind } from '@/lib/accounts/sign-in/security-events';
-import type { Session } from '@/lib/accounts/sign-in/sessions';
 import { buildTotpAddress } from '@/lib/accounts/sign-in/totp';
 import { formatCount } from '@/lib/site/words/format';
 
@@ -10,35 +9,14 @@ const moments = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 });
 
-export interface SessionView {
-  id: string;
-  browser: string;
-  isCurrent: boolean;
-  startedAt: string;
-  lastUsedAt: string;
-}
-
-export function toSessionView({ id, browser, startedAt, lastUsedAt }: Session, currentId: string | null): SessionView {
-  return {
-    ...{ id, browser: browser || unknownBrowser, isCurrent: id === currentId },
-    ...{ startedAt: formatMoment(startedAt), lastUsedAt: formatMoment(lastUsedAt) },
-  };
-}
-
-export interface ActivityView {
-  id: string;
-  what: string;
-  who: string;
-  at: string;
-}
-
-export function toActivityView({ id, kind, actor, browser, detail, at }: SecurityEvent): ActivityView {
+/** What happened, when and by whom. */
+export function describeEvent({ kind, actor, browser, detail, at }: SecurityEvent): { what: string; when: string } {
   const who = {
     browser: browser ?? unknownBrowser,
     key: 'A program with an API key',
     operator: 'Whoever runs this site',
   };
-  return { id, what: eventCopy[kind](detail), who: who[actor], at: formatMoment(at) };
+  return { what: eventCopy[kind](detail), when: `${formatMoment(at)}. ${who[actor]}.` };
 }
 
 /** What an authenticator app is set up with: as a picture to scan, and as text to type. */
@@ -56,7 +34,7 @@ export function buildTwoStepSetup(secret: string, email: string): TwoStepSetup {
   return { text: secret.replace(/(.{4})(?=.)/g, '$1 '), size: squares.length, path: path.join('') };
 }
 
-const unknownBrowser = 'Unknown browser';
+export const unknownBrowser = 'Unknown browser';
 
 const eventCopy: Record<SecurityEventKind, (detail: string | null) => string> = {
   signed_up: () => 'Account created',
@@ -81,7 +59,7 @@ const eventCopy: Record<SecurityEventKind, (detail: string | null) => string> = 
   account_deleted: () => 'Account deleted',
 };
 
-function formatMoment(at: Date): string {
+export function formatMoment(at: Date): string {
   return moments.format(at);
 }
 

@@ -2,11 +2,13 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { QuietButtonLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import type { Account } from '@/lib/accounts/account-store';
+import type { SecurityEvent } from '@/lib/accounts/sign-in/security-events';
+import type { Session } from '@/lib/accounts/sign-in/sessions';
 import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { CurrentPasswordField, type FormResultView, HiddenUsername, NewPasswordField } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
-import type { ActivityView, SessionView } from './security-view';
+import { describeEvent, formatMoment, unknownBrowser } from './security-view';
 
 interface SettingsProps {
   result: FormResultView;
@@ -14,15 +16,17 @@ interface SettingsProps {
   defaultDays: number;
   sendsMail: boolean;
   isTwoStepOn: boolean;
-  sessions: readonly SessionView[];
+  sessions: readonly Session[];
+  /** Id of this browser's session. */
+  currentId: string | null;
   sessionLimits: { days: number; idleHours: number };
-  activity: readonly ActivityView[];
+  activity: readonly SecurityEvent[];
   keptDays: number;
 }
 
 /** The settings of an account: storage, sign-in, sessions, recent activity and deletion. */
 export function Settings(props: SettingsProps) {
-  const { result, isTwoStepOn, sessions, sessionLimits } = props;
+  const { result, isTwoStepOn, sessionLimits } = props;
   return (
     <AccountFrame title="Settings" result={result}>
       <AccountPart id="keeping" title="Storage">
@@ -42,7 +46,7 @@ export function Settings(props: SettingsProps) {
           We sign a browser out after {formatHours(sessionLimits.idleHours)} without use, and after{' '}
           {formatCount(sessionLimits.days, 'day')} in any case. Times are Sydney time.
         </p>
-        <Sessions sessions={sessions} result={result} />
+        <Sessions {...props} />
       </AccountPart>
       <AccountPart id="everywhere" title="Sign out everywhere">
         <p className="max-w-prose">Signs you out of every browser, this one too. Your API keys keep working.</p>
@@ -152,16 +156,16 @@ function EmailAddress({ account: { email, emailVerified }, sendsMail }: Settings
 }
 
 /** The sessions of an account, with a form that ends others than this one. */
-function Sessions({ sessions, result: { errors } }: Pick<SettingsProps, 'sessions' | 'result'>) {
-  const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  if (others.length === 0) return <SessionList sessions={sessions} />;
+function Sessions(props: SettingsProps) {
+  const { sessions, currentId, result } = props;
+  if (sessions.every(({ id }) => id === currentId)) return <SessionList {...props} />;
   return (
     <PostForm action="end-sessions" className="grid max-w-prose gap-6">
       <fieldset id="session_list" tabIndex={-1}>
         <legend className="sr-only">Browsers to sign out</legend>
-        <SessionList sessions={sessions} />
+        <SessionList {...props} />
       </fieldset>
-      <CurrentPasswordField name="session_password" label="Confirm with your password" errors={errors} />
+      <CurrentPasswordField name="session_password" label="Confirm with your password" errors={result.errors} />
       <div className="flex flex-wrap gap-4">
         <button type="submit" name="which" value="ticked" className="button button-quiet w-full sm:w-auto">
           Sign out ticked browsers
@@ -174,18 +178,18 @@ function Sessions({ sessions, result: { errors } }: Pick<SettingsProps, 'session
   );
 }
 
-function SessionList({ sessions }: Pick<SettingsProps, 'sessions'>) {
+function SessionList({ sessions, currentId }: SettingsProps) {
   return (
     <ul className="rows-close">
       {sessions.map((session) => (
         <li key={session.id}>
-          {session.isCurrent ? (
-            <SessionFacts {...session} />
+          {session.id === currentId ? (
+            <SessionFacts session={session} isCurrent />
           ) : (
             <label className="flex cursor-pointer items-start gap-3">
               <input type="checkbox" name="id" value={session.id} className="size-6 shrink-0 accent-accent" />
               <span className="min-w-0">
-                <SessionFacts {...session} />
+                <SessionFacts session={session} />
               </span>
             </label>
           )}
@@ -195,14 +199,15 @@ function SessionList({ sessions }: Pick<SettingsProps, 'sessions'>) {
   );
 }
 
-function SessionFacts({ browser, isCurrent, startedAt, lastUsedAt }: SessionView) {
+function SessionFacts({ session, isCurrent = false }: { session: Session; isCurrent?: boolean }) {
+  const { browser, startedAt, lastUsedAt } = session;
   return (
     <>
       <span className="block font-semibold wrap-anywhere">
-        {browser} {isCurrent && <span className="tag">this one</span>}
+        {browser || unknownBrowser} {isCurrent && <span className="tag">this one</span>}
       </span>
       <span className="block text-sm text-muted">
-        Signed in {startedAt}. Last used {lastUsedAt}.
+        Signed in {formatMoment(startedAt)}. Last used {formatMoment(lastUsedAt)}.
       </span>
     </>
   );
@@ -236,12 +241,10 @@ function RecentActivity({ activity, keptDays }: Pick<SettingsProps, 'activity' |
 function ActivityList({ activity, label }: Pick<SettingsProps, 'activity'> & { label: string }) {
   return (
     <ul className="rows-close" aria-label={label}>
-      {activity.map(({ id, what, who, at }) => (
-        <li key={id}>
-          <p className="font-semibold wrap-anywhere">{what}</p>
-          <p className="text-sm text-muted">
-            {at}. {who}.
-          </p>
+      {activity.map((event) => (
+        <li key={event.id}>
+          <p className="font-semibold wrap-anywhere">{describeEvent(event).what}</p>
+          <p className="text-sm text-muted">{describeEvent(event).when}</p>
         </li>
       ))}
     </ul>

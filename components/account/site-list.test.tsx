@@ -24,7 +24,14 @@ const answered = (plan: BestPlan | null): SiteOutcome => ({
   answer: { best: plan, bestPublic: plan, pays: null, isSample: false },
 });
 const none = { billCount: 0, billId: null };
-const list = { count: 1, notYet: 0, order: '-difference', page: 1, pages: 1, today: '2026-11-23' };
+const list = {
+  count: 1,
+  notYet: 0,
+  order: { by: 'difference' as const, descending: true },
+  page: 1,
+  pages: 1,
+  today: '2026-11-23',
+};
 
 function html(
   of: AccountSite = site,

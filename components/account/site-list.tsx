@@ -3,6 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
 import { Field, inputAttributes } from '@/components/ui/text-field';
+import type { ListedMessage } from '@/lib/accounts/messages';
 import { maxSites } from '@/lib/accounts/sites/entered-site';
 import { maxRows } from '@/lib/accounts/sites/sites-csv';
 import type { SiteSummary } from '@/lib/site/sites/site-page-view';
@@ -10,7 +11,7 @@ import { formatCount, fuelNames } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import type { FormResultView } from './form-page';
 import { SubmitButton } from './post-form';
-import { type MessageView, SiteMessages } from './site-messages';
+import { SiteMessages } from './site-messages';
 import type { MailState, WatchedSite } from './site-row-forms';
 import { type SiteListView, SiteTable } from './site-table';
 
@@ -19,7 +20,7 @@ interface SiteListProps extends MoreSitesProps {
   /** Sites of this page. */
   sites: readonly WatchedSite[];
   list: SiteListView;
-  messages: readonly MessageView[];
+  messages: readonly ListedMessage[];
   mail: MailState;
   /** Number of sites with bills that are shown; null for all. */
   onlyNewest: number | null;

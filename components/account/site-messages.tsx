@@ -1,20 +1,14 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
+import type { ListedMessage } from '@/lib/accounts/messages';
 import { buildMessageSentences } from '@/lib/accounts/sites/message-copy';
-import type { WatchMessage } from '@/lib/accounts/sites/watch-rules';
+import { getToday } from '@/lib/server/today';
 import { formatCount, formatDate } from '@/lib/site/words/format';
 import { AccountPart } from './account-frame';
 import { PostForm } from './post-form';
 
-export interface MessageView extends WatchMessage {
-  id: string;
-  /** YYYY-MM-DD. */
-  day: string;
-  isRead: boolean;
-}
-
 /** The messages of watches: new ones first, earlier ones folded. */
-export function SiteMessages({ messages }: { messages: readonly MessageView[] }) {
+export function SiteMessages({ messages }: { messages: readonly ListedMessage[] }) {
   if (messages.length === 0) return null;
   const [unread, read] = [messages.filter(({ isRead }) => !isRead), messages.filter(({ isRead }) => isRead)];
   return (
@@ -41,7 +35,7 @@ export function SiteMessages({ messages }: { messages: readonly MessageView[] })
   );
 }
 
-function MessageRows({ messages, label }: { messages: readonly MessageView[]; label: string }) {
+function MessageRows({ messages, label }: { messages: readonly ListedMessage[]; label: string }) {
   return (
     <ul className="rows-close" aria-label={label}>
       {messages.map((message) => (
@@ -50,7 +44,7 @@ function MessageRows({ messages, label }: { messages: readonly MessageView[]; la
             <strong className="min-w-0 wrap-anywhere">
               <bdi>{message.siteName}</bdi>
             </strong>
-            <span className="text-sm text-muted">{formatDate(message.day)}</span>
+            <span className="text-sm text-muted">{formatDate(getToday(message.createdAt))}</span>
           </p>
           {buildMessageSentences(message).map((sentence) => (
             <p key={sentence} className="max-w-prose wrap-anywhere">

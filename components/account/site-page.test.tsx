@@ -44,7 +44,13 @@ const site: SiteView = {
   ],
 };
 const bill: BillView = {
-  ...{ id: site.id, status: 'success', readOn: '2026-10-03', energyType: 'elec', retailerName: 'Marmalade Electric' },
+  ...{
+    id: site.id,
+    status: 'success',
+    createdAt: new Date('2026-10-03'),
+    energyType: 'elec',
+    retailerName: 'Marmalade Electric',
+  },
   ...{ periodStart: '2026-07-01', periodEnd: '2026-09-30', currency: null, totalCents: 146850, fileBytes: 10 },
   ...{ siteKey: null, supplyAddress: null, issueLevel: 'none' },
 };

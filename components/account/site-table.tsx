@@ -5,6 +5,7 @@ import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/accou
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
 import type { FormResultView } from './form-page';
+import { SiteName } from './overview-sites';
 import { type MailState, SiteRowForms, type WatchedSite } from './site-row-forms';
 
 export interface SiteListView {
@@ -12,8 +13,7 @@ export interface SiteListView {
   count: number;
   /** Number that is not compared yet, because of the request limits of a page. */
   notYet: number;
-  /** The order in the address. */
-  order: string;
+  order: SiteOrder;
   page: number;
   pages: number;
   /** YYYY-MM-DD. */
@@ -27,19 +27,20 @@ interface SiteTableProps {
   mail: MailState;
 }
 
-const orders: { by: SiteOrder; name: string; first: '' | '-' }[] = [
-  { by: 'difference', name: 'Difference', first: '-' },
-  { by: 'pays', name: 'What it pays', first: '-' },
-  { by: 'best', name: 'Best plan', first: '-' },
-  { by: 'ends', name: 'Contract end', first: '' },
-  { by: 'name', name: 'Name', first: '' },
+/** Each with its first direction. */
+const orders: (SiteOrder & { name: string })[] = [
+  { by: 'difference', name: 'Difference', descending: true },
+  { by: 'pays', name: 'What it pays', descending: true },
+  { by: 'best', name: 'Best plan', descending: true },
+  { by: 'ends', name: 'Contract end', descending: false },
+  { by: 'name', name: 'Name', descending: false },
 ];
 
 /** Sites as a table, and on a phone as cards. */
 export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
   return (
     <>
-      <SiteOrders list={list} />
+      <SiteOrders order={list.order} />
       {list.notYet > 0 && (
         <p className="max-w-prose">
           {list.notYet} of these sites are not compared yet, so that we don’t ask for too much at once.{' '}
@@ -80,18 +81,18 @@ function PagesAndFiles({ list: { order, page, pages } }: { list: SiteListView })
   );
 }
 
-function SiteOrders({ list }: { list: SiteListView }) {
+function SiteOrders({ order }: Pick<SiteListView, 'order'>) {
   return (
     <nav aria-label="Order of the list" className="flex flex-wrap items-baseline gap-x-5">
       <span>Sort by:</span>
-      {orders.map(({ by, name, first }) => {
-        const current = list.order.replace(/^-/, '') === by;
-        const next = current ? (list.order.startsWith('-') ? by : `-${by}`) : `${first}${by}`;
+      {orders.map(({ by, name, descending }) => {
+        const current = order.by === by;
+        const next = { by, descending: current ? !order.descending : descending };
         return (
           <a key={by} className="link py-1" href={buildListHref(next, 1)} aria-current={current ? 'true' : undefined}>
             {name}
             {current && <span className="sr-only">, the other way round</span>}
-            {current && <span aria-hidden="true"> {list.order.startsWith('-') ? '↓' : '↑'}</span>}
+            {current && <span aria-hidden="true"> {order.descending ? '↓' : '↑'}</span>}
           </a>
         );
       })}
@@ -99,8 +100,9 @@ function SiteOrders({ list }: { list: SiteListView }) {
   );
 }
 
-function buildListHref(order: string, page: number): string {
-  return `/account/sites?${new URLSearchParams({ sort: order, ...(page > 1 && { page: String(page) }) })}`;
+function buildListHref({ by, descending }: SiteOrder, page: number): string {
+  const sort = `${descending ? '-' : ''}${by}`;
+  return `/account/sites?${new URLSearchParams({ sort, ...(page > 1 && { page: String(page) }) })}`;
 }
 
 interface SiteTableRowProps {
@@ -110,17 +112,11 @@ interface SiteTableRowProps {
 }
 
 function SiteTableRow({ site, today, children }: SiteTableRowProps) {
-  const { id, billId, name, pays, contractEnds, annualKwh, findings } = site;
+  const { id, name, pays, contractEnds, annualKwh, findings } = site;
   return (
     <Row data-site={id}>
       <RowHeader className="sites-name">
-        {billId ? (
-          <a className="link font-semibold" href={`/account/sites/${billId}`}>
-            <bdi>{name}</bdi>
-          </a>
-        ) : (
-          <bdi className="font-semibold">{name}</bdi>
-        )}
+        <SiteName site={site} />
         <span className="block text-muted">
           {[listSiteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
           {findings.length > 0 && <span className="tag tag-look">{findings.length} to look at</span>}

@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   width?: 'short' | 'full';
   inputMode?: 'decimal' | 'numeric' | 'text';
   autoComplete?: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'date';
 }
 
 /** A text field with label, hint, the summary's error and the typed value. */

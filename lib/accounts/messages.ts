@@ -16,7 +16,7 @@ const maxMessagesPerMail = 20;
 /** Older messages are not sent by email any more. */
 const mailedWithinMs = 7 * 24 * 60 * 60_000;
 
-interface ListedMessage extends WatchMessage {
+export interface ListedMessage extends WatchMessage {
   id: string;
   createdAt: Date;
   isRead: boolean;

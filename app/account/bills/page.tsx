@@ -1,6 +1,5 @@
 import { readOperator } from '@/components/about/site-operator';
 import { BillDashboard } from '@/components/account/bill-dashboard';
-import { toBillView } from '@/components/account/bill-list';
 import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { type FilterChoice, listFilterFields } from '@/lib/accounts/bills/filters';
@@ -38,7 +37,7 @@ const { generateMetadata, page } = signedInPage(
           retailer: toFilterChoices(retailers, ({ name }) => name),
           site: toFilterChoices(sites, ({ key, name }) => [name, key].filter(Boolean).join(', ')),
         })}
-        bills={shown.map(toBillView)}
+        bills={shown}
         totals={totals}
         isFirstPage={after === undefined}
         nextCursor={last ? makeCursor(last, search) : null}

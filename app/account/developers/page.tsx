@@ -17,12 +17,7 @@ const { generateMetadata, page } = signedInPage('Developers', async ({ result, a
       result={result}
       newKey={isNew ? { text: key.text, name: key.name, siteUrl: getSettings().SITE_URL } : null}
       account={account}
-      keys={keys.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({
-        ...facts,
-        createdOn: getToday(createdAt),
-        lastUsedOn: lastUsedAt && getToday(lastUsedAt),
-        revokedOn: revokedAt && getToday(revokedAt),
-      }))}
+      keys={keys}
       usage={{ since, days }}
       contact={readOperator().contact}
     />

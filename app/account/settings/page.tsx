@@ -1,5 +1,4 @@
 import { headers } from 'next/headers';
-import { toActivityView, toSessionView } from '@/components/account/security-view';
 import { Settings } from '@/components/account/settings';
 import { getSettings } from '@/lib/server/settings';
 import { signedInPage } from '../page-guards';
@@ -21,9 +20,10 @@ const { generateMetadata, page } = signedInPage('Settings', async ({ result, acc
       defaultDays={BILL_RETENTION_DAYS}
       sendsMail={services.mailer !== null}
       isTwoStepOn={secondFactor !== null}
-      sessions={sessions.map((session) => toSessionView(session, current?.id ?? null))}
+      sessions={sessions}
+      currentId={current?.id ?? null}
       sessionLimits={{ days: SESSION_DAYS, idleHours: SESSION_IDLE_HOURS }}
-      activity={events.map(toActivityView)}
+      activity={events}
       keptDays={SECURITY_LOG_DAYS}
     />
   );

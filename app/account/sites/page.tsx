@@ -7,14 +7,12 @@ import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';
 import { signedInPage } from '../page-guards';
 
-const defaultOrder = '-difference';
 const sitesAPage = 25;
 const shownMessages = 50;
 
 const { generateMetadata, page } = signedInPage('Your sites', async ({ result, searchParams, account, services }) => {
   const query = await searchParams;
-  const sort = typeof query.sort === 'string' ? query.sort : undefined;
-  const order = readSiteOrder(sort) ? (sort ?? defaultOrder) : defaultOrder;
+  const order = readSiteOrder(query.sort);
   const [{ sites, unknown, otherSites, onlyNewest }, watches, messages] = await Promise.all([
     compareSites(services, account.id),
     services.watches.list(account.id),
@@ -22,7 +20,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
   ]);
   const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
   const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
-  const shown = sortSites(sites, readSiteOrder(order)).slice((page - 1) * sitesAPage, page * sitesAPage);
+  const shown = sortSites(sites, order).slice((page - 1) * sitesAPage, page * sitesAPage);
   const findWatch = ({ entryIds }: ComparedSite) => {
     const watch = watches.find(({ siteId }) => entryIds.includes(siteId));
     return watch ? { entryId: watch.siteId, dollarsAYear: watch.thresholdDollars } : null;
@@ -33,7 +31,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
       result={result}
       sites={shown.map((site) => ({ ...site, watch: findWatch(site) }))}
       list={{ count: sites.length, notYet, order, page, pages, today: getToday() }}
-      messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: getToday(createdAt) }))}
+      messages={messages}
       mail={findMailState(services, account)}
       otherSites={otherSites}
       unknown={unknown}

@@ -17,18 +17,9 @@ export interface MailText {
 
 const formatHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
-/** Paths of pages linked in emails; some are followed by a token. */
-const mailPaths = {
-  reset: '/account/reset',
-  confirm: '/account/confirm',
-  signIn: '/account/sign-in',
-  signUp: '/account/sign-up',
-  account: '/account',
-} as const;
-
 /** Returns the URL of a one-time link. */
 export function makeLinkAddress(site: MailSite, page: 'reset' | 'confirm', token: string): string {
-  return `${site.url}${mailPaths[page]}/${token}`;
+  return `${site.url}/account/${page}/${token}`;
 }
 
 export const mailTexts = {
@@ -41,21 +32,21 @@ export const mailTexts = {
   noAccount: (site: MailSite) =>
     makeMail(site, 'Your Gridfare password', [
       'You asked to reset a password, but this email address has no account. You may have used another address.',
-      `To create an account: ${site.url}${mailPaths.signUp}`,
+      `To create an account: ${site.url}/account/sign-up`,
       'If you didn’t ask for this, do nothing.',
     ]),
   passwordChanged: (site: MailSite) =>
     makeMail(site, 'Your Gridfare password was changed', [
       'The password of your account was changed, and your other browsers were signed out.',
-      `If it wasn’t you, choose a new password now: ${site.url}${mailPaths.reset}`,
-      `API keys keep working. Revoke those you don’t know: ${site.url}${mailPaths.account}`,
+      `If it wasn’t you, choose a new password now: ${site.url}/account/reset`,
+      `API keys keep working. Revoke those you don’t know: ${site.url}/account`,
     ]),
   secondFactorChanged: (site: MailSite, isOn: boolean) =>
     makeMail(site, `Two-step sign-in was turned ${isOn ? 'on' : 'off'}`, [
       isOn
         ? 'Signing in to your account now takes a code from your authenticator app as well as your password.'
         : 'Signing in to your account now takes your password only.',
-      `If it wasn’t you, choose a new password now: ${site.url}${mailPaths.reset}`,
+      `If it wasn’t you, choose a new password now: ${site.url}/account/reset`,
     ]),
   confirmSignUp: (site: MailSite, token: string, hours: number) =>
     makeMail(site, 'Confirm your email address', [
@@ -72,8 +63,8 @@ export const mailTexts = {
   alreadySignedUp: (site: MailSite) =>
     makeMail(site, 'You already have a Gridfare account', [
       'Somebody tried to create an account with this email address. It already has one.',
-      `If it was you, sign in: ${site.url}${mailPaths.signIn}`,
-      `If you forgot your password: ${site.url}${mailPaths.reset}`,
+      `If it was you, sign in: ${site.url}/account/sign-in`,
+      `If you forgot your password: ${site.url}/account/reset`,
       'If it wasn’t you, do nothing. Your account stays as it is.',
     ]),
 };

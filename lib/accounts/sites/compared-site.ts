@@ -102,9 +102,9 @@ export function findDifference({ low, high }: Pays, { costIncGst }: BestPlan) {
 }
 
 const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
-export type SiteOrder = (typeof siteOrders)[number];
+export type SiteOrderKey = (typeof siteOrders)[number];
 
-const sortValues: Record<SiteOrder, (site: ComparedSite) => string | number | null> = {
+const sortValues: Record<SiteOrderKey, (site: ComparedSite) => string | number | null> = {
   name: ({ name }) => name.toLowerCase(),
   pays: ({ pays }) => pays?.low ?? null,
   best: ({ best }) => best?.costIncGst ?? null,
@@ -112,15 +112,20 @@ const sortValues: Record<SiteOrder, (site: ComparedSite) => string | number | nu
   ends: ({ contractEnds }) => contractEnds,
 };
 
-/** Parses `difference`, or `-difference` for descending; null for anything else. */
-export function readSiteOrder(text: string | undefined): { by: SiteOrder; descending: boolean } | null {
-  const by = siteOrders.find((order) => order === text?.replace(/^-/, ''));
-  return by ? { by, descending: text?.startsWith('-') ?? false } : null;
+export interface SiteOrder {
+  by: SiteOrderKey;
+  descending: boolean;
 }
 
-/** Sorts sites; those without the value come last. Without an order they are unchanged. */
-export function sortSites(sites: readonly ComparedSite[], order: ReturnType<typeof readSiteOrder>): ComparedSite[] {
-  if (!order) return [...sites];
+/** Parses `ends`, or `-ends` for descending; the largest difference first for anything else. */
+export function readSiteOrder(text: unknown): SiteOrder {
+  const [, sign, name] = /^(-?)(\w+)$/.exec(String(text)) ?? [];
+  const by = siteOrders.find((order) => order === name);
+  return by ? { by, descending: sign === '-' } : { by: 'difference', descending: true };
+}
+
+/** Sorts sites; those without the value come last. */
+export function sortSites(sites: readonly ComparedSite[], order: SiteOrder): ComparedSite[] {
   const getValue = sortValues[order.by];
   return sites.toSorted((a, b) => {
     const [left, right] = [getValue(a), getValue(b)];

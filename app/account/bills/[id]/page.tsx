@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { toBillView } from '@/components/account/bill-list';
 import { BillPage } from '@/components/account/bill-page';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
@@ -17,7 +16,7 @@ const { generateMetadata, page } = signedInPage(
     const stored = z.uuid().safeParse(id).success ? await bills.get(account.id, id) : null;
     if (!stored) notFound();
     const read = stored.extraction && buildReadView(stored.extraction, id, stored.totalCents);
-    return <BillPage result={result} bill={toBillView(stored)} read={read} />;
+    return <BillPage result={result} bill={stored} read={read} />;
   },
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BillDeletion } from '@/components/account/bill-deletion';
-import { billName, billPeriod, buildBillsHref, toBillView } from '@/components/account/bill-list';
+import { billName, billPeriod, buildBillsHref } from '@/components/account/bill-list';
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import { toSearchParams } from '@/lib/site/result/comparison-request';
 import { signedInPage } from '../../page-guards';
@@ -14,7 +14,7 @@ const { generateMetadata, page } = signedInPage(
     const list = new URLSearchParams(typed).toString();
     const isAll = query.get('all') === '1';
     const { search, faults } = readBillSearch(new URLSearchParams(list));
-    const chosen = isAll ? null : (await bills.listByIds(account.id, readIds((await searchParams).id))).map(toBillView);
+    const chosen = isAll ? null : await bills.listByIds(account.id, readIds((await searchParams).id));
     const ofList = async () => (faults.length > 0 ? { bills: 0, cents: 0 } : bills.sumTotals(account.id, search));
     const totals = chosen ? { bills: chosen.length, cents: 0 } : await ofList();
     return (

@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { toBillView } from '@/components/account/bill-list';
 import { SitePage, UnknownSitePage } from '@/components/account/site-page';
 import { findSiteOfBill } from '@/lib/accounts/sites/read-sites';
 import { getSiteContext } from '@/lib/accounts/watches/account-sites';
@@ -14,9 +13,9 @@ const { generateMetadata, page } = signedInPage(
     const { id } = await params;
     const site = z.uuid().safeParse(id).success ? await findSiteOfBill(bills, account.id, id) : null;
     if (!site) notFound();
-    const listed = site.bills.map(toBillView);
-    if (site.kind === 'unknown') return <UnknownSitePage result={result} bills={listed} billCount={site.billCount} />;
-    return <SitePage result={result} site={buildSitePageView(site, getSiteContext())} bills={listed} />;
+    if (site.kind === 'unknown')
+      return <UnknownSitePage result={result} bills={site.bills} billCount={site.billCount} />;
+    return <SitePage result={result} site={buildSitePageView(site, getSiteContext())} bills={site.bills} />;
   },
 );
 
