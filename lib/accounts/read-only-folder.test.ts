@@ -1,8 +1,6 @@
 /** A server that starts with a data folder which it can neither make nor write: accounts are away, and say so. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { app } from '@/lib/api/app';
-import { followForm, ownFormHeaders } from '@/lib/testing/account-forms';
-import { handleAccountForm } from './forms/forms';
 import { findVisitor } from './visitor';
 
 const folder = '/gridfare-on-a-read-only-disk';
@@ -32,16 +30,6 @@ const ask = (path: string, headers = {}) => app.fetch(new Request(`http://localh
 it('answers programs with 503', async () => {
   const answer = await ask('/v1/bills', { 'x-api-key': `gf_live_${'a'.repeat(32)}` });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
-});
-
-it.each(['sign-in', 'sign-up'])('says on the page of %s that accounts are not available', async (action) => {
-  const fields = { email: 'a@example.com', password: 'correct horse battery', new_password: 'correct horse battery' };
-  const request = new Request(`http://localhost:3000/account/do/${action}`, {
-    ...{ method: 'POST', headers: ownFormHeaders, body: new URLSearchParams(fields).toString() },
-  });
-  const { result } = followForm((await handleAccountForm(request, action))!);
-  expect(result?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
-  expect(result?.errors[0]?.message).toBe('Accounts are not available. We changed nothing. Try again in a minute.');
 });
 
 it('knows nobody, and says why in the log, in health and in readiness', async () => {

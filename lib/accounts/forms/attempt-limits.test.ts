@@ -218,15 +218,3 @@ describe('the cookie of a known browser', () => {
     expect(await isKnown(randomUUID(), 1000)).toBe(false);
   });
 });
-
-describe('a common password', () => {
-  it.each([
-    ['Password2026!', 'This password is easy to guess. Try three random words'],
-    ['electricity1', 'This password is easy to guess. Try three random words'],
-    ['Bartholomew99', 'Don’t use your email address as your password. Try three random words'],
-  ])('%s is refused', async (text, message) => {
-    const answer = await send('sign-up', { email: 'bartholomew@example.com', new_password: text });
-    expect([answer.result, answer.message]).toEqual(['refused', message]);
-    expect(await opened.accounts.find('bartholomew@example.com')).toBeNull();
-  });
-});

@@ -103,11 +103,4 @@ describe('a watch', () => {
       }),
     );
   });
-
-  it('stays quiet while a plan is gone, and when it comes back as it was', () => {
-    const first = decideWatchStep(watch, site, answered(plan('a', 5000)));
-    const gone = decideWatchStep({ ...watch, notified: first.notified }, site, answered(plan('z', 5900)));
-    const back = decideWatchStep({ ...watch, notified: gone.notified }, site, answered(plan('a', 5000)));
-    expect([first.message?.planName, gone.message, back.message]).toEqual(['Plan a', null, null]);
-  });
 });
