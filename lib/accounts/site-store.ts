@@ -6,7 +6,6 @@ import { accounts, bills, sites } from './db/schema';
 import type { SiteEntry } from './sites/account-site';
 import { type EnteredSite, maxSites, toEnteredSiteKey } from './sites/entered-site';
 
-const insertBatchSize = 100;
 const nmiShape = /^[A-HJ-NP-Z\d]{10}$/;
 
 const entryColumns = {
@@ -55,12 +54,8 @@ export class SiteStore extends Store {
           ...site,
           createdAt: this.now(),
         }));
-      for (let at = 0; at < rows.length; at += insertBatchSize) {
-        await tx
-          .insert(sites)
-          .values(rows.slice(at, at + insertBatchSize))
-          .onConflictDoUpdate({ target: [sites.accountId, sites.siteKey], set: onlyGivenValues });
-      }
+      const target = [sites.accountId, sites.siteKey];
+      if (rows.length > 0) await tx.insert(sites).values(rows).onConflictDoUpdate({ target, set: onlyGivenValues });
       return { added: newSites.length - noRoom.length, changed: entered.length - newSites.length, noRoom };
     });
   }

@@ -34,7 +34,6 @@ describe('a stored document', () => {
 
   it.each([
     ['of a version to come', toBillColumns(success).document, documentVersion + 1],
-    ['of no version', toBillColumns(success).document, 0],
     ['that is cut off', toBillColumns(success).document.slice(0, 100), documentVersion],
     ['of another shape', '{"bill":{"charges":[]}}', documentVersion],
   ])('%s is none that can be read', (_, document, version) => {

@@ -5,54 +5,38 @@ import type { bills } from '@/lib/accounts/db/schema';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
 import { billSchema, type Extraction, issueSchema } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/tolerances';
-import { must } from '@/lib/must';
 import { summariseBill } from './columns';
 
-/** Raise this when older documents no longer match the bill's schema, and add an upgrade below. */
+/** Raise this when older documents no longer match the bill's schema, and let `upgrade` add what they lack. */
 export const documentVersion = 4;
 
-/** Upgrades a document of each version to the next. */
-const upgrades: Record<number, (document: unknown) => unknown> = {
-  1: addDetails,
-  2: addPayment,
-  3: addBasis,
-};
+interface OldDocument {
+  bill: { period: object; charges: object[]; meterReads: object[] } | null;
+}
 
-/** Version 2 has more fields of the bill, its lines and its reads, unknown for older ones. */
-function addDetails(document: unknown): unknown {
-  const { bill, ...rest } = document as { bill: { period: object; charges: object[]; meterReads: object[] } | null };
+/** Adds what later versions have to a document of any older one: fields that it could not know, and the basis of values. */
+function upgrade(document: unknown): unknown {
+  const { bill, ...rest } = document as OldDocument;
   if (bill === null) return document;
   const ofLine = { periodStart: null, periodEnd: null, lowerBound: null };
   const ofRead = { previousDate: null, currentDate: null, confidence: 0.5, evidence: null };
-  return {
-    ...rest,
-    bill: {
-      ...{ tariffCode: null, finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
-      ...bill,
-      period: { misprintedDays: null, ...bill.period },
-      charges: bill.charges.map((charge) => ({ ...ofLine, ...charge })),
-      meterReads: bill.meterReads.map((read) => ({ ...ofRead, ...read })),
-    },
+  const whole = {
+    ...{ tariffCode: null, finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
+    ...{ directDebit: null, printedDailyKwh: [] },
+    ...bill,
+    period: { misprintedDays: null, ...bill.period },
+    charges: bill.charges.map((charge) => ({ ...ofLine, ...charge })),
+    meterReads: bill.meterReads.map((read) => ({ ...ofRead, ...read })),
   };
+  return { ...rest, bill: addBasis(whole) };
 }
 
-/** Version 3 has direct debit and the printed daily usage. */
-function addPayment(document: unknown): unknown {
-  const { bill, ...rest } = document as { bill: object | null };
-  return bill === null ? document : { ...rest, bill: { directDebit: null, printedDailyKwh: [], ...bill } };
-}
-
-/** Version 4 has the basis of each value. For older values it is derived from their confidence. */
-function addBasis(document: unknown): unknown {
-  const { bill, ...rest } = document as { bill: unknown };
-  return { ...rest, bill: addBasisToValues(bill) };
-}
-
-function addBasisToValues(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(addBasisToValues);
+/** The basis of a value that has none is derived from its confidence. */
+function addBasis(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(addBasis);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, addBasisToValues(one)]));
-  return typeof members.confidence === 'number' ? { ...members, basis: convertBasis(members.confidence) } : members;
+  const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, addBasis(one)]));
+  return typeof members.confidence === 'number' ? { basis: convertBasis(members.confidence), ...members } : members;
 }
 
 function convertBasis(confidence: number): Basis {
@@ -79,11 +63,10 @@ export function toBillColumns(extraction: Extraction) {
 /** Parses the bill of a stored row; null when this version cannot read it. */
 export function parseDocument(row: { status: string; document: string; documentVersion: number }): Extraction | null {
   try {
-    let document: unknown = JSON.parse(row.document);
     if (row.documentVersion > documentVersion) return null;
-    for (let version = row.documentVersion; version < documentVersion; version++)
-      document = must(upgrades[version], 'every older version has an upgrade')(document);
-    return { status: statusSchema.parse(row.status), ...documentSchema.parse(document) };
+    const stored: unknown = JSON.parse(row.document);
+    const document = documentSchema.parse(row.documentVersion < documentVersion ? upgrade(stored) : stored);
+    return { status: statusSchema.parse(row.status), ...document };
   } catch {
     return null;
   }

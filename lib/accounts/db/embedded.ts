@@ -110,29 +110,24 @@ function requireSpace(folder: string): void {
   );
 }
 
-/** Opens the data. Renames what an interrupted first start left, which was never used. */
+/**
+ * Opens the data. What an interrupted first start left was never used and is renamed. Files that are missing later are
+ * never made again, because PGlite would silently create a new database without the accounts.
+ */
 async function openData(
   { data, ready, folder }: ReturnType<typeof findEmbeddedFolder>,
   base: string | null,
 ): Promise<PGlite> {
-  if (existsSync(ready)) return openExisting(data);
-  if (existsSync(data)) renameSync(data, path.join(folder, `incomplete-${Date.now()}`));
+  const isNew = !existsSync(ready);
+  if (!isNew && !existsSync(path.join(data, 'PG_VERSION')))
+    throw new DatabaseUnavailableError('damaged', 'Files of the embedded database are missing.');
+  if (isNew && existsSync(data)) renameSync(data, path.join(folder, `incomplete-${Date.now()}`));
   try {
-    return await openPGlite({ base }, data);
+    return await openPGlite(isNew ? { base } : {}, data);
   } catch (error) {
+    if (!isNew) throw new DatabaseUnavailableError('damaged', 'The embedded database could not be opened.', error);
     rmSync(data, { recursive: true, force: true });
     throw new DatabaseUnavailableError('stopped', 'The embedded database could not be made.', error);
-  }
-}
-
-/** Checks for missing files, because PGlite would silently create a new database without the accounts. */
-async function openExisting(data: string): Promise<PGlite> {
-  if (!existsSync(path.join(data, 'PG_VERSION')))
-    throw new DatabaseUnavailableError('damaged', 'Files of the embedded database are missing.');
-  try {
-    return await openPGlite({}, data);
-  } catch (error) {
-    throw new DatabaseUnavailableError('damaged', 'The embedded database could not be opened.', error);
   }
 }
 

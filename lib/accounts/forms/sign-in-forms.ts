@@ -12,7 +12,7 @@ import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
-import { emailField, handleFields, openForm } from './define-form';
+import { emailField, openForm } from './define-form';
 import { type FormOutcome, FormRefusal, refuseForm } from './form-parts';
 import { isKnownBrowser, mayBeKnownBrowser } from './known-browser';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
@@ -57,12 +57,8 @@ const repeatSignUp = openForm({
     if (link?.kind !== 'sign_up' || !mailer) {
       throw new FormRefusal('We no longer have your details. Enter them again', 'email');
     }
-    const sent = { headers, services, fields: new URLSearchParams({ email: link.email }) };
-    const answer = async () => {
-      refuseTooMany('email', await countMail('sign-up', link.email, readClient(headers)));
-      return sendSignUp(link, mailer, services);
-    };
-    return handleFields({ page: signUpPage, schema: () => ({ email: z.string() }), answer }, sent);
+    refuseTooMany('email', await countMail('sign-up', link.email, readClient(headers)));
+    return sendSignUp(link, mailer, services);
   },
 });
 

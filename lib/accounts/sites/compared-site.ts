@@ -102,7 +102,7 @@ export function findDifference({ low, high }: Pays, { costIncGst }: BestPlan) {
 }
 
 const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
-export type SiteOrderKey = (typeof siteOrders)[number];
+type SiteOrderKey = (typeof siteOrders)[number];
 
 const sortValues: Record<SiteOrderKey, (site: ComparedSite) => string | number | null> = {
   name: ({ name }) => name.toLowerCase(),
