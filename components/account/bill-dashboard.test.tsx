@@ -89,7 +89,7 @@ describe('the list of bills', () => {
 describe('the question before bills are deleted', () => {
   const props = { result, totals: { bills: 2, cents: 12_345 }, list: 'q=wattle', listHref: '/account/bills?q=wattle' };
   const question = (change: Partial<Parameters<typeof BillDeletion>[0]> = {}) =>
-    renderToStaticMarkup(<BillDeletion {...props} names={null} isFiltered={true} {...change} />);
+    renderToStaticMarkup(<BillDeletion {...props} chosen={null} isFiltered={true} {...change} />);
 
   it('says how many a list has and what they come to, and takes their number along', () => {
     expect(toText(question())).toContain('all bills that match your search, on every page: $123.45 in total.');

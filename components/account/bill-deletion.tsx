@@ -1,6 +1,7 @@
 import { QuietButtonLink } from '@/components/ui/links';
 import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
+import { type BillView, billName, billPeriod } from './bill-list';
 import type { FormResultView } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
 
@@ -9,7 +10,7 @@ interface BillDeletionProps {
   /** Number and sum of the bills to delete. */
   totals: { bills: number; cents: number };
   /** The ticked bills; null to delete all of a list. */
-  names: readonly { id: string; name: string; period: string | null }[] | null;
+  chosen: readonly BillView[] | null;
   /** Query and address of the list. */
   list: string;
   listHref: string;
@@ -17,38 +18,39 @@ interface BillDeletionProps {
 }
 
 /** Asks before stored bills are deleted. */
-export function BillDeletion({ result, totals, names, list, listHref, isFiltered }: BillDeletionProps) {
+export function BillDeletion({ result, totals, chosen, list, listHref, isFiltered }: BillDeletionProps) {
   const back = <QuietButtonLink href={listHref}>Back to your bills</QuietButtonLink>;
   if (totals.bills === 0) {
     return (
       <AccountFrame title="Delete bills" result={result}>
-        <p>{names ? 'You haven’t ticked any bills to delete.' : 'No bills are in this list any more.'}</p>
+        <p>{chosen ? 'You haven’t ticked any bills to delete.' : 'No bills are in this list any more.'}</p>
         <p>{back}</p>
       </AccountFrame>
     );
   }
   const isOne = totals.bills === 1;
-  const all = names || isOne ? '' : 'all ';
+  const all = chosen || isOne ? '' : 'all ';
   const ticked = `${isOne ? 'This is the bill' : 'These are the bills'} you ticked.`;
-  const these = names ? ticked : describeList(totals, isFiltered);
+  const these = chosen ? ticked : describeList(totals, isFiltered);
   const bills = formatCount(totals.bills, 'bill');
   return (
     <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
       <div className="grid max-w-prose gap-4">
         <p>{these} We delete what we read and the files. This can’t be undone.</p>
-        {names && (
+        {chosen && (
           <ul className="rows-close">
-            {names.map(({ id, name, period }) => (
-              <li key={id} className="wrap-anywhere">
-                <bdi>{name}</bdi> <span className="block text-sm text-muted">{period ?? 'No period'}</span>
+            {chosen.map((bill) => (
+              <li key={bill.id} className="wrap-anywhere">
+                <bdi>{billName(bill)}</bdi>{' '}
+                <span className="block text-sm text-muted">{billPeriod(bill) ?? 'No period'}</span>
               </li>
             ))}
           </ul>
         )}
-        <PostForm action={names ? 'delete-bills' : 'delete-found-bills'} className="flex flex-wrap gap-3">
+        <PostForm action={chosen ? 'delete-bills' : 'delete-found-bills'} className="flex flex-wrap gap-3">
           <input type="hidden" name="list" value={list} />
-          {names ? (
-            names.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />)
+          {chosen ? (
+            chosen.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />)
           ) : (
             <input type="hidden" name="count" value={totals.bills} />
           )}

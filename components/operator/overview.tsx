@@ -8,17 +8,15 @@ import { Accounts } from './accounts';
 import { Facts } from './facts';
 import { Plans } from './plans';
 
-const contents = [
-  ['accounts', 'Accounts'],
-  ['errors', 'Errors'],
-  ['queues', 'Queues'],
-  ['plans', 'Plans'],
-  ['server', 'Server'],
-] as const;
-
 /** The state of the service, without any data of bills. */
 export function OperatorOverview({ report, result }: { report: OperatorReport; result: FormResultView }) {
-  const { accounts, errors, sync, book, server } = report;
+  const parts = [
+    { id: 'accounts', title: 'Accounts', part: <Accounts found={report.accounts} /> },
+    { id: 'errors', title: 'Errors', part: <Errors errors={report.errors} /> },
+    { id: 'queues', title: 'Queues', part: <Queues queues={report.queues} /> },
+    { id: 'plans', title: 'Plans', part: <Plans sync={report.sync} book={report.book} /> },
+    { id: 'server', title: 'Server', part: <Server report={report} /> },
+  ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <FormMessages result={result} />
@@ -27,29 +25,19 @@ export function OperatorOverview({ report, result }: { report: OperatorReport; r
         lead={
           <>
             <p>
-              Running for {formatUptime(server.uptimeSeconds)}. Counts start again when the server does. Each server
-              counts its own.
+              Running for {formatUptime(report.server.uptimeSeconds)}. Counts start again when the server does. Each
+              server counts its own.
             </p>
             <SignOutForm of="operator" />
           </>
         }
-        contents={contents}
+        contents={parts.map(({ id, title }) => [id, title] as const)}
       >
-        <DocumentPart id="accounts" title="Accounts">
-          <Accounts found={accounts} />
-        </DocumentPart>
-        <DocumentPart id="errors" title="Errors">
-          <Errors errors={errors} />
-        </DocumentPart>
-        <DocumentPart id="queues" title="Queues">
-          <Queues queues={report.queues} />
-        </DocumentPart>
-        <DocumentPart id="plans" title="Plans">
-          <Plans sync={sync} book={book} />
-        </DocumentPart>
-        <DocumentPart id="server" title="Server">
-          <Server report={report} />
-        </DocumentPart>
+        {parts.map(({ id, title, part }) => (
+          <DocumentPart key={id} id={id} title={title}>
+            {part}
+          </DocumentPart>
+        ))}
       </Document>
     </div>
   );

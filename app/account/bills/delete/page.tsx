@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BillDeletion } from '@/components/account/bill-deletion';
-import { billName, billPeriod, buildBillsHref } from '@/components/account/bill-list';
+import { buildBillsHref } from '@/components/account/bill-list';
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import { toSearchParams } from '@/lib/site/result/comparison-request';
 import { signedInPage } from '../../page-guards';
@@ -21,7 +21,7 @@ const { generateMetadata, page } = signedInPage(
       <BillDeletion
         result={result}
         totals={totals}
-        names={chosen?.map((bill) => ({ id: bill.id, name: billName(bill), period: billPeriod(bill) })) ?? null}
+        chosen={chosen}
         list={list}
         listHref={buildBillsHref(typed)}
         isFiltered={Object.keys(typed).some((name) => name !== 'sort')}
