@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, pictured, type Text } from '@/lib/testing/bill-documents';
+import { indexDocument } from '../document-index';
 import { findSites } from './site-identifier';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
@@ -34,6 +35,15 @@ describe('the number beside its label', () => {
     ['NMI 41034567893 (master)', ''],
   ])('is never that of the building: %s', (...texts) => {
     expect(site(...texts.filter((text) => text !== ''))).toBeNull();
+  });
+
+  it('is corrected in a picture where the rest of its checksum confirms it', () => {
+    const read = (id: string) => findSites(indexDocument(pictured([line(`ICP ${id}`)], {}))).siteIdentifier;
+    expect(read('0009287506LCO8A')).toMatchObject({
+      value: { id: '0009287506LC08A' },
+      basis: 'corrected_by_check_digit',
+    });
+    expect(read('0009287506LC0OO')).toBeNull();
   });
 
   it('of British or Irish gas has digits alone', () => {

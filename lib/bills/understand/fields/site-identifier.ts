@@ -1,6 +1,6 @@
 /** Finds numbers with a check digit: the connection number (NMI, MIRN, ICP, MPAN or MPRN) and the retailer's ABN. */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
-import { checkIcp } from '@/lib/facts/identifiers/icp';
+import { checkIcp, computeIcpChecksum } from '@/lib/facts/identifiers/icp';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { checkMpan } from '@/lib/facts/identifiers/mpan';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
@@ -43,14 +43,14 @@ function checkSite(kind: FormedKind, id: string): Check | null {
 
 const rate = (digit: Check['digit']): Check => ({ digit, score: digit === 'right' ? 1.5 : 0.5 });
 
-/** `repairs` collects identifiers that were corrected, although another correction is possible. */
-function parseSite(kind: FormedKind, repairs?: Set<string>) {
+/** `guesses` collects identifiers that were corrected, although another correction is possible. */
+function parseSite(kind: FormedKind, guesses?: Set<string>) {
   return (text: string, { line }: ValueLocation): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
     for (const { id: read, start, end } of joinGroups(text, lengthsOfKind[kind])) {
-      const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
-      if (guessed) repairs?.add(id);
+      const { id, guessed } = (isPicture && repairs[kind]?.(read)) || { id: read, guessed: false };
+      if (guessed) guesses?.add(id);
       // Prefers the value closest to the label.
       const score = (checkSite(kind, id)?.score ?? Number.NaN) - 0.02 * start;
       if (score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = { value: { kind, id }, start, end, score };
@@ -218,7 +218,7 @@ const lookalikeLetters: Lookalikes = {
   Z: '2',
 };
 
-export interface RepairedNmi {
+export interface RepairedId {
   id: string;
   /** Whether another correction is possible. */
   guessed: boolean;
@@ -229,7 +229,7 @@ export interface RepairedNmi {
  * changes the one character that makes it right; unchanged if there are several. A digit and its lookalike may have the
  * same check digit, such as 8 and S. Then a right one proves nothing.
  */
-export function repairNmi(read: string): RepairedNmi {
+export function repairNmi(read: string): RepairedId {
   const id = read.replaceAll('O', '0').replaceAll('I', '1');
   if (id.length !== 11) return { id, guessed: false };
   const letters = findValidNmis(id, lookalikeLetters);
@@ -238,6 +238,15 @@ export function repairNmi(read: string): RepairedNmi {
   const only = getOnly(found);
   return only === null ? { id, guessed: false } : { id: only, guessed: true };
 }
+
+/** Corrects one of the three characters of an ICP's checksum, which the other two then confirm. */
+function repairIcp(read: string): RepairedId {
+  const id = read.slice(0, 12) + computeIcpChecksum(read.slice(0, 12));
+  const isRepaired = [...id].filter((character, i) => character !== read[i]).length === 1;
+  return isRepaired ? { id, guessed: true } : { id: read, guessed: false };
+}
+
+const repairs: Partial<Record<FormedKind, (read: string) => RepairedId>> = { nmi: repairNmi, icp: repairIcp };
 
 /** NMIs in known ranges with a right check digit that differ by one change. */
 function findValidNmis(id: string, lookalikes: Lookalikes): Set<string> {

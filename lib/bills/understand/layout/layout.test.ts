@@ -1,6 +1,6 @@
 /** From the positions of words to lines, cells, columns, paragraphs and numbers. */
 import { describe, expect, it } from 'vitest';
-import { block, makeDocument, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { block, makeDocument, makeDocumentIndex, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
 
 const readLines = (...texts: Text[]) => makeDocumentIndex(texts).lines.map((line) => line.text);
@@ -15,6 +15,14 @@ describe('words', () => {
     ['GST rate .0712', 'GST rate .0712'],
   ])('put %j in one spelling', (text, expected) => {
     expect(readLines({ x: 40, y: 40, text }, { x: 40, y: 60, text: '=========' })).toEqual([expected]);
+  });
+
+  it('of one cell may be further apart behind a comma, and the cents of a picture', () => {
+    const gaps = (gap: number, ...parts: string[]) => parts.map((text, i) => ({ x: 40 + i * (30 + gap), y: 40, text }));
+    const read = (...texts: Text[]) => indexDocument(pictured(texts, {})).lines.map((line) => line.text);
+    expect(readLines(...gaps(5, 'Unit4,', '203Mill'))).toEqual(['Unit4, 203Mill']);
+    expect(readLines(...gaps(5, 'Unit 4', '203Mill'))).toEqual(['Unit 4\t203Mill']);
+    expect(read(...gaps(4, '$1,961.', '70'))).toEqual(['$1,961.70']);
   });
 
   it('count once when drawn twice in one place', () => {

@@ -98,18 +98,20 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
   return { index: 0, column: 0, page, text, words, starts, cells: ownCells, ...measureExtent(words) };
 }
 
+/** How much wider the gap after a comma may be within a cell. */
+const commaFactor = 1.5;
+
 function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | '.' | ' ' | '\t' {
   if (areRaisedCents(word, previous)) return previous.text.endsWith('.') || word.text.startsWith('.') ? '' : '.';
   const gap = word.x - previous.x - previous.width;
   const size = Math.min(previous.size, word.size);
-  // A number in two pieces: "1,234" and ".56". Cents may be in their own column.
-  if (
-    gap < (/^\.\d\d\b/.test(word.text) ? 0.9 : 0.12) * size &&
-    /[\d$,.]$/.test(previous.text) &&
-    /^[\d,.]/.test(word.text)
-  )
-    return '';
-  return gap > cellGapEm * size ? '\t' : ' ';
+  // A number in two pieces: "1,234" and ".56". Cents may be in their own column, and OCR splits "$961." and "70".
+  const isCents =
+    /^\.\d\d\b/.test(word.text) || (previous.legibility < 1 && previous.text.endsWith('.') && /^\d\d$/.test(word.text));
+  if (gap < (isCents ? 0.9 : 0.12) * size && /[\d$,.]$/.test(previous.text) && /^[\d,.]/.test(word.text)) return '';
+  // A comma says that the cell goes on: "Unit 4,  203 Mill Road".
+  const limitEm = previous.text.endsWith(',') ? commaFactor * cellGapEm : cellGapEm;
+  return gap > limitEm * size ? '\t' : ' ';
 }
 
 function measureExtent(words: PlacedWord[]) {

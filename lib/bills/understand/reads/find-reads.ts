@@ -118,6 +118,10 @@ function withPoint(figure: NumberInColumn, other: NumberInColumn): NumberInColum
   return { ...figure, number };
 }
 
+/** A figure whose comma OCR read as a point: "5.440" for 5,440. */
+const asThousands = ({ number }: NumberInColumn): NumberInColumn[] =>
+  number.decimals === 3 ? [{ number: { ...number, value: Math.round(1000 * number.value), decimals: 0 } }] : [];
+
 /** Half a unit for each read, since they may be rounded. */
 const roundingOfReads = 0.51;
 
@@ -137,9 +141,11 @@ function findDifference(
   current: NumberInColumn,
   others: readonly NumberInColumn[],
 ): Triple | null {
-  const triples = others.flatMap((consumption) =>
-    [...others.filter((one) => one !== consumption && one.number.value > 1), null].map(
-      (multiplier): Triple => ({ previous, current, consumption, multiplier }),
+  const triples = others.flatMap((own) =>
+    [own, ...asThousands(own)].flatMap((consumption) =>
+      [...others.filter((one) => one !== own && one.number.value > 1), null].map(
+        (multiplier): Triple => ({ previous, current, consumption, multiplier }),
+      ),
     ),
   );
   // The plain difference may be before the multiplier and their product.

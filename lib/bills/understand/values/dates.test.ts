@@ -20,12 +20,20 @@ describe('dates', () => {
     expect(findDates(text)).toEqual([]);
   });
 
-  it.each([...['4 Jul 26 kWh', '4 Jul 26 days', '4 Jul 10:30', '4 Jul 12.50', 'Jul 04, 26 kWh', 'July 4 26', 'Jul 4']])(
-    'have no year in %s',
-    (text) => {
-      expect(findDates(text)).toMatchObject([{ dayFirst: null, named: true, yearless: { day: 4, month: 7 } }]);
-    },
-  );
+  it.each([
+    ...[
+      '4 Jul 26 kWh',
+      '4 Jul 26 days',
+      '4 Jul\t26',
+      '4 Jul 10:30',
+      '4 Jul 12.50',
+      'Jul 04, 26 kWh',
+      'July 4 26',
+      'Jul 4',
+    ],
+  ])('have no year in %s', (text) => {
+    expect(findDates(text)).toMatchObject([{ dayFirst: null, named: true, yearless: { day: 4, month: 7 } }]);
+  });
 
   it('keep both readings where either number may be the month', () => {
     expect(findDates('03/04/2026')).toMatchObject([{ dayFirst: '2026-04-03', monthFirst: '2026-03-04' }]);

@@ -89,8 +89,8 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
   },
   {
     pattern: new RegExp(
-      // In "Mar 14 - Apr 15", the 14 belongs to March.
-      `(?<![\\d/])(?<!(?:^|[^\\d\\s-])\\s*${plainMonth} ?)(\\d{1,2})${ordinal}(?: of)?${mark}${month}${mark}'?((?:20)?\\d\\d)${noYear}`,
+      // In "Mar 14 - Apr 15", the 14 belongs to March. After "31 May", a cell with 31 is no year.
+      `(?<![\\d/])(?<!(?:^|[^\\d\\s-])\\s*${plainMonth} ?)(\\d{1,2})${ordinal}(?: of)?${mark}${month}${mark}'?(20\\d\\d|(?<!\\t'?)\\d\\d)${noYear}`,
       'gi',
     ),
     read: readNamedMonth(1, 2, 3),
