@@ -79,7 +79,7 @@ describeOnEachDatabase((database) => {
     const { id } = await createAccount(database(), 1);
     const first = await send(id, 'old');
     const billId = first.kind === 'read' ? first.billId : '';
-    await database().orm.update(billTable).set({ documentVersion: 0 }).where(eq(billTable.id, billId));
+    await database().orm.update(billTable).set({ documentVersion: 99 }).where(eq(billTable.id, billId));
     read.mockResolvedValueOnce({ ...success, outOfTime: true });
     expect(await send(id, 'old')).toMatchObject({ kind: 'out_of_time' });
     expect(await send(id, 'old')).toEqual({

@@ -275,6 +275,17 @@ describeOnEachDatabase((database) => {
       expect(sent).toHaveLength(1);
     });
 
+    it('is tried by mail five times, and no more', async () => {
+      await watching(1);
+      let tries = 0;
+      const services = servicesOf(async () => {
+        tries++;
+        return 'refused';
+      });
+      for (let round = 0; round < 7; round++, nowMs += 2 * hourMs) await runWatches(toolsOf('book 1', { services }));
+      expect(tries).toBe(5);
+    });
+
     it('is mailed no more once its watch has ended', async () => {
       const id = await watching(1);
       await runWatches(toolsOf('book 1'));
