@@ -1,9 +1,9 @@
-import { isAboveSmallBusiness } from '@/lib/rates/warnings';
+import type { RatesWarning } from '@/lib/rates/contract';
+import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
 import { type ComparisonState, needsUsage } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import { buildPlanPage, hasExtensions } from '@/lib/site/plans/plan-page';
 import type { LoadedResult } from '@/lib/site/result/load-result';
-import { splitWarnings } from '@/lib/site/words/answer';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';
 import { BenchmarkChart } from './benchmark-chart';
@@ -46,7 +46,7 @@ export function Result({
 }: ResultProps) {
   const { rates, whole, filtered, facets, page: listPage, open, stopReason } = loaded;
   const networks = rates.summary.headline_by_network ?? [];
-  const { aboutAnswer, aboutRates } = splitWarnings(rates.warnings);
+  const isAboutRates = ({ code }: RatesWarning) => code === ratesStale;
   const drawn = listPage.offers.slice(0, chartOffers).map(({ plan }) => plan);
   const page = buildPlanPage(rates, drawn);
   const line = chooseLine(page, whole);
@@ -80,14 +80,14 @@ export function Result({
           )}
           {state.ownRates && !rates.own_plan && <OwnMissing />}
           {whole.best && <Maybe offers={filtered.maybe} best={whole.best} state={state} typed={typed} />}
-          <Warnings warnings={aboutAnswer} shown={bannerMessages} />
+          <Warnings warnings={rates.warnings.filter((one) => !isAboutRates(one))} shown={bannerMessages} />
           <PlanList
             {...{ whole, filtered, facets, listPage, page, line, open, state, operator, stopReason }}
             isAssumed={isAssumed}
           />
         </>
       )}
-      <Warnings warnings={aboutRates} shown={bannerMessages} />
+      <Warnings warnings={rates.warnings.filter(isAboutRates)} shown={bannerMessages} />
       {!isAboveSmallBusiness(rates) && <BenchmarkChart page={page} state={state} />}
       <Assumptions rates={rates} state={state} noBenchmarkReasons={noBenchmarkReasons} />
       <ShareLink byNmi={state.level === 'nmi'} href={shareHref} hasBill={state.ownRates !== null} />

@@ -8,8 +8,14 @@ import { buildPriceWeeks, formatPrice } from '@/lib/site/plans/price-week';
 import { findPlanDifference } from '@/lib/site/plans/reference-difference';
 import { type ComparableNetwork, describeAbsence } from '@/lib/site/words/benchmark-copy';
 import { formatCents, formatCount, formatDollars } from '@/lib/site/words/format';
-import { formatOfferName, formatTariffName, isFullyCosted, listConditionLabels } from '@/lib/site/words/plan-copy';
-import { describeMayAdd, listPlanWarnings } from '@/lib/site/words/plan-warning-copy';
+import {
+  describeMayAdd,
+  formatOfferName,
+  formatTariffName,
+  isFullyCosted,
+  listConditionLabels,
+  listPlanWarnings,
+} from '@/lib/site/words/plan-copy';
 import { listContractFacts } from './contract-copy';
 import { listBasisNotes } from './plan-basis-copy';
 import { listUsagePrices } from './row-copy';

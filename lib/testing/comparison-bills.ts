@@ -35,7 +35,6 @@ export function billFixture(change: Partial<ReadBill> = {}): ReadBill {
     energyType: 'elec',
     country: 'AU',
     retailer: read('Marmalade Electric'),
-    planName: read('Toast Saver'),
     tariffCode: read('EA225'),
     supplyAddress: read('Shop 4, 12 Sample Street, Sydney NSW 2000'),
     supplyPostcode: read('2000'),

@@ -51,7 +51,7 @@ function makeYear({ from, days, skip }: TestYear, network: NetworkSlug) {
   const data = makeMeterData();
   readNem12(
     toBytes(makeNem12Lines({ from, days, registers: [{ suffix: 'E1', minutes: 30, value: wattHours, skip }] })),
-    new ProblemLog('file'),
+    new ProblemLog(),
     data,
   );
   const year = buildMeterYear(data.sites.get(testNmi)!, network)!;

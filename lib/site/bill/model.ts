@@ -106,7 +106,6 @@ export const readBillSchema = z.object({
   energyType: z.nullable(z.enum(['elec', 'gas', 'lpg'])),
   country: z.nullable(z.enum(countries)),
   retailer: readText,
-  planName: readText,
   /** The network's tariff code: `EA225`, `N91`. */
   tariffCode: readText,
   supplyAddress: readText,

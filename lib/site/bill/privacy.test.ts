@@ -18,7 +18,6 @@ const talkative = billFixture({
       rule: null,
     },
   ],
-  planName: { value: 'Toast Saver', confidence: 0.9, at: null },
 });
 const kept = (bill = talkative, nmi = toTypedBill(bill).nmi) => removePersonalData(bill, { nmi });
 

@@ -10,7 +10,7 @@ function yearOf(days: number, more: Partial<TestRegister> = {}) {
   const data = makeMeterData();
   const value = (day: number, i: number) => pseudoRandom(day * 48 + i, 999);
   const registers = [{ suffix: 'E1', minutes: 30, value, ...more }];
-  readNem12(toBytes(makeNem12Lines({ from: '2025-01-01', days, registers })), new ProblemLog('file'), data);
+  readNem12(toBytes(makeNem12Lines({ from: '2025-01-01', days, registers })), new ProblemLog(), data);
   return buildMeterYear(data.sites.get(testNmi)!, 'sa-power-networks')!;
 }
 const firstDay = Date.parse('2025-01-01') / 86_400_000;

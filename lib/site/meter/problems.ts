@@ -53,9 +53,6 @@ const damageCodes: readonly MeterProblemCode[] = [
 
 export interface MeterProblem {
   code: MeterProblemCode;
-  file: string;
-  /** Line number from 1; null when it concerns the whole file. */
-  line: number | null;
   message: string;
 }
 
@@ -68,8 +65,6 @@ export class ProblemLog {
   count = 0;
   /** The first line that is damaged, and the number of such lines. */
   damage: { message: string; lines: number } | null = null;
-
-  constructor(private readonly file: string) {}
 
   /**
    * `line` counts from 1; null when it concerns the whole file. `day` counts from 1970; null when it concerns no single
@@ -92,7 +87,7 @@ export class ProblemLog {
       this.damage ??= { message, lines: 0 };
       this.damage.lines++;
     }
-    if (this.listed.length < maxProblems) this.listed.push({ code, file: this.file, line, message });
+    if (this.listed.length < maxProblems) this.listed.push({ code, message });
   }
 }
 

@@ -55,7 +55,7 @@ export function readMeterFiles(
   let before = 0;
   for (const { name, bytes } of plain) {
     const read = (bytesRead: number) => onProgress((before + bytesRead) / total);
-    const log = new ProblemLog(name);
+    const log = new ProblemLog();
     const own = makeMeterData();
     const refusal = readFile(bytes, own, log, read);
     if (refusal) refuse(name, refusal);

@@ -118,7 +118,7 @@ describe('a table with a row a day', () => {
     const data = { ...makeMeterData(), dayCount: 149_999 };
     const bytes = toBytes([`Date,${times.join(',')}`, `01/02/2026,${values('1')}`, `02/02/2026,${values('1')}`]);
     const table = findTable(bytes);
-    const log = new ProblemLog('table.csv');
+    const log = new ProblemLog();
     expect(table && readTable(bytes, log, data, table)).toBe(1);
     expect(log.listed.at(-1)?.code).toBe('too_many_days');
   });

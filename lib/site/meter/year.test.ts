@@ -18,7 +18,7 @@ import { buildMeterYear } from './year';
 
 function yearOf(file: TestFile, network: NetworkSlug = 'ausgrid'): MeterYear {
   const data = makeMeterData();
-  readNem12(toBytes(makeNem12Lines(file)), new ProblemLog('file.csv'), data);
+  readNem12(toBytes(makeNem12Lines(file)), new ProblemLog(), data);
   return buildMeterYear(data.sites.get(testNmi)!, network)!;
 }
 
@@ -183,7 +183,7 @@ describe('buildMeterYear', () => {
   it('has no year without a complete day', () => {
     const file = { from: '2025-01-01', days: 3, registers: [{ ...register('E1', 30, 1), flag: () => 'N' }] };
     const data = makeMeterData();
-    readNem12(toBytes(makeNem12Lines(file)), new ProblemLog('file.csv'), data);
+    readNem12(toBytes(makeNem12Lines(file)), new ProblemLog(), data);
     expect(buildMeterYear(data.sites.get(testNmi)!, 'ausgrid')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import type { Doubt, Offer } from '@/lib/site/offers';
+import { type Doubt, type Offer, sumMayAdd } from '@/lib/site/offers';
 import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, type NetworkBenchmark } from '../words/benchmark-copy';
 import { formatCount, formatFinancialYear } from '../words/format';
@@ -14,8 +14,8 @@ import {
   formatTariffName,
   isBuyingGroup,
   listConditionLabels,
+  listPlanWarnings,
 } from '../words/plan-copy';
-import { listPlanWarnings } from '../words/plan-warning-copy';
 import { listResultInputs } from '../words/result-inputs';
 
 export interface WholeList {
@@ -29,47 +29,57 @@ export interface WholeList {
 
 type Cell = string | number | null;
 
-/** The row of a plan: its place in the file, and its offer. The owner's bill has neither. */
-interface ListedRow {
+/** A plan with its network, its place in the file and its offer. The owner's bill has neither place nor offer. */
+interface PlanRow {
+  plan: RatesPlan;
+  network: string;
+  reference: RatesBenchmark | null;
   place: number | null;
   offer: Offer | null;
 }
 
-type PlanCell = (plan: RatesPlan, network: string, reference: RatesBenchmark | null, row: ListedRow) => Cell;
 type ReferenceCell = (reference: RatesBenchmark, network: string) => Cell;
 
 /** Each column: its name, the cell of a plan and, if any, of the reference price. */
-const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] = [
-  ['Row', (_, __, ___, { place }) => place],
-  ['Kind', (plan) => (isBuyingGroup(plan) ? formatOfferName(plan) : 'Public plan'), () => 'Reference price'],
-  ['Retailer', (plan) => plan.retailer, ({ regulator }) => regulator],
-  ['Plan', (plan) => plan.plan_name, ({ short_name, period }) => `${short_name} ${formatFinancialYear(period)}`.trim()],
-  ['Plan ID', (plan) => plan.plan_id],
-  ['Network', (_, network) => network, (_, network) => network],
-  ['Tariff type', (plan) => formatTariffName(plan.tariff_type)],
+const columns: [name: string, ofPlan: (row: PlanRow) => Cell, ofReference?: ReferenceCell][] = [
+  ['Row', ({ place }) => place],
+  ['Kind', ({ plan }) => (isBuyingGroup(plan) ? formatOfferName(plan) : 'Public plan'), () => 'Reference price'],
+  ['Retailer', ({ plan }) => plan.retailer, ({ regulator }) => regulator],
+  [
+    'Plan',
+    ({ plan }) => plan.plan_name,
+    ({ short_name, period }) => `${short_name} ${formatFinancialYear(period)}`.trim(),
+  ],
+  ['Plan ID', ({ plan }) => plan.plan_id],
+  ['Network', ({ network }) => network, (_, network) => network],
+  ['Tariff type', ({ plan }) => formatTariffName(plan.tariff_type)],
   [
     'Cost a year incl. GST ($)',
-    (plan) => formatMoney(plan.annual_cost_inc_gst),
+    ({ plan }) => formatMoney(plan.annual_cost_inc_gst),
     (of) => formatMoney(of.annual_cost_inc_gst),
   ],
-  ['At most a year incl. GST ($)', (_, __, ___, { offer }) => offer && formatMoney(offer.highIncGst)],
-  ['Certainty', (_, __, ___, { offer }) => offer && certainties[offer.doubt ?? 'certain']],
+  ['At most a year incl. GST ($)', ({ offer }) => offer && formatMoney(offer.highIncGst)],
+  ['Certainty', ({ offer }) => offer && certainties[offer.doubt ?? 'certain']],
   [
     'Against the reference price ($)',
-    (plan, _, reference) => reference && formatMoney(plan.annual_cost_inc_gst - reference.annual_cost_inc_gst),
+    ({ plan, reference }) => reference && formatMoney(plan.annual_cost_inc_gst - reference.annual_cost_inc_gst),
   ],
-  ['Against the reference price (%)', (plan, _, reference) => reference && plan.vs_standing_offer_pct],
-  ['Peak or single rate (c/kWh)', (plan) => plan.peak_c_per_kwh_inc_gst, (of) => of.usage_c_per_kwh_inc_gst],
-  ['Shoulder (c/kWh)', (plan) => plan.shoulder_c_per_kwh_inc_gst],
-  ['Off-peak (c/kWh)', (plan) => plan.off_peak_c_per_kwh_inc_gst],
-  ['Supply (c a day)', (plan) => plan.supply_c_per_day_inc_gst, (of) => of.supply_c_per_day_inc_gst],
-  ['Demand ($/kW a year)', (plan) => plan.demand_per_kw_per_year_inc_gst],
-  ['Term (months)', (plan) => plan.contract_term_months],
-  ['Exit fee ($)', (plan) => plan.exit_fee_inc_gst],
-  ['Price basis', describePriceBasis],
-  ['Conditions', formatConditions],
-  ['May add a year ($)', formatMayAdd],
-  ['Notes', formatNotes, (of) => of.note ?? null],
+  ['Against the reference price (%)', ({ plan, reference }) => reference && plan.vs_standing_offer_pct],
+  ['Peak or single rate (c/kWh)', ({ plan }) => plan.peak_c_per_kwh_inc_gst, (of) => of.usage_c_per_kwh_inc_gst],
+  ['Shoulder (c/kWh)', ({ plan }) => plan.shoulder_c_per_kwh_inc_gst],
+  ['Off-peak (c/kWh)', ({ plan }) => plan.off_peak_c_per_kwh_inc_gst],
+  ['Supply (c a day)', ({ plan }) => plan.supply_c_per_day_inc_gst, (of) => of.supply_c_per_day_inc_gst],
+  ['Demand ($/kW a year)', ({ plan }) => plan.demand_per_kw_per_year_inc_gst],
+  ['Term (months)', ({ plan }) => plan.contract_term_months],
+  ['Exit fee ($)', ({ plan }) => plan.exit_fee_inc_gst],
+  ['Price basis', ({ plan }) => describePriceBasis(plan)],
+  [
+    'Conditions',
+    ({ plan }) => [listConditionLabels(plan).join(', '), plan.eligibility_text].filter(Boolean).join('. '),
+  ],
+  // Null when the service gives no such charges.
+  ['May add a year ($)', ({ plan }) => (plan.may_add ? formatMoney(sumMayAdd(plan)) : null)],
+  ['Notes', ({ plan }) => formatNotes(plan), (of) => of.note ?? null],
 ];
 
 const certainties: Record<Doubt | 'certain', string> = {
@@ -128,10 +138,15 @@ function formatBenchmarkRow({ network, benchmark }: NetworkBenchmark): Cell[] {
 /** Replaces these fields of a buying group rate, whatever the response contains. */
 const unnamed = { retailer: null, plan_name: null, plan_id: null, contract_term_months: null, exit_fee_inc_gst: 0 };
 
-function formatPlanRow(plan: RatesPlan, benchmarks: readonly NetworkBenchmark[], row: ListedRow): Cell[] {
-  const of = benchmarks.find(({ network }) => network.id === plan.network);
-  const shown = isBuyingGroup(plan) ? { ...plan, ...unnamed } : plan;
-  return columns.map(([, ofPlan]) => ofPlan(shown, of?.network.name ?? plan.network, of?.benchmark ?? null, row));
+function formatPlanRow(
+  given: RatesPlan,
+  benchmarks: readonly NetworkBenchmark[],
+  more: Pick<PlanRow, 'place' | 'offer'>,
+): Cell[] {
+  const of = benchmarks.find(({ network }) => network.id === given.network);
+  const plan = isBuyingGroup(given) ? { ...given, ...unnamed } : given;
+  const row = { plan, network: of?.network.name ?? plan.network, reference: of?.benchmark ?? null, ...more };
+  return columns.map(([, ofPlan]) => ofPlan(row));
 }
 
 function formatNotes(plan: RatesPlan): string {
@@ -157,18 +172,6 @@ function formatOwnRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Ce
   });
   const notes = [range, cells.at(-1)].filter(Boolean).join(' ');
   return [null, 'Your bill', ...cells.slice(0, -1), notes];
-}
-
-/** Formats the conditions by code, then the retailer's own text. */
-function formatConditions(plan: RatesPlan): string {
-  const labels = listConditionLabels(plan).join(', ');
-  return [labels, plan.eligibility_text ?? ''].filter(Boolean).join('. ');
-}
-
-/** Null when the service gives no such charges. */
-function formatMayAdd({ may_add: charges }: RatesPlan): string | null {
-  if (!charges) return null;
-  return formatMoney(charges.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0));
 }
 
 /** Always has two decimals. */

@@ -13,8 +13,7 @@ import {
 } from '@/lib/site/address/state';
 import { type Arrangement, arrangeOffers, findOfferByKey, type Offer } from '@/lib/site/offers';
 import { hasExtensions, withoutNames } from '@/lib/site/plans/plan-page';
-import { askRates } from '@/lib/site/services/rates';
-import { type AllPlans, fetchAllPlans } from './fetch-all-plans';
+import { askRates, getRemoteRates, type RatesAnswer } from '@/lib/site/services/rates';
 import type { RatesFailure } from './rates-error-kind';
 
 export interface LoadedResult {
@@ -159,4 +158,54 @@ async function loadDetails(offer: Offer, state: ComparisonState): Promise<Offer>
   const detailed = answer.ok ? answer.rates.plans.find(({ ref }) => ref === plan.ref) : undefined;
   // What compares the plan with others is that of the whole list.
   return detailed ? { ...offer, plan: { ...withoutNames(detailed), ...plan } } : offer;
+}
+
+/** Limits the load on a remote service. The embedded one needs a few milliseconds a page. */
+const maxCalls = { remote: 8, embedded: 400 };
+
+interface AllPlans {
+  ok: true;
+  /** The first answer, with summary, reference prices and warnings. */
+  rates: RatesResponse;
+  plans: readonly RatesPlan[];
+  /** Why the list is incomplete; null when it is complete. */
+  stopReason: 'limit' | 'failure' | null;
+}
+
+interface FetchOptions {
+  ask?: (params: URLSearchParams) => Promise<RatesAnswer>;
+  maxRequests?: number;
+  /** Ends the list early. */
+  isEnough?: (plans: readonly RatesPlan[]) => boolean;
+}
+
+/** Returns every plan from rank 1, or the error of the first page. Never throws. */
+export async function fetchAllPlans(
+  query: URLSearchParams,
+  {
+    ask = askRates,
+    maxRequests = getRemoteRates() ? maxCalls.remote : maxCalls.embedded,
+    isEnough = () => false,
+  }: FetchOptions = {},
+): Promise<AllPlans | (RatesAnswer & { ok: false })> {
+  const first = await ask(query);
+  if (!first.ok) return first;
+  const params = new URLSearchParams(query);
+  // What only the first answer is read for.
+  const include = (query.get('include') ?? '').split(',').filter((part) => part === 'demand_range');
+  if (include.length > 0) params.set('include', include.join(','));
+  else params.delete('include');
+  const plans = first.rates.plans.map(withoutNames);
+  const usedCursors = new Set<string>();
+  let cursor = first.rates.pagination.next_cursor;
+  while (cursor !== null && !usedCursors.has(cursor) && !isEnough(plans)) {
+    if (usedCursors.size + 1 >= maxRequests) return { ok: true, rates: first.rates, plans, stopReason: 'limit' };
+    usedCursors.add(cursor);
+    params.set('cursor', cursor);
+    const next = await ask(params);
+    if (!next.ok) return { ok: true, rates: first.rates, plans, stopReason: 'failure' };
+    plans.push(...next.rates.plans.map(withoutNames));
+    cursor = next.rates.pagination.next_cursor;
+  }
+  return { ok: true, rates: first.rates, plans, stopReason: null };
 }

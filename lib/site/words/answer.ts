@@ -1,6 +1,6 @@
 /** The headline of a result: the plan to suggest, its cost, its distance from the reference price, and notes. */
-import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
-import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { type Arrangement, countOffers } from '@/lib/site/offers';
 import { findReferenceDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';
@@ -50,16 +50,5 @@ export function describeAnswer(rates: RatesResponse, whole: Arrangement): Answer
     plan: isBuyingGroup(headline)
       ? `${buyingGroupName}, ${beforeFee}`
       : [headline.plan_name, headline.retailer].filter((name) => name).join(' from ') || 'A plan without a name',
-  };
-}
-
-/** Separates warnings about the summary from those about all rates, which are shown after the list. */
-export function splitWarnings(warnings: readonly RatesWarning[]): {
-  aboutAnswer: RatesWarning[];
-  aboutRates: RatesWarning[];
-} {
-  return {
-    aboutAnswer: warnings.filter(({ code }) => code !== ratesStale),
-    aboutRates: warnings.filter(({ code }) => code === ratesStale),
   };
 }

@@ -12,8 +12,7 @@ import {
 } from '@/lib/testing/rates-response';
 import { describeAnswer } from './answer';
 import { describeAskedPlace, describePlace } from './place-copy';
-import { beforeFee, formatOfferName, isFullyCosted } from './plan-copy';
-import { listPlanWarnings } from './plan-warning-copy';
+import { beforeFee, formatOfferName, isFullyCosted, listPlanWarnings } from './plan-copy';
 import { describeDefaultUsage, describeEstimatedUsage } from './usage-copy';
 
 const rates = ratesFixture();

@@ -38,7 +38,6 @@ function toReadBill(answer: ExtractResponse): ReadBill {
     energyType,
     country: findCountry(siteIdentifier, address) ?? findCountryOfCurrency(nmi === null ? answer.currency : null),
     retailer: readText(answer.retailer ?? provider?.retailer_name, 'provider.retailer_name'),
-    planName: readText(provider?.plan_name, 'provider.plan_name'),
     tariffCode: readText(answer.tariff_code, 'tariff_code'),
     supplyAddress: read(address, 'account.supply_address'),
     supplyPostcode: read(

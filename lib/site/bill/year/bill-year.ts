@@ -137,7 +137,7 @@ function combineBills(bills: readonly ReadBill[], newest: ReadBill, parts: reado
   const newestFirst = bills.toReversed();
   const latest = <Field extends keyof ReadBill>(field: Field) =>
     newest[field] ?? newestFirst.find((bill) => bill[field] !== null)?.[field] ?? newest[field];
-  const fields = ['retailer', 'planName', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi', 'network'] as const;
+  const fields = ['retailer', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi', 'network'] as const;
   const totalKwh = sumReads(parts, ({ totalKwh: one }) => one);
   const [start, end] = [parts.find(({ days }) => days > 0)?.bill, parts.findLast(({ days }) => days > 0)?.bill];
   const days = sumBy(parts, (part) => part.days);

@@ -9,7 +9,7 @@ export interface JoinedBill {
 }
 
 /** Fields that are merged one by one. Usage is taken from a single piece. */
-const identityFields = ['retailer', 'planName', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi'] as const;
+const identityFields = ['retailer', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi'] as const;
 const periodFields = ['periodStart', 'periodEnd', 'periodDays'] as const;
 const usageFields = ['totalKwh', 'peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh', 'demand'] as const;
 const readFields = [...identityFields, ...periodFields, ...usageFields, 'totalIncGst'] as const;

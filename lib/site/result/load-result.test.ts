@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RatesAnswer } from '@/lib/site/services/rates';
 import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
-import { fetchAllPlans } from './fetch-all-plans';
+import { fetchAllPlans } from './load-result';
 
 const query = new URLSearchParams('postcode=2000&limit=50&include=facets,stability,demand_range');
 

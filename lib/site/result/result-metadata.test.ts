@@ -3,7 +3,7 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import { arrange } from '@/lib/testing/offers';
 import { planFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
 import { describeAnswer } from '../words/answer';
-import { formatResultDescription, maxDescriptionLength } from './result-description';
+import { formatResultDescription, maxDescriptionLength } from './result-metadata';
 
 const openOnly = ratesFixture({ plans: ratesFixture().plans.slice(1) });
 const describeRates = (rates: RatesResponse) => {
