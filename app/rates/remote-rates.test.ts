@@ -10,8 +10,7 @@ import { buildResultMetadata } from '@/lib/site/result/result-metadata';
 import { handleRatesProxy } from '@/lib/site/services/rates-proxy';
 import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { badDays, oddDeliveries } from '@/test/upstream/bad-days';
-import { goodAnswers } from '@/test/upstream/good';
-import { usualAddress } from '@/test/upstream/good/good-answer';
+import { goodAnswers, usualAddress } from '@/test/upstream/good-answers';
 import { json, type StandIn, startStandIn } from '@/test/upstream/stand-in';
 import { ResultPage } from './result-page';
 

@@ -22,7 +22,6 @@ export interface BadDay {
 const page = '<!doctype html><html><body><h1>Bad gateway</h1><script>alert(1)</script></body></html>';
 const html = { 'content-type': 'text/html' };
 const unreachable = 'We can’t reach the rates right now';
-const limited = 'Too many requests';
 const down = { status: 503, code: 'upstream_unavailable' } as const;
 
 type Details = Partial<Omit<BadDay, 'name' | 'play'>>;
@@ -34,11 +33,12 @@ function noAnswer(name: string, play: Play, { calls = 1, ...rest }: Details = {}
 
 function tooMany(name: string, play: Play, waitSeconds?: number, words = 'Try again in a minute.'): BadDay {
   const becomes = { status: 429, code: 'rate_limited', ...(waitSeconds !== undefined && { waitSeconds }) };
-  return { name, play, becomes, heading: limited, shows: [words, 'Your entries are kept.'], calls: 1 };
+  return { name, play, becomes, heading: 'Too many requests', shows: [words, 'Your entries are kept.'], calls: 1 };
 }
 
-function refuses(name: string, play: Play, status: number, code: string, heading: string, shows: BadDay['shows'] = []) {
-  return { name, play, becomes: { status, code }, heading, shows, calls: 1 };
+/** A refusal that the page passes on, with what it says first and after. */
+function refuses(name: string, status: number, code: string, heading: string, shows: string[] = [], words?: string) {
+  return { name, play: refusal(status, code, words), becomes: { status, code }, heading, shows, calls: 1 };
 }
 
 /** The usual answer after something was done to its text. */
@@ -47,14 +47,14 @@ const garbled =
   (asked, outgoing) =>
     text(garble(JSON.stringify(foreignAnswer(asked.query))), 200, headers)(asked, outgoing);
 
-/** The usual answer with something missing or wrong that no price can be stated without. */
-const breached =
-  (change: (answer: Loose) => unknown): Play =>
-  (asked, outgoing) => {
+/** A day of answers with something missing or wrong that no price can be stated without. */
+function breached(name: string, change: (answer: Loose) => unknown): BadDay {
+  return noAnswer(name, (asked, outgoing) => {
     const answer = foreignAnswer(asked.query);
     change(answer);
     json(answer)(asked, outgoing);
-  };
+  });
+}
 
 const drip: Play = (_, outgoing) => {
   outgoing.writeHead(200, { 'content-type': 'application/json' });
@@ -85,9 +85,7 @@ const connections: BadDay[] = [
     text(gzipSync(`"${'x'.repeat(10 * 1024 * 1024)}"`), 200, { 'content-encoding': 'gzip' }),
   ),
   noAnswer('says gzip and sends none', text('{}', 200, { 'content-encoding': 'gzip' }), { calls: 2 }),
-  noAnswer('sends it elsewhere for now', text('', 302, { location: '/v2/rates' })),
   noAnswer('sends it elsewhere for good', text('', 301, { location: 'https://elsewhere.example/' })),
-  noAnswer('sends it round in circles', (asked, outgoing) => text('', 307, { location: asked.path })(asked, outgoing)),
 ];
 
 const nonsense: BadDay[] = [
@@ -99,58 +97,26 @@ const nonsense: BadDay[] = [
     garbled((body) => body.slice(0, body.length / 2)),
   ),
   noAnswer('sends another shape', json({ data: { plans: [] } })),
-  noAnswer('sends null', text('null')),
   noAnswer('sends an empty list', text('[]')),
   noAnswer('sends an error with status 200', json({ error: { code: 'internal_error', message: 'Oops.' } })),
   noAnswer('sends a nest of lists', text(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)),
-  noAnswer(
-    'sends costs as text',
-    breached((answer) => {
-      answer.plans[2].annual_cost_inc_gst = '$4,000';
-    }),
-  ),
+  breached('sends costs as text', ({ plans }) => Object.assign(plans[2], { annual_cost_inc_gst: '$4,000' })),
   noAnswer(
     'sends costs beyond counting',
     garbled((body) => body.replace(/"annual_cost_inc_gst":[\d.]+/g, '"annual_cost_inc_gst":1e400')),
   ),
-  noAnswer(
-    'tells no date',
-    breached((answer) => {
-      answer.summary.checked_at = '';
-    }),
-  ),
-  noAnswer(
-    'tells no usage',
-    breached((answer) => {
-      delete answer.summary.usage_kwh;
-    }),
-  ),
-  noAnswer(
-    'counts in another currency',
-    breached((answer) => {
-      answer.meta.currency = 'NZD';
-    }),
-  ),
-  noAnswer(
-    'leaves GST out',
-    breached((answer) => {
-      answer.meta.prices_include_gst = false;
-    }),
-  ),
-  noAnswer(
-    'sends ten thousand plans',
-    breached((answer) => {
-      answer.plans = Array.from({ length: 10_000 }, () => answer.plans[0]);
-    }),
+  breached('tells no date', ({ summary }) => Object.assign(summary, { checked_at: '' })),
+  breached('tells no usage', ({ summary }) => Object.assign(summary, { usage_kwh: undefined })),
+  breached('counts in another currency', ({ meta }) => Object.assign(meta, { currency: 'NZD' })),
+  breached('leaves GST out', ({ meta }) => Object.assign(meta, { prices_include_gst: false })),
+  breached('sends ten thousand plans', (answer) =>
+    Object.assign(answer, { plans: Array.from({ length: 10_000 }, () => answer.plans[0]) }),
   ),
 ];
 
 const statuses: BadDay[] = [
   noAnswer('wants a key', refusal(401, 'unauthorized', 'Send a key.')),
-  noAnswer('forbids it', text(page, 403, html)),
   noAnswer('has nothing at this address', text(page, 404, html)),
-  noAnswer('has nothing at this address, in JSON', refusal(404, 'not_found')),
-  noAnswer('does not know the method', refusal(405, 'method_not_allowed')),
   noAnswer('breaks', text(page, 500, html)),
   noAnswer('breaks, in JSON', refusal(500, 'internal_error', 'at Object.<anonymous> (/srv/app.js:1:1)')),
   noAnswer('is behind a broken gateway', text(page, 502, html), { calls: 2 }),
@@ -163,7 +129,6 @@ const statuses: BadDay[] = [
     becomes: { ...down, waitSeconds: 600 },
     shows: ['Try again in 10 minutes.'],
   }),
-  noAnswer('is behind a slow gateway', text(page, 504, html)),
   noAnswer('sends an error of another shape', json({ message: 'no' }, 400)),
   noAnswer(
     'nests its error',
@@ -172,72 +137,35 @@ const statuses: BadDay[] = [
 ];
 
 const inADay = new Date(Date.now() + 3 * 86_400_000).toUTCString();
+const limited = (wait: string) => refusal(429, 'rate_limited', 'Slow.', { 'retry-after': wait });
 const limits: BadDay[] = [
-  tooMany(
-    'limits for seconds',
-    refusal(429, 'rate_limited', 'Slow.', { 'retry-after': '17' }),
-    17,
-    'Try again in 17 seconds.',
-  ),
-  tooMany(
-    'limits for an hour',
-    refusal(429, 'rate_limited', 'Slow.', { 'retry-after': '3600' }),
-    3600,
-    'Try again in 60 minutes.',
-  ),
+  tooMany('limits for an hour', limited('3600'), 3600, 'Try again in 60 minutes.'),
   tooMany('limits without a time', refusal(429, 'rate_limited')),
   tooMany('limits as a page', text(page, 429, { ...html, 'retry-after': '5' }), 5, 'Try again in 5 seconds.'),
   ...['-5', '0', '1e9', '99999999', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT', inADay].map((wait) =>
-    tooMany(`limits until "${wait}"`, refusal(429, 'rate_limited', 'Slow.', { 'retry-after': wait })),
+    tooMany(`limits until "${wait}"`, limited(wait)),
   ),
 ];
 
+const noPoles = 'No poles of ours there.';
+const atMost = 'At most 15,000 kWh.';
+const all = 'Only all.';
+const notFound = 'We can’t find this place';
 const refusals: BadDay[] = [
   refuses(
     'covers less than we do',
-    refusal(422, 'out_of_coverage', 'No poles of ours there.'),
     422,
     'out_of_coverage',
     'No plans to compare for postcode 2000',
-    ['No poles of ours there.'],
+    [noPoles],
+    noPoles,
   ),
-  refuses('does not know the city', refusal(404, 'unknown_city'), 404, 'unknown_city', 'We can’t find this place', [
-    'There is a problem',
-  ]),
-  refuses(
-    'does not take the postcode',
-    refusal(400, 'invalid_postcode'),
-    400,
-    'invalid_postcode',
-    'We can’t find this place',
-    ['Enter a postcode of 4 digits'],
-  ),
-  refuses(
-    'finds the network elsewhere',
-    refusal(409, 'distributor_location_mismatch'),
-    409,
-    'distributor_location_mismatch',
-    'That network doesn’t serve this place',
-  ),
-  refuses('has forgotten its cursor', refusal(400, 'invalid_cursor'), 400, 'invalid_cursor', 'The list has changed', [
-    'Show the first page',
-  ]),
-  refuses(
-    'takes less usage than we do',
-    refusal(400, 'invalid_usage_kwh', 'At most 15,000 kWh.'),
-    400,
-    'invalid_usage_kwh',
-    'Your usage for postcode 2000',
-    ['At most 15,000 kWh.'],
-  ),
-  refuses(
-    'takes no choice of offers',
-    refusal(400, 'invalid_offer_source', 'Only all.'),
-    400,
-    'invalid_offer_source',
-    'We can’t show that choice',
-    ['Only all.', 'Show all plans'],
-  ),
+  refuses('does not know the city', 404, 'unknown_city', notFound, ['There is a problem']),
+  refuses('does not take the postcode', 400, 'invalid_postcode', notFound, ['Enter a postcode of 4 digits']),
+  refuses('finds the network elsewhere', 409, 'distributor_location_mismatch', 'That network doesn’t serve this place'),
+  refuses('has forgotten its cursor', 400, 'invalid_cursor', 'The list has changed', ['Show the first page']),
+  refuses('takes less usage than we do', 400, 'invalid_usage_kwh', 'Your usage for postcode 2000', [atMost], atMost),
+  refuses('takes no choice', 400, 'invalid_offer_source', 'We can’t show that choice', [all, 'Show all plans'], all),
 ];
 
 export const badDays: readonly BadDay[] = [...connections, ...nonsense, ...statuses, ...limits, ...refusals];

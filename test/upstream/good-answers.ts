@@ -1,0 +1,336 @@
+/** Answers that keep the API's documentation and are not what ours would be, and what a page made of each says. */
+import { bare, type ForeignNetwork, foreignAnswer, gumtree, type Loose, saltbush } from './foreign-answer';
+
+export interface GoodAnswer {
+  name: string;
+  /** The page asked for. */
+  address: string;
+  answer: (query: URLSearchParams) => Loose;
+  /** Words of the page. */
+  shows: (string | RegExp)[];
+  /** What its text must not have. */
+  hides: (string | RegExp)[];
+}
+
+export const usualAddress = '/rates/2000?usage_kwh=18000';
+const firstPage = `${usualAddress}&limit=10`;
+/** With the first public plan open. */
+const openPlan = `${usualAddress}&plan=QLL01@EME`;
+const inNsw = '/rates?state=NSW&usage_kwh=18000';
+
+/** How a page says that a cost lies below or above a reference price. */
+const compared = /\$[\d,]+ (below|above) the reference|the same as the reference|reference (price )?(of )?\$/i;
+const referencePrice = 'Default Market Offer 2026–27 for Gumtree Lines: $6,777';
+const below = '$2,092 below the reference price';
+const noneGiven = 'No reference price was given for this network.';
+const nonePublished = 'No reference price is published for this network.';
+const otherUsage = 'The reference price given is for another usage.';
+const markup = '<img src=x onerror="alert(1)"></p><script>alert(2)</script> & "quoted"';
+
+/** Every plan of an answer and every offer of its summary. */
+const offersOf = ({ plans, summary }: Loose): Loose[] =>
+  [...plans, summary.cheapest, summary.cheapest_public, summary.cheapest_buying_group].filter(Boolean);
+
+function nameEveryPlan(answer: Loose, fields: Loose): void {
+  for (const offer of offersOf(answer)) if (offer.offer_source === 'public') Object.assign(offer, fields);
+}
+
+function leaveOut(answer: Loose, offerSource: string): void {
+  answer.plans = answer.plans.filter((plan: Loose) => plan.offer_source !== offerSource);
+  for (const [i, plan] of answer.plans.entries()) plan.plan_rank = i + 1;
+  Object.assign(answer.pagination, { total_plans: answer.plans.length });
+  Object.assign(answer.summary, { buying_group_vs_cheapest_public_pct: null });
+}
+
+function setFirstCost({ plans, summary }: Loose, cost: number): void {
+  for (const offer of [plans[0], summary.cheapest, summary.cheapest_buying_group]) offer.annual_cost_inc_gst = cost;
+}
+
+const costLine = {
+  ...{ kind: 'supply', band: null, label: 'Supply', season: null, step: null, quantity: 365, quantity_unit: 'days' },
+  ...{ rate_inc_gst: 100, rate_unit: 'c/day', amount_inc_gst: 365 },
+};
+const nullable =
+  'plan_id plan_id_type retailer plan_name vs_standing_offer_pct peak_c_per_kwh_inc_gst shoulder_c_per_kwh_inc_gst off_peak_c_per_kwh_inc_gst supply_c_per_day_inc_gst demand_per_kw_per_year_inc_gst contract_term_months exit_fee_inc_gst'.split(
+    ' ',
+  );
+
+interface Bent extends Partial<Pick<GoodAnswer, 'address' | 'shows' | 'hides'>> {
+  networks?: ForeignNetwork[];
+  /** Alters the usual answer. */
+  change?: (answer: Loose) => unknown;
+}
+
+const bent: Record<string, Bent> = {
+  'has fields of its own and none of our extensions': {
+    shows: [
+      'Best certain price of 14 offers $4,685 a year, before the service’s fee',
+      ...[below, 'Buying group rate Single rate', '14 offers, cheapest first', 'See the regulator’s page'],
+      ...['GST included. Prices checked 19 November 2026.', `${referencePrice} at 18,000 kWh a year, GST included.`],
+    ],
+    hides: [/× [\d.]+c/, 'We assumed'],
+  },
+  'has stats in the shape of a list': { change: (answer) => Object.assign(answer, { stats: [1, 2, 3] }) },
+  'has cost lines that do not add up': {
+    change: ({ plans }) => plans.map((plan: Loose) => Object.assign(plan, { cost_lines: [costLine] })),
+    address: openPlan,
+    // What stands in the place of a sum that is not known.
+    shows: ['Supply 104.00c a day Usage 24.70c/kWh This plan $4,825.60'],
+    hides: [/× [\d.]+c/, '$365.00'],
+  },
+  'has no benchmark': { networks: [bare], shows: [nonePublished], hides: [compared, 'Government reference price'] },
+  'has an empty list of networks with figures': {
+    change: (answer) => Object.assign(answer, { by_network: [] }),
+    shows: [below, referencePrice],
+  },
+  'has several networks, each with a benchmark of its own': {
+    networks: [gumtree, saltbush, bare],
+    address: inNsw,
+    shows: [
+      ...['Best certain price of 42 offers', 'Each plan has the reference price of its own network.', referencePrice],
+      ...['Default Market Offer 2026–27 for Saltbush Power Poles: $7,891', `Bare Plains: ${nonePublished}`],
+    ],
+  },
+  'has several networks and no figures for each': {
+    change: (answer) => Object.assign(answer, { by_network: null }),
+    networks: [gumtree, saltbush],
+    shows: [noneGiven],
+    hides: [compared],
+  },
+  'has several networks and figures for one of them': {
+    change: ({ by_network }) => by_network.pop(),
+    networks: [gumtree, saltbush],
+    shows: [below, referencePrice],
+    hides: ['for Saltbush Power Poles'],
+  },
+  'has no usage at its top, only by network': {
+    change: (answer) => Object.assign(answer, { usage: null }),
+    networks: [gumtree, saltbush],
+    address: '/rates/2000',
+    shows: ['as small businesses average', 'Plans at 24,000 kWh'],
+  },
+
+  'has no plans': {
+    change: (answer) => {
+      const coverage = Object.fromEntries(Object.keys(answer.summary.coverage).map((name) => [name, 0]));
+      Object.assign(answer, { plans: [], next_cursor: null });
+      Object.assign(answer.summary, { cheapest: null, cheapest_public: null, cheapest_buying_group: null });
+      Object.assign(answer.summary, { best_vs_benchmark_pct: null, buying_group_vs_cheapest_public_pct: null });
+      Object.assign(answer.summary, { coverage: { ...coverage, public_comparison_available: false } });
+      Object.assign(answer.pagination, { total_pages: 0, total_plans: 0, returned: 0, from_rank: null, to_rank: 0 });
+      Object.assign(answer.pagination, { has_more: false, next_cursor: null });
+    },
+    shows: ['We know no plan for this place and usage.', 'checked 19 November 2026.', 'No plan is known.'],
+    hides: ['Best of', 'Best plan', 'filter.'],
+  },
+  'has only buying group rates': {
+    change: (answer) => {
+      leaveOut(answer, 'public');
+      answer.summary.cheapest_public = null;
+      Object.assign(answer.summary.coverage, { plans_public: 0, retailers_public: 0, plans_compared: 1 });
+      answer.summary.coverage.public_comparison_available = false;
+    },
+    shows: ['The only offer $4,685 a year, before the service’s fee', 'No contact is named yet.'],
+    hides: ['open to any business', /from \d+ retailer/],
+  },
+  'has only public plans': {
+    change: (answer) => {
+      leaveOut(answer, 'service_buying_group');
+      Object.assign(answer.summary, { cheapest: answer.summary.cheapest_public, cheapest_buying_group: null });
+      answer.summary.coverage.plans_buying_group = 0;
+    },
+    shows: ['Best certain price of 13 offers', '$4,826 a year', 'Shed 1 Quoll Energy 1 · Time of use'],
+    hides: ['uying group', 'service’s fee'],
+  },
+  'says nothing of its plans but the price': {
+    change: ({ plans }) => {
+      for (const plan of plans) for (const name of nullable) plan[name] = null;
+    },
+    shows: ['A public plan', 'Term not published', 'Fee not published', below],
+    hides: [/(below|above) [\d.]+%/],
+  },
+  'leaks who is in the buying group': {
+    change: (answer) => {
+      for (const offer of offersOf(answer))
+        if (offer.offer_source !== 'public') Object.assign(offer, { retailer: 'Leaky Retailer', plan_id: 'leaky-id' });
+    },
+    shows: ['before the service’s fee'],
+    hides: [/leaky/i],
+  },
+  'warns of a plan in codes of its own': {
+    change: ({ plans }) => {
+      plans[1].warnings = ['smart_meter_needed', 'constructor', '', 'customer_type_unverified', 'demand_not_costed'];
+    },
+    address: openPlan,
+    shows: [
+      ...['Note on this plan: smart meter needed.', 'Note on this plan: constructor.'],
+      'demand charge could not be costed',
+    ],
+  },
+  'has the same plan several times, with the same rank': {
+    change: (answer) => {
+      answer.plans = Array.from({ length: 5 }, () => ({ ...answer.plans[1], plan_rank: 1 }));
+    },
+    shows: ['Shed 1 Quoll Energy 1'],
+  },
+
+  'has a first plan at less than no dollars': {
+    change: (answer) => setFirstCost(answer, -420.5),
+    shows: [
+      ...['$4,826 a year', 'Shed 1 Quoll Energy 1 · Time of use', '1 plan could be cheaper'],
+      'depending on a charge that isn’t published',
+    ],
+    hides: ['A buying group rate could cost'],
+  },
+  'has a first plan at a million million dollars': {
+    change: (answer) => setFirstCost(answer, 1e12),
+    shows: ['$4,826 a year', '$1,000,000,000,000'],
+  },
+  'has no percentage beside its benchmark': {
+    change: ({ plans, summary }) => {
+      for (const plan of plans) plan.vs_standing_offer_pct = null;
+      for (const offer of [summary.cheapest, summary.cheapest_public, summary.cheapest_buying_group])
+        offer.vs_benchmark_pct = null;
+    },
+    shows: [below, '$1,951 less'],
+    hides: [/[\d.]+%\) (below|above)|(below|above) [\d.]+%/, 'No reference price is published'],
+  },
+  'has its benchmark at another usage than its plans': {
+    change: ({ benchmark }) => Object.assign(benchmark, { annual_kwh: 10_000 }),
+    shows: [otherUsage],
+    hides: [compared, 'No reference price is published', '$6,777'],
+  },
+  'has one network at another usage than the others': {
+    change: ({ by_network: [, { usage, benchmark }] }) => {
+      for (const part of [usage, benchmark]) part.annual_kwh = 9_000;
+    },
+    networks: [gumtree, saltbush],
+    shows: [below, referencePrice, `Saltbush Power Poles: ${otherUsage}`],
+    hides: ['for Saltbush Power Poles'],
+  },
+  'costs at a usage of its own choice': {
+    change: ({ usage, summary, benchmark }) => {
+      Object.assign(usage, { annual_kwh: 10_000, default_basis: 'regulator_reference' });
+      Object.assign(summary, { usage_kwh: 10_000 });
+      Object.assign(benchmark, { annual_kwh: 10_000 });
+    },
+    shows: ['You entered 18,000 kWh a year, but the rates service costed every plan at 10,000 kWh a year.'],
+    hides: ['We assumed', /at 18,000 kWh/i],
+  },
+  'has shares it does not tell': {
+    change: ({ usage }) => Object.assign(usage, { peak_share: null, shoulder_share: null, off_peak_share: null }),
+    shows: ['We used the hours of a typical small business on your network.'],
+    hides: ['That is', 'differ by network'],
+  },
+  'assumes things we do not know': {
+    change: ({ usage }) => Object.assign(usage, { assumed: ['peak_share', 'power_factor'] }),
+    shows: ['We used the hours of a typical small business', 'The rates service also assumed power factor.'],
+  },
+
+  'knows no totals': {
+    change: ({ pagination }) => Object.assign(pagination, { total_pages: null, total_plans: null }),
+    address: firstPage,
+    shows: ['1–10 of 14 offers', 'Next page'],
+  },
+  'keeps a long place in its cursor': {
+    change: ({ pagination }) => Object.assign(pagination, { next_cursor: '=/+&#?'.repeat(150) }),
+    address: firstPage,
+    shows: ['Next page'],
+  },
+  'has a cursor although nothing follows': {
+    change: ({ pagination }) => Object.assign(pagination, { has_more: false }),
+    address: firstPage,
+    shows: ['1–10 of 14 offers'],
+  },
+  'has more and no way to it': {
+    change: (answer) => {
+      answer.pagination.next_cursor = null;
+      answer.next_cursor = null;
+    },
+    address: firstPage,
+    shows: ['1–10 of 14 offers'],
+  },
+
+  'has a postcode split between networks we do not know': {
+    change: (answer) => {
+      answer.warnings = [{ code: 'ambiguous_location', message: 'Two sets of poles stand here.', severity: 'info' }];
+    },
+    networks: [gumtree, saltbush],
+    shows: ['Which one is on your bill? Gumtree Lines Saltbush Power Poles', 'Two sets of poles stand here.'],
+  },
+  'lists no networks': {
+    change: ({ location }) => Object.assign(location, { networks: [] }),
+    shows: [noneGiven],
+    hides: [compared],
+  },
+  'has networks called __proto__ and constructor': {
+    networks: [
+      { ...bare, id: '__proto__' },
+      { ...saltbush, id: 'constructor' },
+    ],
+    shows: [nonePublished],
+  },
+  'has cities we do not know': {
+    address: '/rates?city=gumtree-city&usage_kwh=18000',
+    shows: ['Business electricity for Gumtree City, NSW', 'An invented area.'],
+  },
+  'has networks as places': {
+    address: '/rates?distributor=gumtree-lines&usage_kwh=18000',
+    shows: ['Business electricity for Gumtree Lines network'],
+  },
+  'knows a meter and no network': {
+    change: ({ location }) => Object.assign(location, { networks: [] }),
+    address: '/rates?nmi=41020359842&usage_kwh=18000',
+    shows: ['This page’s address holds your NMI.'],
+  },
+
+  ...warnsOf('in markup', markup),
+  ...warnsOf('in other scripts, with marks of direction', '\u202eover\u2066here تحذير مهم ⚡️ 👩‍🔧 電気'),
+  ...warnsOf('at ten thousand characters', `Long. ${'wordwithoutanend'.repeat(640)}`),
+  'warns in paragraphs, twice the same, of nothing, and in a hundred messages': {
+    change: (answer) => {
+      const messages = [
+        'One.\r\nTwo.',
+        'Again.',
+        'Again.',
+        '',
+        ...Array.from({ length: 100 }, (_, i) => `Number ${i}.`),
+      ];
+      answer.warnings = messages.map((message) => ({ message }));
+    },
+    shows: ['One. Two.', 'Again.', 'Number 0.', 'Number 99.'],
+  },
+  'names plans in markup': {
+    change: (answer) => nameEveryPlan(answer, { retailer: markup, plan_name: '<b>Bold</b>' }),
+    shows: [markup, '<b>Bold</b>'],
+  },
+  'names nothing': {
+    change: (answer) => nameEveryPlan(answer, { retailer: '', plan_name: '', plan_id: '' }),
+    shows: ['A public plan'],
+  },
+  'has long plan IDs': { change: (answer) => nameEveryPlan(answer, { plan_id: 'ID'.repeat(80) }) },
+  'names places and networks in markup': {
+    change: ({ location, benchmark }) => {
+      Object.assign(location, { suburbs: [markup], state: '<i>NSW</i>' });
+      location.networks[0].name = markup;
+      benchmark.short_name = '<u>DMO</u>';
+    },
+    shows: [markup, '<u>DMO</u>', '<i>NSW</i>'],
+  },
+};
+
+function warnsOf(how: string, message: string): Record<string, Bent> {
+  const change = (answer: Loose) => Object.assign(answer, { warnings: [{ code: 'x', message }] });
+  return { [`warns ${how}`]: { change, shows: [message] } };
+}
+
+export const goodAnswers: readonly GoodAnswer[] = Object.entries(bent).map(
+  ([name, { change, networks, address = usualAddress, shows = [], hides = [] }]) => ({
+    ...{ name, address, shows, hides },
+    answer: (query) => {
+      const usual = foreignAnswer(query, networks);
+      change?.(usual);
+      return usual;
+    },
+  }),
+);
