@@ -10,9 +10,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const sharing = [
   'lib/must.test.ts',
   'lib/{facts,plans,rates}/**/*.test.ts',
-  'lib/site/{*,{address,bill,charts,plans,sites,words}/**/*}.test.ts',
+  'lib/site/{*,{address,bill,plans,sites,words}/**/*}.test.ts',
   'lib/accounts/sites/!(read-sites).test.ts',
-  'lib/site/result/!(csv-response-remote).test.ts',
+  'lib/pages/result/!(csv-response-remote).test.ts',
   'lib/bills/*.test.ts',
   'lib/bills/!(read)/**/*.test.ts',
   'lib/bills/read/sniff.test.ts',
@@ -39,7 +39,7 @@ const slow = [
   'lib/bills/{read,reader-client}{,/**/*}.test.ts',
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',
-  'lib/site/services/{account-bills,bills-proxy}.test.ts',
+  'lib/pages/services/{account-bills,bills-proxy}.test.ts',
   'test/{api-client,bill-rates,conformance,golden-bills,monitoring-files}.test.ts',
   'test/register/*.test.ts',
 ];

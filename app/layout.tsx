@@ -13,8 +13,8 @@ import { SkipLink } from '@/components/ui/skip-link';
 import { themeScript } from '@/components/ui/theme';
 import { UploadLimitsProvider } from '@/components/ui/upload-limits';
 import { localitySources } from '@/lib/facts/postcodes';
+import { buildLinkPreview } from '@/lib/pages/result/link-preview';
 import { getSettings } from '@/lib/server/settings';
-import { buildLinkPreview } from '@/lib/site/result/link-preview';
 import './globals.css';
 
 const inter = localFont({

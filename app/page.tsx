@@ -9,9 +9,9 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { Section } from '@/components/ui/section';
 import { businesses } from '@/lib/facts/businesses';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
+import { createBillReader } from '@/lib/pages/services/bills';
 import { getSettings } from '@/lib/server/settings';
 import { describeSite } from '@/lib/site/plans/structured-data';
-import { createBillReader } from '@/lib/site/services/bills';
 import { capitalise } from '@/lib/site/words/format';
 
 export const metadata: Metadata = { alternates: { canonical: '/' } };

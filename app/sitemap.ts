@@ -4,11 +4,11 @@ import { connection } from 'next/server';
 import { cities } from '@/lib/facts/places/cities';
 import { listServedPostcodes } from '@/lib/facts/postcodes';
 import { nemStates } from '@/lib/facts/states';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 import type { Book } from '@/lib/plans/book/book';
 import { listPostcodesWithPlans } from '@/lib/plans/book/sold-postcodes';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
-import { getRemoteRates } from '@/lib/site/services/rates';
 
 const fixedPages = [
   '/',

@@ -7,8 +7,8 @@ import { afterAll } from 'vitest';
 import { app } from '@/lib/api/app';
 import { createListener } from '@/lib/api/listener';
 import { handleSiteRates } from '@/lib/api/rates/rates';
+import { RemoteRates } from '@/lib/pages/services/remote-rates';
 import { startServer } from '@/lib/server/http/serve';
-import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { describeRatesConformance, describeRatesExtensions, type Service } from './rates-conformance';
 
 const server = await startServer(

@@ -9,8 +9,8 @@ import { type LinkPage, readLinkToken } from '@/lib/accounts/forms/link-cookie';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountServices } from '@/lib/accounts/services';
 import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/accounts/visitor';
+import type { SearchParams } from '@/lib/pages/result/comparison-request';
 import { setPageStatus } from '@/lib/server/http/page-status';
-import type { SearchParams } from '@/lib/site/result/comparison-request';
 
 type SignedIn = Extract<Visitor, { kind: 'signed_in' }>;
 

@@ -4,11 +4,11 @@ import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { toFileProblem } from '@/components/bill/upload-file';
 import { TextLink } from '@/components/ui/links';
+import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
+import { createBillReader } from '@/lib/pages/services/bills';
+import { readForPage } from '@/lib/pages/services/bills-proxy';
 import { getSettings } from '@/lib/server/settings';
 import { billChecksPath } from '@/lib/site/address/paths';
-import { type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
-import { createBillReader } from '@/lib/site/services/bills';
-import { readForPage } from '@/lib/site/services/bills-proxy';
 
 interface Props {
   searchParams: SearchParams;

@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation';
 import { PlaceChoice } from '@/components/compare/place-choice';
 import { PlaceForm } from '@/components/compare/place-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
+import { type PlaceSearch, searchPlace } from '@/lib/pages/result/place-search';
+import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { readPlace } from '@/lib/site/address/state';
-import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
-import { type PlaceSearch, searchPlace } from '@/lib/site/result/place-search';
-import { buildResultMetadata } from '@/lib/site/result/result-metadata';
 import { ResultPage } from './result-page';
 import { StructuredData } from './structured-data';
 

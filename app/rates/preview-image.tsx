@@ -1,17 +1,17 @@
 /** Pictures for link previews: drawn one at a time, cached for an hour. Where there is no answer it is a plain one. */
 import { ImageResponse } from 'next/og';
 import { AnswerCard } from '@/components/compare/answer-card';
+import { type CardCopy, makeCardCopy, plainCard } from '@/lib/pages/result/card-copy';
+import { readComparisonRequest } from '@/lib/pages/result/comparison-request';
+import { previewImageSize } from '@/lib/pages/result/link-preview';
+import { loadArrangement, withListUsage } from '@/lib/pages/result/load-result';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 import { type ByteCache, createByteCache } from '@/lib/server/byte-cache';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { type ComparisonState, clearFilters, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
-import { type CardCopy, makeCardCopy, plainCard } from '@/lib/site/result/card-copy';
-import { readComparisonRequest } from '@/lib/site/result/comparison-request';
-import { previewImageSize } from '@/lib/site/result/link-preview';
-import { loadArrangement, withListUsage } from '@/lib/site/result/load-result';
-import { getRemoteRates } from '@/lib/site/services/rates';
 
 const imagesPerMinute = 60;
 const cacheSeconds = 3600;

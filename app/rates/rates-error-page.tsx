@@ -5,10 +5,10 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { ButtonLink } from '@/components/ui/links';
 import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
+import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/pages/result/rates-error-kind';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
-import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/site/result/rates-error-kind';
-import { getRemoteRates } from '@/lib/site/services/rates';
 import { formatList } from '@/lib/site/words/format';
 import { describeAskedPlace, nameState } from '@/lib/site/words/place-copy';
 

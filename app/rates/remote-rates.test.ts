@@ -2,13 +2,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { readComparisonRequest } from '@/lib/pages/result/comparison-request';
+import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
+import { handleRatesProxy } from '@/lib/pages/services/rates-proxy';
+import { RemoteRates } from '@/lib/pages/services/remote-rates';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
 import { readPlace } from '@/lib/site/address/state';
-import { readComparisonRequest } from '@/lib/site/result/comparison-request';
-import { buildResultMetadata } from '@/lib/site/result/result-metadata';
-import { handleRatesProxy } from '@/lib/site/services/rates-proxy';
-import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { badDays, oddDeliveries } from '@/test/upstream/bad-days';
 import { goodAnswers, usualAddress } from '@/test/upstream/good-answers';
 import { json, type StandIn, startStandIn } from '@/test/upstream/stand-in';

@@ -7,14 +7,14 @@ import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { TextLink } from '@/components/ui/links';
 import { loadSampleNotice } from '@/components/ui/sample-notice';
+import type { ComparisonRequest } from '@/lib/pages/result/comparison-request';
+import { loadMarked, loadPriceRange, loadResult, withListUsage } from '@/lib/pages/result/load-result';
+import { findMissingBenchmarkReasons } from '@/lib/pages/result/missing-benchmark-copy';
+import { buildPublicHref } from '@/lib/pages/result/public-href';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
 import { needsUsage } from '@/lib/site/address/state';
-import type { ComparisonRequest } from '@/lib/site/result/comparison-request';
-import { loadMarked, loadPriceRange, loadResult, withListUsage } from '@/lib/site/result/load-result';
-import { findMissingBenchmarkReasons } from '@/lib/site/result/missing-benchmark-copy';
-import { buildPublicHref } from '@/lib/site/result/public-href';
-import { getRemoteRates } from '@/lib/site/services/rates';
 import { RatesErrorPage } from './rates-error-page';
 
 /** The comparison of a request, or what stands in its place: errors to correct, a refusal in words. */

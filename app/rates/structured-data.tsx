@@ -1,12 +1,12 @@
 /** What a result page tells machines: where it stands in the site, and its plans. */
 import { JsonLd } from '@/components/ui/json-ld';
 import { isState, stateNames } from '@/lib/facts/states';
+import type { ComparisonRequest } from '@/lib/pages/result/comparison-request';
+import { loadResult, withListUsage } from '@/lib/pages/result/load-result';
+import { buildPublicHref } from '@/lib/pages/result/public-href';
 import { getSettings } from '@/lib/server/settings';
 import { isIndexable } from '@/lib/site/address/state';
 import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/site/plans/structured-data';
-import type { ComparisonRequest } from '@/lib/site/result/comparison-request';
-import { loadResult, withListUsage } from '@/lib/site/result/load-result';
-import { buildPublicHref } from '@/lib/site/result/public-href';
 import { describePlace } from '@/lib/site/words/place-copy';
 
 /** Nothing where there is no result, or none that may be indexed. */

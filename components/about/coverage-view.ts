@@ -5,10 +5,10 @@
 
 import { findNetwork } from '@/lib/facts/networks';
 import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '@/lib/facts/postcodes';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
 import { getCurrentBook } from '@/lib/server/registry';
-import { getRemoteRates } from '@/lib/site/services/rates';
 import { formatDate, formatNumber } from '@/lib/site/words/format';
 
 /** Counts of the loaded plans. */

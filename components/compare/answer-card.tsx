@@ -1,5 +1,5 @@
 import { markBars } from '@/components/ui/wordmark';
-import type { CardCopy } from '@/lib/site/result/card-copy';
+import type { CardCopy } from '@/lib/pages/result/card-copy';
 
 const panel = '#06392e';
 const white = '#ffffff';

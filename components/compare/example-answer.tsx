@@ -1,9 +1,9 @@
 import { Section } from '@/components/ui/section';
 import { businesses } from '@/lib/facts/businesses';
 import { must } from '@/lib/must';
+import { askRates, getRemoteRates } from '@/lib/pages/services/rates';
 import { type ComparisonState, formatAddress, noChoices, noUsage, toRatesQuery } from '@/lib/site/address/state';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
-import { askRates, getRemoteRates } from '@/lib/site/services/rates';
 import { findNetworkBenchmarks } from '@/lib/site/words/benchmark-copy';
 import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { isBuyingGroup } from '@/lib/site/words/plan-copy';

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { ListPage } from '@/lib/pages/result/load-result';
 import type { RatesResponse } from '@/lib/rates/contract';
 import {
   type ComparisonState,
@@ -10,7 +11,6 @@ import {
 import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
 import { formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, type PlanPage } from '@/lib/site/plans/plan-page';
-import type { ListPage } from '@/lib/site/result/load-result';
 import { describeIgnoredFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
 import { formatCount, formatDate, formatNumber, formatRange } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';

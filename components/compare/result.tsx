@@ -1,9 +1,9 @@
+import type { LoadedResult } from '@/lib/pages/result/load-result';
 import type { RatesWarning } from '@/lib/rates/contract';
 import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
 import { type ComparisonState, needsUsage } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import { buildPlanPage, hasExtensions } from '@/lib/site/plans/plan-page';
-import type { LoadedResult } from '@/lib/site/result/load-result';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';
 import { BenchmarkChart } from './benchmark-chart';

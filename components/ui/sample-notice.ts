@@ -1,7 +1,7 @@
 /** The banner that says rates are samples, on every page. */
 import { cache } from 'react';
+import { listGeneralWarnings } from '@/lib/pages/services/rates';
 import { sampleRates } from '@/lib/rates/warnings';
-import { listGeneralWarnings } from '@/lib/site/services/rates';
 
 /**
  * Returns the messages of the banner, loaded once for each request. Empty for real rates, or when rates are not loaded

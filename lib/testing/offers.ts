@@ -1,9 +1,9 @@
 /** Lists of a rates service for tests of their arrangement: few prices, so that ties, twins and doubts are frequent. */
 import fc from 'fast-check';
+import type { LoadedResult } from '@/lib/pages/result/load-result';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, rowsPerPage } from '@/lib/site/address/state';
 import { type Arrangement, arrangeOffers, findOfferByKey, type Offer } from '@/lib/site/offers';
-import type { LoadedResult } from '@/lib/site/result/load-result';
 import { planFixture } from './rates-response';
 
 const cost = fc.constantFrom(3000, 3000.004, 3500, 3999.99, 4000, 4000, 4200.5, 0);

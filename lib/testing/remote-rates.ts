@@ -2,7 +2,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { handleSiteRates } from '@/lib/api/rates/rates';
-import { RemoteRates } from '@/lib/site/services/remote-rates';
+import { RemoteRates } from '@/lib/pages/services/remote-rates';
 import { type FakeRemote, makeRatesRequest, startFakeRemote } from './remote-server';
 
 let started: FakeRemote[] = [];

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SavedBillCheck } from '@/components/bill/saved-bill-check';
+import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
+import { readForPage } from '@/lib/pages/services/bills-proxy';
 import { getToday } from '@/lib/server/today';
-import { type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
-import { readForPage } from '@/lib/site/services/bills-proxy';
 
 export const metadata: Metadata = { title: 'Check your bill', robots: { index: false } };
 

@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { EnterForm } from '@/components/bill/enter-form';
 import { TextLink } from '@/components/ui/links';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
 import { type BillFormReading, carriedFields, emptyBill, readBillForm } from '@/lib/site/address/bill-form';
-import { type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
 
 interface Props {
   searchParams: SearchParams;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/site/result/comparison-request';
-import { buildResultMetadata } from '@/lib/site/result/result-metadata';
+import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
+import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
 import { ResultPage } from '../result-page';
 import { StructuredData } from '../structured-data';
 

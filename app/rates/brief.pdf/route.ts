@@ -1,6 +1,7 @@
 /** A request for quotes of a city, state, network or meter. */
+
+import { respondWithBrief } from '@/lib/pages/result/brief-response';
 import { readPlace } from '@/lib/site/address/state';
-import { respondWithBrief } from '@/lib/site/result/brief-response';
 
 export function GET(request: Request): Promise<Response> {
   return respondWithBrief(request, readPlace(new URL(request.url).searchParams));

@@ -4,9 +4,9 @@ import { type AccountSite, buildAccountSites } from '@/lib/accounts/sites/accoun
 import { type ComparedSite, compareSite } from '@/lib/accounts/sites/compared-site';
 import { readElectricSites } from '@/lib/accounts/sites/read-sites';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
-import { getRemoteRates } from '@/lib/site/services/rates';
 import type { SiteContext } from '@/lib/site/sites/site-view';
 import { askSites, makePageLimits } from './ask-sites';
 

@@ -3,15 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildAccountSites, findState, type SiteEntry } from '@/lib/accounts/sites/account-site';
 import { compareSite } from '@/lib/accounts/sites/compared-site';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { askRates } from '@/lib/pages/services/rates';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { toRatesQuery } from '@/lib/site/address/state';
 import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
-import { askRates } from '@/lib/site/services/rates';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { askSites } from './ask-sites';
 
-vi.mock('@/lib/site/services/rates', async (original) => {
-  const actual = await original<typeof import('@/lib/site/services/rates')>();
+vi.mock('@/lib/pages/services/rates', async (original) => {
+  const actual = await original<typeof import('@/lib/pages/services/rates')>();
   return { ...actual, askRates: vi.fn(actual.askRates) };
 });
 

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { findState } from '@/lib/accounts/sites/account-site';
 import { type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-site';
+import { askRates, getRemoteRates } from '@/lib/pages/services/rates';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
 import { clearFilters, toRatesQuery } from '@/lib/site/address/state';
-import { askRates, getRemoteRates } from '@/lib/site/services/rates';
 
 const maxKeptOutcomes = 5000;
 /** A remote service may change its plans at any time. */

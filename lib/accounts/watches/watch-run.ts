@@ -14,10 +14,10 @@ import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
 import { buildMessageMail } from '@/lib/accounts/sites/message-copy';
 import { decideWatchStep } from '@/lib/accounts/sites/watch-rules';
 import type { ListedWatch } from '@/lib/accounts/watch-store';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import { repeat } from '@/lib/server/repeat';
-import { getRemoteRates } from '@/lib/site/services/rates';
 import { readAccountSites } from './account-sites';
 import { askSite, findPlansVersion } from './ask-sites';
 

@@ -10,7 +10,7 @@ import type { ReadDocument } from '@/lib/bills/page';
 import { readFile } from '@/lib/bills/read';
 import type { BillTask } from '@/lib/bills/read-bill';
 import { billErrorSchema } from '@/lib/bills/responses';
-import { handleBillsProxy } from '@/lib/site/services/bills-proxy';
+import { handleBillsProxy } from '@/lib/pages/services/bills-proxy';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { line, makePdf } from '@/lib/testing/pdf-file';
 

@@ -2,13 +2,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askRates as askRatesOfPage } from '@/lib/pages/services/rates';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { startServer } from '@/lib/server/http/serve';
 import { getLimiter } from '@/lib/server/limits/limiter';
 import { getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { parseSettings } from '@/lib/server/settings';
-import { askRates as askRatesOfPage } from '@/lib/site/services/rates';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { createMetricsListener } from './metrics-route';
 

@@ -1,12 +1,12 @@
 /** Answers that a compromised or faulty remote service may send: rates, and a bill. */
 import fc from 'fast-check';
 import { toExtractResponse } from '@/lib/bills/responses';
+import { toBillReading } from '@/lib/pages/services/bills';
+import { askRates as askUpstream } from '@/lib/pages/services/rates';
+import { RemoteBills } from '@/lib/pages/services/remote-bills';
+import { RemoteRates } from '@/lib/pages/services/remote-rates';
 import { ratesErrors } from '@/lib/rates/errors';
 import { billReadingSchema } from '@/lib/site/bill/file-reading';
-import { toBillReading } from '@/lib/site/services/bills';
-import { askRates as askUpstream } from '@/lib/site/services/rates';
-import { RemoteBills } from '@/lib/site/services/remote-bills';
-import { RemoteRates } from '@/lib/site/services/remote-rates';
 import { sampleBill } from '@/lib/testing/bills';
 import { askRates } from '@/lib/testing/rates';
 import { bare, foreignAnswer, gumtree, saltbush } from '@/test/upstream/foreign-answer';

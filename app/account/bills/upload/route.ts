@@ -1,5 +1,5 @@
 /** Receives bills that are added on an account page. */
-import { handleAccountUpload } from '@/lib/site/services/account-bills';
+import { handleAccountUpload } from '@/lib/pages/services/account-bills';
 
 export const POST = (request: Request) => handleAccountUpload(request);
 

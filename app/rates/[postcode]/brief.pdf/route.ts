@@ -1,5 +1,5 @@
 /** A postcode's request for quotes, for a business above the size limit. */
-import { respondWithBrief } from '@/lib/site/result/brief-response';
+import { respondWithBrief } from '@/lib/pages/result/brief-response';
 
 export async function GET(request: Request, { params }: { params: Promise<{ postcode: string }> }) {
   const { postcode } = await params;

@@ -1,5 +1,5 @@
 /** A postcode's comparison as a table. */
-import { respondWithCsv } from '@/lib/site/result/csv-response';
+import { respondWithCsv } from '@/lib/pages/result/csv-response';
 
 export async function GET(request: Request, { params }: { params: Promise<{ postcode: string }> }) {
   const { postcode } = await params;

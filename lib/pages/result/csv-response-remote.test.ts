@@ -1,6 +1,6 @@
 /** The table of a comparison when another service has the rates: few calls, said to be part of a list, and no formula of its. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RemoteRates } from '@/lib/site/services/remote-rates';
+import { RemoteRates } from '@/lib/pages/services/remote-rates';
 import { foreignAnswer, gumtree } from '@/test/upstream/foreign-answer';
 import { json, refusal, type StandIn, startStandIn } from '@/test/upstream/stand-in';
 import { respondWithCsv } from './csv-response';

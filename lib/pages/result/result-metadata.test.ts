@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { describeAnswer } from '@/lib/site/words/answer';
 import { arrange } from '@/lib/testing/offers';
 import { planFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
-import { describeAnswer } from '../words/answer';
 import { formatResultDescription, maxDescriptionLength } from './result-metadata';
 
 const openOnly = ratesFixture({ plans: ratesFixture().plans.slice(1) });

@@ -1,6 +1,7 @@
 /** Loads what a result page shows: every plan of the place, arranged, and the open plan's details. */
 import { cache } from 'react';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
+import { askRates, getRemoteRates, type RatesAnswer } from '@/lib/pages/services/rates';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import {
   type ComparisonState,
@@ -13,7 +14,6 @@ import {
 } from '@/lib/site/address/state';
 import { type Arrangement, arrangeOffers, findOfferByKey, type Offer } from '@/lib/site/offers';
 import { hasExtensions, withoutNames } from '@/lib/site/plans/plan-page';
-import { askRates, getRemoteRates, type RatesAnswer } from '@/lib/site/services/rates';
 import type { RatesFailure } from './rates-error-kind';
 
 export interface LoadedResult {

@@ -1,9 +1,9 @@
 /** Classifies errors of the rates service for the reader, whichever implementation sent them. */
 
 import { findOutsideCity } from '@/lib/facts/places/cities-outside';
+import type { RatesAnswer } from '@/lib/pages/services/rates';
 import type { RatesErrorCode } from '@/lib/rates/errors';
 import type { ComparisonState } from '@/lib/site/address/state';
-import type { RatesAnswer } from '@/lib/site/services/rates';
 
 export type RatesFailure = Extract<RatesAnswer, { ok: false }>;
 

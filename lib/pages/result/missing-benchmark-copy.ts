@@ -6,8 +6,8 @@ import { explainNoBenchmark } from '@/lib/facts/benchmarks';
 import { costOtherPrice, findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { isNetworkSlug } from '@/lib/facts/networks';
 import type { RatesResponse } from '@/lib/rates/contract';
-import { findNetworkBenchmarks } from '../words/benchmark-copy';
-import { formatDollars, formatFinancialYear, formatKwhPerYear } from '../words/format';
+import { findNetworkBenchmarks } from '@/lib/site/words/benchmark-copy';
+import { formatDollars, formatFinancialYear, formatKwhPerYear } from '@/lib/site/words/format';
 
 /** Returns the reason by network slug, and what the regulator publishes instead. */
 export function findMissingBenchmarkReasons(rates: RatesResponse): Map<string, string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RatesAnswer } from '@/lib/site/services/rates';
+import type { RatesAnswer } from '@/lib/pages/services/rates';
 import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
 import { fetchAllPlans } from './load-result';
 

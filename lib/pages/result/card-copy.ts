@@ -1,12 +1,12 @@
 /** Text of the preview image: the price in large type and a few more words. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warnings';
+import type { ComparisonState } from '@/lib/site/address/state';
 import type { Arrangement } from '@/lib/site/offers';
-import type { ComparisonState } from '../address/state';
-import { describeAnswer } from '../words/answer';
-import { formatDate } from '../words/format';
-import { namePlace } from '../words/place-copy';
-import { isAssumedUsage } from '../words/usage-copy';
+import { describeAnswer } from '@/lib/site/words/answer';
+import { formatDate } from '@/lib/site/words/format';
+import { namePlace } from '@/lib/site/words/place-copy';
+import { isAssumedUsage } from '@/lib/site/words/usage-copy';
 
 export interface CardCopy {
   kicker: string;
