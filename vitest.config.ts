@@ -29,7 +29,7 @@ const slowSharing = [
   'lib/accounts/{account-store,db/backup,keys,watches/watch-run}.test.ts',
   'lib/api/{places,openapi/*,stored-bills/export/{columns,spreadsheet}}.test.ts',
   'lib/bills/read/**/*.test.ts',
-  'lib/server/http/{encoded-body,inline-scripts,multipart,page-cache,request-target,serve}.test.ts',
+  'lib/server/http/{encoded-body,finished-page,multipart,page-cache,request-target,serve}.test.ts',
 ];
 
 /** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */

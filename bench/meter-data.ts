@@ -1,6 +1,6 @@
-import process from 'node:process';
 import { readMeterFiles } from '@/lib/site/meter/read-files';
 import { makeNem12Lines, pseudoRandom, toBytes } from '@/lib/testing/meter-files';
+import { timeCpuMs } from './cpu-time';
 import type { Figure, Part } from './figures';
 
 const runs = 5;
@@ -29,13 +29,4 @@ async function* measureMeterData(): AsyncIterable<Figure> {
   yield { name: `${(bytes.length / 1e6).toFixed(1)} MB`, value, unit: 'ms CPU', anchor };
 }
 
-function minCpuMs(work: () => unknown): number {
-  let minMs = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run++) {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    minMs = Math.min(minMs, (user + system) / 1000);
-  }
-  return minMs;
-}
+const minCpuMs = (work: () => unknown) => Math.min(...Array.from({ length: runs }, () => timeCpuMs(work)));

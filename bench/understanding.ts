@@ -1,5 +1,5 @@
-import process from 'node:process';
 import { assessDocument } from '@/lib/bills/assess-document';
+import { timeCpuMs } from './cpu-time';
 import type { Figure, Part } from './figures';
 import { growths } from './growing-documents';
 
@@ -27,8 +27,9 @@ async function* measureGrowth(): AsyncIterable<Figure> {
 
 /** Null: above a limit of lib/bills/limits.ts. */
 function measureCost(document: Parameters<typeof assessDocument>[0]): number | null {
-  const before = process.cpuUsage();
-  const { extraction } = assessDocument(document, today);
-  const { user, system } = process.cpuUsage(before);
-  return extraction.issues[0]?.code === 'file_too_complex' ? null : (user + system) / 1000;
+  let isRefused = false;
+  const ms = timeCpuMs(() => {
+    isRefused = assessDocument(document, today).extraction.issues[0]?.code === 'file_too_complex';
+  });
+  return isRefused ? null : ms;
 }

@@ -4,6 +4,7 @@
  * the field's name.
  */
 import { z } from 'zod';
+import { bandNames, chargeClasses, energyTypes } from '@/lib/bills/bill';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -52,18 +53,6 @@ export type Scalars = z.infer<typeof scalarsSchema>;
 export type ScalarName = keyof Scalars;
 export const scalarNames = Object.keys(scalarsSchema.shape) as ScalarName[];
 
-const chargeClasses = [
-  'retail',
-  'network',
-  'environmental',
-  'market',
-  'demand',
-  'supply',
-  'delivery',
-  'on_supply',
-  'common_area',
-  'tax',
-] as const;
 export type ChargeClass = (typeof chargeClasses)[number];
 
 /** One charge line as printed. GST, VAT and HST are no lines; taxes of a US bill are. */
@@ -84,7 +73,7 @@ const chargeTruthSchema = z.object({
   /** Classes that are as right: a daily supply charge is retail, network or supply. */
   class_also: z.array(z.enum(chargeClasses)).optional(),
   /** By the words of the line; day and night of another country are none of these. */
-  time_period: z.enum(['peak', 'off_peak', 'shoulder']).nullable(),
+  time_period: z.enum(bandNames).nullable(),
 });
 export type ChargeTruth = z.infer<typeof chargeTruthSchema>;
 
@@ -121,7 +110,7 @@ export const truthSchema = z.object({
   kind: z.enum(billKinds),
   /** What makes this layout hard, in a few words each. */
   traits: z.array(z.string()),
-  energy_type: z.enum(['elec', 'gas', 'lpg']),
+  energy_type: z.enum(energyTypes),
   fields: scalarsSchema,
   /** Values of fields that the bill does not print but that follow from what it prints: reading them is no error. */
   derivable: z.partialRecord(z.enum(scalarNames), scalarValue),

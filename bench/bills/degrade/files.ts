@@ -71,16 +71,8 @@ export async function outlined(pdf: Uint8Array): Promise<Uint8Array> {
   try {
     const [from, to] = [path.join(folder, 'in.pdf'), path.join(folder, 'out.pdf')];
     await writeFile(from, pdf);
-    await promisify(execFile)('gs', [
-      '-q',
-      '-dNOPAUSE',
-      '-dBATCH',
-      '-dNoOutputFonts',
-      '-sDEVICE=pdfwrite',
-      '-o',
-      to,
-      from,
-    ]).catch((error: NodeJS.ErrnoException) => {
+    const args = ['-q', '-dNOPAUSE', '-dBATCH', '-dNoOutputFonts', '-sDEVICE=pdfwrite', '-o', to, from];
+    await promisify(execFile)('gs', args).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       throw new Error('Letters as shapes need Ghostscript: install gs, or leave pdf-outlines out of --kinds.');
     });

@@ -13,11 +13,15 @@ export function unprinted(truth: Truth, text: string): string[] {
   const letters = keepLetters(text);
   const numbers = findNumbers(text);
   const faults: string[] = [];
+  const isPrinted = (name: ScalarName, value: string | number): boolean => {
+    if (typeof value === 'number') return numbers.has(Math.abs(value));
+    if (/_date$|^period_/.test(name)) return allPrintings(value).some((form) => text.includes(form));
+    return letters.includes(keepLetters(value));
+  };
   for (const [name, value] of Object.entries(truth.fields) as [ScalarName, string | number | null][]) {
     if (value === null || sums.includes(name)) continue;
-    const others = truth.alternatives[name] ?? [];
-    const found = [value, ...others].some((one) => isPrinted(name, one, text, letters, numbers));
-    if (!found) faults.push(`${name} ${value}`);
+    const accepted = [value, ...(truth.alternatives[name] ?? [])];
+    if (!accepted.some((one) => isPrinted(name, one))) faults.push(`${name} ${value}`);
   }
   for (const line of truth.charges) {
     if (!letters.includes(keepLetters(line.description))) faults.push(`charge "${line.description}"`);
@@ -27,18 +31,6 @@ export function unprinted(truth: Truth, text: string): string[] {
       faults.push(`rate ${line.rate} of "${line.description}"`);
   }
   return faults;
-}
-
-function isPrinted(
-  name: ScalarName,
-  value: string | number,
-  text: string,
-  letters: string,
-  numbers: Set<number>,
-): boolean {
-  if (typeof value === 'number') return numbers.has(Math.abs(value));
-  if (/_date$|^period_/.test(name)) return allPrintings(value).some((form) => text.includes(form));
-  return letters.includes(keepLetters(value));
 }
 
 function rateForms(rate: number): number[] {

@@ -13,20 +13,8 @@ export interface Place {
 }
 
 const place = (
-  suburb: string,
-  state: State,
-  postcode: string,
-  network: string,
-  nmi: string,
-  letters: string,
-): Place => ({
-  suburb,
-  state,
-  postcode,
-  network,
-  nmi,
-  nmiWithLetters: letters,
-});
+  ...[suburb, state, postcode, network, nmi, nmiWithLetters]: [string, State, string, string, string, string]
+): Place => ({ suburb, state, postcode, network, nmi, nmiWithLetters });
 
 export const places: readonly Place[] = [
   place('Marrickville', 'NSW', '2204', 'Ausgrid', '4103######', 'NCCC0@@@@@'),

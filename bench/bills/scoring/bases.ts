@@ -48,16 +48,8 @@ function readText(read: MeterRead): string {
   const { meterNumber, register, previous, current, consumption, unit, multiplier, readType, basis } = read;
   const dates = read.previousDate || read.currentDate ? `${read.previousDate} to ${read.currentDate}` : null;
   const times = multiplier === null ? null : `× ${multiplier}`;
-  return listed([
-    meterNumber,
-    register,
-    `${previous} to ${current}`,
-    `${consumption} ${unit}`,
-    times,
-    readType,
-    dates,
-    basis,
-  ]);
+  const reading = [`${previous} to ${current}`, `${consumption} ${unit}`];
+  return listed([meterNumber, register, ...reading, times, readType, dates, basis]);
 }
 
 const listed = (parts: readonly (string | number | null)[]) => parts.filter((part) => part !== null).join(', ');

@@ -23,16 +23,16 @@ export interface Figures {
 }
 
 export function computeFigures(scores: readonly BillScore[]): Figures {
-  const of = scores.reduce((sum, score) => sum + valuesRead(score), 0);
-  const count = (listOf: (score: BillScore) => readonly string[]) =>
-    scores.reduce((sum, score) => sum + listOf(score).length, 0);
+  const fields = scores.flatMap((score) => score.fields.filter(({ verdict }) => verdict !== 'absent'));
+  const lines = scores.flatMap(({ charges }) => charges.lines);
+  const extraCount = scores.flatMap(({ charges }) => charges.extra).length;
+  const isRead = ({ read }: { read: unknown }) => read !== null;
+  const of = fields.filter(isRead).length + lines.filter(isRead).length + extraCount;
+  const count = (listOf: (score: BillScore) => readonly string[]) => scores.flatMap(listOf).length;
   return {
     bills: scores.length,
-    fields: tally(
-      scores.flatMap(({ fields }) => fields.filter(({ verdict }) => verdict !== 'absent')),
-      isRight,
-    ),
-    lines: lineTally(scores),
+    fields: tally(fields, ({ verdict }) => verdict === 'right'),
+    lines: { right: lines.filter(({ right }) => right).length, of: lines.length + extraCount },
     prefill: tally(
       scores.filter(({ prefillRight }) => prefillRight !== null),
       ({ prefillRight }) => prefillRight === true,
@@ -46,22 +46,6 @@ export function computeFigures(scores: readonly BillScore[]): Figures {
 
 export function tally<T>(all: readonly T[], holds: (one: T) => boolean): Tally {
   return { right: all.filter(holds).length, of: all.length };
-}
-
-const isRight = ({ verdict }: { verdict: string }) => verdict === 'right';
-
-function lineTally(scores: readonly BillScore[]): Tally {
-  const lines = scores.flatMap(({ charges }) => charges.lines);
-  const extra = scores.reduce((count, { charges }) => count + charges.extra.length, 0);
-  return { right: lines.filter(({ right }) => right).length, of: lines.length + extra };
-}
-
-function valuesRead({ fields, charges }: BillScore): number {
-  return (
-    fields.filter(({ read, verdict }) => read !== null && verdict !== 'absent').length +
-    charges.lines.filter(({ read }) => read !== null).length +
-    charges.extra.length
-  );
 }
 
 /** In percent; null: there was nothing to count. */

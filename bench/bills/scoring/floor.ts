@@ -1,22 +1,16 @@
 /** The floor: what each lot scored when it was last written, below which no later score may fall. */
 import { z } from 'zod';
 import type { BillScore } from './bill-score';
-import { computeFigures, computePercent, findFileGroup, tally } from './figures';
+import { computeFigures, computePercent, findFileGroup, type Tally, tally } from './figures';
 import type { FolderScore } from './folder-score';
 import { groupScores } from './report';
 
-/** Percent, but for the counts; null: the lot has nothing of the kind. */
-const entrySchema = z.object({
-  bills: z.number().int(),
-  fields: z.number().nullable(),
-  lines: z.number().nullable(),
-  prefill: z.number().nullable(),
-  confidently_wrong: z.number().int(),
-  silently_wrong: z.number().nullable(),
-  false_alarms: z.number().nullable(),
-  /** Of files that are no bills. */
-  refused: z.number().nullable(),
-});
+const shouldRise = ['fields', 'lines', 'prefill', 'refused'] as const;
+const shouldFall = ['confidently_wrong', 'silently_wrong', 'false_alarms'] as const;
+
+/** Percent, but for `confidently_wrong`; null: the lot has nothing of the kind. `refused`: of files that are no bills. */
+const figuresSchema = z.record(z.enum([...shouldRise, ...shouldFall]), z.number().nullable());
+const entrySchema = figuresSchema.and(z.object({ bills: z.number().int() }));
 type Entry = z.infer<typeof entrySchema>;
 
 /** By lot, then by kind of file. */
@@ -35,21 +29,16 @@ export function computeFloor({ bills, notBills }: Pick<FolderScore, 'bills' | 'n
 const rounded = (share: number | null) => (share === null ? null : Math.round(share * 100) / 100);
 
 function makeEntry(scores: readonly BillScore[]): Entry {
-  const figures = computeFigures(scores);
+  const { bills, fields, lines, prefill, confidentlyWrong, silentlyWrong, falseAlarms } = computeFigures(scores);
+  const share = (tally: Tally) => rounded(computePercent(tally));
   return {
-    bills: figures.bills,
-    fields: rounded(computePercent(figures.fields)),
-    lines: rounded(computePercent(figures.lines)),
-    prefill: rounded(computePercent(figures.prefill)),
-    confidently_wrong: figures.confidentlyWrong,
-    silently_wrong: rounded(computePercent(figures.silentlyWrong)),
-    false_alarms: rounded(computePercent(figures.falseAlarms)),
+    ...{ bills, fields: share(fields), lines: share(lines), prefill: share(prefill) },
+    confidently_wrong: confidentlyWrong,
+    silently_wrong: share(silentlyWrong),
+    false_alarms: share(falseAlarms),
     refused: null,
   };
 }
-
-const shouldRise = ['fields', 'lines', 'prefill', 'refused'] as const;
-const shouldFall = ['confidently_wrong', 'silently_wrong', 'false_alarms'] as const;
 
 /** What is worse than the floor, a line each. A lot that has grown or shrunk since has no floor until it is written anew. */
 export function compareWithFloor(lot: string, now: Floor[string], floor: Floor): string[] {
