@@ -43,14 +43,10 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
   const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, consumeQuota: consumePageQuota }));
   const answer: Answer = (incoming, outgoing, target) => {
     if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
-    if (!target) return sendResponse(outgoing, makeBadRequestResponse('We could not read the path of the request.'));
-    if (hasSeveralHosts(incoming.rawHeaders)) {
-      return sendResponse(outgoing, makeBadRequestResponse('The request has several Host headers.'));
-    }
+    if (!target) return refuse(outgoing, 'We could not read the path of the request.');
+    if (hasSeveralHosts(incoming.rawHeaders)) return refuse(outgoing, 'The request has several Host headers.');
     if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, consumeQuota);
-    if (!isUsableHost(incoming.headers.host)) {
-      return sendResponse(outgoing, makeBadRequestResponse('The Host header has no host.'));
-    }
+    if (!isUsableHost(incoming.headers.host)) return refuse(outgoing, 'The Host header has no host.');
     incoming.url = target.path + target.search;
     return (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
   };
@@ -90,7 +86,7 @@ function sendRates(
 function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   outgoing.shouldKeepAlive = false;
   if (!/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) return false;
-  sendResponse(outgoing, makeBadRequestResponse('This server does not support WebSockets. Send a plain HTTP request.'));
+  refuse(outgoing, 'This server does not support WebSockets. Send a plain HTTP request.');
   return true;
 }
 
@@ -130,9 +126,7 @@ function createPageHandler(cache: PageCache) {
     const methods = listPageMethods(path);
     if (!methods.split(', ').includes(incoming.method ?? ''))
       return sendResponse(outgoing, makeMethodNotAllowedResponse(methods));
-    if (path.length + search.length > maxPageAddressLength) {
-      return sendResponse(outgoing, makeBadRequestResponse('The address is too long.', 414));
-    }
+    if (path.length + search.length > maxPageAddressLength) return refuse(outgoing, 'The address is too long.', 414);
     const client = findClient(incoming);
     removeForgedHeaders(incoming, TRUST_PROXY);
     incoming.headers[clientHeader] = client;
@@ -147,6 +141,10 @@ function removeForgedHeaders({ headers }: IncomingMessage, trustedHops: number):
     const isOfProxy = trustedHops === 0 && (name.startsWith('x-forwarded-') || name === 'forwarded');
     if (isOurs || isOfProxy) delete headers[name];
   }
+}
+
+function refuse(outgoing: ServerResponse, message: string, status?: number): void {
+  sendResponse(outgoing, makeBadRequestResponse(message, status));
 }
 
 function sendResponse(outgoing: ServerResponse, { status, headers, body }: HttpResponse): void {

@@ -1,29 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createByteCache, getBookCache, listCaches } from './byte-cache';
 import { getCurrentBook, setBook } from './registry';
 
 const body = (bytes: number) => ({ bytes });
 
 describe('createByteCache', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 5000 });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('gives back what was set until its time is over', () => {
-    const cache = createByteCache(100_000, 'test');
-    const kept = body(10);
-    cache.set('a', kept, { ttl: 1000 });
-    vi.setSystemTime(6000);
-    expect(cache.get('a')).toBe(kept);
-    vi.setSystemTime(6001);
-    expect(cache.get('a')).toBeUndefined();
-    expect(cache.calculatedSize).toBe(0);
-    expect(cache.get('b')).toBeUndefined();
-  });
-
   it('stays within its bytes, the least recently used out first', () => {
     const cache = createByteCache(20_000, 'test');
     for (const key of 'abcdefghijk') cache.set(key, body(1498));
@@ -34,22 +15,6 @@ describe('createByteCache', () => {
     expect(cache.get('b')).toBeDefined();
     expect(cache.get('a')).toBeUndefined();
     expect(cache.get('c')).toBeUndefined();
-  });
-
-  it('counts a replaced body once', () => {
-    const cache = createByteCache(100_000, 'test');
-    cache.set('a', body(1000), { ttl: 1000 });
-    const before = cache.calculatedSize;
-    cache.set('a', body(1000), { ttl: 2000 });
-    expect(cache.calculatedSize).toBe(before);
-    vi.setSystemTime(6500);
-    expect(cache.get('a')).toBeDefined();
-  });
-
-  it('counts a fraction of a byte as one', () => {
-    const cache = createByteCache(100_000, 'test');
-    cache.set('a', body(1000.5));
-    expect(cache.calculatedSize).toBe(1303);
   });
 
   it('does not keep a body that would push out everything else, nor the one it replaces', () => {

@@ -22,7 +22,8 @@ import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { countEvent } from '@/lib/server/counts';
-import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
+import { handleBillRoute } from '@/lib/server/http/bill-responses';
+import { makeUncachedJson } from '@/lib/server/http/response';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
@@ -122,7 +123,7 @@ export function handleBillRequest(
 ): Promise<Response> {
   return handleBillRoute(request, route, 'POST', async () => {
     const { client, read } = await identify();
-    return makeBillJson(200, await withUpload(request, { client, budget: uploads }, read));
+    return makeUncachedJson(200, await withUpload(request, { client, budget: uploads }, read));
   });
 }
 

@@ -1,6 +1,6 @@
 /** `GET /health`: whether the server answers. `GET /ready`: whether a load balancer should send requests here. */
 import { findDatabaseState } from '@/lib/accounts/open-services';
-import { type HttpResponse, makeJsonResponse } from '@/lib/server/http/response';
+import { type HttpResponse, makeUncachedJson } from '@/lib/server/http/response';
 import { getProcessState } from '@/lib/server/process-state';
 import { findRedisState } from '@/lib/server/redis';
 import { getCurrentBook } from '@/lib/server/registry';
@@ -20,7 +20,7 @@ export async function handleHealth(): Promise<HttpResponse> {
     database: await findDatabaseState(),
     uptime_seconds: Math.round(process.uptime()),
   };
-  return makeUncachedResponse(200, health);
+  return makeUncachedJson(200, health);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function handleReady(): Promise<HttpResponse> {
   if (book === 'none' && !getSettings().RATES_BASE_URL) notReady.push('book');
   const isReady = notReady.length === 0;
   const { state: database } = await findDatabaseState();
-  return makeUncachedResponse(isReady ? 200 : 503, {
+  return makeUncachedJson(isReady ? 200 : 503, {
     status: isReady ? 'ready' : 'not_ready',
     not_ready: notReady,
     parts: { process: phase, book, database, redis: findRedisState() },
@@ -51,8 +51,4 @@ export function findBookState(): 'none' | 'register' | 'sample' {
   } catch {
     return 'none';
   }
-}
-
-function makeUncachedResponse(status: number, body: object): HttpResponse {
-  return makeJsonResponse(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store' });
 }

@@ -16,8 +16,8 @@ import { BillsError } from '@/lib/bills/errors';
 import type { DrawnPage } from '@/lib/bills/page';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
 import { readBillFile } from '@/lib/server/bill-reader';
-import { handleBillRoute, makeBillJson } from '@/lib/server/http/bill-responses';
-import type { HttpResponse } from '@/lib/server/http/response';
+import { handleBillRoute } from '@/lib/server/http/bill-responses';
+import { type HttpResponse, makeUncachedJson } from '@/lib/server/http/response';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/operations';
 
 const mediaTypes: Record<string, string> = {
@@ -61,7 +61,7 @@ export function handleBillList(request: Request): Promise<Response> {
       next_cursor: last ? makeCursor(last, search, accountId) : null,
       matching: { bills: matching.bills, total: matching.cents / 100 },
     };
-    return makeBillJson(200, list);
+    return makeUncachedJson(200, list);
   });
 }
 
@@ -137,14 +137,14 @@ export function handleBillPages(request: Request, id: string, read = readBillFil
     const pictures: DrawnPage[] = [];
     const onPicture = (picture: DrawnPage) => void pictures.push(picture);
     await read(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });
-    return makeBillJson(200, { pictures: pictures.map((picture) => ({ kind: 'picture', ...picture })) });
+    return makeUncachedJson(200, { pictures: pictures.map((picture) => ({ kind: 'picture', ...picture })) });
   });
 }
 
 async function readBill(accountId: string, billId: string): Promise<HttpResponse> {
   const bill = await (await openAccountServices()).bills.get(accountId, billId);
   if (!bill) throw makeBillNotFoundError();
-  if (bill.extraction) return makeBillJson(200, toExtractResponse(bill.extraction, billId));
+  if (bill.extraction) return makeUncachedJson(200, toExtractResponse(bill.extraction, billId));
   throw new BillsError(
     'error',
     'This bill was stored by an older version of this site. Send its file again. It uses no credit.',

@@ -7,7 +7,7 @@ import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
 import { countError } from '@/lib/server/refusals';
 import { getRequestId } from '@/lib/server/request-id';
-import { type HttpResponse, makeJsonResponse, type StreamedResponse, toFetchResponse } from './response';
+import { type HttpResponse, makeUncachedJson, type StreamedResponse, toFetchResponse } from './response';
 
 const databaseUnavailableSeconds = 10;
 
@@ -28,10 +28,6 @@ export async function handleBillRoute(
   return toFetchResponse(answered);
 }
 
-export function makeBillJson(status: number, body: unknown, headers: Record<string, string> = {}): HttpResponse {
-  return makeJsonResponse(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
-}
-
 function makeAbortedError(): BillsError {
   return new BillsError('parse_error', 'The connection closed before we could answer.');
 }
@@ -49,7 +45,7 @@ interface RequestedRoute {
 function handleError(thrown: unknown, requested: RequestedRoute): HttpResponse {
   const error = toRefusal(thrown, requested);
   countError(error.status, error.code);
-  return makeBillJson(error.status, error.toBody(), makeRefusalHeaders(error, requested.methods));
+  return makeUncachedJson(error.status, error.toBody(), makeRefusalHeaders(error, requested.methods));
 }
 
 /** Maps whatever a bill endpoint threw to an error for its caller; our own faults are logged. */

@@ -23,11 +23,15 @@ export function makeJsonResponse(status: number, body: Buffer, headers: Record<s
   return { status, headers, body };
 }
 
+/** Makes an answer of JSON that nobody keeps. */
+export function makeUncachedJson(status: number, body: unknown, headers: Record<string, string> = {}): HttpResponse {
+  return makeJsonResponse(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
+}
+
 /** Makes an error answer with the id of its request, never cached, and counts it by its code. */
 export function makeErrorResponse(status: number, body: ErrorBody, headers: Record<string, string> = {}): HttpResponse {
   countError(status, body.error.code);
-  const common = { 'cache-control': 'no-store', 'x-request-id': getRequestId() };
-  return makeJsonResponse(status, Buffer.from(JSON.stringify(body)), { ...common, ...headers });
+  return makeUncachedJson(status, body, { 'x-request-id': getRequestId(), ...headers });
 }
 
 /** Answers a RatesError as it says. Anything else is logged, and answered as `internal_error` with the request id. */
