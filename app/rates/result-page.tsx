@@ -19,7 +19,7 @@ import { RatesErrorPage } from './rates-error-page';
 
 /** The comparison of a request, or what stands in its place: errors to correct, a refusal in words. */
 export async function ResultPage({ request }: { request: ComparisonRequest }) {
-  const { state, typed, errors, redirectTo, tooManyMarks } = request;
+  const { state, typed, errors, redirectTo } = request;
   if (redirectTo) redirect(redirectTo);
   if (errors.length > 0) {
     setPageStatus(400);
@@ -36,7 +36,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   const shared = { state, bannerMessages: await loadSampleNotice(), operator: readOperator() };
   if (state.sideBySide) {
     const compared = state.marks.length === 0 ? null : await loadMarked(withListUsage(state));
-    return <ComparePage {...shared} rates={compared ?? rates} tooMany={tooManyMarks} />;
+    return <ComparePage {...shared} rates={compared ?? rates} />;
   }
   const href = buildPublicHref(state, rates.location);
   const postcodes = buildPostcodesLink(rates.location);

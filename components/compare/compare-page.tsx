@@ -15,12 +15,10 @@ interface ComparePageProps {
   state: ComparisonState;
   bannerMessages: readonly string[];
   operator: Operator;
-  /** Whether more plans were selected than fit. */
-  tooMany: boolean;
 }
 
 /** Page that compares the selected plans, with the assumptions behind their costs and a link back to the list. */
-export function ComparePage({ rates, state, bannerMessages, operator, tooMany }: ComparePageProps) {
+export function ComparePage({ rates, state, bannerMessages, operator }: ComparePageProps) {
   const page = buildPlanPage(rates);
   const listHref = formatAddress({ ...state, sideBySide: false });
   // A service without our extensions cannot return single plans, so its response may have others.
@@ -56,7 +54,6 @@ export function ComparePage({ rates, state, bannerMessages, operator, tooMany }:
               </a>
             </p>
           )}
-          {tooMany && <p className="caution">Four plans fit side by side. These are the first four you chose.</p>}
           {gone > 0 && (
             <p className="caution">
               {formatCount(gone, 'chosen plan is', 'chosen plans are')} not sold here at this usage.

@@ -30,7 +30,7 @@ type ExampleAnswerView = NonNullable<Awaited<ReturnType<typeof loadExampleAnswer
  */
 export async function loadExampleAnswer() {
   if (getRemoteRates()) return null;
-  const answer = await askRates(toRatesQuery({ ...exampleState, limit: 1 }));
+  const answer = await askRates(toRatesQuery(exampleState));
   if (!answer.ok) return null;
   const { summary } = answer.rates;
   const plan = summary.headline_public ?? summary.headline;

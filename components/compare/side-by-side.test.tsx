@@ -26,7 +26,6 @@ const render = (rates: RatesResponse, change: Partial<ComparisonState> = {}) =>
       state={{ ...state, ...change }}
       bannerMessages={[]}
       operator={makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask' })}
-      tooMany={false}
     />,
   );
 const html = render(ratesFixture({ plans }));

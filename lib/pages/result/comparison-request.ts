@@ -1,13 +1,6 @@
 /** Parses a result page's URL into a comparison, or into errors to correct. */
 
-import { listFilterNames } from '@/lib/rates/filters';
-import {
-  type ComparisonState,
-  formatAddress,
-  maxSelected,
-  type PlaceLevel,
-  readChoices,
-} from '@/lib/site/address/state';
+import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/site/address/state';
 import { readUsage, type UsageReading } from '@/lib/site/address/usage-input';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -16,17 +9,12 @@ export interface ComparisonRequest extends Omit<UsageReading, 'usage'> {
   state: ComparisonState;
   /** The canonical URL of this state; null when it was requested. */
   redirectTo: string | null;
-  /** Whether more plans are selected than fit side by side, which a form without JavaScript cannot prevent. */
-  tooManyMarks: boolean;
 }
 
-/** Form fields that may repeat; their values form one list. */
-const listParameters: readonly string[] = ['marks', ...listFilterNames];
-
-/** Converts a query: the first value of a repeated parameter, all values of a list. */
+/** Converts a query; the first value of a repeated parameter counts. */
 export async function toSearchParams(searchParams: SearchParams): Promise<URLSearchParams> {
   const entries = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const first = Array.isArray(value) ? (listParameters.includes(name) ? value.join('.') : value[0]) : value;
+    const first = Array.isArray(value) ? value[0] : value;
     return first === undefined ? [] : [[name, first]];
   });
   return new URLSearchParams(entries);
@@ -42,7 +30,6 @@ export function readComparisonRequest(
   const state = { ...readChoices(place, params), ...usage };
   const requestedHref = params.size > 0 ? `${path}?${params}` : path;
   const canonical = formatAddress(state);
-  const tooManyMarks = new Set((params.get('marks') ?? '').split('.').filter(Boolean)).size > maxSelected;
-  const moves = errors.length === 0 && !tooManyMarks && requestedHref !== canonical;
-  return { state, typed, errors, redirectTo: moves ? canonical : null, tooManyMarks };
+  const moves = errors.length === 0 && requestedHref !== canonical;
+  return { state, typed, errors, redirectTo: moves ? canonical : null };
 }

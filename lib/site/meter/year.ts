@@ -100,7 +100,8 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
     week: new Float64Array(halfHoursPerWeek),
   }));
   const bandUnits = mapBands(() => 0);
-  const heat = new HeatMap(days);
+  const heatUnits = new Float64Array(days * halfHoursPerDay);
+  const heatCounts = new Uint8Array(days * halfHoursPerDay);
   const monthMaxima = new Array<number>(12 * 2 * halfHoursPerDay).fill(0);
   let highest = -1;
   let highestAt = 0;
@@ -113,7 +114,8 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
     const slot = findWeekday(day) * halfHoursPerDay + clock - day * halfHoursPerDay;
     addTo(week, slot, units);
     bandUnits[must(bandAt[slot], 'every half-hour is in a band')] += units;
-    heat.add(clock - firstDay * halfHoursPerDay, units);
+    addTo(heatUnits, clock - firstDay * halfHoursPerDay, units);
+    addTo(heatCounts, clock - firstDay * halfHoursPerDay, 1);
     const isWeekend = slot >= 5 * halfHoursPerDay;
     const at = (month * 2 + Number(isWeekend)) * halfHoursPerDay + (slot % halfHoursPerDay);
     monthMaxima[at] = Math.max(monthMaxima[at] ?? 0, (units * 2) / unitsPerKwh);
@@ -126,7 +128,15 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
     bandUnits,
     demand: { maxDemandKw: (highest * 2) / unitsPerKwh, maxDemandAt: formatClock(highestAt) },
     monthMaxima,
-    heat: { firstDay: formatIsoDay(firstDay), days, kw: heat.kw() },
+    heat: {
+      firstDay: formatIsoDay(firstDay),
+      days,
+      // An hour that occurs twice when clocks change gets the average of both.
+      kw: Array.from(heatUnits, (units, at) => {
+        const count = heatCounts[at];
+        return count ? ((units / count) * 2) / unitsPerKwh : null;
+      }),
+    },
     monthWeeks: months.map(({ week }) => week),
   };
 }
@@ -151,29 +161,6 @@ function fillMissingWeeks(monthWeeks: readonly Float64Array[], { from, quality }
   return monthWeeks.map((week, month) =>
     week.map((units, h) => units + (measured[h] ?? 0) * toFill * (lacking[month] ?? 0)),
   );
-}
-
-/** Half-hours of days in clock time. An hour that occurs twice when clocks change gets the average of both. */
-class HeatMap {
-  private readonly units: Float64Array;
-  private readonly counts: Uint8Array;
-
-  constructor(days: number) {
-    this.units = new Float64Array(days * halfHoursPerDay);
-    this.counts = new Uint8Array(days * halfHoursPerDay);
-  }
-
-  add(at: number, units: number): void {
-    addTo(this.units, at, units);
-    addTo(this.counts, at, 1);
-  }
-
-  kw(): (number | null)[] {
-    return Array.from(this.units, (units, at) => {
-      const count = this.counts[at];
-      return count ? ((units / count) * 2) / unitsPerKwh : null;
-    });
-  }
 }
 
 /** `2026-01-31T17:30` */
