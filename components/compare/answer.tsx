@@ -3,12 +3,18 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
 import { describeOwnAnswer } from '@/lib/site/plans/own-bill';
-import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import { describeMissingComparison } from '@/lib/site/words/benchmark-copy';
 import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
-import { beforeFee, buyingGroupName, formatTariffName, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import {
+  beforeFee,
+  formatOfferName,
+  formatPlanName,
+  formatTariffName,
+  isBuyingGroup,
+} from '@/lib/site/words/plan-copy';
 import { OutsideLink } from '../ui/outside-link';
 import { describeFeeEffect } from './fee-copy';
 import { compareWithLine, findLine, type Line, nameLine } from './line';
@@ -42,13 +48,7 @@ export function Answer(props: AnswerProps) {
   const { plan, lowIncGst, highIncGst } = best;
   const offers = countOffers(whole);
   return (
-    <section
-      aria-labelledby="answer"
-      className="answer"
-      data-answer
-      data-plan-id={(!isBuyingGroup(plan) && plan.plan_id) || undefined}
-      data-annual-cost={plan.annual_cost_inc_gst}
-    >
+    <section aria-labelledby="answer" className="answer" data-answer {...markPlan(plan)}>
       <div className="answer-main">
         <h1 id="answer">
           <span className="sr-only">Business electricity for {namePlace(rates.location)}: </span>
@@ -134,9 +134,8 @@ function Gauge({ best, line, page }: { best: Offer; line: Line; page: PlanPage }
 }
 
 function PlanName({ rates, best: { plan, plans } }: AnswerProps & { best: Offer }) {
-  const group = isBuyingGroup(plan);
   const about = [
-    ...(group ? [] : [plan.retailer]),
+    ...(isBuyingGroup(plan) ? [] : [plan.retailer]),
     formatTariffName(plan.tariff_type),
     (rates.by_network?.length ?? 0) > 1 && nameNetwork(rates, plan.network),
     plans.length > 1 && `${plans.length} names, same price`,
@@ -145,7 +144,7 @@ function PlanName({ rates, best: { plan, plans } }: AnswerProps & { best: Offer 
     <p className="answer-plan">
       <PlanMonogram plan={plan} />
       <span>
-        <strong>{group ? buyingGroupName : (plan.plan_name ?? plan.retailer ?? 'Plan without a name')}</strong>
+        <strong>{formatPlanName(plan)}</strong>
         <span>{about.join(' · ')}</span>
       </span>
     </p>
@@ -232,8 +231,7 @@ function describeOtherKind({ summary }: RatesResponse, { listed }: Arrangement, 
   if (isBuyingGroup(best.plan)) {
     const open = listed.find(({ plan, doubt }) => !isBuyingGroup(plan) && (doubt === null || doubt === 'charge'));
     if (!open) return null;
-    const name = [open.plan.retailer, open.plan.plan_name].filter(Boolean).join(', ');
-    return `At a published price the best is ${name || 'a public plan'}: ${formatDollars(open.highIncGst)}.`;
+    return `At a published price the best is ${formatOfferName(open.plan)}: ${formatDollars(open.highIncGst)}.`;
   }
   const { cheapest_buying_group: group } = summary;
   return group && group.annual_cost_inc_gst > 0
@@ -265,13 +263,7 @@ interface RangeAnswerProps {
 export function RangeAnswer({ rates, best, range, children }: RangeAnswerProps) {
   const [low, high] = [range[0], range.at(-1)];
   return (
-    <section
-      aria-labelledby="answer"
-      className="answer"
-      data-answer
-      data-plan-id={(best && !isBuyingGroup(best.plan) && best.plan.plan_id) || undefined}
-      data-annual-cost={best?.plan.annual_cost_inc_gst}
-    >
+    <section aria-labelledby="answer" className="answer" data-answer {...markPlan(best?.plan)}>
       <div className="answer-main">
         <h1 id="answer">
           <span className="answer-kicker">Best certain prices in {namePlace(rates.location)}</span>{' '}

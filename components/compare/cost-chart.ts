@@ -18,7 +18,7 @@ import {
   type NetworkBenchmark,
 } from '@/lib/site/words/benchmark-copy';
 import { formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
-import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { beforeFee, formatPlanName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 
 export interface CostBar {
   id: string;
@@ -78,7 +78,7 @@ function buildPlanBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
     id,
     isReference: false,
     isOwn: isOwnBill(plan),
-    name: isGroup ? buyingGroupName : (plan.plan_name ?? plan.retailer ?? 'A plan without a name'),
+    name: formatPlanName(plan),
     detail: [detail, page.networks.length > 1 ? network.name : ''].filter(Boolean).join(', '),
     annualCostIncGst: plan.annual_cost_inc_gst,
     parts: splitCost(plan.annual_cost_inc_gst, reconcileLines(plan)),

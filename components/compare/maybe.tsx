@@ -2,8 +2,9 @@ import { Icon } from '@/components/ui/icon';
 import { type ComparisonState, formatChangedHref, formatFormAction } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import type { Doubt, Offer } from '@/lib/site/offers';
+import { markPlan } from '@/lib/site/plans/plan-page';
 import { capitalise, formatCount, formatList, formatQuantity } from '@/lib/site/words/format';
-import { formatOfferName, isBuyingGroup, listConditionLabels } from '@/lib/site/words/plan-copy';
+import { formatPlanName, listConditionLabels } from '@/lib/site/words/plan-copy';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { PlanMonogram } from './plan-monogram';
@@ -62,8 +63,7 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
               <li
                 key={offer.key}
                 className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 border-t border-rule py-2.5 leading-[1.35] first:border-t-0"
-                data-plan-id={(!isBuyingGroup(offer.plan) && offer.plan.plan_id) || undefined}
-                data-annual-cost={offer.plan.annual_cost_inc_gst}
+                {...markPlan(offer.plan)}
                 data-doubt={offer.doubt}
               >
                 <span className="row-span-2 grid self-start">
@@ -75,7 +75,7 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
                     scroll
                     className="plan-link inline-block py-0.5"
                   >
-                    {offer.plan.plan_name ?? formatOfferName(offer.plan)}
+                    {formatPlanName(offer.plan)}
                   </ListLink>
                   <MoneyRange low={offer.lowIncGst} high={offer.highIncGst} />
                 </span>
@@ -178,7 +178,7 @@ interface DemandFieldProps {
 function DemandField({ offers, state, typed }: DemandFieldProps) {
   const rows = offers.flatMap(({ plan, key }) => {
     const below = plan.demand_range?.break_even_kw;
-    return typeof below === 'number' ? [{ key, name: plan.plan_name ?? formatOfferName(plan), below }] : [];
+    return typeof below === 'number' ? [{ key, name: formatPlanName(plan), below }] : [];
   });
   const ranges = offers.flatMap(({ plan }) => plan.demand_range ?? []);
   const [lowKw, highKw] = [Math.min(...ranges.map((of) => of.low_kw)), Math.max(...ranges.map((of) => of.high_kw))];

@@ -3,10 +3,11 @@ import { networkRanges } from '@/lib/facts/identifiers/nmi-ranges';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import { findOwnBill } from '@/lib/site/plans/own-bill';
+import { markPlan } from '@/lib/site/plans/plan-page';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import { formatDollarRange, formatDollars, formatKwhPerYear, formatList } from '@/lib/site/words/format';
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
-import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { beforeFee, buyingGroupName, formatPlanName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
 import { OwnLine } from './own-bill';
 
@@ -29,13 +30,7 @@ export function NetworkResults({ rates, networks, state }: NetworkResultsProps) 
   const { summary, location } = rates;
   const own = findOwnBill(rates);
   return (
-    <section
-      aria-labelledby="answer"
-      className="answer"
-      data-answer
-      data-plan-id={(summary.headline && !isBuyingGroup(summary.headline) && summary.headline.plan_id) || undefined}
-      data-annual-cost={summary.headline?.annual_cost_inc_gst}
-    >
+    <section aria-labelledby="answer" className="answer" data-answer {...markPlan(summary.headline)}>
       <div className="answer-main">
         <h1 id="answer" className="answer-kicker">
           <span className="sr-only">Business electricity for {namePlace(location)}: </span>
@@ -65,7 +60,7 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
   const { network, headline, benchmark_annual_cost_inc_gst: reference } = of;
   const nmi = state.level === 'postcode' ? describeNmiStart(network) : null;
   const group = headline !== null && isBuyingGroup(headline);
-  const plan = group ? `${buyingGroupName}, ${beforeFee}` : (headline?.plan_name ?? headline?.retailer ?? null);
+  const plan = group ? `${buyingGroupName}, ${beforeFee}` : headline && formatPlanName(headline);
   const difference =
     headline && reference !== null
       ? findReferenceDifference(headline.annual_cost_inc_gst, reference, headline.vs_benchmark_pct)

@@ -14,7 +14,7 @@ import { findCommonReference, type PlanPage } from '@/lib/site/plans/plan-page';
 import { describeIgnoredFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
 import { formatCount, formatDate, formatNumber, formatRange } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
-import { beforeFee, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { beforeFee, formatPlanName } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
 import { compareWithLine, findLine, type Line, nameLineShort, scaleBars } from './line';
 import { ListLink } from './list-link';
@@ -193,7 +193,7 @@ function listStandingRows({ listPage, page, filtered, line }: PlanListProps): { 
 /** An open plan that this page of the list doesn't hold. */
 function OpenPlan({ offer, state, children }: { offer: Offer; state: ComparisonState; children: ReactNode }) {
   const { plan } = offer;
-  const name = (!isBuyingGroup(plan) && plan.plan_name) || 'Buying group rate';
+  const name = formatPlanName(plan);
   return (
     <section id="open-plan" aria-label={name} className="mb-4 rounded-lg border border-rule bg-surface">
       <p className="flex items-center gap-3 px-4 pt-4">

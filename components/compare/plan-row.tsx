@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import type { Offer } from '@/lib/site/offers';
-import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import { formatCount, formatDollars } from '@/lib/site/words/format';
-import { formatOfferName, formatTariffName, isBuyingGroup, listPlanLabels } from '@/lib/site/words/plan-copy';
+import { formatPlanName, formatTariffName, isBuyingGroup, listPlanLabels } from '@/lib/site/words/plan-copy';
 import { Icon } from '../ui/icon';
 import type { Difference } from './line';
 import { ListLink } from './list-link';
@@ -33,17 +33,14 @@ interface PlanRowProps {
 /** An offer: what sets it apart, and a link that opens it. */
 export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, state, children }: PlanRowProps) {
   const { plan, key, lowIncGst, highIncGst, doubt } = offer;
-  const group = isBuyingGroup(plan);
   const isRange = Math.round(lowIncGst) !== Math.round(highIncGst);
-  const name = (!group && plan.plan_name) || formatOfferName(plan);
   const href = formatAddress({ ...state, plan: isOpen ? null : key });
   return (
     <li
       className={isBest ? 'plan plan-best' : 'plan'}
       id={isOpen ? 'open-plan' : undefined}
       data-plan-rank={row}
-      data-plan-id={(!group && plan.plan_id) || undefined}
-      data-annual-cost={plan.annual_cost_inc_gst}
+      {...markPlan(plan)}
       data-tariff-type={plan.tariff_type}
       data-doubt={doubt ?? undefined}
     >
@@ -52,7 +49,7 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
         <span className="plan-who">
           <span className="plan-name">
             <ListLink href={isOpen ? href : `${href}#open-plan`} className="plan-link" aria-expanded={isOpen}>
-              {name}
+              {formatPlanName(plan)}
             </ListLink>{' '}
             {isBest && <span className="tag tag-good">Best</span>}
           </span>

@@ -56,6 +56,16 @@ export function withoutNames(plan: RatesPlan): RatesPlan {
   return { ...rest, retailer: null, plan_name: null, plan_id: null, plan_id_type: null };
 }
 
+/** Attributes that tests and measurements read wherever a plan is shown. */
+export function markPlan(
+  plan: { offer_source: string; plan_id?: string | null | undefined; annual_cost_inc_gst: number } | null | undefined,
+) {
+  return {
+    'data-plan-id': (plan && !isBuyingGroup(plan) && plan.plan_id) || undefined,
+    'data-annual-cost': plan?.annual_cost_inc_gst,
+  };
+}
+
 /** Returns the network of a plan; a network missing in the response is named by its slug. */
 export function findNetwork(page: Pick<PlanPage, 'networks'>, slug: string): NetworkBenchmark {
   return page.networks.find(({ network }) => network.id === slug) ?? makeUnpriced(slug, slug);

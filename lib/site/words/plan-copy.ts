@@ -40,6 +40,11 @@ export function formatOfferName(offer: Offer): string {
   return names.length > 0 ? names.join(', ') : isPublic(offer) ? 'A public plan' : 'A plan without a name';
 }
 
+/** The plan's own name where its retailer stands beside it. */
+export function formatPlanName(plan: Offer): string {
+  return (!isBuyingGroup(plan) && (plan.plan_name || plan.retailer)) || formatOfferName(plan);
+}
+
 const uncostedNames: Record<string, string> = {
   demand_not_costed: 'its demand charge is not in the cost',
   no_supply_charge_found: 'its daily supply charge is not in the cost',
