@@ -212,7 +212,7 @@ test('three bills make a year, and a wrong file in the pile loses nothing of the
   await page.getByRole('button', { name: 'Continue with 3 files' }).click();
   await expect(heading(page)).toHaveText('Check your 3 bills');
   const year = page.getByRole('region', { name: 'Your year from 3 bills' });
-  await expect(year).toContainText('Your 3 bills cover 288 days. We scaled them to a year by days');
+  await expect(year).toContainText('Your 3 bills cover 288 days. We scaled them to a year by days.');
   await expect(year).toContainText('2 days are on two bills. We count them once.');
   await expectVisualChecks(page);
   const annual = (await year.locator('strong').textContent())!.replace(/\D/g, '');

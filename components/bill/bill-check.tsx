@@ -106,7 +106,6 @@ function Values(props: ValuesProps) {
               <YearPanel
                 {...{ year, bill, errors, measured, onMore }}
                 typed={{ ...start, usage_kwh: typed.usage_kwh }}
-                current={typed}
               />
               {!profile && <AboveReferenceNote findings={findings} />}
             </div>

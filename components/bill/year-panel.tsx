@@ -1,6 +1,4 @@
 import { TextField } from '@/components/ui/text-field';
-import { scaleBillToYear, type TypedBill } from '@/lib/site/address/bill-form';
-import { describeScaledBill, listScalingNotes as sumNotes } from '@/lib/site/bill/copy';
 import type { BillYear } from '@/lib/site/bill/year/bill-year';
 import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { listYearNotes } from '@/lib/site/sites/site-view';
@@ -11,20 +9,16 @@ import type { FieldsProps } from './value-fields';
 
 interface YearPanelProps extends FieldsProps {
   year: BillYear;
-  /** The current form. */
-  current: TypedBill;
   /** Measured usage, which overrides any bill. */
   measured: MeterYear | null;
   onMore: (more: UploadResult) => void;
 }
 
 /** Shows the year estimated from the bills, or the usage that the owner entered. */
-export function YearPanel({ year, typed, current, errors, measured, onMore }: YearPanelProps) {
+export function YearPanel({ year, typed, errors, measured, onMore }: YearPanelProps) {
   const own = typed.usage_kwh;
-  const sum = scaleBillToYear(current);
   const isOne = year.bills.length === 1;
-  const annualKwh = measured ? Math.round(measured.annualKwh) : isOne ? sum?.annualKwh : year.annualKwh || null;
-  const notes = isOne && sum ? [`${describeScaledBill(sum)}.`, ...sumNotes(sum)] : listYearNotes(year);
+  const annualKwh = measured ? Math.round(measured.annualKwh) : year.annualKwh || null;
   return (
     <section aria-labelledby="year" className="bill-year panel">
       <h2 id="year" className="font-semibold">
@@ -39,7 +33,7 @@ export function YearPanel({ year, typed, current, errors, measured, onMore }: Ye
           {own ? 'You entered this' : measured ? 'From your meter data' : 'Estimate'}
         </span>
       </p>
-      {(sum || !isOne) && !own && !measured && <p className="text-sm text-muted">{notes.join(' ')}</p>}
+      {!own && !measured && <p className="text-sm text-muted">{listYearNotes(year).join(' ')}</p>}
       <AddMoreBills label="Add more bills of this year" onMore={onMore} />
       <details open={errors.some(({ field }) => field === 'usage_kwh')}>
         <summary className="link text-sm">Enter your yearly usage</summary>

@@ -12,7 +12,7 @@ import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } fr
 import { formatQuantity } from '../words/format';
 import { type FindNetworks, findPlaceOfSite } from './bill-year-address';
 import { type ComparisonState, formatAddress, noChoices } from './state';
-import { type FieldError, readNumber, readQuantity, readUsage, type UsageReading, usageBoundsKwh } from './usage-input';
+import { type FieldError, readNumber, readQuantity, readUsage, type UsageReading } from './usage-input';
 
 /** Each field as typed; empty when not filled in. */
 export type TypedBill = Record<BillField, string>;
@@ -191,23 +191,4 @@ export function readBillKwh(text: string): number | null {
 export function readDays(text: string): number | null {
   const days = readNumber(text.replace(/\s*days?\s*$/i, ''));
   return days !== null && Number.isInteger(days) && days >= 1 && days <= maxDays ? days : null;
-}
-
-export interface ScaledBill {
-  billKwh: number;
-  days: number;
-  annualKwh: number;
-  /** The usage that plans are costed at: `annualKwh` clamped to the limits of the rates API. */
-  costedKwh: number;
-  outOfBounds: 'below' | 'above' | null;
-}
-
-/** Scales the bill's usage to a year as the form does; null when a field is missing or invalid. */
-export function scaleBillToYear(typed: Pick<TypedBill, 'bill_kwh' | 'bill_days'>): ScaledBill | null {
-  const billKwh = readBillKwh(typed.bill_kwh);
-  const days = readDays(typed.bill_days);
-  if (billKwh === null || days === null) return null;
-  const annualKwh = scaleToAnnualKwh(billKwh, days);
-  const outOfBounds = annualKwh < usageBoundsKwh.min ? 'below' : annualKwh > usageBoundsKwh.max ? 'above' : null;
-  return { billKwh, days, annualKwh, costedKwh: clampToUsageBounds(annualKwh), outOfBounds };
 }

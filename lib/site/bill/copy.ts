@@ -1,36 +1,10 @@
-/** Copy about a bill as a whole: why it cannot be used, what to know before comparing, and how a year is estimated. */
+/** Copy about a bill as a whole: why it cannot be used, and what to know before comparing. */
 
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { stateNames } from '@/lib/facts/states';
-import type { ScaledBill, TypedBill } from '@/lib/site/address/bill-form';
-import { usageBoundsKwh } from '@/lib/site/address/usage-input';
-import { formatCount, formatDate, formatKwhPerYear, formatNumber, formatQuantity } from '@/lib/site/words/format';
+import type { TypedBill } from '@/lib/site/address/bill-form';
+import { formatCount, formatDate, formatQuantity } from '@/lib/site/words/format';
 import { type BillIssue, type Country, findLateIssue, isAbroad, isGas, isReminder, type ReadBill } from './model';
-
-export function describeScaledBill({ billKwh, days }: ScaledBill): string {
-  return `${formatQuantity(billKwh)} kWh ÷ ${formatCount(days, 'day')} × 365 days`;
-}
-
-/** A shorter bill is a poor basis for a year. */
-const shortBillDays = 25;
-
-/** Warns about the limits of the yearly estimate, and says when plans are costed at another usage. */
-export function listScalingNotes({ outOfBounds, annualKwh, costedKwh, days }: ScaledBill): string[] {
-  const { min, max } = usageBoundsKwh;
-  const bounds = outOfBounds === 'below' ? `${formatKwhPerYear(min)} or more` : `${formatKwhPerYear(max)} or less`;
-  const advice =
-    outOfBounds === 'below' ? 'Look at the daily supply charge first.' : 'Ask retailers for a quote as well.';
-  return [
-    ...(outOfBounds
-      ? [
-          `Plans are costed for ${bounds}, so we use ${formatNumber(costedKwh)} kWh, not ${formatNumber(annualKwh)} kWh. ${advice}`,
-        ]
-      : []),
-    days < shortBillDays
-      ? `This bill covers only ${formatCount(days, 'day')}, so a year may be very different.`
-      : 'Your usage may change with the season.',
-  ];
-}
 
 const countryNames: Record<Country, string> = {
   AU: 'Australia',

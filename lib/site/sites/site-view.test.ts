@@ -57,6 +57,13 @@ describe('the view of a site', () => {
     expect(findings.map(({ code }) => code)).toContain('overlapping_bills');
   });
 
+  it('says at which usage plans are costed outside the limits', () => {
+    const { yearNotes } = viewOf({ totalKwh: { value: 100, confidence: 0.95, at: null } });
+    expect(yearNotes.at(-1)).toBe(
+      'Plans are costed for 1,000 kWh a year or more, so we use that. Look at the daily supply charge first.',
+    );
+  });
+
   it('says why plans cannot be compared, and names no money of other countries', () => {
     const abroad = viewOf({ country: 'GB', nmi: null, network: null });
     expect(abroad).toMatchObject({

@@ -17,8 +17,9 @@ import { type Finding, findFindings } from '@/lib/site/bill/audit/findings';
 import { findUnusableNote, formatPeriod } from '@/lib/site/bill/copy';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
+import { clampToUsageBounds } from '@/lib/site/bill/year/annual-usage';
 import { type BillYear, buildBillYear } from '@/lib/site/bill/year/bill-year';
-import { formatDaysAre } from '@/lib/site/words/format';
+import { formatDaysAre, formatKwhPerYear } from '@/lib/site/words/format';
 import type { AccountBill, Fuel, SiteBills } from './group-sites';
 
 export interface SiteContext {
@@ -134,11 +135,22 @@ export function findOwnYearCost(
   return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes };
 }
 
-/** Explains how the bills were scaled to a year, and how overlapping and missing days were counted. */
-export function listYearNotes({ scaling, overlapDays, gapDays }: BillYear): string[] {
+/**
+ * Explains how the bills were scaled to a year, how overlapping and missing days were counted, and at which usage plans
+ * are costed when the year's is outside the limits.
+ */
+export function listYearNotes({ scaling, overlapDays, gapDays, annualKwh }: BillYear): string[] {
+  const costedKwh = clampToUsageBounds(annualKwh);
+  const [bounds, advice] =
+    costedKwh > annualKwh
+      ? ['more', 'Look at the daily supply charge first.']
+      : ['less', 'Ask retailers for a quote as well.'];
   return [
     scaling,
     ...(overlapDays > 0 ? [`${formatDaysAre(overlapDays)} on two bills. We count them once.`] : []),
     ...(gapDays > 0 ? [`${formatDaysAre(gapDays)} missing between your bills.`] : []),
+    ...(annualKwh > 0 && costedKwh !== annualKwh
+      ? [`Plans are costed for ${formatKwhPerYear(costedKwh)} or ${bounds}, so we use that. ${advice}`]
+      : []),
   ];
 }

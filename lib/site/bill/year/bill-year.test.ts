@@ -41,7 +41,7 @@ describe('buildBillYear of one bill', () => {
     expect(year.bill).toEqual(one);
     expect(year).toMatchObject({ annualKwh: 18_250, coveredDays: 92, gapDays: 0, overlapDays: 0, otherSiteFiles: [] });
     expect(year.scaling).toBe(
-      'Your bill covers 92 days. We scaled it to a year by days; we did not adjust for the season.',
+      'Your bill covers 92 days: 4,600 kWh ÷ 92 days × 365 days. We did not adjust for the season.',
     );
   });
 
@@ -87,7 +87,7 @@ describe('buildBillYear of several bills', () => {
     expect(year).toMatchObject({ coveredDays: 274, gapDays: 91 });
     expect(year.annualKwh).toBe(Math.round((13_600 * 365) / 274));
     expect(year.scaling).toBe(
-      'Your 3 bills cover 274 days. We scaled them to a year by days; we did not adjust for the season.',
+      'Your 3 bills cover 274 days. We scaled them to a year by days. We did not adjust for the season.',
     );
   });
 

@@ -1,7 +1,7 @@
 /** Combines the bills of a site into a year: joins pieces, counts each day once and scales kWh to 365 days. */
 
 import { must } from '@/lib/must';
-import { formatCount } from '@/lib/site/words/format';
+import { formatCount, formatQuantity } from '@/lib/site/words/format';
 import { isAbroad, isGas, isReminder, type ReadBill, type ReadValue } from '../model';
 import { scaleToAnnualKwh } from './annual-usage';
 import {
@@ -62,7 +62,7 @@ export function buildBillYear(bills: readonly ReadBill[]): BillYear {
     ...countCalendar(read, parts),
     coveredDays,
     annualKwh: kwh !== undefined && coveredDays > 0 ? scaleToAnnualKwh(kwh, coveredDays) : 0,
-    scaling: describeScaling(parts, coveredDays),
+    scaling: describeScaling(parts, coveredDays, kwh ?? 0),
   };
 }
 
@@ -208,15 +208,18 @@ function findHighestDemand(parts: readonly Part[]): ReadBill['demand'] {
 /** With this many days, every season is covered. */
 const minAllSeasonsDays = 350;
 
-function describeScaling(parts: readonly Part[], days: number): string {
+function describeScaling(parts: readonly Part[], days: number, kwh: number): string {
   if (days === 0) return 'Add the usage and the days of a bill, and we work out your year.';
   const count = parts.length;
   const allDays = sumBy(parts, ({ bill }) => countBillDays(bill));
   const covers = count === 1 ? 'Your bill covers' : `Your ${count} bills cover`;
-  const them = count === 1 ? 'it' : 'them';
   if (count > 1 && allDays > days && days >= daysPerYear)
     return `${covers} more than a year. We used the latest ${formatCount(days, 'day')}.`;
   if (days === daysPerYear) return `${covers} ${formatCount(days, 'day')}, a full year.`;
-  const season = days < minAllSeasonsDays ? '; we did not adjust for the season' : '';
-  return `${covers} ${formatCount(days, 'day')}. We scaled ${them} to a year by days${season}.`;
+  const sum =
+    count === 1
+      ? `: ${formatQuantity(kwh)} kWh ÷ ${formatCount(days, 'day')} × ${daysPerYear} days.`
+      : '. We scaled them to a year by days.';
+  const season = days < minAllSeasonsDays ? ' We did not adjust for the season.' : '';
+  return `${covers} ${formatCount(days, 'day')}${sum}${season}`;
 }
