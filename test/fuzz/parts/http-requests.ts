@@ -19,34 +19,16 @@ const oddHeaders = [
   ...['Cookie: __prerender_bypass=1; __next_preview_data=x', 'Accept-Encoding: br;q=x, *', 'Accept: a/b;q=0'],
 ];
 const oddTargets = [
-  ...[
-    '//evil.example/',
-    '/%',
-    '/%E0%A4%A',
-    '/%00',
-    '/\\',
-    '/.rsc',
-    '/rates/2000.rsc',
-    '/__proto__',
-    '/[postcode]',
-    '*',
-  ],
-  ...['/_next/image?url=x', '/_next/data/x.json', '/_next/static/..%2f..%2fserver.mjs', '/rates/..%2f..', '?', '#'],
-  ...['http://evil.example/rates/2000', `/rates?q=${'x'.repeat(5000)}`, `/${'x'.repeat(60_000)}`, '/rates/2000?%zz'],
+  ...'//evil.example/ /% /%E0%A4%A /%00 /\\ /.rsc /rates/2000.rsc /__proto__ /[postcode] * ? # /rates/2000?%zz'.split(
+    ' ',
+  ),
+  ...'/_next/image?url=x /_next/data/x.json /_next/static/..%2f..%2fserver.mjs /rates/..%2f..'.split(' '),
+  ...['http://evil.example/rates/2000', `/rates?q=${'x'.repeat(5000)}`, `/${'x'.repeat(60_000)}`],
 ];
 /** What is put before a path, or in the place of one of its slashes. */
 const oddSlashes = [
-  ...['//', '/./', '/x/../', '/x/%2e%2e/', '/x/%2E./', '/x/.%2e/', '/x/..%2f', '/x/..%2F', '/x/..%5c', '/x/..\\', '\\'],
-  ...[
-    '%2f',
-    '%2F',
-    '/%252e%252e/',
-    '/_next/static/x/../../../',
-    '/_next/static/%2e%2e/%2E%2e/',
-    '/%2f',
-    '/;a=b/',
-    '/ /',
-  ],
+  ...'// /./ /x/../ /x/%2e%2e/ /x/%2E./ /x/.%2e/ /x/..%2f /x/..%2F /x/..%5c /x/..\\ \\ %2f %2F /%252e%252e/'.split(' '),
+  ...['/_next/static/x/../../../', '/_next/static/%2e%2e/%2E%2e/', '/%2f', '/;a=b/', '/ /'],
 ];
 
 type Place = 'path' | 'query' | 'body';

@@ -36,22 +36,10 @@ async function makePictures(): Promise<Buffer[]> {
   ]);
 }
 
-/** Tags for width, height, bits, compression, colours and one strip of pixels. */
-type TiffEntry = readonly [tag: number, type: number, value: number];
-
-/** Makes a TIFF with a loop of `count` directories. */
+/** Makes a TIFF with a loop of `count` directories, each with tags for size, bits, compression, colours and one strip. */
 function makeTiffLoop(count: number): Buffer {
-  const entries: readonly TiffEntry[] = [
-    [256, 4, 64],
-    [257, 4, 64],
-    [258, 3, 8],
-    [259, 3, 1],
-    [262, 3, 1],
-    [273, 4, 8],
-    [277, 3, 1],
-    [278, 4, 64],
-    [279, 4, 4096],
-  ];
+  const entries = Object.entries({ 256: 64, 257: 64, 258: 8, 259: 1, 262: 1, 273: 8, 277: 1, 278: 64, 279: 4096 });
+  const long = 4;
   const size = 2 + entries.length * 12 + 4;
   const bytes = Buffer.alloc(8 + 4096 + size * count, 0x80);
   bytes.write('II*\0', 'latin1');
@@ -59,9 +47,9 @@ function makeTiffLoop(count: number): Buffer {
   for (let i = 0; i < count; i++) {
     const at = 8 + 4096 + i * size;
     bytes.writeUInt16LE(entries.length, at);
-    for (const [e, [tag, type, value]] of entries.entries()) {
-      bytes.writeUInt16LE(tag, at + 2 + e * 12);
-      bytes.writeUInt16LE(type, at + 4 + e * 12);
+    for (const [e, [tag, value]] of entries.entries()) {
+      bytes.writeUInt16LE(Number(tag), at + 2 + e * 12);
+      bytes.writeUInt16LE(long, at + 4 + e * 12);
       bytes.writeUInt32LE(1, at + 6 + e * 12);
       bytes.writeUInt32LE(value, at + 10 + e * 12);
     }
@@ -80,20 +68,8 @@ function stateSize(png: Buffer, size: number): Buffer {
 }
 
 const pictureTokens = [
-  ...[
-    '\xff\xd8',
-    '\xff\xd9',
-    '\xff\xda',
-    '\xff\xc0',
-    '\xff\xc2',
-    '\xff\xe1',
-    '\xff\xc4',
-    'IHDR',
-    'IDAT',
-    'PLTE',
-    'IEND',
-  ],
-  ...['acTL', 'iCCP', 'zTXt', 'II*\0', 'MM\0*', 'II+\0', 'Exif\0\0', 'JFIF\0', '\0\0\0\0', '\xff\xff\xff\xff', '8BIM'],
+  ...'\xff\xd8 \xff\xd9 \xff\xda \xff\xc0 \xff\xc2 \xff\xe1 \xff\xc4 \xff\xff\xff\xff'.split(' '),
+  ...'IHDR IDAT PLTE IEND acTL iCCP zTXt II*\0 MM\0* II+\0 Exif\0\0 JFIF\0 \0\0\0\0 8BIM'.split(' '),
 ];
 
 export const images: FuzzPart = {

@@ -69,30 +69,10 @@ const archives = [
   Buffer.from(makeTestZip([{ name: 'a.csv', data: deflateRawSync(Buffer.alloc(500_000)) }])),
 ];
 const tokens = [
-  ...[
-    '\n',
-    '\r',
-    ',',
-    '"',
-    '\n100,NEM12,',
-    '\n200,4102035984,E1,E1,E1,,,kWh,30,\n',
-    '\n300,20260931,',
-    '\n400,1,48,N',
-    '\n900\n',
-  ],
-  ...[
-    'MWh',
-    'kVArh',
-    '20260230',
-    '00000101',
-    '99991231',
-    ',,,,',
-    'NEM13',
-    'PK\x03\x04',
-    'PK\x01\x02',
-    'PK\x05\x06',
-    '\xef\xbb\xbf',
-  ],
+  ...'\n|\r|,|"|,,,,|\n100,NEM12,|\n200,4102035984,E1,E1,E1,,,kWh,30,\n|\n300,20260931,|\n400,1,48,N|\n900\n'.split(
+    '|',
+  ),
+  ...'MWh kVArh 20260230 00000101 99991231 NEM13 PK\x03\x04 PK\x01\x02 PK\x05\x06 \xef\xbb\xbf'.split(' '),
 ];
 
 const networks: readonly (NetworkSlug | null)[] = [null, ...networkSlugs];

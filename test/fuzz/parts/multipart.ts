@@ -66,30 +66,8 @@ const corpus = [
   makeForm('b', [{ header: fileHeader, content: '\r\n--c'.repeat(20_000) }]),
 ];
 const tokens = [
-  ...[
-    '\r\n',
-    '\r\n\r\n',
-    '\n\n',
-    '--',
-    '\r\n--b',
-    '\r\n--b--',
-    '--b\r\n',
-    '"',
-    '\\',
-    ';',
-    '=',
-    '; name="file"',
-    'filename=',
-  ],
-  ...[
-    'Content-Disposition: form-data',
-    'multipart/form-data; boundary=',
-    'boundary=""',
-    '\0',
-    '\r\n ',
-    '%PDF-1.4',
-    'PK\x03\x04',
-  ],
+  ...'\r\n|\r\n\r\n|\n\n|--|\r\n--b|\r\n--b--|--b\r\n|"|\\|;|=|; name="file"|filename=|\0|\r\n |%PDF-1.4'.split('|'),
+  ...['Content-Disposition: form-data', 'multipart/form-data; boundary=', 'boundary=""', 'PK\x03\x04'],
 ];
 
 function makeRequest(input: Buffer): Request | null {

@@ -72,33 +72,11 @@ const hostilePdfs = [
   Buffer.from(makePdf({ pages: [{ content: '' }], passwords: { user: 'x', owner: 'y' } })),
 ];
 const pdfTokens = [
-  ...[
-    '<<',
-    '>>',
-    '[',
-    ']',
-    '(',
-    ')',
-    '<',
-    'stream\n',
-    'endstream',
-    'endobj',
-    ' 0 R',
-    '1 0 R',
-    '2 0 R',
-    '100 0 R',
-    '%%EOF',
-  ],
-  ...['/Length ', '/Prev 0', '/Kids', '/Parent 100 0 R', '/Filter /FlateDecode', '/Filter /LZWDecode', '/Type /ObjStm'],
-  ...[
-    '/DecodeParms << /Predictor 15 /Columns 999999 >>',
-    '/Rotate 90',
-    '/UserUnit 1e9',
-    '/Encrypt 5 0 R',
-    '\0',
-    '\\000',
-  ],
-  ...[' Tj ', ' BT ', ' ET ', ' cm ', ' Do ', ' Tf ', '/F9 ', ' re f ', ' W n ', '/Identity-H', '/ToUnicode 5 0 R'],
+  ...'<< >> [ ] ( ) < stream\n endstream endobj %%EOF /Kids /F9 /Identity-H \0 \\000'.split(' '),
+  ...[' 0 R', '1 0 R', '2 0 R', '100 0 R', '/Length ', '/Prev 0', '/Parent 100 0 R', '/Filter /FlateDecode'],
+  ...['/Filter /LZWDecode', '/Type /ObjStm', '/DecodeParms << /Predictor 15 /Columns 999999 >>', '/Rotate 90'],
+  ...['/UserUnit 1e9', '/Encrypt 5 0 R', '/ToUnicode 5 0 R'],
+  ...[' Tj ', ' BT ', ' ET ', ' cm ', ' Do ', ' Tf ', ' re f ', ' W n '],
 ];
 
 export const pdf: FuzzPart = {
