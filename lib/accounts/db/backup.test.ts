@@ -114,7 +114,8 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
     const other = JSON.stringify({ ...JSON.parse(head), tablesAsOf: 'another' });
     try {
       await expect(restore(target, each(lines.slice(0, -1)))).rejects.toThrow('cut off');
-      await expect(restore(target, each([head, ...rest.slice(1)]))).rejects.toThrow('damaged');
+      await expect(restore(target, each([head, ...rest.slice(1)]))).rejects.toThrow('does not fit');
+      await expect(restore(target, each(lines.toSpliced(-2, 1)))).rejects.toThrow('rows of it are missing');
       await expect(restore(target, each([head, rest[0]!.slice(0, 20)]))).rejects.toThrow('damaged');
       await expect(restore(target, each([other, ...rest]))).rejects.toThrow('another version');
       await expect(restore(target, each(['{}']))).rejects.toThrow('no backup');
