@@ -3,6 +3,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync, writeFile
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills/bills';
@@ -111,8 +112,10 @@ it('a process that ends without closing leaves the pass, and half a rewritten ta
   const { account, accounts } = await accountWithBills(database, 1);
   await database.orm.execute('checkpoint');
   await accounts.delete(account.id);
-  // The disk as a kill would leave it.
-  await cp(path.join(dataDir, 'db/data'), path.join(left, 'db/data'), { recursive: true });
+  // The disk as a kill would leave it. No pass begins before the transaction ends.
+  await database.orm.transaction(() =>
+    cp(path.join(dataDir, 'db/data'), path.join(left, 'db/data'), { recursive: true }),
+  );
   for (const name of ['ready', 'vacuum-owed']) writeFileSync(path.join(left, 'db', name), '');
   const [heap] = filesBelow(path.join(left, 'db/data/base')).filter((file) =>
     readFileSync(file).includes(account.email),
@@ -123,6 +126,15 @@ it('a process that ends without closing leaves the pass, and half a rewritten ta
   expect(holding(left, account.email)).not.toEqual([]);
   await next.close();
   expectForgotten(left, account.email);
+});
+
+it('a deletion that goes on while a pass is made is owed another', { timeout: 120_000 }, async () => {
+  const dataDir = await newDataDir();
+  const database = await openEmbedded({ dataDir });
+  // Long enough for a pass.
+  await database.erase(() => wait(5000));
+  expect(existsSync(findEmbeddedFolder(dataDir).vacuumOwed)).toBe(true);
+  await database.close();
 });
 
 it('a pass that fails is owed still, and says why', { timeout: 120_000 }, async () => {

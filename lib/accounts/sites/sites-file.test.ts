@@ -11,6 +11,7 @@ const context = { plansOn: '2026-11-21', findNetworks: findNetworksOfPostcode };
 const best: BestPlan = {
   ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
 };
+const address = (value: string) => ({ ...billFixture().supplyAddress!, value });
 const fileOf = (ofBills: Parameters<typeof buildAccountSites>[0], plan = best, change = {}) =>
   formatSitesCsv(
     buildAccountSites(ofBills, [], context).map((site) =>
@@ -25,6 +26,7 @@ describe('the file of sites', () => {
   it.each([
     ['an NMI', billFixture()],
     ['an address alone', billFixture({ nmi: null })],
+    ['an address that a program would compute', billFixture({ nmi: null, supplyAddress: address('=2 Wattle Street') })],
   ])('uploaded again makes no second site of one that bills know by %s', (_, bill) => {
     const ofBills = [{ id: 'b', bills: [{ id: 'b', bill }] }];
     const { sites, faults } = readSitesCsv(fileOf(ofBills));
