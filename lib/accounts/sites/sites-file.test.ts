@@ -37,6 +37,18 @@ describe('the file of sites', () => {
     expect(buildAccountSites(ofBills, elsewhere, context)).toHaveLength(2);
   });
 
+  it('and what else was entered add to a site of bills, a whole entry before one that has no usage', () => {
+    const ofBills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture({ nmi: null }) }] }];
+    const none = { name: null, postcode: null, nmi: null, annualKwh: null, paysCents: null, contractEnds: null };
+    const [ends, whole] = [
+      { ...none, id: 'ends', billId: 'b', contractEnds: '2027-06-30' },
+      { ...none, id: 'whole', billId: 'b', annualKwh: 9000 },
+    ];
+    expect(buildAccountSites(ofBills, [ends, whole], context)).toMatchObject([
+      { entryIds: ['whole', 'ends'], contractEnds: '2027-06-30' },
+    ]);
+  });
+
   it('says what its figures leave out', () => {
     const noteOf = (...given: [BestPlan, object?]) => {
       const bills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture() }] }];
