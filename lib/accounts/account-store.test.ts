@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, failure, makeReading, newEmail, now } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
-import { AccountStore } from './account-store';
+import { AccountStore, maxCredits } from './account-store';
 import { BillStore } from './bills/bills';
 import { KeyStore } from './keys';
 
@@ -90,6 +90,12 @@ describeOnEachDatabase((database) => {
       const seen = await seenOf(id);
       await new AccountStore(database(), () => new Date(now.getTime() + 5)).update(id, { requestsPerMinute: 5 });
       expect(await accounts.changeCredits(id, change, seen)).toBe('changed_before');
+    });
+
+    it('gives no account more than it may have', async () => {
+      const { id } = await createAccount(database(), maxCredits - 1);
+      const add = async (credits: number) => accounts.changeCredits(id, { kind: 'add', credits }, await seenOf(id));
+      expect([await add(2), await add(1)]).toEqual(['over_limit', maxCredits]);
     });
 
     it('takes a moment that the database knows to the microsecond', async () => {
