@@ -139,6 +139,8 @@ export const billSchema = z.object({
   reminder: fieldTypes.flag,
   /** True if the document takes back charges of an earlier bill, else null. Its amounts and usage are negative. */
   creditNote: fieldTypes.flag,
+  /** The page of the file on which another bill begins. It is not read. */
+  nextBillPage: z.number().optional(),
   /** True if the bill says that it is paid by direct debit or that nothing is owed, else null. */
   directDebit: fieldTypes.flag,
   bpayBillerCode: fieldTypes.text,

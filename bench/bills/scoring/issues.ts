@@ -20,7 +20,7 @@ export interface IssueScore {
 const findPath = (name: ScalarName) => getRow(fieldKeyOf[name]).extract[0];
 
 /** What a bill in order may be told all the same: it says so itself, or a part of it was not found. */
-const noAlarm = /^no_|^estimated_reads$|^several_sites$|^reminder_notice$|^file_/;
+const noAlarm = /^no_|^estimated_reads$|^several_|^reminder_notice$|^file_/;
 
 /** Checks that compare several values, so that each of them may be the one misread. */
 const comparing: Readonly<Record<string, readonly string[]>> = {

@@ -26,7 +26,7 @@ import { uncertainBelow } from './tolerances';
 
 /** Issues of the same severity are in this order. */
 const checks = [
-  ...[checkTotals, checkLines, checkDuplicates, checkPeriod, checkReads, checkUsageTotal],
+  ...[checkTotals, checkLines, checkDuplicates, checkPeriod, checkReads, checkUsageTotal, checkFile],
   ...[checkIdentifiers, checkDates, checkRates, checkEstimated, checkUsage, checkMissing],
 ];
 
@@ -112,6 +112,12 @@ function checkNotice({ reminder, creditNote, currency, totals: { totalDue, newCh
     ];
   const message = `This is a credit note. It takes back ${charges} of an earlier bill. Upload the bill that replaces it.`;
   return creditNote?.value ? [{ code: 'credit_note', message }] : [];
+}
+
+/** Reports a file with several bills. */
+function checkFile({ nextBillPage: page }: Bill): Finding[] {
+  const message = `Another bill begins on page ${page} of this file. We read only the first. Upload each bill as a file of its own.`;
+  return page === undefined ? [] : [{ code: 'several_bills', message }];
 }
 
 /** Everything that was not found. What the comparison needs comes first. */

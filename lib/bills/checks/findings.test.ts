@@ -316,6 +316,11 @@ const cases: [RuleCode, string, Changes, ...Changes[]][] = [
   ],
   ['abn_check_digit', `The check digits of the ABN 44568373058 are wrong. ${misread}`, { abn: sure('44568373058') }],
   [
+    'several_bills',
+    'Another bill begins on page 3 of this file. We read only the first. Upload each bill as a file of its own.',
+    { nextBillPage: 3 },
+  ],
+  [
     'several_sites',
     'This bill covers 2 connections: NMI 63052204171, 60018830259. Usage and totals are for all of them together. Compare plans for one site at a time.',
     { otherSites: [sure({ kind: 'nmi', id: '60018830259' })] },

@@ -188,6 +188,12 @@ const rulesByGroup = {
       allows: 'A bill may end in credit.',
       partial: true,
     },
+    several_bills: {
+      field: null,
+      name: 'One bill',
+      about: 'The file holds one bill. Of several we read the first.',
+      partial: true,
+    },
     several_sites: {
       field: 'account.nmi',
       name: 'One site',

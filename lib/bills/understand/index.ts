@@ -23,6 +23,7 @@ import { findRetailer } from './fields/retailer';
 import { findAbn, findSites } from './fields/site-identifier';
 import { asReminder, isEnergyBill, withCreditSign, withoutImpliedDue } from './is-energy-bill';
 import type { Line } from './layout/lines';
+import { splitBills } from './next-bill';
 import { withPictureConfidence } from './picture-confidence';
 import { findReads, type ReadRow } from './reads/find-reads';
 import { findAmounts } from './totals/balances';
@@ -40,6 +41,8 @@ import type { NumberSpan } from './values/numbers';
 export function understand(document: ReadDocument, today: string): Bill | null {
   const doc = indexDocument(document);
   if (doc.lines.length === 0) return null;
+  const first = splitBills(document, doc, (part) => understand(part, today));
+  if (first) return first;
   const { siteIdentifier, otherSites } = findSites(doc);
   const energyType = findEnergyType(doc.text) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
   const addresses = findAddressBlocks(doc);
