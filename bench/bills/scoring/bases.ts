@@ -5,7 +5,16 @@ import type { Bill, Charge, Field, MeterRead } from '@/lib/bills/bill';
 export function collectBases(bill: Bill): Record<string, string> {
   const { period, usage, totals, siteIdentifier, charges, meterReads, printedDailyKwh, energyType: _, ...rest } = bill;
   const { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode, ...others } = rest;
-  const { invoiceNumber, issueDate, dueDate, currency, otherSites, taxName: __, ...details } = others;
+  const {
+    invoiceNumber,
+    issueDate,
+    dueDate,
+    currency,
+    otherSites,
+    taxName: __,
+    nextBillPage: ___,
+    ...details
+  } = others;
   const { misprintedDays, ...dates } = period;
   const inTruth = { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode };
   return {

@@ -46,6 +46,9 @@ describe('words', () => {
   it('stay whole when their letters are spaced out', async () => {
     const content = 'BT /F1 10 Tf 2 Tc 72 700 Td (SUPPLY ADDRESS) Tj ET';
     expect(texts(await readPage({ content }))).toEqual(['SUPPLY', 'ADDRESS']);
+    const body = line(72, 600, 'Other words of the page in the same letters');
+    const short = `BT /F1 10 Tf 2 Tc 72 700 Td (AMOUNT DUE) Tj ET ${body}`;
+    expect(texts(await readPage({ content: short })).slice(0, 2)).toEqual(['AMOUNT', 'DUE']);
   });
 
   it('stay whole when spaced out in pieces of a few letters', async () => {

@@ -2,6 +2,7 @@
  * Builds words from characters by their positions. The drawing order is unreliable: files draw backwards, values before
  * labels, or letter by letter. Many contain no spaces.
  */
+import { groupBy } from '../lists';
 import { garbledConfidence, type Word } from '../page';
 import type { Glyphs, JoinGlyphs, PlacedGlyph } from './glyphs';
 
@@ -77,22 +78,20 @@ function measureGap(before: PlacedGlyph, after: PlacedGlyph): number {
 
 /**
  * Returns a function that gives the letter-spacing of a run: the usual gap between the letters of a word. A short run
- * takes that of its font on the page.
+ * takes that of its line, else of its font on the page.
  * @param runs of one page
  */
 function measureSpacing(runs: Glyphs[]): (run: Glyphs) => number {
   const toFont = ([{ run }]: Glyphs) => `${run.font} ${Math.round(run.size * 10)}`;
-  const gapsByFont = new Map<string, number[]>();
-  for (const run of runs) {
-    const pooled = gapsByFont.get(toFont(run)) ?? [];
-    pooled.push(...measureGaps(run));
-    gapsByFont.set(toFont(run), pooled);
-  }
-  const byFont = new Map([...gapsByFont].map(([font, gaps]) => [font, findUsualGap(gaps, minGapsOfFont)]));
+  const toLine = (run: Glyphs) => `${toFont(run)} ${Math.round(run[0].baseline)}`;
+  const findUsual = (toKey: (run: Glyphs) => string, min: number) =>
+    new Map([...groupBy(runs, toKey)].map(([key, ofKey]) => [key, findUsualGap(ofKey.flatMap(measureGaps), min)]));
+  const byLine = findUsual(toLine, minGaps);
+  const byFont = findUsual(toFont, minGapsOfFont);
   return (run) => {
     const gaps = measureGaps(run);
     if (gaps.length >= minGaps) return findUsualGap(gaps, minGaps);
-    const usual = byFont.get(toFont(run)) ?? 0;
+    const usual = byLine.get(toLine(run)) || byFont.get(toFont(run)) || 0;
     return gaps.every((gap) => gap > usual * 0.6 && gap < usual * 1.6) ? usual : 0;
   };
 }

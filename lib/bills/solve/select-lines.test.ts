@@ -159,6 +159,22 @@ describe('charge lines', () => {
     expect(totals.totalDue?.value).toBe(697.64);
   });
 
+  it('are of one table, however long the one beside it is', () => {
+    const charges = [
+      ['Energy 500 kWh at 8.91 c/kWh', '$44.55'],
+      ['Energy 684 kWh at 10.42 c/kWh', '$71.27'],
+      ['Sales tax', '$8.10'],
+      ['Right-of-way fee', '$2.95'],
+    ] as const;
+    const water = list(288, 260, 560, [
+      ['Water 6 kgal @ 3.874', '23.24'],
+      ['Sewer base', '17.05'],
+      ['Stormwater', '5.50'],
+    ]);
+    const { amounts } = read([...list(40, 260, 280, charges), ...water]);
+    expect(amounts).toContain(2.95);
+  });
+
   it('owe nothing of a ledger that prints the balance after each entry', () => {
     const { totals } = read([
       ...list(40, 230, 400, [

@@ -16,15 +16,18 @@ const maxLinesUp = 6;
 
 export const getPartText = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
-/** Cells right below one another, starting with the given one. Each has the same left edge and is not a label. */
-export function findCellsBelow(doc: DocumentIndex, first: Part): Part[] {
+/**
+ * Cells right below one another, starting with the given one. Each has the same left edge and is not a label. `maxGap` is
+ * in letter heights.
+ */
+export function findCellsBelow(doc: DocumentIndex, first: Part, maxGap = 0.9): Part[] {
   const parts = [first];
   const edges = findEdges(first);
   let last = edges;
   for (const line of iterateLinesAfter(doc, first.line)) {
-    if (parts.length >= maxLines || line.top - last.bottom > 0.9 * first.line.size) break;
+    if (parts.length >= maxLines || line.top - last.bottom > maxGap * first.line.size) break;
     const cell = findCellAt(line, edges);
-    if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > 0.9 * first.line.size)
+    if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > maxGap * first.line.size)
       continue;
     if (
       doc

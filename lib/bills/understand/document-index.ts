@@ -7,7 +7,7 @@ import { makeGrouping } from './layout/groups';
 import { buildLines, buildParagraphs, type Cell, type Line } from './layout/lines';
 import { placeWords } from './layout/words';
 import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
-import { findNumbers, type NumberSpan, withOnePoint } from './values/numbers';
+import { asPictured, findNumbers, type NumberSpan } from './values/numbers';
 
 export interface DocumentIndex {
   lines: Line[];
@@ -54,7 +54,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   const grouped = makeGrouping(lines);
   const numbers = cachePerLine((line) => {
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
-    return findNumbers(isPicture ? withOnePoint(grouped(line)) : grouped(line), dates(line));
+    return findNumbers(isPicture ? asPictured(grouped(line)) : grouped(line), dates(line));
   });
   checkLimit(
     'numbers',

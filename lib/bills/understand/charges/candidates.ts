@@ -4,7 +4,7 @@ import { distractorPattern, legalFormPattern, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { AddressBlock } from '../fields/addresses';
-import type { Line } from '../layout/lines';
+import { type Line, measureSpan } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
 import { describeRow, describeSentence } from './row-words';
@@ -99,8 +99,11 @@ function findTableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
 function continues(above: CalculatedRow, row: CalculatedRow): boolean {
   const near =
     above.line.page === row.line.page && row.line.top - above.line.bottom < geometry.tableGap * row.line.size;
-  return near && Math.abs(row.line.right - above.line.right) < geometry.rightEdge * row.line.size + 4;
+  return near && Math.abs(findRight(row) - findRight(above)) < geometry.rightEdge * row.line.size + 4;
 }
+
+/** Where the row ends, which may be one of two tables side by side. */
+const findRight = ({ line, start, end }: CalculatedRow) => measureSpan(line, start, end).right;
 
 /** In letter heights: how far right of its lines a heading may start. */
 const headingIndent = 3;

@@ -154,6 +154,13 @@ describe('amounts at the end of a row', () => {
   });
 });
 
+it('takes a product and a fixed part for no calculation', () => {
+  const calculate = (words: string) =>
+    readLineRows(makeDocument(table(100, [40, 300, 540], [['Delivery', words, '$72.07']])))[0]!.calculation;
+  expect(calculate('fixed $4.23 + 1,387 kWh @ $0.048912')).toBeNull();
+  expect(calculate('fixed $5.23 + 1,387 kWh @ $0.048912')).toMatchObject({ proved: false });
+});
+
 describe('two tables side by side', () => {
   const cut = (...cells: string[]) =>
     readLineRows(makeDocument(table(100, edges, [cells]))).map((row) => [describeRow(row), row.amount.value]);

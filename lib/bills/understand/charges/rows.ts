@@ -1,6 +1,6 @@
 /** Finds rows that end in an amount: the candidates for charge lines. */
 
-import { toCents } from '@/lib/facts/money';
+import { roundToCents, toCents } from '@/lib/facts/money';
 import { must } from '@/lib/must';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
@@ -159,5 +159,17 @@ export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
     .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
   const { amount, calculation } = must(solved[0], 'a row has an amount');
-  return { ...row, amount, calculation, calculationLines: [], descriptionLines: [] };
+  const own = hasFixedPart(row, amount.value) ? null : calculation;
+  return { ...row, amount, calculation: own, calculationLines: [], descriptionLines: [] };
+}
+
+/** Whether the amount is a product and a fixed part, which are no single calculation: "fixed $4.23 + 1,387 kWh @ $0.05". */
+function hasFixedPart({ line, start, end, figures }: Omit<Row, 'amounts'>, amount: number): boolean {
+  return (
+    / \+ /.test(line.text.slice(start, end)) &&
+    figures.some((part) => {
+      const others = figures.filter((figure) => figure !== part);
+      return isAmount(part) && solveLine(others, roundToCents(amount - part.number.value))?.proved === true;
+    })
+  );
 }

@@ -59,6 +59,25 @@ describe('the billing period', () => {
     expect(summarise(lines(...texts), supplyDays)).toBe(expected);
   });
 
+  it('is not from the issue date in the next column to another date', () => {
+    const columns = table(
+      40,
+      [40, 200, 300],
+      [
+        ['Account', 'Bill date', 'Pay by'],
+        ['7730914552', '01/19/26', 'Feb 9'],
+      ],
+    );
+    const text = 'Service from Dec 14 to Jan 15 (32 days).';
+    expect(summarise([...columns, line(text, 200)])).toBe('2025-12-14 2026-01-15 32 days_fit_dates');
+  });
+
+  it('may go on below where its first line is open', () => {
+    const texts = (first: string) => [line('Bill period'), line(first, 51), line('16 Oct 2026', 73)];
+    expect(summarise(texts('18 Jul 2026 -'))).toBe('2026-07-18 2026-10-16 91 label_unconfirmed');
+    expect(summarise(texts('18 Jul 2026'))).toContain('undefined');
+  });
+
   it.each([
     ['Jul 9 - Aug 8', 'Issue date 12 Aug 2026', 31, '2026-07-09 2026-08-08 31 days_fit_supply'],
     ['17 Dec to 16 Jan', 'Issue date 20 Jan 2026', 31, '2025-12-17 2026-01-16 31 days_fit_supply'],

@@ -206,7 +206,7 @@ function findDatePairs(doc: DocumentIndex, days: readonly number[], reads: reado
   const fits = (range: Range) => days.some((count) => [count, count + 1].includes(countBetween(range)));
   const loose = [...doc.lines, ...doc.paragraphs]
     .filter((line) => !isAside(line))
-    .flatMap((line) => [...findRangesOf(doc, line, { written, fits }), ...findReadDates(doc, line)])
+    .flatMap((line) => [...findRangesOf(doc, line, { written, fits, issued }), ...findReadDates(doc, line)])
     // The issue date and the due date side by side look like a range.
     .filter(({ value: { start, end } }) => !(issued.has(start) && due.has(end)));
   const labelled = [...findLabelledRanges(doc, written), ...findPairedDates(doc)];
@@ -257,20 +257,23 @@ function completeYears(from: Yearless, to: Yearless, written: string): Range | n
 const seasonPattern = /\b(?:summer|winter|season|weekdays?|holidays?)\b/i;
 const periodPattern = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
 
+interface RangeContext {
+  written: string | null;
+  fits: (range: Range) => boolean;
+  issued: ReadonlySet<string>;
+}
+
 /** The ranges in a line. Without years, it must speak of a period, or its days must fit. */
-function findRangesOf(
-  doc: DocumentIndex,
-  line: Line,
-  { written, fits }: { written: string | null; fits: (range: Range) => boolean },
-): Found<Range>[] {
+function findRangesOf(doc: DocumentIndex, line: Line, { written, fits, issued }: RangeContext): Found<Range>[] {
   return doc.ranges(line).flatMap((span): Found<Range>[] => {
     const value = readRange(doc, span, written);
     const yearless = span.from.yearless && span.to.yearless;
     if (!value) return [];
     if (yearless && (seasonPattern.test(line.text) || !isPeriodLong(value, maxYearlessDays))) return [];
     if (yearless && !fits(value) && !periodPattern.test(line.text)) return [];
-    // Adjacent dates may be unrelated.
-    if (isReversed(value) && !/\S/.test(line.text.slice(span.from.end, span.to.start))) return [];
+    // Adjacent dates may be unrelated, such as the issue date and another one.
+    const isAdjacent = !/\S/.test(line.text.slice(span.from.end, span.to.start));
+    if (isAdjacent && (isReversed(value) || issued.has(value.start))) return [];
     const cost = isReversed(value) ? reversedCost + looseReversedCost : yearless ? yearlessCost : 0;
     return [{ value, score: 2.2 - cost - line.index / 1000, line, evidence: makeEvidence(line, span.start, span.end) }];
   });
@@ -316,13 +319,18 @@ function findLabelledRanges(doc: DocumentIndex, written: string | null): Found<R
   return findValuesBeside(doc, 'period', (text, { relation, line, start: at, end: to }): Parsed<Range> | null => {
     const whole = relation === 'right' || relation === 'same' ? line.text.slice(at) : text;
     // A narrow column wraps the range after "to".
-    const block = () => findCellsBelow(doc, { line, start: at, end: to }).slice(0, 3).map(getPartText).join(' ');
+    const gap = openRange.test(text) ? openRangeGap : undefined;
+    const block = () => findCellsBelow(doc, { line, start: at, end: to }, gap).slice(0, 3).map(getPartText).join(' ');
     const range = findRanges(whole)[0] ?? (doc.lines[line.index] === line ? findRanges(block())[0] : undefined);
     const value = range && range.start < 40 ? readRange(doc, range, written) : null;
     if (!range || !value) return null;
     return { value, start: range.start, end: range.end, score: 1 - (isReversed(value) ? reversedCost : 0) };
   });
 }
+
+/** "18 Jul 2025 -": the other date is below, at most so many letter heights. */
+const openRange = /(?:[-–]|\bto)\s*$/i;
+const openRangeGap = 2;
 
 /** A bill has a few. Each start is compared with each end. */
 const maxPaired = 60;

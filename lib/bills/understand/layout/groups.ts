@@ -71,11 +71,23 @@ function holdsSpacedReads({ cells }: Line): boolean {
   return counts.some((a) => counts.some((b) => b > a && counts.includes(b - a) && b - a !== a));
 }
 
-/** Whether amounts that fill their cells, or meter reads, are printed with spaces, and no amount with commas. */
+const spacedProduct = /(?<![\d.,])(\d{1,3}(?: \d{3})+) kWh\b.*?[$£€]?(\d*\.\d+).*?(\d+\.\d\d)$/i;
+
+/** Whether a row multiplies a quantity with spaces: "3 642 kWh x $0.1627  592.55". */
+function holdsSpacedProduct({ text }: Line): boolean {
+  const [quantity = 0, rate = 0, amount = 0] =
+    spacedProduct
+      .exec(text)
+      ?.slice(1)
+      .map((digits) => Number(digits.replaceAll(' ', ''))) ?? [];
+  return amount > 0 && [1, 100].some((cents) => Math.abs((quantity * rate) / cents - amount) < 0.006);
+}
+
+/** Whether amounts that fill their cells, reads or quantities are printed with spaces, and no amount with commas. */
 function printsMoneySpaced(lines: readonly Line[]): boolean {
   if (lines.some(({ text }) => /(?<![\d,.])\d{1,3},\d{3}(?:,\d{3})*\.\d\d(?!\d)/.test(text))) return false;
   return lines.some((line) => {
-    if (holdsSpacedReads(line)) return true;
+    if (holdsSpacedReads(line) || holdsSpacedProduct(line)) return true;
     const runs = findGroupRuns(line);
     return runs.length > 0 && line.cells.some((cell) => spacedMoney.test(cell.text) && holdsRun(cell, runs));
   });

@@ -22,6 +22,7 @@ describe('meter and register', () => {
     ['Day (serial 21480077)', '', '21480077', 'Day'],
     ['Tariff 33', '32059956', '32059956', 'Tariff 33'],
     ['51909904', 'Actual', '51909904', null],
+    ['Received from you (B)', '51909904', '51909904', 'Received from you (B)'],
   ])('%s | %s', (first, second, meterNumber, register) => {
     expect(readRow(first, second, '26585', '29679', '3,094')).toMatchObject({
       ...{ meterNumber, register, previous: 26585, current: 29679, consumption: 3094 },

@@ -60,10 +60,10 @@ function findMeterAbove(doc: DocumentIndex, line: Line): string | null {
   return above.flatMap(({ text }) => meterLabel.exec(text)?.[1] ?? [])[0] ?? null;
 }
 
-/** Words of a sentence are not a register. */
-const sentencePattern =
-  /^(?:the |your )?meter\b|\b(?:your|our|was|reads?|readings?|stood|previous|current|opening|closing|from|on \d)\b|:\s*$/i;
-const maxRegisterLength = 40;
+/** Words of a head, and in one cell with the meter those of a sentence, are not a register. */
+const headPattern = /^(?:the |your )?meter\b|\b(?:reads?|readings?|previous|current|opening|closing)\b|:\s*$/i;
+const sentencePattern = /\b(?:your|our|was|stood|from|on \d)\b/i;
+const maxRegisterLength = 48;
 
 /** On some bills the read type is before the read. */
 const typeWord = /^\(?(?:actual|estimated?|act|est|substituted?|customer|smart|kwh|kvah?)\)?$/i;
@@ -81,7 +81,8 @@ function findRegister(lead: string): string | null {
       return /[A-Za-z0-9]/.test(word) && !typeWord.test(word) ? word.replace(/[,:;]$/, '') : [];
     });
   const register = words.join(' ');
-  if (register === '' || register.length > maxRegisterLength || sentencePattern.test(register)) return null;
+  const isSentence = sentencePattern.test(register) && !lead.includes('\t');
+  if (register === '' || register.length > maxRegisterLength || isSentence || headPattern.test(register)) return null;
   return /^\d{3,}$/.test(register) ? null : register;
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
+import {
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocumentIndex,
+  pairs,
+  type Text,
+  table,
+  understandTexts,
+} from '@/lib/testing/bill-documents';
 import type { Sum } from './balances';
 import { findSums } from './sums';
 
@@ -71,6 +80,13 @@ describe('the sums of a bill', () => {
       ['due', 99],
       ['gst', 9],
     ]);
+  });
+
+  it('may be named in two languages', () => {
+    const names: Record<string, string> = { 'Total excluding GST': 'Subtotal / Total partiel', GST: 'GST / TPS 10 %' };
+    const rows = exGstCharges.map(([name = '', ...cells]) => [names[name] ?? name, ...cells]);
+    const { totals } = understandTexts(...identity, ...table(260, chargeEdges, rows));
+    expect([totals.subtotal?.value, totals.gst?.value]).toEqual([191, 19.1]);
   });
 
   it.each([

@@ -34,8 +34,19 @@ export function listImportLines(charges: readonly EnergyLine[], unit: string): E
   return charged.length > 0 ? charged : lines;
 }
 
+/** Whether the line charges a share of the others' energy once more: "GreenPower 10%". */
+function isShare(line: EnergyLine, lines: readonly EnergyLine[]): boolean {
+  const percent = Number(/(\d+(?:\.\d+)?) ?%/.exec(line.description)?.[1]);
+  const others = addEnergy(lines.filter((one) => one !== line));
+  return Math.abs((percent / 100) * others - readQuantity(line)) < shareSlackKwh;
+}
+
+/** Bills round a share to the kWh. */
+const shareSlackKwh = 1;
+
 /** The ways to count, the likeliest first: the retailer's lines, or the network's if there are none. */
-export function listCounts(lines: readonly EnergyLine[]): EnergyLine[][] {
+export function listCounts(all: readonly EnergyLine[]): EnergyLine[][] {
+  const lines = all.filter((line) => !isShare(line, all));
   const sold = lines.filter((line) => line.class === 'retail');
   const carried = lines.filter((line) => line.class === 'network');
   const own = sold.length > 0 ? sold : carried;
@@ -44,6 +55,8 @@ export function listCounts(lines: readonly EnergyLine[]): EnergyLine[][] {
   );
 }
 
+/** The first step may be all. */
+const laterStep = /\b(?:next|balance|remain\w*|the rest|over|(?:step|block|tier) [2-9])\b/i;
 const stepPattern = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
 
 /** Each line is rounded separately. */
@@ -55,15 +68,13 @@ const runSlack = 0.11;
  */
 function countOnce(lines: readonly EnergyLine[]): EnergyLine[] {
   const isPart = ({ timePeriod, tariffType, description }: EnergyLine) =>
-    timePeriod !== null || tariffType === 'controlled_load' || stepPattern.test(description);
+    timePeriod !== null || tariffType === 'controlled_load' || laterStep.test(description);
   const names = new Set(lines.map(({ description }) => description.toLowerCase()));
   const total = addEnergy(lines);
   for (let count = 2; count <= lines.length; count++) {
     const runs = splitIntoRuns(lines, total / count);
     const finest = runs?.reduce((a, b) => (b.length > a.length ? b : a), []) ?? [];
-    const isWhole = runs?.every(
-      (run) => (run.length === 1 && !run.some(isPart)) || (run.length > 1 && listBands(run) === listBands(finest)),
-    );
+    const isWhole = runs?.every((run) => (run.length > 1 ? listBands(run) === listBands(finest) : !run.some(isPart)));
     if (runs?.length === count && isWhole && (finest.length > 1 || names.size === count)) return finest;
   }
   return [...lines];

@@ -43,6 +43,7 @@ describe('each kWh is counted once', () => {
     expect(total([kwh('kWh charges', 2520), kwh('Societal benefits', 2520), ...steps])).toBe(2520);
     expect(total([...steps, kwh('Fuel', 2520)])).toBe(2520);
     expect(total([kwh('Energy', 300), kwh('Fuel', 300)])).toBe(300);
+    expect(total([kwh('Energy, first 500 kWh', 300), kwh('Fuel', 300)])).toBe(300);
   });
 
   it('but twice where two prices or two bands apply', () => {
@@ -55,6 +56,12 @@ describe('each kWh is counted once', () => {
     const bands = [band('Peak', 991, 'peak'), band('Off-peak', 3262, 'off_peak')];
     expect(total([...bands, kwh('Chilled water energy', 400)])).toBe(4253);
     expect(total([...bands, kwh('Tax credit', 4253, { amount: -12 })])).toBe(4253);
+  });
+
+  it('without a line for a share of it', () => {
+    const bands = [band('Peak', 1991, 'peak'), band('Off-peak', 3262, 'off_peak')];
+    expect(total([...bands, kwh('Green energy 10%', 525)])).toBe(5253);
+    expect(total([...bands, kwh('Other energy 10%', 625)])).toBe(5878);
   });
 
   it('as often as the printed total says', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNumbers } from './numbers';
+import { asPictured, findNumbers } from './numbers';
 
 const brief = (text: string) => findNumbers(text).map(({ kind, value }) => [kind, value]);
 
@@ -174,4 +174,8 @@ describe('findNumbers', () => {
   ])('says of "%s" whether its minus may be a dash: %s', (text, looseMinus) => {
     expect(findNumbers(text)[0]).toMatchObject({ looseMinus });
   });
+});
+
+it('takes a comma and a unit of a picture for what they look like', () => {
+  expect(asPictured('2.066.313 G) at $1.6698 per G], 12.5 G')).toBe('2,066.313 GJ at $1.6698 per GJ, 12.5 G');
 });

@@ -147,8 +147,10 @@ function findNumberKind(unit: UnitAfter, hasCurrency: boolean): NumberKind {
   return hasCurrency ? 'money' : 'plain';
 }
 
-/** In a picture: of two points in a number, the first was a comma: "2.066.313". */
-export const withOnePoint = (text: string): string => text.replace(firstPoint, ',');
+/** In a picture: of two points in a number, the first was a comma: "2.066.313". "12.4 G)" is in GJ. */
+export const asPictured = (text: string): string => text.replace(firstPoint, ',').replace(misreadUnit, 'GJ');
+
+const misreadUnit = /(?<=\d |per |\/ ?)G[)\]Il1](?![A-Za-z0-9])/g;
 
 const firstPoint = /(?<=(?<![\d.,])\d{1,3})\.(?=\d{3}\.\d{1,4}(?![\d.]))/g;
 
