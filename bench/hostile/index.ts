@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compile } from '@/scripts/bundle.mjs';
 import { listFamily } from '../cpu-time';
@@ -138,7 +137,6 @@ const toBrokenOff = (error: Error) => ({ ok: false, words: `broken off (${error.
 
 /** Asks again and again for so long: how long each answer took, and the longest time without one. */
 async function probe(port: string, durationMs: number): Promise<Measured['rates']> {
-  const agent = new http.Agent({ keepAlive: true });
   const times: number[] = [];
   let maxGapMs = 0;
   let failed = 0;
@@ -146,29 +144,22 @@ async function probe(port: string, durationMs: number): Promise<Measured['rates'
   let answeredAtMs = performance.now();
   while (performance.now() < endsAtMs) {
     const startedAtMs = performance.now();
-    if (!(await getRates(agent, port, times.length))) failed++;
+    if (!(await getRates(port, times.length).catch(() => false))) failed++;
     const nowMs = performance.now();
     times.push(nowMs - startedAtMs);
     maxGapMs = Math.max(maxGapMs, nowMs - answeredAtMs);
     answeredAtMs = nowMs;
     await pause(probePauseMs);
   }
-  agent.destroy();
   return { failed, p99: percentile(times, 0.99), maxGapMs };
 }
 
-/** Each time another query of another client. */
-function getRates(agent: http.Agent, port: string, number: number): Promise<boolean> {
-  const headers = { 'X-Forwarded-For': `10.0.${number >> 8}.${number & 255}` };
-  const target = `/v1/rates?postcode=2000&usage_kwh=${10_000 + number}`;
-  return new Promise((resolve) => {
-    http
-      .get({ host: '127.0.0.1', port, path: target, agent, headers }, (response) => {
-        response.resume().once('end', () => resolve(response.statusCode === 200));
-      })
-      .setTimeout(recoveryMs, function (this: http.ClientRequest) {
-        this.destroy();
-      })
-      .once('error', () => resolve(false));
+/** Each time another query of another client; whether it was answered. */
+async function getRates(port: string, number: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/v1/rates?postcode=2000&usage_kwh=${10_000 + number}`, {
+    headers: { 'X-Forwarded-For': `10.0.${number >> 8}.${number & 255}` },
+    signal: AbortSignal.timeout(recoveryMs),
   });
+  await response.arrayBuffer();
+  return response.ok;
 }

@@ -2,7 +2,7 @@
 import type { BillSearch } from '@/lib/accounts/bills/bill-search';
 import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { describeFilters } from '@/lib/accounts/bills/filters';
-import { formatCurrency, fuelNames } from '@/lib/site/words/format';
+import { formatCount, formatCurrency, formatNumber, fuelNames } from '@/lib/site/words/format';
 import type { BillRow } from './columns';
 
 export interface Report {
@@ -17,7 +17,6 @@ export interface Report {
   bills: AsyncIterable<readonly BillRow[]>;
 }
 
-const formatWhole = (value: number) => value.toLocaleString('en-AU', { maximumFractionDigits: 0 });
 const dayFormat = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
   month: 'short',
@@ -30,7 +29,7 @@ const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`)
 export function makeGroupCells(group: GroupTotals): string[] {
   const { energyType, currency, bills, usageKwh, exGstCents, gstCents, cents } = group;
   const money = [exGstCents, gstCents, cents].map((amount) => formatCurrency(amount / 100, currency));
-  return [formatFuel(energyType, currency), formatWhole(bills), formatWhole(usageKwh), ...money];
+  return [formatFuel(energyType, currency), formatNumber(bills), formatNumber(usageKwh), ...money];
 }
 
 /** The fuel, with the currency where it is not Australian dollars. */
@@ -65,7 +64,7 @@ export function makeBillCells({ stored, wire }: BillRow): string[] {
     formatFuel(energyType, currency),
     siteKey ?? '–',
     wire?.invoice_number ?? '–',
-    known(usageKwh, formatWhole),
+    known(usageKwh, formatNumber),
     known(totalCents !== null && gstCents !== null ? totalCents - gstCents : null, money),
     known(gstCents, money),
     known(totalCents, money),
@@ -82,7 +81,7 @@ export function listReportFacts({ account, madeOn, search, totals, sites }: Repo
     ['Account', account],
     ['Billing periods', ends],
     ...(filters.length > 0 ? [['Filters', filters.join(', ')] as [string, string]] : []),
-    ['Bills', [formatWhole(bills), ...formatSums(sites)].join(', ')],
+    ['Bills', [formatNumber(bills), ...formatSums(sites)].join(', ')],
     ...(withoutGst > 0 ? [['Without GST', formatWithoutGst(withoutGst)] as [string, string]] : []),
     ['Made on', formatDay(madeOn)],
   ];
@@ -98,5 +97,5 @@ function formatSums(groups: readonly GroupTotals[]): string[] {
 }
 
 function formatWithoutGst(count: number): string {
-  return `${count === 1 ? '1 bill shows' : `${formatWhole(count)} bills show`} no GST, so the sums ex GST and of GST leave ${count === 1 ? 'it' : 'them'} out`;
+  return `${formatCount(count, 'bill shows', 'bills show')} no GST, so the sums ex GST and of GST leave ${count === 1 ? 'it' : 'them'} out`;
 }
