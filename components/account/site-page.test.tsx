@@ -21,6 +21,10 @@ const site: SiteView = {
   referenceCost: 6100.25,
   href: '/rates/2000?usage_kwh=18250',
   unusable: null,
+  strip: {
+    ...{ spans: [{ from: 74.79, length: 25.21, estimated: true }], overlaps: [], gapDays: 273, months: [] },
+    description: '92 of the 365 days to 30 September 2026 have a bill',
+  },
   yearNotes: ['Your bill covers 92 days.'],
   findings: [
     {
@@ -104,7 +108,9 @@ describe('the page of a site', () => {
       'estimated_reads',
     ]);
     expect(toText(markup)).toContain('Say to your retailer: “Why?”');
-    expect(toText(markup)).toContain('18,250 kWh a year Your bill covers 92 days.');
+    expect(toText(markup)).toContain('18,250 kWh a year');
+    expect(markup).toContain('aria-label="92 of the 365 days to 30 September 2026 have a bill"');
+    expect(toText(markup)).toContain('Estimated read No bill Your bill covers 92 days.');
     expect(markup).toContain(`href="/account/bills/${bill.id}"`);
   });
 

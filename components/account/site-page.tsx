@@ -1,5 +1,6 @@
 import { ChecksLink } from '@/components/bill/checks/check-links';
 import { FindingList } from '@/components/bill/finding-list';
+import { YearStrip } from '@/components/bill/year-strip';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
@@ -123,7 +124,7 @@ function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: 
   );
 }
 
-function SiteYear({ electric: { annualKwh, yearNotes } }: { electric: SiteView }) {
+function SiteYear({ electric: { annualKwh, strip, yearNotes } }: { electric: SiteView }) {
   return (
     <section aria-labelledby="year" className={`${sitePart} panel`}>
       <h2 id="year" className="font-semibold">
@@ -135,6 +136,7 @@ function SiteYear({ electric: { annualKwh, yearNotes } }: { electric: SiteView }
           <span className="text-sm text-muted">a year</span>
         </p>
       )}
+      {strip && <YearStrip strip={strip} />}
       {yearNotes.map((note) => (
         <p key={note} className="text-sm text-muted">
           {note}

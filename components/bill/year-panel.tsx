@@ -1,11 +1,13 @@
 import { TextField } from '@/components/ui/text-field';
 import type { BillYear } from '@/lib/site/bill/year/bill-year';
+import { buildYearStrip } from '@/lib/site/bill/year/year-strip';
 import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { listYearNotes } from '@/lib/site/sites/site-view';
 import { formatCount, formatNumber } from '@/lib/site/words/format';
 import { AddMoreBills } from './add-more-bills';
 import type { UploadResult } from './upload-queue';
 import type { FieldsProps } from './value-fields';
+import { YearStrip } from './year-strip';
 
 interface YearPanelProps extends FieldsProps {
   year: BillYear;
@@ -18,6 +20,7 @@ interface YearPanelProps extends FieldsProps {
 export function YearPanel({ year, typed, errors, measured, onMore }: YearPanelProps) {
   const own = typed.usage_kwh;
   const isOne = year.bills.length === 1;
+  const strip = buildYearStrip(year.spans);
   const annualKwh = measured ? Math.round(measured.annualKwh) : year.annualKwh || null;
   return (
     <section aria-labelledby="year" className="bill-year panel">
@@ -33,6 +36,7 @@ export function YearPanel({ year, typed, errors, measured, onMore }: YearPanelPr
           {own ? 'You entered this' : measured ? 'From your meter data' : 'Estimate'}
         </span>
       </p>
+      {strip && <YearStrip strip={strip} />}
       {!own && !measured && <p className="text-sm text-muted">{listYearNotes(year).join(' ')}</p>}
       <AddMoreBills label="Add more bills of this year" onMore={onMore} />
       <details open={errors.some(({ field }) => field === 'usage_kwh')}>

@@ -151,6 +151,18 @@ export const faults: Record<string, Fault> = {
     site: { count: 2 },
     make: ([earlier, later]) => [earlier!, withTotals(later!, Math.max(0, earlier!.totals.totalDue!.value) + 50)],
   },
+  'a rate far above the reference price': {
+    code: 'usage_rate_high',
+    site: { ...small, count: 1 },
+    make: changeLast(changeLines(isEnergy, (line) => multiplyRate(1.1 / line.rate!)(line))),
+  },
+  'a supply charge far above the reference price': {
+    code: 'supply_rate_high',
+    site: { ...small, count: 1 },
+    make: changeLast(
+      changeLines(isSupply, ({ quantity, rate }) => multiplyRate(14 / rate!)({ quantity, rate } as Charge)),
+    ),
+  },
   'a rate with its point in the wrong place': {
     code: 'rate_range',
     site: { count: 1 },

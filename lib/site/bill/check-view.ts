@@ -46,7 +46,7 @@ export function buildBillCheckView(
       at: own ? findRatePlaces(year.newest) : [],
     },
     rateNotes: own?.notes ?? [],
-    findings: findFindings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: reference }),
+    findings: findFindings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: reference, network }),
     ratesHref: formatRatesFormHref({
       ...{ ...noChoices, ...noUsage, ...usage },
       ...{ level: 'postcode', place: typed.postcode.trim(), distributor: network },

@@ -51,7 +51,8 @@ describe('the view of a site', () => {
       periodDays: read(91),
       issueDate: '2027-01-04',
     };
-    const { yearNotes, findings } = viewOf(winter, {}, late);
+    const { yearNotes, strip, findings } = viewOf(winter, {}, late);
+    expect(strip!.overlaps).toHaveLength(1);
     expect(yearNotes).toContain('3 days are on two bills. We count them once.');
     expect(yearNotes).toContain('1 day is missing between your bills.');
     expect(findings.map(({ code }) => code)).toContain('overlapping_bills');

@@ -19,6 +19,7 @@ import type { ReadBill } from '@/lib/site/bill/model';
 import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
 import { clampToUsageBounds } from '@/lib/site/bill/year/annual-usage';
 import { type BillYear, buildBillYear } from '@/lib/site/bill/year/bill-year';
+import { buildYearStrip, type YearStripView } from '@/lib/site/bill/year/year-strip';
 import { formatDaysAre, formatKwhPerYear } from '@/lib/site/words/format';
 import type { AccountBill, Fuel, SiteBills } from './group-sites';
 
@@ -50,6 +51,8 @@ export interface SiteView {
   /** The URL of the plan comparison; null when `unusable` gives the reason. */
   href: string | null;
   unusable: string | null;
+  /** Null without dates. */
+  strip: YearStripView | null;
   yearNotes: string[];
   findings: Finding[];
 }
@@ -77,10 +80,12 @@ export function buildSiteView(
     referenceCost,
     href,
     unusable: href ? null : (unusable?.text ?? describeMissingYear(year)),
+    strip: buildYearStrip(year.spans),
     yearNotes: listYearNotes(year),
     findings: findFindings(year, {
       ownAnnualIncGst: cost?.annual ?? null,
       referenceAnnualIncGst: referenceCost,
+      network,
     }),
   };
 }

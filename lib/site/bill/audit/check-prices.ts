@@ -1,17 +1,25 @@
-/** Compares a site's yearly cost with the reference price, and its demand with the typical one. */
-import { estimateMaxDemandKw } from '@/lib/facts/usage';
-import { formatDollars, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
-import type { BillYear } from '../year/bill-year';
-import { findingLimits, type RuleBreach } from './finding-rules';
+/** Compares a site's prices, yearly cost and demand with the reference price and the typical demand. */
 
-/** The cost of a year at the bill's own rates, and at the reference price for the same usage; null when not known. */
+import { type BenchmarkFacts, findBenchmark } from '@/lib/facts/benchmarks';
+import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
+import { estimateMaxDemandKw } from '@/lib/facts/usage';
+import { formatCents, formatDollars, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
+import type { BillLine } from '../model';
+import { assignGst, type GstLine } from '../rates/gst';
+import { repeatsEnergy } from '../reading/energy';
+import type { BillYear } from '../year/bill-year';
+import type { RuleBreach } from './finding-rules';
+import { findingLimits } from './finding-rules';
+
 export interface FindingContext {
+  /** The cost of a year at the bill's own rates, and at the reference price for the same usage; null when not known. */
   ownAnnualIncGst: number | null;
   referenceAnnualIncGst: number | null;
+  network: NetworkSlug | null;
 }
 
 export function checkPrices(year: BillYear, context: FindingContext): RuleBreach[] {
-  return [...checkAgainstReference(context), ...checkDemand(year)];
+  return [...checkAgainstReference(context), ...checkRates(year, context), ...checkDemand(year)];
 }
 
 function checkAgainstReference({
@@ -30,3 +38,46 @@ function checkDemand({ bill: { demand }, annualKwh }: BillYear): RuleBreach[] {
   const numbers = `Your highest demand is ${formatQuantity(amount)} ${unit}. For ${formatKwhPerYear(annualKwh)} about ${formatQuantity(typical)} kW is typical.`;
   return [{ code: 'high_demand', numbers }];
 }
+
+/** Above this usage a site is not a small business, and reference prices do not apply. */
+const smallAnnualKwh = 100_000;
+const largeClasses = ['network', 'market', 'environmental', 'demand', 'on_supply', 'common_area'];
+
+/** Compares the newest bill's prices with the unit prices of the reference price on its last day. */
+function checkRates({ newest: bill, annualKwh }: BillYear, { network }: FindingContext): RuleBreach[] {
+  const end = bill.periodEnd?.value ?? '';
+  const isLarge = annualKwh > smallAnnualKwh || bill.lines.some((line) => largeClasses.includes(line.class));
+  if (network === null || Number.isNaN(Date.parse(end)) || isLarge || bill.meterCount > 1) return [];
+  const benchmark = findBenchmark(network, end);
+  const { lines, known } = assignGst(bill);
+  if (!benchmark || !known) return [];
+  return [...checkUsageRate(lines, benchmark), ...checkSupplyRate(lines, bill.periodDays?.value ?? 0, benchmark)];
+}
+
+function checkUsageRate(
+  lines: readonly GstLine[],
+  { shortName, usageCPerKwhIncGst: usage, firstStep }: BenchmarkFacts,
+): RuleBreach[] {
+  const isUsage = ({ unit, amount, quantity: kwh, tariffType, description }: BillLine) =>
+    unit === 'kWh' && amount > 0 && kwh !== null && kwh > 0 && tariffType !== 'solar' && !repeatsEnergy(description);
+  const charged = lines.filter(isUsage);
+  const rate = sumCents(charged) / charged.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+  const reference = Math.max(usage, firstStep?.cPerKwhIncGst ?? 0);
+  if (!(rate >= findingLimits.usageRateTimes * reference)) return [];
+  const numbers = `You pay ${formatCents(rate)}/kWh on average. The ${shortName} has ${formatCents(reference)}/kWh.`;
+  return [{ code: 'usage_rate_high', numbers }];
+}
+
+function checkSupplyRate(
+  lines: readonly GstLine[],
+  days: number,
+  { shortName, supplyCPerDayIncGst: supply }: BenchmarkFacts,
+): RuleBreach[] {
+  const rate = sumCents(lines.filter(({ unit, amount }) => unit === 'days' && amount > 0)) / days;
+  if (days === 0 || rate < findingLimits.supplyRateTimes * supply) return [];
+  const numbers = `You pay ${formatCents(rate)} a day. The ${shortName} has ${formatCents(supply)} a day.`;
+  return [{ code: 'supply_rate_high', numbers }];
+}
+
+/** Sums cents including GST. */
+const sumCents = (lines: readonly GstLine[]) => lines.reduce((sum, { incGst }) => sum + incGst * 100, 0);

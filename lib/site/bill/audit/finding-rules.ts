@@ -22,6 +22,9 @@ export interface Finding {
 /** Thresholds for findings. */
 export const findingLimits = {
   priceRise: 0.1,
+  /** Multiples of the reference price's unit prices. */
+  usageRateTimes: 2,
+  supplyRateTimes: 3,
   /** Multiple of the typical demand for the usage. */
   demandTimes: 4,
   /** In days. A retailer may or may not count the last day of a period. */
@@ -31,7 +34,7 @@ export const findingLimits = {
 } as const;
 
 type FindingCopy = Omit<Finding, 'code' | 'numbers' | 'at' | 'rule'> & { rule?: string };
-const { priceRise, demandTimes, sharedDays, missingDays } = findingLimits;
+const { priceRise, usageRateTimes, supplyRateTimes, demandTimes, sharedDays, missingDays } = findingLimits;
 
 const findingCopy = {
   line_arithmetic: {
@@ -109,6 +112,18 @@ const findingCopy = {
     severity: 'look',
     title: 'The price per kWh is outside the usual range',
     whatToSay: 'Which rates does my contract have? This bill works out at a price that no tariff has.',
+  },
+  usage_rate_high: {
+    severity: 'money',
+    title: 'You pay far more per kWh than the reference price',
+    rule: `We tell you from ${usageRateTimes} times the reference price’s usage rate, over all your usage and with GST.`,
+    whatToSay: 'My usage rates are far above the reference price. What is your cheapest plan for my site?',
+  },
+  supply_rate_high: {
+    severity: 'money',
+    title: 'Your daily charges are far above the reference price',
+    rule: `We tell you from ${supplyRateTimes} times the reference price’s supply charge, with GST.`,
+    whatToSay: 'My daily charges are far above the reference price. Which of them can you drop or lower?',
   },
   above_reference: {
     severity: 'money',

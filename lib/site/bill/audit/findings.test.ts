@@ -11,7 +11,7 @@ import { buildBillYear } from '../year/bill-year';
 import { findingCodes } from './finding-rules';
 import { type FindingContext, findFindings, isReportedBy, isToActOn } from './findings';
 
-const context = { ownAnnualIncGst: 5000, referenceAnnualIncGst: 5100 };
+const context = { ownAnnualIncGst: 5000, referenceAnnualIncGst: 5100, network: 'ausgrid' as const };
 const getBill = (reading: BillReading) => {
   if (!reading.ok) throw new Error(`no bill was read: ${reading.problem.kind}`);
   return reading.bill;
@@ -115,8 +115,11 @@ describe('findings', () => {
   });
 
   it('say a rate out of range once', () => {
+    const lines = [billLine({ description: 'Usage', quantity: 4600, unit: 'kWh', rate: 9, amount: 41_400 })];
+    const bill = billFixture({ lines });
+    expect(of(bill).map(({ code }) => code)).toEqual(['usage_rate_high']);
     const issues = [issue('usage_price', 'High.'), issue('rate_range', 'Far.')];
-    expect(of(billFixture({ issues })).map(({ code }) => code)).toEqual(['rate_range']);
+    expect(of({ ...bill, issues }).map(({ code }) => code)).toEqual(['rate_range']);
   });
 
   it('say nothing of bills of gas and from abroad', () => {
@@ -124,5 +127,14 @@ describe('findings', () => {
     expect(of(billFixture({ issues }))).toHaveLength(1);
     expect(of(billFixture({ issues, energyType: 'gas' }))).toEqual([]);
     expect(of(billFixture({ issues, country: 'NZ' }))).toEqual([]);
+  });
+
+  it('compare no prices without a network, or of charges that are passed through', () => {
+    const usage = billLine({ description: 'Usage', quantity: 4600, unit: 'kWh', rate: 1.2, amount: 5520 });
+    const network = billLine({ description: 'Network', class: 'network', quantity: 4600, unit: 'kWh', amount: 300 });
+    expect(of(billFixture({ lines: [usage] }))).toHaveLength(1);
+    expect(of(billFixture({ lines: [usage] }), { network: null })).toEqual([]);
+    expect(of(billFixture({ lines: [usage, network] }))).toEqual([]);
+    expect(of(billFixture({ lines: [usage], periodEnd: null }))).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ const missingValueRules: readonly (string | null)[] = ['no_usage', 'no_period', 
 const sumCodes: readonly FindingCode[] = ['lines_total', 'total_due', 'gst', 'usage_total', 'usage_price'];
 
 /** Codes for the same cause, the easiest to understand first. */
-const sameCauseCodes: readonly FindingCode[] = ['rate_range', 'usage_price'];
+const sameCauseCodes: readonly FindingCode[] = ['rate_range', 'usage_price', 'usage_rate_high'];
 
 function isFirstReport({ code }: RuleBreach, _: number, all: readonly RuleBreach[]): boolean {
   const plainer = sameCauseCodes.slice(0, Math.max(0, sameCauseCodes.indexOf(code)));

@@ -43,6 +43,7 @@ describe('buildBillYear of one bill', () => {
     expect(year.scaling).toBe(
       'Your bill covers 92 days: 4,600 kWh ÷ 92 days × 365 days. We did not adjust for the season.',
     );
+    expect(year.spans.map(({ start, end }) => [start, end].map(formatIsoDay))).toEqual([['2026-07-01', '2026-09-30']]);
   });
 
   it('leaves out reminders, unless there is nothing else, and joins none with the bill it is about', () => {
@@ -56,12 +57,13 @@ describe('buildBillYear of one bill', () => {
 
   it('says what is missing where there is no usage', () => {
     const year = buildBillYear([billFixture({ totalKwh: null })]);
-    expect(year).toMatchObject({ annualKwh: 0, coveredDays: 0 });
+    expect(year).toMatchObject({ annualKwh: 0, coveredDays: 0, spans: [] });
     expect(year.scaling).toContain('Add the usage');
   });
 
-  it('has a year without dates all the same', () => {
-    expect(buildBillYear([billFixture({ periodStart: null, periodEnd: null })]).annualKwh).toBe(18_250);
+  it('has no place on the calendar without dates, and a year all the same', () => {
+    const year = buildBillYear([billFixture({ periodStart: null, periodEnd: null })]);
+    expect(year).toMatchObject({ annualKwh: 18_250, spans: [] });
   });
 });
 
@@ -125,6 +127,7 @@ describe('buildBillYear of several bills', () => {
     expect(year).toMatchObject({ coveredDays: 365, annualKwh: 16_600 });
     expect(year.scaling).toBe('Your 5 bills cover more than a year. We used the latest 365 days.');
     expect(year.bills).toHaveLength(5);
+    expect(year.spans).toHaveLength(4);
   });
 
   it('reads dates whose last day is the next bill’s', () => {
@@ -184,6 +187,11 @@ describe('buildBillYear of several bills', () => {
       peakKwh: { value: 3600 },
       shoulderKwh: { value: 1800 },
     });
+  });
+
+  it('marks estimated reads', () => {
+    const year = buildBillYear([quarters[0]!, { ...quarters[1]!, estimated: true }]);
+    expect(year.spans.map(({ estimated }) => estimated)).toEqual([false, true]);
   });
 });
 

@@ -30,6 +30,8 @@ export interface BillYear {
   otherSiteFiles: number[];
   /** Indices of reminder notices. They are used only when there is no bill. */
   reminders: number[];
+  /** Periods whose usage counts. */
+  spans: (BillSpan & { estimated: boolean })[];
   overlapDays: number;
   gapDays: number;
   /** Days whose usage counts, each once; at most 365 when there are several bills. */
@@ -123,10 +125,14 @@ function countParts(bills: readonly ReadBill[]): Part[] {
   });
 }
 
-function countCalendar(bills: readonly ReadBill[], parts: readonly Part[]): Pick<BillYear, 'overlapDays' | 'gapDays'> {
-  const counted = parts.flatMap(({ days, span }) => (span && days > 0 ? [span] : []));
+function countCalendar(
+  bills: readonly ReadBill[],
+  parts: readonly Part[],
+): Pick<BillYear, 'spans' | 'overlapDays' | 'gapDays'> {
+  const counted = parts.filter(({ days }) => days > 0);
+  const spans = counted.flatMap(({ bill: { estimated }, span }) => (span ? [{ ...span, estimated }] : []));
   const all = bills.flatMap((bill) => findSpan(bill) ?? []).sort((a, b) => a.start - b.start);
-  return { overlapDays: countSharedAndMissingDays(all).overlap, gapDays: countSharedAndMissingDays(counted).gap };
+  return { spans, overlapDays: countSharedAndMissingDays(all).overlap, gapDays: countSharedAndMissingDays(spans).gap };
 }
 
 const roundToWattHours = (kwh: number) => Math.round(kwh * 1e3) / 1e3;
