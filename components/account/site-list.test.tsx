@@ -85,6 +85,7 @@ describe('the list of sites', () => {
     ['no place', { ...site, href: null, unusable: 'Add its postcode.' }, { kind: 'not_yet' }, 'Add its postcode.'],
     ['no contract end', { ...site, contractEnds: null }, answered(best), 'Not given'],
     ['a charge it may add', site, answered({ ...best, mayAddIncGst: 120 }), 'It may add $120 a year'],
+    ['the difference with it', site, answered({ ...best, mayAddIncGst: 120 }), 'About $1,165 less'],
     ['a buying group rate', site, answered({ ...best, isBuyingGroup: true }), 'before the service’s fee'],
   ])('says %s as it is', (_, of, outcome, words) => {
     expect(text(of, outcome)).toContain(words);

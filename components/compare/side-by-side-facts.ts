@@ -1,5 +1,6 @@
 /** Compares chosen plans in a table with one row for each fact, separating facts that differ from those that do not. */
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
+import { sumMayAdd } from '@/lib/site/offers';
 import { costPartNames, costParts, reconcileBenchmarkLines, reconcileLines } from '@/lib/site/plans/cost-lines';
 import { groupLinesByPart } from '@/lib/site/plans/cost-sum';
 import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from '@/lib/site/plans/own-bill';
@@ -135,9 +136,10 @@ function findReferenceRate(lines: CostLine[] | null, kind: 'supply' | 'usage'): 
   return formatPrice((lines ?? []).filter((line) => line.kind === kind)) || null;
 }
 
-/** `$1,285 less`; no figure when a charge is missing from the cost. */
+/** `$1,285 less`, with every charge that may come on top; no figure when a charge is missing from the cost. */
 function compareWithBill(plan: RatesPlan, own: OwnBill): string {
-  return isFullyCosted(plan) ? compareWithOwnBill(plan.annual_cost_inc_gst, own).words : 'Not fully costed';
+  const cost = plan.annual_cost_inc_gst + sumMayAdd(plan);
+  return isFullyCosted(plan) ? compareWithOwnBill(cost, own).words : 'Not fully costed';
 }
 
 function compareWithReference(plan: RatesPlan, page: PlanPage): string[] {

@@ -96,9 +96,9 @@ export function formatNoBestPlan({ unusable, outcome, best }: ComparedSite): str
   return best ? null : 'No plan with a full price';
 }
 
-/** Returns the difference as the result page words it. */
-export function findDifference({ low, high }: Pays, { costIncGst }: BestPlan) {
-  return compareWithOwnBill(costIncGst, { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high });
+/** Returns the difference to what could really be paid, as the result page words it. */
+export function findDifference({ low, high }: Pays, best: BestPlan) {
+  return compareWithOwnBill(findCertainCost(best), { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high });
 }
 
 const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
