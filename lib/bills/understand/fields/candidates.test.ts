@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { chooseBestField, type Found, findValuesBeside } from './candidates';
+import { parseDateBehind } from './dates';
 
 const text = (x: number, y: number, words: string): Text => ({ x, y, text: words });
 
@@ -17,6 +18,19 @@ describe('values beside labels', () => {
     const heads = [text(40, 40, 'Site'), text(200, 40, 'Account number'), text(360, 40, 'Total')];
     expect(numbers(...heads, text(150, 52, 'North'), text(300, 52, '5592'), text(500, 52, '70.41'))).toEqual(['5592']);
   });
+});
+
+it('are not what is right of a row of labels', () => {
+  const heads = [text(40, 40, 'Account number'), text(180, 40, 'Issue date'), text(300, 40, 'Plan')];
+  const values = [text(40, 50, '55920417'), text(180, 50, '4 Sep 2026'), text(300, 50, 'Counter')];
+  const doc = makeDocumentIndex([...heads, ...values, text(480, 45, '24 Sep 2026')]);
+  expect(
+    findValuesBeside(
+      doc,
+      'issueDate',
+      parseDateBehind(doc, () => 9),
+    ).map(({ value }) => value),
+  ).toEqual(['2026-09-04']);
 });
 
 describe('the best value of a field', () => {

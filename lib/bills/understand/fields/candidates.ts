@@ -42,9 +42,10 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
     const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (weak && !looksLikeLabel(hit)) continue;
     const isHead = isColumnHead(doc, hit.line);
+    const isRow = isLabelRow(doc, hit.line);
     const ofLabel = findValueLocations(doc, hit).flatMap((site): Found<T>[] => {
       const parsed =
-        (isHead && site.line === hit.line) || isLabelItself(doc, site)
+        (isHead && site.line === hit.line) || (isRow && site.relation === 'beside') || isLabelItself(doc, site)
           ? null
           : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
@@ -64,6 +65,11 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
   }
   return found.sort((a, b) => b.score - a.score);
 }
+
+/** Whether the line is labels side by side. What is right of the line belongs to something else. */
+const isLabelRow = (doc: DocumentIndex, line: Line): boolean =>
+  line.cells.length > 1 &&
+  line.cells.every(({ start, end }) => doc.lineLabels(line).some((hit) => hit.start === start && hit.end === end));
 
 /** Whether the cell is only another label, and so not a value. */
 function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: ValueLocation): boolean {
