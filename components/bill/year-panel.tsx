@@ -20,7 +20,8 @@ interface YearPanelProps extends FieldsProps {
 export function YearPanel({ year, typed, errors, measured, onMore }: YearPanelProps) {
   const own = typed.usage_kwh;
   const isOne = year.bills.length === 1;
-  const strip = buildYearStrip(year.spans);
+  // One bill leaves most of its year free.
+  const strip = isOne ? null : buildYearStrip(year.spans);
   const annualKwh = measured ? Math.round(measured.annualKwh) : year.annualKwh || null;
   return (
     <section aria-labelledby="year" className="bill-year panel">

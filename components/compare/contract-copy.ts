@@ -39,6 +39,9 @@ const feeNames: Record<string, string> = {
   other: 'Other fee',
 };
 
+/** The name of the fact that a plan sold in its whole network does not have. */
+export const soldIn = 'Sold in';
+
 /** Returns the main facts, in the same order for every plan, so that plans can be compared. */
 export function listContractFacts(plan: RatesPlan, page: PlanPage): ContractFact[] {
   const details = plan.contract_details;
@@ -50,7 +53,7 @@ export function listContractFacts(plan: RatesPlan, page: PlanPage): ContractFact
     ['Card fee', details && describeCardFee(details)],
     ['Meter', describeMeter(plan)],
     ['Sold for', describeUsageRange(plan)],
-    ['Sold in', describeSalesArea(plan, findNetwork(page, plan.network).network.name, page.byPostcode)],
+    [soldIn, describeSalesArea(plan, findNetwork(page, plan.network).network.name, page.byPostcode)],
     ['Offered', details && describeOfferPeriod(details)],
     ['Plan ID', isBuyingGroup(plan) ? null : plan.plan_id],
   ]);

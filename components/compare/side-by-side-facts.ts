@@ -17,7 +17,7 @@ import {
   listConditionLabels,
   listPlanWarnings,
 } from '@/lib/site/words/plan-copy';
-import { listContractFacts } from './contract-copy';
+import { listContractFacts, soldIn } from './contract-copy';
 import { listBasisNotes } from './plan-basis-copy';
 import { listUsagePrices } from './row-copy';
 
@@ -126,7 +126,7 @@ function buildContractRows(page: PlanPage): FactRow[] {
   return [...names].map((name) =>
     buildFactRow(
       name,
-      facts.map((own) => own.get(name)),
+      facts.map((own) => own.get(name) ?? (name === soldIn ? 'The whole network' : null)),
       { own: page.own && [notOnBill] },
     ),
   );
