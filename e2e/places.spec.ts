@@ -1,5 +1,6 @@
 /** Finding a place: suggestions, every kind of place a person may type, and the ones no plan reaches. Errors keep what was typed. */
 import { expect, type Page, test } from '@playwright/test';
+import { waitForHydration } from './support/hydration';
 import { cutOffUrl } from './support/page-states';
 import { siteRates } from './support/rates';
 import { expectOneWinner, openSheet } from './support/result';
@@ -13,6 +14,7 @@ test('the browser gets the places that the typed text may mean; an NMI is not se
   page.on('request', (sent) => sent.url().includes('/api/places') && asked.push(sent.url()));
   await page.goto('/');
   await expect(field(page)).toHaveRole('combobox');
+  await waitForHydration(field(page));
   await field(page).pressSequentially('newt');
   const options = page.locator('datalist option');
   await expect(options).toHaveCount(7);
