@@ -1,7 +1,7 @@
 /** Blocks of text: cells below one another in a column, such as an address. */
 
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore, looksLikeLabel } from './document-index';
-import { type Cell, type Line, measureOffset } from './layout/lines';
+import { type Cell, type Line, measureOffset, measureSpan } from './layout/lines';
 
 /** A part of one line of a block. */
 export interface Part {
@@ -21,8 +21,12 @@ export const getPartText = ({ line, start, end }: Part) => line.text.slice(start
  * in letter heights.
  */
 export function findCellsBelow(doc: DocumentIndex, first: Part, maxGap = 0.9): Part[] {
+  const parts = listCellsBelow(doc, first, findEdges(first), maxGap);
+  return parts.length > 1 ? parts : listCellsBelow(doc, first, findOwnEdges(first), maxGap);
+}
+
+function listCellsBelow(doc: DocumentIndex, first: Part, edges: Edges, maxGap: number): Part[] {
   const parts = [first];
-  const edges = findEdges(first);
   let last = edges;
   for (const line of iterateLinesAfter(doc, first.line)) {
     if (parts.length >= maxLines || line.top - last.bottom > maxGap * first.line.size) break;
@@ -67,6 +71,12 @@ type Edges = Pick<Cell, 'x' | 'right' | 'top' | 'bottom'>;
 
 function findEdges({ line, start }: Part): Edges {
   return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
+}
+
+/** Those of a part behind its label in one cell: "Location: 5530 Mill Road", with the town below the number. */
+function findOwnEdges(part: Part): Edges {
+  const lead = /^[\s:]*/.exec(part.line.text.slice(part.start, part.end))?.[0].length ?? 0;
+  return { ...findEdges(part), ...measureSpan(part.line, part.start + lead, part.end) };
 }
 
 /** The cell that shares the left edge, the right edge or the middle of a block. */

@@ -209,7 +209,11 @@ function findUnlabelled(blocks: AddressBlock[]): Found<Address>[] {
 /** Whether the label is followed by other text, as in "Energy for business", so that its value is not below. */
 function isFollowedByText({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  return /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) && cell !== undefined && cell.end > end;
+  return (
+    /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) &&
+    cell !== undefined &&
+    /\w/.test(line.text.slice(end, cell.end))
+  );
 }
 
 /** The address at a place. If the label is beside the middle of its lines, it begins above. */

@@ -33,6 +33,39 @@ it('are not what is right of a row of labels', () => {
   ).toEqual(['2026-09-04']);
 });
 
+it('are above their labels in a column from a value down to a label, however near the next value is', () => {
+  const column = [
+    '8830114207',
+    'Customer account',
+    'HBE-6610342',
+    'VAT invoice',
+    '6 Mar 2026',
+    'Tax point / bill date',
+  ];
+  const doc = makeDocumentIndex(column.map((words, i) => text(300, 40 + 13 * i - (i % 2), words)));
+  const dates = findValuesBeside(
+    doc,
+    'issueDate',
+    parseDateBehind(doc, () => 9),
+  ).map(({ value }) => value);
+  const accounts = findValuesBeside(doc, 'accountNumber', (words) => ({ value: words, start: 0, end: 1, score: 0 }));
+  expect([accounts[0]?.value, dates[0]]).toEqual(['8830114207', '2026-03-06']);
+});
+
+it('are not under a row that holds a number', () => {
+  const rows = [
+    ['Laundry', 'Account number', 'A-70114482'],
+    ['101 Furlong Road', 'Site', '41038860275'],
+  ];
+  const doc = makeDocumentIndex(
+    rows.flatMap((cells, i) => cells.map((words, k) => text(40 + 160 * k, 40 + 14 * i, words))),
+  );
+  const found = findValuesBeside(doc, 'accountNumber', (words) =>
+    /\d{5}/.test(words) ? { value: words, start: 0, end: 1, score: 0 } : null,
+  );
+  expect(found[0]?.value).toBe('A-70114482');
+});
+
 describe('the best value of a field', () => {
   const [line] = makeDocumentIndex([text(40, 40, 'Account 1')]).lines;
   const at = (value: string, score: number, y: number): Found<string> => ({

@@ -68,8 +68,7 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
 
 /** Whether the line is labels side by side. What is right of the line belongs to something else. */
 const isLabelRow = (doc: DocumentIndex, line: Line): boolean =>
-  line.cells.length > 1 &&
-  line.cells.every(({ start, end }) => doc.lineLabels(line).some((hit) => hit.start === start && hit.end === end));
+  line.cells.length > 1 && line.cells.every((cell) => isLabelCell(doc, line, cell));
 
 /** Whether the cell is only another label, and so not a value. */
 function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: ValueLocation): boolean {
@@ -152,7 +151,7 @@ const rowsWithin = 5;
 
 /** Whether the line is a heading of a table: at least three cells without numbers, above a row of numbers or dates. */
 export function isColumnHead(doc: DocumentIndex, line: Line): boolean {
-  const hasNumber = line.cells.some(({ text }) => /^[\d -]*\d$/.test(text)) || doc.numbers(line).length > 0;
+  const hasNumber = line.cells.some(({ text }) => /^[\d -]*\d$|\d{5}/.test(text)) || doc.numbers(line).length > 0;
   if (line.cells.length < minHeads || hasNumber || doc.dates(line).length > 0) return false;
   const row = findLinesBelow(doc, line, rowsWithin * line.size).find(
     ({ cells }) => cells.length >= minHeads && !cells.every(({ text }) => unitsOnly.test(text)),
@@ -305,6 +304,8 @@ function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'abo
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   // Brackets don't count: "Delivery point identifier (DPI)".
   const rest = cell && (line.text.slice(cell.start, start) + line.text.slice(end, cell.end)).replace(/\([^)]*\)/g, '');
+  const run = cell && findSideOfRun(doc, line, cell);
+  if (run) return run;
   if (!cell || /\d/.test(cell.text) || (rest?.replace(/[^A-Za-z]/g, '').length ?? 0) > 3) return null;
   const column = doc.lines
     .slice(Math.max(0, line.index - columnReach), line.index + columnReach)
@@ -325,3 +326,34 @@ function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'abo
 
 /** The number of lines before and after a label among which its column is looked for. */
 const columnReach = 5;
+
+/** In lines, and in letter heights from the top of a cell to that of the next. */
+const runReach = { lines: 12, step: 2 };
+const minRun = 4;
+
+/**
+ * `above` for a column that alternates values and labels, from a value down to a label. The gaps say little where each is
+ * as far from the next as from its own.
+ */
+function findSideOfRun(doc: DocumentIndex, line: Line, cell: Cell): 'above' | null {
+  const column = doc.lines
+    .slice(Math.max(0, line.index - runReach.lines), line.index + runReach.lines)
+    .filter(({ page }) => page === line.page)
+    .flatMap((other) => other.cells.map((one) => ({ one, isLabel: holdsLabel(doc, other, one) })))
+    .filter(({ one }) => measureOffset(cell, one) < 3)
+    .sort((a, b) => a.one.top - b.one.top);
+  const isBreak = (i: number) => (column[i]?.one.top ?? 0) - (column[i - 1]?.one.top ?? 0) > runReach.step * cell.size;
+  const at = column.findIndex(({ one }) => one === cell);
+  let [from, to] = [at, at + 1];
+  while (from > 0 && !isBreak(from)) from--;
+  while (to < column.length && !isBreak(to)) to++;
+  const run = column.slice(from, to);
+  const alternates = run.every(({ isLabel }, i) => isLabel === (i % 2 === 1));
+  return alternates && run.length >= minRun && run.length % 2 === 0 ? 'above' : null;
+}
+
+const holdsLabel = (doc: DocumentIndex, line: Line, { text, start, end }: Cell): boolean =>
+  !/\d/.test(text) && doc.lineLabels(line).some((hit) => hit.start >= start && hit.end <= end);
+
+const isLabelCell = (doc: DocumentIndex, line: Line, { start, end }: Cell): boolean =>
+  doc.lineLabels(line).some((hit) => hit.start === start && hit.end === end);

@@ -53,6 +53,13 @@ describe('the place of supply', () => {
     expect(labelled(value)).toBe(expected);
   });
 
+  it('may go on below the label with a colon, or below its own street', () => {
+    const whole = '77 Calabash Cir, Brineport, FL 33998';
+    expect(address(...block(40, 40, ['Service for:', '77 Calabash Cir', 'Brineport, FL 33998']))[0]).toBe(whole);
+    const town = { x: 112.4, y: 51, text: 'Brineport, FL 33998' };
+    expect(address(line('Service address: 77 Calabash Cir'), town)[0]).toBe(whole);
+  });
+
   it('beside its label counts before any other', () => {
     const other = block(40, 200, ['Driftwood Cafe', '9 Creek Road', 'Glenelg SA 5045']);
     expect(labelled(street, ...other)).toBe(street);
