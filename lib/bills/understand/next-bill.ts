@@ -30,7 +30,7 @@ export function splitBills(
   doc: DocumentIndex,
   understand: (document: ReadDocument) => Bill | null,
 ): Bill | null {
-  const page = findOtherDueDate(doc);
+  const page = document.pages.length > 1 ? findOtherDueDate(doc) : null;
   if (page === null) return null;
   const [first, next] = [true, false].map((isFirst) =>
     understand({ ...document, pages: document.pages.filter(({ number }) => number < page === isFirst) }),

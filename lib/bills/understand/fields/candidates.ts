@@ -339,8 +339,11 @@ function findSideOfRun(doc: DocumentIndex, line: Line, cell: Cell): 'above' | nu
   const column = doc.lines
     .slice(Math.max(0, line.index - runReach.lines), line.index + runReach.lines)
     .filter(({ page }) => page === line.page)
-    .flatMap((other) => other.cells.map((one) => ({ one, isLabel: holdsLabel(doc, other, one) })))
-    .filter(({ one }) => measureOffset(cell, one) < 3)
+    .flatMap((other) =>
+      other.cells
+        .filter((one) => measureOffset(cell, one) < 3)
+        .map((one) => ({ one, isLabel: holdsLabel(doc, other, one) })),
+    )
     .sort((a, b) => a.one.top - b.one.top);
   const isBreak = (i: number) => (column[i]?.one.top ?? 0) - (column[i - 1]?.one.top ?? 0) > runReach.step * cell.size;
   const at = column.findIndex(({ one }) => one === cell);

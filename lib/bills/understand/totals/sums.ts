@@ -191,12 +191,14 @@ export function findKindOfRow({ line, amount }: CalculatedRow, description: stri
   const cell = line.cells.findLast(({ start }) => start <= amount.start);
   const beside = cell && line.cells.length > 1 ? line.text.slice(cell.start, amount.start) : '';
   return (
-    (/[A-Za-z]{3}/.test(beside) ? findSumKind(beside) : null) ?? findSumKind(description) ?? ofLanguages(description)
+    (/[A-Za-z]{3}/.test(beside) ? findSumKind(beside) : null) ??
+    findSumKind(description) ??
+    findKindOfFirstLanguage(description)
   );
 }
 
 /** What a label in two languages names: "Subtotal / Total partiel". */
-function ofLanguages(description: string): AmountLabel | null {
+function findKindOfFirstLanguage(description: string): AmountLabel | null {
   const [first, ...others] = description.split(' / ');
   return first !== undefined && others.length === 1 ? findSumKind(first) : null;
 }
