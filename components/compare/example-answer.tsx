@@ -25,8 +25,8 @@ const exampleState: ComparisonState = {
 type ExampleAnswerView = NonNullable<Awaited<ReturnType<typeof loadExampleAnswer>>>;
 
 /**
- * Costs an everyday business at one place with today's plans. Null without a plan or reference price, and with a remote rates service, which is only called for a visitor's own
- * comparison.
+ * Costs an everyday business at one place with today's plans. Null without a plan or reference price, and with a remote
+ * rates service, which is only called for a visitor's own comparison.
  */
 export async function loadExampleAnswer() {
   if (getRemoteRates()) return null;
