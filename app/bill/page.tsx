@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
-import { toFileProblem } from '@/components/bill/upload-file';
 import { TextLink } from '@/components/ui/links';
 import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
 import { createBillReader } from '@/lib/pages/services/bills';
 import { readForPage } from '@/lib/pages/services/bills-proxy';
 import { getSettings } from '@/lib/server/settings';
 import { billChecksPath } from '@/lib/site/address/paths';
+import { describeProblem } from '@/lib/site/bill/file-reading';
 
 interface Props {
   searchParams: SearchParams;
@@ -17,7 +17,7 @@ interface Props {
 /** Opened once for all parts of a page. */
 const findProblem = cache(async (searchParams: SearchParams) => {
   const reading = readForPage(await headers(), await toSearchParams(searchParams));
-  return reading === null || reading.ok ? null : toFileProblem(reading.problem, getSettings().uploadLimits);
+  return reading === null || reading.ok ? null : describeProblem(reading.problem, getSettings().uploadLimits);
 });
 
 const title = 'Compare with your bill';

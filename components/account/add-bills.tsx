@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inputs';
-import { FileProblemNote } from '@/components/bill/file-problem-note';
 import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { useUploadLimits } from '@/components/ui/upload-limits';
 import { formatCount } from '@/lib/site/words/format';
 import type { ContactCopy } from '@/lib/site/words/operator-copy';
+import type { ReadFile } from '../bill/upload-queue';
 import { useUploadQueue } from '../bill/use-upload-queue';
 
 export interface AddBillsProps {
@@ -19,14 +19,13 @@ export interface AddBillsProps {
 }
 
 const labels = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
-const loadStore = async () => (await import('./upload-bill')).storeBill;
+const store: ReadFile = async (...of) => (await import('./upload-bill')).storeBill(...of);
 
 /** Adds bills to the account: chosen, dropped or photographed. Without script it is a multipart form. */
 export function AddBills(props: AddBillsProps) {
   const router = useRouter();
-  const queue = useUploadQueue(null, () => {}, loadStore);
-  const { list, problem, failed, isReading } = queue;
-  const problems = problem ? [problem] : failed;
+  const queue = useUploadQueue(() => {}, store);
+  const { list, failed: problems, isReading } = queue;
   useErrorTitle(problems.length > 0);
   useRefreshAfter(isReading, router.refresh);
   const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: queue.add });
@@ -44,14 +43,13 @@ export function AddBills(props: AddBillsProps) {
         <p id="file-problem" hidden>
           {messages.join('. ')}
         </p>
-        <div hidden={list === null && !problem} className="grid gap-4">
-          {problem && <FileProblemNote problem={problem} onAgain={queue.again} />}
+        <div hidden={list === null} className="grid gap-4">
           {list}
         </div>
         {!isReading && (
           <FileInputs
             problems={problems}
-            focused={queue.cancelled}
+            focused={queue.isCancelled}
             onFiles={queue.add}
             isMore={list !== null}
             labels={labels}
@@ -61,7 +59,7 @@ export function AddBills(props: AddBillsProps) {
         <Hint {...props} />
       </form>
       <p role="status" className="sr-only">
-        {queue.cancelled ? 'Cancelled' : [queue.status, ...messages].join('. ')}
+        {queue.isCancelled ? 'Cancelled' : [queue.status, ...messages].join('. ')}
       </p>
     </div>
   );

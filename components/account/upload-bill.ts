@@ -1,6 +1,6 @@
 /** Sends a chosen bill to be read and stored in the account. */
-import { storedReadingSchema } from '@/lib/site/bill/file-reading';
-import { toFileProblem, uploadFile } from '../bill/upload-file';
+import { describeProblem, storedReadingSchema } from '@/lib/site/bill/file-reading';
+import { uploadFile } from '../bill/upload-file';
 import type { ReadFile } from '../bill/upload-queue';
 
 const uploadAddress = '/account/bills/upload';
@@ -9,7 +9,7 @@ export const storeBill: ReadFile = async (file, options) => {
   const sent = await uploadFile(file, { address: uploadAddress, schema: storedReadingSchema, ...options });
   if (sent === null) return null;
   const { reading } = sent;
-  if (!reading.ok) return toFileProblem(reading.problem, options.limits);
+  if (!reading.ok) return describeProblem(reading.problem, options.limits);
   const status = reading.isNew ? 'Added' : 'In your account already, no credit used';
   return {
     stored: {

@@ -1,16 +1,14 @@
 'use client';
 
 import { Icon } from '../ui/icon';
-import { FileProblemNote } from './file-problem-note';
 import type { UploadResult } from './upload-queue';
 import { useUploadQueue } from './use-upload-queue';
 
 /** Adds bills of the same site, or its meter data, to the check. */
 export function AddMoreBills({ label, onMore }: { label: string; onMore: (more: UploadResult) => void }) {
-  const { list, problem, again, isReading, status, add } = useUploadQueue(null, onMore);
+  const { list, isReading, status, add } = useUploadQueue(onMore);
   return (
     <div className="js-only grid gap-2">
-      {problem && <FileProblemNote problem={problem} onAgain={again} />}
       {list}
       {!isReading && (
         <p className="flex items-center gap-1 text-sm">

@@ -5,10 +5,10 @@ import { useDropzone } from 'react-dropzone';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { useUploadLimits } from '@/components/ui/upload-limits';
+import type { FileProblem } from '@/lib/site/bill/file-reading';
 import { FileInputs, useErrorTitle } from './file-inputs';
-import { FileProblemNote } from './file-problem-note';
+import { FileProblemNote } from './file-list';
 import { SampleBills } from './sample-bills';
-import type { FileProblem } from './upload-file';
 import { type BillReader, UploadPrivacyNote } from './upload-privacy-note';
 import { useUploadQueue } from './use-upload-queue';
 
@@ -23,15 +23,13 @@ interface BillUploadProps {
 /** Upload form for bills and meter data; works without JavaScript. */
 export function BillUpload({ reader, problem: first = null, compact = false }: BillUploadProps) {
   const router = useRouter();
-  const { list, problem, failed, again, isReading, hasRead, cancelled, status, add } = useUploadQueue(
-    first,
-    async (result) => {
-      const { startCheck } = await import('./saved-check');
-      startCheck(result);
-      // Client navigation keeps personal data in memory.
-      router.push('/bill/check');
-    },
-  );
+  const { list, failed, isReading, hasRead, isCancelled, status, add } = useUploadQueue(async (result) => {
+    const { startCheck } = await import('./saved-check');
+    startCheck(result);
+    // Client navigation keeps personal data in memory.
+    router.push('/bill/check');
+  });
+  const problem = list === null && !isCancelled ? first : null;
   const problems = problem ? [problem] : failed;
   useErrorTitle(!compact && problems.length > 0);
   const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: add });
@@ -56,16 +54,16 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
           {problems.map(({ message }) => message).join('. ')}
         </p>
         <div hidden={list === null && !problem} className="grid gap-4">
-          {problem && <FileProblemNote problem={problem} onAgain={again} />}
+          {problem && <FileProblemNote problem={problem} />}
           {list}
         </div>
-        {!isReading && <FileInputs problems={problems} focused={cancelled} onFiles={add} isMore={hasRead} />}
+        {!isReading && <FileInputs problems={problems} focused={isCancelled} onFiles={add} isMore={hasRead} />}
         {!compact && <FileHint />}
         {!compact && <UploadPrivacyNote reader={reader} />}
       </form>
       {!compact && list === null && <SampleBills onSample={(sample) => add([sample])} />}
       <p role="status" className="sr-only">
-        {cancelled ? 'Cancelled' : compact ? [status, ...problems.map(({ message }) => message)].join('. ') : status}
+        {isCancelled ? 'Cancelled' : compact ? [status, ...problems.map(({ message }) => message)].join('. ') : status}
       </p>
     </div>
   );

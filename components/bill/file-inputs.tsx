@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { FileProblem } from './upload-file';
+import type { FileProblem } from '@/lib/site/bill/file-reading';
 
 interface FileInputsProps {
   /** Shown above the inputs. */

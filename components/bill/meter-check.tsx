@@ -98,11 +98,11 @@ function SitePlace({ postcode, errors, onMore }: SitePlaceProps) {
 
 /** Shown when no NMI in the files identifies the network. */
 function NetworkChoice({ meter, onRead }: { meter: MeterResult; onRead: (meter: MeterResult) => void }) {
-  const choose = async (network: string) => {
-    const { rereadMeters } = await import('./read-meter');
-    const slug = networkChoices.find((one) => one.slug === network)?.slug;
-    const read = slug && (await rereadMeters(meter.files, slug).catch(() => null));
-    if (read) onRead(read);
+  const choose = async (slug: string) => {
+    const { readMeterFiles } = await import('@/lib/site/meter/client');
+    const network = networkChoices.find((one) => one.slug === slug)?.slug;
+    const read = network && (await readMeterFiles(meter.files, [{ network, nmi: null }]).catch(() => null));
+    if (read?.meter) onRead(read.meter);
   };
   if (meter.files.length === 0) return <p>Choose your files again: we keep no readings.</p>;
   return (

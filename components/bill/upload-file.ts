@@ -1,86 +1,49 @@
-/** Validates, uploads and reads a chosen bill. Imported when the first file is chosen. */
+/** Validates, uploads and reads a chosen bill. Imported when the first file is read. */
 
 import type * as z from 'zod/mini';
 import { bytesPerMegabyte, type UploadLimits } from '@/lib/bills/limits';
 import {
-  type BillProblem,
-  type BillProgress,
   billReadingSchema,
+  describeProblem,
   makeProblem,
   type PagePicture,
   type ProblemKind,
   progressMediaType,
   readingStepSchema,
 } from '@/lib/site/bill/file-reading';
-import { findLateIssue, type ReadBill } from '@/lib/site/bill/model';
-import { describeProblem } from '@/lib/site/bill/problem-copy';
-
-/** `share` is how much of a file was uploaded, or of meter data was read, 0 to 1. */
-export type UploadProgress = { kind: 'uploading' | 'meter'; share: number } | { kind: 'reading' } | BillProgress;
-
-/** A problem with a file and what to do about it. */
-export interface FileProblem {
-  message: string;
-  advice: string;
-  /** Messages of the service that read it. */
-  said: readonly string[];
-  /** Whether retrying with the same file can succeed. */
-  again: boolean;
-  /** What could be read despite the problem. */
-  partialBill: BillWithPictures | null;
-}
+import { findLateIssue } from '@/lib/site/bill/model';
+import type { ReadFile } from './upload-queue';
 
 /** Longer than any service may take, to allow for slow uploads. */
 const waitMs = 120_000;
 
-/** A bill with pictures of its pages. */
-export interface BillWithPictures {
-  bill: ReadBill;
-  pictures: readonly PagePicture[];
-}
-
-export interface ReadOptions {
-  onProgress: (progress: UploadProgress) => void;
-  signal: AbortSignal;
-  limits: UploadLimits;
-}
-
-/** Uploads and reads one file. Resolves with the bill, a problem, or null when aborted by `signal`. */
-export async function readBillFile(file: File, options: ReadOptions): Promise<BillWithPictures | FileProblem | null> {
+/** Uploads and reads one file for a check. */
+export const readBillFile: ReadFile = async (file, options) => {
   const sent = await uploadFile(file, { address: '/api/bills', schema: billReadingSchema, ...options });
   if (sent === null) return null;
   const { reading, pictures } = sent;
-  if (!reading.ok) return toFileProblem(reading.problem, options.limits);
+  if (!reading.ok) return describeProblem(reading.problem, options.limits);
+  const read = { bill: reading.bill, pictures };
   const late = findLateIssue(reading.bill);
-  if (late)
-    return {
-      ...toFileProblem(makeProblem('out_of_time').problem, options.limits),
-      message: late.message,
-      partialBill: { bill: reading.bill, pictures },
-    };
-  return { bill: reading.bill, pictures };
-}
-
-/** Converts a problem to a message with advice. */
-export function toFileProblem(problem: BillProblem, limits: UploadLimits): FileProblem {
-  return { ...describeProblem(problem, limits), said: problem.said, partialBill: null };
-}
-
-/** Splits a message: the first sentence says what is wrong, the others what to do. */
-export function splitProblemMessage(text: string): FileProblem {
-  const [message = '', ...advice] = text.split(/(?<=\.) /);
-  return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false, partialBill: null };
-}
+  if (!late) return read;
+  return {
+    ...describeProblem(makeProblem('out_of_time').problem, options.limits),
+    message: late.message,
+    partialBill: read,
+  };
+};
 
 type FailedReading = ReturnType<typeof makeProblem>;
 
-interface UploadOptions<Reading> extends ReadOptions {
+type UploadOptions<Reading> = Parameters<ReadFile>[1] & {
   address: string;
   /** Schema of the response's last line. */
   schema: z.ZodMiniType<Reading>;
-}
+};
 
-/** Validates and uploads a file. Uses `XMLHttpRequest`, because `fetch` does not report upload progress. */
+/**
+ * Validates and uploads a file; null when aborted. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
+ */
 export async function uploadFile<Reading>(
   file: File,
   { address, schema, onProgress, signal, limits }: UploadOptions<Reading>,

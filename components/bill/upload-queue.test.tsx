@@ -3,10 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultUploadLimits } from '@/lib/bills/limits';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { describeQueue } from './file-list';
-import { type BillWithPictures, type FileProblem, splitProblemMessage } from './upload-file';
-import { type UploadItem, UploadQueue, type UploadResult } from './upload-queue';
+import {
+  isMeterFile,
+  makeFileProblem,
+  type ReadFile,
+  type UploadItem,
+  UploadQueue,
+  type UploadResult,
+} from './upload-queue';
 
-type Outcome = BillWithPictures | FileProblem | null;
+type Outcome = Awaited<ReturnType<ReadFile>>;
 const readings = new Map<string, { finish: (outcome: Outcome) => void; signal: AbortSignal }>();
 const meters = vi.fn();
 
@@ -18,13 +24,18 @@ vi.mock('./upload-file', async (original) => ({
       signal.addEventListener('abort', () => finish(null));
     }),
 }));
-vi.mock('./read-meter', () => ({ readMeterFiles: (files: File[]) => meters(files.map(({ name }) => name)) }));
+vi.mock('@/lib/site/meter/client', () => ({
+  readMeterFiles: (files: File[]) => meters(files.map(({ name }) => name)),
+}));
 
-const seen = (issueDate: string | null = null): BillWithPictures => ({
+const seen = (issueDate: string | null = null) => ({
   bill: billFixture({ issueDate }),
   pictures: [],
 });
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = async () => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
 const buildFile = (name: string, content = '%PDF-1.4') => new File([content], name);
 const meter = { sites: [{ nmiEnd: '984', year: null }], chosen: 0, problems: [], problemCount: 0, files: [] };
 
@@ -71,26 +82,26 @@ describe('a queue of files', () => {
   it('keeps what was read beside a file that fails, until that is removed or read', async () => {
     await add(buildFile('a.pdf'), buildFile('b.pdf'));
     await finish('a.pdf', seen());
-    await finish('b.pdf', { ...splitProblemMessage('The connection broke. Try again.'), again: true });
+    await finish('b.pdf', { ...makeFileProblem('The connection broke. Try again.'), again: true });
     expect(states()).toEqual(['a.pdf done', 'b.pdf failed']);
     expect(items[1]!.problem).toMatchObject({ message: 'The connection broke', advice: 'Try again.' });
     expect([done, queue.result().bills.length]).toEqual([null, 1]);
     queue.retry(items[1]!.id);
-    await finish('b.pdf', splitProblemMessage('No bill.'));
+    await finish('b.pdf', makeFileProblem('No bill.'));
     queue.remove(items[1]!.id);
     expect(done!.bills).toHaveLength(1);
   });
 
   it('takes what could be read of a file, where its owner says so', async () => {
     await add(buildFile('a.pdf'));
-    await finish('a.pdf', { ...splitProblemMessage('Out of time.'), partialBill: seen() });
+    await finish('a.pdf', { ...makeFileProblem('Out of time.'), partialBill: seen() });
     queue.accept(items[0]!.id);
     expect(done!.bills).toHaveLength(1);
   });
 
   it('begins anew where nothing was read, and is cancelled as a whole', async () => {
     await add(buildFile('a.docx'));
-    await finish('a.docx', splitProblemMessage('Not a bill.'));
+    await finish('a.docx', makeFileProblem('Not a bill.'));
     await add(buildFile('b.pdf'));
     expect(states()).toEqual(['b.pdf reading']);
     queue.cancel();
@@ -112,7 +123,7 @@ describe('a queue of files', () => {
     meters.mockResolvedValue({ meter, refused });
     await add(buildFile('a.csv', '100,'), buildFile('b.csv', ''));
     expect(items[1]).toMatchObject({ state: 'failed', problem: { message: 'This file is empty' } });
-    meters.mockResolvedValue(splitProblemMessage('No day is complete.'));
+    meters.mockResolvedValue({ meter: null, refused: [{ message: 'No day is complete.' }] });
     queue.remove(items[0]!.id);
     await settle();
     expect([states(), queue.result().meter]).toEqual([['b.csv failed'], null]);
@@ -126,7 +137,7 @@ describe('a queue of files', () => {
 
   it('of an account keeps no meter data, says where each bill is, and makes room for others', async () => {
     const stored = { href: '/account/bills/1', status: 'Added', isNew: true };
-    const store = vi.fn(async (file: File) => (file.name === 'a.pdf' ? { stored } : splitProblemMessage('No. Try.')));
+    const store = vi.fn(async (file: File) => (file.name === 'a.pdf' ? { stored } : makeFileProblem('No. Try.')));
     queue = new UploadQueue(
       (now) => {
         items = now;
@@ -146,5 +157,19 @@ describe('a queue of files', () => {
     expect(store).toHaveBeenCalledTimes(2);
     await add(buildFile('a.pdf'));
     expect(states()).toEqual(['b.csv failed', 'a.pdf done']);
+  });
+});
+
+describe('meter data', () => {
+  it.each([
+    [buildFile('download', '100,NEM12,202601010000,A,B'), true],
+    [buildFile('download.txt', '\uFEFF"200","4102035984"'), true],
+    [buildFile('usage.CSV', 'Date,Usage'), true],
+    [buildFile('download', 'PK\u0003'), true],
+    [buildFile('letter.docx', 'PK\u0003'), false],
+    [buildFile('bill.pdf', '%PDF-1.7'), false],
+    [buildFile('photo.jpg', ''), false],
+  ])('is told from bills, %#', async (of, is) => {
+    expect(await isMeterFile(of)).toBe(is);
   });
 });

@@ -1,29 +1,16 @@
 /** Reads the chosen files, two at a time; each has its own progress and problem. */
 import type { UploadLimits } from '@/lib/bills/limits';
-import type { PagePicture } from '@/lib/site/bill/file-reading';
+import type { BillProgress, FileProblem, PagePicture } from '@/lib/site/bill/file-reading';
 import type { ReadBill } from '@/lib/site/bill/model';
-import { isMeterFile } from '@/lib/site/meter/client';
 import type { MeterResult } from '@/lib/site/meter/stored-meter';
-import { readMeterFiles } from './read-meter';
-import {
-  type BillWithPictures,
-  type FileProblem,
-  readBillFile,
-  splitProblemMessage,
-  type UploadProgress,
-} from './upload-file';
 
-export interface UploadItem {
-  id: number;
-  file: File;
-  /** Meter data is read in the browser, a bill on the server. */
-  kind: 'bill' | 'meter';
-  state: 'waiting' | 'reading' | 'done' | 'failed';
-  progress: UploadProgress | null;
-  problem: FileProblem | null;
-  readBill: BillWithPictures | null;
-  /** Set when it was stored in an account. */
-  stored: StoredFile | null;
+/** `share` is how much of a file was uploaded, or of meter data was read, 0 to 1. */
+export type UploadProgress = { kind: 'uploading' | 'meter'; share: number } | { kind: 'reading' } | BillProgress;
+
+/** A bill with pictures of its pages. */
+interface BillWithPictures {
+  bill: ReadBill;
+  pictures: readonly PagePicture[];
 }
 
 /** A bill stored in an account. */
@@ -35,10 +22,28 @@ interface StoredFile {
   status: string;
 }
 
-/** Reads a bill for a check, or stores it in an account. */
+/** A problem may come with what could be read despite it. */
+type ReadingProblem = FileProblem & { partialBill?: BillWithPictures };
+
+export interface UploadItem {
+  id: number;
+  file: File;
+  /** Meter data is read in the browser, a bill on the server. */
+  kind: 'bill' | 'meter';
+  state: 'waiting' | 'reading' | 'done' | 'failed';
+  progress: UploadProgress | null;
+  problem: ReadingProblem | null;
+  readBill: BillWithPictures | null;
+  /** Set when it was stored in an account. */
+  stored: StoredFile | null;
+  stop: AbortController;
+}
+
+/** Reads a bill for a check, or stores it in an account. Resolves with null when aborted by `signal`. */
 export type ReadFile = (
-  ...of: Parameters<typeof readBillFile>
-) => Promise<BillWithPictures | { stored: StoredFile } | FileProblem | null>;
+  file: File,
+  options: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal; limits: UploadLimits },
+) => Promise<BillWithPictures | { stored: StoredFile } | ReadingProblem | null>;
 
 /** The results of all files. */
 export interface UploadResult {
@@ -52,11 +57,25 @@ const maxFiles = 24;
 /** The server reads one file of a client at a time; another is uploaded meanwhile. */
 const maxConcurrent = 2;
 
-const tooManyFiles = splitProblemMessage(`You can add ${maxFiles} files at a time. Add the others after these.`);
+const tooManyFiles = makeFileProblem(`You can add ${maxFiles} files at a time. Add the others after these.`);
+/** Said here, because texts of other problems cannot be loaded without a connection. */
+const loadFailed = {
+  ...makeFileProblem('Your bill could not be sent because the connection broke – try again'),
+  ...{ advice: 'Check your internet connection.', again: true },
+};
+const meterFailed = {
+  ...makeFileProblem('We couldn’t read your meter data. Try again, or use another browser.'),
+  again: true,
+};
+
+/** Makes a problem of a message: the first sentence says what is wrong, the others what to do. */
+export function makeFileProblem(text: string): FileProblem {
+  const [message = '', ...advice] = text.split(/(?<=\.) /);
+  return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false };
+}
 
 export class UploadQueue {
   private items: readonly UploadItem[] = [];
-  private readonly abortControllers = new Map<number, AbortController>();
   private meter: UploadResult['meter'] = null;
   private nextId = 1;
 
@@ -73,24 +92,18 @@ export class UploadQueue {
 
   /** Adds files. When all earlier files failed, the new ones replace them; stored ones are removed. */
   async add(files: readonly File[]): Promise<void> {
-    const remaining = this.itemsToKeep();
-    const room = maxFiles - remaining.length;
+    const kinds = await Promise.all(files.map((file) => this.store === null && isMeterFile(file).catch(() => false)));
+    const kept = this.itemsToKeep();
     const added = files.map(
       (file, i): UploadItem => ({
-        ...{ id: this.nextId++, file, kind: 'bill', progress: null, readBill: null, stored: null },
-        ...(i < room ? { state: 'waiting', problem: null } : { state: 'failed', problem: tooManyFiles }),
+        ...{ id: this.nextId++, file, kind: kinds[i] ? 'meter' : 'bill', stop: new AbortController() },
+        ...{ progress: null, readBill: null, stored: null },
+        ...(i < maxFiles - kept.length
+          ? { state: 'waiting', problem: null }
+          : { state: 'failed', problem: tooManyFiles }),
       }),
     );
-    // Shown immediately; the kind of each file is then found from its first bytes.
-    this.setItems([
-      ...remaining,
-      ...added.map((item) => (item.state === 'waiting' ? { ...item, state: 'reading' as const } : item)),
-    ]);
-    for (const { id, file, state } of added) {
-      if (state !== 'waiting') continue;
-      const meter = this.store === null && (await isMeter(file));
-      this.updateItem(id, { kind: meter ? 'meter' : 'bill', state: 'waiting' });
-    }
+    this.setItems([...kept, ...added]);
     this.startNext();
   }
 
@@ -107,16 +120,16 @@ export class UploadQueue {
   }
 
   remove(id: number): void {
-    this.abortControllers.get(id)?.abort();
     const removed = this.items.find((item) => item.id === id);
+    removed?.stop.abort();
     this.setItems(this.items.filter((item) => item !== removed));
     if (removed?.kind === 'meter' && removed.state === 'done') this.resetMeterData();
     this.startNext();
   }
 
   cancel(): void {
+    for (const { stop } of this.items) stop.abort();
     this.setItems([]);
-    for (const stop of this.abortControllers.values()) stop.abort();
   }
 
   result(): UploadResult {
@@ -156,14 +169,10 @@ export class UploadQueue {
     else if (this.items.length > 0 && this.items.every(({ state }) => state === 'done')) this.onDone(this.result());
   }
 
-  private async read({ id, file }: UploadItem): Promise<void> {
-    const stop = new AbortController();
-    this.abortControllers.set(id, stop);
+  private async read({ id, file, stop: { signal } }: UploadItem): Promise<void> {
     this.updateItem(id, { state: 'reading', progress: { kind: 'uploading', share: 0 } });
-    const readOne: ReadFile = this.store ?? readBillFile;
-    const onProgress = (progress: UploadProgress) => this.updateItem(id, { progress });
-    const outcome = await readOne(file, { onProgress, signal: stop.signal, limits: this.limits });
-    this.abortControllers.delete(id);
+    const options = { onProgress: (progress: UploadProgress) => this.updateItem(id, { progress }), signal };
+    const outcome = await this.readOne(file, { ...options, limits: this.limits }).catch(() => loadFailed);
     if (outcome === null) return;
     if ('message' in outcome) this.updateItem(id, { state: 'failed', problem: outcome });
     else if ('stored' in outcome) this.updateItem(id, { state: 'done', stored: outcome.stored });
@@ -171,40 +180,47 @@ export class UploadQueue {
     this.startNext();
   }
 
+  private readonly readOne: ReadFile = async (...of) => {
+    const read = this.store ?? (await import('./upload-file')).readBillFile;
+    return read(...of);
+  };
+
   /** Reads all meter data together, because several files may have readings of one site. */
   private async readMeters(): Promise<void> {
     const items = this.items.filter(({ kind, state }) => kind === 'meter' && state !== 'failed');
-    const stop = new AbortController();
+    const signal = AbortSignal.any(items.map(({ stop }) => stop.signal));
     const all = (change: Partial<UploadItem>) => {
       for (const { id } of items) this.updateItem(id, change);
     };
-    for (const { id } of items) this.abortControllers.set(id, stop);
-    all({ state: 'reading', progress: { kind: 'meter', share: 0 } });
-    const outcome = await readMeterFiles(
-      items.map(({ file }) => file),
-      this.result().bills,
-      (share) => all({ progress: { kind: 'meter', share } }),
-      stop.signal,
-    );
-    for (const { id } of items) this.abortControllers.delete(id);
-    if (outcome === null) {
-      // One of them was removed, so the others are read again.
-      all({ state: 'waiting' });
-    } else if ('message' in outcome) {
-      all({ state: 'failed', problem: outcome });
-    } else {
-      this.meter = outcome.meter;
-      all({ state: 'done' });
-      for (const { file, message } of outcome.refused) {
+    const onProgress = (share: number) => all({ progress: { kind: 'meter', share } });
+    onProgress(0);
+    all({ state: 'reading' });
+    try {
+      const { readMeterFiles } = await import('@/lib/site/meter/client');
+      const files = items.map(({ file }) => file);
+      const { meter, refused } = await readMeterFiles(files, this.result().bills, onProgress, signal);
+      this.meter = meter;
+      if (meter) all({ state: 'done' });
+      else
+        all({
+          state: 'failed',
+          problem: makeFileProblem(refused[0]?.message ?? 'We found no meter data in this file.'),
+        });
+      for (const { file, message } of meter ? refused : []) {
         const item = items.find((one) => one.file.name === file);
-        if (item) this.updateItem(item.id, { state: 'failed', problem: splitProblemMessage(message) });
+        if (item) this.updateItem(item.id, { state: 'failed', problem: makeFileProblem(message) });
       }
+    } catch {
+      // When one of them was removed, the others are read again.
+      all(signal.aborted ? { state: 'waiting' } : { state: 'failed', problem: meterFailed });
     }
     this.startNext();
   }
 }
 
-/** Excludes documents of word processors, which are zip files too. */
-async function isMeter(file: File): Promise<boolean> {
-  return !/\.(docx|pptx|od[pt]|pages)$/i.test(file.name) && isMeterFile(file);
+/** Whether a file is meter data rather than a bill, by its name and first bytes: CSV or zip, which some documents are too. */
+export async function isMeterFile(file: File): Promise<boolean> {
+  if (/\.(docx|pptx|od[pt]|pages)$/i.test(file.name)) return false;
+  const head = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
+  return /\.(csv|zip)$/i.test(file.name) || /^(PK|"?[12]00"?,)/.test(head);
 }

@@ -11,8 +11,13 @@ import { toExtractResponse } from '@/lib/bills/responses';
 import { toRefusal } from '@/lib/server/http/bill-responses';
 import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
-import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/site/bill/file-reading';
-import { describeProblem } from '@/lib/site/bill/problem-copy';
+import {
+  type BillProgress,
+  describeProblem,
+  makeProblem,
+  progressMediaType,
+  type StoredReading,
+} from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { toProblemFromError } from './bills';
 import { handleInLines } from './bills-proxy';
@@ -122,9 +127,8 @@ function toFormResult(files: readonly FormFile[], readings: readonly StoredReadi
   return { done: done.filter(Boolean).join(' ') || null, errors: errors.slice(0, maxFormFiles) };
 }
 
-function formatMessage({ problem: { kind, waitSeconds } }: Extract<StoredReading, { ok: false }>): string {
-  return describeProblem({ kind, waitSeconds }, getSettings().uploadLimits).message;
-}
+const formatMessage = ({ problem }: Extract<StoredReading, { ok: false }>) =>
+  describeProblem(problem, getSettings().uploadLimits).message;
 
 const formatBills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);
 const maxNameLength = 80;

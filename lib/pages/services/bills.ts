@@ -8,8 +8,13 @@ import { errorFields, log } from '@/lib/server/log';
 import { logRefusal } from '@/lib/server/refusals';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
-import { type BillProgress, type BillReading, makeProblem, type PagePicture } from '@/lib/site/bill/file-reading';
-import { findProblemKind } from '@/lib/site/bill/problem-copy';
+import {
+  type BillProgress,
+  type BillReading,
+  findProblemKind,
+  makeProblem,
+  type PagePicture,
+} from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { RemoteBills } from './remote-bills';
 import { readRetryAfterSeconds } from './remote-fetch';

@@ -3,8 +3,13 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { bytesPerMegabyte, defaultUploadLimits } from '@/lib/bills/limits';
-import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/site/bill/file-reading';
-import { describeProblem } from '@/lib/site/bill/problem-copy';
+import {
+  type BillReading,
+  billReadingSchema,
+  describeProblem,
+  makeProblem,
+  type ProblemKind,
+} from '@/lib/site/bill/file-reading';
 import { scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
 import { toBillReading } from './bills';
@@ -208,7 +213,7 @@ describe('a service that hangs', () => {
       'http://site.invalid',
     );
     expect(readForPage(new Headers(), searchParams)).toMatchObject({ problem: { kind: 'upstream_timeout' } });
-    expect(describeProblem({ kind: 'upstream_timeout', waitSeconds: null }, defaultUploadLimits).message).toContain(
+    expect(describeProblem(makeProblem('upstream_timeout').problem, defaultUploadLimits).message).toContain(
       'took too long',
     );
   });

@@ -2,28 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { defaultUploadLimits } from '@/lib/bills/limits';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { findUnusableNote, findWholeBillIssues, listBillNotes } from './copy';
-import { problemKinds } from './file-reading';
+import { describeProblem, makeProblem, problemKinds } from './file-reading';
 import { findLateIssue } from './model';
-import { describeProblem } from './problem-copy';
 
 const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, at: null });
 const issue = (message: string, rule: string | null) => ({ severity: 'WARNING' as const, field: null, message, rule });
 
 describe('problem words', () => {
   it.each(problemKinds)('%s: what to do, and no word that a form does not use', (kind) => {
-    const { message, advice } = describeProblem({ kind, waitSeconds: null }, defaultUploadLimits);
+    const { message, advice } = describeProblem(makeProblem(kind).problem, defaultUploadLimits);
     expect(message).toMatch(/^[A-Z].*[^.]$/);
     expect(advice).toMatch(/^[A-Z].*\.$/);
     expect(`${message} ${advice}`).not.toMatch(/please|sorry|\b(in)?valid\b|oops|forbidden|error|fail/i);
   });
 
   it('say how long to wait where it is known', () => {
-    expect(describeProblem({ kind: 'upstream_limit', waitSeconds: 90 }, defaultUploadLimits).advice).toMatch(
-      /^Try again in 90 seconds\. /,
-    );
-    expect(describeProblem({ kind: 'upstream_limit', waitSeconds: 3600 }, defaultUploadLimits).advice).toMatch(
-      /^Try again in 60 minutes\. /,
-    );
+    const advise = (waitSeconds: number) =>
+      describeProblem(makeProblem('upstream_limit', { waitSeconds }).problem, defaultUploadLimits).advice;
+    expect(advise(90)).toMatch(/^Try again in 90 seconds\. /);
+    expect(advise(3600)).toMatch(/^Try again in 60 minutes\. /);
   });
 });
 

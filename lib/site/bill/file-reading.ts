@@ -1,9 +1,157 @@
-/** Results of reading a file as a bill: progress, page pictures, and the bill or the reason there is none. */
+/** Results of reading a file as a bill: progress, page pictures, and the bill or the reason there is none, in words. */
 import * as z from 'zod/mini';
+import { maxMegapixels, maxPictureRatio, type UploadLimits } from '@/lib/bills/limits';
+import { formatWait } from '@/lib/site/words/format';
 import { readBillSchema } from './model';
-import { type ProblemKind, problemKinds } from './problem-copy';
 
-export { type ProblemKind, problemKinds };
+const useOriginalFile = 'Use the PDF from your retailer’s e-mail or your online account.';
+const ourFault = 'This is our fault, not your file’s.';
+const enterByHand = 'You can also enter the figures yourself.';
+
+interface KindCopy {
+  message: string | ((limits: UploadLimits) => string);
+  /** What to do about it. */
+  advice: string;
+  /** Whether retrying with the same file can succeed. */
+  again?: true;
+}
+
+/** Reasons why there is no bill: codes of the bill service and of files, and what only this site knows. */
+const problemCopy = {
+  no_file: {
+    message: 'Select a bill: no file arrived, or an empty one',
+    advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
+  },
+  several_files: {
+    message: 'Select one file',
+    advice: 'Several files need JavaScript. Choose the page with your usage: it’s usually page 2.',
+  },
+  file_empty: { message: 'The selected file is empty', advice: useOriginalFile },
+  file_too_large: {
+    message: ({ maxFileMegabytes }) => `The selected file must be smaller than ${maxFileMegabytes} MB`,
+    advice: `Bills are seldom larger than 2 MB. ${useOriginalFile}`,
+  },
+  unsupported_media_type: {
+    message: 'The selected file must be a PDF, JPG, PNG or TIFF',
+    advice: 'Print a document or web page to a PDF. Save a HEIC photo as JPG.',
+  },
+  needs_script: {
+    message: 'The selected file must be a PDF, JPG, PNG or TIFF',
+    advice:
+      'Meter data needs JavaScript: we read it in your browser and never upload it. Turn JavaScript on and try again.',
+  },
+  parse_error: {
+    message: 'The selected file could not be uploaded – try again',
+    advice: 'The upload stopped part of the way.',
+    again: true,
+  },
+  file_password: {
+    message: 'The selected file is password protected',
+    advice: 'Open it with its password, print it to a new PDF, and upload that.',
+  },
+  file_damaged: { message: 'The selected file is damaged and won’t open', advice: useOriginalFile },
+  file_no_text: {
+    message: 'We can’t read enough text in the selected file',
+    advice: `Take the photo from straight above, in even light, with the whole page in it. ${enterByHand}`,
+  },
+  file_too_many_pixels: {
+    message: `The selected picture must have fewer than ${maxMegapixels} million pixels, and be at most ${maxPictureRatio} times as long as wide`,
+    advice: 'Save it smaller, or scan at 300 dots per inch.',
+  },
+  file_blank: { message: 'The pages of the selected file are blank', advice: useOriginalFile },
+  file_too_complex: {
+    message: 'The selected file holds far more than a bill does',
+    advice: `Choose a file with one bill. ${useOriginalFile}`,
+  },
+  out_of_time: {
+    message: 'We ran out of time before we could read your bill – try again',
+    advice: 'If it happens again, upload the page with your usage by itself. It’s usually page 2.',
+    again: true,
+  },
+  file_not_a_bill: {
+    message: 'The selected file doesn’t look like an energy bill',
+    advice: `Choose an electricity bill from your retailer. ${useOriginalFile}`,
+  },
+  not_read: {
+    message: 'We found no usage, period or address in the selected file',
+    advice: `${useOriginalFile} ${enterByHand}`,
+  },
+  too_many_tries: {
+    message: 'Too many bills came from your connection in a short time',
+    advice: enterByHand,
+    again: true,
+  },
+  throttled: {
+    message: 'We’re reading many bills right now – try again',
+    advice: 'Your file is fine. There is usually room in a few seconds.',
+    again: true,
+  },
+  upstream_limit: {
+    message: 'The service that reads bills has reached its limit for now',
+    advice: `${ourFault} ${enterByHand}`,
+    again: true,
+  },
+  upstream_refused: {
+    message: 'The service that reads bills refused our request',
+    advice: `${ourFault} Trying again won’t help until we fix it. ${enterByHand}`,
+  },
+  upstream_unavailable: {
+    message: 'We can’t reach the service that reads bills – try again',
+    advice: `${ourFault} It usually passes in a minute.`,
+    again: true,
+  },
+  upstream_timeout: {
+    message: 'The service that reads bills took too long – try again',
+    advice: `${ourFault} ${enterByHand}`,
+    again: true,
+  },
+  not_authenticated: {
+    message: 'You were signed out, so your bill was not sent',
+    advice: 'Sign in in another tab, then try again here.',
+    again: true,
+  },
+  no_credits: {
+    message: 'You have no credits left',
+    advice: 'We stored nothing. Bills we have read before are free.',
+    again: true,
+  },
+  service_unavailable: {
+    message: 'Accounts are not available – try again',
+    advice: `${ourFault} We used no credit.`,
+    again: true,
+  },
+  no_connection: {
+    message: 'Your bill could not be sent because the connection broke – try again',
+    advice: 'Check your internet connection.',
+    again: true,
+  },
+  permission_denied: {
+    message: 'Your bill was not sent from this page – try again here',
+    advice: 'We take bills from this site’s own pages only.',
+    again: true,
+  },
+  forgotten: {
+    message: 'We no longer have what we read – select your bill again',
+    advice: 'We keep nothing, so we can show what we read only once.',
+  },
+  error: { message: 'Something went wrong on our side – try again', advice: ourFault, again: true },
+} satisfies Record<string, KindCopy>;
+
+export type ProblemKind = keyof typeof problemCopy;
+export const problemKinds = Object.keys(problemCopy) as [ProblemKind, ...ProblemKind[]];
+
+/** Codes that mean the same to the owner as another. */
+const sameProblem = new Map<string, ProblemKind>([
+  ['authentication_failed', 'not_authenticated'],
+  ['file_unsupported_type', 'unsupported_media_type'],
+  ['file_out_of_time', 'out_of_time'],
+  ['file_too_much_memory', 'file_too_complex'],
+]);
+
+/** Returns the kind of an error's or an issue's code. */
+export function findProblemKind(code: string): ProblemKind | undefined {
+  return sameProblem.get(code) ?? problemKinds.find((kind) => kind === code);
+}
 
 const billProblemSchema = z.object({
   kind: z.enum(problemKinds),
@@ -12,7 +160,7 @@ const billProblemSchema = z.object({
   /** Messages of the bill service, as plain text. */
   said: z.array(z.string()),
 });
-export type BillProblem = z.infer<typeof billProblemSchema>;
+type BillProblem = z.infer<typeof billProblemSchema>;
 
 /** Progress of reading a file; see `ReadingProgress` of the bill service. */
 const billProgressSchema = z.discriminatedUnion('kind', [
@@ -65,4 +213,27 @@ export type StoredReading = z.infer<typeof storedReadingSchema>;
 
 export function makeProblem(kind: ProblemKind, more: Partial<BillProblem> = {}): Extract<BillReading, { ok: false }> {
   return { ok: false, problem: { kind, waitSeconds: null, said: [], ...more } };
+}
+
+/** A problem with a file in words. */
+export interface FileProblem {
+  message: string;
+  /** What to do about it. */
+  advice: string;
+  /** Messages of the service that read it. */
+  said: readonly string[];
+  /** Whether retrying with the same file can succeed. */
+  again: boolean;
+}
+
+/** Returns the words for a problem, with the waiting time when it is known. */
+export function describeProblem({ kind, waitSeconds, said }: BillProblem, limits: UploadLimits): FileProblem {
+  const { message, advice, again }: KindCopy = problemCopy[kind];
+  const wait = waitSeconds === null ? '' : `Try again in ${formatWait(waitSeconds)}. `;
+  return {
+    message: typeof message === 'string' ? message : message(limits),
+    advice: wait + advice,
+    said,
+    again: again === true,
+  };
 }

@@ -6,8 +6,6 @@ import * as z from 'zod/mini';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
 
-export type { NetworkSlug } from '@/lib/facts/networks/network-facts';
-
 const countries = ['AU', 'NZ', 'GB', 'IE', 'US', 'CA'] as const;
 export type Country = (typeof countries)[number];
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeNem12Lines, makeTestZip, toBytes } from '@/lib/testing/meter-files';
-import { isMeterFile, readMeterData } from './client';
+import { makeNem12Lines, toBytes } from '@/lib/testing/meter-files';
+import { readMeterFiles } from './client';
 import type { MeterMessage, MeterRequest } from './worker';
 
 const nem12 = makeNem12Lines({
@@ -47,20 +47,27 @@ afterEach(() => {
   expect(TestWorker.live).toBe(0);
 });
 
-describe('readMeterData', () => {
+describe('readMeterFiles', () => {
   it('reads in a worker, tells how far it is and ends the worker', async () => {
     const shares: number[] = [];
-    const { sites } = await readMeterData([file(nem12.join('\n'))], 'energex', (share) => shares.push(share));
-    expect(sites[0]!.year).toMatchObject({ network: 'energex', annualKwh: 17_520 });
+    const { meter } = await readMeterFiles([file(nem12.join('\n'))], [], (share) => shares.push(share));
+    expect(meter!.sites).toMatchObject([{ nmiEnd: '984', year: { network: 'ausgrid', annualKwh: 17_520 } }]);
     expect(shares.at(-1)).toBe(1);
+  });
+
+  it('takes the network of a bill when no NMI names one', async () => {
+    const files = [file(nem12.join('\n').replaceAll('4102035984', ''))];
+    expect((await readMeterFiles(files, [])).meter!.sites[0]!.year).toBeNull();
+    const { meter } = await readMeterFiles(files, [{ network: 'energex', nmi: null }]);
+    expect(meter!.sites[0]!.year).toMatchObject({ network: 'energex' });
   });
 
   it('ends the worker when nobody waits any more', async () => {
     const files = [file(nem12.join('\n'))];
     const controller = new AbortController();
-    const waiting = readMeterData(files, null, () => controller.abort(), controller.signal);
+    const waiting = readMeterFiles(files, [], () => controller.abort(), controller.signal);
     await expect(waiting).rejects.toThrow(/abort/);
-    await expect(readMeterData(files, null, () => {}, AbortSignal.abort())).rejects.toThrow(/abort/);
+    await expect(readMeterFiles(files, [], () => {}, AbortSignal.abort())).rejects.toThrow(/abort/);
   });
 
   it('fails when the worker does', async () => {
@@ -69,20 +76,7 @@ describe('readMeterData', () => {
         throw new Error('no memory');
       },
     }));
-    await expect(readMeterData([file('x')], null, () => {})).rejects.toThrow('The worker');
+    await expect(readMeterFiles([file('x')], [])).rejects.toThrow('The worker');
     vi.doUnmock('./read-files');
-  });
-});
-
-describe('isMeterFile', () => {
-  it.each([
-    [file('100,NEM12,202601010000,A,B', 'download'), true],
-    [file('\uFEFF"200","4102035984"', 'download.txt'), true],
-    [file('Date,Usage', 'usage.CSV'), true],
-    [file(makeTestZip([{ name: 'a', data: 'x' }]), 'download'), true],
-    [file('%PDF-1.7', 'bill.pdf'), false],
-    [file('', 'photo.jpg'), false],
-  ])('%#', async (of, is) => {
-    expect(await isMeterFile(of)).toBe(is);
   });
 });

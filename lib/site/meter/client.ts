@@ -1,20 +1,44 @@
-/** Starts the worker that reads meter data. Import it only when there is a file, so that other pages do not load it. */
+/** Reads chosen files of meter data in a worker. Imported only when there is a file, so that other pages do not load it. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import type { ReadBill } from '../bill/model';
 import { maxBytes } from './model';
-import type { MeterReading } from './read-files';
+import type { MeterReading, SiteReading } from './read-files';
+import type { MeterResult } from './stored-meter';
 import type { MeterMessage, MeterRequest } from './worker';
 
-export type { MeterReading, SiteReading } from './read-files';
-
 /**
- * Reads files of meter data in a worker. Rejects with the reason of `signal` when aborted, and with an error when the
- * worker fails.
+ * Reads files together, for the network of the bills when the files do not identify one. Keeps only the ends of their
+ * NMIs, which distinguish several sites. `meter` is null when no file has meter data. Rejects with the reason of `signal`
+ * when aborted, and with an error when the worker fails.
  */
-export async function readMeterData(
+export async function readMeterFiles(
+  files: readonly File[],
+  bills: readonly Pick<ReadBill, 'network' | 'nmi'>[],
+  onProgress: (share: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<{ meter: MeterResult | null; refused: MeterReading['refused'] }> {
+  const billNetwork = bills.find(({ network }) => network !== null)?.network ?? null;
+  let reading = await readInWorker(files, null, onProgress, signal);
+  if (billNetwork && reading.sites.some(({ year }) => year === null))
+    reading = await readInWorker(files, billNetwork, onProgress, signal);
+  const { sites, refused, problems, problemCount } = reading;
+  const isOfBill = ({ nmi }: SiteReading) =>
+    nmi !== '' && bills.some((bill) => bill.nmi?.value.slice(0, 10) === nmi.slice(0, 10));
+  const meter = {
+    sites: sites.map(({ nmi, year }) => ({ nmiEnd: nmi.slice(-3), year })),
+    chosen: Math.max(0, sites.findIndex(isOfBill)),
+    problems: [...new Set([...refused, ...problems].map(({ message }) => message))].slice(0, 200),
+    problemCount: problemCount + refused.length,
+    files,
+  };
+  return { meter: sites.length > 0 ? meter : null, refused };
+}
+
+async function readInWorker(
   files: readonly File[],
   network: NetworkSlug | null,
   onProgress: (share: number) => void,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<MeterReading> {
   const request: MeterRequest = {
     files: await Promise.all(
@@ -45,10 +69,4 @@ export async function readMeterData(
   } finally {
     worker.terminate();
   }
-}
-
-/** Whether a file is meter data rather than a bill, by its name and first bytes: CSV or zip. */
-export async function isMeterFile(file: File): Promise<boolean> {
-  const head = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
-  return /\.(csv|zip)$/i.test(file.name) || /^(PK|"?[12]00"?,)/.test(head);
 }

@@ -1,8 +1,7 @@
 /** What a reader says of a bill: its issues, or why there is none. */
 import { type ExtractResponse, issueCodes } from '@/lib/bills/responses';
-import { type BillReading, makeProblem } from '../file-reading';
+import { type BillReading, findProblemKind, makeProblem } from '../file-reading';
 import type { BillField, BillIssue } from '../model';
-import { findProblemKind } from '../problem-copy';
 
 type WireIssues = NonNullable<ExtractResponse['validation']>['validation_issues'] | null | undefined;
 
