@@ -1,5 +1,5 @@
 /** Files read two at a time: one that fails takes nothing from the others. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultUploadLimits } from '@/lib/bills/limits';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { describeQueue } from './file-list';
@@ -52,6 +52,7 @@ const finish = async (name: string, outcome: Outcome) => {
   await settle();
 };
 
+beforeAll(() => import('./upload-file'));
 beforeEach(() => {
   readings.clear();
   meters.mockReset();
