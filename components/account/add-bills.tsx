@@ -24,7 +24,7 @@ const store: ReadFile = async (...of) => (await import('./upload-bill')).storeBi
 /** Adds bills to the account: chosen, dropped or photographed. Without script it is a multipart form. */
 export function AddBills(props: AddBillsProps) {
   const router = useRouter();
-  const queue = useUploadQueue(() => {}, store);
+  const queue = useUploadQueue(null, store);
   const { list, failed: problems, isReading } = queue;
   useErrorTitle(problems.length > 0);
   useRefreshAfter(isReading, router.refresh);

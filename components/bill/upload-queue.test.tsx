@@ -1,5 +1,5 @@
 /** Files read two at a time: one that fails takes nothing from the others. */
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultUploadLimits } from '@/lib/bills/limits';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { describeQueue } from './file-list';
@@ -16,14 +16,11 @@ type Outcome = Awaited<ReturnType<ReadFile>>;
 const readings = new Map<string, { finish: (outcome: Outcome) => void; signal: AbortSignal }>();
 const meters = vi.fn();
 
-vi.mock('./upload-file', async (original) => ({
-  ...(await original<object>()),
-  readBillFile: (file: File, { signal }: { signal: AbortSignal }) =>
-    new Promise<Outcome>((finish) => {
-      readings.set(file.name, { finish, signal });
-      signal.addEventListener('abort', () => finish(null));
-    }),
-}));
+const readBill: ReadFile = (file, { signal }) =>
+  new Promise((finish) => {
+    readings.set(file.name, { finish, signal });
+    signal.addEventListener('abort', () => finish(null));
+  });
 vi.mock('@/lib/site/meter/client', () => ({
   readMeterFiles: (files: File[]) => meters(files.map(({ name }) => name)),
 }));
@@ -52,7 +49,6 @@ const finish = async (name: string, outcome: Outcome) => {
   await settle();
 };
 
-beforeAll(() => import('./upload-file'));
 beforeEach(() => {
   readings.clear();
   meters.mockReset();
@@ -65,6 +61,7 @@ beforeEach(() => {
       done = result;
     },
     defaultUploadLimits,
+    readBill,
   );
 });
 
@@ -143,7 +140,7 @@ describe('a queue of files', () => {
       (now) => {
         items = now;
       },
-      () => {},
+      null,
       defaultUploadLimits,
       store,
     );

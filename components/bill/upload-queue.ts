@@ -80,19 +80,19 @@ export class UploadQueue {
   private nextId = 1;
 
   /**
-   * `onDone` is called when every file was read without problems; until then, `result` returns what was read. With
-   * `store`, bills are stored in an account, which does not accept meter data.
+   * `onDone` is called when every file was read without problems; until then, `result` returns what was read. Null when
+   * `read` stores bills in an account, which does not accept meter data.
    */
   constructor(
     private readonly onChange: (items: readonly UploadItem[]) => void,
-    private readonly onDone: (result: UploadResult) => void,
+    private readonly onDone: ((result: UploadResult) => void) | null,
     private readonly limits: UploadLimits,
-    private readonly store: ReadFile | null = null,
+    private readonly readBill: ReadFile,
   ) {}
 
   /** Adds files. When all earlier files failed, the new ones replace them; stored ones are removed. */
   async add(files: readonly File[]): Promise<void> {
-    const kinds = await Promise.all(files.map((file) => this.store === null && isMeterFile(file).catch(() => false)));
+    const kinds = await Promise.all(files.map((file) => this.onDone !== null && isMeterFile(file).catch(() => false)));
     const kept = this.itemsToKeep();
     const added = files.map(
       (file, i): UploadItem => ({
@@ -139,7 +139,7 @@ export class UploadQueue {
 
   /** Returns the items to keep when others are added. */
   private itemsToKeep(): readonly UploadItem[] {
-    if (this.store) return this.items.filter(({ state }) => state !== 'done');
+    if (!this.onDone) return this.items.filter(({ state }) => state !== 'done');
     return this.items.every(({ state }) => state === 'failed') ? [] : this.items;
   }
 
@@ -166,24 +166,19 @@ export class UploadQueue {
     for (const item of bills.slice(0, Math.max(0, maxConcurrent - reading))) void this.read(item);
     // Meter data is read after the bills, which may give the network.
     if (reading === 0 && bills.length === 0 && waiting.length > 0) void this.readMeters();
-    else if (this.items.length > 0 && this.items.every(({ state }) => state === 'done')) this.onDone(this.result());
+    else if (this.items.length > 0 && this.items.every(({ state }) => state === 'done')) this.onDone?.(this.result());
   }
 
   private async read({ id, file, stop: { signal } }: UploadItem): Promise<void> {
     this.updateItem(id, { state: 'reading', progress: { kind: 'uploading', share: 0 } });
     const options = { onProgress: (progress: UploadProgress) => this.updateItem(id, { progress }), signal };
-    const outcome = await this.readOne(file, { ...options, limits: this.limits }).catch(() => loadFailed);
+    const outcome = await this.readBill(file, { ...options, limits: this.limits }).catch(() => loadFailed);
     if (outcome === null) return;
     if ('message' in outcome) this.updateItem(id, { state: 'failed', problem: outcome });
     else if ('stored' in outcome) this.updateItem(id, { state: 'done', stored: outcome.stored });
     else this.updateItem(id, { state: 'done', readBill: outcome });
     this.startNext();
   }
-
-  private readonly readOne: ReadFile = async (...of) => {
-    const read = this.store ?? (await import('./upload-file')).readBillFile;
-    return read(...of);
-  };
 
   /** Reads all meter data together, because several files may have readings of one site. */
   private async readMeters(): Promise<void> {

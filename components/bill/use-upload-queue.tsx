@@ -20,13 +20,15 @@ interface UploadQueueView {
   add: (files: readonly File[]) => void;
 }
 
+const readForCheck: ReadFile = async (...of) => (await import('./upload-file')).readBillFile(...of);
+
 /**
- * Manages files being read; they stay in the list even after errors. Calls `onDone` with the results, unless `store` puts
- * each file in an account.
+ * Manages files being read; they stay in the list even after errors. Calls `onDone` with the results; null when `read`
+ * stores each file in an account.
  */
 export function useUploadQueue(
-  onDone: (result: UploadResult) => unknown,
-  store: ReadFile | null = null,
+  onDone: ((result: UploadResult) => unknown) | null,
+  read: ReadFile = readForCheck,
 ): UploadQueueView {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isCancelled, setCancelled] = useState(false);
@@ -38,7 +40,7 @@ export function useUploadQueue(
       setItems(now);
       setCancelled(now.length === 0);
     };
-    return new UploadQueue(show, (result) => done.current(result), limits, store);
+    return new UploadQueue(show, onDone && ((result) => done.current?.(result)), limits, read);
   });
   const add = useCallback((files: readonly File[]) => void (files.length > 0 && queue.add(files)), [queue]);
   // The browser's Back may show this page from its cache.
@@ -51,7 +53,7 @@ export function useUploadQueue(
   return {
     list:
       items.length > 0 ? (
-        <FileList queue={queue} items={items} onContinue={store ? null : () => onDone(queue.result())} />
+        <FileList queue={queue} items={items} onContinue={onDone && (() => onDone(queue.result()))} />
       ) : null,
     failed: isReading ? [] : items.flatMap(({ problem }) => problem ?? []),
     isReading,
