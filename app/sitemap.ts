@@ -7,7 +7,7 @@ import { nemStates } from '@/lib/facts/states';
 import { getRemoteRates } from '@/lib/pages/services/rates';
 import type { Book } from '@/lib/plans/book/book';
 import { listPostcodesWithPlans } from '@/lib/plans/book/sold-postcodes';
-import { getCurrentBook } from '@/lib/server/registry';
+import { getCurrentBook } from '@/lib/server/book-source';
 import { getSettings } from '@/lib/server/settings';
 
 const fixedPages = [

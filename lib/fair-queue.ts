@@ -14,6 +14,8 @@ export interface QueueLimits {
   maxWaitMs?: number;
   /** The work's usual time, for `Retry-After` until real times are known. */
   usualMs?: number;
+  /** What the work needs, where the words of a refusal depend on it. */
+  resource?: 'database';
 }
 
 export interface QueueOptions {
@@ -34,7 +36,10 @@ export interface QueueState {
 /** Too much work of this kind. The refused work did not start. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
-  constructor(readonly retryAfterSeconds: number) {
+  constructor(
+    readonly retryAfterSeconds: number,
+    readonly resource?: QueueLimits['resource'],
+  ) {
     super('Too much work of this kind waits.');
   }
 }
@@ -178,9 +183,9 @@ export class FairQueue {
 
   private makeFullError(client: Client): QueueFullError {
     this.refused++;
-    const seconds =
-      ((this.countAhead(client, client.waiters.length) + 1) * this.usualMs) / this.limits.maxActive / 1000;
-    return new QueueFullError(Math.min(Math.max(Math.ceil(seconds), 1), maxRetryAfterSeconds));
+    const { maxActive, resource } = this.limits;
+    const seconds = ((this.countAhead(client, client.waiters.length) + 1) * this.usualMs) / maxActive / 1000;
+    return new QueueFullError(Math.min(Math.max(Math.ceil(seconds), 1), maxRetryAfterSeconds), resource);
   }
 
   private announce(): void {

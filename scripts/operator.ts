@@ -7,7 +7,7 @@ import { BackupError, restoreFromFile } from '@/lib/accounts/db/backup';
 import { type CommandOutcome, readCommandAddress, sendCommand } from '@/lib/accounts/db/command-server';
 import type { Database } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder, openDatabase } from '@/lib/accounts/db/embedded';
-import { createAccountServices } from '@/lib/accounts/services';
+import { createAccountServices } from '@/lib/accounts/open-services';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
 import { findUnavailability, unavailableReasons } from '@/lib/server/database-unavailable';
 import { getSettings, SettingsError } from '@/lib/server/settings';

@@ -11,7 +11,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder, openEmbedded, openPGlite } from '@/lib/accounts/db/embedded';
-import { createAccountServices } from '@/lib/accounts/services';
+import { createAccountServices } from '@/lib/accounts/open-services';
 import { line, makePdf } from '@/lib/testing/pdf-file';
 import { compile } from '@/scripts/bundle.mjs';
 

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { FormResultView } from '@/components/account/form-page';
 import { OperatorSignIn } from '@/components/operator/sign-in';
-import { noResult } from '@/lib/accounts/forms/form-parts';
+import { noResult } from '@/lib/accounts/forms/define-form';
 import { hasOperatorView, isOperator } from '@/lib/accounts/operator/session';
 import { buildAccountMetadata, type PageProps, readFormResult } from '../account/page-guards';
 

@@ -6,11 +6,12 @@ import { readComparisonRequest } from '@/lib/pages/result/comparison-request';
 import { previewImageSize } from '@/lib/pages/result/link-preview';
 import { loadArrangement, withListUsage } from '@/lib/pages/result/load-result';
 import { getRemoteRates } from '@/lib/pages/services/rates';
+import { getCurrentBook } from '@/lib/server/book-source';
 import { type ByteCache, createByteCache } from '@/lib/server/byte-cache';
-import { readClient } from '@/lib/server/client/trusted-client';
+import { readClient } from '@/lib/server/client/client-address';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
-import { getCurrentBook, getShared } from '@/lib/server/registry';
+import { getShared } from '@/lib/server/shared';
 import { type ComparisonState, clearFilters, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
 
 const imagesPerMinute = 60;

@@ -8,7 +8,7 @@ import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '
 import { getRemoteRates } from '@/lib/pages/services/rates';
 import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
-import { getCurrentBook } from '@/lib/server/registry';
+import { getCurrentBook } from '@/lib/server/book-source';
 import { formatDate, formatNumber } from '@/lib/site/words/format';
 
 /** Counts of the loaded plans. */

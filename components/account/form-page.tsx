@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import type { FormResult } from '@/lib/accounts/forms/form-parts';
+import type { FormResult } from '@/lib/accounts/forms/define-form';
 import type { FieldError } from '@/lib/site/address/usage-input';
 
 interface FormPageProps {

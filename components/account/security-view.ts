@@ -1,7 +1,7 @@
 /** The sessions, the second factor and the security events of an account, as its pages show them. */
 import encodeQr from 'qr';
+import { buildTotpAddress } from '@/lib/accounts/sign-in/second-factor';
 import type { SecurityEvent, SecurityEventKind } from '@/lib/accounts/sign-in/security-events';
-import { buildTotpAddress } from '@/lib/accounts/sign-in/totp';
 import { formatCount } from '@/lib/site/words/format';
 
 const moments = new Intl.DateTimeFormat('en-AU', {

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
 import type { ListedMessage } from '@/lib/accounts/messages';
-import { buildMessageSentences } from '@/lib/accounts/sites/message-copy';
+import { buildMessageSentences } from '@/lib/accounts/sites/watch-rules';
 import { getToday } from '@/lib/server/today';
 import { formatCount, formatDate } from '@/lib/site/words/format';
 import { AccountPart } from './account-frame';

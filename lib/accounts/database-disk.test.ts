@@ -9,8 +9,7 @@ import { findUnavailability } from '@/lib/server/database-unavailable';
 import { makeReading } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { openEmbedded } from './db/embedded';
-import { closeDatabase, openAccountServices } from './open-services';
-import { createAccountServices } from './services';
+import { closeDatabase, createAccountServices, openAccountServices } from './open-services';
 
 let folder: string;
 let image: string;

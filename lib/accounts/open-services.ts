@@ -2,16 +2,25 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '@/lib/accounts/db/embedded';
+import { BillStore } from '@/lib/accounts/bills/bills';
+import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
+import type { Database } from '@/lib/accounts/db/database';
+import { findEmbeddedFolder, openDatabase } from '@/lib/accounts/db/embedded';
+import { createMailer, type Mailer } from '@/lib/accounts/mail/mailer';
+import { LinkStore } from '@/lib/accounts/sign-in/links';
+import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
+import { SecondFactorStore } from '@/lib/accounts/sign-in/second-factor';
+import { SecurityEventStore } from '@/lib/accounts/sign-in/security-events';
+import { SessionStore } from '@/lib/accounts/sign-in/sessions';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
-import { getShared } from '@/lib/server/registry';
-import { outsideRequests } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
-import { runAdminCommand } from './commands/admin-commands';
-import type { Database } from './db/database';
-import { findEmbeddedFolder } from './db/embedded';
-import { type AccountServices, createAccountServices } from './services';
+import { getShared, outsideRequests } from '@/lib/server/shared';
+import { AccountStore } from './account-store';
+import { KeyStore } from './keys';
+import { MessageStore } from './messages';
+import { SiteStore } from './site-store';
+import { WatchStore } from './watch-store';
 
 /** `closed`: nothing has needed it yet. `away`: requests that need it get 503; rates do not need it. */
 export interface DatabaseState {
@@ -125,4 +134,30 @@ function isAnswering({ orm }: Database): Promise<boolean> {
     () => false,
   );
   return Promise.race([answer, wait(maxPingMs, false, { ref: false })]);
+}
+
+export type AccountServices = ReturnType<typeof createAccountServices>;
+
+export function createAccountServices(database: Database, now: () => Date = () => new Date()) {
+  return {
+    database,
+    keys: new KeyStore(database, now),
+    accounts: new AccountStore(database, now),
+    bills: new BillStore(database, now),
+    sites: new SiteStore(database, now),
+    watches: new WatchStore(database, now),
+    messages: new MessageStore(database, now),
+    sessions: new SessionStore(database, now),
+    secondFactors: new SecondFactorStore(database, now),
+    securityEvents: new SecurityEventStore(database, now),
+    passwords: new PasswordStore(database, now),
+    links: new LinkStore(database, now),
+    /** Null without an SMTP server: no email is sent. */
+    mailer: createMailerFromSettings(),
+  };
+}
+
+function createMailerFromSettings(): Mailer | null {
+  const { SMTP_URL, MAIL_FROM } = getSettings();
+  return SMTP_URL && MAIL_FROM ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : null;
 }

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openServices, signUp } from '@/lib/testing/account-forms';
 import { securityEvents, sessions } from './db/schema';
+import type { AccountServices } from './open-services';
 import { purgeOnce } from './purge';
-import type { AccountServices } from './services';
 
 const dayMs = 86_400_000;
 let services: AccountServices;

@@ -1,6 +1,6 @@
 /** The Hono app with the public API, mounted in the server, in Next and in tests. */
 import { Hono } from 'hono';
-import { readClient } from '@/lib/server/client/trusted-client';
+import { readClient } from '@/lib/server/client/client-address';
 import {
   type HttpResponse,
   makeJsonResponse,

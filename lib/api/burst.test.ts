@@ -1,13 +1,13 @@
 /** Many uploads at once: each is read or told when to come back, and credits are exact. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type AccountServices, createAccountServices } from '@/lib/accounts/services';
+import { type AccountServices, createAccountServices } from '@/lib/accounts/open-services';
 import { createAccount, success } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 
 let opened: AccountServices;
 vi.mock('@/lib/accounts/open-services', async (original) => ({
-  ...(await original<typeof import('@/lib/accounts/services')>()),
+  ...(await original<typeof import('@/lib/accounts/open-services')>()),
   openAccountServices: async () => opened,
 }));
 const uploads = 200;

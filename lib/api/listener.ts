@@ -1,8 +1,7 @@
 /** Receives every request, finds the client's address and passes the request to the rates, the API or the pages. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { findClientAddress } from '@/lib/server/client/client-address';
-import { trustClientHeader } from '@/lib/server/client/trusted-client';
+import { findClientAddress, trustClientHeader } from '@/lib/server/client/client-address';
 import { PageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
 import { hasSeveralHosts, isUsableHost, listPageMethods, type RequestTarget } from '@/lib/server/http/request-target';
 import {
@@ -14,8 +13,8 @@ import {
 } from '@/lib/server/http/response';
 import { clientHeader } from '@/lib/server/http/security-headers';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
-import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
+import { getRequestId } from '@/lib/server/shared';
 import { app } from './app';
 import { type Answer, observeRequests } from './observe-requests';
 import { getRatesLimiter, handleRatesRequest } from './rates/rates';

@@ -4,8 +4,8 @@ import { must } from '@/lib/must';
 import { addDuration, type DurationSeries, getDurations } from '@/lib/server/counts';
 import { parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
 import { getProcessState } from '@/lib/server/process-state';
-import { chooseRequestId, withRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
+import { chooseRequestId, withRequestId } from '@/lib/server/shared';
 
 /** Answers synchronously, or resolves once it has answered. `target` is null if the request has no usable path. */
 export type Answer = (

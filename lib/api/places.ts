@@ -1,6 +1,6 @@
 /** `/api/places?q=`: suggests places while one is typed, for this site's own pages. */
 import { type Place, suggestPlaces } from '@/lib/facts/places/find-place';
-import { refuseOutsideRequest } from '@/lib/server/client/own-site-only';
+import { refuseOutsideRequest } from '@/lib/server/client/same-origin';
 import { makeJsonResponse, toErrorResponse, toFetchResponse } from '@/lib/server/http/response';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 

@@ -3,8 +3,7 @@ import type { Extraction } from '@/lib/bills/bill';
 import { type ReadCallbacks, ReaderClient } from '@/lib/bills/reader-client';
 import { addDuration, getDurations } from './counts';
 import { log } from './log';
-import { getShared } from './registry';
-import { findRequestId, outsideRequests } from './request-id';
+import { findRequestId, getShared, outsideRequests } from './shared';
 import { getToday } from './today';
 
 /** Returns the bill reader, which all bundles share. */

@@ -13,14 +13,36 @@ import { BuyingGroupError, parseBuyingGroup } from '@/lib/plans/buying-group';
 import { computeFingerprint } from '@/lib/plans/fingerprint';
 import type { Plan } from '@/lib/plans/plan';
 import { sampleBookDocument } from '@/lib/plans/sample';
+import { clearBookCaches } from './byte-cache';
 import { errorFields, log } from './log';
-import { SettingsError } from './settings';
+import { getSettings, SettingsError } from './settings';
+import { getShared, setShared } from './shared';
 import { getToday } from './today';
 
 const remedy = 'Run npm run sync to read the plans again, or restore book.ndjson from a backup. No restart is needed.';
 const checkEveryMs = 2000;
 /** How long a new book is compiled before other requests get a turn. */
 const maxSliceMs = 8;
+
+/**
+ * Returns the current book, loaded at first use and again when its files change. Throws SettingsError when the
+ * operator's own rates cannot be used.
+ */
+export function getCurrentBook(): Book {
+  return getShared('book', () => {
+    const { DATA_DIR, BUYING_GROUP_FILE } = getSettings();
+    const source = new BookSource(DATA_DIR, BUYING_GROUP_FILE);
+    const book = source.load();
+    source.watch(setBook);
+    return book;
+  });
+}
+
+/** Replaces the book for requests that start after this call. */
+export function setBook(book: Book): void {
+  setShared('book', book);
+  clearBookCaches();
+}
 
 interface OwnRates {
   plans: readonly Plan[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { getCurrentBook, setBook } from './book-source';
 import { createByteCache, getBookCache, listCaches } from './byte-cache';
-import { getCurrentBook, setBook } from './registry';
 
 const body = (bytes: number) => ({ bytes });
 

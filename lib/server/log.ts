@@ -1,7 +1,6 @@
 /** Writes log lines as JSON to standard error. They never contain queries, addresses, names or NMIs. */
 import { countEvent } from './counts';
-import { findRequestId } from './request-id';
-import { getShared } from './shared';
+import { findRequestId, getShared } from './shared';
 
 const maxFrames = 8;
 const maxCodeLength = 40;

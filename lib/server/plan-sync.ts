@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { getBookPath } from '@/lib/plans/book/book-store';
 import { log } from './log';
-import { getShared } from './registry';
+import { getShared } from './shared';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { log } from './log';
-import { getShared } from './registry';
-import { chooseRequestId, findRequestId, getRequestId, withRequestId } from './request-id';
+import { chooseRequestId, findRequestId, getRequestId, getShared, withRequestId } from './shared';
 
 afterEach(() => vi.restoreAllMocks());
 const uuid = /^[0-9a-f-]{36}$/;

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { type FormResult, openFormResult } from '@/lib/accounts/forms/form-parts';
+import { type FormResult, openFormResult } from '@/lib/accounts/forms/define-form';
 import { handleAccountForm } from '@/lib/accounts/forms/forms';
-import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
-import type { AccountServices } from '@/lib/accounts/services';
+import { type AccountServices, closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import { signUpBrowser } from './accounts';
 
 export type Fields = Record<string, string>;

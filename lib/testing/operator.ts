@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { handleOperatorForm } from '@/lib/accounts/operator/operator-forms';
 import { makeOperatorCookie } from '@/lib/accounts/operator/session';
-import type { AccountServices } from '@/lib/accounts/services';
 import { parseSettings, type Settings } from '@/lib/server/settings';
 import { followForm } from './account-forms';
 

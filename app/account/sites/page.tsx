@@ -1,7 +1,7 @@
 import { SiteList } from '@/components/account/site-list';
 import type { MailState } from '@/components/account/site-row-forms';
 import type { Account } from '@/lib/accounts/account-store';
-import type { AccountServices } from '@/lib/accounts/services';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { type ComparedSite, readSiteOrder, sortSites } from '@/lib/accounts/sites/compared-site';
 import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';

@@ -1,5 +1,5 @@
 /** Where the form that checks a bill goes: on to the comparison, or back to the form with what has to change. */
-import { FormRefusal, readFields } from '@/lib/accounts/forms/form-parts';
+import { FormRefusal, readFields } from '@/lib/accounts/forms/define-form';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { formatFormHref, readBillForm } from '@/lib/site/address/bill-form';
 

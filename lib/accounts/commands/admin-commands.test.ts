@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backUpToFile, restoreFromFile } from '@/lib/accounts/db/backup';
-import { type AccountServices, createAccountServices } from '@/lib/accounts/services';
+import { type AccountServices, createAccountServices } from '@/lib/accounts/open-services';
 import { makeReading, newEmail } from '@/lib/testing/accounts';
 import { describeOnEachDatabase, openInMemory } from '@/lib/testing/databases';
 import { findTypingMistake, runAdminCommand } from './admin-commands';

@@ -8,7 +8,7 @@ import { BackupError, backUpToFile } from '@/lib/accounts/db/backup';
 import type { CommandOutcome } from '@/lib/accounts/db/command-server';
 import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts, makeLinkAddress } from '@/lib/accounts/mail/texts';
-import type { AccountServices } from '@/lib/accounts/services';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { getSettings } from '@/lib/server/settings';
 
 /** A command that cannot be carried out; the message is for who typed it. */

@@ -1,16 +1,15 @@
 /** The embedded PostgreSQL (PGlite), in one folder, for one process at a time. */
-
-import { existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { must } from '@/lib/must';
 import { type ProcessLock, tryProcessLock } from '@/lib/process-lock';
 import { DatabaseUnavailableError, makeDataFolder } from '@/lib/server/database-unavailable';
 import { startCommandServer } from './command-server';
 import type { Database, DatabaseSettings } from './database';
 import { DiskUpkeep } from './disk-upkeep';
 import { findMigrationsFolder, findOwnFile } from './own-file';
-import { guardAgainstPanic, releaseFiles } from './pglite-guard';
 import { openPostgres } from './postgres';
 import { tables } from './schema';
 
@@ -190,4 +189,54 @@ export async function makeBaseImage(): Promise<Uint8Array> {
  */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.url ? openPostgres(settings.url) : openEmbedded(settings);
+}
+
+/** Thrown by PostgreSQL to leave a failed statement, which is not a panic. */
+const longJumpStatus = 100;
+
+/** What PGlite's loop calls of PostgreSQL for each message. */
+const calls = [
+  '_PostgresMainLoopOnce',
+  'stackRestore',
+  '_PostgresSendReadyForQueryIfNecessary',
+  '_pgl_pq_flush',
+] as const;
+interface PostgresModule extends Record<(typeof calls)[number], (...given: unknown[]) => unknown> {
+  FS: { streams: ({ nfd?: number } | null | undefined)[] };
+}
+
+/** Guards `client`: after a panic each of these calls throws, which ends the loop. Returns whether it has panicked. */
+function guardAgainstPanic(client: PGlite): () => boolean {
+  const postgres = must(getModule(client), 'the client is ready');
+  let panic: Error | null = null;
+  for (const name of calls) {
+    const call = postgres[name];
+    postgres[name] = (...given) => {
+      if (panic) throw panic;
+      try {
+        return call(...given);
+      } catch (error) {
+        if ((error as { status?: unknown }).status !== longJumpStatus)
+          panic = new DatabaseUnavailableError('stopped', 'The embedded database stopped.', error);
+        throw error;
+      }
+    };
+  }
+  return () => panic !== null;
+}
+
+/** Closes the files of a client that cannot be closed itself. */
+function releaseFiles(client: PGlite): void {
+  for (const stream of getModule(client)?.FS.streams ?? []) {
+    if (stream?.nfd === undefined) continue;
+    try {
+      closeSync(stream.nfd);
+    } catch {
+      // It is closed already.
+    }
+  }
+}
+
+function getModule(client: PGlite): PostgresModule | undefined {
+  return client.Module as unknown as PostgresModule | undefined;
 }

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { sha256 } from '@/lib/server/crypto';
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
-import { FormRefusal } from './form-parts';
+import { FormRefusal } from './define-form';
 
 /** How many of one key in how many seconds. */
 export const attemptLimits = {

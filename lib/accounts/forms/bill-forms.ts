@@ -2,8 +2,7 @@
 
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import { formatCount } from '@/lib/site/words/format';
-import { type AccountForm, accountForm } from './define-form';
-import { FormRefusal, readUuid, readUuids } from './form-parts';
+import { type AccountForm, accountForm, FormRefusal, readUuid, readUuids } from './define-form';
 
 const page = '/account/bills';
 

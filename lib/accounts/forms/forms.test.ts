@@ -1,7 +1,7 @@
 /** The forms of the account pages, from the request to the page that answers. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { AccountServices } from '@/lib/accounts/services';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { findVisitor } from '@/lib/accounts/visitor';
 import { type Fields, openServices, sendForm as send, signUp } from '@/lib/testing/account-forms';
 import { makeReading, password } from '@/lib/testing/accounts';

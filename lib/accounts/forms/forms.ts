@@ -6,10 +6,9 @@ import { openAccountServices } from '@/lib/accounts/open-services';
 import { billForms } from './bill-forms';
 import { type Form, handlePost } from './define-form';
 import { linkForms } from './link-forms';
-import { settingsForms } from './settings-forms';
+import { settingsForms, twoStepForms } from './settings-forms';
 import { signInForms } from './sign-in-forms';
 import { siteForms } from './site-forms';
-import { twoStepForms } from './two-step-forms';
 
 /** By the last part of their address. */
 const forms = new Map<string, Form>(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
-import type { AccountServices } from '@/lib/accounts/services';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { findVisitor } from '@/lib/accounts/visitor';
 import { type Fields, openServices, sendForm, signUp } from '@/lib/testing/account-forms';
 import { newEmail, password } from '@/lib/testing/accounts';

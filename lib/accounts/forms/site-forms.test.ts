@@ -8,7 +8,7 @@ import {
   makeEndWatchUrls,
   readEndWatchToken,
 } from '@/lib/accounts/end-watch';
-import type { AccountServices } from '@/lib/accounts/services';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { maxSites } from '@/lib/accounts/sites/entered-site';
 import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { makeReading } from '@/lib/testing/accounts';

@@ -6,8 +6,17 @@ import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } 
 import { thresholdBounds } from '@/lib/accounts/sites/watch-rules';
 import { readNumber } from '@/lib/site/address/usage-input';
 import { formatCount } from '@/lib/site/words/format';
-import { type AccountForm, accountForm, openForm } from './define-form';
-import { type FormError, FormRefusal, readUploadedFields, readUuid, readUuids, refuseForm } from './form-parts';
+import {
+  type AccountForm,
+  accountForm,
+  type FormError,
+  FormRefusal,
+  openForm,
+  readUploadedFields,
+  readUuid,
+  readUuids,
+  refuseForm,
+} from './define-form';
 
 const page = '/account/sites';
 const linkPage = '/account/end-watch';

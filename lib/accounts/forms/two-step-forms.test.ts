@@ -1,7 +1,7 @@
 /** Two-step sign-in, the list of sessions and the events of an account: the forms, from the request to the page that answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
-import type { AccountServices } from '@/lib/accounts/services';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { findVisitor } from '@/lib/accounts/visitor';
 import { openServices, sendForm, signUp } from '@/lib/testing/account-forms';
 import { password } from '@/lib/testing/accounts';

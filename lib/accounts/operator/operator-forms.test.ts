@@ -1,7 +1,7 @@
 /** The operator's forms on both databases: who may send one, and what it changes, once. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAccountServices } from '@/lib/accounts/services';
+import { createAccountServices } from '@/lib/accounts/open-services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { createAccount } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';

@@ -2,12 +2,19 @@
 import { z } from 'zod';
 import { type CreditRefusal, maxGrantedCredits, maxRequestsPerMinute } from '@/lib/accounts/account-store';
 import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
-import { type Form, handleFields, handlePost, type SentForm } from '@/lib/accounts/forms/define-form';
-import { type FormOutcome, FormRefusal, readFields, readUuid } from '@/lib/accounts/forms/form-parts';
+import {
+  type Form,
+  type FormOutcome,
+  FormRefusal,
+  handleFields,
+  handlePost,
+  readFields,
+  readUuid,
+  type SentForm,
+} from '@/lib/accounts/forms/define-form';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { isoDayYears } from '@/lib/facts/iso-day';
-import { toClientKey } from '@/lib/server/client/client-address';
-import { readClient } from '@/lib/server/client/trusted-client';
+import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { addToCount } from '@/lib/server/counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { log } from '@/lib/server/log';

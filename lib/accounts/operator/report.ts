@@ -7,12 +7,13 @@ import { findDatabaseState, hasDatabase, openAccountServices } from '@/lib/accou
 import { type NoDatabase, toNoDatabase } from '@/lib/accounts/visitor';
 import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
+import { getCurrentBook } from '@/lib/server/book-source';
 import { listCaches } from '@/lib/server/byte-cache';
 import { listEventCounts } from '@/lib/server/counts';
 import { readAdmissionState, withAdmission } from '@/lib/server/limits/database-admission';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
-import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
+import { getShared } from '@/lib/server/shared';
 
 const maxQueryLength = 254;
 

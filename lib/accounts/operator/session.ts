@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { must } from '@/lib/must';
 import { deriveKey, isEqual, isSigned, sha256, sign } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
-import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
+import { getShared } from '@/lib/server/shared';
 
 const sessionSeconds = 8 * 60 * 60;
 /** How many cookies of the same name are checked; no browser has more. */

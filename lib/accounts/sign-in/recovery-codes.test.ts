@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createRecoveryCodes, hashRecoveryCode, parseRecoveryCode } from './recovery-codes';
+import { createRecoveryCodes, hashRecoveryCode, parseRecoveryCode } from './second-factor';
 
 it('are ten, all different, in groups that can be read out', () => {
   const codes = createRecoveryCodes();

@@ -3,14 +3,14 @@
  * accepted once. The app's secret is encrypted with a key derived from the servers' secret, which is not in the
  * database.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { Store, type Transaction } from '@/lib/accounts/db/database';
 import { recoveryCodes, secondFactors } from '@/lib/accounts/db/schema';
 import { must } from '@/lib/must';
 import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
-import { createRecoveryCodes, hashRecoveryCode, parseRecoveryCode } from './recovery-codes';
-import { createTotpSecret, findTotpStep } from './totp';
 
 /** Time to finish the set-up. */
 const setupMs = 30 * 60_000;
@@ -193,4 +193,64 @@ async function replaceRecoveryCodes(tx: Transaction, accountId: string, created:
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   await tx.update(secondFactors).set({ recoverySalt: created.salt }).where(eq(secondFactors.accountId, accountId));
   await tx.insert(recoveryCodes).values(created.hashes.map((hash) => ({ accountId, hash })));
+}
+
+const codeCount = 10;
+/** Crockford's base32, without characters that look alike. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 60 bits. */
+const codeLength = 12;
+const groupLength = 4;
+const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
+const hashBytes = 32;
+/** Half the cost of a password's, because random codes cannot be guessed from lists. */
+const scryptCost = { N: 2 ** 14, r: 8, p: 1 };
+
+const runScrypt = promisify<string, Uint8Array, number, typeof scryptCost, Buffer>(scrypt);
+
+/** Creates codes in groups, such as `7k2m-p4xq-9wtd`. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: codeCount }, () => {
+    const characters = Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+    return (characters.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-');
+  });
+}
+
+/** Normalises case, spaces, dashes, O for 0 and I or L for 1; null when the text is not a code. */
+export function parseRecoveryCode(text: string): string | null {
+  const code = text
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
+  return codePattern.test(code) ? code : null;
+}
+
+/** Hashes a parsed code. The codes of an account share a salt, so that one hash is enough to find the code. */
+export async function hashRecoveryCode(code: string, salt: Uint8Array): Promise<string> {
+  return (await runScrypt(code, salt, hashBytes, scryptCost)).toString('hex');
+}
+
+/** 160 bits, as RFC 4226 recommends. */
+const secretBytes = 20;
+const stepMs = 30_000;
+/** Codes of the neighbouring steps are accepted too, because clocks differ and typing takes time. */
+const maxDrift = 1;
+
+/** Creates a secret, in base32. */
+export function createTotpSecret(): string {
+  return new Secret({ size: secretBytes }).base32;
+}
+
+/** Builds the address for the QR code that adds the account to an app. */
+export function buildTotpAddress(secret: string, label: string, issuer: string): string {
+  return new TOTP({ secret, label, issuer }).toString();
+}
+
+/** Finds the 30-second step since 1970 of a code; null when the code is not of about now. */
+export function findTotpStep(secret: string, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const timestamp = now.getTime();
+  const drift = new TOTP({ secret }).validate({ token: code, timestamp, window: maxDrift });
+  return drift === null ? null : Math.floor(timestamp / stepMs) + drift;
 }

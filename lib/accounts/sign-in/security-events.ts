@@ -5,7 +5,7 @@ import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { accounts, securityEvents } from '@/lib/accounts/db/schema';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
-import { describeBrowser } from './browser-name';
+import { describeBrowser } from './sessions';
 
 /** More of one account than anybody looks through: somebody makes them, and may not fill the disk. */
 const maxEventsPerAccount = 5000;

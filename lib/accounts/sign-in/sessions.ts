@@ -3,6 +3,7 @@
  * table alone, as in a backup, signs nobody in.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { parse } from 'bowser';
 import { and, desc, eq, gt, inArray, lt, ne, not } from 'drizzle-orm';
 import { Store } from '@/lib/accounts/db/database';
 import { sessions } from '@/lib/accounts/db/schema';
@@ -132,4 +133,18 @@ function findToken(headers: Headers, secrets: ServerSecrets): string | null {
   const [value = ''] = listCookieValues(headers, `${getCookieName()}=`);
   const [token = ''] = value.split('.');
   return secrets.some((secret) => isEqual(value, signToken(token, secret))) ? token : null;
+}
+
+/** Longer than the user agent of any browser. */
+const maxUserAgentLength = 512;
+
+/** Returns `Firefox on Windows` or `Safari on iPhone`; null for an unknown browser. */
+export function describeBrowser(headers: Headers): string | null {
+  const userAgent = headers.get('user-agent');
+  if (!userAgent) return null;
+  const { browser, os, platform } = parse(userAgent.slice(0, maxUserAgentLength));
+  if (!browser.name) return null;
+  const name = browser.name.replace(/ for Android$/, '');
+  const system = ['iPhone', 'iPad'].find((device) => device === platform.model) ?? os.name;
+  return system ? `${name} on ${system}` : name;
 }

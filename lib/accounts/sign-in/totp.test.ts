@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTotpAddress, createTotpSecret, findTotpStep } from './totp';
+import { buildTotpAddress, createTotpSecret, findTotpStep } from './second-factor';
 
 /** The ASCII text 12345678901234567890, as in RFC 6238. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,14 +1,19 @@
 /** Loads the sites of an account, from stored bills and typed entries, and compares them with their best plans. */
-import type { AccountServices } from '@/lib/accounts/services';
-import { type AccountSite, buildAccountSites } from '@/lib/accounts/sites/account-site';
-import { type ComparedSite, compareSite } from '@/lib/accounts/sites/compared-site';
+
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { AccountServices } from '@/lib/accounts/open-services';
+import { type AccountSite, buildAccountSites, findState } from '@/lib/accounts/sites/account-site';
+import { type ComparedSite, compareSite, type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-site';
 import { readElectricSites } from '@/lib/accounts/sites/read-sites';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { getRemoteRates } from '@/lib/pages/services/rates';
-import { getCurrentBook } from '@/lib/server/registry';
+import { askRates, getRemoteRates } from '@/lib/pages/services/rates';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
+import { getCurrentBook } from '@/lib/server/book-source';
+import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
+import { clearFilters, toRatesQuery } from '@/lib/site/address/state';
 import type { SiteContext } from '@/lib/site/sites/site-view';
-import { askSites, makePageLimits } from './ask-sites';
 
 type OtherBills = Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'>;
 
@@ -53,3 +58,82 @@ export function getSiteContext(): SiteContext {
   const plansOn = getRemoteRates() ? getToday() : getCurrentBook().checkedOn;
   return { plansOn, findNetworks: findNetworksOfPostcode };
 }
+
+const maxKeptOutcomes = 5000;
+/** A remote service may change its plans at any time. */
+const remoteKeptMs = 60 * 60_000;
+const busyForMs = 8;
+
+interface AskLimits {
+  /** Limit on sites requested; cached ones do not count. Others are `not_yet`. */
+  maxAsked: number;
+  maxConcurrent: number;
+}
+
+/**
+ * Limits for one page: the embedded service takes a millisecond for each site; a remote one counts us as a single
+ * client.
+ */
+function makePageLimits(): AskLimits {
+  return getRemoteRates() ? { maxAsked: 12, maxConcurrent: 3 } : { maxAsked: 1000, maxConcurrent: 1 };
+}
+
+/** Identifies the current plans; when it changes, sites are compared again. Null without plans, and for sample plans. */
+export function findPlansVersion(): string | null {
+  if (getRemoteRates()) return `remote ${getToday()}`;
+  const { id, source } = getCurrentBook();
+  return source.kind === 'register' ? id : null;
+}
+
+/** Returns the outcomes of comparisons by URL, in order; null when a site has no URL. Never throws. */
+export async function askSites(hrefs: readonly (string | null)[], limits: AskLimits): Promise<(SiteOutcome | null)[]> {
+  const outcomes: (SiteOutcome | null)[] = hrefs.map((href) =>
+    href === null ? null : (getOutcomes().get(makeKey(href)) ?? notAskedYet),
+  );
+  const open = outcomes.flatMap((outcome, at) => (outcome === notAskedYet ? [at] : [])).slice(0, limits.maxAsked);
+  let isBusy = false;
+  const work = async () => {
+    for (let busySince = performance.now(); ; ) {
+      const at = isBusy ? undefined : open.shift();
+      if (at === undefined) return;
+      const result = await askSite(hrefs[at] ?? '');
+      outcomes[at] = result.outcome;
+      // After a refusal, the next request would be refused too.
+      isBusy ||= result.isPassing;
+      if (performance.now() - busySince < busyForMs) continue;
+      await setImmediate();
+      busySince = performance.now();
+    }
+  };
+  await Promise.all(Array.from({ length: limits.maxConcurrent }, work));
+  return outcomes;
+}
+
+const notAskedYet: SiteOutcome = { kind: 'not_yet' };
+
+/** Compares one site. `isPassing` is true when it failed for now and can succeed later. Never throws. */
+export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isPassing: boolean }> {
+  // The key is made before the request, because plans may change before the response.
+  const key = makeKey(href);
+  const cached = getOutcomes().get(key);
+  if (cached) return { outcome: cached, isPassing: false };
+  const state = findState(href);
+  if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
+  // The summary has the headline plan, so one plan is enough. A remote service gets the query of the result page, which
+  // is cached for that page too.
+  const query = toRatesQuery({ ...clearFilters(state), ...(getRemoteRates() ? {} : { limit: 1 }) });
+  const answer = await askRates(query);
+  if (!answer.ok) {
+    const isPassing = answer.status === 429 || answer.status >= 500;
+    return { outcome: isPassing ? notAskedYet : { kind: 'refused', reason: answer.error.message }, isPassing };
+  }
+  const outcome: SiteOutcome = isAboveSmallBusiness(answer.rates)
+    ? { kind: 'refused', reason: 'At this size retailers quote you a price.' }
+    : { kind: 'answered', answer: toSiteAnswer(answer.rates) };
+  getOutcomes().set(key, outcome, getRemoteRates() ? { ttl: remoteKeptMs } : {});
+  return { outcome, isPassing: false };
+}
+
+const getOutcomes = () => getShared('site-outcomes', () => new LRUCache<string, SiteOutcome>({ max: maxKeptOutcomes }));
+/** The URL contains place, usage and prices, but never an NMI. */
+const makeKey = (href: string) => `${getRemoteRates() ? 'remote' : getCurrentBook().id} ${getToday()} ${href}`;

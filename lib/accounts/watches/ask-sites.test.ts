@@ -4,11 +4,11 @@ import { buildAccountSites, findState, type SiteEntry } from '@/lib/accounts/sit
 import { compareSite } from '@/lib/accounts/sites/compared-site';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { askRates } from '@/lib/pages/services/rates';
-import { getCurrentBook, setBook } from '@/lib/server/registry';
+import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { toRatesQuery } from '@/lib/site/address/state';
 import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { askSites } from './ask-sites';
+import { askSites } from './account-sites';
 
 vi.mock('@/lib/pages/services/rates', async (original) => {
   const actual = await original<typeof import('@/lib/pages/services/rates')>();

@@ -1,10 +1,10 @@
 /** Files of an account's sites: the list as CSV, whose first columns can be uploaded again, and the ends of contracts. */
-import { findCaller, refuseThrottled } from '@/lib/accounts/callers';
+
 import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
-import { openAccountServices } from '@/lib/accounts/open-services';
-import type { AccountServices } from '@/lib/accounts/services';
+import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
 import { formatContractCalendar } from '@/lib/accounts/sites/contract-calendar';
 import { formatSitesCsv } from '@/lib/accounts/sites/sites-csv';
+import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { getSettings } from '@/lib/server/settings';
 import { compareSites, readAccountSites } from './account-sites';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BillsError } from '@/lib/bills/errors';
 import { billErrorSchema, type ExtractResponse } from '@/lib/bills/responses';
 import { QueueFullError } from '@/lib/fair-queue';
-import { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { ByteBudget } from '@/lib/server/http/multipart';
 import { type BillSender, handleBillRequest } from './read-routes';
 
 const key = 'gf_live_abc';

@@ -1,9 +1,9 @@
 /** The endpoints that read a bill, for accounts and for the site's own pages. */
 
 import { type Reading, readAccountBill } from '@/lib/accounts/bills/reader';
-import { findCallerByKey } from '@/lib/accounts/callers';
 import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
+import { findCallerByKey } from '@/lib/accounts/visitor';
 import type { Extraction } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
@@ -19,12 +19,11 @@ import {
 import { isSampleBill } from '@/lib/bills/samples';
 import { must } from '@/lib/must';
 import { readBillFile } from '@/lib/server/bill-reader';
-import { toClientKey } from '@/lib/server/client/client-address';
-import { readClient } from '@/lib/server/client/trusted-client';
+import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { countEvent } from '@/lib/server/counts';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
+import type { ByteBudget } from '@/lib/server/http/multipart';
 import { makeUncachedJson } from '@/lib/server/http/response';
-import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/operations';

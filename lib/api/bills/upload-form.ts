@@ -5,10 +5,9 @@ import { sniff } from '@/lib/bills/read/sniff';
 import { isQueueFull } from '@/lib/fair-queue';
 import { must } from '@/lib/must';
 import { BodyTooLongError, BodyTooSlowError } from '@/lib/read-body';
-import { MultipartError, type Part, readMultipart } from '@/lib/server/http/multipart';
-import { ByteBudget } from '@/lib/server/limits/byte-budget';
-import { getShared } from '@/lib/server/registry';
+import { ByteBudget, MultipartError, type Part, readMultipart } from '@/lib/server/http/multipart';
 import { getSettings } from '@/lib/server/settings';
+import { getShared } from '@/lib/server/shared';
 
 /** What a form adds to its file: boundaries, headers and short fields. */
 const formOverheadBytes = 64 * 1024;

@@ -1,9 +1,9 @@
 /** `GET /health`: whether the server answers. `GET /ready`: whether a load balancer should send requests here. */
 import { findDatabaseState } from '@/lib/accounts/open-services';
+import { getCurrentBook } from '@/lib/server/book-source';
 import { type HttpResponse, makeUncachedJson } from '@/lib/server/http/response';
+import { findRedisState } from '@/lib/server/limits/redis-quota';
 import { getProcessState } from '@/lib/server/process-state';
-import { findRedisState } from '@/lib/server/redis';
-import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
 /**

@@ -1,18 +1,25 @@
 /** The metrics for Prometheus, collected on request; the code that is measured only adds to plain numbers. */
+
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { findDatabaseState } from '@/lib/accounts/open-services';
+import { observeRequests } from '@/lib/api/observe-requests';
 import type { QueueState } from '@/lib/fair-queue';
 import { readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
+import { getCurrentBook } from '@/lib/server/book-source';
 import { listCaches } from '@/lib/server/byte-cache';
 import { bucketSeconds, type CountedEvent, listDurations, listEventCounts, type TimedWork } from '@/lib/server/counts';
+import { toFetchResponse } from '@/lib/server/http/response';
 import { readAdmissionState } from '@/lib/server/limits/database-admission';
+import { findRedisState } from '@/lib/server/limits/redis-quota';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
 import { getProcessState } from '@/lib/server/process-state';
-import { findRedisState } from '@/lib/server/redis';
-import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
-import { findBookState } from './health';
+import { getRequestId, getShared } from '@/lib/server/shared';
+import { findBookState, handleHealth, handleReady } from './health';
 
 /** A value with its labels. */
 type Sample = readonly [labels: Record<string, string>, value: number];
@@ -163,5 +170,20 @@ function addDurations(
   // Called by the registry; the types lack it.
   Object.assign(metric, {
     getForPromString: async () => ({ name, help, type: 'histogram', aggregator: 'sum', values: listValues() }),
+  });
+}
+
+export function createMetricsListener(): RequestListener {
+  const app = new Hono();
+  const metrics = getMetrics();
+  app.get('/metrics', async (c) =>
+    c.body(await metrics.metrics(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }),
+  );
+  app.get('/health', async () => toFetchResponse(await handleHealth()));
+  app.get('/ready', async () => toFetchResponse(await handleReady()));
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return observeRequests(async (incoming, outgoing) => {
+    outgoing.setHeader('x-request-id', getRequestId());
+    await listener(incoming, outgoing);
   });
 }

@@ -3,14 +3,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askRates as askRatesOfPage } from '@/lib/pages/services/rates';
+import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { startServer } from '@/lib/server/http/serve';
 import { getLimiter } from '@/lib/server/limits/limiter';
 import { getProcessState } from '@/lib/server/process-state';
-import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { parseSettings } from '@/lib/server/settings';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { createMetricsListener } from './metrics-route';
+import { createMetricsListener } from './metrics';
 
 let settings = parseSettings({ TRUST_PROXY: '1' });
 vi.mock('@/lib/server/settings', async (original) => ({

@@ -4,10 +4,10 @@ import { compileBook } from '@/lib/plans/book/book';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
+import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import type { HttpResponse } from '@/lib/server/http/response';
 import type { ConsumeQuota } from '@/lib/server/limits/limiter';
 import { MemoryQuota } from '@/lib/server/limits/quota';
-import { getCurrentBook, setBook } from '@/lib/server/registry';
 import { handleRatesRequest } from './rates';
 
 const get = (search: string, consumeQuota?: ConsumeQuota) => ask('GET', search, consumeQuota);

@@ -6,6 +6,7 @@ import { RatesError } from '@/lib/rates/errors';
 import { listUnreadExtensions, ratesQuerySchema } from '@/lib/rates/query';
 import { answerRates } from '@/lib/rates/service';
 import { findParameterWarnings } from '@/lib/rates/warnings';
+import { getCurrentBook } from '@/lib/server/book-source';
 import { type ByteCache, getBookCache } from '@/lib/server/byte-cache';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { EncodedBody } from '@/lib/server/http/encoded-body';
@@ -19,9 +20,8 @@ import {
 } from '@/lib/server/http/response';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import type { Quota } from '@/lib/server/limits/quota';
-import { getCurrentBook, getShared, setShared } from '@/lib/server/registry';
-import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
+import { getRequestId, getShared, setShared } from '@/lib/server/shared';
 
 const ratesMethods = 'GET, HEAD, OPTIONS';
 const maxCachedBytes = 64 * 1024 * 1024;

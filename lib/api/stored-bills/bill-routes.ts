@@ -8,10 +8,10 @@ import {
   readCursor,
 } from '@/lib/accounts/bills/bill-query';
 import type { ListedBill } from '@/lib/accounts/bills/bills';
-import { findCaller, refuseThrottled } from '@/lib/accounts/callers';
 import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
+import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
 import type { DrawnPage } from '@/lib/bills/page';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';

@@ -1,6 +1,6 @@
 /** Lists asked for in ways nobody should; `npm run fuzz` sends more. */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type AccountServices, createAccountServices } from '@/lib/accounts/services';
+import { type AccountServices, createAccountServices } from '@/lib/accounts/open-services';
 import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/responses';
 import { createAccount, makeReading, success } from '@/lib/testing/accounts';
 import { sampleBill, sure } from '@/lib/testing/bills';

@@ -1,7 +1,7 @@
 /** Exports over HTTP of an account with 10,000 bills, on both databases. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BillStore } from '@/lib/accounts/bills/bills';
-import { createAccountServices } from '@/lib/accounts/services';
+import { createAccountServices } from '@/lib/accounts/open-services';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { readCsv } from '@/lib/testing/export-files';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';

@@ -1,5 +1,5 @@
 /** Answers with a file made of a comparison; what its inputs lack is said on its page. */
-import { readClient } from '@/lib/server/client/trusted-client';
+import { readClient } from '@/lib/server/client/client-address';
 import type { ConsumeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { type ComparisonState, formatAddress, type PlaceLevel } from '@/lib/site/address/state';

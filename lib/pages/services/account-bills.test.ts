@@ -1,6 +1,6 @@
 /** Bills that an account page sends: kept and paid for as a program's are, file by file, by who is signed in. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountServices } from '@/lib/accounts/services';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { handleBillPages } from '@/lib/api/stored-bills/bill-routes';
 import { QueueFullError } from '@/lib/fair-queue';
 import { readBillFile } from '@/lib/server/bill-reader';

@@ -3,14 +3,14 @@
  * account's credits.
  */
 
-import { findCaller } from '@/lib/accounts/callers';
-import { redirectTo, refuseForm } from '@/lib/accounts/forms/form-parts';
+import { redirectTo, refuseForm } from '@/lib/accounts/forms/define-form';
+import { findCaller } from '@/lib/accounts/visitor';
 import { readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { toRefusal } from '@/lib/server/http/bill-responses';
-import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
+import { getRequestId } from '@/lib/server/shared';
 import {
   type BillProgress,
   describeProblem,

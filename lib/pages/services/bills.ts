@@ -1,13 +1,13 @@
 /** The bill service behind one function type, embedded or remote at `BILLS_BASE_URL`, and a visitor's bill read by it. */
 import { handleSiteBills } from '@/lib/api/bills/read-routes';
 import type { BillErrorBody, BillFault, ExtractResponse } from '@/lib/bills/responses';
+import { readClient } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
-import { readClient } from '@/lib/server/client/trusted-client';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { logRefusal } from '@/lib/server/refusals';
-import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
+import { getShared } from '@/lib/server/shared';
 import {
   type BillProgress,
   type BillReading,

@@ -1,7 +1,7 @@
 /** Lets pages query rates from the browser: same query and response as the API, for this site only. */
 
 import { ratesQuerySchema } from '@/lib/rates/query';
-import { refuseOutsideRequest } from '@/lib/server/client/own-site-only';
+import { refuseOutsideRequest } from '@/lib/server/client/same-origin';
 import { makeJsonResponse, toErrorResponse, toFetchResponse } from '@/lib/server/http/response';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { getRatesUpstream, type Service } from './rates';

@@ -4,8 +4,8 @@ import { must } from '@/lib/must';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
 import { plansWithConditions } from '@/lib/rates/warnings';
-import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
+import { getShared } from '@/lib/server/shared';
 import { readRetryAfterSeconds } from './remote-fetch';
 import { RemoteRates } from './remote-rates';
 

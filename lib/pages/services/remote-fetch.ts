@@ -5,7 +5,7 @@
 
 import { BodyTooLongError, readBody } from '@/lib/read-body';
 import { readRetryAfterMs } from '@/lib/retry-after';
-import { getRequestId } from '@/lib/server/request-id';
+import { getRequestId } from '@/lib/server/shared';
 
 /**
  * Why there is no response. `reason` comes from a fixed vocabulary that is safe to log, without URLs or received data.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
-import { withRequestId } from '@/lib/server/request-id';
+import { withRequestId } from '@/lib/server/shared';
 import { against, answerOf, expectUnavailable, logged, remote, send } from '@/lib/testing/remote-rates';
 import { makeRatesRequest } from '@/lib/testing/remote-server';
 import { foreignAnswer, type Loose } from '@/test/upstream/foreign-answer';

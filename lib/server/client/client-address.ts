@@ -1,5 +1,8 @@
 /** Finds a client's address behind trusted proxies, and the key it is rate limited by. */
 import { isIP, isIPv6 } from 'node:net';
+import { clientHeader } from '@/lib/server/http/security-headers';
+import { getSettings } from '@/lib/server/settings';
+import { getShared } from '@/lib/server/shared';
 
 /**
  * Finds the client's address: the socket's, or with `hops` trusted proxies the entry of X-Forwarded-For by the
@@ -46,4 +49,20 @@ function parseIpv6(address: string): number[] {
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
+
+const clientHeaderTrust = () => getShared('client-header', () => ({ trusted: false }));
+
+/** Called by our server, which removes the header from requests before it sets its own. */
+export function trustClientHeader(): void {
+  clientHeaderTrust().trusted = true;
+}
+
+/**
+ * Reads the client's address of a request that came through Next: set by our server, or without it (`next dev`, other
+ * hosts) by a trusted proxy. Empty when unknown, so that all such clients share one limit.
+ */
+export function readClient(headers: Headers): string {
+  if (clientHeaderTrust().trusted) return headers.get(clientHeader) ?? '';
+  return findClientAddress(undefined, headers.get('x-forwarded-for') ?? undefined, getSettings().TRUST_PROXY);
 }

@@ -50,7 +50,7 @@ describe('every check of it', () => {
   const pretending = { origin: 'http://evil.example', host: 'evil.example' };
 
   it('goes by SITE_URL alone: the form of signing in', async () => {
-    const { readFields } = await import('@/lib/accounts/forms/form-parts');
+    const { readFields } = await import('@/lib/accounts/forms/define-form');
     const send = (headers: Sent) =>
       readFields(
         new Request('http://evil.example/account/do/sign-in', {
@@ -64,7 +64,7 @@ describe('every check of it', () => {
   });
 
   it('goes by SITE_URL alone: addresses for this site’s own pages', async () => {
-    const { refuseOutsideRequest } = await import('./own-site-only');
+    const { refuseOutsideRequest } = await import('./same-origin');
     const ask = (headers: Sent) =>
       refuseOutsideRequest(new Request('http://evil.example/api/places', { headers }), () => null);
     expect((await ask(pretending))?.status).toBe(403);

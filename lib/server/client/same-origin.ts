@@ -1,5 +1,14 @@
 /** Checks by the browser's headers whether this site's own pages made a request. */
-import { getSettings } from '../settings';
+
+import {
+  type HttpResponse,
+  makeErrorResponse,
+  makeMethodNotAllowedResponse,
+  makeRateLimitedResponse,
+} from '@/lib/server/http/response';
+import type { ConsumeQuota } from '@/lib/server/limits/limiter';
+import { getSettings } from '@/lib/server/settings';
+import { readClient } from './client-address';
 
 /** `unknown`: a typed address, or a program that is not a browser. */
 export type RequestSource = 'own' | 'foreign' | 'unknown';
@@ -23,4 +32,16 @@ export function findRequestSource(headers: Headers, siteOrigin = getSettings().s
 /** For requests that change something or cost credits, which need proof that they come from this site. */
 export function isFromThisSite(headers: Headers): boolean {
   return findRequestSource(headers) === 'own';
+}
+
+/** Refuses what such a route does not serve; null for a request that it serves. */
+export async function refuseOutsideRequest(request: Request, consumeQuota: ConsumeQuota): Promise<HttpResponse | null> {
+  if (request.method !== 'GET') return makeMethodNotAllowedResponse('GET');
+  // Only browsers say where a request comes from. Other programs could call the API itself.
+  if (findRequestSource(request.headers) === 'foreign') {
+    const message = 'Only this site’s own pages can use this address. Use /v1/rates instead.';
+    return makeErrorResponse(403, { error: { code: 'cross_site_request', message } });
+  }
+  const quota = await consumeQuota(readClient(request.headers));
+  return !quota || quota.allowed ? null : makeRateLimitedResponse(quota.resetSeconds);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientHeader } from '../http/security-headers';
-import { readClient, trustClientHeader } from './trusted-client';
+import { readClient, trustClientHeader } from './client-address';
 
 describe('clientOfHeaders', () => {
   it('believes our header only once the server vouches for it, and never an untrusted X-Forwarded-For', () => {

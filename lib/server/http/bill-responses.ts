@@ -3,10 +3,9 @@ import { BillsError } from '@/lib/bills/errors';
 import { isQueueFull } from '@/lib/fair-queue';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
 import { countError } from '@/lib/server/refusals';
-import { getRequestId } from '@/lib/server/request-id';
+import { getRequestId } from '@/lib/server/shared';
 import { type HttpResponse, makeUncachedJson, type StreamedResponse, toFetchResponse } from './response';
 
 const databaseUnavailableSeconds = 10;
@@ -51,8 +50,10 @@ function handleError(thrown: unknown, requested: RequestedRoute): HttpResponse {
 /** Maps whatever a bill endpoint threw to an error for its caller; our own faults are logged. */
 export function toRefusal(thrown: unknown, { requestId, route }: Omit<RequestedRoute, 'methods'>): BillsError {
   if (thrown instanceof BillsError) return thrown;
-  if (isQueueFull(thrown)) return makeRetryError('throttled', busyWords, thrown.retryAfterSeconds);
-  if (isDatabaseBusy(thrown)) return makeRetryError('throttled', databaseBusyWords, thrown.retryAfterSeconds);
+  if (isQueueFull(thrown)) {
+    const words = thrown.resource === 'database' ? databaseBusyWords : busyWords;
+    return makeRetryError('throttled', words, thrown.retryAfterSeconds);
+  }
   if (logDatabaseUnavailable(thrown)) {
     return makeRetryError('service_unavailable', databaseUnavailableWords, databaseUnavailableSeconds);
   }

@@ -6,7 +6,7 @@
  */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { getRequestId } from '../request-id';
+import { getRequestId } from '@/lib/server/shared';
 import { EncodedBody } from './encoded-body';
 import { buildContentSecurityPolicy } from './security-headers';
 

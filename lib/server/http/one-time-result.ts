@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
+import { getShared } from '@/lib/server/shared';
 import { getCookieSecrets } from '../cookie-secret';
-import { getShared } from '../registry';
 import { formatCookie, listCookieValues, toCookieName } from './cookie';
 import { setPageCookie } from './page-status';
 

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { compileBook } from '@/lib/plans/book/book';
 import { sampleBookDocument } from '@/lib/plans/sample';
+import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { isSharedAddress } from '@/lib/site/address/shared-address';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { MemoryQuota } from '../limits/quota';
-import { getCurrentBook, setBook } from '../registry';
 import { setPageCookie, setPageStatus } from './page-status';
 
 const own = 'theme()';

@@ -1,18 +1,23 @@
 /**
  * Answers requests for pages. A page that is the same for everyone is made once and kept until the book changes or its time
- * is over. Next takes a thousand times as long; it is asked for the rest in turn, as often as the client's limit allows.
+ * is over. Next takes a thousand times as long; it is asked for the rest in turn, as often as the client's limit allows, since
+ * making a page keeps the thread from all other requests.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isQueueFull, QueueFullError } from '@/lib/fair-queue';
-import { getBookCache } from '../byte-cache';
-import type { ConsumeQuota } from '../limits/limiter';
-import { getCurrentBook } from '../registry';
-import { getSettings } from '../settings';
-import { type FinishedPage, finishPage, sendPage } from './finished-page';
-import { ClientGoneError, waitForRender } from './page-renders';
+import { setImmediate } from 'node:timers/promises';
+import { FairQueue, isQueueFull, QueueFullError } from '@/lib/fair-queue';
+import { getCurrentBook } from '@/lib/server/book-source';
+import { getBookCache } from '@/lib/server/byte-cache';
+import { toClientKey } from '@/lib/server/client/client-address';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import type { ConsumeQuota } from '@/lib/server/limits/limiter';
+import { countLimitRefusal } from '@/lib/server/refusals';
+import { getSettings } from '@/lib/server/settings';
+import { getRequestId, getShared } from '@/lib/server/shared';
+import { type FinishedPage, finishPage, hashSource, sendPage } from './finished-page';
 import { PageRenderer } from './render-page';
 import type { RequestTarget } from './request-target';
-import { refuseTooManyPages } from './too-many-pages';
+import { pageSecurityHeaders } from './security-headers';
 
 export interface PageCacheOptions {
   /** Whether the page at an address is the same for everyone. */
@@ -116,4 +121,97 @@ const toKey = ({ path, search }: RequestTarget) => path + search;
 /** A plain request for a whole page, without a session. `rsc` asks for a part of one. */
 function acceptsSharedPage({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !headers.cookie && !headers.range && headers.rsc === undefined;
+}
+
+/** The client has closed the connection: there is nobody to answer. */
+class ClientGoneError extends Error {}
+
+const limits = { maxActivePerClient: 1, maxWaiting: 128, maxWaitingPerClient: 32, maxWaitMs: 3000, usualMs: 30 };
+
+/**
+ * Pages for everyone are made of what is in memory, so that more at once would only make each slower. Personal pages also wait
+ * for the database or a remote service, and must not keep the others waiting when that does not answer.
+ */
+const maxActive = { shared: 2, personal: 8 };
+type PageKind = keyof typeof maxActive;
+
+/** Longer than an empty turn of the event loop takes, shorter than one in which a connection was accepted. */
+const quietTurnMs = 0.02;
+const maxTurns = 200;
+
+const getQueue = (kind: PageKind) =>
+  getShared(`renders:${kind}`, () => new FairQueue({ ...limits, maxActive: maxActive[kind] }));
+
+/**
+ * Waits until a page may be made for a client, and returns the function that ends its turn. Throws QueueFullError, and
+ * ClientGoneError when the client has closed the connection.
+ */
+async function waitForRender(kind: PageKind, { incoming, outgoing, client }: PageRequest): Promise<() => void> {
+  const gone = new AbortController();
+  const abort = () => gone.abort(new ClientGoneError());
+  outgoing.once('close', abort);
+  try {
+    const leave = await getQueue(kind).enter({ client: toClientKey(client), signal: gone.signal });
+    await letOthersRun();
+    // A request behind others on its connection is not told of the close.
+    if (!incoming.socket.destroyed) return leave;
+    leave();
+    throw new ClientGoneError();
+  } catch (thrown) {
+    if (isQueueFull(thrown)) countLimitRefusal('page_renders');
+    throw thrown;
+  } finally {
+    outgoing.off('close', abort);
+  }
+}
+
+/** Node accepts one connection in a turn of its event loop: those that came during the page before are answered first. */
+async function letOthersRun(): Promise<void> {
+  for (let turn = 0; turn < maxTurns; turn++) {
+    const startMs = performance.now();
+    await setImmediate();
+    // The first one may be the rest of a turn that looks for no connections any more.
+    if (turn > 0 && performance.now() - startMs < quietTurnMs) return;
+  }
+}
+
+const style =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:38rem;margin:12vh auto;padding:0 1rem}h1{font-size:1.75rem;line-height:1.2}';
+
+const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'; base-uri 'none'`;
+
+/** Answers 429 with a page that is made without Next. */
+function refuseTooManyPages(retryAfterSeconds: number, outgoing: ServerResponse): void {
+  const body = Buffer.from(buildPage(retryAfterSeconds));
+  outgoing.writeHead(429, {
+    ...pageSecurityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-request-id': getRequestId(),
+    'retry-after': String(retryAfterSeconds),
+  });
+  outgoing.end(body);
+}
+
+function buildPage(seconds: number): string {
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Too many pages in a short time – Gridfare</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Too many pages in a short time</h1>
+<p>Too many pages were requested in the last minute, from your network or by others. Wait ${formatSeconds(seconds)}, then load this page again. Nothing you entered is lost.</p>
+<p>Programs can use the rates API at <code>/v1/rates</code>, which has its own limit.</p>
+</main>
+</body>
+</html>
+`;
 }

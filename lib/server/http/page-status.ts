@@ -1,7 +1,7 @@
 /** Lets pages set the HTTP status of their answer and a cookie, which Next does not. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-import { getShared } from '../registry';
+import { getShared } from '@/lib/server/shared';
 
 const getStorage = () => getShared('page-answer', () => new AsyncLocalStorage<ServerResponse>());
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getRequestId } from '../request-id';
+import { getRequestId } from '@/lib/server/shared';
 import { getSettings } from '../settings';
 import { hashSource, type WholePage } from './finished-page';
 import { withPageAnswer } from './page-status';

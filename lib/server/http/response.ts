@@ -1,9 +1,9 @@
 /** HTTP answers in one form, which node:http, Hono and Next all send; each sends no body to HEAD. */
 import { type ErrorBody, RatesError } from '@/lib/rates/errors';
+import { getRequestId } from '@/lib/server/shared';
 import { formatSeconds } from '../format-seconds';
 import { errorFields, log } from '../log';
 import { countError } from '../refusals';
-import { getRequestId } from '../request-id';
 
 export interface HttpResponse<Body = Buffer> {
   status: number;

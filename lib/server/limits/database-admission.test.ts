@@ -1,7 +1,8 @@
 /** Which requests may use the database, which wait, and which are refused with a time to retry. */
 import { expect, it } from 'vitest';
+import { isQueueFull } from '@/lib/fair-queue';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
-import { isDatabaseBusy, readAdmissionState, withAdmission } from './database-admission';
+import { readAdmissionState, withAdmission } from './database-admission';
 
 /** Work that lasts until it is ended. */
 function openWork() {
@@ -18,7 +19,7 @@ it('does eight at once, has 256 wait, and refuses what is more with a time to re
   const works = Array.from({ length: 8 + 256 }, openWork);
   const runs = works.map(({ work }) => withAdmission(work));
   await expect(withAdmission(async () => 'never')).rejects.toSatisfy(
-    (error) => isDatabaseBusy(error) && error.retryAfterSeconds >= 1,
+    (error) => isQueueFull(error) && error.resource === 'database' && error.retryAfterSeconds >= 1,
   );
   expect(readAdmissionState()).toEqual({ running: 8, waiting: 256, refused: 1 });
   for (const { end } of works) end();

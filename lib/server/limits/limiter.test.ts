@@ -1,8 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getRedis } from '../redis';
 import { getLimiter } from './limiter';
-import { RedisQuota } from './redis-quota';
+import { getRedis, RedisQuota } from './redis-quota';
 
 describe('limiter', () => {
   it('counts an address by its network and is the same wherever it is asked for', () => {

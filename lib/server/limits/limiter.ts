@@ -1,11 +1,11 @@
 /** Rate limits, counted in Redis if it is set up, else in this process. */
+
+import { getShared } from '@/lib/server/shared';
 import { toClientKey } from '../client/client-address';
-import { getRedis } from '../redis';
 import { countLimitRefusal } from '../refusals';
-import { getShared } from '../registry';
 import { getSettings } from '../settings';
 import { MemoryQuota, type Quota } from './quota';
-import { RedisQuota } from './redis-quota';
+import { getRedis, RedisQuota } from './redis-quota';
 
 /** Counts one request of a client address or key; null without a limit. Never throws. */
 export type ConsumeQuota = (key: string) => Quota | Promise<Quota> | null;

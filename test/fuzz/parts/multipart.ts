@@ -12,7 +12,7 @@ import {
   toUploadResponse,
   uploadResponseSchema,
 } from '@/lib/bills/responses';
-import { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { ByteBudget } from '@/lib/server/http/multipart';
 import { sampleBill } from '@/lib/testing/bills';
 import { anyDamaged } from '../damage';
 import { expectThat, type FuzzPart } from '../part';

@@ -6,22 +6,20 @@ import { billSearchSchema, readBillQuery } from '@/lib/accounts/bills/bill-query
 import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
 import type { BillStore } from '@/lib/accounts/bills/bills';
 import { makeEnum } from '@/lib/accounts/bills/filters';
-import { findCaller, refuseThrottled } from '@/lib/accounts/callers';
 import { attemptLimits, countAttempt } from '@/lib/accounts/forms/attempt-limits';
-import { openAccountServices } from '@/lib/accounts/open-services';
-import type { AccountServices } from '@/lib/accounts/services';
+import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
+import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
 import { FairQueue } from '@/lib/fair-queue';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import type { StreamedResponse } from '@/lib/server/http/response';
 import { errorFields, log } from '@/lib/server/log';
-import { getShared } from '@/lib/server/registry';
+import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
 import { binaryContent, describeBillOperation } from '../../openapi/operations';
 import { type BillRow, billExportColumns, lineColumns, makeSheet, toBillRow, toLineRows } from './columns';
-import { formatCsv } from './csv';
 import { writePdf } from './pdf';
-import { writeXlsx } from './xlsx';
+import { formatCsv, writeXlsx } from './xlsx';
 
 /** Parsing bills blocks the main thread, so other requests get a turn after each batch. */
 const batchSize = 25;

@@ -16,8 +16,7 @@ import {
   toCells,
   toLineRows,
 } from './columns';
-import { formatCsv } from './csv';
-import { writeXlsx } from './xlsx';
+import { formatCsv, writeXlsx } from './xlsx';
 
 const texts = ['=1+1', '+61 3 9000 0000', '-cmd|calc', '@SUM(A1)', '\t=2+2', '\r=3+3', '＝5+5', 'Énergie "b", <c>\nd'];
 const hostile = texts.map(

@@ -1,5 +1,6 @@
 /** Writes an Excel workbook (ECMA-376) as a stream, one sheet after the other. */
 import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 import { toPlainLine } from '@/lib/server/plain-text';
 import type { Cell, ColumnKind, Sheet } from './columns';
@@ -93,4 +94,14 @@ function escapeXml(text: string): string {
 function toColumnLetters(index: number): string {
   const before = index < 26 ? '' : toColumnLetters(Math.floor(index / 26) - 1);
   return before + String.fromCharCode(65 + (index % 26));
+}
+
+/** A text that would be a formula gets an apostrophe in front; negative numbers do not. */
+export async function* formatCsv({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
+  const lines = (cells: unknown[][], isFirst = false) =>
+    Buffer.from(stringify(cells, { bom: isFirst, record_delimiter: 'windows', escape_formulas: true }));
+  yield lines([columns.map(({ name }) => name)], true);
+  for await (const page of rows())
+    if (page.length > 0)
+      yield lines(page.map((cells) => cells.map((cell) => (typeof cell === 'string' ? toPlainLine(cell) : cell))));
 }
