@@ -1,7 +1,7 @@
 import { ChecksLink, RuleLink } from '@/components/bill/checks/check-links';
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import { getToday } from '@/lib/server/today';
-import type { StoredComparison } from '@/lib/site/address/stored-bill-address';
+import type { StoredComparison } from '@/lib/site/sites/site-view';
 import { formatDate } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart, DeleteForm } from './account-frame';
 import { BillEvidence, type ReadGroup } from './bill-evidence';

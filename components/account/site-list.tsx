@@ -6,7 +6,7 @@ import { Field, inputAttributes } from '@/components/ui/text-field';
 import type { ListedMessage } from '@/lib/accounts/messages';
 import { maxSites } from '@/lib/accounts/sites/entered-site';
 import { maxRows } from '@/lib/accounts/sites/sites-csv';
-import type { SiteSummary } from '@/lib/site/sites/site-page-view';
+import type { SiteSummary } from '@/lib/site/sites/site-view';
 import { formatCount, fuelNames } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import type { FormResultView } from './form-page';

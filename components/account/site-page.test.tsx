@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { SitePageView } from '@/lib/site/sites/site-page-view';
-import type { SiteView } from '@/lib/site/sites/site-view';
+import type { SitePageView, SiteView } from '@/lib/site/sites/site-view';
 import type { SiteTrends } from '@/lib/site/sites/trends';
 import type { BillView } from './bill-list';
 import { SitePage } from './site-page';

@@ -1,8 +1,8 @@
 import { TextField } from '@/components/ui/text-field';
-import type { BillYear } from '@/lib/site/bill/year/bill-year';
+import { type BillYear, listYearNotes } from '@/lib/site/bill/year/bill-year';
 import { buildYearStrip } from '@/lib/site/bill/year/year-strip';
 import type { MeterYear } from '@/lib/site/meter/stored-meter';
-import { listYearNotes } from '@/lib/site/sites/site-view';
+
 import { formatCount, formatNumber } from '@/lib/site/words/format';
 import { AddMoreBills } from './add-more-bills';
 import type { UploadResult } from './upload-queue';

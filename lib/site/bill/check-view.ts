@@ -1,17 +1,16 @@
 /** View model for checking bills: the year, its cost at the bill's rates, and the findings. */
 
+import type { OwnRates } from '@/lib/plans/own-rates';
 import { printOwnRates } from '@/lib/plans/own-rates/code';
 import { findNetworkOfForm, type TypedBill } from '@/lib/site/address/bill-form';
-import { findUsageOfYear } from '@/lib/site/address/bill-year-address';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import { noChoices, noUsage } from '@/lib/site/address/state';
-import { findOwnYearCost, findReferenceYearCost } from '@/lib/site/sites/site-view';
 import { describePeriodCost, describeRates, provesRates } from '@/lib/site/words/rate-copy';
-import { type Finding, findFindings } from './audit/findings';
+import type { Finding } from './audit/findings';
 import { correctYear } from './corrections';
 import type { ReadBill } from './model';
-import { findOwnRates } from './rates/own-rates';
 import type { BillValue } from './review';
+import { assessYear } from './year/assess-year';
 import type { BillYear } from './year/bill-year';
 
 export interface BillCheckView {
@@ -34,11 +33,8 @@ export function buildBillCheckView(
   { today, checked }: { today: string; checked: readonly string[] },
 ): BillCheckView {
   const year = correctYear(bills, typed);
-  const own = findOwnRates(year.newest);
   const network = findNetworkOfForm(asRead, typed);
-  const usage = findUsageOfYear(year);
-  const cost = own && usage && network ? findOwnYearCost(own, usage, network, year.newest) : null;
-  const reference = network && usage ? findReferenceYearCost(network, today, usage.usageKwh, own?.rates) : null;
+  const { own, usage, findings } = assessYear(year, network, today);
   return {
     year,
     rates: {
@@ -46,7 +42,7 @@ export function buildBillCheckView(
       at: own ? findRatePlaces(year.newest) : [],
     },
     rateNotes: own?.notes ?? [],
-    findings: findFindings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: reference, network }),
+    findings,
     ratesHref: formatRatesFormHref({
       ...{ ...noChoices, ...noUsage, ...usage },
       ...{ level: 'postcode', place: typed.postcode.trim(), distributor: network },
@@ -64,8 +60,6 @@ export function buildBillCheckView(
 
 const findRatePlaces = ({ lines }: ReadBill) => lines.flatMap(({ rate, at }) => (rate !== null && at ? [at] : []));
 
-type OwnRatesOfBill = NonNullable<ReturnType<typeof findOwnRates>>['rates'];
-
 /**
  * Rules for unlikely values. A misplaced decimal point in both quantity and rate gives the same amount, so sums cannot
  * detect it.
@@ -74,7 +68,7 @@ const unlikelyRules = ['usage_range', 'usage_price', 'usage_demand', 'usage_past
 const isUnlikely = ({ issues }: ReadBill) => issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
 
 function buildRatesValue(
-  rates: OwnRatesOfBill | null,
+  rates: OwnRates | null,
   checked: readonly string[],
   isUncertain: boolean,
 ): Omit<BillValue, 'at'> {

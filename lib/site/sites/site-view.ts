@@ -1,42 +1,22 @@
-/** View model of an electricity site in an account: its year, its yearly cost, and what is odd on its bills. */
+/** View models of what an account stores: a site's page of any fuel, its cost and findings, and where a bill leads. */
 
-import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
-import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
-import { smallBusinessLimits } from '@/lib/facts/small-business';
-import { estimateMaxDemandKw } from '@/lib/facts/usage';
-import { must } from '@/lib/must';
-import { costOwnRates, type OwnRates, printOwnRates } from '@/lib/plans/own-rates';
-import {
-  type FindNetworks,
-  findNetworkOfYear,
-  findUsageOfYear,
-  formatYearHref,
-  type YearUsage,
-} from '@/lib/site/address/bill-year-address';
-import { type Finding, findFindings } from '@/lib/site/bill/audit/findings';
+import { printOwnRates } from '@/lib/plans/own-rates';
+import { toTypedBill } from '@/lib/site/address/bill-form';
+import { type FindNetworks, findNetworkOfYear, formatYearHref } from '@/lib/site/address/bill-year-address';
+import type { Finding } from '@/lib/site/bill/audit/findings';
 import { findUnusableNote, formatPeriod } from '@/lib/site/bill/copy';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
-import { clampToUsageBounds } from '@/lib/site/bill/year/annual-usage';
-import { type BillYear, buildBillYear } from '@/lib/site/bill/year/bill-year';
+import { assessYear } from '@/lib/site/bill/year/assess-year';
+import { type BillYear, buildBillYear, listYearNotes } from '@/lib/site/bill/year/bill-year';
 import { buildYearStrip, type YearStripView } from '@/lib/site/bill/year/year-strip';
-import { formatDaysAre, formatKwhPerYear } from '@/lib/site/words/format';
 import type { AccountBill, Fuel, SiteBills } from './group-sites';
+import { buildSiteTrends, type SiteTrends, type TrendSource, toTrendBills } from './trends';
 
 export interface SiteContext {
   /** The date for the reference price, YYYY-MM-DD: the same as for the plans it is compared with. */
   plansOn: string;
   findNetworks: FindNetworks;
-}
-
-/** The cost of a year at the newest bill's prices, in dollars including GST. */
-export interface OwnYearCost {
-  annual: number;
-  /** Above `annual` when some charges could not be costed. */
-  high: number;
-  /** The period of the bill that the prices come from. */
-  pricesOf: string | null;
-  notes: string[];
 }
 
 export interface SiteView {
@@ -45,7 +25,11 @@ export interface SiteView {
   retailer: string | null;
   billCount: number;
   annualKwh: number;
-  cost: OwnYearCost | null;
+  /**
+   * The cost of a year at the newest bill's prices, in dollars including GST; `high` is above `annual` when some charges
+   * could not be costed. `pricesOf` is the period of that bill.
+   */
+  cost: { annual: number; high: number; pricesOf: string | null; notes: string[] } | null;
   /** The cost of a year at the reference price, in dollars including GST. */
   referenceCost: number | null;
   /** The URL of the plan comparison; null when `unusable` gives the reason. */
@@ -57,17 +41,49 @@ export interface SiteView {
   findings: Finding[];
 }
 
+/** What lists of sites show; built without reading the bills. */
+export interface SiteSummary {
+  /** The id of the newest bill. */
+  id: string;
+  fuel: Fuel;
+  name: string;
+  retailer: string | null;
+  billCount: number;
+}
+
+export interface SitePageView extends SiteSummary {
+  trends: SiteTrends;
+  /** Null for gas and LPG: we do not compare their plans. */
+  electric: SiteView | null;
+  /** How many bills were read; null when all were. */
+  onlyNewest: number | null;
+}
+
+/** Limit on the bills used for the year and the findings: five years of monthly bills. */
+const maxYearBills = 60;
+
+/** `bills` must be sorted by end date, latest first. */
+export function buildSitePageView(
+  site: SiteSummary & { bills: readonly TrendSource[] },
+  context: SiteContext,
+): SitePageView {
+  const { id, fuel, name, retailer, billCount, bills } = site;
+  const trends = buildSiteTrends(toTrendBills(bills, fuel), fuel);
+  const isElectric = fuel === 'elec' && bills.length > 0;
+  const electric = isElectric ? buildSiteView({ id, bills: bills.slice(0, maxYearBills) }, context) : null;
+  return {
+    ...{ id, fuel, name: electric?.name ?? name, retailer, billCount, trends, electric },
+    onlyNewest: bills.length < billCount ? bills.length : null,
+  };
+}
+
 /** Combines the bills of an electricity site into one view. */
 export function buildSiteView(
   { id, bills, billCount }: SiteBills<AccountBill>,
   { plansOn, findNetworks }: SiteContext,
 ): SiteView {
   const year = buildBillYear(bills.map(({ bill }) => bill));
-  const own = findOwnRates(year.newest);
-  const usage = findUsageOfYear(year);
-  const network = findNetworkOfYear(year, findNetworks);
-  const cost = own && usage && network && findOwnYearCost(own, usage, network, year.newest);
-  const referenceCost = network && usage && findReferenceYearCost(network, plansOn, usage.usageKwh, own?.rates);
+  const { own, cost, referenceCost, findings } = assessYear(year, findNetworkOfYear(year, findNetworks), plansOn);
   const unusable = findUnusableNote(year.bill);
   const href = unusable ? null : formatYearHref(year, own && printOwnRates(own.rates), findNetworks);
   return {
@@ -76,35 +92,14 @@ export function buildSiteView(
     retailer: year.bill.retailer?.value ?? null,
     billCount: billCount ?? year.bills.length,
     annualKwh: year.annualKwh,
-    cost,
+    cost: cost && { ...cost, pricesOf: formatPeriod(year.newest), notes: own?.notes ?? [] },
     referenceCost,
     href,
     unusable: href ? null : (unusable?.text ?? describeMissingYear(year)),
     strip: buildYearStrip(year.spans),
     yearNotes: listYearNotes(year),
-    findings: findFindings(year, {
-      ownAnnualIncGst: cost?.annual ?? null,
-      referenceAnnualIncGst: referenceCost,
-      network,
-    }),
+    findings,
   };
-}
-
-/**
- * Returns the cost of a year at the reference price of `day` (YYYY-MM-DD), in dollars including GST. Null when there is
- * none, or it does not apply: above a small business's usage, and to rates with a demand charge.
- */
-export function findReferenceYearCost(
-  network: NetworkSlug,
-  day: string,
-  annualKwh: number,
-  rates: Pick<OwnRates, 'demand'> | undefined,
-): number | null {
-  const benchmark = findBenchmark(network, day);
-  const limit =
-    smallBusinessLimits[must(findNetwork(network), 'every slug is of a network').state]?.annualKwh ?? Infinity;
-  if (!benchmark || annualKwh > limit || (rates && rates.demand.length > 0)) return null;
-  return Math.round(costBenchmark(benchmark, annualKwh) * 100) / 100;
 }
 
 const numberNames: Record<Fuel, string> = { elec: 'NMI', gas: 'MIRN', lpg: 'Number' };
@@ -120,42 +115,23 @@ function describeMissingYear({ annualKwh }: BillYear): string {
     : 'We couldn’t find a postcode on these bills, so we can’t compare plans from them.';
 }
 
-/** Returns the cost of a year at the prices of a bill. */
-export function findOwnYearCost(
-  { rates, notes }: NonNullable<ReturnType<typeof findOwnRates>>,
-  { usageKwh, peakShare, shoulderShare, maxDemandKw }: YearUsage,
-  network: Parameters<typeof costOwnRates>[2],
-  newest: ReadBill,
-): OwnYearCost {
-  const [peak, shoulder] = [peakShare ?? 0, shoulderShare ?? 0];
-  const usage = {
-    annualKwh: usageKwh,
-    placement: 'by_name' as const,
-    peakShare: peak,
-    shoulderShare: shoulder,
-    offPeakShare: Math.max(0, 1 - peak - shoulder),
-    maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh),
-  };
-  const { annualCents, highCents } = costOwnRates(rates, usage, network);
-  return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes };
-}
+/** `enterHref` opens the form filled in with the usage, which asks for the postcode. */
+export type StoredComparison = { href: string } | { why: string; enterHref?: string };
 
-/**
- * Explains how the bills were scaled to a year, how overlapping and missing days were counted, and at which usage plans
- * are costed when the year's is outside the limits.
- */
-export function listYearNotes({ scaling, overlapDays, gapDays, annualKwh }: BillYear): string[] {
-  const costedKwh = clampToUsageBounds(annualKwh);
-  const [bounds, advice] =
-    costedKwh > annualKwh
-      ? ['more', 'Look at the daily supply charge first.']
-      : ['less', 'Ask retailers for a quote as well.'];
-  return [
-    scaling,
-    ...(overlapDays > 0 ? [`${formatDaysAre(overlapDays)} on two bills. We count them once.`] : []),
-    ...(gapDays > 0 ? [`${formatDaysAre(gapDays)} missing between your bills.`] : []),
-    ...(annualKwh > 0 && costedKwh !== annualKwh
-      ? [`Plans are costed for ${formatKwhPerYear(costedKwh)} or ${bounds}, so we use that. ${advice}`]
-      : []),
-  ];
+/** Returns the comparison's URL without the NMI, or why there is none. */
+export function findStoredBillComparison(read: ReadBill, findNetworks: FindNetworks): StoredComparison {
+  const unusable = findUnusableNote(read);
+  if (unusable) return { why: `${unusable.title}. ${unusable.text}` };
+  const year = buildBillYear([read]);
+  const own = findOwnRates(year.newest);
+  const href = formatYearHref(year, own && printOwnRates(own.rates), findNetworks);
+  if (href) return { href };
+  if (year.annualKwh === 0)
+    return { why: 'We couldn’t find the usage on this bill, so we can’t compare plans from it.' };
+  const { bill_kwh, bill_days } = toTypedBill(year.bill);
+  const known = new URLSearchParams({ bill_kwh, bill_days, ...(own && { own_rates: printOwnRates(own.rates) }) });
+  return {
+    why: 'We couldn’t find a postcode on this bill. It’s usually on page 1. Enter it to compare plans.',
+    enterHref: `/bill/enter?${known}`,
+  };
 }

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { findValue, listMeasures, type TrendBill, toTrendBills } from './trend-measures';
-import { buildSiteTrends } from './trends';
+import { buildSiteTrends, findValue, listMeasures, type TrendBill, toTrendBills } from './trends';
 
 const dayMs = 86_400_000;
 const day = (iso: string) => Date.parse(iso) / dayMs;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { BillPage } from '@/components/account/bill-page';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { findStoredBillComparison } from '@/lib/site/address/stored-bill-address';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/site/bill/stored-view';
+import { findStoredBillComparison } from '@/lib/site/sites/site-view';
 import { signedInPage } from '../../page-guards';
 
 /** The title does not name the bill, because browsers store titles. */

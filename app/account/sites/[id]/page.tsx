@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SitePage, UnknownSitePage } from '@/components/account/site-page';
 import { findSiteOfBill } from '@/lib/accounts/sites/read-sites';
 import { getSiteContext } from '@/lib/accounts/watches/account-sites';
-import { buildSitePageView } from '@/lib/site/sites/site-page-view';
+import { buildSitePageView } from '@/lib/site/sites/site-view';
 import { signedInPage } from '../../page-guards';
 
 /** The site of a bill, by the bill's id. Neither URL nor title, which browsers store, contain its NMI or address. */

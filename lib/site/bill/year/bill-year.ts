@@ -1,9 +1,9 @@
 /** Combines the bills of a site into a year: joins pieces, counts each day once and scales kWh to 365 days. */
 
 import { must } from '@/lib/must';
-import { formatCount, formatQuantity } from '@/lib/site/words/format';
+import { formatCount, formatDaysAre, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
 import { isAbroad, isGas, isReminder, type ReadBill, type ReadValue } from '../model';
-import { scaleToAnnualKwh } from './annual-usage';
+import { clampToUsageBounds, scaleToAnnualKwh } from './annual-usage';
 import {
   type BillSpan,
   countDays,
@@ -228,4 +228,24 @@ function describeScaling(parts: readonly Part[], days: number, kwh: number): str
       : '. We scaled them to a year by days.';
   const season = days < minAllSeasonsDays ? ' We did not adjust for the season.' : '';
   return `${covers} ${formatCount(days, 'day')}${sum}${season}`;
+}
+
+/**
+ * Explains how the bills were scaled to a year, how overlapping and missing days were counted, and at which usage plans
+ * are costed when the year's is outside the limits.
+ */
+export function listYearNotes({ scaling, overlapDays, gapDays, annualKwh }: BillYear): string[] {
+  const costedKwh = clampToUsageBounds(annualKwh);
+  const [bounds, advice] =
+    costedKwh > annualKwh
+      ? ['more', 'Look at the daily supply charge first.']
+      : ['less', 'Ask retailers for a quote as well.'];
+  return [
+    scaling,
+    ...(overlapDays > 0 ? [`${formatDaysAre(overlapDays)} on two bills. We count them once.`] : []),
+    ...(gapDays > 0 ? [`${formatDaysAre(gapDays)} missing between your bills.`] : []),
+    ...(annualKwh > 0 && costedKwh !== annualKwh
+      ? [`Plans are costed for ${formatKwhPerYear(costedKwh)} or ${bounds}, so we use that. ${advice}`]
+      : []),
+  ];
 }

@@ -1,0 +1,62 @@
+/** What a year of bills comes to, and what is odd on them: the same for bills being checked and for a stored site. */
+
+import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { smallBusinessLimits } from '@/lib/facts/small-business';
+import { estimateMaxDemandKw } from '@/lib/facts/usage';
+import { must } from '@/lib/must';
+import { costOwnRates, type OwnRates } from '@/lib/plans/own-rates';
+import { findUsageOfYear, type YearUsage } from '@/lib/site/address/bill-year-address';
+import { findFindings } from '../audit/findings';
+import { findOwnRates } from '../rates/own-rates';
+import type { BillYear } from './bill-year';
+
+/**
+ * Costs the year at the newest bill's own rates and at the reference price of `day` (YYYY-MM-DD). Each part is null when
+ * the bills do not show what it needs.
+ */
+export function assessYear(year: BillYear, network: NetworkSlug | null, day: string) {
+  const own = findOwnRates(year.newest);
+  const usage = findUsageOfYear(year);
+  const known = network && usage && { network, usage };
+  const cost = own && known ? costYear(own.rates, known.usage, known.network) : null;
+  const referenceCost = known ? findReferenceYearCost(known.network, day, known.usage.usageKwh, own?.rates) : null;
+  const context = { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: referenceCost, network };
+  return { own, usage, cost, referenceCost, findings: findFindings(year, context) };
+}
+
+/** Dollars a year including GST. `high` is above `annual` when some charges could not be costed. */
+function costYear(
+  rates: OwnRates,
+  { usageKwh, peakShare, shoulderShare, maxDemandKw }: YearUsage,
+  network: NetworkSlug,
+): { annual: number; high: number } {
+  const [peak, shoulder] = [peakShare ?? 0, shoulderShare ?? 0];
+  const usage = {
+    annualKwh: usageKwh,
+    placement: 'by_name' as const,
+    peakShare: peak,
+    shoulderShare: shoulder,
+    offPeakShare: Math.max(0, 1 - peak - shoulder),
+    maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh),
+  };
+  const { annualCents, highCents } = costOwnRates(rates, usage, network);
+  return { annual: annualCents / 100, high: highCents / 100 };
+}
+
+/**
+ * Dollars a year including GST. Null where there is no reference price, or it does not apply: above a small business's
+ * usage, and to rates with a demand charge.
+ */
+function findReferenceYearCost(
+  network: NetworkSlug,
+  day: string,
+  annualKwh: number,
+  rates: OwnRates | undefined,
+): number | null {
+  const benchmark = findBenchmark(network, day);
+  const limit =
+    smallBusinessLimits[must(findNetwork(network), 'every slug is of a network').state]?.annualKwh ?? Infinity;
+  if (!benchmark || annualKwh > limit || (rates && rates.demand.length > 0)) return null;
+  return Math.round(costBenchmark(benchmark, annualKwh) * 100) / 100;
+}
