@@ -2,9 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { BillPages } from '@/components/bill/bill-pages';
-import { PageCrop } from '@/components/bill/page-crop';
-import type { BillPicture } from '@/components/bill/picture-store';
+import { BillPages, PageCrop } from '@/components/bill/bill-pages';
+import type { BillPicture } from '@/components/bill/bill-pictures';
 import { pagePictureSchema } from '@/lib/site/bill/file-reading';
 import type { ReadValue } from '@/lib/site/bill/stored-view';
 

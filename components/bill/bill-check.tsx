@@ -9,18 +9,15 @@ import type { FieldError } from '@/lib/site/address/usage-input';
 import { buildBillCheckView } from '@/lib/site/bill/check-view';
 import { findUnusableNote } from '@/lib/site/bill/copy';
 import { isAbroad, isGas, isReminder, type ReadBill } from '@/lib/site/bill/model';
-import { type BillValue, listBillValues, listFields, needsLook } from '@/lib/site/bill/review';
+import { type BillValue, billValues, listBillValues, needsLook } from '@/lib/site/bill/review';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
 import { formatCount } from '@/lib/site/words/format';
-import { BillPages } from './bill-pages';
-import { BillNotes, BillSummary } from './bill-summary';
+import { BillPages, PageThumbnail } from './bill-pages';
+import { BillNotes, BillSummary, UnusedFiles } from './bill-summary';
 import { CheckForm } from './check-form';
-import { AboveReferenceNote, Findings } from './findings';
-import { PageThumbnail } from './page-crop';
-import { RatesDetail } from './rates-detail';
+import { AboveReferenceNote, Findings } from './finding-list';
 import { type SavedCheck, saveCheck } from './saved-check';
-import { UnusedFiles } from './unused-files';
 import type { UploadResult } from './upload-queue';
 import { ValueFields } from './value-fields';
 import { ValueRow } from './value-row';
@@ -170,7 +167,7 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
           value={value}
           isUncertain={isUncertain}
           isWrong={errors.some(
-            ({ field }) => value.id !== 'rates' && listFields(value.id).some((own) => own === field),
+            ({ field }) => value.id !== 'rates' && billValues[value.id].fields.some(({ name }) => name === field),
           )}
           onChecked={() => onChecked(value.id)}
         >
@@ -209,6 +206,30 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
 function replaceByMeterData(value: BillValue): BillValue {
   if (value.id !== 'usage' && value.id !== 'hours' && value.id !== 'demand') return value;
   return { ...value, state: value.text === null ? 'absent' : 'read', reason: 'We use your meter data', issues: [] };
+}
+
+interface RatesDetailProps {
+  notes: readonly string[];
+  /** The form of rates, filled in. */
+  href: string;
+}
+
+/** Notes on a bill's rates, and a link to correct them. */
+function RatesDetail({ notes, href }: RatesDetailProps) {
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Is a price wrong? <TextLink href={href}>Correct your rates</TextLink>.
+      </p>
+    </>
+  );
 }
 
 function Heading({ bills, found, open }: { bills: number; found: number; open: number }) {

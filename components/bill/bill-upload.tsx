@@ -9,8 +9,12 @@ import type { FileProblem } from '@/lib/site/bill/file-reading';
 import { FileInputs, useErrorTitle } from './file-inputs';
 import { FileProblemNote } from './file-list';
 import { SampleBills } from './sample-bills';
-import { type BillReader, UploadPrivacyNote } from './upload-privacy-note';
 import { useUploadQueue } from './use-upload-queue';
+
+/** Host of the remote service that reads a bill; null when this server does. */
+interface BillReader {
+  remoteHost: string | null;
+}
 
 interface BillUploadProps {
   reader: BillReader;
@@ -96,5 +100,21 @@ function FileHint() {
       </p>
       <p>Meter data: NEM12, as CSV or zip. We read it in your browser and send only your usage and hours.</p>
     </div>
+  );
+}
+
+/** Says what happens to an uploaded bill. */
+function UploadPrivacyNote({ reader: { remoteHost } }: { reader: BillReader }) {
+  return (
+    <p className="text-sm text-muted">
+      {remoteHost === null ? (
+        'We read it on this server, then forget it. Nothing is stored.'
+      ) : (
+        <>
+          The bill service at <strong className="wrap-anywhere">{remoteHost}</strong> reads it and may keep it for this
+          site’s operator.
+        </>
+      )}
+    </p>
   );
 }

@@ -3,17 +3,9 @@
 import type { ReactNode } from 'react';
 import type { TypedBill } from '@/lib/site/address/bill-form';
 import type { FieldError } from '@/lib/site/address/usage-input';
-import { type ValueId, valueIds } from '@/lib/site/bill/review';
+import { billValues, valueIds } from '@/lib/site/bill/review';
 import { CheckForm } from './check-form';
 import { ValueFields } from './value-fields';
-
-const legends: Record<ValueId, string> = {
-  postcode: 'Where',
-  nmi: 'Meter (optional)',
-  usage: 'How much',
-  hours: 'When (optional)',
-  demand: 'Demand (optional)',
-};
 
 interface EnterFormProps {
   typed: TypedBill;
@@ -31,7 +23,7 @@ export function EnterForm({ typed, carried, errors: first, heading }: EnterFormP
         <div className="grid gap-4">
           {valueIds.map((id) => (
             <fieldset key={id} className="panel grid min-w-0 gap-4 p-4">
-              <legend className="float-left mb-2 w-full font-semibold">{legends[id]}</legend>
+              <legend className="float-left mb-2 w-full font-semibold">{billValues[id].legend}</legend>
               <ValueFields id={id} bill={null} typed={typed} errors={errors} />
             </fieldset>
           ))}

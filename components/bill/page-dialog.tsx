@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { type BillPicture, buildMarks, findPicture, formatPageName, type PlacedValue } from './bill-pictures';
 import { PageView } from './page-picture';
-import type { BillPicture } from './picture-store';
-import { buildMarks, findPicture, formatPageName, type PlacedValue } from './placed-values';
 
 interface PageDialogProps {
   pictures: readonly BillPicture[];

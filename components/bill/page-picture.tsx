@@ -1,17 +1,6 @@
 import type { PagePicture } from '@/lib/site/bill/file-reading';
-import type { PagePosition } from '@/lib/site/bill/model';
 import type { PageArea } from '@/lib/site/bill/page-crop';
-
-/** A highlighted position on a page. */
-export interface PageMark {
-  at: PagePosition;
-  doubted: boolean;
-  /** Number of the value in a list beside the page. */
-  number?: number;
-  /** Number of earlier values read from the same position. */
-  shift?: number;
-  selected?: boolean;
-}
+import type { PageMark } from './bill-pictures';
 
 interface PageViewProps {
   picture: PagePicture;

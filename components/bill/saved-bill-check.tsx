@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import { BillCheck } from './bill-check';
+import { storePictures } from './bill-pictures';
 import { MeterCheck } from './meter-check';
-import { storePictures } from './picture-store';
 import { loadSavedCheck, type SavedCheck, saveCheck } from './saved-check';
 import type { UploadResult } from './upload-queue';
 

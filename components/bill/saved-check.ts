@@ -8,7 +8,7 @@ import { billFields, readBillSchema } from '@/lib/site/bill/model';
 import { removePersonalData } from '@/lib/site/bill/privacy';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { type MeterResult, type StoredMeter, storedMeterSchema, toStoredMeter } from '@/lib/site/meter/stored-meter';
-import { storePictures } from './picture-store';
+import { storePictures } from './bill-pictures';
 import type { UploadResult } from './upload-queue';
 
 const storedSchema = z.object({

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { type BillValue, needsLook, type ValueState } from '@/lib/site/bill/review';
+import { PageCrop, SeeWhere } from './bill-pages';
 import { RuleLink } from './checks/check-links';
-import { PageCrop, SeeWhere } from './page-crop';
 
 interface ValueRowProps {
   value: BillValue;

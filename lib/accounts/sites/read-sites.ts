@@ -8,8 +8,7 @@ import { must } from '@/lib/must';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/site/sites/group-sites';
-import type { SiteSummary } from '@/lib/site/sites/site-view';
-import { formatSiteName } from '@/lib/site/sites/site-view';
+import { formatSiteName, type SiteSummary } from '@/lib/site/sites/site-view';
 
 type StoredBills = Pick<BillStore, 'listGroupKeys' | 'listByIds' | 'listGroups'>;
 

@@ -109,16 +109,3 @@ export function formatPeriod({ periodStart, periodEnd, periodDays }: ReadBill): 
   if (periodStart && periodEnd) return `${formatDate(periodStart.value)} – ${formatDate(periodEnd.value)}`;
   return periodDays && formatCount(periodDays.value, 'day');
 }
-
-/** Says what the bill's kWh include and exclude. */
-export function describeUsageHint(bill: ReadBill | null): string {
-  const kwh = bill?.controlledLoadKwh?.value;
-  const controlled = kwh ? ` Includes ${formatQuantity(kwh)} kWh of controlled load.` : '';
-  return `All kWh you bought in the period, without solar you fed in.${controlled}`;
-}
-
-/** `1,840 of 4,600 kWh on the bill. `; empty when the bill has no such band. */
-export function describeBandHint(bill: ReadBill | null, band: 'peakKwh' | 'shoulderKwh'): string {
-  const [kwh, total] = [bill?.[band], bill?.totalKwh];
-  return kwh && total ? `${formatQuantity(kwh.value)} of ${formatQuantity(total.value)} kWh on the bill. ` : '';
-}

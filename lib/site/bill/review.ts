@@ -36,9 +36,19 @@ export interface BillValue {
   at: readonly PagePosition[];
 }
 
-interface Definition {
+interface ValueField {
+  name: BillField;
   label: string;
-  fields: readonly BillField[];
+  /** `bill` is null when the values are entered by hand. */
+  hint: string | ((bill: ReadBill | null) => string);
+  suffix?: string;
+}
+
+interface BillValueKind {
+  label: string;
+  /** Heading of its fields in the form to enter a bill by hand. */
+  legend: string;
+  fields: readonly ValueField[];
   text: (typed: TypedBill) => string;
   reads: (bill: ReadBill) => (ReadValue<unknown> | null)[];
   /** Texts for when the bill itself proves the value, and when it has none. */
@@ -46,10 +56,17 @@ interface Definition {
   absent: string;
 }
 
-const definitions: Record<ValueId, Definition> = {
+/** The values that a comparison takes from a bill: their fields, where they are read, and what is said of them. */
+export const billValues: Record<ValueId, BillValueKind> = {
   postcode: {
     label: 'Postcode',
-    fields: ['postcode'],
+    legend: 'Where',
+    fields: [
+      {
+        ...{ name: 'postcode', label: 'Postcode of your supply address' },
+        hint: 'Where the meter is, not where your mail goes.',
+      },
+    ],
     text: ({ postcode }) => postcode,
     reads: ({ supplyPostcode }) => [supplyPostcode],
     proved: 'Printed twice on the bill',
@@ -57,7 +74,13 @@ const definitions: Record<ValueId, Definition> = {
   },
   nmi: {
     label: 'NMI',
-    fields: ['nmi'],
+    legend: 'Meter (optional)',
+    fields: [
+      {
+        ...{ name: 'nmi', label: 'NMI' },
+        hint: 'The 10 or 11 letters and digits of your meter. It finds your exact network.',
+      },
+    ],
     text: ({ nmi }) => nmi.replace(/^(\w{4})(\w{3})(\w{3})(\w?)$/, '$1 $2 $3 $4').trim(),
     reads: ({ nmi }) => [nmi],
     proved: 'Printed twice on the bill',
@@ -65,7 +88,11 @@ const definitions: Record<ValueId, Definition> = {
   },
   usage: {
     label: 'Usage',
-    fields: ['bill_kwh', 'bill_days'],
+    legend: 'How much',
+    fields: [
+      { name: 'bill_kwh', label: 'Usage on the bill', hint: describeUsageHint, suffix: 'kWh' },
+      { name: 'bill_days', label: 'Days on the bill', hint: 'Count the first and the last day.', suffix: 'days' },
+    ],
     text: formatUsage,
     reads: ({ totalKwh, periodDays }) => [totalKwh, periodDays],
     proved: 'Adds up to the bill’s total',
@@ -73,7 +100,14 @@ const definitions: Record<ValueId, Definition> = {
   },
   hours: {
     label: 'Hours',
-    fields: ['peak_pct', 'shoulder_pct'],
+    legend: 'When (optional)',
+    fields: [
+      { name: 'peak_pct', label: 'Peak share', hint: (bill) => describeBandHint(bill, 'peakKwh'), suffix: '%' },
+      {
+        ...{ name: 'shoulder_pct', label: 'Shoulder share', suffix: '%' },
+        hint: (bill) => `${describeBandHint(bill, 'shoulderKwh')}The rest is off-peak.`,
+      },
+    ],
     text: formatHours,
     reads: ({ peakKwh, shoulderKwh, offPeakKwh }) => [peakKwh, shoulderKwh, offPeakKwh].filter((kwh) => kwh !== null),
     proved: 'Adds up to the bill’s total',
@@ -81,13 +115,27 @@ const definitions: Record<ValueId, Definition> = {
   },
   demand: {
     label: 'Demand',
-    fields: ['max_demand_kw'],
+    legend: 'Demand (optional)',
+    fields: [{ name: 'max_demand_kw', label: 'Peak demand', hint: 'The highest kW on your bill.', suffix: 'kW' }],
     text: ({ max_demand_kw: text }) => formatWithUnit(text, readQuantity(text), 'kW'),
     reads: ({ demand }) => [demand],
     proved: 'Matches its charge',
     absent: 'We use a typical demand',
   },
 };
+
+/** Says what the bill's kWh include and exclude. */
+function describeUsageHint(bill: ReadBill | null): string {
+  const kwh = bill?.controlledLoadKwh?.value;
+  const controlled = kwh ? ` Includes ${formatQuantity(kwh)} kWh of controlled load.` : '';
+  return `All kWh you bought in the period, without solar you fed in.${controlled}`;
+}
+
+/** `1,840 of 4,600 kWh on the bill. `; empty when the bill has no such band. */
+function describeBandHint(bill: ReadBill | null, band: 'peakKwh' | 'shoulderKwh'): string {
+  const [kwh, total] = [bill?.[band], bill?.totalKwh];
+  return kwh && total ? `${formatQuantity(kwh.value)} of ${formatQuantity(total.value)} kWh on the bill. ` : '';
+}
 
 function formatWithUnit(text: string, value: number | null, unit: string): string {
   return value === null ? text : `${formatQuantity(value)} ${unit}`;
@@ -107,20 +155,15 @@ function formatHours({ peak_pct, shoulder_pct }: TypedBill): string {
   return capitalise([...share('peak', peak_pct), ...share('shoulder', shoulder_pct)].join(', '));
 }
 
-/** The form fields that hold a value. */
-export function listFields(id: ValueId): readonly BillField[] {
-  return definitions[id].fields;
-}
-
 /**
  * Returns all values of the review. `typed` is the current form, `checked` lists the values that the owner confirmed.
  */
 export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readonly string[]): BillValue[] {
   const asRead = toTypedBill(bill);
   return valueIds.map((id) => {
-    const { label, fields, text, reads } = definitions[id];
-    const issues = bill.issues.filter(({ field }) => field !== null && fields.includes(field));
-    const isEntered = fields.some((field) => typed[field] !== asRead[field]);
+    const { label, fields, text, reads } = billValues[id];
+    const issues = bill.issues.filter(({ field }) => fields.some(({ name }) => name === field));
+    const isEntered = fields.some(({ name }) => typed[name] !== asRead[name]);
     if (id === 'nmi' && typed.nmi === '' && bill.nmi === null && bill.network) return makeNetworkValue(bill.network);
     const judged = findState(id, bill, typed, { issues, isEntered, checked });
     const valueText = text(typed) || null;
@@ -152,10 +195,10 @@ function findState(
   typed: TypedBill,
   { issues, isEntered, checked }: Known,
 ): Pick<BillValue, 'state' | 'reason'> {
-  const { fields, reads, absent, proved } = definitions[id];
+  const { fields, reads, absent, proved } = billValues[id];
   if (isMissing(id, bill, typed))
     return { state: 'missing', reason: issues.length > 0 ? '' : describeMissingValue(id, bill) };
-  if (fields.every((field) => typed[field] === '')) return { state: 'absent', reason: absent };
+  if (fields.every(({ name }) => typed[name] === '')) return { state: 'absent', reason: absent };
   if (isEntered) return { state: 'entered', reason: 'You entered this' };
   if (checked.includes(id)) return { state: 'checked', reason: 'You checked this' };
   if (issues.length > 0) return { state: 'look', reason: '' };

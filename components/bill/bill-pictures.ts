@@ -1,8 +1,35 @@
-/** Values with their positions on the pages of a bill. */
+/** Page pictures of bills, held only in memory, so a reload discards them; and where values are on them. */
+import type { PagePicture } from '@/lib/site/bill/file-reading';
 import type { PagePosition } from '@/lib/site/bill/model';
 import { needsLook, type ValueState } from '@/lib/site/bill/review';
-import type { PageMark } from './page-picture';
-import type { BillPicture } from './picture-store';
+
+export interface BillPicture extends PagePicture {
+  /** Index of the file, as in `At`. */
+  file: number;
+}
+
+let pictures: readonly BillPicture[] = [];
+
+/** Stores the pictures of files numbered from `from`. Those of earlier files are kept, all others discarded. */
+export function storePictures(from: number, picturesByFile: readonly (readonly PagePicture[])[]): void {
+  const added = picturesByFile.flatMap((pictures, i) => pictures.map((picture) => ({ ...picture, file: from + i })));
+  pictures = [...pictures.filter(({ file }) => file < from), ...added];
+}
+
+export function getPictures(): readonly BillPicture[] {
+  return pictures;
+}
+
+/** A highlighted position on a page. */
+export interface PageMark {
+  at: PagePosition;
+  doubted: boolean;
+  /** Number of the value in a list beside the page. */
+  number?: number;
+  /** Number of earlier values read from the same position. */
+  shift?: number;
+  selected?: boolean;
+}
 
 /** A value with its positions on the file, when known. */
 export interface PlacedValue {
