@@ -84,30 +84,16 @@ const connections: BadDay[] = [
     'sends ten megabytes in a small box',
     text(gzipSync(`"${'x'.repeat(10 * 1024 * 1024)}"`), 200, { 'content-encoding': 'gzip' }),
   ),
-  noAnswer('says gzip and sends none', text('{}', 200, { 'content-encoding': 'gzip' }), { calls: 2 }),
-  noAnswer('sends it elsewhere for good', text('', 301, { location: 'https://elsewhere.example/' })),
 ];
 
 const nonsense: BadDay[] = [
   noAnswer('sends a page', text(page, 200, html)),
-  noAnswer('sends nothing', text('', 204)),
-  noAnswer('sends an empty body', text('')),
   noAnswer(
     'sends half of its JSON',
     garbled((body) => body.slice(0, body.length / 2)),
   ),
   noAnswer('sends another shape', json({ data: { plans: [] } })),
-  noAnswer('sends an empty list', text('[]')),
-  noAnswer('sends an error with status 200', json({ error: { code: 'internal_error', message: 'Oops.' } })),
   noAnswer('sends a nest of lists', text(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)),
-  breached('sends costs as text', ({ plans }) => Object.assign(plans[2], { annual_cost_inc_gst: '$4,000' })),
-  noAnswer(
-    'sends costs beyond counting',
-    garbled((body) => body.replace(/"annual_cost_inc_gst":[\d.]+/g, '"annual_cost_inc_gst":1e400')),
-  ),
-  breached('tells no date', ({ summary }) => Object.assign(summary, { checked_at: '' })),
-  breached('tells no usage', ({ summary }) => Object.assign(summary, { usage_kwh: undefined })),
-  breached('counts in another currency', ({ meta }) => Object.assign(meta, { currency: 'NZD' })),
   breached('leaves GST out', ({ meta }) => Object.assign(meta, { prices_include_gst: false })),
   breached('sends ten thousand plans', (answer) =>
     Object.assign(answer, { plans: Array.from({ length: 10_000 }, () => answer.plans[0]) }),
@@ -115,25 +101,14 @@ const nonsense: BadDay[] = [
 ];
 
 const statuses: BadDay[] = [
-  noAnswer('wants a key', refusal(401, 'unauthorized', 'Send a key.')),
   noAnswer('has nothing at this address', text(page, 404, html)),
   noAnswer('breaks', text(page, 500, html)),
   noAnswer('breaks, in JSON', refusal(500, 'internal_error', 'at Object.<anonymous> (/srv/app.js:1:1)')),
   noAnswer('is behind a broken gateway', text(page, 502, html), { calls: 2 }),
-  noAnswer('is busy', refusal(503, 'upstream_unavailable'), { calls: 2 }),
   noAnswer('is busy and says how long', refusal(503, 'upstream_unavailable', 'Busy.', { 'retry-after': '30' }), {
     becomes: { ...down, waitSeconds: 30 },
     shows: ['Try again in 30 seconds.'],
   }),
-  noAnswer('is busy for a while, as a page', text(page, 503, { ...html, 'retry-after': '600' }), {
-    becomes: { ...down, waitSeconds: 600 },
-    shows: ['Try again in 10 minutes.'],
-  }),
-  noAnswer('sends an error of another shape', json({ message: 'no' }, 400)),
-  noAnswer(
-    'nests its error',
-    text(`{"error":{"code":"x","message":"y","details":{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}}}`, 500),
-  ),
 ];
 
 const inADay = new Date(Date.now() + 3 * 86_400_000).toUTCString();
@@ -142,9 +117,7 @@ const limits: BadDay[] = [
   tooMany('limits for an hour', limited('3600'), 3600, 'Try again in 60 minutes.'),
   tooMany('limits without a time', refusal(429, 'rate_limited')),
   tooMany('limits as a page', text(page, 429, { ...html, 'retry-after': '5' }), 5, 'Try again in 5 seconds.'),
-  ...['-5', '0', '1e9', '99999999', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT', inADay].map((wait) =>
-    tooMany(`limits until "${wait}"`, limited(wait)),
-  ),
+  ...['-5', '1e9', 'soon', inADay].map((wait) => tooMany(`limits until "${wait}"`, limited(wait))),
 ];
 
 const noPoles = 'No poles of ours there.';
@@ -173,12 +146,10 @@ export const badDays: readonly BadDay[] = [...connections, ...nonsense, ...statu
 /** Odd ways to send the right answer, which arrives all the same. */
 export const oddDeliveries: readonly (readonly [name: string, play: Play])[] = [
   ['as a page', garbled((body) => body, html)],
-  ['without a type', garbled((body) => body)],
   ['compressed', garbled((body) => gzipSync(body), { 'content-encoding': 'gzip' })],
   ['after a byte order mark', garbled((body) => `\ufeff${body}`)],
-  ['with cookies', garbled((body) => body, { 'set-cookie': 'visitor=1; Path=/', 'content-type': 'application/json' })],
   [
-    'with headers meant for somebody else',
-    garbled((body) => body, { location: '/x', refresh: '0;url=/x', 'x-robots-tag': 'none' }),
+    'with headers for somebody else',
+    garbled((body) => body, { 'set-cookie': 'visitor=1; Path=/', refresh: '0;url=/x' }),
   ],
 ];
