@@ -27,7 +27,7 @@ const sharing = [
 const slowSharing = [
   'lib/accounts/{bills,mail,sign-in,sites}/*.test.ts',
   'lib/accounts/{account-store,db/backup,keys,watches/watch-run}.test.ts',
-  'lib/api/{places,openapi/*,stored-bills/export/{columns,spreadsheet}}.test.ts',
+  'lib/api/{places,openapi/*,stored-bills/export/columns}.test.ts',
   'lib/bills/read/**/*.test.ts',
   'lib/server/http/{encoded-body,finished-page,multipart,page-cache,request-target,serve}.test.ts',
 ];
