@@ -60,12 +60,6 @@ test('each failure is explained', async ({ page }) => {
   }
 });
 
-test('markup in what a service says is text', async ({ page }) => {
-  await send(page, 'markup');
-  await expect(page.getByRole('main')).toContainText('<b>Check</b> the total');
-  await expect(valueRow(page, 'NMI')).toContainText('<b>Check</b> the total');
-});
-
 test('the key reaches no browser file, no answer and no log', async ({ page }) => {
   const seen: string[] = [];
   for (const file of filesUnder('.next/static')) seen.push(readFileSync(file, 'latin1'));

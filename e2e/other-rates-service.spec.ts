@@ -13,7 +13,6 @@ test.describe.configure({ mode: 'default' });
 let standIn: StandIn;
 let server: TestServer;
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
-const usual = '/rates/2000?usage_kwh=18000&limit=10';
 
 test.beforeAll(async () => {
   standIn = await startStandIn();
@@ -25,11 +24,6 @@ test.afterAll(async () => {
   standIn.close();
 });
 
-/** The usual answer with a warning that every page has to carry. */
-const sample: Play = (asked, outgoing) => {
-  const warnings = [{ code: 'sample_rates', message: 'These are rates to try.' }];
-  json({ ...foreignAnswer(asked.query), warnings })(asked, outgoing);
-};
 const usualAnswer: Play = (asked, outgoing) => json(foreignAnswer(asked.query))(asked, outgoing);
 
 function badDay(name: string): BadDay {
@@ -76,22 +70,6 @@ test('a bad day keeps the question, and the form leads on', async ({ page }) => 
   await expect(page).toHaveURL(at('/rates/2042?usage_kwh=18000&peak_share=0.4&max_demand_kw=25'));
   await expect(page.locator('[data-answer]')).toContainText('Buying group rate');
   expect(faults).toEqual([]);
-});
-
-test('no page asks more than it needs, and what every page must say is remembered', async ({ page }) => {
-  standIn.begin(sample);
-  const banner = page.getByRole('region', { name: 'About these rates' });
-  const countCalls = async (path: string) => {
-    standIn.begin(sample);
-    await page.goto(at(path));
-    return standIn.asked.length;
-  };
-  expect(await countCalls(usual)).toBe(1);
-  await expect(page.getByText('These are rates to try.')).toHaveCount(1);
-  expect(await countCalls(`${usual}&page=2`)).toBe(1);
-  expect(await countCalls('/rates?nmi=41020359842&usage_kwh=18000')).toBe(1);
-  expect(await countCalls('/')).toBe(0);
-  await expect(banner).toHaveText('These are rates to try.');
 });
 
 test('nothing a visitor asked for is in the log', () => {

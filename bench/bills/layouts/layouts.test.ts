@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { sum, toCents } from '../kit/money';
-import { businesses, retailers } from '../kit/parties';
-import { places, streets } from '../kit/sites';
 import { type Scalars, truthSchema } from '../truth';
 import { layouts } from '.';
 
@@ -36,12 +34,5 @@ describe.each(bills)('$layout.name, seed $seed', ({ layout, seed, bill }) => {
     if (period_start === null || period_end === null) return;
     const days = (Date.parse(period_end) - Date.parse(period_start)) / 86_400_000;
     expect([days, days + 1]).toContain(period_days ?? truth.derivable.period_days);
-  });
-});
-
-describe('the corpus', () => {
-  it('has no name twice', () => {
-    const names = [layouts.map(({ name }) => name), retailers, businesses, streets, places.map(({ suburb }) => suburb)];
-    for (const list of names) expect(new Set(list).size).toBe(list.length);
   });
 });

@@ -4,7 +4,6 @@ import type { Bill, Charge, Field, Issue } from '@/lib/bills/bill';
 import { layouts } from '../layouts';
 import { type ScalarName, type Truth, truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
-import { findFileGroup } from './figures';
 import { compareWithFloor, computeFloor } from './floor';
 
 const truths = layouts.map((layout) => layout.make(1).truth);
@@ -124,15 +123,6 @@ describe('scoring', () => {
     expect(confidentlyWrong).toEqual(['shoulder_kwh', 'total_due']);
   });
 
-  it('takes the same site with and without its check digit, no other', () => {
-    const nmi = flat.fields.site_identifier!;
-    const prefill = (site_identifier: string | null) =>
-      score(flat, perfectBill(flat, { site_identifier })).prefillRight;
-    expect(prefill(nmi.slice(0, 10))).toBe(true);
-    expect(prefill(null)).toBe(true);
-    expect(prefill('41020359842')).toBe(false);
-  });
-
   it('judges lines by amount, quantity and rate, and names lines too many', () => {
     const bill = perfectBill(flat);
     const gstLine = { ...bill.charges[0]!, description: 'GST', class: 'tax' as const, amount: flat.fields.gst! };
@@ -156,31 +146,7 @@ describe('scoring', () => {
     expect(lines.filter(({ right }) => !right)).toEqual([]);
   });
 
-  it('scores a file that could not be read as all missing', () => {
-    const result = score(flat, null);
-    expect(result.fields.some(({ verdict }) => verdict === 'right')).toBe(false);
-    expect(result.prefillRight).toBe(false);
-  });
-
   const issue = (code: string, field: string | null): Issue => ({ code, field, severity: 'WARNING', message: '' });
-
-  it('tells wrong values that nothing warns of from those that an issue names', () => {
-    const bill = perfectBill(flat, {
-      total_due: flat.fields.total_due! + 1,
-      period_days: flat.fields.period_days! + 1,
-    });
-    const told = (...issues: Issue[]) => score(flat, bill, issues).silentlyWrong;
-    expect(told()).toEqual(['period_days', 'total_due']);
-    expect(told(issue('period_days', 'billing_period.days'))).toEqual(['total_due']);
-    expect(told(issue('lines_total', 'totals'), issue('period_order', 'billing_period'))).toEqual([]);
-  });
-
-  it('does not call a wrong value silent that the product marks as uncertain, but counts it', () => {
-    const bill = perfectBill(flat, { due_date: '2020-01-01' });
-    const doubtful = { ...bill, dueDate: { ...bill.dueDate!, basis: 'only_one' as const } };
-    const { silentlyWrong, wrongWithoutIssue, confidentlyWrong } = score(flat, doubtful);
-    expect([silentlyWrong, wrongWithoutIssue, confidentlyWrong]).toEqual([[], ['due_date'], []]);
-  });
 
   it('calls an issue a false alarm when what it compares was read right', () => {
     const alarms = (bill: Bill, code: string, field: string | null) =>
@@ -214,25 +180,5 @@ describe('figures', () => {
     ]);
     expect(compareWithFloor('lot', entries(right), floor)).toHaveLength(1);
     expect(compareWithFloor('another lot', entries(wrong), floor)).toEqual([]);
-  });
-
-  it('fall below their floor when a file that is no bill is taken for one', () => {
-    const entries = (refused: boolean) => computeFloor({ bills: [], notBills: [{ file: 'quote.pdf', refused }] });
-    expect(compareWithFloor('lot', entries(false), { lot: entries(false) })).toEqual([]);
-    expect(compareWithFloor('lot', entries(false), { lot: entries(true) })).toEqual([
-      'lot, no bill: refused is 0, the floor is 100',
-    ]);
-  });
-
-  it.each([
-    ['print', [], 'print'],
-    ['print', ['page 2 alone'], 'page 2 alone'],
-    ['page2', [], 'page 2 alone'],
-    ['tif-fax', [], 'fax'],
-    ['png-1-bit', [], 'fax'],
-    ['jpg-200-askew', ['page 2 alone'], 'scan'],
-    ['photo-folded', [], 'photo'],
-  ])('group %s %j as %s', (kind, traits, group) => {
-    expect(findFileGroup(kind, traits)).toBe(group);
   });
 });

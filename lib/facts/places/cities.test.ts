@@ -70,10 +70,4 @@ describe('cities outside the market', () => {
       }
     }
   });
-
-  it('say where they are', () => {
-    expect(explainOutsideCity('perth')).toBe('Perth is in Western Australia, outside the National Electricity Market.');
-    expect(explainOutsideCity('palmerston')).toMatch(/^Darwin is in the Northern Territory, /);
-    expect(findOutsideCity('perth')?.basis).toBe('Greater Perth (ABS Greater Capital City Statistical Area)');
-  });
 });

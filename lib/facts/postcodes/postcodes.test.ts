@@ -9,7 +9,6 @@ import {
   findSplitSupport,
   findStatesOfPostcode,
   listServedPostcodes,
-  localitySources,
   unlistedPostcodes,
 } from './index';
 import { listPostcodesWithLocalities } from './localities';
@@ -102,12 +101,6 @@ describe('localities of a postcode', () => {
   it('has localities for every served postcode but the named exceptions', () => {
     expect(served.filter((postcode) => findLocalitiesOfPostcode(postcode).length === 0)).toEqual(
       servedWithoutLocalities,
-    );
-  });
-
-  it('carries the G-NAF notice', () => {
-    expect(localitySources.licence).toBe(
-      'Incorporates or developed using G-NAF © Geoscape Australia licensed by the Commonwealth of Australia under the Open Geo-coded National Address File (G-NAF) End User Licence Agreement.',
     );
   });
 

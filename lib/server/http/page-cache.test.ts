@@ -346,19 +346,6 @@ describe('a file of the build', () => {
   });
 });
 
-describe('an answer below /api/', () => {
-  it('has the headers of every page', async () => {
-    page = (_, outgoing) => send(outgoing, `<html>${filler}</html>`);
-    const { headers } = await server.request('GET', '/api/nothing');
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-    });
-  });
-});
-
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
 }

@@ -8,7 +8,6 @@ import { billFixture, billLine } from '@/lib/testing/comparison-bills';
 import type { BillReading } from '../file-reading';
 import { readExtract } from '../reading/from-extract';
 import { buildBillYear } from '../year/bill-year';
-import { findingCodes } from './finding-rules';
 import { type FindingContext, findFindings, isReportedBy, isToActOn } from './findings';
 
 const context = { ownAnnualIncGst: 5000, referenceAnnualIncGst: 5100, network: 'ausgrid' as const };
@@ -45,12 +44,6 @@ describe('findings', () => {
   const of = (bill: Parameters<typeof buildBillYear>[0][number], more: Partial<FindingContext> = {}) =>
     findFindings(buildBillYear([bill]), { ...context, ...more });
   const issue = (rule: string | null, message: string) => ({ severity: 'ERROR' as const, field: null, rule, message });
-
-  it('can tell each fault that they know, but for a cost above the reference price and dates of issue', () => {
-    const tested = new Set<string>(Object.values(faults).map(({ code }) => code));
-    const untested = findingCodes.filter((code) => !tested.has(code));
-    expect(untested).toEqual(['due_before_issue', 'issue_before_end', 'usage_price', 'above_reference']);
-  });
 
   it('tell a plan that costs more than the reference price, with the figures, the rule and what to say', () => {
     expect(of(billFixture(), { ownAnnualIncGst: 5151 })).toEqual([]);
