@@ -131,7 +131,8 @@ test('the rules find what a page must not do', () => {
       "default-src 'self' https://a.example; script-src 'self' 'unsafe-inline'; base-uri 'none'",
     'x-content-type-options': 'nosniff',
   };
-  const html = '<script>x()</script><img src="//a.example/x.png" onerror="x()"><a href="https://a.example/">a</a>';
+  const html =
+    '<script>x()</script><img src="//a.example/x.png" onerror="x()"><a href="https://a.example/">Save up</a>';
   expect(findPageFaults(headers, html, 'http://127.0.0.1')).toEqual([
     'the policy has no frame-ancestors',
     "the policy allows default-src 'self' https://a.example",
@@ -140,6 +141,7 @@ test('the rules find what a page must not do', () => {
     'an inline script that the policy does not allow: x()',
     'the handler onerror',
     'loads //a.example/x.png',
+    'says: Save up',
   ]);
 });
 

@@ -19,6 +19,10 @@ const forbiddenHeaders = ['x-powered-by', 'access-control-allow-origin', 'set-co
 /** The page that shows the result of a form deletes its cookie. */
 const deletesResult = /^(__Host-)?gridfare_result=;[^\n]*Max-Age=0/i;
 
+/** Of advertising, and those that scold or fawn. */
+const forbiddenWords =
+  /\bsav(?:e|es|ed|ings?)\b(?! (?:it|as|contract end|the picture|a HEIC)\b)|(?<!\b(?:adds?|sign) )\bup to\b|\bguarantee\w*|\bbest deal\b|\bplease\b|\bsorry\b|\boops\b|\b(?:in)?valid\b|\bunlock\w*|\bhurry\b/i;
+
 /** What is wrong with a page, in words. */
 export function findPageFaults(headers: Record<string, string>, html: string, origin: string): string[] {
   const policy = headers['content-security-policy'] ?? '';
@@ -37,7 +41,16 @@ export function findPageFaults(headers: Record<string, string>, html: string, or
     ...listLoadedUrls(html)
       .filter((url) => !isOwn(url, origin))
       .map((url) => `loads ${url}`),
+    ...listTexts(html)
+      .filter((text) => forbiddenWords.test(text) && text !== 'Save')
+      .map((text) => `says: ${text}`),
   ];
+}
+
+/** What stands between tags, apart from words of others and of programs. */
+function listTexts(html: string): string[] {
+  const ours = html.replace(/<(script|style|cite|code|pre|template)\b[\s\S]*?<\/\1>/g, '');
+  return ours.split(/<[^>]+>/).filter((text) => text.trim() !== '');
 }
 
 function findPolicyFaults(policy: string): string[] {
