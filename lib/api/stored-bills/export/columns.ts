@@ -110,7 +110,7 @@ export function toLineRows(row: BillRow): LineRow[] {
 }
 
 /** Makes the cells of a row, in the order of the columns; null for what is not on the bill. */
-export function toCells<Row>(columns: readonly Column<Row>[], row: Row): Cell[] {
+function toCells<Row>(columns: readonly Column<Row>[], row: Row): Cell[] {
   return columns.map(({ kind, value }) => {
     const cell = value(row) ?? null;
     // Sums may have rounding errors below a cent.
