@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
-import { Field, type FieldProps, inputAttributes, TextField } from '@/components/ui/text-field';
+import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
 import { demandPeriods, type RatesField, type TypedRates } from '@/lib/site/address/rates-form';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import { formatList } from '@/lib/site/words/format';
@@ -33,10 +33,22 @@ export function RatesForm({ title, leftOut, ...form }: RatesFormProps) {
           Your bill also has {formatList(leftOut)}. This form doesn’t take them, so the comparison would leave them out.
         </Notice>
       )}
-      <UsageGroup {...form} />
-      <PriceGroup {...form} />
-      <HoursGroup {...form} />
-      <DemandGroup {...form} />
+      {groups.map(({ legend, about, rows }) => (
+        <fieldset key={legend} className="panel grid min-w-0 gap-4 p-4">
+          <legend className="float-left mb-2 w-full font-semibold">{legend}</legend>
+          {about && <p className="text-sm text-muted">{about}</p>}
+          {rows.map((row) => {
+            const fields = row.map((name) => <RatesInput key={name} name={name} {...form} />);
+            if (row.length === 1) return fields;
+            const columns = row.length === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3';
+            return (
+              <div key={row[0]} className={`grid items-end gap-4 ${columns}`}>
+                {fields}
+              </div>
+            );
+          })}
+        </fieldset>
+      ))}
       <button type="submit" className="button justify-self-start">
         Compare plans
       </button>
@@ -44,117 +56,62 @@ export function RatesForm({ title, leftOut, ...form }: RatesFormProps) {
   );
 }
 
-type GroupProps = Pick<RatesFormProps, 'typed' | 'errors' | 'networks'>;
+/** The fields of the form; those of a row stand side by side. */
+const groups: readonly { legend: string; about?: string; rows: RatesField[][] }[] = [
+  { legend: 'Where and how much', rows: [['postcode', 'distributor'], ['usage_kwh']] },
+  { legend: 'Prices', rows: [['gst'], ['supply'], ['rate'], ['peak_rate', 'shoulder_rate', 'off_peak_rate']] },
+  {
+    legend: 'When you use it (optional)',
+    about: 'The rest is off-peak. We use typical hours where you leave these empty.',
+    rows: [['peak_pct', 'shoulder_pct']],
+  },
+  { legend: 'Demand charge (if you have one)', rows: [['demand_rate', 'demand_per', 'max_demand_kw']] },
+];
 
-interface NumberFieldProps extends Pick<GroupProps, 'typed' | 'errors'> {
-  name: RatesField;
-  label: string;
-  suffix?: string;
-  hint?: string;
-}
+const fieldWords: Record<Exclude<RatesField, 'gst'>, { label: string; suffix?: string; hint?: string }> = {
+  postcode: { label: 'Postcode', hint: 'Where the meter is.' },
+  distributor: { label: 'Network', hint: 'It’s on your bill, beside the number for faults.' },
+  usage_kwh: {
+    ...{ label: 'Usage for a year', suffix: 'kWh' },
+    hint: 'Four quarterly bills, or twelve monthly ones, added up.',
+  },
+  supply: { label: 'Supply charge', suffix: 'cents a day' },
+  rate: {
+    ...{ label: 'Single rate', suffix: 'c/kWh' },
+    hint: 'One price at any time. Leave it empty if your price depends on the time.',
+  },
+  peak_rate: { label: 'Peak rate', suffix: 'c/kWh' },
+  shoulder_rate: { label: 'Shoulder rate', suffix: 'c/kWh' },
+  off_peak_rate: { label: 'Off-peak rate', suffix: 'c/kWh' },
+  peak_pct: { label: 'Peak share', suffix: '%' },
+  shoulder_pct: { label: 'Shoulder share', suffix: '%' },
+  demand_rate: { label: 'Demand charge', suffix: '$ a kW' },
+  demand_per: { label: 'Charged for each' },
+  max_demand_kw: { label: 'Peak demand', suffix: 'kW' },
+};
 
-function NumberField({ typed, name, ...field }: NumberFieldProps) {
-  return <TextField name={name} value={typed[name]} width="short" inputMode="decimal" {...field} />;
-}
+type RatesInputProps = Pick<RatesFormProps, 'typed' | 'errors' | 'networks'> & { name: RatesField };
 
-function UsageGroup({ networks, ...form }: GroupProps) {
-  return (
-    <Group legend="Where and how much">
-      <Pair>
-        <NumberField {...form} name="postcode" label="Postcode" hint="Where the meter is." />
-        <SelectField
-          name="distributor"
-          label="Network"
-          hint="It’s on your bill, beside the number for faults."
-          value={form.typed.distributor}
-        >
-          <option value="">By postcode</option>
-          {networks.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </Pair>
-      <NumberField
-        {...form}
-        name="usage_kwh"
-        label="Usage for a year"
-        suffix="kWh"
-        hint="Four quarterly bills, or twelve monthly ones, added up."
-      />
-    </Group>
-  );
-}
-
-function PriceGroup({ typed, errors }: GroupProps) {
-  const form = { typed, errors };
-  return (
-    <Group legend="Prices">
-      <GstChoice {...form} />
-      <NumberField {...form} name="supply" label="Supply charge" suffix="cents a day" />
-      <NumberField
-        {...form}
-        name="rate"
-        label="Single rate"
-        suffix="c/kWh"
-        hint="One price at any time. Leave it empty if your price depends on the time."
-      />
-      <div className="grid items-end gap-4 sm:grid-cols-3">
-        <NumberField {...form} name="peak_rate" label="Peak rate" suffix="c/kWh" />
-        <NumberField {...form} name="shoulder_rate" label="Shoulder rate" suffix="c/kWh" />
-        <NumberField {...form} name="off_peak_rate" label="Off-peak rate" suffix="c/kWh" />
-      </div>
-    </Group>
-  );
-}
-
-function HoursGroup({ typed, errors }: GroupProps) {
-  return (
-    <Group legend="When you use it (optional)">
-      <p className="text-sm text-muted">The rest is off-peak. We use typical hours where you leave these empty.</p>
-      <Pair>
-        <NumberField {...{ typed, errors }} name="peak_pct" label="Peak share" suffix="%" />
-        <NumberField {...{ typed, errors }} name="shoulder_pct" label="Shoulder share" suffix="%" />
-      </Pair>
-    </Group>
-  );
-}
-
-function DemandGroup({ typed, errors }: GroupProps) {
-  return (
-    <Group legend="Demand charge (if you have one)">
-      <div className="grid items-end gap-4 sm:grid-cols-3">
-        <NumberField {...{ typed, errors }} name="demand_rate" label="Demand charge" suffix="$ a kW" />
-        <SelectField name="demand_per" label="Charged for each" value={typed.demand_per || 'month'}>
-          {demandPeriods.map((period) => (
-            <option key={period}>{period}</option>
-          ))}
-        </SelectField>
-        <NumberField {...{ typed, errors }} name="max_demand_kw" label="Peak demand" suffix="kW" />
-      </div>
-    </Group>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: React.ReactNode }) {
-  return (
-    <fieldset className="panel grid min-w-0 gap-4 p-4">
-      <legend className="float-left mb-2 w-full font-semibold">{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-function Pair({ children }: { children: React.ReactNode }) {
-  return <div className="grid items-end gap-4 sm:grid-cols-2">{children}</div>;
-}
-
-function SelectField({ value, children, ...field }: FieldProps & { value: string; children: React.ReactNode }) {
+function RatesInput({ name, typed, errors, networks }: RatesInputProps) {
+  if (name === 'gst') return <GstChoice typed={typed} errors={errors} />;
+  const field = { ...fieldWords[name], name, errors };
+  if (name !== 'distributor' && name !== 'demand_per')
+    return <TextField value={typed[name]} width="short" inputMode="decimal" {...field} />;
   return (
     <Field {...field}>
-      <select {...inputAttributes(field)} defaultValue={value} className="field mt-1.5 block w-full">
-        {children}
+      <select
+        {...inputAttributes(field)}
+        defaultValue={typed[name] || (name === 'demand_per' ? 'month' : '')}
+        className="field mt-1.5 block w-full"
+      >
+        {name === 'demand_per' && demandPeriods.map((period) => <option key={period}>{period}</option>)}
+        {name === 'distributor' && <option value="">By postcode</option>}
+        {name === 'distributor' &&
+          networks.map((network) => (
+            <option key={network.slug} value={network.slug}>
+              {network.name}
+            </option>
+          ))}
       </select>
     </Field>
   );

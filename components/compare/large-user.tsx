@@ -2,7 +2,7 @@ import { Section } from '@/components/ui/section';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, stateNames } from '@/lib/facts/states';
 import type { RatesResponse } from '@/lib/rates/contract';
-import { formatBriefHref } from '@/lib/site/address/result-links';
+import { formatFileHref } from '@/lib/site/address/result-links';
 import { formatAddress } from '@/lib/site/address/state';
 import { quoteAsks } from '@/lib/site/brief';
 import type { Arrangement } from '@/lib/site/offers';
@@ -29,7 +29,7 @@ export function LargeUser({ rates, whole, page, state }: AnswerProps) {
         </div>
         <div className="answer-act">
           <p>
-            <a className="button" href={formatBriefHref(formatAddress({ ...state, page: 1, plan: null }))}>
+            <a className="button" href={formatFileHref(formatAddress({ ...state, page: 1, plan: null }), 'brief.pdf')}>
               <Icon name="download" />
               Download your brief (PDF)
             </a>

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { formatCsvHref } from '@/lib/site/address/result-links';
+import { formatFileHref } from '@/lib/site/address/result-links';
 import { ShareButtons } from './share-buttons';
 
 interface ShareLinkProps {
@@ -27,7 +27,7 @@ export function ShareLink({ href, byNmi, hasBill }: ShareLinkProps) {
               </a>
             </noscript>
           )}
-          <a className="action" href={formatCsvHref(href)}>
+          <a className="action" href={formatFileHref(href, 'comparison.csv')}>
             <Icon name="download" />
             CSV
             <span className="sr-only"> file of all plans</span>

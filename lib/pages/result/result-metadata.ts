@@ -1,7 +1,7 @@
 /** Title, description and URLs of a result page; none contains an NMI. */
 import type { Metadata } from 'next';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { formatCardHref } from '@/lib/site/address/result-links';
+import { formatFileHref } from '@/lib/site/address/result-links';
 import { type ComparisonState, clearFilters, isIndexable } from '@/lib/site/address/state';
 import { type AnswerCopy, describeAnswer } from '@/lib/site/words/answer';
 import { formatDate, formatKwhPerYear } from '@/lib/site/words/format';
@@ -33,7 +33,12 @@ export async function buildResultMetadata({ state, errors, redirectTo }: Compari
     title,
     ...(description && { description }),
     ...(canonical && { alternates: { canonical } }),
-    ...buildLinkPreview({ title, description, href: canonical, card: canonical && formatCardHref(canonical) }),
+    ...buildLinkPreview({
+      title,
+      description,
+      href: canonical,
+      card: canonical && formatFileHref(canonical, 'card.png'),
+    }),
     ...(isIndexable(state) ? {} : noIndex),
   };
 }

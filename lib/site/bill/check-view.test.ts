@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnRates } from '@/lib/plans/own-rates';
+import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { readBillForm, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { buildBillCheckView } from './check-view';
+import {
+  buildBillCheckView,
+  correctBill,
+  correctYear,
+  describePeriodCost,
+  describeRates,
+  provesRates,
+} from './check-view';
 import type { ReadBill } from './model';
+import { findBandShares } from './year/annual-usage';
 
 const view = (bill: ReadBill = billFixture(), change: Partial<TypedBill> = {}, checked: string[] = []) =>
   buildBillCheckView([bill], bill, { ...toTypedBill(bill), ...change }, { today: '2026-11-22', checked });
@@ -65,5 +73,107 @@ describe('energy besides general supply', () => {
     const href = readBillForm(new URLSearchParams({ ...toTypedBill(bill), ...fields })).href!;
     expect(href).toContain(`export_kwh=${fields.export_kwh}`);
     expect(carried(view(billFixture()))).not.toHaveProperty('export_kwh');
+  });
+});
+
+const read = <T>(value: T) => ({ value, confidence: 0.95, at: null });
+const corrected = (change: Partial<TypedBill>, bill: ReadBill = billFixture()) =>
+  correctBill(bill, { ...toTypedBill(bill), ...change });
+
+describe('a corrected bill', () => {
+  it('has what was typed, and keeps its shares', () => {
+    const bill = corrected({ bill_kwh: '9,200', bill_days: '91 days', max_demand_kw: '12.5 kW' });
+    expect(bill).toMatchObject({
+      totalKwh: { value: 9200 },
+      periodDays: { value: 91 },
+      peakKwh: { value: 3680 },
+      demand: { value: { amount: 12.5, unit: 'kW' } },
+    });
+    expect(findBandShares(bill)).toEqual({ peakPercent: 40, shoulderPercent: 20 });
+    expect(corrected({ peak_pct: '55.5%', shoulder_pct: '' })).toMatchObject({
+      peakKwh: { value: 2553 },
+      shoulderKwh: { value: 0 },
+      offPeakKwh: { value: 2047 },
+    });
+  });
+
+  it('takes the network from the NMI as typed, and the postcode alone without one', () => {
+    expect(corrected({ nmi: '6203 8733 938' })).toMatchObject({ network: 'powercor', nmi: { value: '6203 8733 938' } });
+    expect(corrected({ nmi: '', postcode: '3000' })).toMatchObject({
+      nmi: null,
+      network: null,
+      supplyPostcode: { value: '3000' },
+    });
+  });
+});
+
+describe('a corrected year', () => {
+  const year = (bills: ReadBill[], change: Partial<TypedBill> = {}) => {
+    const { bill } = correctYear(bills, toTypedBill(billFixture()));
+    return correctYear(bills, { ...toTypedBill(bills.length > 1 ? bill : bills[0]!), ...change });
+  };
+
+  it('is made of the corrected kWh and days of one bill', () => {
+    expect(year([billFixture()]).annualKwh).toBe(18250);
+    expect(year([billFixture()], { bill_kwh: '9200' }).annualKwh).toBe(36500);
+    expect(year([billFixture()], { bill_days: '46' }).annualKwh).toBe(36500);
+    expect(year([billFixture()], { usage_kwh: '21,000' }).annualKwh).toBe(21000);
+  });
+
+  it('keeps which files are of another site or are reminders', () => {
+    const elsewhere = billFixture({
+      nmi: read('6203873393'),
+      supplyAddress: read('9 Other Road, Bendigo VIC 3550'),
+      supplyPostcode: read('3550'),
+    });
+    const issues = [{ severity: 'WARNING', field: null, message: 'A reminder.', rule: 'reminder_notice' } as const];
+    const reminder = billFixture({ issueDate: '2026-08-20', issues });
+    const files = [billFixture(), elsewhere, reminder];
+    expect(year(files, { bill_kwh: '9200' })).toMatchObject({
+      ...{ annualKwh: 36500, otherSiteFiles: [1], reminders: [2] },
+    });
+  });
+});
+
+const flat = (cPerKwh: number) => [{ sizeKwh: null, cPerKwh }];
+const rates = (change: Partial<OwnRates> = {}): OwnRates => ({
+  ...{ supplyCPerDay: 150, stepDays: 92, controlledShare: 0, demand: [], fees: [], discounts: [], export: null },
+  ...{ uncertain: [], period: { days: 92, chargedIncGst: 2107.59, costIncGst: 2107.24 } },
+  energy: [
+    { basis: 'peak', steps: flat(40) },
+    { basis: 'off_peak', steps: flat(20) },
+    { basis: 'all', steps: flat(5) },
+    { basis: 'controlled', steps: flat(9) },
+  ],
+  ...change,
+});
+
+describe('the rates of a bill in a line', () => {
+  it('run from the cheapest to the dearest kWh, with GST and with what every kWh pays', () => {
+    expect(describeRates(rates())).toBe('27.50–49.50c/kWh, 165.00c a day');
+  });
+
+  it('are one price where there is one, and the steps where there are several', () => {
+    expect(describeRates(rates({ energy: [{ basis: 'all', steps: flat(30) }], supplyCPerDay: null }))).toBe(
+      '33.00c/kWh',
+    );
+    const steps = [{ sizeKwh: 1000, cPerKwh: 30 }, ...flat(25)];
+    expect(describeRates(rates({ energy: [{ basis: 'all', steps }] }))).toBe('27.50–33.00c/kWh, 165.00c a day');
+  });
+
+  it('count a price on part of the usage in part, and name a demand charge', () => {
+    const energy: OwnRates['energy'] = [
+      { basis: 'all', steps: flat(30) },
+      { basis: 'peak', steps: flat(10), part: 0.5 },
+    ];
+    const demand: OwnRates['demand'] = [{ pricePerKwExGst: 10, per: 'month', kw: null }];
+    expect(describeRates(rates({ energy, demand }))).toBe('33.00c/kWh, 165.00c a day, demand charge');
+  });
+
+  it('are proved by the bill’s own period within a hundredth', () => {
+    expect(describePeriodCost(rates())).toBe('Comes to $2,107.24 for the bill; charged $2,107.59');
+    expect(provesRates(rates())).toBe(true);
+    expect(provesRates(rates({ period: { days: 92, chargedIncGst: 2000, costIncGst: 2021 } }))).toBe(false);
+    expect([provesRates(rates({ period: null })), describePeriodCost(rates({ period: null }))]).toEqual([false, null]);
   });
 });

@@ -1,17 +1,18 @@
-/** View model for checking bills: the year, its cost at the bill's rates, and the findings. */
+/** View model for checking bills: the year with the owner's corrections, its rates, and the findings. */
 
-import type { OwnRates } from '@/lib/plans/own-rates';
+import { gstFactor } from '@/lib/facts/money';
 import { printOwnRates } from '@/lib/plans/own-rates/code';
-import { findNetworkOfForm, type TypedBill } from '@/lib/site/address/bill-form';
+import type { EnergyPrice, OwnRates } from '@/lib/plans/own-rates/schema';
+import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import { noChoices, noUsage } from '@/lib/site/address/state';
-import { describePeriodCost, describeRates, provesRates } from '@/lib/site/words/rate-copy';
+import { readQuantity } from '@/lib/site/address/usage-input';
+import { formatCents, formatCentsRange, formatDollarsAndCents } from '@/lib/site/words/format';
 import type { Finding } from './audit/findings';
-import { correctYear } from './corrections';
-import type { ReadBill } from './model';
+import type { ReadBill, ReadValue } from './model';
 import type { BillValue } from './review';
 import { assessYear } from './year/assess-year';
-import type { BillYear } from './year/bill-year';
+import { type BillYear, buildBillYear } from './year/bill-year';
 
 export interface BillCheckView {
   year: BillYear;
@@ -83,5 +84,101 @@ function buildRatesValue(
     text,
     reason: provesRates(rates) ? 'Check each rate. A rate or the usage looks unlikely.' : reason,
     state: 'look',
+  };
+}
+
+const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
+
+/** `28.48–49.32c/kWh, 165.14c a day`. The price of each band includes charges on every kWh. */
+export function describeRates(rates: OwnRates): string {
+  const bands = bandNames.filter((band) =>
+    rates.energy.some(({ basis, part }) => basis === band && part === undefined),
+  );
+  const prices = (bands.length > 0 ? bands : [null]).flatMap((band) => findPrices(rates.energy, band));
+  const usage = `${formatCentsRange(Math.min(...prices) * gstFactor, Math.max(...prices) * gstFactor)}/kWh`;
+  const supply = rates.supplyCPerDay === null ? [] : [`${formatCents(rates.supplyCPerDay * gstFactor)} a day`];
+  const demand = rates.demand.length > 0 ? ['demand charge'] : [];
+  return [...(prices.length > 0 ? [usage] : []), ...supply, ...demand].join(', ');
+}
+
+/** Returns the lowest and the highest price per kWh in a band. */
+function findPrices(energy: readonly EnergyPrice[], band: (typeof bandNames)[number] | null): number[] {
+  const those = energy.filter(({ basis }) => basis === 'all' || basis === band);
+  if (those.length === 0) return [];
+  const sum = (pick: (...prices: number[]) => number) =>
+    those.reduce((total, { steps, part }) => total + (part ?? 1) * pick(...steps.map(({ cPerKwh }) => cPerKwh)), 0);
+  return [sum(Math.min), sum(Math.max)];
+}
+
+/** `Comes to $2,107.24 for the bill; charged $2,107.59`; null for rates without a bill. */
+export function describePeriodCost({ period }: OwnRates): string | null {
+  return (
+    period &&
+    `Comes to ${formatDollarsAndCents(period.costIncGst)} for the bill; charged ${formatDollarsAndCents(period.chargedIncGst)}`
+  );
+}
+
+/** Whether costing the bill's own period with these rates gives what the bill charged, within 1%. */
+export function provesRates({ period }: OwnRates): boolean {
+  return period !== null && Math.abs(period.costIncGst - period.chargedIncGst) <= Math.abs(period.chargedIncGst) * 0.01;
+}
+
+/** Returns the year of the bills with the typed values. Invalid input leaves a value unchanged. */
+export function correctYear(bills: readonly ReadBill[], typed: TypedBill): BillYear {
+  const year = buildBillYear(bills);
+  const { otherSiteFiles, reminders } = year;
+  const bill = correctBill(year.bill, typed);
+  const corrected: BillYear =
+    year.bills.length === 1
+      ? { ...buildBillYear([bill]), otherSiteFiles, reminders }
+      : { ...year, bill, annualKwh: scaleUsage(year, bill) };
+  const own = readBillKwh(typed.usage_kwh);
+  return own === null ? corrected : { ...corrected, annualKwh: Math.round(own) };
+}
+
+function scaleUsage({ annualKwh, bill: before, coveredDays }: BillYear, bill: ReadBill): number {
+  const [kwh, days] = [bill.totalKwh?.value, bill.periodDays?.value ?? coveredDays];
+  const isSame = kwh === before.totalKwh?.value && days === (before.periodDays?.value ?? coveredDays);
+  return isSame || kwh === undefined || days === 0 ? annualKwh : Math.round((kwh * 365) / days);
+}
+
+/** Returns the bill with typed values in place of read ones. */
+export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
+  const asRead = toTypedBill(bill);
+  const isTyped = (...fields: (keyof TypedBill)[]) => fields.some((field) => typed[field] !== asRead[field]);
+  const kwh = readBillKwh(typed.bill_kwh);
+  const days = readDays(typed.bill_days);
+  const demand = readQuantity(typed.max_demand_kw);
+  const corrected: ReadBill = {
+    ...bill,
+    network: findNetworkOfForm(bill, typed),
+    ...(isTyped('nmi') && { nmi: typed.nmi === '' ? null : toEntered(typed.nmi) }),
+    ...(isTyped('postcode') && { supplyPostcode: typed.postcode === '' ? null : toEntered(typed.postcode) }),
+    ...(isTyped('bill_kwh') && kwh !== null && { totalKwh: toEntered(kwh) }),
+    ...(isTyped('bill_days') && days !== null && { periodDays: toEntered(days) }),
+    ...(isTyped('max_demand_kw') && {
+      demand: demand === null ? null : toEntered({ amount: demand, unit: 'kW' as const }),
+    }),
+  };
+  return isTyped('bill_kwh', 'peak_pct', 'shoulder_pct')
+    ? { ...corrected, ...splitBands(corrected, typed) }
+    : corrected;
+}
+
+const toEntered = <T>(value: T): ReadValue<T> => ({ value, confidence: 1, at: null });
+
+/** Returns the kWh of each band by the typed shares; controlled load stays as read. */
+function splitBands(
+  { totalKwh, controlledLoadKwh }: ReadBill,
+  { peak_pct, shoulder_pct }: TypedBill,
+): Pick<ReadBill, 'peakKwh' | 'shoulderKwh' | 'offPeakKwh'> {
+  const [peak, shoulder] = [peak_pct, shoulder_pct].map(readQuantity);
+  if (!totalKwh || (peak === null && shoulder === null)) return { peakKwh: null, shoulderKwh: null, offPeakKwh: null };
+  const toKwh = (percent: number) => Math.round(totalKwh.value * percent * 10) / 1e3;
+  const rest = toKwh(100 - (peak ?? 0) - (shoulder ?? 0)) - (controlledLoadKwh?.value ?? 0);
+  return {
+    peakKwh: toEntered(toKwh(peak ?? 0)),
+    shoulderKwh: toEntered(toKwh(shoulder ?? 0)),
+    offPeakKwh: toEntered(Math.max(0, rest)),
   };
 }

@@ -1,6 +1,7 @@
 /** The calculation of a plan's cost: components, quantities and unit prices. */
+
+import { groupBy } from '@/lib/bills/lists';
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
-import { groupBy } from '../group-by';
 import {
   formatCents,
   formatDollarsAndCents,
@@ -51,11 +52,14 @@ const sumQuantity = (lines: readonly CostLine[]) => lines.reduce((sum, line) => 
 
 /** Groups lines by unit price in order of appearance. Fees are also grouped by name. */
 function groupByPrice(lines: readonly CostLine[]): [CostLine, ...CostLine[]][] {
-  return groupBy([...lines.entries()], ([at, { kind, quantity, rate_inc_gst: rate, rate_unit: per, ...line }]) =>
-    JSON.stringify(
-      rate === null || quantity === null ? at : [kind, rate, per, line.quantity_unit, kind === 'fee' && line.label],
-    ),
-  ).map(([[, first], ...others]) => [first, ...others.map(([, line]) => line)]);
+  const groups = groupBy(
+    [...lines.entries()],
+    ([at, { kind, quantity, rate_inc_gst: rate, rate_unit: per, ...line }]) =>
+      JSON.stringify(
+        rate === null || quantity === null ? at : [kind, rate, per, line.quantity_unit, kind === 'fee' && line.label],
+      ),
+  );
+  return [...groups.values()].map(([[, first], ...others]) => [first, ...others.map(([, line]) => line)]);
 }
 
 /** Names the lines of one price. Seasons are included only when the same band has another price in another season. */

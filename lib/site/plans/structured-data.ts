@@ -5,7 +5,7 @@
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warnings';
 import type { Arrangement } from '@/lib/site/offers';
-import { formatCsvHref } from '../address/result-links';
+import { formatFileHref } from '../address/result-links';
 import { formatDate, formatKwhPerYear } from '../words/format';
 import { describePlace } from '../words/place-copy';
 import { formatOfferName, isBuyingGroup } from '../words/plan-copy';
@@ -82,7 +82,11 @@ export function describeResult(
     isAccessibleForFree: true,
     spatialCoverage: `${describePlace(location)}, Australia`,
     distribution: [
-      { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${siteUrl}${formatCsvHref(href)}` },
+      {
+        '@type': 'DataDownload',
+        encodingFormat: 'text/csv',
+        contentUrl: `${siteUrl}${formatFileHref(href, 'comparison.csv')}`,
+      },
     ],
   };
   const list: JsonLdThing = {

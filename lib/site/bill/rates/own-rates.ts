@@ -4,11 +4,11 @@
  * they are.
  */
 
+import { groupBy } from '@/lib/bills/lists';
 import { gstFactor } from '@/lib/facts/money';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
 import { must } from '@/lib/must';
 import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
-import { groupBy } from '@/lib/site/group-by';
 import { isAbroad, isGas, type ReadBill } from '../model';
 import { daysPerYear } from '../year/calendar';
 import { addUp, type Charge, countMonths, roundToPrecision, toCharge, toExGst } from './charges';
@@ -77,7 +77,8 @@ const sumYearly = (charges: readonly Charge[], days: number) =>
 
 function findFees(charges: readonly Charge[], days: number): OwnRates['fees'] {
   const fees = charges.filter(({ kind }) => kind === 'fee');
-  return groupBy(fees, ({ feeKind, gstFree }) => `${feeKind} ${gstFree}`).map((same) => {
+  const groups = groupBy(fees, ({ feeKind, gstFree }) => `${feeKind} ${gstFree}`);
+  return [...groups.values()].map((same) => {
     const [{ feeKind: kind, gstFree }] = same;
     const perYearExGst = roundToPrecision(sumYearly(same, days) * (gstFree ? gstFactor : 1));
     return { kind, perYearExGst, ...(gstFree && { gstFree }) };
@@ -93,8 +94,8 @@ function findDiscounts(charges: readonly Charge[]): OwnRates['discounts'] {
     { of: 'bill' as const, dollars: netOfKinds('energy', 'supply') },
   ];
   const found = charges.filter(({ kind }) => kind === 'discount').map((charge) => findDiscount(charge, bases));
-  return groupBy(found, ({ of }) => of).map((same) => ({
-    of: same[0].of,
+  return [...groupBy(found, ({ of }) => of)].map(([of, same]) => ({
+    of,
     percent: Math.min(100, roundToPrecision(addUp(same.map(({ percent }) => percent)))),
   }));
 }

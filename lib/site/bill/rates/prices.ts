@@ -1,9 +1,9 @@
 /** Converts the prices of a part of a bill's period to the form that a year is costed from. */
 
+import { groupBy } from '@/lib/bills/lists';
 import { gstFactor } from '@/lib/facts/money';
 import { must } from '@/lib/must';
 import type { OwnRates, PeriodUsage } from '@/lib/plans/own-rates';
-import { groupBy } from '@/lib/site/group-by';
 import type { EnergyBasis } from '../reading/energy';
 import { daysPerYear } from '../year/calendar';
 import { addUp, type Charge, countMonths, findPricePerUnit, roundToPrecision, timesPerYear, toExGst } from './charges';
@@ -20,7 +20,7 @@ const isNear = (a: number, b: number) => Math.abs(a - b) <= Math.abs(b) * sameWi
 export function findEnergyPrices({ charges, use }: Segment): Energy {
   const energy = charges.filter(({ kind }) => kind === 'energy');
   const groups = groupBy(energy, ({ family, basis }) => `${family} ${basis}`);
-  return groups.flatMap((lines) => findPrices(lines, findBasis(lines[0], energy, use), use));
+  return [...groups.values()].flatMap((lines) => findPrices(lines, findBasis(lines[0], energy, use), use));
 }
 
 /** Returns the basis of a price. A family with a single band that holds all the energy charges every kWh alike. */
@@ -88,7 +88,7 @@ function findSteps(lines: readonly Charge[], days: number): Energy[number]['step
   const ranked = lines.map((line, i) => ({ line, rank: readStepRank(line) ?? i + 1 }));
   if (lines.every((line) => readStepRank(line) === null)) return null;
   ranked.sort((a, b) => a.rank - b.rank);
-  const steps = groupBy(ranked, ({ line, rank }) => `${rank} ${line.rate}`).map((same) => {
+  const steps = [...groupBy(ranked, ({ line, rank }) => `${rank} ${line.rate}`).values()].map((same) => {
     const own = same.map(({ line }) => line);
     const kwh = addUp(own.map((line) => line.kwh ?? 0));
     return { kwh, price: findCommonPrice(own, kwh) };
@@ -128,7 +128,7 @@ export function findDemandPrices({ charges, use }: Segment): Demand[] {
     .filter(({ kind }) => kind === 'demand')
     .map((charge) => ({ charge, ...findDemandPrice(charge, use) }));
   const groups = groupBy(priced, ({ per, price }) => `${per} ${price}`);
-  return groups.map((same) => {
+  return [...groups.values()].map((same) => {
     const [{ per, price }] = same;
     const net = addUp(same.map(({ charge }) => toExGst(charge)));
     const kw = price === 0 ? 0 : net / (price * countPeriods(use.days)[per]);

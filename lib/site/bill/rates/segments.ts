@@ -1,7 +1,7 @@
 /** Splits a bill's period where its prices change, with the charges and the usage of each part. */
 
+import { groupBy } from '@/lib/bills/lists';
 import type { PeriodUsage } from '@/lib/plans/own-rates';
-import { groupBy } from '@/lib/site/group-by';
 import type { ReadBill } from '../model';
 import { type EnergyLine, sumEnergy } from '../reading/energy';
 import { findDemandKw } from '../year/annual-usage';
@@ -82,7 +82,7 @@ function groupOverlapping(charges: readonly Spanned[]): Spanned[][] {
     [charge.kind, charge.family, charge.basis, charge.feeKind, charge.kind === 'energy' && readStepRank(charge)].join(
       ' ',
     );
-  return groupBy(priced, makeKey);
+  return [...groupBy(priced, makeKey).values()];
 }
 
 /** Returns the days when prices change: when the next line of the same charge has another price. */

@@ -1,12 +1,20 @@
 /** Converts a response of `POST /v1/extract`, from our service or another, to the site's bill model. */
-import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
+import { type ExtractResponse, type FieldEvidence, issueCodes } from '@/lib/bills/responses';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
-import type { BillReading } from '../file-reading';
-import { type BillLine, maxDescription, maxLines, type PagePosition, type ReadBill, type ReadValue } from '../model';
+import { type BillReading, findProblemKind, makeProblem } from '../file-reading';
+import {
+  type BillField,
+  type BillIssue,
+  type BillLine,
+  maxDescription,
+  maxLines,
+  type PagePosition,
+  type ReadBill,
+  type ReadValue,
+} from '../model';
 import { dayMs } from '../year/calendar';
 import { type EnergyLine, findBandByName, findKwhPerUnit, isFeedIn, repeatsEnergy, sumEnergy } from './energy';
-import { explainNothingRead, readIssues, toPlainText } from './issues';
 import { findCountry, findCountryOfCurrency, findNetworkOfNmi, findPostcode, nmiPattern } from './place';
 
 /** Converts a response. One without any value to compare by becomes a problem. */
@@ -200,4 +208,61 @@ function readLines({ charges, totals, fields }: ExtractResponse): BillLine[] {
     }),
   );
   return lines.filter((line) => line.class !== 'tax' || line.amount !== totals?.gst).slice(0, maxLines);
+}
+
+type WireIssues = NonNullable<ExtractResponse['validation']>['validation_issues'] | null | undefined;
+
+const maxTextLength = 300;
+const maxIssues = 20;
+
+/** Returns one line of plain text, truncated; null when nothing is left. */
+function toPlainText(text: string | null | undefined): string | null {
+  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return plain === '' ? null : plain.slice(0, maxTextLength);
+}
+
+/** The first match counts, so bands come before usage: `usage.peak_kwh` is about the band. */
+const fieldPatterns: [RegExp, BillField][] = [
+  [/demand|kva/, 'max_demand_kw'],
+  [/shoulder/, 'shoulder_pct'],
+  [/peak/, 'peak_pct'],
+  [/nmi|site_identifier/, 'nmi'],
+  [/supply_address|postcode/, 'postcode'],
+  [/period|days/, 'bill_days'],
+  [/usage|kwh|consumption|meter_read/, 'bill_kwh'],
+];
+
+/** Returns the form field for an issue, by the field's name in the response. */
+function findIssueField(wireField: string | null | undefined): BillField | null {
+  const name = (wireField ?? '').toLowerCase();
+  return fieldPatterns.find(([form]) => form.test(name))?.[1] ?? null;
+}
+
+/** Returns the issues as plain text without duplicates, most serious first. */
+function readIssues(issues: WireIssues): BillIssue[] {
+  const gravity = ['ERROR', 'ERROR_IGNORABLE', 'WARNING'];
+  const known = new Map(
+    (issues ?? []).flatMap(({ severity, field, message, code }): [string, BillIssue][] => {
+      const text = toPlainText(message);
+      const beside = findIssueField(field);
+      const rule = code !== undefined && issueCodes.includes(code) ? code : null;
+      return text === null ? [] : [[`${beside} ${text}`, { severity, field: beside, message: text, rule }]];
+    }),
+  );
+  return [...known.values()]
+    .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity))
+    .slice(0, maxIssues);
+}
+
+/** Codes of our own reader have words of their own; messages of other readers are shown unchanged. */
+function explainNothingRead(issues: WireIssues): BillReading {
+  for (const { code } of issues ?? []) {
+    const kind = code !== undefined && issueCodes.includes(code) ? findProblemKind(code) : undefined;
+    if (kind) return makeProblem(kind);
+  }
+  return makeProblem('not_read', {
+    said: readIssues(issues)
+      .map(({ message }) => message)
+      .slice(0, 5),
+  });
 }

@@ -4,6 +4,7 @@ import type { ReadBill } from '../model';
 import { readBillSchema } from '../model';
 import { buildBillYear } from './bill-year';
 import { formatIsoDay } from './calendar';
+import { joinPieces } from './join-pieces';
 
 const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, at: null });
 const noTotals = { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null };
@@ -50,9 +51,9 @@ describe('buildBillYear of one bill', () => {
     const issues = [{ severity: 'WARNING' as const, field: null, message: 'A reminder.', rule: 'reminder_notice' }];
     const reminder = billFixture({ totalKwh: null, lines: [], periodDays: null, issues });
     const year = buildBillYear([reminder, quarters[0]!]);
-    expect(year).toMatchObject({ reminders: [0], otherSiteFiles: [], files: [[1]] });
+    expect(year).toMatchObject({ reminders: [0], otherSiteFiles: [] });
     expect(year.bill.issues).toEqual([]);
-    expect(buildBillYear([reminder])).toMatchObject({ reminders: [], files: [[0]], bill: { issues } });
+    expect(buildBillYear([reminder])).toMatchObject({ reminders: [], bill: { issues } });
   });
 
   it('says what is missing where there is no usage', () => {
@@ -97,7 +98,6 @@ describe('buildBillYear of several bills', () => {
     const photo = { ...quarters[1]!, totalKwh: read(5000, 0.5), nmi: null, lines: [] };
     const year = buildBillYear([quarters[0]!, quarters[1]!, photo]);
     expect(year.bills).toHaveLength(2);
-    expect(year.files).toEqual([[0], [1, 2]]);
     expect(year).toMatchObject({ coveredDays: 182, overlapDays: 0 });
   });
 
@@ -264,8 +264,7 @@ describe('pieces of one bill', () => {
       supplyPostcode: null,
     };
     const otherOne = { ...pageOne, issueDate: quarters[2]!.issueDate, totals: quarters[2]!.totals };
-    const year = buildBillYear([otherTwo, whole, otherOne]);
-    expect(year.files).toEqual([[0, 2], [1]]);
+    expect(joinPieces([otherTwo, whole, otherOne]).map(({ files }) => files)).toEqual([[0, 2], [1]]);
   });
 
   it('are not joined where they contradict each other', () => {

@@ -19,8 +19,6 @@ export interface BillYear {
   bill: ReadBill;
   /** Sorted by period; pieces of one bill are joined and duplicates removed. */
   bills: ReadBill[];
-  /** For each of `bills`, the indices of the files it was read from. */
-  files: number[][];
   /**
    * The bill that rates are derived from: the newest one whose lines have rates. Its lines fit its own days and kWh,
    * not the year's.
@@ -57,7 +55,6 @@ export function buildBillYear(bills: readonly ReadBill[]): BillYear {
   return {
     bill,
     bills: read,
-    files: ordered.map(({ files }) => files),
     newest,
     otherSiteFiles: others.flatMap(({ files }) => files).sort((a, b) => a - b),
     reminders: charging.length > 0 ? joined.filter((one) => !charging.includes(one)).flatMap(({ files }) => files) : [],
