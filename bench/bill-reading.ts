@@ -13,8 +13,8 @@ import { postBill } from './post-bill';
 import { checkCpuTime, createKey, type Served, withFolder, withServer } from './servers';
 import { median, percentile, timeMs } from './statistics';
 
-export const folderOfBills = path.join(root, 'test/golden-bills');
-export const scanned = ['demand-in-two-columns', 'gas-in-blocks', 'time-of-use-with-sidebar', 'united-states-tiers'];
+const folderOfBills = path.join(root, 'test/golden-bills');
+const scanned = ['demand-in-two-columns', 'gas-in-blocks', 'time-of-use-with-sidebar', 'united-states-tiers'];
 const rounds = 4;
 const env = { ...process.env, OMP_THREAD_LIMIT: '1' };
 
@@ -39,7 +39,7 @@ async function* measureReading(folder: string): AsyncIterable<Figure> {
 }
 
 /** The first page of a bill at 200 dots an inch, with a little grain, as a file in `folder`. */
-export async function makeScan(name: string, folder: string): Promise<string> {
+async function makeScan(name: string, folder: string): Promise<string> {
   const [page] = await drawPages(readFileSync(path.join(folderOfBills, `${name}.pdf`)), 200);
   const { data, width, height } = grain(must(page, 'a bill has a page'), 8, makeRandom(name));
   const scan = path.join(folder, `${name}.png`);
@@ -80,7 +80,7 @@ async function* measureFiles(
 }
 
 /** Throws when the bill was not read, which would take no time. */
-export async function readBill({ port }: Served, key: string, file: string): Promise<void> {
+async function readBill({ port }: Served, key: string, file: string): Promise<void> {
   const { isRead, httpStatus, status } = await postBill(port, key, readFileSync(file));
   if (!isRead) throw new Error(`The bill ${file} was answered ${httpStatus}, ${status}.`);
 }

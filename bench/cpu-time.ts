@@ -1,10 +1,7 @@
 /** Processor time as Linux counts it, user and system together, in ms. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 
 const ticksPerSecond = 100;
-/** In a second. */
-const idleMs = 30;
 /** Places in /proc/<pid>/stat after the name: the parent, then the user and system time of itself and of its ended children. */
 const places = { parent: 1, own: [11, 12], children: [13, 14] };
 
@@ -25,16 +22,6 @@ export function listFamily(pid: number): number[] {
   const isOfFamily = (one: number | undefined): boolean =>
     one === pid || (one !== undefined && isOfFamily(parents.get(one)));
   return others.filter(isOfFamily);
-}
-
-/** Resolves when processes that have just started have done what they do at their start, or after half a minute. */
-export async function waitUntilIdle(pids: readonly number[]): Promise<void> {
-  const sum = () => pids.reduce((total, pid) => total + familyCpuMs(pid), 0);
-  for (let second = 0; second < 30; second++) {
-    const before = sum();
-    await wait(1000);
-    if (second > 3 && sum() - before < idleMs) return;
-  }
 }
 
 /** Of the children of this process that have ended. */

@@ -25,7 +25,7 @@ export const rates: Part = {
 
 async function* measureRates(folder: string): AsyncIterable<Figure> {
   checkLoad();
-  await makeBook(folder);
+  spawnSync(process.execPath, [await compile('bench/make-book.ts'), folder, '1'], { stdio: 'inherit' });
   yield* withServer({ DATA_DIR: folder }, async function* (ours) {
     for (const encoding of ['identity', 'gzip', 'br'] as const) {
       const anchor = await measureAnchor(ours, usual, encoding);
@@ -41,11 +41,6 @@ async function* measureRates(folder: string): AsyncIterable<Figure> {
       yield asFigure(name, measure(ours, '/', ['-s', script], ['--', query]), fresh);
     }
   });
-}
-
-/** A book of 7,000 plans in a folder. */
-export async function makeBook(folder: string): Promise<void> {
-  spawnSync(process.execPath, [await compile('bench/make-book.ts'), folder, '1'], { stdio: 'inherit' });
 }
 
 /** Of CPU time: on one core that is the ratio of throughput, and it does not depend on what else runs. */

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { readArguments } from '@/scripts/arguments';
 import { billReading } from './bill-reading';
 import { book } from './book';
-import { costs } from './costs';
 import { printTable } from './figures';
 import { hostile } from './hostile';
 import { meterData } from './meter-data';
@@ -15,7 +14,7 @@ import { understanding } from './understanding';
 const parts = new Map(
   Object.entries({
     ...{ rates, pages, lighthouse, book, bills: billReading, understand: understanding, meter: meterData },
-    ...{ stored: storedBills, costs, hostile },
+    ...{ stored: storedBills, hostile },
   }),
 );
 const usage = `Usage: npm run bench [-- part … --attack=WORDS]

@@ -38,7 +38,7 @@ export function checkCpuTime(): void {
 }
 
 /** Settings of a server that is to be loaded. */
-export const noLimits = { RATE_LIMIT_PER_MINUTE: '100000000', PAGE_LIMIT_PER_MINUTE: '0', CONNECTIONS_PER_CLIENT: '0' };
+const noLimits = { RATE_LIMIT_PER_MINUTE: '100000000', PAGE_LIMIT_PER_MINUTE: '0', CONNECTIONS_PER_CLIENT: '0' };
 
 /** What `use` gives with our own server without limits of requests, which is ended after it. */
 export async function* withServer<Given>(
@@ -154,7 +154,7 @@ export function measure(
 }
 
 /** Sends requests for some seconds over 16 connections. */
-export function runWrk(port: string, target: string, durationSeconds: number, wrkArgs: string[], scriptArgs: string[]) {
+function runWrk(port: string, target: string, durationSeconds: number, wrkArgs: string[], scriptArgs: string[]) {
   const load = ['-t1', '-c16', '--latency', `-d${durationSeconds}s`];
   const args = [...load, ...wrkArgs, `http://127.0.0.1:${port}${target}`, ...scriptArgs];
   const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' });

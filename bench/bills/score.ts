@@ -6,8 +6,7 @@ import { readArguments } from '@/scripts/arguments';
 import { root } from '@/scripts/root';
 import { bundleWorkers } from '@/scripts/workers';
 import { compareWithFloor, computeFloor, type Floor, floorSchema } from './scoring/floor';
-import { reportText, scoreFolder } from './scoring/folder-score';
-import { findLots } from './scoring/lots';
+import { findLots, reportText, scoreFolder } from './scoring/folder-score';
 
 const usage = `Usage: node scripts/run.mjs bench/bills/score.ts [folder …] [options]
   folder         bills to score; without one, bench/bills/corpus (if it was made), the golden bills and each folder in

@@ -6,30 +6,13 @@ export interface Bar {
   value: number;
 }
 
-interface ChartLook {
-  width: number;
-  height: number;
-  color: string;
-}
-
 const fontSize = 8;
 
-/** Upright bars with their values above them. */
-export function barChart(bars: readonly Bar[], { width, height, color }: ChartLook): Html {
-  const top = Math.max(...bars.map((bar) => bar.value), 1);
-  const slot = (width - 4) / bars.length;
-  const drawn = bars.map((bar, i) => {
-    const size = (bar.value / top) * (height - 30);
-    const x = 4 + i * slot;
-    const value = html`<text x="${x + slot / 2}" y="${height - 20 - size}" text-anchor="middle">${bar.value}</text>`;
-    return html`<rect x="${x + slot * 0.2}" y="${height - 16 - size}" width="${slot * 0.6}" height="${size}" fill="${color}"/>
-${value}<text x="${x + slot / 2}" y="${height - 4}" text-anchor="middle">${bar.label}</text>`;
-  });
-  return html`<svg width="${width}" height="${height}" style="font-size:${fontSize}px">${drawn}</svg>`;
-}
-
 /** A line through months, with a scale of some steps but no values. */
-export function lineChart(bars: readonly Bar[], { width, height, color, steps }: ChartLook & { steps: number }): Html {
+export function lineChart(
+  bars: readonly Bar[],
+  { width, height, color, steps }: { width: number; height: number; color: string; steps: number },
+): Html {
   const top = Math.max(...bars.map((bar) => bar.value), 1);
   const slot = (width - 40) / (bars.length - 1);
   const y = (value: number) => height - 16 - (value / top) * (height - 30);

@@ -23,7 +23,6 @@ function escaped(text: string): string {
 
 const sizes = {
   A4: ['210mm', '297mm'],
-  'A4 landscape': ['297mm', '210mm'],
   Letter: ['8.5in', '11in'],
 } as const;
 export type PageSize = keyof typeof sizes;

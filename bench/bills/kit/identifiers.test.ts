@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkAbn } from '@/lib/facts/identifiers/abn';
-import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findNetwork } from '@/lib/facts/networks';
 import { findLocalitiesOfPostcode, findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { makeAbn, makeIcp, makeMirn, makeNmi } from './identifiers';
+import { makeAbn, makeMirn, makeNmi } from './identifiers';
 import { makeRandom } from './random';
 import { places } from './sites';
 
@@ -27,11 +26,10 @@ describe('identifiers of the corpus against the facts of the product', () => {
     },
   );
 
-  it('gives ABNs, gas meters and ICPs whose check digits hold', () => {
+  it('gives ABNs and gas meters whose check digits hold', () => {
     for (const random of draws) {
       expect(checkAbn(makeAbn(random))).toBe('right');
       expect(checkMirn(makeMirn(random, '53'))).toBe('right');
-      expect(checkIcp(makeIcp(random, 'UN'))).toBe('right');
     }
   });
 });

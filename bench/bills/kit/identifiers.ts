@@ -51,21 +51,3 @@ function isAcn(digits: string): boolean {
   const sum = [...digits.slice(0, 8)].reduce((total, digit, i) => total + Number(digit) * (8 - i), 0);
   return (10 - (sum % 10)) % 10 === Number(digits[8]);
 }
-
-/** A New Zealand ICP: 10 digits, 2 letters, 3 hexadecimal digits of CRC-12/DECT over the first 12. */
-export function makeIcp(random: Random, letters: string): string {
-  const icp12 = `000${random.digits(7)}${letters}`;
-  return icp12 + crc12(icp12).toString(16).toUpperCase().padStart(3, '0');
-}
-
-/** CRC-12/DECT (polynomial 0x80F), a bit at a time. */
-function crc12(characters: string): number {
-  let register = 0;
-  for (const character of characters) {
-    for (let bit = 7; bit >= 0; bit--) {
-      const carry = ((register >> 11) & 1) ^ ((character.charCodeAt(0) >> bit) & 1);
-      register = ((register << 1) & 0xfff) ^ (carry ? 0x80f : 0);
-    }
-  }
-  return register;
-}

@@ -1,4 +1,4 @@
-/** Runs the product's own chain over a folder of bills and scores what it read. */
+/** Finds folders of bills, runs the product's own chain over them and scores what it read. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +6,6 @@ import { assessDocument } from '@/lib/bills/assess-document';
 import { truthSchema } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
 import { findFileGroup } from './figures';
-import { billFile } from './lots';
 import { readDocument } from './read-document';
 import { fieldsText, groupsText, missesText, totalsText } from './report';
 
@@ -87,3 +86,23 @@ function billParts(title: string, bills: readonly BillScore[], { tables, misses 
   }
   return misses ? [...parts, missesText(bills)] : parts;
 }
+
+/** A folder that holds bills. */
+interface Lot {
+  name: string;
+  folder: string;
+}
+
+/** Every folder with bills, the given one included. It is named `name`, and those in it by their path below it. */
+export async function findLots(folder: string, name = path.basename(folder)): Promise<Lot[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  const own = entries.some((entry) => entry.isFile() && billFile.test(entry.name));
+  const below = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const names = below.map((entry) => entry.name).sort();
+  const lots = await Promise.all(names.map((sub) => findLots(path.join(folder, sub), path.join(name, sub))));
+  return [...(own ? [{ name, folder }] : []), ...lots.flat()];
+}
+
+/** Every kind of file that the product reads. */
+const billFile = /\.(?:pdf|png|jpe?g|tiff?)$/i;
