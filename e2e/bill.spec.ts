@@ -1,4 +1,4 @@
-/** From bills and meter data to the comparison, with and without script, and when it goes wrong; nothing personal anywhere. */
+/** From bills and meter data to the comparison, with and without script, and when it goes wrong; nothing personal in addresses. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -17,7 +17,6 @@ import {
 import { waitForHydration } from './support/hydration';
 import { meterFile } from './support/meter-file';
 import { watchPageErrors } from './support/page-errors';
-import { startServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
 
 // Twice a request of the page was lost (a 404, a form that did not send). The cause is not known yet.
@@ -244,39 +243,34 @@ test('meter data alone is read in the browser, and its link works elsewhere', as
   await elsewhere.close();
 });
 
-test('meter data joins a bill; nothing personal stands in an address, in the browser or in a log', async ({ page }) => {
-  const server = await startServer();
-  try {
-    const seen: string[] = [];
-    const look = async () => {
-      const kept = () => JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }, document.cookie]);
-      seen.push(await page.evaluate(kept));
-    };
-    page.on('request', (request) => seen.push(request.url()));
-    await page.goto(`${server.origin}/bill`);
-    await sendBill(page, timeOfUseBill);
-    await expect(valueRow(page, 'NMI')).toContainText('6203 873 393 8');
-    await look();
-    await page.getByLabel('Add more bills of this year').setInputFiles(meterFile());
-    await expect(valueRow(page, 'Hours')).toContainText('We use your meter data');
-    const marks = () => meter(page).evaluate(({ dataset }) => ({ ...dataset }));
-    const { annualKwh, maxDemandKw } = await marks();
-    expect(Number(annualKwh)).toBeCloseTo(meterFile.annualKwh, 6);
-    expect(Number(maxDemandKw)).toBe(meterFile.maxDemandKw);
-    await look();
-    await page.reload();
-    expect(await marks()).toMatchObject({ annualKwh, maxDemandKw });
-    await page.getByRole('button', { name: 'Compare plans at your own hours' }).click();
-    await expect(page).toHaveURL(/\/rates\/3218\?usage_kwh=\d+&usage_profile=1_.*own_rates=1_/);
-    await look();
-    await page.goBack();
-    await expect(meter(page)).toBeVisible();
-    await look();
-    expect(seen.length).toBeGreaterThan(10);
-    for (const text of [...seen, server.printed()]) expect(text).not.toMatch(personal);
-  } finally {
-    await server.stop();
-  }
+test('meter data joins a bill; nothing personal stands in an address or in the browser', async ({ page }) => {
+  const seen: string[] = [];
+  const look = async () => {
+    const kept = () => JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }, document.cookie]);
+    seen.push(await page.evaluate(kept));
+  };
+  page.on('request', (request) => seen.push(request.url()));
+  await page.goto('/bill');
+  await sendBill(page, timeOfUseBill);
+  await expect(valueRow(page, 'NMI')).toContainText('6203 873 393 8');
+  await look();
+  await page.getByLabel('Add more bills of this year').setInputFiles(meterFile());
+  await expect(valueRow(page, 'Hours')).toContainText('We use your meter data');
+  const marks = () => meter(page).evaluate(({ dataset }) => ({ ...dataset }));
+  const { annualKwh, maxDemandKw } = await marks();
+  expect(Number(annualKwh)).toBeCloseTo(meterFile.annualKwh, 6);
+  expect(Number(maxDemandKw)).toBe(meterFile.maxDemandKw);
+  await look();
+  await page.reload();
+  expect(await marks()).toMatchObject({ annualKwh, maxDemandKw });
+  await page.getByRole('button', { name: 'Compare plans at your own hours' }).click();
+  await expect(page).toHaveURL(/\/rates\/3218\?usage_kwh=\d+&usage_profile=1_.*own_rates=1_/);
+  await look();
+  await page.goBack();
+  await expect(meter(page)).toBeVisible();
+  await look();
+  expect(seen.length).toBeGreaterThan(10);
+  for (const text of seen) expect(text).not.toMatch(personal);
 });
 
 /** What is changed of a reading on its way to the page. */

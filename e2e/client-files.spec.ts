@@ -27,6 +27,8 @@ test.afterAll(async () => {
 });
 
 const email = 'owner@example.com';
+/** Of the bill that is sent. */
+const nmiOfBill = 'NEEE0RD3BX';
 const sameSite = { 'sec-fetch-site': 'same-origin' };
 
 const accountPaths = [
@@ -162,7 +164,7 @@ for (const [name, getServer, hasAccounts] of [
     const pages = visits.filter(isPage);
     expect(pages.length).toBeGreaterThan(pageStates.length + accountPaths.length);
     expect(pages.flatMap((page) => findVisitFaults(page, origin))).toEqual([]);
-    expect(getServer().printed()).not.toContain(secretMark);
+    for (const hidden of [secretMark, email, nmiOfBill]) expect(getServer().printed()).not.toContain(hidden);
   });
 }
 

@@ -1,6 +1,6 @@
-/** Two-step sign-in, the list of sessions and recent activity in a browser: without script, and in every state with it. */
+/** Two-step sign-in in a browser: without script, and in every state with it. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { makeAppCode, makeWrongCode } from '../lib/testing/second-factor';
+import { makeAppCode } from '../lib/testing/second-factor';
 import { password, signUp } from './support/accounts';
 import { watchPageErrors } from './support/page-errors';
 import { expectVisualChecks } from './support/visual-checks';
@@ -36,48 +36,25 @@ async function inAnotherBrowser(browser: Browser, use: (page: Page) => Promise<v
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody turns it on, signs in with each kind of code, and turns it off', async ({ page, browser }) => {
+  test('somebody turns it on, signs in with a code, and turns it off', async ({ page, browser }) => {
     const email = 'two@example.com';
     await signUp(page, '', email);
     const secret = await startSetUp(page);
-    await page.getByLabel('Code from your app').fill(makeWrongCode(secret, new Date()));
-    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-    await expect(page).toHaveTitle(/^Error: Two-step sign-in/);
     await page.getByLabel('Code from your app').fill(makeAppCode(secret, new Date()));
     await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
     await expect(page.locator('#new-codes-text code')).toHaveCount(10);
     const codes = await page.locator('#new-codes-text code').allTextContents();
-    await page.reload();
-    await expect(page.locator('#new-codes-text')).toHaveCount(0);
     await inAnotherBrowser(browser, async (other) => {
       await signIn(other, email);
       await expect(heading(other)).toHaveText('Enter your code');
-      await other.goto('/account');
-      await expect(other).toHaveURL('/account/sign-in');
-      await other.goto('/account/sign-in/code');
       await other.getByLabel('Code from your app').fill(nextCode(secret));
       await other.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(heading(other)).toHaveText('Your account');
     });
-    await inAnotherBrowser(browser, async (other) => {
-      await signIn(other, email);
-      await other.getByText('No access to your app?').click();
-      await other.getByLabel('Recovery code').fill(codes[0] ?? '');
-      await other.getByRole('button', { name: 'Sign in with a recovery code' }).click();
-      await expect(other.getByRole('status').first()).toContainText('You have 9 codes left.');
-    });
-    await page.goto('/account/settings');
-    const ticks = page.getByRole('group', { name: 'Browsers to sign out' }).getByRole('checkbox');
-    await expect(ticks).toHaveCount(2);
-    await ticks.first().check();
-    await page.getByLabel('Confirm with your password').fill(password);
-    await page.getByRole('button', { name: 'Sign out ticked browsers' }).click();
-    await expect(page.getByRole('status').first()).toHaveText('1 browser signed out.');
-    await expect(page.getByRole('list', { name: 'Recent activity' })).toContainText('1 browser signed out');
     await page.goto('/account/settings/two-step');
     const off = page.getByRole('region', { name: 'Turn it off' });
     await off.getByLabel('Your password').fill(password);
-    await off.getByLabel('Code').fill(codes[1] ?? '');
+    await off.getByLabel('Code').fill(codes[0] ?? '');
     await off.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
     await expect(page.getByRole('status').first()).toContainText('Two-step sign-in is off.');
   });

@@ -39,12 +39,6 @@ it('every metric of ours is on the dashboard or in an alert', async () => {
   expect(ours.filter((name) => !used.has(name))).toEqual(['gridfare_bill_queue_wait_seconds_count']);
 });
 
-it('the dashboard has panels that do not overlap', () => {
-  const { panels } = JSON.parse(dashboard) as { panels: { id: number; gridPos: { x: number; y: number } }[] };
-  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-  expect(new Set(panels.map(({ gridPos }) => `${gridPos.x} ${gridPos.y}`)).size).toBe(panels.length);
-});
-
 it.each(alertTexts.map((text) => [text.split('\n')[0] ?? '', text]))(
   '%s says what is wrong and what to do',
   (_, text) => {

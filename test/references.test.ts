@@ -87,19 +87,6 @@ function listMissing(find: (text: string) => string[], exists: (name: string) =>
 }
 
 describe('references', () => {
-  it('finds names of files and identifiers', () => {
-    expect(findFileNames('See ../plan-keys.ts, `lib/bills/read.tsx` and [b](a.b.ts); not @x/y.ts or *.ts.')).toEqual([
-      'plan-keys.ts',
-      'lib/bills/read.tsx',
-      'a.b.ts',
-    ]);
-    expect(findIdentifiers('`findPlan()` and `PlanTable`, not `plan`, `NMI` or `a b`.')).toEqual([
-      'findPlan',
-      'PlanTable',
-    ]);
-    expect(splitSource('/** Why. */\nconst a = 1;\n').comments).toEqual([{ line: 1, text: '/** Why. */' }]);
-  });
-
   it('name files that exist', () => {
     expect(listMissing(findFileNames, (name) => endings.has(name))).toEqual([]);
   });

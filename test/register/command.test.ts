@@ -81,15 +81,6 @@ describe('npm run sync', () => {
     expect(out).toMatch(/^60 plans, 3[0-3] documents fetched\.$/m);
   });
 
-  it('says who asks', async () => {
-    await serve({ documents: [] });
-    const operator = { OPERATOR_NAME: 'Brolga Energy', OPERATOR_CONTACT_URL: 'https://example.com/contact' };
-    await run(['--quiet'], operator);
-    expect(register.requests[0]!.userAgent).toMatch(
-      /^Gridfare\/\d+\.\d+\.\d+ \(Brolga Energy; \+https:\/\/example\.com\/contact\)$/,
-    );
-  });
-
   it('says nothing when quiet, but what went wrong', async () => {
     await serve({ documents });
     expect(await run(['--quiet'])).toEqual({ code: 0, out: '', err: '' });

@@ -45,19 +45,6 @@ describe('a first reading', () => {
     ]);
   });
 
-  it('starts the requests of a brand evenly, and brands side by side', async () => {
-    await serve({ documents: [...plans('alpha', 30), ...plans('beta', 5)] });
-    const starts: Record<string, number[]> = { alpha: [], beta: [] };
-    const timed: typeof fetch = (url, init) => {
-      starts[String(url).includes('/alpha/') ? 'alpha' : 'beta']!.push(Date.now());
-      return fetch(url, init);
-    };
-    await sync({ fetch: timed, ratePerSecond: 4 });
-    const gaps = Object.values(starts).flatMap((times) => times.slice(1).map((time, i) => time - times[i]!));
-    expect(gaps).toHaveLength(30 + 5);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(250);
-  });
-
   it('turns every page of a long list', async () => {
     await serve({ documents: plans('alpha', 130), largestPage: 100 });
     expect(await sync()).toMatchObject({ plans: 130 });
@@ -106,13 +93,6 @@ describe('a first reading', () => {
     await serve({ documents: [...both, plan('beta', 9)] });
     expect(await sync()).toMatchObject({ plans: 4, fetched: 4 });
     expect(fixture.register.details()).toHaveLength(4);
-  });
-
-  it('(26) names a retailer in one way, however its plans write it', async () => {
-    const spelled = ['NewCo Energy', 'NEWCO ENERGY PTY LTD', 'NewCo Energy '];
-    await serve({ documents: spelled.map((brandName, i) => plan('alpha', i + 1, { brandName })) });
-    await sync();
-    expect(book().plans.map(({ retailer }) => retailer)).toEqual(spelled.map(() => 'NewCo Energy'));
   });
 
   it('skips and reports documents that cannot be read, and entries without an id', async () => {
@@ -193,44 +173,6 @@ describe('the next reading', () => {
 });
 
 describe('a faulty register', () => {
-  it.each<[string, RegisterBehaviour['fault']]>([
-    ['500s', ({ attempt }) => (attempt <= 2 ? { status: 500 } : null)],
-    [
-      '503s that ask to wait',
-      ({ attempt }) => (attempt === 1 ? { status: 503, headers: { 'retry-after': '20' } } : null),
-    ],
-    ['429s', ({ attempt }) => (attempt === 1 ? { status: 429, headers: { 'retry-after': '1' } } : null)],
-    ['resets', ({ attempt }) => (attempt <= 2 ? 'reset' : null)],
-    ['answers that are not JSON', ({ attempt }) => (attempt === 1 ? { status: 200, body: '<html>' } : null)],
-  ])('is asked again after %s', async (_, fault) => {
-    await serve({ documents: [...plans('alpha', 3), ...plans('beta', 1)], fault });
-    expect(await sync()).toMatchObject({ plans: 4, skipped: [] });
-  });
-
-  it('that always asks to wait is left alone after a bounded time', async () => {
-    await serve({ documents: [...plans('alpha', 40), ...plans('beta', 60)] });
-    await sync();
-    const newer = plans('alpha', 40).map(({ servedBy, data }) => ({
-      servedBy,
-      data: { ...data, planId: data.planId.replace('E1', 'E2') },
-    }));
-    fixture.register.behaviour = {
-      documents: [...newer, ...plans('beta', 60)],
-      fault: ({ planId }) => (planId ? { status: 429, headers: { 'retry-after': '300' } } : null),
-    };
-    const report = await sync();
-    expect(outcomes(report)).toEqual({ alpha: 'kept_previous', beta: 'complete' });
-    expect(fixture.register.details().length).toBeLessThan(50);
-    const [from, to] = [report.startedAt, report.finishedAt].map((time) => Date.parse(time));
-    expect(to! - from!).toBeLessThan(20 * 60_000);
-  });
-
-  it('is asked again when it does not answer in time', async () => {
-    const fault: RegisterBehaviour['fault'] = ({ planId, attempt }) => (planId && attempt === 1 ? 'hang' : null);
-    await serve({ documents: plans('alpha', 2), fault });
-    expect(await sync({ timeoutMs: 300 })).toMatchObject({ plans: 2 });
-  });
-
   it('without the document of a listed plan loses that plan only', async () => {
     const fault: RegisterBehaviour['fault'] = ({ planId }) => (planId === 'ALP2MBE1@EME' ? { status: 404 } : null);
     await serve({ documents: plans('alpha', 3), fault });

@@ -99,33 +99,6 @@ describe('the cost of own rates', () => {
   // (365 × $1 + 20,000 × $0.25) × 1.1
   it.each<[string, Partial<OwnRates>, number]>([
     ['one price', {}, 5901.5],
-    ['several prices of the same kWh', { energy: [makeEnergyPrice('all', 15), makeEnergyPrice('all', 10)] }, 5901.5],
-    [
-      'steps a quarter: 2,000 kWh in 91.25 days at 30 c, the rest at 20 c',
-      {
-        energy: [
-          {
-            basis: 'all',
-            steps: [
-              { sizeKwh: 2000, cPerKwh: 30 },
-              { sizeKwh: null, cPerKwh: 20 },
-            ],
-          },
-        ],
-        stepDays: 91.25,
-      },
-      (365 + 8000 * 0.3 + 12_000 * 0.2) * 1.1,
-    ],
-    [
-      'three bands',
-      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('shoulder', 30), makeEnergyPrice('off_peak', 20)] },
-      (365 + 10_000 * 0.4 + 4000 * 0.3 + 6000 * 0.2) * 1.1,
-    ],
-    [
-      'two bands: a share without a price is spread over both',
-      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] },
-      (365 + 12_000 * 0.4 + 8000 * 0.2) * 1.1,
-    ],
     [
       'network bands of other hours',
       {
@@ -145,36 +118,8 @@ describe('the cost of own rates', () => {
       },
       (365 + 12_000 * 0.4 + 4000 * 0.2 + 4000 * 0.15) * 1.1,
     ],
-    ['controlled load without a price', { controlledShare: 0.2 }, 5901.5],
-    ['demand a day', { demand: [{ pricePerKwExGst: 0.4, per: 'day', kw: null }] }, 5901.5 + 10 * 365 * 0.4 * 1.1],
-    [
-      'demand a month, of its own kVA',
-      { demand: [{ pricePerKwExGst: 9, per: 'month', kw: 12.5 }] },
-      5901.5 + 12.5 * 12 * 9.9,
-    ],
-    ['a discount on use', { discounts: [{ percent: 10, of: 'use' }] }, 5901.5 - 550],
-    [
-      'a discount on the bill, controlled load with it',
-      {
-        energy: [makeEnergyPrice('all', 25), makeEnergyPrice('controlled', 15)],
-        controlledShare: 0.2,
-        discounts: [{ percent: 10, of: 'bill' }],
-      },
-      (365 + 4000 + 600) * 0.9 * 1.1,
-    ],
-    [
-      'fees, one without GST',
-      {
-        fees: [
-          { kind: 'metering', perYearExGst: 200 },
-          { kind: 'other', perYearExGst: 50, gstFree: true },
-        ],
-      },
-      5901.5 + 270,
-    ],
     ['feed-in without GST', { export: { cPerKwh: 5, annualKwh: 1200 } }, 5901.5 - 60],
     ['at least what is uncertain', { uncertain: [{ kind: 'market', lowIncGst: 30, highIncGst: 80 }] }, 5931.5],
-    ['no supply charge', { supplyCPerDay: null }, 5500],
   ])('counts %s', (_, part, expected) => {
     expect(costDollars(makeOwnRates(part))).toBeCloseTo(expected, 2);
   });
