@@ -45,25 +45,17 @@ export async function buildResultMetadata({ state, errors, redirectTo }: Compari
 
 function chooseErrorTitle(answer: RatesFailure, state: ComparisonState): string {
   const place = describeAskedPlace(state);
-  switch (classifyRatesError(answer, state)) {
-    case 'coverage':
-      return `No plans to compare for ${place}`;
-    case 'network':
-      return 'That network doesn’t serve this place';
-    case 'cursor':
-      return 'The list has changed';
-    case 'limited':
-      return 'Too many requests';
-    case 'down':
-      return 'We can’t reach the rates right now';
-    case 'choice':
-    case 'other':
-      return `No plans for ${place}`;
-    case 'usage':
-      return `Error: Your usage for ${place}`;
-    case 'place':
-      return `Error: No plans found for ${place}`;
-  }
+  return {
+    coverage: `No plans to compare for ${place}`,
+    network: 'That network doesn’t serve this place',
+    cursor: 'The list has changed',
+    limited: 'Too many requests',
+    down: 'We can’t reach the rates right now',
+    choice: `No plans for ${place}`,
+    other: `No plans for ${place}`,
+    usage: `Error: Your usage for ${place}`,
+    place: `Error: No plans found for ${place}`,
+  }[classifyRatesError(answer, state)];
 }
 
 /** Search engines cut longer descriptions. */

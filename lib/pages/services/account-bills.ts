@@ -17,9 +17,9 @@ import {
   makeProblem,
   progressMediaType,
   type StoredReading,
+  toProblemFromError,
 } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
-import { toProblemFromError } from './bills';
 import { handleInLines } from './bills-proxy';
 
 const route = '/account/bills/upload';

@@ -4,7 +4,7 @@ import { handleSiteBills } from '@/lib/api/bills/read-routes';
 import { MemoryQuota } from '@/lib/server/limits/quota';
 import { billReadingSchema, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { extractFixture } from '@/lib/testing/comparison-bills';
-import type { ReadingParts } from './bills';
+import { type ReadingParts, toBillReading } from './bills';
 import { handleBillsProxy, readBillForm, readForPage } from './bills-proxy';
 
 afterEach(() => vi.restoreAllMocks());
@@ -15,7 +15,8 @@ function requestOf(headers: Record<string, string> = ours, content = '%PDF-1.4 a
   form.set('file', new Blob([content]), 'bill.pdf');
   return new Request('http://localhost/api/bills', { method: 'POST', body: form, headers });
 }
-const upstream = async () => Response.json(extractFixture());
+const answer = (body: unknown, status = 200) => toBillReading(Response.json(body, { status }));
+const upstream = async () => answer(extractFixture());
 const parts = (change: Partial<ReadingParts> = {}): Partial<ReadingParts> => ({
   consumeQuota: () => null,
   upstream,
@@ -45,7 +46,7 @@ describe('/api/bills', () => {
     const slow: ReadingParts['upstream'] = async (_, listener) => {
       listener!.onProgress!({ kind: 'waiting', filesAhead: 2 });
       listener!.onProgress!({ kind: 'page', number: 1, count: 2 });
-      return Response.json(extractFixture());
+      return answer(extractFixture());
     };
     const accept = { ...ours, accept: 'application/x-ndjson' };
     const response = await handleBillsProxy(requestOf(accept), parts({ upstream: slow }));
@@ -69,7 +70,7 @@ describe('/api/bills', () => {
     const drawing: ReadingParts['upstream'] = async (_, listener) => {
       asked.push(listener?.onPicture !== undefined);
       listener?.onPicture?.(picture);
-      return Response.json(extractFixture());
+      return answer(extractFixture());
     };
     const accept = { ...ours, accept: 'application/x-ndjson' };
     const response = await handleBillsProxy(requestOf(accept), parts({ upstream: drawing }));
@@ -122,7 +123,7 @@ describe('/api/bills', () => {
     [418, { code: 'constructor', detail: '' }, [500, 'error']],
   ])('tells a refusal of the service: %i %j', async (status, error, expected) => {
     const body = { type: 'client_error', errors: [{ ...error, attr: null }] };
-    const refusing = async () => Response.json(body, { status });
+    const refusing = () => answer(body, status);
     expect(await kindOf(requestOf(), { upstream: refusing })).toEqual(expected);
   });
 });
@@ -158,8 +159,8 @@ describe('the embedded service behind the proxy', () => {
     const request = withForm(form);
     request.headers.set('accept', 'application/x-ndjson, application/json');
     // A machine with more to do takes longer than visitors are kept waiting for pictures.
-    const patient: ReadingParts['upstream'] = (asked, listener) =>
-      handleSiteBills(asked, { ...listener, pictureTimeMs: 60_000 });
+    const patient: ReadingParts['upstream'] = async (asked, listener) =>
+      toBillReading(await handleSiteBills(asked, { ...listener, pictureTimeMs: 60_000 }));
     const response = await handleBillsProxy(request, parts({ upstream: patient }));
     const lines = (await response.text())
       .trimEnd()
@@ -194,10 +195,10 @@ describe('the form without script', () => {
 
   it('keeps a bill that is too long for a cookie, without its lines', async () => {
     const noise = () => Array.from({ length: 6 }, () => Math.random().toString(36).slice(2, 12)).join(' ');
-    const answer = extractFixture();
-    const [line] = answer.charges ?? [];
+    const bill = extractFixture();
+    const [line] = bill.charges ?? [];
     const charges = Array.from({ length: 100 }, () => ({ ...line, description: noise() }));
-    const page = await pageOf({ upstream: async () => Response.json({ ...answer, charges }) });
+    const page = await pageOf({ upstream: () => answer({ ...bill, charges }) });
     expect(page.pathname).toBe('/bill/check');
     expect(page.reading).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' }, lines: [] } });
   });
@@ -211,8 +212,7 @@ describe('the form without script', () => {
 
     const issues = [{ severity: 'ERROR', field: null, message: 'No bill of Jo Bloggs.' }];
     const told = await pageOf({
-      upstream: async () =>
-        Response.json({ status: 'failed', validation: { is_valid: false, validation_issues: issues } }),
+      upstream: () => answer({ status: 'failed', validation: { is_valid: false, validation_issues: issues } }),
     });
     expect(told.search).toMatch(/^\?read=/);
     expect(told.reading).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });

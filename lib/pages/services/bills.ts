@@ -1,6 +1,6 @@
-/** The bill service behind one function type, embedded or remote at `BILLS_BASE_URL`, and a visitor's bill read by it. */
+/** A visitor's bill, read by the bill service: embedded, or remote at `BILLS_BASE_URL`. */
 import { handleSiteBills } from '@/lib/api/bills/read-routes';
-import type { BillErrorBody, BillFault, ExtractResponse } from '@/lib/bills/responses';
+import type { BillErrorBody, ExtractResponse } from '@/lib/bills/responses';
 import { readClient } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
@@ -11,9 +11,9 @@ import { getShared } from '@/lib/server/shared';
 import {
   type BillProgress,
   type BillReading,
-  findProblemKind,
   makeProblem,
   type PagePicture,
+  toProblemFromError,
 } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { RemoteBills } from './remote-bills';
@@ -25,7 +25,7 @@ interface ReadingListener {
   /** When absent, no pictures are made. */
   onPicture: (picture: Omit<PagePicture, 'kind'>) => void;
 }
-type BillsUpstream = (request: Request, listener?: Partial<ReadingListener>) => Promise<Response>;
+type BillsUpstream = (request: Request, listener?: Partial<ReadingListener>) => Promise<BillReading>;
 
 /**
  * Returns the bill service. It uses the request's form and ignores its URL. The embedded service requires no key from
@@ -33,9 +33,9 @@ type BillsUpstream = (request: Request, listener?: Partial<ReadingListener>) => 
  */
 function getBillsUpstream(): BillsUpstream {
   const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey } = getSettings();
-  if (!baseUrl || !apiKey) return handleSiteBills;
+  if (!baseUrl || !apiKey) return async (request, listener) => toBillReading(await handleSiteBills(request, listener));
   const remote = getShared('remote-bills', () => new RemoteBills({ baseUrl, apiKey }));
-  return (request) => remote.answer(request);
+  return (request) => remote.read(request);
 }
 
 /** Returns the host of a remote bill service, for the page to name; null when embedded. */
@@ -65,7 +65,7 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
     if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });
     const { upstream = getBillsUpstream(), onProgress, onPicture } = parts;
     const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };
-    return await toBillReading(await upstream(request, listener));
+    return await upstream(request, listener);
   } catch (thrown) {
     log('error', 'bill_not_read', errorFields(thrown));
     return makeProblem('error');
@@ -80,14 +80,4 @@ export async function toBillReading(response: Response): Promise<BillReading> {
     errors[0] ?? { code: 'error' },
     readRetryAfterSeconds(response.headers, Date.now()) ?? null,
   );
-}
-
-/** Converts an error of the bill service to a problem. */
-export function toProblemFromError(
-  { code, reason }: { code: string; reason?: BillFault | undefined },
-  waitSeconds: number | null,
-): Extract<BillReading, { ok: false }> {
-  const kind = findProblemKind(reason ?? code);
-  // Waiting does not restore credits, whatever the response says.
-  return makeProblem(kind ?? 'error', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
 }

@@ -8,6 +8,8 @@ import { isQueueFull } from '@/lib/fair-queue';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { countEvent } from '@/lib/server/counts';
 import { log } from '@/lib/server/log';
+import { type BillReading, makeProblem, toProblemFromError } from '@/lib/site/bill/file-reading';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { parseRemote, remoteBillSchema } from './remote-contract';
 import { fetchOnce, RemoteError, type RemoteText, readRetryAfterSeconds, timeoutReason } from './remote-fetch';
 
@@ -29,47 +31,46 @@ export class RemoteBills {
   constructor(private readonly settings: RemoteBillsSettings) {}
 
   /**
-   * Responds to an upload with the remote reading, or an error body. Codes for faults of the remote
-   * service: `upstream_refused` (the key), `upstream_limit`, `upstream_timeout`, `upstream_unavailable`. Other codes
-   * are those of our own endpoint and concern the upload. Rejects only on errors of our own.
+   * Returns the remote reading of an upload, or a problem. Those of the remote service are `upstream_refused` (the key),
+   * `upstream_limit`, `upstream_timeout` and `upstream_unavailable`; all others concern the upload. Rejects only on errors
+   * of our own.
    */
-  async answer(request: Request): Promise<Response> {
+  async read(request: Request): Promise<BillReading> {
     try {
       const share = { client: toClientKey(readClient(request.headers)) };
       return await withUpload(request, share, async (file) => {
-        const answer = this.parseAnswer(await this.send(file));
+        const reading = this.parse(await this.send(file));
         countEvent('upstream_answers', 'bills', 'answered');
-        return answer;
+        return reading;
       });
     } catch (error) {
-      if (error instanceof BillsError) return Response.json(error.toBody(), { status: error.status });
-      if (isQueueFull(error)) return makeRefusal(429, 'throttled', error.retryAfterSeconds);
+      if (error instanceof BillsError) return toProblemFromError(error, null);
+      if (isQueueFull(error)) return makeProblem('throttled', { waitSeconds: error.retryAfterSeconds });
       if (!(error instanceof RemoteError)) throw error;
       countEvent('upstream_answers', 'bills', 'failed');
       log('warn', 'bills_upstream_failed', { reason: error.reason });
       return error.reason === timeoutReason
-        ? makeRefusal(504, 'upstream_timeout')
-        : makeRefusal(503, 'upstream_unavailable', error.retryAfterSeconds);
+        ? makeProblem('upstream_timeout')
+        : makeProblem('upstream_unavailable', { waitSeconds: error.retryAfterSeconds ?? null });
     }
   }
 
-  private parseAnswer({ status, headers, text }: RemoteText): Response {
+  private parse({ status, headers, text }: RemoteText): BillReading {
+    const waitSeconds = readRetryAfterSeconds(headers, Date.now()) ?? null;
     if (status === 401 || status === 403) {
       log('error', 'bills_upstream_refused_key', { status });
-      return makeRefusal(502, 'upstream_refused');
+      return makeProblem('upstream_refused');
     }
     if (status === 429) {
       log('warn', 'bills_upstream_limited', { status });
-      return makeRefusal(429, 'upstream_limit', readRetryAfterSeconds(headers, Date.now()));
+      return makeProblem('upstream_limit', { waitSeconds });
     }
-    if (status === 503 && isOutOfTime(text))
-      return makeRefusal(503, 'out_of_time', readRetryAfterSeconds(headers, Date.now()));
-    if (status === 413) return makeRefusal(413, 'file_too_large');
-    if (status === 415) return makeRefusal(415, 'unsupported_media_type');
-    if (status === 400 || status === 422) return makeRefusal(422, 'not_read');
+    if (status === 503 && isOutOfTime(text)) return makeProblem('out_of_time', { waitSeconds });
+    if (status === 413) return makeProblem('file_too_large');
+    if (status === 415) return makeProblem('unsupported_media_type');
+    if (status === 400 || status === 422) return makeProblem('not_read');
     if (status < 200 || status > 299) throw new RemoteError(`status ${status}`);
-    const bill = parseRemote(remoteBillSchema, this.hideKey(text), dropNull);
-    return Response.json(bill, { headers: { 'cache-control': 'no-store' } });
+    return readExtract(parseRemote(remoteBillSchema, this.hideKey(text), dropNull));
   }
 
   /** Retries only when the connection was refused: once data was sent, a second reading may cost a second credit. */
@@ -115,14 +116,4 @@ function nameByContent(file: Uint8Array): [Blob, string] {
 /** Whether the error body is that of one of our own services that ran out of time. */
 function isOutOfTime(text: string): boolean {
   return parseRemote(billErrorSchema, text).errors[0]?.code === 'out_of_time';
-}
-
-/** Builds an error in the API's format, without repeating the remote service's text. */
-function makeRefusal(status: number, code: string, retryAfter?: number): Response {
-  const body = {
-    type: 'server_error',
-    errors: [{ code, detail: 'The remote bill service gave no bill.', attr: null }],
-  };
-  const headers = { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) };
-  return Response.json(body, { status, headers });
 }

@@ -1,5 +1,6 @@
 /** Results of reading a file as a bill: progress, page pictures, and the bill or the reason there is none, in words. */
 import * as z from 'zod/mini';
+import type { BillFault } from '@/lib/bills/errors';
 import { maxMegapixels, maxPictureRatio, type UploadLimits } from '@/lib/bills/limits';
 import { formatWait } from '@/lib/site/words/format';
 import { readBillSchema } from './model';
@@ -210,6 +211,16 @@ export const storedReadingSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), problem: billProblemSchema }),
 ]);
 export type StoredReading = z.infer<typeof storedReadingSchema>;
+
+/** Converts an error of the bill service to a problem. */
+export function toProblemFromError(
+  { code, reason }: { code: string; reason?: BillFault | undefined },
+  waitSeconds: number | null,
+): Extract<BillReading, { ok: false }> {
+  const kind = findProblemKind(reason ?? code);
+  // Waiting does not restore credits, whatever the response says.
+  return makeProblem(kind ?? 'error', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
+}
 
 export function makeProblem(kind: ProblemKind, more: Partial<BillProblem> = {}): Extract<BillReading, { ok: false }> {
   return { ok: false, problem: { kind, waitSeconds: null, said: [], ...more } };

@@ -1,7 +1,6 @@
 /** Answers that a compromised or faulty remote service may send: rates, and a bill. */
 import fc from 'fast-check';
 import { toExtractResponse } from '@/lib/bills/responses';
-import { toBillReading } from '@/lib/pages/services/bills';
 import { askRates as askUpstream } from '@/lib/pages/services/rates';
 import { RemoteBills } from '@/lib/pages/services/remote-bills';
 import { RemoteRates } from '@/lib/pages/services/remote-rates';
@@ -56,7 +55,7 @@ upload.set('file', new Blob(['%PDF-1.4']), 'bill.pdf');
 async function checkBill(): Promise<string> {
   const remote = new RemoteBills({ baseUrl: 'http://remote.example', apiKey: 'a-key-of-the-operator' });
   const request = new Request('http://localhost/api/bills', { method: 'POST', body: upload });
-  const reading = await toBillReading(await remote.answer(request));
+  const reading = await remote.read(request);
   billReadingSchema.parse(JSON.parse(JSON.stringify(reading)));
   if (!reading.ok) expectThat(reading.problem.kind !== 'error', 'A bill of a remote is called our fault.');
   return reading.ok ? 'read' : reading.problem.kind;
