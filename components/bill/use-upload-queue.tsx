@@ -1,24 +1,9 @@
 'use client';
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { FileProblem } from '@/lib/site/bill/file-reading';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUploadLimits } from '../ui/upload-limits';
 import { describeQueue, FileList } from './file-list';
 import { type ReadFile, type UploadItem, UploadQueue, type UploadResult } from './upload-queue';
-
-interface UploadQueueView {
-  /** The files with their progress; null when there are none. */
-  list: ReactNode | null;
-  /** Problems of files in the list. */
-  failed: readonly FileProblem[];
-  isReading: boolean;
-  /** Whether some files were read; otherwise new ones replace them. */
-  hasRead: boolean;
-  isCancelled: boolean;
-  /** Progress of all files, for screen readers. */
-  status: string;
-  add: (files: readonly File[]) => void;
-}
 
 const readForCheck: ReadFile = async (...of) => (await import('./upload-file')).readBillFile(...of);
 
@@ -26,10 +11,7 @@ const readForCheck: ReadFile = async (...of) => (await import('./upload-file')).
  * Manages files being read; they stay in the list even after errors. Calls `onDone` with the results; null when `read`
  * stores each file in an account.
  */
-export function useUploadQueue(
-  onDone: ((result: UploadResult) => unknown) | null,
-  read: ReadFile = readForCheck,
-): UploadQueueView {
+export function useUploadQueue(onDone: ((result: UploadResult) => unknown) | null, read: ReadFile = readForCheck) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isCancelled, setCancelled] = useState(false);
   const done = useRef(onDone);
@@ -51,14 +33,17 @@ export function useUploadQueue(
   }, []);
   const isReading = items.some(({ state }) => state === 'waiting' || state === 'reading');
   return {
+    // The files with their progress; null when there are none.
     list:
       items.length > 0 ? (
         <FileList queue={queue} items={items} onContinue={onDone && (() => onDone(queue.result()))} />
       ) : null,
     failed: isReading ? [] : items.flatMap(({ problem }) => problem ?? []),
     isReading,
+    // Otherwise new files replace them.
     hasRead: items.some(({ state }) => state === 'done'),
     isCancelled,
+    // For screen readers.
     status: items.length > 0 ? describeQueue(items) : '',
     add,
   };

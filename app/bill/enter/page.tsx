@@ -4,22 +4,18 @@ import { EnterForm } from '@/components/bill/enter-form';
 import { TextLink } from '@/components/ui/links';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
-import { type BillFormReading, carriedFields, emptyBill, readBillForm } from '@/lib/site/address/bill-form';
+import { carriedFields, emptyBill, readBillForm } from '@/lib/site/address/bill-form';
 
 interface Props {
   searchParams: SearchParams;
 }
 
-interface Read extends BillFormReading {
-  carried: [name: string, value: string][];
-}
-
 /** The form as it was sent; at its bare address nothing is asked yet, so nothing is wrong. */
-async function read({ searchParams }: Props): Promise<Read> {
+async function read({ searchParams }: Props) {
   const params = await toSearchParams(searchParams);
   // An NMI is personal: none is taken from an address.
   params.delete('nmi');
-  const carried = carriedFields.flatMap((name): Read['carried'] => {
+  const carried = carriedFields.flatMap((name): [name: string, value: string][] => {
     const value = params.get(name);
     return value ? [[name, value]] : [];
   });

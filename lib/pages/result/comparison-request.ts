@@ -1,15 +1,9 @@
 /** Parses a result page's URL into a comparison, or into errors to correct. */
 
-import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/site/address/state';
-import { readUsage, type UsageReading } from '@/lib/site/address/usage-input';
+import { formatAddress, type PlaceLevel, readChoices } from '@/lib/site/address/state';
+import { readUsage } from '@/lib/site/address/usage-input';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-
-export interface ComparisonRequest extends Omit<UsageReading, 'usage'> {
-  state: ComparisonState;
-  /** The canonical URL of this state; null when it was requested. */
-  redirectTo: string | null;
-}
 
 /** Converts a query; the first value of a repeated parameter counts. */
 export async function toSearchParams(searchParams: SearchParams): Promise<URLSearchParams> {
@@ -20,12 +14,12 @@ export async function toSearchParams(searchParams: SearchParams): Promise<URLSea
   return new URLSearchParams(entries);
 }
 
-/** Parses a comparison for `place`; `path` is the requested path. */
+/** Parses a comparison for `place`. `redirectTo` is its canonical URL, unless that is the requested `path` already. */
 export function readComparisonRequest(
   place: { level: PlaceLevel; place: string },
   params: URLSearchParams,
   path: string,
-): ComparisonRequest {
+) {
   const { usage, typed, errors } = readUsage(params);
   const state = { ...readChoices(place, params), ...usage };
   const requestedHref = params.size > 0 ? `${path}?${params}` : path;
@@ -33,3 +27,5 @@ export function readComparisonRequest(
   const moves = errors.length === 0 && requestedHref !== canonical;
   return { state, typed, errors, redirectTo: moves ? canonical : null };
 }
+
+export type ComparisonRequest = ReturnType<typeof readComparisonRequest>;

@@ -6,19 +6,6 @@ import { must } from '@/lib/must';
 import { formatChangedHref, noChoices, readPlace } from '@/lib/site/address/state';
 import { type FieldError, readUsage, type UsageInput } from '@/lib/site/address/usage-input';
 
-export interface PlaceSearch {
-  placeText: string;
-  /** Usage given with the place, to keep in the URL. */
-  usage: UsageInput;
-  errors: FieldError[];
-  /** Best first; empty when there are errors. */
-  options: { label: string; kind: string; href: string }[];
-  /** Whether no place has the typed name, and the options only have similar names. */
-  guessed: boolean;
-  /** URL of the only possible place; null when there is none or several. */
-  redirectTo: string | null;
-}
-
 const maxOptions = 12;
 const maxGuesses = 6;
 
@@ -32,7 +19,7 @@ const kindNames: Record<Place['kind'], string> = {
 };
 
 /** Looks up the typed text. The usage given, or that of the chosen business, is kept. */
-export function searchPlace(params: URLSearchParams): PlaceSearch {
+export function searchPlace(params: URLSearchParams) {
   const placeText = (params.get('q') ?? '').trim();
   const usage = { ...readUsage(params).usage, ...findBusinessUsage(params.get('business')) };
   const named = findPlaces(placeText, maxOptions);
@@ -48,11 +35,16 @@ export function searchPlace(params: URLSearchParams): PlaceSearch {
     placeText,
     usage,
     errors,
+    // Best first.
     options: errors.length > 0 ? [] : options,
+    // Then no place has the typed name, and the options only have similar names.
     guessed: named.length === 0,
+    // The only possible place.
     redirectTo: errors.length === 0 && clear ? buildHref(clear) : null,
   };
 }
+
+export type PlaceSearch = ReturnType<typeof searchPlace>;
 
 /** Returns usage and load profile of an everyday business; empty when none is chosen. */
 function findBusinessUsage(id: string | null): Partial<UsageInput> {

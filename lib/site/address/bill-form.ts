@@ -49,13 +49,6 @@ function identifiesNetwork(nmi: string): boolean {
   return kind === 'network' || kind === 'ambiguous';
 }
 
-export interface BillFormReading {
-  typed: TypedBill;
-  errors: FieldError[];
-  /** The URL of the comparison; null while there are errors. */
-  href: string | null;
-}
-
 /** Hidden fields that the form sends along; none is personal. */
 export const carriedFields = [
   ...(['network', 'own_rates', 'usage_profile'] as const),
@@ -64,9 +57,9 @@ export const carriedFields = [
 
 /**
  * Parses the form. A typed yearly usage overrides the bill's kWh and days. Without `findNetworks` the network overrides
- * the postcode.
+ * the postcode. `href` is the URL of the comparison; null while there are errors.
  */
-export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks = () => []): BillFormReading {
+export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks = () => []) {
   const typed = readTypedBill((field) => params.get(field));
   const nmi = params.has('nmi_again') ? 'again' : normaliseNmi(typed.nmi);
   const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), readCarriedNetwork(params), findNetworks);

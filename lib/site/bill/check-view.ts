@@ -8,31 +8,18 @@ import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import { noChoices, noUsage } from '@/lib/site/address/state';
 import { readQuantity } from '@/lib/site/address/usage-input';
 import { formatCents, formatCentsRange, formatDollarsAndCents } from '@/lib/site/words/format';
-import type { Finding } from './audit/findings';
 import type { ReadBill, ReadValue } from './model';
 import type { BillValue } from './review';
 import { assessYear } from './year/assess-year';
 import { type BillYear, buildBillYear } from './year/bill-year';
 
-export interface BillCheckView {
-  year: BillYear;
-  rates: BillValue;
-  /** Notes about the rates. */
-  rateNotes: readonly string[];
-  findings: Finding[];
-  /** Hidden fields of the form. */
-  carried: (readonly [name: string, value: string])[];
-  /** The form to correct the rates; the URL has nothing personal. */
-  ratesHref: string;
-}
-
-/** `asRead` combines all `bills`; `today` is YYYY-MM-DD. */
+/** Returns what stands beside the values of the check. `asRead` combines all `bills`; `today` is YYYY-MM-DD. */
 export function buildBillCheckView(
   bills: readonly ReadBill[],
   asRead: ReadBill,
   typed: TypedBill,
   { today, checked }: { today: string; checked: readonly string[] },
-): BillCheckView {
+) {
   const year = correctYear(bills, typed);
   const network = findNetworkOfForm(asRead, typed);
   const { own, usage, findings } = assessYear(year, network, today);
@@ -44,11 +31,13 @@ export function buildBillCheckView(
     },
     rateNotes: own?.notes ?? [],
     findings,
+    // The form to correct the rates; the URL has nothing personal.
     ratesHref: formatRatesFormHref({
       ...{ ...noChoices, ...noUsage, ...usage },
       ...{ level: 'postcode', place: typed.postcode.trim(), distributor: network },
       ownRates: own && printOwnRates(own.rates),
     }),
+    // Hidden fields of the form.
     carried: [
       // When the form has an NMI, the NMI gives the network.
       ...(network && typed.nmi === '' ? [['network', network] as const] : []),

@@ -1,7 +1,8 @@
 /** Results of reading a file as a bill: progress, page pictures, and the bill or the reason there is none, in words. */
 import * as z from 'zod/mini';
-import type { BillFault } from '@/lib/bills/errors';
+
 import { maxMegapixels, maxPictureRatio, type UploadLimits } from '@/lib/bills/limits';
+import type { BillFault } from '@/lib/bills/responses';
 import { formatWait } from '@/lib/site/words/format';
 import { readBillSchema } from './model';
 

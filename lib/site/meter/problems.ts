@@ -51,7 +51,7 @@ const damageCodes: readonly MeterProblemCode[] = [
   'no_meter',
 ];
 
-export interface MeterProblem {
+interface MeterProblem {
   code: MeterProblemCode;
   message: string;
 }

@@ -5,7 +5,7 @@ import { CsvLines, maxHeaderLines } from './csv-lines';
 import { type MeterData, type MeterFile, type MeterSite, makeMeterData, maxBytes, mergeMeterData } from './model';
 import { readNem12 } from './nem12';
 import { readNem13 } from './nem13';
-import { type MeterProblem, ProblemLog, type RefusalCode, refusalCopy } from './problems';
+import { ProblemLog, type RefusalCode, refusalCopy } from './problems';
 import type { MeterYear } from './stored-meter';
 import { findTable, readTable } from './table';
 import { buildMeterYear } from './year';
@@ -25,15 +25,6 @@ export interface SiteReading {
   year: MeterYear | null;
 }
 
-export interface MeterReading {
-  /** Sorted by usage, highest first. */
-  sites: SiteReading[];
-  refused: RefusedFile[];
-  problems: MeterProblem[];
-  /** Number of all problems; `problems` lists at most 200 of each file. */
-  problemCount: number;
-}
-
 const zipLimits = { entries: 50, bytes: maxBytes };
 
 /**
@@ -44,7 +35,7 @@ export function readMeterFiles(
   files: readonly MeterFile[],
   network: NetworkSlug | null,
   onProgress: (share: number) => void = () => {},
-): MeterReading {
+) {
   const data = makeMeterData();
   const refused: RefusedFile[] = [];
   const refuse = (file: string, code: RefusalCode, damage = '') =>
@@ -69,10 +60,13 @@ export function readMeterFiles(
   return {
     sites: buildSites(data, network),
     refused,
+    // At most 200 of each file.
     problems: logs.flatMap(({ listed }) => listed),
     problemCount: logs.reduce((sum, { count }) => sum + count, 0),
   };
 }
+
+export type MeterReading = ReturnType<typeof readMeterFiles>;
 
 /** Reads one file into `data`; returns the reason when it has no usable data. */
 function readFile(
@@ -126,6 +120,7 @@ function findReader(bytes: Uint8Array): Reader | RefusalCode {
   return hasTimes ? 'other_table' : 'not_meter_data';
 }
 
+/** Sorted by usage, highest first. */
 function buildSites(data: MeterData, network: NetworkSlug | null): SiteReading[] {
   const hasDays = ({ registers }: MeterSite) => [...registers.values()].some(({ days }) => days.size > 0);
   const sites = [...data.sites.values()].filter(hasDays).map((site) => buildSiteReading(site, network));

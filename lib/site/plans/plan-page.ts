@@ -9,27 +9,10 @@ import {
 } from '../words/benchmark-copy';
 import { nameNetwork } from '../words/place-copy';
 import { isBuyingGroup } from '../words/plan-copy';
-import { findOwnBill, type OwnBill } from './own-bill';
-
-export interface PlanPage {
-  plans: RatesPlan[];
-  networks: NetworkBenchmark[];
-  annualKwh: number;
-  checkedOn: string;
-  /** Whether the place is a postcode, so that every plan is sold there. */
-  byPostcode: boolean;
-  /** Buying group rates in the list. */
-  buyingGroupPlans: number;
-  /** Plans left out because only some businesses can sign up; null when the service does not say. */
-  restricted: number | null;
-  /** The peak demand assumed for demand plans; null when the owner gave it. */
-  assumedDemandKw: number | null;
-  /** The owner's bill, costed like the plans; null without a bill. */
-  own: OwnBill | null;
-}
+import { findOwnBill } from './own-bill';
 
 /** Builds the page of some plans of a response; without them, of all. */
-export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] = rates.plans): PlanPage {
+export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] = rates.plans) {
   const priced = findNetworkBenchmarks(rates);
   const others = [...new Set(plans.map(({ network }) => network))]
     .filter((id) => !priced.some(({ network }) => network.id === id))
@@ -39,13 +22,18 @@ export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] 
     networks: [...priced, ...others],
     annualKwh: rates.summary.usage_kwh,
     checkedOn: rates.summary.checked_at,
+    // Then every plan is sold there.
     byPostcode: rates.location.postcode !== null,
     buyingGroupPlans: rates.summary.coverage.plans_buying_group,
+    // Plans left out because only some businesses can sign up; null when the service does not say.
     restricted: rates.summary.coverage.plans_restricted ?? null,
+    // For demand plans; null when the owner gave it.
     assumedDemandKw: rates.usage?.assumed.includes('max_demand_kw') ? rates.usage.max_demand_kw : null,
     own: findOwnBill(rates),
   };
 }
+
+export type PlanPage = ReturnType<typeof buildPlanPage>;
 
 /**
  * Removes names from a buying group rate, whatever the service sent. Data that is not shown is not sent to the browser.

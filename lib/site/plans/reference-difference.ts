@@ -4,31 +4,14 @@ import { formatDollars, formatPercent } from '../words/format';
 import { isFullyCosted } from '../words/plan-copy';
 import { findNetwork, type PlanPage } from './plan-page';
 
-type Side = 'below' | 'above' | 'same';
-
-interface ReferenceDifference {
-  side: Side;
-  /** Whole dollars a year, never negative. */
-  dollars: number;
-  /** `$833`. */
-  dollarsText: string;
-  /** `18.4%`; null when the service gives none. */
-  percentText: string | null;
-  /** `$833 (18.4%) below`, or `The same as`. */
-  words: string;
-}
-
 /**
  * Compares a yearly cost with the reference price. Uses the rounded figures shown on the page, so that subtracting them
- * gives the same result. `pct` is the service's own percentage, negative for less.
+ * gives the same result. `pct` is the service's own percentage, negative for less. `words` is `$833 (18.4%) below`, or
+ * `The same as`.
  */
-export function findReferenceDifference(
-  costIncGst: number,
-  referenceIncGst: number,
-  pct: number | null,
-): ReferenceDifference {
+export function findReferenceDifference(costIncGst: number, referenceIncGst: number, pct: number | null) {
   const more = Math.round(costIncGst) - Math.round(referenceIncGst);
-  const side: Side = more < 0 ? 'below' : more > 0 ? 'above' : 'same';
+  const side = more < 0 ? 'below' : more > 0 ? 'above' : 'same';
   const dollarsWords = formatDollars(Math.abs(more));
   const percentWords = pct === null ? null : formatPercent(pct);
   const words =
@@ -37,7 +20,7 @@ export function findReferenceDifference(
 }
 
 /** Returns a plan's difference from its network's reference price; null without one, or when the cost lacks a charge. */
-export function findPlanDifference(plan: RatesPlan, page: Pick<PlanPage, 'networks'>): ReferenceDifference | null {
+export function findPlanDifference(plan: RatesPlan, page: Pick<PlanPage, 'networks'>) {
   const { benchmark } = findNetwork(page, plan.network);
   if (!benchmark || !isFullyCosted(plan)) return null;
   return findReferenceDifference(plan.annual_cost_inc_gst, benchmark.annual_cost_inc_gst, plan.vs_standing_offer_pct);

@@ -3,42 +3,19 @@
 import { printOwnRates } from '@/lib/plans/own-rates';
 import { toTypedBill } from '@/lib/site/address/bill-form';
 import { type FindNetworks, findNetworkOfYear, formatYearHref } from '@/lib/site/address/bill-year-address';
-import type { Finding } from '@/lib/site/bill/audit/findings';
 import { findUnusableNote, formatPeriod } from '@/lib/site/bill/copy';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
 import { assessYear } from '@/lib/site/bill/year/assess-year';
 import { type BillYear, buildBillYear, listYearNotes } from '@/lib/site/bill/year/bill-year';
-import { buildYearStrip, type YearStripView } from '@/lib/site/bill/year/year-strip';
+import { buildYearStrip } from '@/lib/site/bill/year/year-strip';
 import type { AccountBill, Fuel, SiteBills } from './group-sites';
-import { buildSiteTrends, type SiteTrends, type TrendSource, toTrendBills } from './trends';
+import { buildSiteTrends, type TrendSource, toTrendBills } from './trends';
 
 export interface SiteContext {
   /** The date for the reference price, YYYY-MM-DD: the same as for the plans it is compared with. */
   plansOn: string;
   findNetworks: FindNetworks;
-}
-
-export interface SiteView {
-  id: string;
-  name: string;
-  retailer: string | null;
-  billCount: number;
-  annualKwh: number;
-  /**
-   * The cost of a year at the newest bill's prices, in dollars including GST; `high` is above `annual` when some charges
-   * could not be costed. `pricesOf` is the period of that bill.
-   */
-  cost: { annual: number; high: number; pricesOf: string | null; notes: string[] } | null;
-  /** The cost of a year at the reference price, in dollars including GST. */
-  referenceCost: number | null;
-  /** The URL of the plan comparison; null when `unusable` gives the reason. */
-  href: string | null;
-  unusable: string | null;
-  /** Null without dates. */
-  strip: YearStripView | null;
-  yearNotes: string[];
-  findings: Finding[];
 }
 
 /** What lists of sites show; built without reading the bills. */
@@ -51,37 +28,31 @@ export interface SiteSummary {
   billCount: number;
 }
 
-export interface SitePageView extends SiteSummary {
-  trends: SiteTrends;
-  /** Null for gas and LPG: we do not compare their plans. */
-  electric: SiteView | null;
-  /** How many bills were read; null when all were. */
-  onlyNewest: number | null;
-}
-
 /** Limit on the bills used for the year and the findings: five years of monthly bills. */
 const maxYearBills = 60;
 
 /** `bills` must be sorted by end date, latest first. */
-export function buildSitePageView(
-  site: SiteSummary & { bills: readonly TrendSource[] },
-  context: SiteContext,
-): SitePageView {
+export function buildSitePageView(site: SiteSummary & { bills: readonly TrendSource[] }, context: SiteContext) {
   const { id, fuel, name, retailer, billCount, bills } = site;
   const trends = buildSiteTrends(toTrendBills(bills, fuel), fuel);
   const isElectric = fuel === 'elec' && bills.length > 0;
   const electric = isElectric ? buildSiteView({ id, bills: bills.slice(0, maxYearBills) }, context) : null;
   return {
-    ...{ id, fuel, name: electric?.name ?? name, retailer, billCount, trends, electric },
+    ...{ id, fuel, name: electric?.name ?? name, retailer, billCount, trends },
+    // Null for gas and LPG: we do not compare their plans.
+    electric,
+    // How many bills were read; null when all were.
     onlyNewest: bills.length < billCount ? bills.length : null,
   };
 }
 
-/** Combines the bills of an electricity site into one view. */
+export type SitePageView = ReturnType<typeof buildSitePageView>;
+
+/** Combines the bills of an electricity site into one view: its year, what it comes to, and what is odd on the bills. */
 export function buildSiteView(
   { id, bills, billCount }: SiteBills<AccountBill>,
   { plansOn, findNetworks }: SiteContext,
-): SiteView {
+) {
   const year = buildBillYear(bills.map(({ bill }) => bill));
   const { own, cost, referenceCost, findings } = assessYear(year, findNetworkOfYear(year, findNetworks), plansOn);
   const unusable = findUnusableNote(year.bill);
@@ -92,8 +63,10 @@ export function buildSiteView(
     retailer: year.bill.retailer?.value ?? null,
     billCount: billCount ?? year.bills.length,
     annualKwh: year.annualKwh,
+    // At the prices of the newest bill, whose period is `pricesOf`.
     cost: cost && { ...cost, pricesOf: formatPeriod(year.newest), notes: own?.notes ?? [] },
     referenceCost,
+    // The URL of the plan comparison; null when `unusable` gives the reason.
     href,
     unusable: href ? null : (unusable?.text ?? describeMissingYear(year)),
     strip: buildYearStrip(year.spans),
@@ -101,6 +74,8 @@ export function buildSiteView(
     findings,
   };
 }
+
+export type SiteView = ReturnType<typeof buildSiteView>;
 
 const numberNames: Record<Fuel, string> = { elec: 'NMI', gas: 'MIRN', lpg: 'Number' };
 

@@ -134,42 +134,11 @@ export function listMeasures(fuel: Fuel): Measure[] {
   ];
 }
 
-/** What is followed, with its message in words. */
-export interface Trend {
-  id: Measure['id'];
-  title: string;
-  note: string | null;
-  finding: string;
-  /**
-   * The change of the newest bill from the same dates a year before, and those dates; null when too few of them are on
-   * bills.
-   */
-  change: { words: string; basis: string } | null;
-}
-
-export interface TrendRow {
-  id: string;
-  period: string;
-  estimated: boolean;
-  /** Explains why some of the bill's days do not count. */
-  note: string | null;
-  /** The value of each trend, and how long its bar is in per cent of the longest. */
-  values: { words: string; percent: number }[];
-}
-
-export interface SiteTrends {
-  trends: Trend[];
-  /** Every bill with dates, newest first. */
-  rows: TrendRow[];
-  /** Explains which days count. */
-  notes: string[];
-}
-
 /** With fewer bills there is no trend. */
 const minBills = 2;
 
 /** Builds the trends of a site's bills. A measure found on fewer than two bills is left out. */
-export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTrends {
+export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel) {
   const bills = given.filter((bill): bill is SpannedBill => bill.span !== null);
   const stretches = findCountedStretches(bills);
   const newestFirst = bills.toSorted((a, b) => b.span.end - a.span.end);
@@ -189,6 +158,11 @@ export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTr
   };
 }
 
+export type SiteTrends = ReturnType<typeof buildSiteTrends>;
+export type Trend = SiteTrends['trends'][number];
+export type TrendRow = SiteTrends['rows'][number];
+
+/** Explains which days count. */
 function listNotes(undated: number, overlapDays: number, gapDays: number): string[] {
   return [
     ...(overlapDays > 0
@@ -221,11 +195,8 @@ function describeFinding(of: Followed): string {
   return lowest === highest ? newest : `${newest} The lowest is ${lowest}, the highest ${highest}.`;
 }
 
-function buildRows(
-  followed: readonly Followed[],
-  newestFirst: readonly SpannedBill[],
-  stretches: readonly Stretch[],
-): TrendRow[] {
+/** Every bill with dates: its values, and how long the bar of each is in per cent of the longest. */
+function buildRows(followed: readonly Followed[], newestFirst: readonly SpannedBill[], stretches: readonly Stretch[]) {
   const columns = followed.map((of) => ({ measure: of.measure, most: Math.max(0, ...listValues(of)) }));
   return newestFirst.map((bill) => {
     const all = countDays([bill.span]);
@@ -253,7 +224,7 @@ const minComparedDays = 28;
 const minCovered = 0.9;
 
 /** Compares the newest bill with the same dates a year before. `stretches` must be of bills that have a value. */
-function findChange(measure: Measure, stretches: readonly Stretch[]): Trend['change'] {
+function findChange(measure: Measure, stretches: readonly Stretch[]): { words: string; basis: string } | null {
   const newest = stretches.at(-1)?.bill;
   if (!newest || countBillDays(newest) < minComparedDays) return null;
   const [start, end] = [findDayAYearBefore(newest.span.start), findDayAYearBefore(newest.span.end)];

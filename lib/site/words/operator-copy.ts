@@ -21,19 +21,12 @@ export interface ContactCopy {
   link: { label: string; href: string } | null;
 }
 
-/** The operator as shown on pages. Missing settings show placeholders; a public site does not start without them. */
-export interface Operator extends Required<Pick<OperatorSettings, 'name' | 'payment'>> {
-  feePercent: number | null;
-  /** Whether the name or the contact is a placeholder. */
-  isPlaceholder: boolean;
-  runBy: string;
-  /** The fee for a buying group rate, shown with such a rate. */
-  fee: string;
-  contact: ContactCopy;
-}
-
-export function makeOperator({ name, abn, contactUrl, feePercent, payment = [] }: OperatorSettings): Operator {
+/** Returns the operator as shown on pages. Missing settings show placeholders; a public site does not start without them. */
+export function makeOperator({ name, abn, contactUrl, feePercent, payment = [] }: OperatorSettings) {
   const shownName = name ?? 'No operator is named yet';
+  const contact: ContactCopy = contactUrl
+    ? { lead: 'Contact us at', link: { label: labelContact(contactUrl), href: contactUrl } }
+    : { lead: 'No contact is named yet.', link: null };
   const isPlaceholder = name === undefined || contactUrl === undefined;
   // Grouped with no-break spaces as in the business register: `51 824 753 556`.
   const abnText = abn && ` (ABN\u00a0${abn.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3\u00a0$4')})`;
@@ -43,12 +36,13 @@ export function makeOperator({ name, abn, contactUrl, feePercent, payment = [] }
     payment,
     isPlaceholder,
     runBy: isPlaceholder ? `${shownName}.` : `This site is run by ${shownName}${abnText ?? ''}.`,
+    // Shown with a buying group rate.
     fee: describeFee(feePercent),
-    contact: contactUrl
-      ? { lead: 'Contact us at', link: { label: labelContact(contactUrl), href: contactUrl } }
-      : { lead: 'No contact is named yet.', link: null },
+    contact,
   };
 }
+
+export type Operator = ReturnType<typeof makeOperator>;
 
 function labelContact(contactUrl: string): string {
   return /^mailto:/i.test(contactUrl) ? contactUrl.slice('mailto:'.length) : new URL(contactUrl).host;

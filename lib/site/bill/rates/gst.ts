@@ -12,14 +12,6 @@ export interface GstLine extends BillLine {
   gstFree: boolean;
 }
 
-export interface GstLines {
-  lines: GstLine[];
-  /** Whether GST is added to the printed prices. */
-  added: boolean;
-  /** False when neither lines nor totals show it; amounts are then assumed to include GST. */
-  known: boolean;
-}
-
 /** Returns the bill's charges with GST, without an earlier balance; null when the bill states none. */
 export function findChargedIncGst({ totals, totalIncGst }: ReadBill): number | null {
   const { newCharges, subtotal, gst: tax, previousBalance, totalDue } = totals;
@@ -42,8 +34,11 @@ const gstFreeRules: ((line: BillLine) => boolean)[] = [
 /** Rounding of lines and GST; a smaller difference is not significant. */
 const sameAmountTolerance = 0.05;
 
-/** Tries every interpretation of the amounts, and returns the one nearest to the bill's total, GST and subtotal. */
-export function assignGst(bill: ReadBill): GstLines {
+/**
+ * Tries every interpretation of the amounts, and returns the one nearest to the bill's total, GST and subtotal. `added`:
+ * GST is added to the printed prices. Not `known` when neither lines nor totals show it; amounts then count with GST.
+ */
+export function assignGst(bill: ReadBill) {
   const flags = bill.lines.flatMap(({ includesGst }) => (includesGst === null ? [] : [includesGst]));
   const mostInclude = flags.filter(Boolean).length * 2 >= flags.length;
   const styles: ((line: BillLine) => boolean)[] = [

@@ -4,30 +4,13 @@ import { formatDate } from '../../words/format';
 import type { BillYear } from './bill-year';
 import { type BillSpan, countDays, dayMs, daysPerYear, formatIsoDay } from './calendar';
 
-/** A piece of the strip, in per cent of its length. */
-interface StripPiece {
-  from: number;
-  length: number;
-}
-
-export interface YearStripView {
-  spans: (StripPiece & { estimated: boolean })[];
-  /** Days on more than one bill. */
-  overlaps: StripPiece[];
-  gapDays: number;
-  /** Labels for the first day of every third month. */
-  months: { at: number; name: string }[];
-  /** Text alternative of the strip. */
-  description: string;
-}
-
 /** On a phone, a month label needs this many days of the strip. */
 const minLabelledDays = 45;
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' });
 const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-/** Returns the 365 days up to the last day on a bill; null when no bill has dates. */
-export function buildYearStrip(spans: BillYear['spans']): YearStripView | null {
+/** Returns the 365 days up to the last day on a bill, in per cent of the strip's length; null when no bill has dates. */
+export function buildYearStrip(spans: BillYear['spans']) {
   const end = Math.max(...spans.map((span) => span.end));
   if (!Number.isFinite(end)) return null;
   const start = end - daysPerYear + 1;
@@ -43,12 +26,16 @@ export function buildYearStrip(spans: BillYear['spans']): YearStripView | null {
   });
   return {
     spans: shown.map((span) => ({ ...toPiece(span), estimated: span.estimated })),
+    // Days on more than one bill.
     overlaps: overlaps.map(toPiece),
     gapDays: daysPerYear - billDays,
     months: listMonths(start, end).map(({ day, name }) => ({ at: toYearPercent(day - start), name })),
+    // Text alternative of the strip.
     description: `${billDays} of the 365 days to ${formatDate(formatIsoDay(end))} have a bill`,
   };
 }
+
+export type YearStripView = NonNullable<ReturnType<typeof buildYearStrip>>;
 
 const toYearPercent = (days: number) => Math.round((days / daysPerYear) * 1e4) / 100;
 
