@@ -1,7 +1,7 @@
 /** Blocks of text: cells below one another in a column, such as an address. */
 
-import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore, looksLikeLabel } from './document-index';
-import { type Cell, type Line, measureOffset, measureSpan } from './layout/lines';
+import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from './document-index';
+import { type Cell, getCellAt, type Line, measureOffset, measureSpan } from './layout/lines';
 
 /** A part of one line of a block. */
 export interface Part {
@@ -33,18 +33,8 @@ function listCellsBelow(doc: DocumentIndex, first: Part, edges: Edges, maxGap: n
     const cell = findCellAt(line, edges);
     if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > maxGap * first.line.size)
       continue;
-    if (
-      doc
-        .lineLabels(line)
-        .some(
-          (hit) =>
-            hit.start === cell.start &&
-            looksLikeLabel(hit) &&
-            !/\d/.test(cell.text.slice(0, 3)) &&
-            /[:]|^\S+(?: \S+)?$/.test(cell.text),
-        )
-    )
-      break;
+    const isLabel = /:|^\S+(?: \S+)?$/.test(cell.text);
+    if (isLabel && doc.lineLabels(line).some((hit) => hit.start === cell.start)) break;
     parts.push({ line, start: cell.start, end: cell.end });
     last = cell;
   }
@@ -69,9 +59,7 @@ export function findCellsAbove(doc: DocumentIndex, last: Part): Part[] {
 
 type Edges = Pick<Cell, 'x' | 'right' | 'top' | 'bottom'>;
 
-function findEdges({ line, start }: Part): Edges {
-  return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
-}
+const findEdges = ({ line, start }: Part): Edges => getCellAt(line, start);
 
 /** Those of a part behind its label in one cell: "Location: 5530 Mill Road", with the town below the number. */
 function findOwnEdges(part: Part): Edges {

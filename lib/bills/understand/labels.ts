@@ -1,4 +1,5 @@
 /** Finds the labels of fields and sums in lines of text. */
+import { must } from '@/lib/must';
 import { type AmountLabel, abbreviations, amountLabels, type FieldName, fieldLabels, otherLabels } from '../phrases';
 import type { Line } from './layout/lines';
 
@@ -43,7 +44,7 @@ function compilePhrases(): Map<string, Phrase[]> {
     const words = text.split(' ').map(expandAbbreviation);
     const key = words.join(' ');
     const phrase = phrases.get(key) ?? { words, kinds: [] };
-    if (!phrase.kinds.some((one) => one.kind === kind)) phrase.kinds.push({ kind, weak });
+    phrase.kinds.push({ kind, weak });
     phrases.set(key, phrase);
   };
   for (const [name, texts] of Object.entries(fieldLabels)) {
@@ -84,14 +85,17 @@ export function findLabels(line: Line): LabelHit[] {
     const phrase = findPhraseAt(line.text, tokens, i);
     // "Your account reference" is the label "account reference", not "your account".
     const next = articles.has(tokens[i]?.word ?? '') ? findPhraseAt(line.text, tokens, i + 1) : undefined;
-    const own = phrase ? tokens.slice(i, i + phrase.words.length) : [];
-    const [first, last] = [own[0], own.at(-1)];
-    if (!phrase || !first || !last || (next && next.words.length + 1 > phrase.words.length)) {
+    if (!phrase || (next && next.words.length + 1 > phrase.words.length)) {
       i++;
       continue;
     }
-    hits.push({ kinds: phrase.kinds, line, start: first.start, end: last.end, words: phrase.words.length });
-    i += phrase.words.length;
+    const { length: words } = phrase.words;
+    const [first, last] = [
+      must(tokens[i], 'a phrase has words'),
+      must(tokens[i + words - 1], 'a phrase is found whole'),
+    ];
+    hits.push({ kinds: phrase.kinds, line, start: first.start, end: last.end, words });
+    i += words;
   }
   return hits;
 }

@@ -15,7 +15,7 @@ import {
 import { findCellsAbove, findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
-import { makeEvidence } from '../layout/lines';
+import { getCellAt, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
 import { squash } from './company-names';
@@ -64,17 +64,14 @@ export const trimAddress = (text: string) =>
 
 /** Joins the lines of an address with commas, unless a street's or suburb's name wraps. */
 function joinParts(texts: string[]): string {
-  return texts
-    .reduce((joined, raw) => {
-      const next = trimAddress(raw);
-      if (joined === '' || next === '') return joined + next;
-      return `${trimAddress(joined)}${isBroken(joined, next) ? '' : ','} ${next}${raw.trimEnd().endsWith(',') ? ',' : ''}`;
-    }, '')
-    .replace(/,$/, '');
+  return texts.reduce((joined, raw) => {
+    const next = trimAddress(raw);
+    if (joined === '') return next;
+    return `${trimAddress(joined)}${isBroken(joined, next) ? '' : ','} ${next}`;
+  }, '');
 }
 
 function isBroken(joined: string, next: string): boolean {
-  if (/,$/.test(joined)) return false;
   if (/^\d{4}$/.test(next) || streetLedPattern.test(next)) return true;
   const lastPart = joined.slice(joined.lastIndexOf(',') + 1).trim();
   // This is the suburb: the street is before the last comma.
@@ -164,10 +161,7 @@ export function findSupplyAddress(
   site: Evidence | null = null,
 ): { supplyAddress: Field<string> | null; supplyPostcode: Field<string> | null } {
   const parse = makeParser(doc);
-  const mailed = new Set(findValuesBeside(doc, 'mailingAddress', parse).map(({ value }) => squash(value.text)));
-  const labelled = findValuesBeside(doc, 'supplyAddress', parse).filter(
-    ({ value, score }) => score > 1.5 && !(mailed.has(squash(value.text)) && score < 4),
-  );
+  const labelled = findValuesBeside(doc, 'supplyAddress', parse);
   const found = labelled.length > 0 ? labelled : findUnlabelled(blocks.filter((block) => !isRetailers(block)));
   // In a sentence, the first part may be on the line above: "Factory" before "11, 359 Mill Lane".
   const isWhole = ({ value: { text } }: Found<Address>) =>
@@ -193,12 +187,7 @@ const isEndOf = (end: string, whole: string) => whole.length > end.length && who
 function findUnlabelled(blocks: AddressBlock[]): Found<Address>[] {
   const streets = blocks.filter(
     ({ isBox, text }) =>
-      !isBox &&
-      /[A-Za-z]{3}/.test(text) &&
-      !/[?:]/.test(text) &&
-      // "Business Saver 2026" is not a suburb and a postcode.
-      !/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text.replace(phrases.addresses.state, '0')) &&
-      !blocks.some((other) => isEndOf(squash(text), squash(other.text))),
+      !isBox && /[A-Za-z]{3}/.test(text) && !blocks.some((other) => isEndOf(squash(text), squash(other.text))),
   );
   return streets.map(({ text, postcode, lead, evidence, parts: [{ line }] }) => ({
     ...{ value: { text, postcode }, line, evidence },
@@ -208,12 +197,8 @@ function findUnlabelled(blocks: AddressBlock[]): Found<Address>[] {
 
 /** Whether the label is followed by other text, as in "Energy for business", so that its value is not below. */
 function isFollowedByText({ line, start, end }: LabelHit): boolean {
-  const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  return (
-    /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) &&
-    cell !== undefined &&
-    /\w/.test(line.text.slice(end, cell.end))
-  );
+  const after = line.text.slice(end, getCellAt(line, start).end);
+  return /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) && /\w/.test(after);
 }
 
 /** The address at a place. If the label is beside the middle of its lines, it begins above. */
@@ -223,7 +208,7 @@ function readAt(doc: DocumentIndex, { relation, ...first }: ValueLocation): Retu
   const down = readDown(findCellsBelow(doc, first));
   const isSuburb = down !== null && !isStreet(down);
   const up = isSuburb && (relation === 'beside' || relation === 'right') ? readUp(doc, first) : null;
-  return up && streetPattern.test(up.text) ? up : down;
+  return up ?? down;
 }
 
 const isStreet = ({ text, postcode }: Address) =>
@@ -236,12 +221,9 @@ function makeParser(doc: DocumentIndex) {
     const read = readAt(doc, site);
     // Without a postcode, an address is one line with a number and a street.
     const text = read?.text ?? trimAddress(printed);
-    const isShort =
-      /^[A-Z]?\d|^(?:shop|unit|suite|lot|level)/i.test(text) && streetPattern.test(text) && text.length <= 80;
-    // "Site charges - NMI …", "Supply to 30 June 2026".
-    if ((!read && !isShort) || /^[a-z]+ charges|^charges\b/i.test(text) || findDates(text).length > 0) return null;
-    const isLong = text.length > 110 || /[.!?] [A-Z][a-z]+ [a-z]/.test(text);
-    const score = read ? (isStreet(read) ? 2 : 0.8) - (isLong ? 3 : 0) - (boxPattern.test(text) ? 1.5 : 0) : 0.2;
+    const isShort = /^[A-Z]?\d|^(?:shop|unit|suite|lot|level)/i.test(text) && streetPattern.test(text);
+    if (!read && !isShort) return null;
+    const score = read ? (isStreet(read) ? 2 : 0.8) - (boxPattern.test(text) ? 1.5 : 0) : 0.2;
     return { value: { text, postcode: read?.postcode ?? null }, start: 0, end: printed.length, score };
   };
 }

@@ -6,7 +6,7 @@ import type { Evidence, Field } from '../../bill';
 import { groupBy } from '../../lists';
 import { type DocumentIndex, findCellOver, findLinesBelow, looksLikeLabel, ownerPattern } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
-import { type Cell, type Line, makeEvidence, measureOffset, measureSpan } from '../layout/lines';
+import { type Cell, getCellAt, type Line, makeEvidence, measureOffset, measureSpan } from '../layout/lines';
 
 export interface Found<T> {
   value: T;
@@ -75,17 +75,8 @@ function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: Value
   // Text after a colon is a value, whatever its words.
   if (relation === 'same' && /^\s?[:–-]/.test(line.text.slice(start, end))) return false;
   const text = line.text.slice(start, end).replace(/[\s:.]+$/, '');
-  const labels = doc.lineLabels(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
-  if (labels.some((hit) => /^\s?:/.test(line.text.slice(hit.end, end)))) return true;
-  return doc
-    .lineLabels(line)
-    .some(
-      (hit) =>
-        hit.start <= start + 1 &&
-        hit.end >= start + text.length &&
-        !/\d/.test(text) &&
-        hit.words * 12 > text.length - 8,
-    );
+  const fills = (hit: LabelHit) => hit.end >= start + text.length || /^\s?:/.test(line.text.slice(hit.end, end));
+  return doc.lineLabels(line).some((hit) => hit.start <= start + 1 && hit.end > start && fills(hit));
 }
 
 function scoreLabel(hit: LabelHit, weak: boolean): number {
@@ -220,8 +211,7 @@ const farBelow = 4;
 
 function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   const { line } = hit;
-  const ownCell = line.cells.find((cell) => hit.start >= cell.start && hit.start < cell.end);
-  if (!ownCell) return [];
+  const ownCell = getCellAt(line, hit.start);
   const stop = findNextLabelStart(doc, hit);
   const sites: ValueLocation[] = [];
   const end = Math.min(ownCell.end, stop);
@@ -280,7 +270,7 @@ function findLineAbove(
   x: number,
   right: number,
 ): Omit<ValueLocation, 'relation'> | null {
-  const own = line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
+  const own = getCellAt(line, start);
   for (let i = line.index + 2; i >= 0; i--) {
     const other = doc.lines[i];
     if (!other || other === line || (i > line.index && other.page !== line.page)) continue;
@@ -301,12 +291,14 @@ function startsCell({ line, start, end }: LabelHit): boolean {
  * Whether the value is above or below a label that fills its cell: a label is closer to its own value. Null if unclear.
  */
 function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'above' | 'below' | null {
-  const cell = line.cells.find((one) => start >= one.start && start < one.end);
+  const cell = getCellAt(line, start);
+  if (isInRun(doc, line, cell)) return 'above';
   // Brackets don't count: "Delivery point identifier (DPI)".
-  const rest = cell && (line.text.slice(cell.start, start) + line.text.slice(end, cell.end)).replace(/\([^)]*\)/g, '');
-  const run = cell && findSideOfRun(doc, line, cell);
-  if (run) return run;
-  if (!cell || /\d/.test(cell.text) || (rest?.replace(/[^A-Za-z]/g, '').length ?? 0) > 3) return null;
+  const rest = (line.text.slice(cell.start, start) + line.text.slice(end, cell.end)).replace(
+    /\([^)]*\)|[^A-Za-z]/g,
+    '',
+  );
+  if (/\d/.test(cell.text) || rest.length > 3) return null;
   const column = doc.lines
     .slice(Math.max(0, line.index - columnReach), line.index + columnReach)
     .flatMap((other) =>
@@ -332,10 +324,10 @@ const runReach = { lines: 12, step: 2 };
 const minRun = 4;
 
 /**
- * `above` for a column that alternates values and labels, from a value down to a label. The gaps say little where each is
- * as far from the next as from its own.
+ * Whether the label is in a column that alternates values and labels, from a value down to a label. The gaps say little
+ * where each is as far from the next as from its own.
  */
-function findSideOfRun(doc: DocumentIndex, line: Line, cell: Cell): 'above' | null {
+function isInRun(doc: DocumentIndex, line: Line, cell: Cell): boolean {
   const column = doc.lines
     .slice(Math.max(0, line.index - runReach.lines), line.index + runReach.lines)
     .filter(({ page }) => page === line.page)
@@ -352,7 +344,7 @@ function findSideOfRun(doc: DocumentIndex, line: Line, cell: Cell): 'above' | nu
   while (to < column.length && !isBreak(to)) to++;
   const run = column.slice(from, to);
   const alternates = run.every(({ isLabel }, i) => isLabel === (i % 2 === 1));
-  return alternates && run.length >= minRun && run.length % 2 === 0 ? 'above' : null;
+  return alternates && run.length >= minRun;
 }
 
 const holdsLabel = (doc: DocumentIndex, line: Line, { text, start, end }: Cell): boolean =>

@@ -18,6 +18,9 @@ export interface Cell {
   size: number;
 }
 
+/** The cell of a line that holds a position. */
+export const getCellAt = ({ cells }: Line, at: number): Cell => cells.find(({ end }) => at < end) ?? cells[0];
+
 /** How far two cells are from a common left edge, right edge or middle, in points. */
 export const measureOffset = (a: Pick<Cell, 'x' | 'right'>, b: Pick<Cell, 'x' | 'right'>): number =>
   Math.min(Math.abs(a.x - b.x), Math.abs(a.right - b.right), Math.abs(a.x + a.right - b.x - b.right) / 2);
