@@ -127,6 +127,11 @@ export const addressEndings: readonly AddressEnding[] = [
     country: 'NZ',
     pattern: new RegExp(`\\b${noSuburb}[A-Z][A-Za-z']{2,}(?: North| South| East| West)?,?\\s(\\d{4})$`),
   },
+  // In a sentence, a comma is before the town.
+  {
+    country: 'NZ',
+    pattern: new RegExp(`, (?:[A-Z][a-z']+ ){0,2}${noSuburb}[A-Z][A-Za-z']{2,} (\\d{4})(?=[,.)]| \\()`),
+  },
 ];
 
 /** A line that begins with a street word ("Street", "Road") continues the line above. */

@@ -1,12 +1,15 @@
 /** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
+
+import type { Charge } from '../../bill';
 import type { NonEmpty } from '../../lists';
-import { distractorPattern, legalFormPattern, phrases } from '../../phrases';
+import { distractorPattern, legalFormPattern, phrases, tableTextPattern } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { AddressBlock } from '../fields/addresses';
 import { type Line, measureSpan } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
+import { findBand } from './classify';
 import { describeRow, describeSentence } from './row-words';
 import type { CalculatedRow, Candidate } from './stages';
 
@@ -27,8 +30,12 @@ export function findCandidates(
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
   const unrelated = findUnrelatedLines(doc, addresses);
+  const isProse = ({ line }: CalculatedRow) => doc.lines[line.index] !== line;
+  const isSentence = (row: CalculatedRow) =>
+    isProse(row) || (row.line.cells.length === 1 && row.line.text.endsWith('.'));
+  const hasTable = rows.some((row) => !isSentence(row) && isSolid(row));
   return rows.flatMap((row) => {
-    const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
+    const description = isProse(row) ? describeSentence(row) : describeRow(row);
     const proved = row.calculation?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
     const kind = isSolid(row) ? null : findKindOfRow(row, description);
@@ -46,8 +53,12 @@ export function findCandidates(
         row,
         description,
         section,
+        band: findBandOver(doc, row),
         proved,
-        ...guessInclusion(row, { description, isRepeated, distracts, inTable: inTables.has(row) }),
+        ...guessInclusion(row, {
+          ...{ description, isRepeated, distracts, inTable: inTables.has(row) },
+          isExample: hasTable && isSentence(row),
+        }),
       },
     ];
   });
@@ -58,14 +69,17 @@ interface RowSigns {
   isRepeated: boolean;
   distracts: boolean;
   inTable: boolean;
+  /** Whether it is in a sentence, beside charges in a table. */
+  isExample: boolean;
 }
 
 function guessInclusion(
   row: CalculatedRow,
-  { description, isRepeated, distracts, inTable }: RowSigns,
+  { description, isRepeated, distracts, inTable, isExample }: RowSigns,
 ): Pick<Candidate, 'included' | 'flipCost'> {
   const chargeWords = phrases.charges.loneCharge.test(description.toLowerCase());
   if (distracts) return { included: false, flipCost: 2.5 };
+  if (isExample) return { included: false, flipCost: 1.2 };
   if (isSolid(row)) return { included: true, flipCost: isRepeated ? 1 : 3 };
   if (isRepeated) return { included: false, flipCost: 1.2 };
   if (row.calculation?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
@@ -129,6 +143,7 @@ function findUnrelatedLines(doc: DocumentIndex, addresses: readonly AddressBlock
 function findSection(doc: DocumentIndex, row: CalculatedRow, unrelated: ReadonlySet<Line>): string {
   const { line } = row;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
+    if (isNamedHead(doc, other)) return other.cells[0].text;
     if (
       other.cells.length > 1 ||
       unrelated.has(other) ||
@@ -144,6 +159,26 @@ function findSection(doc: DocumentIndex, row: CalculatedRow, unrelated: Readonly
   }
   return '';
 }
+
+/** Whether a row of column heads begins with the name of its charges: "Network charges  Quantity  Rate  Amount". */
+const isNamedHead = (doc: DocumentIndex, line: Line): boolean =>
+  line.cells.length >= minHeads &&
+  isHeading(line.cells[0].text, false) &&
+  !tableTextPattern.test(line.cells[0].text) &&
+  doc.numbers(line).length === 0;
+
+const minHeads = 3;
+
+/** The band whose name alone is above an indented row: "On-Peak (4 pm - 9 pm every day), 242 kWh" above its tiers. */
+function findBandOver(doc: DocumentIndex, { line }: CalculatedRow): Charge['timePeriod'] {
+  const over = [...iterateLinesBefore(doc, line, maxTiers)].find(({ x }) => x < line.x - indent);
+  const name = over?.text.replace(/[(,].*/, '').trim() ?? '';
+  return /^\S+(?: \S+)?$/.test(name) ? findBand(name.toLowerCase()) : null;
+}
+
+/** In points. */
+const indent = 3;
+const maxTiers = 4;
 
 /** Whether a number may be part of a heading: "Charges for 92 days", "Tariff 20", "Network charges (10%)". */
 function isOfHeading({ kind, quantityUnit, decimals }: NumberSpan): boolean {

@@ -31,7 +31,7 @@ export const makeCharges = (candidates: readonly Candidate[], context: ChargeCon
 
 /** Converts one row. The rate is in dollars per reported unit. */
 function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
-  const { row, description, section } = candidate;
+  const { row, description, section, band } = candidate;
   const calculation = row.calculation && !isThreshold(row, row.calculation) ? row.calculation : null;
   const printed = calculation && reportFigures(calculation);
   const implied = printed && (printed.unit ?? inferUnit(candidate, printed, context.energyType));
@@ -40,7 +40,7 @@ function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const lone = figures ? null : findLoneQuantity(row);
   const unit = implied ?? counted?.unit ?? lone?.unit ?? null;
   const amount = readAmount(candidate, context.style);
-  const lineText: LineText = { description, section, unit, energyType: context.energyType };
+  const lineText: LineText = { description, section, band, unit, energyType: context.energyType };
   return {
     description,
     class: classifyCharge(lineText),

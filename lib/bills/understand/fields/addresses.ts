@@ -42,7 +42,10 @@ export function addressEnd(text: string): { end: number; postcode: string } | nu
   for (const { country, pattern } of addressEndings) {
     const match = pattern.exec(text);
     // "24 FEB 2026" looks like a suburb and a postcode.
-    const isDate = match && country === 'NZ' && findDates(text).some(({ end }) => end > match.index);
+    const isDate =
+      match &&
+      country === 'NZ' &&
+      findDates(text).some(({ start, end }) => end > match.index && start < match.index + match[0].length);
     if (match && !isDate) return { end: match.index + match[0].length, postcode: match[1] ?? '' };
   }
   return null;

@@ -40,7 +40,7 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
   const found: Found<T>[] = [];
   for (const hit of doc.labelsFor(kind)) {
     const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
-    if (weak && !looksLikeLabel(hit)) continue;
+    if (weak && !looksLikeLabel(hit) && !isBeforeReference(hit)) continue;
     const isHead = isColumnHead(doc, hit.line);
     const isRow = isLabelRow(doc, hit.line);
     const ofLabel = findValueLocations(doc, hit).flatMap((site): Found<T>[] => {
@@ -65,6 +65,9 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
   }
   return found.sort((a, b) => b.score - a.score);
 }
+
+/** Whether a reference is right behind the label, as in a sentence: "please quote your customer reference WX 7730 1182". */
+const isBeforeReference = ({ line, end }: LabelHit) => /^ (?:[A-Z]{1,3} ?)?\d{4}/.test(line.text.slice(end));
 
 /** Whether the line is labels side by side. What is right of the line belongs to something else. */
 const isLabelRow = (doc: DocumentIndex, line: Line): boolean =>
@@ -173,6 +176,7 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer label, "Reading from", only has a value on its line.
   if (!startsCell(hit)) return sites;
+  if (isRightOfValue(doc, hit)) return [...sites, ...findLeft(doc, hit)];
   const { x, right } = measureSpan(line, hit.start, hit.end);
   const side = findValueSide(doc, hit);
   const above = findLineAbove(doc, hit, x, right);
@@ -195,6 +199,25 @@ const findCellInOrder = ({ cells }: Line, { line, start }: LabelHit): Cell | nul
   cells.length >= minHeads && cells.length === line.cells.length
     ? (cells[line.cells.findIndex((cell) => cell.start === start)] ?? null)
     : null;
+
+/** Whether the rows around end in words below each other, each with a value before them: "7 October 2026  Invoice date". */
+function isRightOfValue({ lines }: DocumentIndex, { line, start }: LabelHit): boolean {
+  const own = line.cells.at(-1);
+  if (own?.start !== start) return false;
+  const rows = lines
+    .slice(Math.max(0, line.index - runReach.rows), line.index + runReach.rows + 1)
+    .filter(({ page, cells }) => {
+      const [value, words] = cells.slice(-2);
+      return (
+        page === line.page &&
+        words &&
+        Math.abs(words.x - own.x) < 3 &&
+        !/\d/.test(words.text) &&
+        /\d/.test(value?.text ?? '')
+      );
+    });
+  return rows.length >= minRun - 1 && rows.includes(line);
+}
 
 /** The cell before a label at the end of its line, for bills that print the value first. */
 function findLeft(doc: DocumentIndex, { line, start }: LabelHit): ValueLocation[] {
@@ -319,8 +342,8 @@ function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'abo
 /** The number of lines before and after a label among which its column is looked for. */
 const columnReach = 5;
 
-/** In lines, and in letter heights from the top of a cell to that of the next. */
-const runReach = { lines: 12, step: 2 };
+/** In lines and rows, and in letter heights from the top of a cell to that of the next. */
+const runReach = { lines: 12, rows: 3, step: 2 };
 const minRun = 4;
 
 /**

@@ -145,7 +145,8 @@ function findPrintedDays(doc: DocumentIndex): Found<number>[] {
   return [...labelled, ...inText].sort((a, b) => b.score - a.score);
 }
 
-const otherDays = /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over|than|every)\b.{0,12}$/i;
+const otherDays =
+  /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over(?! the)|than|every)\b.{0,12}$/i;
 
 /** How sure a figure in a line of text is a number of days; null if it is none. */
 function scoreInText(doc: DocumentIndex, line: Line, number: NumberSpan): number | null {

@@ -13,7 +13,9 @@ const minDigits = 4;
 
 /** Whether its line is of a bank account to pay into, or goes on with one: "BSB 083-004", "Account 110-229". */
 const isOfBank = (doc: DocumentIndex, { line, words }: LabelHit) =>
-  [line, ...(words === 1 ? iterateLinesBefore(doc, line, 3) : [])].some(({ text }) => /\bbsb\b/i.test(text));
+  [line, ...(words === 1 ? iterateLinesBefore(doc, line, 3) : [])].some(({ text }) =>
+    /\bbsb\b|\bsort code\b/i.test(text),
+  );
 
 /** Parses a reference behind a label. Beside ways to pay, a weak label names the payment and is ignored. */
 const makeParser =

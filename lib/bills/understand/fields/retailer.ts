@@ -73,7 +73,7 @@ function isName(name: string): boolean {
     name.split(' ').length <= 6 &&
     /^[A-Z0-9]/.test(name) &&
     !/\d{3}|[:@]|\.$/.test(name) &&
-    !/^(?:hello|hi|dear)\b/i.test(name) &&
+    !/^(?:hello|hi|dear)\b|\bof$/i.test(name) &&
     addressEnd(name) === null &&
     findDates(name).length === 0 &&
     !(premisesPattern.test(name) && phrases.addresses.street.test(name)) &&

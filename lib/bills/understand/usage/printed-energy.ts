@@ -160,9 +160,12 @@ const maxLabelWords = 6;
 /** Bands with their kWh on lines without a charge. Excludes rows of `reads`, which are registers. */
 export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
   return doc.lines.flatMap((line): EnergyLine[] => {
-    const [energy, ...others] = findEnergyNumbers(doc, line, 'kWh');
-    if (!energy || others.length > 0 || isMonthRow(line)) return [];
+    const [energy, other] = findEnergyNumbers(doc, line, 'kWh');
+    if (!energy || isMonthRow(line)) return [];
     const { start, end } = energy.number;
+    // What is behind its share of the total belongs to something else.
+    const isShared = doc.numbers(line).find((one) => one.start >= end)?.kind === 'percent';
+    if (other && !isShared) return [];
     // "Controlled load 1": a digit may belong to the words.
     const before = doc.numbers(line).filter((one) => one.end <= start);
     if (before.some((one) => one.kind !== 'plain' || one.value >= 10)) return [];
@@ -192,7 +195,9 @@ export function listRegisterLines(reads: readonly MeterRead[]): EnergyLine[] {
 }
 
 function makeEnergyLine(description: string, quantity: number, evidence: Charge['evidence']): EnergyLine {
-  const words = { description, section: '', unit: 'kWh', energyType: 'elec' as const };
+  // A colour is that of a chart: "Off-Peak (green)".
+  const plain = description.replace(/\((?:green|amber|yellow|orange|red|blue|grey)\)/i, '');
+  const words = { description: plain, section: '', unit: 'kWh', energyType: 'elec' as const };
   const exported = /\bexport(?:ed)?\b|\bb\d\b|\bfeed[- ]?in\b/i.test(description);
   return {
     description,

@@ -4,7 +4,7 @@ import { dollarSpellings, type QuantityUnit, type RateUnit, readQuantityUnit, re
 
 /**
  * `money` has a currency sign and no unit; `rate` is per unit, such as c/kWh; `quantity` has a unit. `percent` is a
- * percentage; `average` is a quantity per day or month, never charged; `plain` is digits only.
+ * percentage; `average` is a quantity per day, month or cubic metre, never charged; `plain` is digits only.
  */
 type NumberKind = 'money' | 'rate' | 'quantity' | 'percent' | 'average' | 'plain';
 
@@ -25,7 +25,7 @@ export interface NumberSpan {
 const digitsPattern = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/g;
 const currencyBefore = new RegExp(`(?:^|[^A-Za-z])(${dollarSpellings})[ \\t]?(-?)[ ]?$`, 'i');
 const creditAfter = /^[ \t]?(?:CR|cr|Cr)\b\.?(?!\d)|^ ?(?:in )?credit\b/;
-const averageAfter = /^\s?(?:\/|per|a|each)\s?(?:day|month|week|quarter|year)/i;
+const averageAfter = /^\s?(?:\/|per|a|each)\s?(?:day|month|week|quarter|year|m3)/i;
 
 /** The numbers of a text from left to right, without digits of dates, times, words and codes. */
 export function findNumbers(text: string, datesInText: readonly DateSpan[] = findDates(text)): NumberSpan[] {
