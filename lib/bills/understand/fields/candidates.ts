@@ -184,9 +184,10 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   for (const other of findLinesBelow(doc, line, farBelow * line.size)) {
     const cell = findCellOver(other, x, right) ?? findCellInOrder(other, hit);
     if (!cell) continue;
-    // A value far below its label must have nothing in between.
+    // A value far below its label must have nothing in between, and no figure right above the label.
     const far = other.top - line.bottom > nearBelow * line.size;
-    if (far && sites.some((site) => site.relation === 'below')) break;
+    const nearer = above && /^(?:[$£€]|\d{1,2}\b)/.test(above.line.text.slice(above.start, above.end));
+    if (far && (nearer || sites.some((site) => site.relation === 'below'))) break;
     sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
     if (far) break;
   }
@@ -211,7 +212,7 @@ function isRightOfValue({ lines }: DocumentIndex, { line, start }: LabelHit): bo
       return (
         page === line.page &&
         words &&
-        Math.abs(words.x - own.x) < 3 &&
+        measureOffset(words, own) < 3 &&
         !/\d/.test(words.text) &&
         /\d/.test(value?.text ?? '')
       );
@@ -315,12 +316,12 @@ function startsCell({ line, start, end }: LabelHit): boolean {
  */
 function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'above' | 'below' | null {
   const cell = getCellAt(line, start);
-  if (isInRun(doc, line, cell)) return 'above';
   // Brackets don't count: "Delivery point identifier (DPI)".
   const rest = (line.text.slice(cell.start, start) + line.text.slice(end, cell.end)).replace(
     /\([^)]*\)|[^A-Za-z]/g,
     '',
   );
+  if (rest.length <= end - start && isInRun(doc, line, cell)) return 'above';
   if (/\d/.test(cell.text) || rest.length > 3) return null;
   const column = doc.lines
     .slice(Math.max(0, line.index - columnReach), line.index + columnReach)
@@ -343,7 +344,7 @@ function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'abo
 const columnReach = 5;
 
 /** In lines and rows, and in letter heights from the top of a cell to that of the next. */
-const runReach = { lines: 12, rows: 3, step: 2 };
+const runReach = { lines: 12, rows: 5, step: 2 };
 const minRun = 4;
 
 /**
@@ -362,12 +363,12 @@ function isInRun(doc: DocumentIndex, line: Line, cell: Cell): boolean {
     .sort((a, b) => a.one.top - b.one.top);
   const isBreak = (i: number) => (column[i]?.one.top ?? 0) - (column[i - 1]?.one.top ?? 0) > runReach.step * cell.size;
   const at = column.findIndex(({ one }) => one === cell);
+  const alternates = (i: number) => !isBreak(i) && column[i]?.isLabel !== column[i - 1]?.isLabel;
   let [from, to] = [at, at + 1];
-  while (from > 0 && !isBreak(from)) from--;
-  while (to < column.length && !isBreak(to)) to++;
-  const run = column.slice(from, to);
-  const alternates = run.every(({ isLabel }, i) => isLabel === (i % 2 === 1));
-  return alternates && run.length >= minRun;
+  while (from > 0 && alternates(from)) from--;
+  while (to < column.length && alternates(to)) to++;
+  const holdsFigures = column.slice(from, to).every(({ one, isLabel }) => isLabel || /\d/.test(one.text));
+  return to - from >= minRun && holdsFigures && !column[from]?.isLabel && column[to - 1]?.isLabel === true;
 }
 
 const holdsLabel = (doc: DocumentIndex, line: Line, { text, start, end }: Cell): boolean =>

@@ -147,10 +147,14 @@ function findNumberKind(unit: UnitAfter, hasCurrency: boolean): NumberKind {
   return hasCurrency ? 'money' : 'plain';
 }
 
-/** In a picture: of two points in a number, the first was a comma: "2.066.313". "12.4 G)" is in GJ. */
-export const asPictured = (text: string): string => text.replace(firstPoint, ',').replace(misreadUnit, 'GJ');
+/** In a picture: of two points in a number, the first was a comma: "2.066.313". "12.4 G)" is in GJ, "86 64" in dollars. */
+export const asPictured = (text: string): string =>
+  text.replace(firstPoint, ',').replace(misreadUnit, 'GJ').replace(lostPoint, '.');
 
 const misreadUnit = /(?<=\d |per |\/ ?)G[)\]Il1](?![A-Za-z0-9])/g;
+
+/** The space in a cell of an amount. */
+const lostPoint = /(?<=\t\$?(?:\d{1,3}|\d{1,3},\d{3})) (?=\d\d(?:\t|$))/g;
 
 const firstPoint = /(?<=(?<![\d.,])\d{1,3})\.(?=\d{3}\.\d{1,4}(?![\d.]))/g;
 
