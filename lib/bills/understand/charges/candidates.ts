@@ -2,7 +2,7 @@
 
 import type { Charge } from '../../bill';
 import type { NonEmpty } from '../../lists';
-import { distractorPattern, legalFormPattern, phrases, tableTextPattern } from '../../phrases';
+import { distractorPattern, legalFormPattern, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { AddressBlock } from '../fields/addresses';
@@ -163,8 +163,8 @@ function findSection(doc: DocumentIndex, row: CalculatedRow, unrelated: Readonly
 /** Whether a row of column heads begins with the name of its charges: "Network charges  Quantity  Rate  Amount". */
 const isNamedHead = (doc: DocumentIndex, line: Line): boolean =>
   line.cells.length >= minHeads &&
+  / /.test(line.cells[0].text) &&
   isHeading(line.cells[0].text, false) &&
-  !tableTextPattern.test(line.cells[0].text) &&
   doc.numbers(line).length === 0;
 
 const minHeads = 3;

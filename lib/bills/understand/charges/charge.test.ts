@@ -133,7 +133,36 @@ describe('what a charge rests on', () => {
   });
 });
 
+it('has the band that heads its indented rows', () => {
+  const above = [{ x: 30, y: 89, text: 'On-Peak (4 pm - 9 pm every day), 242 kWh' }];
+  const rows = [
+    ['Tier 1 up to Baseline', '178 kWh', '$0.41207', '', '$73.35'],
+    ['Tier 2 over Baseline', '64 kWh', '$0.50933', '', '$32.60'],
+  ];
+  expect(readCharges(rows, {}, 1, above).map(({ timePeriod }) => timePeriod)).toEqual(['peak', 'peak']);
+  expect(readCharges(rows).map(({ timePeriod }) => timePeriod)).toEqual([null, null]);
+});
+
+it('is no example in a sentence, beside charges in a table', () => {
+  const rows = [['Peak', '1,000 kWh', '$0.4000', '', '$400.00']];
+  const sentence = { x: 40, y: 160, text: 'If you use 300 kWh at 30 c/kWh, a bill has a charge of $90.00.' };
+  const guess = (...texts: Text[]) => {
+    const doc = indexDocument(makeDocument(texts));
+    return findCandidates(doc, findRows(doc).map(calculateRow), []).map(({ included }) => included);
+  };
+  expect(guess(...table(100, edges, rows), sentence)).toEqual([true, false]);
+  expect(guess(sentence)).toEqual([true]);
+});
+
 describe('the class of a line', () => {
+  it('goes by the name that a row of column heads begins with', () => {
+    const rows = [
+      ['Network charges (tariff BLND)', 'Usage', 'Rate', '', 'Amount'],
+      ['Anytime', '1,000 kWh', '$0.4000', '', '$400.00'],
+    ];
+    expect(readCharges(rows)[0]).toMatchObject({ class: 'network' });
+  });
+
   it.each([
     ['Green charges', 'environmental'],
     ['Market Lane Cafe Pty Ltd', 'retail'],

@@ -190,7 +190,11 @@ const isEndOf = (end: string, whole: string) => whole.length > end.length && who
 function findUnlabelled(blocks: AddressBlock[]): Found<Address>[] {
   const streets = blocks.filter(
     ({ isBox, text }) =>
-      !isBox && /[A-Za-z]{3}/.test(text) && !blocks.some((other) => isEndOf(squash(text), squash(other.text))),
+      !isBox &&
+      /[A-Za-z]{3}/.test(text) &&
+      // "Business Saver 2026" is not a suburb and a postcode.
+      !/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text.replace(phrases.addresses.state, '0')) &&
+      !blocks.some((other) => isEndOf(squash(text), squash(other.text))),
   );
   return streets.map(({ text, postcode, lead, evidence, parts: [{ line }] }) => ({
     ...{ value: { text, postcode }, line, evidence },
@@ -225,7 +229,8 @@ function makeParser(doc: DocumentIndex) {
     // Without a postcode, an address is one line with a number and a street.
     const text = read?.text ?? trimAddress(printed);
     const isShort = /^[A-Z]?\d|^(?:shop|unit|suite|lot|level)/i.test(text) && streetPattern.test(text);
-    if (!read && !isShort) return null;
+    // "Supply to 30 June 2026".
+    if ((!read && !isShort) || findDates(text).length > 0) return null;
     const score = read ? (isStreet(read) ? 2 : 0.8) - (boxPattern.test(text) ? 1.5 : 0) : 0.2;
     return { value: { text, postcode: read?.postcode ?? null }, start: 0, end: printed.length, score };
   };

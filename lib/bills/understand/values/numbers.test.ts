@@ -119,6 +119,7 @@ describe('findNumbers', () => {
     ['5 kWh a week', 'average'],
     ['5 kWh each quarter', 'average'],
     ['5 kWh/day', 'average'],
+    ['38.72 MJ/m3', 'average'],
     ['5 kWh each', 'quantity'],
     ['5 kWh per bill', 'quantity'],
     ['2.5GJ', 'quantity'],
@@ -178,4 +179,5 @@ describe('findNumbers', () => {
 
 it('takes a comma and a unit of a picture for what they look like', () => {
   expect(asPictured('2.066.313 G) at $1.6698 per G], 12.5 G')).toBe('2,066.313 GJ at $1.6698 per GJ, 12.5 G');
+  expect(asPictured('ENERGY 800 kWh\t86 64')).toBe('ENERGY 800 kWh\t86.64');
 });
