@@ -29,7 +29,7 @@ export function BillEvidence({ groups, pagesHref }: BillEvidenceProps) {
           <h3 id={`read-${id}`} className="font-semibold">
             {title}
           </h3>
-          <ul className="read-values panel">
+          <ul className="panel [&>li+li]:border-t [&>li+li]:border-rule">
             {values.map((value) => (
               <ValueDetails key={value.id} value={value} pages={pages} />
             ))}
@@ -62,17 +62,21 @@ function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<ty
   return (
     <li>
       <details ref={details} onToggle={({ currentTarget }) => show(currentTarget.open)}>
-        <summary>
-          <bdi className="read-label">{label}</bdi>
-          <bdi className="read-text">
+        <summary className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.4fr)_6rem]">
+          <bdi className="text-(length:--text-sm) wrap-anywhere text-muted max-sm:col-[2/-1]">{label}</bdi>
+          <bdi className="wrap-anywhere max-sm:col-start-2">
             {text}
             {detail && <span className="block text-sm text-muted">{detail}</span>}
           </bdi>
-          <span className={stateClasses[state]}>{sureness}</span>
+          <span className={`justify-self-end ${stateClasses[state]}`}>{sureness}</span>
         </summary>
-        <div className="read-evidence">
+        <div className="grid gap-2 px-3 pb-3 text-(length:--text-sm)">
           <p>{[reason ?? 'How sure we are is not recorded', place].filter(Boolean).join('. ')}.</p>
-          {isOpen && hasPicture && <PageCrop value={value} />}
+          {isOpen && hasPicture && (
+            <div className="max-w-112 overflow-hidden rounded-md border border-rule empty:hidden">
+              <PageCrop value={value} />
+            </div>
+          )}
           {isOpen && hasPicture && pages.status && <p className="text-muted">{pages.status}</p>}
           {isOpen && hasPicture && pages.canRetry && (
             <p>

@@ -24,7 +24,7 @@ export function BillFilters({ fields: [search, ...folded], typed }: BillFiltersP
           </button>
         </div>
         <Disclosure open={folded.some(({ error }) => error !== null)} title="Filters">
-          <div className="bills-fields">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3 pt-2">
             {folded.map((field) => (
               <FilterInput key={field.name} field={field} />
             ))}

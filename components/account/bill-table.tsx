@@ -25,19 +25,22 @@ const columns: readonly Column[] = [
 ];
 const usualSort = '-uploaded';
 
-/** Bills as a table, and on a phone as cards. */
+const cell = 'px-2 py-1.5 text-left align-middle font-normal max-md:block max-md:p-0';
+const figure = 'text-right whitespace-nowrap tabular-nums';
+
+/** Bills as a table, and on a phone as cards; the names of columns stay as the ways to sort. */
 export function BillTable({ bills, typed }: { bills: readonly BillView[]; typed: ListParameters }) {
   return (
-    <GridTable className="bills">
+    <GridTable className="w-full text-sm max-md:block">
       <caption className="sr-only">Bills</caption>
-      <GridHead>
-        <Row>
+      <GridHead className="max-md:block">
+        <Row className="border-b border-rule-strong text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:pb-1">
           {columns.map((column) => (
             <ColumnHead key={column.name} column={column} typed={typed} />
           ))}
         </Row>
       </GridHead>
-      <GridBody>
+      <GridBody className="max-md:block">
         {bills.map((bill) => (
           <BillTableRow key={bill.id} bill={bill} />
         ))}
@@ -48,19 +51,19 @@ export function BillTable({ bills, typed }: { bills: readonly BillView[]; typed:
 
 /** A column's name, with a link that sorts by it or reverses the order. */
 function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: ListParameters }) {
+  if (!sort) return <ColumnHeader className={`${cell} max-md:sr-only`}>{name}</ColumnHeader>;
   const current = typed.sort ?? usualSort;
-  const isSorted = sort !== undefined && current.replace(/^-/, '') === sort.by;
+  const isSorted = current.replace(/^-/, '') === sort.by;
   const order = current.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <ColumnHeader aria-sort={isSorted ? order : undefined}>
-      {sort ? (
-        <a href={buildSortHref(typed, sort, isSorted ? order : null)} className="bills-sort">
-          {name}
-          {isSorted && <Icon name="down" />}
-        </a>
-      ) : (
-        name
-      )}
+    <ColumnHeader aria-sort={isSorted ? order : undefined} className={`${cell} ${sort.by === 'total' ? figure : ''}`}>
+      <a
+        href={buildSortHref(typed, sort, isSorted ? order : null)}
+        className={`inline-flex min-h-7 min-w-6 items-center gap-1 max-md:min-h-9 ${isSorted ? 'font-semibold text-ink' : 'underline decoration-rule-strong decoration-1 underline-offset-[0.2em] hover:text-ink'}`}
+      >
+        {name}
+        {isSorted && <Icon name="down" className={`icon-small ${order === 'ascending' ? 'rotate-180' : ''}`} />}
+      </a>
     </ColumnHeader>
   );
 }
@@ -81,17 +84,20 @@ function BillTableRow({ bill }: { bill: BillView }) {
   const addedOn = getToday(createdAt);
   const period = billPeriod(bill);
   return (
-    <Row data-bill={id}>
-      <Cell className="bills-choose">
-        <label className="bills-tick">
-          <input type="checkbox" name="id" value={id} form={chosenForm} />
+    <Row
+      data-bill={id}
+      className="border-b border-rule max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-1 max-md:py-2"
+    >
+      <Cell className={`${cell} max-md:row-[1/span_4]`}>
+        <label className="grid size-11 place-items-center">
+          <input type="checkbox" name="id" value={id} form={chosenForm} className="size-6 accent-accent" />
           <span className="sr-only">
             Choose {name}, {period ?? 'no period'}
           </span>
         </label>
       </Cell>
-      <RowHeader className="bills-name">
-        <a className="link font-semibold" href={`/account/bills/${id}`}>
+      <RowHeader className={`${cell} wrap-anywhere max-md:col-span-2 max-md:self-center max-md:py-1`}>
+        <a className="link inline-block py-0.5 font-semibold" href={`/account/bills/${id}`}>
           <bdi>{name}</bdi>
         </a>{' '}
         {tags.map((tag) => (
@@ -100,16 +106,16 @@ function BillTableRow({ bill }: { bill: BillView }) {
           </span>
         ))}
       </RowHeader>
-      <Cell className="bills-site">
+      <Cell className={`${cell} wrap-anywhere max-md:col-span-2`}>
         {supplyAddress && <bdi className="block">{supplyAddress}</bdi>}
         {siteKey && <span className="text-muted">{siteKey}</span>}
       </Cell>
-      <Cell className="bills-period">{period ?? 'No period'}</Cell>
-      <Cell className="bills-added">
-        <span className="bills-label">Added </span>
+      <Cell className={`${cell} lg:whitespace-nowrap`}>{period ?? 'No period'}</Cell>
+      <Cell className={`${cell} max-md:col-start-2 max-md:text-muted lg:whitespace-nowrap`}>
+        <span className="md:hidden">Added </span>
         {formatShortPeriod(addedOn, addedOn)}
       </Cell>
-      <Cell className="bills-total">
+      <Cell className={`${cell} ${figure} max-md:col-start-3 max-md:row-start-4`}>
         {totalCents === null ? 'No total' : formatCurrency(totalCents / 100, currency)}
       </Cell>
     </Row>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } from '@/components/ui/grid-table';
 import { RowLink, TextLink } from '@/components/ui/links';
 import { listSiteFacts } from '@/lib/accounts/sites/account-site';
@@ -36,6 +37,8 @@ const orders: (SiteOrder & { name: string })[] = [
   { by: 'name', name: 'Name', descending: false },
 ];
 
+const cell = 'py-2.5 pr-3 text-left align-top font-normal wrap-anywhere max-lg:block max-lg:p-0';
+
 /** Sites as a table, and on a phone as cards. */
 export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
   return (
@@ -47,18 +50,20 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
           <TextLink href={buildListHref(list.order, list.page)}>Compare more</TextLink>
         </p>
       )}
-      <GridTable className="sites">
+      <GridTable className="w-full text-sm max-lg:block">
         <caption className="sr-only">Sites, dollars a year including GST</caption>
-        <GridHead>
-          <Row>
+        <GridHead className="max-lg:sr-only">
+          <Row className="border-b border-rule-strong text-muted">
             {['Site', 'Pays a year', 'Best plan a year', 'Difference', 'Contract ends', 'Plans and watch'].map(
               (name) => (
-                <ColumnHeader key={name}>{name}</ColumnHeader>
+                <ColumnHeader key={name} className={cell}>
+                  {name}
+                </ColumnHeader>
               ),
             )}
           </Row>
         </GridHead>
-        <GridBody>
+        <GridBody className="max-lg:block">
           {sites.map((site) => (
             <SiteTableRow key={site.id} site={site} today={list.today}>
               <SiteRowForms site={site} result={result} mail={mail} />
@@ -114,25 +119,28 @@ interface SiteTableRowProps {
 function SiteTableRow({ site, today, children }: SiteTableRowProps) {
   const { id, name, pays, contractEnds, annualKwh, findings } = site;
   return (
-    <Row data-site={id}>
-      <RowHeader className="sites-name">
+    <Row
+      data-site={id}
+      className="border-b border-rule max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:py-3.5"
+    >
+      <RowHeader className={`${cell} max-lg:col-span-full lg:w-[26%]`}>
         <SiteName site={site} />
         <span className="block text-muted">
           {[listSiteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
           {findings.length > 0 && <span className="tag tag-look">{findings.length} to look at</span>}
         </span>
       </RowHeader>
-      <Cell data-label="Pays a year" data-pays={pays?.low}>
+      <Figure label="Pays a year" data-pays={pays?.low}>
         {pays ? formatDollarRange(pays.low, pays.high) : 'Not known'}
         {pays && <span className="block text-muted">{pays.from === 'bill' ? 'From your bill' : 'As you typed'}</span>}
-      </Cell>
-      <Cell data-label="Best plan a year" data-best={site.best?.costIncGst}>
+      </Figure>
+      <Figure label="Best plan a year" className="lg:w-auto" data-best={site.best?.costIncGst}>
         <BestPlanCell site={site} />
-      </Cell>
-      <Cell data-label="Difference">
+      </Figure>
+      <Figure label="Difference" className="font-semibold lg:w-[14%]">
         {site.difference ? `${site.difference.side === 'same' ? '' : 'About '}${site.difference.words}` : 'Not known'}
-      </Cell>
-      <Cell data-label="Contract ends">
+      </Figure>
+      <Figure label="Contract ends">
         {contractEnds ? formatDate(contractEnds) : 'Not given'}
         {contractEnds && contractEnds < today && <span className="block text-muted">It has ended</span>}
         {contractEnds && contractEnds >= today && (
@@ -140,9 +148,20 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
             Add to calendar <span className="sr-only">for {name}</span>
           </a>
         )}
-      </Cell>
-      <Cell className="sites-forms">{children}</Cell>
+      </Figure>
+      <Cell className={`${cell} max-lg:col-span-full lg:w-1/5`}>{children}</Cell>
     </Row>
+  );
+}
+
+/** A cell with its column's name above it where the table's head isn't seen. */
+function Figure({ label, className = '', ...props }: { label: string } & ComponentProps<'td'>) {
+  return (
+    <Cell
+      data-label={label}
+      className={`${cell} tabular-nums before:block before:text-muted before:content-[attr(data-label)_/_""] lg:before:hidden ${className || 'lg:w-[11%]'}`}
+      {...props}
+    />
   );
 }
 

@@ -65,7 +65,7 @@ export function Answer(props: AnswerProps) {
             <Money amount={lowIncGst} />
           </p>
         )}
-        {line && compareWithLine(best, line) && <Gauge best={best} line={line} page={props.page} />}
+        {line && compareWithLine(best, line) && <LineGauge best={best} line={line} page={props.page} />}
         <PlanName {...props} best={best} />
         {props.page.own && <OwnLine own={props.page.own} />}
       </div>
@@ -100,35 +100,52 @@ function AnswerDifference({ best, line, page }: AnswerProps & { best: Offer }) {
   return <span className="answer-difference">{difference.side === 'less' ? <em>{words}</em> : words}</span>;
 }
 
-/** How far the price is from the line, and the reference price beside the owner's own. */
-function Gauge({ best, line, page }: { best: Offer; line: Line; page: PlanPage }) {
+/** The line of the price, and the reference price beside the owner's own. */
+function LineGauge({ best, line, page }: { best: Offer; line: Line; page: PlanPage }) {
   const reference = findNetwork(page, best.plan.network).benchmark?.annual_cost_inc_gst ?? null;
-  const marks = [line.costIncGst, ...(line.own && reference !== null ? [reference] : [])];
-  const most = Math.max(best.highIncGst, ...marks);
-  const percent = (amount: number) => `${Math.min(100, (amount / most) * 100).toFixed(1)}%`;
+  const beside = line.own ? reference : null;
   return (
-    <p className="answer-gauge">
-      <span aria-hidden="true" className="gauge prints-colour">
-        <i style={{ width: percent(best.highIncGst) }} />
+    <Gauge costIncGst={best.highIncGst} marks={[line.costIncGst, ...(beside === null ? [] : [beside])]}>
+      <span className="sr-only">{nameLine(line)}: </span>
+      <span data-reference-cost={line.kind === 'reference' ? line.costIncGst : undefined}>
+        <Money amount={line.costIncGst} />
+      </span>
+      {beside !== null && (
+        <span className="ml-2" data-reference-cost={beside}>
+          Reference <Money amount={beside} />
+        </span>
+      )}
+    </Gauge>
+  );
+}
+
+interface GaugeProps {
+  costIncGst: number;
+  marks: readonly number[];
+  /** The marks in words. */
+  children: ReactNode;
+}
+
+/** How far a price is from what it is compared with. */
+export function Gauge({ costIncGst, marks, children }: GaugeProps) {
+  const most = Math.max(costIncGst, ...marks);
+  const percent = (amount: number) => `${((amount / most) * 100).toFixed(1)}%`;
+  return (
+    <p className="mt-2 mb-2.5 flex max-w-none items-center gap-2.5 text-(length:--text-xs) text-on-panel-muted">
+      <span aria-hidden="true" className="prints-colour relative h-3 flex-1 rounded-[3px] bg-white/12">
+        <i
+          className="absolute inset-y-0 left-0 rounded-l-[3px] bg-on-panel-cheaper"
+          style={{ width: percent(costIncGst) }}
+        />
         {marks.map((amount) => (
           <s
             key={amount}
-            className={line.own && amount === line.costIncGst ? 'yours' : undefined}
+            className="absolute -inset-y-1 -ml-[3px] w-[3px] bg-on-panel"
             style={{ left: percent(amount) }}
           />
         ))}
       </span>
-      <span>
-        <span className="sr-only">{nameLine(line)}: </span>
-        <span data-reference-cost={line.kind === 'reference' ? line.costIncGst : undefined}>
-          <Money amount={line.costIncGst} />
-        </span>
-        {line.own && reference !== null && (
-          <span className="ml-2" data-reference-cost={reference}>
-            Reference <Money amount={reference} />
-          </span>
-        )}
-      </span>
+      <span>{children}</span>
     </p>
   );
 }
@@ -140,12 +157,22 @@ function PlanName({ rates, best: { plan, plans } }: AnswerProps & { best: Offer 
     (rates.by_network?.length ?? 0) > 1 && nameNetwork(rates, plan.network),
     plans.length > 1 && `${plans.length} names, same price`,
   ].filter(Boolean);
+  return <AnswerPlan plan={plan} about={about.join(' · ')} />;
+}
+
+interface AnswerPlanProps {
+  plan: Parameters<typeof formatPlanName>[0];
+  about: string | null | undefined;
+}
+
+/** The plan of an answer by name, with its retailer and what else sets it apart. */
+export function AnswerPlan({ plan, about }: AnswerPlanProps) {
   return (
-    <p className="answer-plan">
+    <p className="answer-plan flex items-center gap-2.5 leading-[1.3]">
       <PlanMonogram plan={plan} />
       <span>
-        <strong>{formatPlanName(plan)}</strong>
-        <span>{about.join(' · ')}</span>
+        <strong className="block font-semibold">{formatPlanName(plan)}</strong>
+        <span className="block text-(length:--text-xs) text-on-panel-muted">{about}</span>
       </span>
     </p>
   );

@@ -33,6 +33,8 @@ import type { AnswerProps } from './answer';
 import { OwnCheck } from './own-bill';
 import { describeCertainty, describeStability, listTriedCases } from './stability-copy';
 
+const folds = 'border-y border-rule [&>details+details]:border-t [&>details+details]:border-rule';
+
 type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state' | 'noBenchmarkReasons'>;
 
 /** Assumptions behind the costs: name and value, with an explanation that opens. */
@@ -46,10 +48,10 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
         How we worked this out
       </h2>
       <div className="mt-3 grid items-start gap-x-8 lg:grid-cols-2">
-        <div className="folds">
+        <div className={folds}>
           <UsageFolds rates={rates} state={state} />
         </div>
-        <div className="folds max-lg:border-t-0">
+        <div className={`${folds} max-lg:border-t-0`}>
           <OwnFold own={findOwnBill(rates)} state={state} />
           <CertaintyFold rates={rates} />
           <ReferenceFold rates={rates} noBenchmarkReasons={noBenchmarkReasons} />
@@ -173,12 +175,12 @@ interface FoldProps {
 function Fold({ id, name, value, children }: FoldProps) {
   return (
     <details id={id}>
-      <summary className="bare">
+      <summary className="bare flex min-h-12 flex-wrap items-center gap-2 font-medium">
         <Icon name="right" className="icon-small turns" />
         {name}
-        <span>{value}</span>
+        <span className="ml-auto text-right text-(length:--text-sm) font-normal text-muted">{value}</span>
       </summary>
-      <div className="text-sm text-muted">{children}</div>
+      <div className="max-w-prose pb-4 pl-5.5 text-sm text-muted">{children}</div>
     </details>
   );
 }

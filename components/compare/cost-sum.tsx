@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import type { RatesPlan } from '@/lib/rates/contract';
 import type { Offer } from '@/lib/site/offers';
 import { costPartNames, reconcileLines } from '@/lib/site/plans/cost-lines';
 import { groupLinesByPart, listUnitPrices, type PricedLine } from '@/lib/site/plans/cost-sum';
@@ -23,50 +22,44 @@ export function CostSum({ offer, page, line }: CostSumProps) {
   const difference = compareWithLine(offer, line);
   const mayAdd = offer.doubt === 'charge' ? highIncGst - plan.annual_cost_inc_gst : 0;
   return (
-    <table className="plan-sum">
-      <thead>
-        <tr>
-          <th scope="col">A year, with GST</th>
-          <th scope="col">This plan</th>
+    <table className="w-full">
+      <thead className="border-b border-rule-strong *:*:py-1.5 *:*:align-bottom *:*:text-(length:--text-xs) *:*:font-normal">
+        <tr className="text-muted">
+          <th scope="col" className="text-left">
+            A year, with GST
+          </th>
+          <th scope="col" className="pl-2 text-right">
+            This plan
+          </th>
         </tr>
       </thead>
       <tbody>
         {parts.map(({ part, amountIncGst, lines: priced }) => (
           <Fragment key={part}>
-            <tr>
-              <th scope="row">{costPartNames[part]}</th>
-              <td>{formatDollarsAndCents(amountIncGst)}</td>
-            </tr>
-            <tr>
-              <td colSpan={2}>
+            <Row name={costPartNames[part]} value={formatDollarsAndCents(amountIncGst)} className="*:pt-1.5" />
+            <tr className="border-b border-rule">
+              <td colSpan={2} className="pb-1.5 align-top">
                 <PricedLines lines={priced} />
               </td>
             </tr>
           </Fragment>
         ))}
-        {!lines && <UnitPriceRows plan={plan} />}
+        {!lines &&
+          listUnitPrices(plan).map(({ name, words }) => (
+            <Row key={name} name={name} value={words} className="border-b border-rule *:py-1.5" />
+          ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{isBuyingGroup(plan) ? 'Total before our fee' : 'This plan'}</th>
-          <td>{formatDollarsAndCents(plan.annual_cost_inc_gst)}</td>
-        </tr>
-        {mayAdd > 0 && (
-          <tr className="plan-sum-other">
-            <th scope="row">With what may be added</th>
-            <td>{formatDollarsAndCents(highIncGst)}</td>
-          </tr>
-        )}
+      <tfoot className="*:*:py-1.5">
+        <Row
+          name={isBuyingGroup(plan) ? 'Total before our fee' : 'This plan'}
+          value={formatDollarsAndCents(plan.annual_cost_inc_gst)}
+          className="border-t border-ink *:font-semibold"
+        />
+        {mayAdd > 0 && <Row name="With what may be added" value={formatDollarsAndCents(highIncGst)} />}
         {line && difference && (
           <>
-            <tr className="plan-sum-other">
-              <th scope="row">{nameLine(line)}</th>
-              <td>{formatDollarsAndCents(line.costIncGst)}</td>
-            </tr>
-            <tr className={`plan-sum-other ${toneOf(difference)}`}>
-              <th scope="row">Difference</th>
-              <td>{difference.words}</td>
-            </tr>
+            <Row name={nameLine(line)} value={formatDollarsAndCents(line.costIncGst)} />
+            <Row name="Difference" value={difference.words} className={toneOf(difference)} />
           </>
         )}
       </tfoot>
@@ -74,27 +67,29 @@ export function CostSum({ offer, page, line }: CostSumProps) {
   );
 }
 
-function UnitPriceRows({ plan }: { plan: RatesPlan }) {
-  return listUnitPrices(plan).map(({ name, words }) => (
-    <tr key={name}>
-      <th scope="row">{name}</th>
-      <td>{words}</td>
+function Row({ name, value, className = '' }: { name: string; value: string; className?: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row" className="text-left align-top font-normal">
+        {name}
+      </th>
+      <td className="pl-2 text-right align-top whitespace-nowrap">{value}</td>
     </tr>
-  ));
+  );
 }
 
 /** The lines of a component: name, quantity × price, amount. */
 function PricedLines({ lines }: { lines: readonly PricedLine[] }) {
   return (
-    <ul className="plan-sum-lines">
+    <ul className="grid gap-0.5 text-xs text-muted">
       {lines.map(({ label, sum, amountIncGst }) => (
-        <li key={`${label}${sum}`}>
+        <li key={`${label}${sum}`} className="flex justify-between gap-3">
           <span>
             {label}
             {label && sum && ': '}
             <span className="whitespace-nowrap">{sum}</span>
           </span>
-          {label && <span>{formatDollarsAndCents(amountIncGst)}</span>}
+          {label && <span className="whitespace-nowrap">{formatDollarsAndCents(amountIncGst)}</span>}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { type Business, businesses } from '@/lib/facts/businesses';
 import { isLoadProfileId, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
@@ -117,24 +118,39 @@ export function BusinessTiles({ state, extended }: { state: ComparisonState; ext
   return (
     <div>
       <p className="font-semibold">Which is most like you?</p>
-      <ul className="tiles mt-1.5">
+      <ul className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(max(30%,4.75rem),100%),1fr))] gap-2">
         {businesses.map((business) => (
-          <li key={business.id}>
-            <ListLink
-              className="tile"
-              aria-current={business === chosen ? 'true' : undefined}
-              href={formatChangedHref(state, {
-                ...{ usageKwh: business.annualKwh, bill: null },
-                loadProfile: extended ? business.loadProfile : null,
-              })}
-            >
-              {business.name}
-              <small>{formatNumber(business.annualKwh)} kWh</small>
-            </ListLink>
-          </li>
+          <Tile
+            key={business.id}
+            isChosen={business === chosen}
+            href={formatChangedHref(state, {
+              ...{ usageKwh: business.annualKwh, bill: null },
+              loadProfile: extended ? business.loadProfile : null,
+            })}
+          >
+            {business.name}
+            <small className="text-(length:--text-xs) font-normal whitespace-nowrap text-muted">
+              {formatNumber(business.annualKwh)} kWh
+            </small>
+          </Tile>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A choice: a word with a figure or a drawing. */
+function Tile({ href, isChosen, children }: { href: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <ListLink
+        href={href}
+        aria-current={isChosen ? 'true' : undefined}
+        className="grid h-full min-h-12 place-content-center justify-items-center rounded-md border border-rule-strong p-1 text-center text-sm/[1.25] font-medium wrap-anywhere text-ink hover:border-accent hover:bg-accent-soft aria-[current]:border-accent aria-[current]:bg-accent-soft"
+      >
+        {children}
+      </ListLink>
+    </li>
   );
 }
 
@@ -173,6 +189,8 @@ function nameHours({ usage }: RatesResponse): string {
   return id && isLoadProfileId(id) && id !== 'typical' ? loadProfiles[id].name : 'Typical hours';
 }
 
+const typicalHours = { loadProfile: null, peakShare: null, shoulderShare: null };
+
 function HoursSheet({ state }: { state: ComparisonState }) {
   if (state.usageProfile) {
     return (
@@ -188,29 +206,24 @@ function HoursSheet({ state }: { state: ComparisonState }) {
   return (
     <>
       <p className="font-semibold">When are you open?</p>
-      <ul className="tiles tiles-4 mt-1.5">
+      <ul className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(max(45%,4.75rem),100%),1fr))] gap-2 sm:grid-cols-[repeat(auto-fit,minmax(max(22%,4.75rem),1fr))]">
         {loadProfileIds
           .filter((id) => id !== 'typical')
           .map((id) => (
-            <li key={id}>
-              <ListLink
-                className="tile"
-                aria-current={state.loadProfile === id ? 'true' : undefined}
-                href={formatChangedHref(state, { loadProfile: id, peakShare: null, shoulderShare: null })}
-              >
-                <DayShape profile={id} className="h-5 w-12 fill-hour-shoulder" />
-                {loadProfiles[id].name}
-              </ListLink>
-            </li>
+            <Tile
+              key={id}
+              isChosen={state.loadProfile === id}
+              href={formatChangedHref(state, { ...typicalHours, loadProfile: id })}
+            >
+              <DayShape profile={id} className="h-5 w-12 fill-hour-shoulder" />
+              {loadProfiles[id].name}
+            </Tile>
           ))}
       </ul>
       <p className="mt-2 text-xs text-muted">
         Prices change as you choose.{' '}
         {(state.loadProfile || isGiven) && (
-          <ListLink
-            className="link"
-            href={formatChangedHref(state, { loadProfile: null, peakShare: null, shoulderShare: null })}
-          >
+          <ListLink className="link" href={formatChangedHref(state, typicalHours)}>
             Use typical hours
           </ListLink>
         )}

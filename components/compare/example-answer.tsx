@@ -7,7 +7,7 @@ import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import { findNetworkBenchmarks } from '@/lib/site/words/benchmark-copy';
 import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { isBuyingGroup } from '@/lib/site/words/plan-copy';
-import { PlanMonogram } from './plan-monogram';
+import { AnswerPlan, Gauge } from './answer';
 
 const { annualKwh, loadProfile } = must(
   businesses.find(({ id }) => id === 'shop'),
@@ -60,20 +60,10 @@ export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href 
             {formatDollars(cost)} <small>a year</small>
           </p>
           <p className="answer-difference">{side === 'below' ? <em>{difference}</em> : difference}</p>
-          <p className="answer-gauge">
-            <span aria-hidden="true" className="gauge prints-colour">
-              <i style={{ width: `${Math.min(100, (cost / referenceCost) * 100).toFixed(1)}%` }} />
-              <s style={{ left: '100%' }} />
-            </span>
+          <Gauge costIncGst={cost} marks={[referenceCost]}>
             <span data-reference-cost={referenceCost}>{formatDollars(referenceCost)}</span>
-          </p>
-          <p className="answer-plan">
-            <PlanMonogram plan={plan} />
-            <span>
-              <strong>{plan.plan_name}</strong>
-              <span>{plan.retailer}</span>
-            </span>
-          </p>
+          </Gauge>
+          <AnswerPlan plan={plan} about={plan.retailer} />
         </div>
         <div className="grid gap-2.5 px-4 py-4 text-sm sm:px-6">
           <p className="text-muted">

@@ -8,6 +8,7 @@ import { formatPlanName, listConditionLabels } from '@/lib/site/words/plan-copy'
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { PlanMonogram } from './plan-monogram';
+import { planLink } from './plan-row';
 import { ReactiveForm } from './reactive-form';
 import { HiddenFields, usageBounds } from './usage-fields';
 
@@ -66,14 +67,12 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
                 {...markPlan(offer.plan)}
                 data-doubt={offer.doubt}
               >
-                <span className="row-span-2 grid self-start">
-                  <PlanMonogram plan={offer.plan} small />
-                </span>
+                <PlanMonogram plan={offer.plan} small className="row-span-2 self-start" />
                 <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
                   <ListLink
                     href={`${formatChangedHref(state, { plan: offer.key })}#open-plan`}
                     scroll
-                    className="plan-link inline-block py-0.5"
+                    className={`${planLink} inline-block py-0.5`}
                   >
                     {formatPlanName(offer.plan)}
                   </ListLink>

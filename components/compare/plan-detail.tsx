@@ -33,9 +33,9 @@ export function PlanDetail({ offer, page, line, best, state, operator }: PlanDet
   const { plan } = offer;
   const names = describeNames(offer);
   return (
-    <div className="plan-detail">
+    <div className="plan-detail @container text-sm">
       <Sign offer={offer} page={page} best={best} state={state} operator={operator} />
-      <div className="plan-detail-parts">
+      <div className="grid grid-cols-1 gap-6 px-4 pt-3 pb-6 @min-[42rem]:grid-cols-2 @min-[42rem]:gap-x-10 @min-[42rem]:gap-y-7 @min-[42rem]:px-6 @min-[68rem]:grid-cols-3 print:*:break-inside-avoid">
         <Part title="The sum">
           <CostSum offer={offer} page={page} line={line} />
         </Part>
@@ -120,14 +120,20 @@ function Contract({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   );
 }
 
-function Facts({ facts }: { facts: readonly { name: string; text: string }[] }) {
+interface FactsProps {
+  facts: readonly { name: string; text: string }[];
+  className?: string;
+}
+
+/** Names and facts below each other. */
+export function Facts({ facts, className = '' }: FactsProps) {
   return (
-    <dl className="plan-facts">
+    <dl className={`grid gap-1 ${className}`}>
       {facts.map(({ name, text }, place) => (
         // Names may repeat, such as two fees of a kind; the list never changes order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={place}>
-          <dt>{name}</dt>
+        <div key={place} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+          <dt className="text-muted">{name}</dt>
           <dd>{text}</dd>
         </div>
       ))}

@@ -86,7 +86,11 @@ function Item({ option: { label, count, isOn, change }, state }: OptionProps) {
         aria-current={isOn ? 'true' : undefined}
       >
         {label}
-        {isOn ? <Icon name="close" /> : count !== null && <span className="chip-count">{formatNumber(count)}</span>}
+        {isOn ? (
+          <Icon name="close" />
+        ) : (
+          count !== null && <span className="text-muted tabular-nums">{formatNumber(count)}</span>
+        )}
         {isOn && <span className="sr-only">Remove filter</span>}
       </ListLink>
     </li>

@@ -100,7 +100,7 @@ export function PlanList(props: PlanListProps) {
       )}
       {listPage.offers.length > 0 ? (
         <ol
-          className={line ? 'plan-list' : 'plan-list plan-list-plain'}
+          className={`plan-list -mx-4 border-y border-rule bg-surface [--line-at:74%] lines:mx-0 lines:overflow-hidden lines:rounded-lg lines:border-x [&>li+li]:border-t [&>li+li]:border-rule ${line ? '' : 'plan-list-plain'}`}
           start={listPage.from + 1}
           style={scale.lineAt === null ? undefined : ({ '--line-at': `${scale.lineAt.toFixed(1)}%` } as CSSProperties)}
         >
@@ -125,21 +125,26 @@ function describeCount({ whole, filtered, state }: PlanListProps): string {
 
 function Heads({ line }: { line: Line | null }) {
   return (
-    <li aria-hidden="true" className="plan-heads">
-      <span />
-      <span>Plan</span>
-      <span className="plan-head-cost">Cost a year</span>
-      <span className="plan-head-line">
+    <li
+      aria-hidden="true"
+      className="plan-heads relative h-7 text-(length:--text-xs) text-muted lines:grid lines:h-8 lines:items-end lines:px-4 lines:pb-1.5"
+    >
+      <span className="hidden lines:block" />
+      <span className="hidden lines:block">Plan</span>
+      <span className="hidden text-right lines:order-1 lines:block columns:order-none">Cost a year</span>
+      <span className="plan-head-line absolute inset-x-4 inset-y-0 lines:relative lines:inset-auto lines:-mb-1.5 lines:h-6">
         {line && (
-          <b>
+          <b className="absolute right-[calc(100%-var(--line-at))] bottom-1 pr-2 font-normal whitespace-nowrap text-ink">
             {nameLineShort(line)} <Money amount={line.costIncGst} />
           </b>
         )}
       </span>
-      <span className="plan-wide">{line && 'Difference'}</span>
-      <span className="plan-wide">Tariff</span>
-      <span className="plan-wide">Contract</span>
-      <span />
+      {[line && 'Difference', 'Tariff', 'Contract'].map((name) => (
+        <span key={name} className="hidden columns:block">
+          {name}
+        </span>
+      ))}
+      <span className="hidden lines:order-2 lines:block columns:order-none" />
     </li>
   );
 }

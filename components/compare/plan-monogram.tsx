@@ -5,16 +5,11 @@ import { Monogram } from '../ui/monogram';
 interface PlanMonogramProps {
   plan: Parameters<typeof formatOfferName>[0];
   small?: boolean;
+  className?: string;
 }
 
 /** The retailer's initials. A buying group rate has its own, even when the data names a retailer. */
-export function PlanMonogram({ plan, small = false }: PlanMonogramProps) {
-  if (isOwnBill(plan)) {
-    return (
-      <span aria-hidden="true" className={`monogram ${small ? 'monogram-small ' : ''}monogram-own`}>
-        You
-      </span>
-    );
-  }
-  return <Monogram name={(!isBuyingGroup(plan) && plan.retailer) || formatOfferName(plan)} small={small} />;
+export function PlanMonogram({ plan, ...look }: PlanMonogramProps) {
+  const name = (!isBuyingGroup(plan) && plan.retailer) || formatOfferName(plan);
+  return <Monogram {...look} name={isOwnBill(plan) ? null : name} />;
 }

@@ -35,8 +35,8 @@ function describeUnbanded({ price_hours: hours, tariff_type: tariff }: RatesPlan
 /** A season's week, drawn and as text. */
 function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
   return (
-    <div className="week">
-      {seasons && <h4 className="mb-1">{seasons}</h4>}
+    <div className="[&+&]:mt-4">
+      {seasons && <h4 className="mb-1 font-semibold">{seasons}</h4>}
       {prices.length > 1 && (
         <div className="grid max-w-120 grid-cols-[auto_minmax(0,1fr)] grid-rows-[repeat(7,0.9375rem)_auto] gap-x-2 text-xs/[0.9375rem] text-muted">
           {days.map(({ name, days: { length } }) => (
@@ -82,7 +82,7 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
               {name}, {hours}
             </span>
             <span className="text-muted">{share !== null && formatWholePercent(share)}</span>
-            <strong className="min-w-18 text-right">{words}</strong>
+            <strong className="min-w-18 text-right font-semibold">{words}</strong>
           </li>
         ))}
       </ul>
@@ -105,8 +105,11 @@ function mergeHours(days: PriceWeek['days']): [WeekPrice, string][] {
 
 /** Returns a colour between off-peak, shoulder and peak: stronger for a higher price. */
 function chooseColour(level: number): string {
-  const [from, to] = level < 0.5 ? ['off', 'shoulder'] : ['shoulder', 'peak'];
+  const [from, to] =
+    level < 0.5
+      ? ['var(--color-hour-off)', 'var(--color-hour-shoulder)']
+      : ['var(--color-hour-shoulder)', 'var(--color-hour-peak)'];
   const way = level < 0.5 ? level * 2 : level * 2 - 1;
-  if (way === 0 || way === 1) return `var(--hour-${way === 0 ? from : to})`;
-  return `color-mix(in oklab, var(--hour-${to}) ${Math.round(way * 100)}%, var(--hour-${from}))`;
+  if (way === 0 || way === 1) return way === 0 ? from : to;
+  return `color-mix(in oklab, ${to} ${Math.round(way * 100)}%, ${from})`;
 }

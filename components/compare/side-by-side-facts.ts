@@ -8,7 +8,7 @@ import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@
 import { buildPriceWeeks, formatPrice } from '@/lib/site/plans/price-week';
 import { findPlanDifference } from '@/lib/site/plans/reference-difference';
 import { type ComparableNetwork, describeAbsence } from '@/lib/site/words/benchmark-copy';
-import { formatCents, formatCount, formatDollars } from '@/lib/site/words/format';
+import { formatCents, formatDollars } from '@/lib/site/words/format';
 import {
   describeMayAdd,
   formatOfferName,
@@ -169,12 +169,4 @@ export function formatExtraCost(costIncGst: number, minIncGst: number): string {
 /** Returns the plan name without the retailer, for narrow columns. */
 export function shortenPlanName(plan: Pick<RatesPlan, 'offer_source' | 'retailer' | 'plan_name'>): string {
   return formatOfferName({ ...plan, retailer: null });
-}
-
-const countTitles = ['No plans chosen', 'One plan', 'Two plans', 'Three plans', 'Four plans'];
-
-/** `Three plans side by side`, `Three plans beside your bill`. */
-export function formatSideBySideTitle(plans: number, hasBill = false): string {
-  const title = countTitles[plans] ?? formatCount(plans, 'plan');
-  return plans === 0 ? title : `${title} ${hasBill ? 'beside your bill' : 'side by side'}`;
 }

@@ -10,11 +10,23 @@ const tints = [
   'bg-monogram-8 text-on-monogram-8',
 ];
 
+interface MonogramProps {
+  /** Null for the owner's own bill. */
+  name: string | null;
+  small?: boolean;
+  className?: string;
+}
+
 /** Two initials of a retailer on a colour derived from the name, so that its rows are easy to recognise. */
-export function Monogram({ name, small = false }: { name: string; small?: boolean }) {
+export function Monogram({ name, small = false, className = '' }: MonogramProps) {
+  const size = small ? 'size-6 rounded-[0.375rem] text-[0.625rem]' : 'size-9 rounded-md text-(length:--text-xs)';
+  const tint = name === null ? 'bg-yours text-on-yours' : tints[chooseTint(name)];
   return (
-    <span aria-hidden="true" className={`monogram ${small ? 'monogram-small ' : ''}${tints[chooseTint(name)]}`}>
-      {readInitials(name)}
+    <span
+      aria-hidden="true"
+      className={`monogram inline-grid flex-none place-items-center leading-none font-bold tracking-[0.01em] not-italic ${size} ${tint} ${className}`}
+    >
+      {name === null ? 'You' : readInitials(name)}
     </span>
   );
 }

@@ -31,14 +31,14 @@ export function PasswordInput(props: PasswordInputProps) {
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"
-        className="field password-field w-full flex-1"
+        className="field w-full flex-1 [&::-ms-reveal]:hidden"
       />
       <button
         type="button"
         aria-pressed={isShown}
         aria-controls={props.id}
         onClick={() => setIsShown(!isShown)}
-        className="show-password js-only"
+        className="js-only grid w-11 flex-none cursor-pointer place-items-center rounded-md border border-rule-strong bg-surface text-muted hover:border-accent hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-accent-strong"
       >
         <span className="sr-only">Show password</span>
         {/* Not in the sprite, which every page contains. */}

@@ -8,7 +8,7 @@ export function ThemeChoice() {
   // Null before hydration. A choice made then would be shown but not stored, so the options are disabled.
   const theme = useSyncExternalStore(subscribe, readStoredTheme, () => null);
   return (
-    <fieldset className="js-only screen-only flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+    <fieldset className="js-only flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
       <legend className="float-left text-sm text-muted">Appearance</legend>
       {themes.map((name) => (
         <label key={name} className="inline-flex min-h-6 cursor-pointer items-center gap-1.5 text-sm">
