@@ -25,8 +25,9 @@ const columns: readonly Column[] = [
 ];
 const usualSort = '-uploaded';
 
-const cell = 'px-2 py-1.5 text-left align-middle font-normal max-md:block max-md:p-0';
-const figure = 'text-right whitespace-nowrap tabular-nums';
+const cell = 'px-2 py-1.5 align-middle font-normal max-md:block max-md:p-0';
+const words = `${cell} text-left`;
+const figure = `${cell} text-right whitespace-nowrap tabular-nums`;
 
 /** Bills as a table, and on a phone as cards; the names of columns stay as the ways to sort. */
 export function BillTable({ bills, typed }: { bills: readonly BillView[]; typed: ListParameters }) {
@@ -51,12 +52,12 @@ export function BillTable({ bills, typed }: { bills: readonly BillView[]; typed:
 
 /** A column's name, with a link that sorts by it or reverses the order. */
 function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: ListParameters }) {
-  if (!sort) return <ColumnHeader className={`${cell} max-md:sr-only`}>{name}</ColumnHeader>;
+  if (!sort) return <ColumnHeader className={`${words} max-md:sr-only`}>{name}</ColumnHeader>;
   const current = typed.sort ?? usualSort;
   const isSorted = current.replace(/^-/, '') === sort.by;
   const order = current.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <ColumnHeader aria-sort={isSorted ? order : undefined} className={`${cell} ${sort.by === 'total' ? figure : ''}`}>
+    <ColumnHeader aria-sort={isSorted ? order : undefined} className={sort.by === 'total' ? figure : words}>
       <a
         href={buildSortHref(typed, sort, isSorted ? order : null)}
         className={`inline-flex min-h-7 min-w-6 items-center gap-1 max-md:min-h-9 ${isSorted ? 'font-semibold text-ink' : 'underline decoration-rule-strong decoration-1 underline-offset-[0.2em] hover:text-ink'}`}
@@ -88,7 +89,7 @@ function BillTableRow({ bill }: { bill: BillView }) {
       data-bill={id}
       className="border-b border-rule max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-1 max-md:py-2"
     >
-      <Cell className={`${cell} max-md:row-[1/span_4]`}>
+      <Cell className={`${words} max-md:row-[1/span_4]`}>
         <label className="grid size-11 place-items-center">
           <input type="checkbox" name="id" value={id} form={chosenForm} className="size-6 accent-accent" />
           <span className="sr-only">
@@ -96,7 +97,7 @@ function BillTableRow({ bill }: { bill: BillView }) {
           </span>
         </label>
       </Cell>
-      <RowHeader className={`${cell} wrap-anywhere max-md:col-span-2 max-md:self-center max-md:py-1`}>
+      <RowHeader className={`${words} wrap-anywhere max-md:col-span-2 max-md:self-center max-md:py-1`}>
         <a className="link inline-block py-0.5 font-semibold" href={`/account/bills/${id}`}>
           <bdi>{name}</bdi>
         </a>{' '}
@@ -106,16 +107,16 @@ function BillTableRow({ bill }: { bill: BillView }) {
           </span>
         ))}
       </RowHeader>
-      <Cell className={`${cell} wrap-anywhere max-md:col-span-2`}>
+      <Cell className={`${words} wrap-anywhere max-md:col-span-2`}>
         {supplyAddress && <bdi className="block">{supplyAddress}</bdi>}
         {siteKey && <span className="text-muted">{siteKey}</span>}
       </Cell>
-      <Cell className={`${cell} lg:whitespace-nowrap`}>{period ?? 'No period'}</Cell>
-      <Cell className={`${cell} max-md:col-start-2 max-md:text-muted lg:whitespace-nowrap`}>
+      <Cell className={`${words} lg:whitespace-nowrap`}>{period ?? 'No period'}</Cell>
+      <Cell className={`${words} max-md:col-start-2 max-md:text-muted lg:whitespace-nowrap`}>
         <span className="md:hidden">Added </span>
         {formatShortPeriod(addedOn, addedOn)}
       </Cell>
-      <Cell className={`${cell} ${figure} max-md:col-start-3 max-md:row-start-4`}>
+      <Cell className={`${figure} max-md:col-start-3 max-md:row-start-4`}>
         {totalCents === null ? 'No total' : formatCurrency(totalCents / 100, currency)}
       </Cell>
     </Row>

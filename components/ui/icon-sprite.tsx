@@ -1,14 +1,7 @@
-/**
- * Paths of all icons on a grid of 24, drawn with a stroke (`.icon`). Tariff icons show the tariff: a line, steps, a
- * spike.
- */
+/** Paths of all icons on a grid of 24, drawn with a stroke (`.icon`). */
 const paths = {
   pin: 'M12 21s7-6.1 7-11a7 7 0 1 0-14 0c0 4.9 7 11 7 11zM14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
-  clock: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 7.5V12l3 2',
   gauge: 'M4 17a8.5 8.5 0 1 1 16 0M12 14l4-4',
-  flat: 'M3 12h18',
-  steps: 'M3 17h5V7h7v6h6',
-  spike: 'M3 18h6l3-12 3 12h6',
   right: 'm9 6 6 6-6 6',
   down: 'm6 9 6 6 6-6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -18,7 +11,6 @@ const paths = {
   alert: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.2v.01',
   edit: 'm4 20 1-4L16 5l3 3L8 19z',
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
-  filter: 'M4 7h16M7 12h10M10 17h4',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14',
