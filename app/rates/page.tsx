@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { PlaceChoice } from '@/components/compare/place-choice';
 import { PlaceForm } from '@/components/compare/place-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
@@ -61,7 +60,16 @@ function SearchChoice({ search: { placeText, usage, options, guessed } }: { sear
       <h1 className="text-3xl font-bold sm:text-4xl">
         {guessed ? `No place is called “${placeText}”. Is it one of these?` : `Which “${placeText}” is it?`}
       </h1>
-      <PlaceChoice options={options} />
+      <ul className="panel grid max-w-prose divide-y divide-rule">
+        {options.map(({ label, kind, href }) => (
+          <li key={href + label} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-1.5 sm:px-5">
+            <a href={href} className="link inline-block py-1.5 font-semibold">
+              {label}
+            </a>
+            <span className="text-sm text-muted">{kind}</span>
+          </li>
+        ))}
+      </ul>
       <h2 className="text-xl font-bold">Or look again</h2>
       <PlaceForm placeText={placeText} usage={usage} />
     </div>

@@ -1,4 +1,5 @@
-import { NoResult, RatesUnavailable } from '@/components/compare/no-result';
+import type { ReactNode } from 'react';
+import { NoResult } from '@/components/compare/no-result';
 import { PlaceForm } from '@/components/compare/place-form';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -9,7 +10,7 @@ import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/pag
 import { getRemoteRates } from '@/lib/pages/services/rates';
 import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
-import { formatList } from '@/lib/site/words/format';
+import { formatList, formatWait } from '@/lib/site/words/format';
 import { describeAskedPlace, nameState } from '@/lib/site/words/place-copy';
 
 interface RatesErrorPageProps {
@@ -20,105 +21,93 @@ interface RatesErrorPageProps {
 
 /** Why the rates service gave no plans, in plain words, with what was asked kept and a way on. */
 export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
-  const { error } = answer;
-  const kind = classifyRatesError(answer, state);
-  switch (kind) {
-    case 'coverage':
-      return <OutOfCoverage state={state} message={error.message} />;
-    case 'place':
-      return <PlaceNotFound state={state} />;
-    case 'usage': {
-      const errors = [{ field: findUsageField(answer), message: error.message }];
-      return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
-    }
-    case 'network':
-    case 'cursor':
-    case 'choice':
-      return <RetryLink {...buildRetry(kind, state, error.message)} />;
-    case 'limited':
-    case 'down':
-      return <RetryLater state={state} limited={kind === 'limited'} waitSeconds={answer.retryAfterSeconds ?? null} />;
-    case 'other':
-      return <OtherError state={state} message={error.message} />;
-  }
-}
-
-interface RetryLaterProps {
-  state: ComparisonState;
-  limited: boolean;
-  waitSeconds: number | null;
-}
-
-function RetryLater({ state, limited, waitSeconds }: RetryLaterProps) {
-  return (
-    <RatesUnavailable limited={limited} retryHref={formatAddress(state)} waitSeconds={waitSeconds}>
-      <ChangeInputsForm state={state} />
-    </RatesUnavailable>
-  );
-}
-
-/** The question again, to be changed; everything given stays in it. */
-function ChangeInputsForm({ state }: { state: ComparisonState }) {
-  return (
+  const { message } = answer.error;
+  const place = describeAskedPlace(state);
+  const change = (
     <>
       <h2 className="text-xl font-bold">Or change your entries</h2>
       <PlaceForm placeText={state.place} usage={state} />
     </>
   );
-}
-
-/** A reason this site has no words for: the service's own, as text. */
-function OtherError({ state, message }: { state: ComparisonState; message: string }) {
-  return (
-    <NoResult title={`No plans for ${describeAskedPlace(state)}`} reason={`The rates service says: ${message}`}>
-      <p>
-        <ButtonLink href={formatAddress(state)}>Try again</ButtonLink>
-      </p>
-      <ChangeInputsForm state={state} />
-    </NoResult>
-  );
-}
-
-interface Retry {
-  title: string;
-  reason: string;
-  href: string;
-  link: string;
-}
-
-/** What can be asked instead, without the part that was refused. */
-function buildRetry(kind: 'network' | 'cursor' | 'choice', state: ComparisonState, message: string): Retry {
+  const kind = classifyRatesError(answer, state);
   switch (kind) {
+    case 'coverage':
+      return <OutOfCoverage state={state} message={message} />;
+    case 'place':
+      return <PlaceNotFound state={state} />;
+    case 'usage': {
+      const errors = [{ field: findUsageField(answer), message }];
+      return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
+    }
     case 'network':
-      return {
-        title: 'That network doesn’t serve this place',
-        reason: `It doesn’t deliver electricity to ${describeAskedPlace(state)}.`,
-        href: formatChangedHref(state, { distributor: null }),
-        link: 'Choose another network',
-      };
+      return (
+        <Retry
+          title="That network doesn’t serve this place"
+          reason={`It doesn’t deliver electricity to ${place}.`}
+          href={formatChangedHref(state, { distributor: null })}
+          link="Choose another network"
+        />
+      );
     case 'cursor':
-      return {
-        title: 'The list has changed',
-        reason: 'Prices or your choices have changed since this page was made.',
-        href: formatChangedHref(state, {}),
-        link: 'Show the first page',
-      };
+      return (
+        <Retry
+          title="The list has changed"
+          reason="Prices or your choices have changed since this page was made."
+          href={formatChangedHref(state, {})}
+          link="Show the first page"
+        />
+      );
     case 'choice':
-      return {
-        title: 'We can’t show that choice',
-        reason: message,
-        href: formatChangedHref(state, { filters: { ...state.filters, offer_source: undefined }, limit: null }),
-        link: 'Show all plans',
-      };
+      return (
+        <Retry
+          title="We can’t show that choice"
+          reason={message}
+          href={formatChangedHref(state, { filters: { ...state.filters, offer_source: undefined }, limit: null })}
+          link="Show all plans"
+        />
+      );
+    case 'limited':
+    case 'down': {
+      const wait = answer.retryAfterSeconds ? formatWait(answer.retryAfterSeconds) : 'a minute';
+      const why = kind === 'limited' ? '' : 'This is our fault. ';
+      return (
+        <Retry
+          title={kind === 'limited' ? 'Too many requests' : 'We can’t reach the rates right now'}
+          reason={`${why}Try again in ${wait}. Your entries are kept.`}
+          href={formatAddress(state)}
+        >
+          {change}
+        </Retry>
+      );
+    }
+    case 'other':
+      return (
+        <Retry
+          title={`No plans for ${place}`}
+          reason={`The rates service says: ${message}`}
+          href={formatAddress(state)}
+        >
+          {change}
+        </Retry>
+      );
   }
 }
 
-function RetryLink({ title, reason, href, link }: Retry) {
+interface RetryProps {
+  title: string;
+  reason: string;
+  href: string;
+  link?: string;
+  children?: ReactNode;
+}
+
+function Retry({ title, reason, href, link = 'Try again', children }: RetryProps) {
   return (
     <NoResult title={title} reason={reason}>
       <p>
         <ButtonLink href={href}>{link}</ButtonLink>
       </p>
+      {children}
     </NoResult>
   );
 }

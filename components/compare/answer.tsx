@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
-import { describeOwnAnswer } from '@/lib/site/plans/own-bill';
+import { describeOwnAnswer, formatOwnCost, markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
 import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import { describeMissingComparison } from '@/lib/site/words/benchmark-copy';
 import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
@@ -16,15 +16,13 @@ import {
   isBuyingGroup,
 } from '@/lib/site/words/plan-copy';
 import { OutsideLink } from '../ui/outside-link';
+import { describePriceAge } from './contract-copy';
 import { describeFeeEffect } from './fee-copy';
 import { compareWithLine, findLine, type Line, nameLine } from './line';
 import { ListLink } from './list-link';
 import { Money } from './money';
-import { OwnLine } from './own-bill';
 import { PlanMonogram } from './plan-monogram';
-import { describePriceAge } from './price-age';
-import { findGovernmentPage, findSignUp, haveReady } from './sign-up';
-import { NoPage, SignUpButton } from './sign-up-links';
+import { findGovernmentPage, findSignUp, haveReady, NoPage, SignUpButton } from './sign-up';
 import { describeCertainty } from './stability-copy';
 
 export interface AnswerProps {
@@ -71,6 +69,18 @@ export function Answer(props: AnswerProps) {
       </div>
       <Act {...props} best={best} />
     </section>
+  );
+}
+
+/** What the owner pays a year, with a link to how this is known. */
+export function OwnLine({ own }: { own: OwnBill }) {
+  return (
+    <p className="mt-1.5 text-(length:--text-xs) text-on-panel-muted" {...markOwnBill(own)}>
+      You pay about <strong className="font-semibold text-on-panel">{formatOwnCost(own)}</strong> a year.{' '}
+      <a className="link font-semibold text-on-panel" href="#your-bill">
+        Details<span className="sr-only"> of what you pay</span>
+      </a>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import type { RatesSummary } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import type { ComparisonState } from '@/lib/site/address/state';
-import { describePeriod, findOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
+import { describeNotCosted, describePeriod, findOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
 import {
   type ComparableNetwork,
   describeMissingComparison,
@@ -30,7 +30,6 @@ import {
   isAssumedUsage,
 } from '@/lib/site/words/usage-copy';
 import type { AnswerProps } from './answer';
-import { OwnCheck } from './own-bill';
 import { describeCertainty, describeStability, listTriedCases } from './stability-copy';
 
 const folds = 'border-y border-rule [&>details+details]:border-t [&>details+details]:border-rule';
@@ -115,6 +114,30 @@ function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }
         .
       </p>
     </Fold>
+  );
+}
+
+/** How the bill's period was costed again, and what could not be costed. */
+export function OwnCheck({ own }: { own: OwnBill }) {
+  const again = describePeriod(own);
+  const missing = describeNotCosted(own);
+  return (
+    <div className="grid gap-2">
+      <p>
+        {again?.sentences.join(' ') ??
+          'You typed these rates, so we have no bill to check them against. They are costed at the same usage as every plan.'}
+      </p>
+      {missing.length > 0 && (
+        <>
+          <p>We could not cost these exactly. Your bill’s cost has the lower figure in it.</p>
+          <ul className="list-disc pl-5">
+            {missing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -14,8 +14,7 @@ import { Cell, ColumnHeader, GridBody, GridHead, Row as GridRow, GridTable, RowH
 import { Facts } from './plan-detail';
 import { PlanMonogram } from './plan-monogram';
 import { buildSideBySide, type FactRow, formatExtraCost, none, shortenPlanName } from './side-by-side-facts';
-import { findSignUp } from './sign-up';
-import { SignUpButton } from './sign-up-links';
+import { findSignUp, SignUpButton } from './sign-up';
 import { Warnings } from './warnings';
 
 interface ComparePageProps {

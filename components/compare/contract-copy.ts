@@ -1,4 +1,4 @@
-/** Facts to know before signing a contract. A fact missing in the source is shown as not published. */
+/** Facts to know before signing a contract, and notes on a plan. A fact missing in the source is shown as not published. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
 import {
@@ -7,10 +7,17 @@ import {
   formatDate,
   formatDollarsAndCents,
   formatList,
+  formatNumber,
   formatQuantity,
 } from '@/lib/site/words/format';
-import { formatExitFee, formatTerm, isBuyingGroup, isVariablePrice, notPublished } from '@/lib/site/words/plan-copy';
-import { describeSalesArea, describeUsageRange } from './plan-basis-copy';
+import {
+  formatExitFee,
+  formatTerm,
+  isBuyingGroup,
+  isVariablePrice,
+  notPublished,
+  termNotStated,
+} from '@/lib/site/words/plan-copy';
 
 interface ContractFact {
   name: string;
@@ -53,7 +60,7 @@ export function listContractFacts(plan: RatesPlan, page: PlanPage): ContractFact
     ['Card fee', details && describeCardFee(details)],
     ['Meter', describeMeter(plan)],
     ['Sold for', describeUsageRange(plan)],
-    [soldIn, describeSalesArea(plan, findNetwork(page, plan.network).network.name, page.byPostcode)],
+    [soldIn, describeSalesArea(plan, page)],
     ['Offered', details && describeOfferPeriod(details)],
     ['Plan ID', isBuyingGroup(plan) ? null : plan.plan_id],
   ]);
@@ -138,4 +145,43 @@ function describeOfferPeriod({ offered_from: from, offered_to: to }: Details): s
   if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
   if (to) return `Until ${formatDate(to)}`;
   return from ? `Since ${formatDate(from)}` : null;
+}
+
+/** `40,000 to 160,000 kWh a year`, `40,000 kWh a year or less`, `160,000 kWh a year and more`; null for any usage. */
+function describeUsageRange({ usage_range_kwh: range }: RatesPlan): string | null {
+  const { min, max } = range ?? { min: null, max: null };
+  const from = min === null || min <= 0 ? null : formatNumber(min);
+  if (max === null) return from && `${from} kWh a year and more`;
+  return from ? `${from} to ${formatNumber(max)} kWh a year` : `${formatNumber(max)} kWh a year or less`;
+}
+
+/** `Part of the Ausgrid network, with this postcode`; null for the whole network. */
+function describeSalesArea(plan: RatesPlan, page: PlanPage): string | null {
+  if (!plan.postcodes_limited) return null;
+  const { name } = findNetwork(page, plan.network).network;
+  return `Part of the ${name} network${page.byPostcode ? ', with this postcode' : '. Search by postcode to check yours'}`;
+}
+
+/** Returns the plan's notes without duplicates: what was inferred from its document or left out of its cost. */
+export function listBasisNotes({ notes = [] }: Pick<RatesPlan, 'notes'>): string[] {
+  // The contract length already says that it is not published.
+  const own = notes.filter(({ code }) => code !== termNotStated);
+  return [...new Set(own.map(({ message }) => message.trim()))].filter((message) => message !== '');
+}
+
+/** Returns the first day of the financial year that holds `day`; both are YYYY-MM-DD. */
+function findYearStart(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return `${month >= 7 ? year : year - 1}-07-01`;
+}
+
+/** `Offered since 10 November 2025, before …`; null for a price of this regulated year, which begins on 1 July, or without a date. */
+export function describePriceAge(
+  { contract_details: details }: Pick<RatesPlan, 'contract_details'>,
+  checkedOn: string,
+): string | null {
+  const from = details?.offered_from;
+  const start = findYearStart(checkedOn);
+  if (!from || from >= start) return null;
+  return `Offered since ${formatDate(from)}, before prices changed on ${formatDate(start)}. Check that it still stands.`;
 }

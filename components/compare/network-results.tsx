@@ -9,7 +9,7 @@ import { formatDollarRange, formatDollars, formatKwhPerYear, formatList } from '
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
 import { beforeFee, buyingGroupName, formatPlanName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
-import { OwnLine } from './own-bill';
+import { OwnLine } from './answer';
 
 type ByNetwork = NonNullable<RatesResponse['summary']['headline_by_network']>;
 
@@ -99,4 +99,24 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
 function describeNmiStart(id: string): string | null {
   const isKnown = (slug: string): slug is keyof typeof networkRanges => Object.hasOwn(networkRanges, slug);
   return isKnown(id) ? `NMI starts with ${formatList(listNmiStarts(id), 'or')}` : null;
+}
+
+/** Links to the list of each network, for services without a headline for each network. */
+export function NetworkLinks({ rates, state }: { rates: RatesResponse; state: ComparisonState }) {
+  const { networks } = rates.location;
+  if (state.distributor || networks.length < 2) return null;
+  return (
+    <nav aria-label="Networks" className="text-sm">
+      <p>Plans are sold by network. Which one is on your bill?</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {networks.map(({ id, name }) => (
+          <li key={id}>
+            <a className="link inline-block py-1" href={formatChangedHref(state, { distributor: id })}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -7,16 +7,13 @@ import { describeTariffChange } from '@/lib/site/plans/own-bill';
 import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { describeMayAdd, isBuyingGroup, listPlanLabels, listPlanWarnings } from '@/lib/site/words/plan-copy';
-import { listContractFacts, listMoreContractFacts } from './contract-copy';
+import { describePriceAge, listBasisNotes, listContractFacts, listMoreContractFacts } from './contract-copy';
 import { CostSum } from './cost-sum';
 import { describeFeeEffect } from './fee-copy';
 import type { Line } from './line';
-import { listBasisNotes } from './plan-basis-copy';
 import { describeNames } from './plan-row';
-import { describePriceAge } from './price-age';
 import { PriceWeeks } from './price-weeks';
-import { findGovernmentPage, findSignUp, haveReady } from './sign-up';
-import { NoPage, SignUpButton } from './sign-up-links';
+import { findGovernmentPage, findSignUp, haveReady, NoPage, SignUpButton } from './sign-up';
 
 interface PlanDetailProps {
   /** With its plan's details. */

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
+import type { RatesPlan } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import type { Offer } from '@/lib/site/offers';
 import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
-import { formatCount, formatDollars } from '@/lib/site/words/format';
-import { formatPlanName, formatTariffName, isBuyingGroup, listPlanLabels } from '@/lib/site/words/plan-copy';
+import { formatCentsRange, formatCount, formatDollars } from '@/lib/site/words/format';
+import {
+  findTermMonths,
+  formatPlanName,
+  formatTariffName,
+  formatTerm,
+  isBuyingGroup,
+  listPlanLabels,
+} from '@/lib/site/words/plan-copy';
 import { Icon } from '../ui/icon';
 import type { Difference } from './line';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { PlanMonogram } from './plan-monogram';
-import { describeNoExitFee, formatRowTerm, listUsagePrices, shortenNetworkName } from './row-copy';
 
 interface RowScale {
   /** Where the line stands in the rail, per cent; null without a line. */
@@ -170,4 +177,32 @@ function Rail({ difference, scale: { lineAt, perDollar } }: { difference: Differ
 export function describeNames({ plans }: Offer): string | null {
   if (plans.length < 2) return null;
   return `${formatCount(plans.length, 'name')}, same price: ${plans.map((plan) => plan.plan_name ?? plan.plan_id ?? 'no name').join('; ')}.`;
+}
+
+/** `31.47c/kWh`; `22.30–44.32c/kWh`; `27.12c/kWh` and `$133/kW a year`. The range includes steps and seasons. */
+export function listUsagePrices(plan: RatesPlan): string[] {
+  const lines = (plan.cost_lines ?? []).filter(({ kind, rate_unit: unit }) => kind === 'usage' && unit === 'c/kWh');
+  const fields = [plan.peak_c_per_kwh_inc_gst, plan.shoulder_c_per_kwh_inc_gst, plan.off_peak_c_per_kwh_inc_gst];
+  const rates = (lines.length > 0 ? lines.map((line) => line.rate_inc_gst) : fields).filter((rate) => rate !== null);
+  const demand = plan.demand_per_kw_per_year_inc_gst;
+  return [
+    ...(rates.length > 0 ? [`${formatCentsRange(Math.min(...rates), Math.max(...rates))}/kWh`] : []),
+    ...(demand === null ? [] : [`${formatDollars(demand)}/kW a year`]),
+  ];
+}
+
+/** `12 months`, `No fixed term`, `Term not published`. */
+function formatRowTerm(plan: RatesPlan): string {
+  return findTermMonths(plan) === null ? 'Term not published' : formatTerm(plan);
+}
+
+/** `No exit fee`, `Fee not published`; null when there is a fee. */
+function describeNoExitFee(plan: Pick<RatesPlan, 'exit_fee_inc_gst' | 'offer_source'>): string | null {
+  if (isBuyingGroup(plan) || plan.exit_fee_inc_gst === 0) return 'No exit fee';
+  return plan.exit_fee_inc_gst === null ? 'Fee not published' : null;
+}
+
+/** `Endeavour` for Endeavour Energy, to fit beside a retailer's name. */
+function shortenNetworkName(name: string): string {
+  return name.replace(/ (Energy|Electricity Services)$/, '');
 }

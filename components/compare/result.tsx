@@ -11,9 +11,7 @@ import { BusinessTiles, EditLine } from './edit-line';
 import { LargeUser } from './large-user';
 import { chooseLine } from './line';
 import { Maybe } from './maybe';
-import { NetworkLinks } from './network-links';
-import { NetworkResults } from './network-results';
-import { OwnMissing } from './own-bill';
+import { NetworkLinks, NetworkResults } from './network-results';
 import { PlanList } from './plan-list';
 import { ShareLink } from './share-link';
 import { Warnings } from './warnings';
@@ -78,7 +76,9 @@ export function Result({
               <NetworkLinks rates={rates} state={state} />
             </>
           )}
-          {state.ownRates && !rates.own_plan && <OwnMissing />}
+          {state.ownRates && !rates.own_plan && (
+            <p className="caution text-sm">We couldn’t cost your bill’s rates here, so only plans are compared.</p>
+          )}
           {whole.best && <Maybe offers={filtered.maybe} best={whole.best} state={state} typed={typed} />}
           <Warnings warnings={rates.warnings.filter((one) => !isAboutRates(one))} shown={bannerMessages} />
           <PlanList

@@ -1,6 +1,8 @@
+'use client';
+
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formatFileHref } from '@/lib/site/address/result-links';
-import { ShareButtons } from './share-buttons';
 
 interface ShareLinkProps {
   href: string | null;
@@ -50,4 +52,79 @@ export function ShareLink({ href, byNmi, hasBill }: ShareLinkProps) {
       )}
     </section>
   );
+}
+
+/** Result of copying; when it failed, the URL to copy by hand. */
+type CopyResult = 'copied' | { address: string } | null;
+
+/** Buttons to copy, share and print, which need JavaScript. Each copy is announced again. */
+function ShareButtons({ href, hasBill }: { href: string | null; hasBill: boolean }) {
+  const [result, setResult] = useState<CopyResult>(null);
+  const forget = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const canShare = useSyncExternalStore(neverChanges, hasShareSheet, () => false);
+  const copy = async () => {
+    clearTimeout(forget.current);
+    const address = addressToShare(href);
+    setResult(null);
+    if (!(await copyAddress(address))) return setResult({ address });
+    setResult('copied');
+    forget.current = setTimeout(() => setResult(null), 6000);
+  };
+  return (
+    <>
+      {href && (
+        <button type="button" className="action js-only" onClick={copy}>
+          <Icon name="link" />
+          Copy link
+        </button>
+      )}
+      <button type="button" className="action js-only" onClick={() => window.print()}>
+        <Icon name="print" />
+        Print
+      </button>
+      {href && canShare && (
+        <button type="button" className="action" onClick={() => share(addressToShare(href))}>
+          Share…
+        </button>
+      )}
+      <span role="status" className="self-center text-sm text-muted empty:hidden">
+        {result === 'copied' && (hasBill ? 'Link copied. It holds your usage and your bill’s prices.' : 'Link copied.')}
+        {result !== null && result !== 'copied' && (
+          <>
+            Your browser didn’t let us copy. The link is{' '}
+            <a className="link wrap-anywhere" href={result.address}>
+              {result.address}
+            </a>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+const neverChanges = () => () => {};
+const hasShareSheet = () => typeof navigator.share === 'function';
+
+/** Returns the current URL with the first page of the list; `href` instead of a URL with an NMI. */
+function addressToShare(href: string | null): string {
+  const here = new URL(window.location.href);
+  if (here.searchParams.has('nmi')) return new URL(href ?? '/', here).href;
+  here.searchParams.delete('page');
+  here.hash = '';
+  return here.href;
+}
+
+/** Returns false when the browser refuses, as on plain http. */
+async function copyAddress(address: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ignores an error, because closing the share sheet causes one. */
+async function share(url: string): Promise<void> {
+  await navigator.share({ title: document.title, url }).catch(() => {});
 }

@@ -17,9 +17,8 @@ import {
   listConditionLabels,
   listPlanWarnings,
 } from '@/lib/site/words/plan-copy';
-import { listContractFacts, soldIn } from './contract-copy';
-import { listBasisNotes } from './plan-basis-copy';
-import { listUsagePrices } from './row-copy';
+import { listBasisNotes, listContractFacts, soldIn } from './contract-copy';
+import { listUsagePrices } from './plan-row';
 
 export interface FactRow {
   name: string;

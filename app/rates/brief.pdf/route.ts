@@ -1,8 +1,5 @@
-/** A request for quotes of a city, state, network or meter. */
-
+/** A request for quotes, for a business above the size limit. */
 import { respondWithBrief } from '@/lib/pages/result/brief-response';
-import { readPlace } from '@/lib/site/address/state';
+import { forQuery } from '../place-route';
 
-export function GET(request: Request): Promise<Response> {
-  return respondWithBrief(request, readPlace(new URL(request.url).searchParams));
-}
+export const GET = forQuery(respondWithBrief);

@@ -1,7 +1,5 @@
-/** The picture of a comparison by city, state or network. */
-import { readPlace } from '@/lib/site/address/state';
+/** The picture of a comparison. */
+import { forQuery } from '../place-route';
 import { respondWithPreviewImage } from '../preview-image';
 
-export function GET(request: Request): Promise<Response> {
-  return respondWithPreviewImage(request, readPlace(new URL(request.url).searchParams));
-}
+export const GET = forQuery(respondWithPreviewImage);

@@ -1,8 +1,5 @@
-/** A comparison by city, state or network as a table. */
-
+/** A comparison as a table. */
 import { respondWithCsv } from '@/lib/pages/result/csv-response';
-import { readPlace } from '@/lib/site/address/state';
+import { forQuery } from '../place-route';
 
-export function GET(request: Request): Promise<Response> {
-  return respondWithCsv(request, readPlace(new URL(request.url).searchParams));
-}
+export const GET = forQuery(respondWithCsv);

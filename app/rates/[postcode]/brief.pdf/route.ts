@@ -1,7 +1,5 @@
-/** A postcode's request for quotes, for a business above the size limit. */
+/** A request for quotes, for a business above the size limit. */
 import { respondWithBrief } from '@/lib/pages/result/brief-response';
+import { forPostcode } from '../../place-route';
 
-export async function GET(request: Request, { params }: { params: Promise<{ postcode: string }> }) {
-  const { postcode } = await params;
-  return respondWithBrief(request, /^\d{4}$/.test(postcode) ? { level: 'postcode', place: postcode } : null);
-}
+export const GET = forPostcode(respondWithBrief);

@@ -1,7 +1,5 @@
-/** The picture of a postcode's comparison. */
+/** The picture of a comparison. */
+import { forPostcode } from '../../place-route';
 import { respondWithPreviewImage } from '../../preview-image';
 
-export async function GET(request: Request, { params }: { params: Promise<{ postcode: string }> }) {
-  const { postcode } = await params;
-  return respondWithPreviewImage(request, /^\d{4}$/.test(postcode) ? { level: 'postcode', place: postcode } : null);
-}
+export const GET = forPostcode(respondWithPreviewImage);

@@ -1,7 +1,5 @@
-/** A postcode's comparison as a table. */
+/** A comparison as a table. */
 import { respondWithCsv } from '@/lib/pages/result/csv-response';
+import { forPostcode } from '../../place-route';
 
-export async function GET(request: Request, { params }: { params: Promise<{ postcode: string }> }) {
-  const { postcode } = await params;
-  return respondWithCsv(request, /^\d{4}$/.test(postcode) ? { level: 'postcode', place: postcode } : null);
-}
+export const GET = forPostcode(respondWithCsv);

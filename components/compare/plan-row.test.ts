@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planFixture } from '@/lib/testing/rates-response';
-import { listUsagePrices } from './row-copy';
+import { listUsagePrices } from './plan-row';
 
 const usage = (rate: number) => ({ ...planFixture().cost_lines![1]!, rate_inc_gst: rate });
 
