@@ -1,4 +1,4 @@
-import { TextLink } from '@/components/ui/links';
+import { RowLink, TextLink } from '@/components/ui/links';
 import { type SiteTotals, sumSites } from '@/lib/accounts/sites/compared-site';
 import { formatCount, formatDollarRange, formatDollars } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
@@ -139,9 +139,9 @@ function DoubtRow({ what, where, href, link }: { what: string; where: string | n
           </span>
         )}
       </p>
-      <a className="link py-1" href={href}>
+      <RowLink href={href}>
         {link} <span className="sr-only">of {where ?? what}</span>
-      </a>
+      </RowLink>
     </li>
   );
 }

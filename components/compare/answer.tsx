@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextLink } from '@/components/ui/links';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
@@ -218,11 +219,7 @@ function Act({ rates, whole, best, page, line, state, operator }: AnswerProps & 
           The sum and the contract
         </ListLink>
         {government && <OutsideLink href={government}>Check on Energy Made Easy</OutsideLink>}
-        {!page.own && (
-          <a className="link" href="/bill">
-            Upload a bill for the exact answer
-          </a>
-        )}
+        {!page.own && <TextLink href="/bill">Upload a bill for the exact answer</TextLink>}
         {rates.stability && (
           <a className="link max-sm:hidden" href="#what-if">
             {describeCertainty(rates.stability)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { TextLink } from '@/components/ui/links';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
 import type { RatesSummary } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
@@ -107,11 +108,7 @@ function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }
     <Fold id="your-bill" name="Your bill, costed again" value={describePeriod(own)?.value ?? 'Typed'}>
       <OwnCheck own={own} />
       <p>
-        Is a price wrong?{' '}
-        <a className="link" href={formatRatesFormHref(state)}>
-          Correct your rates
-        </a>
-        .
+        Is a price wrong? <TextLink href={formatRatesFormHref(state)}>Correct your rates</TextLink>.
       </p>
     </Fold>
   );

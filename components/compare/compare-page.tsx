@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { TextLink } from '@/components/ui/links';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import { markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
@@ -56,10 +57,7 @@ export function ComparePage({ rates, state, bannerMessages, operator }: CompareP
         <>
           {usageNote && (
             <p className="caution">
-              {usageNote}{' '}
-              <a className="link" href={`${listHref}#usage_kwh`}>
-                Add your usage
-              </a>
+              {usageNote} <TextLink href={`${listHref}#usage_kwh`}>Add your usage</TextLink>
             </p>
           )}
           {gone > 0 && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { TextLink } from '@/components/ui/links';
 import { type Business, businesses } from '@/lib/facts/businesses';
 import { isLoadProfileId, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import type { RatesResponse } from '@/lib/rates/contract';
@@ -83,9 +84,7 @@ function PlaceSheet({ state }: { state: ComparisonState }) {
       <p className="text-xs text-muted">
         An NMI gives the exact network. It’s on your bill.{' '}
         {state.distributor && (
-          <a className="link" href={formatChangedHref(state, { distributor: null })}>
-            All networks of this place
-          </a>
+          <TextLink href={formatChangedHref(state, { distributor: null })}>All networks of this place</TextLink>
         )}
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
 import { businesses } from '@/lib/facts/businesses';
 import { must } from '@/lib/must';
@@ -68,10 +69,7 @@ export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href 
         <div className="grid gap-2.5 px-4 py-4 text-sm sm:px-6">
           <p className="text-muted">
             The government sets the reference price to compare plans against. GST included. Checked{' '}
-            {formatDate(checkedOn)}.{' '}
-            <a className="link" href={href}>
-              See the full example
-            </a>
+            {formatDate(checkedOn)}. <TextLink href={href}>See the full example</TextLink>
           </p>
         </div>
       </div>

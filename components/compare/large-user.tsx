@@ -1,3 +1,4 @@
+import { ButtonLink, TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, stateNames } from '@/lib/facts/states';
@@ -29,21 +30,17 @@ export function LargeUser({ rates, whole, page, state }: AnswerProps) {
         </div>
         <div className="answer-act">
           <p>
-            <a className="button" href={formatFileHref(formatAddress({ ...state, page: 1, plan: null }), 'brief.pdf')}>
+            <ButtonLink href={formatFileHref(formatAddress({ ...state, page: 1, plan: null }), 'brief.pdf')}>
               <Icon name="download" />
               Download your brief (PDF)
-            </a>
+            </ButtonLink>
           </p>
           <p className="text-sm text-muted">
             <b className="font-semibold text-ink">Have ready:</b> 12 months of bills
           </p>
           <p className="answer-links">
-            <a className="link" href="#retailers">
-              Send it to retailers
-            </a>
-            <a className="link" href="/bill">
-              Upload a bill to fill it in
-            </a>
+            <TextLink href="#retailers">Send it to retailers</TextLink>
+            <TextLink href="/bill">Upload a bill to fill it in</TextLink>
           </p>
         </div>
       </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextLink } from '@/components/ui/links';
 import { OutsideLink } from '@/components/ui/outside-link';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
@@ -70,9 +71,7 @@ function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) 
         {group ? (
           <>
             {describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own) ?? fee}{' '}
-            <a className="link" href="/how-we-are-paid">
-              How we are paid
-            </a>
+            <TextLink href="/how-we-are-paid">How we are paid</TextLink>
           </>
         ) : (
           <>
@@ -84,9 +83,9 @@ function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) 
       <p className="flex flex-wrap gap-x-4 text-sm">
         {government && <OutsideLink href={government}>Check on Energy Made Easy</OutsideLink>}
         {isBeside && (
-          <a className="link" href={formatAddress({ ...state, plan: null, page: 1, marks, sideBySide: true })}>
+          <TextLink href={formatAddress({ ...state, plan: null, page: 1, marks, sideBySide: true })}>
             Beside the best plan{page.own && ' and your bill'}
-          </a>
+          </TextLink>
         )}
       </p>
     </div>

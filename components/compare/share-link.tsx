@@ -2,6 +2,7 @@
 
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { TextLink } from '@/components/ui/links';
 import { formatFileHref } from '@/lib/site/address/result-links';
 
 interface ShareLinkProps {
@@ -40,10 +41,7 @@ export function ShareLink({ href, byNmi, hasBill }: ShareLinkProps) {
         <p className="basis-full text-sm text-muted">
           {href ? (
             <>
-              Your NMI stays out of what you share.{' '}
-              <a className="link" href={href}>
-                Open the page for your {standsFor}
-              </a>
+              Your NMI stays out of what you share. <TextLink href={href}>Open the page for your {standsFor}</TextLink>
             </>
           ) : (
             'This page’s address holds your NMI. Share a comparison by postcode instead.'

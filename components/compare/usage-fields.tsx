@@ -1,4 +1,5 @@
 /** The fields of a business's usage, in the sheets above the price and in the form of the page of errors. */
+import { TextLink } from '@/components/ui/links';
 import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import { type ComparisonState, formatChangedHref, listHiddenFields } from '@/lib/site/address/state';
@@ -99,17 +100,12 @@ export function BillFields({ state, typed, errors = [], extended }: UsageFieldsP
       </summary>
       <div className="grid gap-4 pt-3">
         <p className="text-sm text-muted">
-          <a className="link" href="/bill">
-            Upload your bill
-          </a>{' '}
-          and we fill this in, or type what it shows. Empty fields take typical values.{' '}
+          <TextLink href="/bill">Upload your bill</TextLink> and we fill this in, or type what it shows. Empty fields
+          take typical values.{' '}
           {extended && !state.ownRates && (
             <>
               To see what you pay among the plans,{' '}
-              <a className="link" href={formatRatesFormHref(state)}>
-                enter your rates
-              </a>
-              .
+              <TextLink href={formatRatesFormHref(state)}>enter your rates</TextLink>.
             </>
           )}
         </p>
@@ -167,9 +163,7 @@ function SolarField({ state, typed, errors }: FigureProps) {
     return (
       <p className="text-sm">
         Each plan is costed with the solar you send to the grid, by your meter data.{' '}
-        <a className="link" href={formatChangedHref(state, { exportProfile: null })}>
-          Leave it out
-        </a>
+        <TextLink href={formatChangedHref(state, { exportProfile: null })}>Leave it out</TextLink>
       </p>
     );
   return (
