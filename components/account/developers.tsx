@@ -9,7 +9,7 @@ import { formatCount, formatDate, formatNumber } from '@/lib/site/words/format';
 import type { ContactCopy } from '@/lib/site/words/operator-copy';
 import { AccountFrame, AccountPart, DeleteForm, ShownOnce } from './account-frame';
 import type { FormResultView } from './form-page';
-import { PostForm, SubmitButton } from './post-form';
+import { PostForm } from './post-form';
 
 interface DevelopersProps {
   result: FormResultView;
@@ -86,7 +86,7 @@ function Keys({ keys, result }: { keys: readonly ApiKey[]; result: FormResultVie
           ))}
         </ul>
       )}
-      <PostForm action="create-key" className="grid max-w-prose gap-4">
+      <PostForm action="create-key" className="grid max-w-prose gap-4" button="Create key">
         <TextField
           name="name"
           label="Name of the new key"
@@ -94,7 +94,6 @@ function Keys({ keys, result }: { keys: readonly ApiKey[]; result: FormResultVie
           value={result.typed.name ?? ''}
           errors={result.errors}
         />
-        <SubmitButton>Create key</SubmitButton>
       </PostForm>
     </AccountPart>
   );

@@ -8,13 +8,15 @@ interface PostFormProps {
   /** Last part of the form's address. */
   action: string;
   of?: 'account' | 'operator' | undefined;
-  id?: string | undefined;
   className?: string;
-  children: ReactNode;
+  /** What its button at the end says, if it has one there. */
+  button?: string;
+  look?: 'button-quiet' | 'button-danger';
+  children?: ReactNode;
 }
 
 /** A form of an account page or of the operator's pages. It ignores a second click while it is sent. */
-export function PostForm({ action, of = 'account', id, className, children }: PostFormProps) {
+export function PostForm({ action, of = 'account', className, button, look, children }: PostFormProps) {
   const isSent = useRef(false);
   useEffect(() => {
     // The Back button may restore this page with its state.
@@ -33,18 +35,20 @@ export function PostForm({ action, of = 'account', id, className, children }: Po
     }, againMs);
   };
   return (
-    <form action={`/${of}/do/${action}`} id={id} method="post" noValidate className={className} onSubmit={sendOnce}>
+    <form
+      action={`/${of}/do/${action}`}
+      method="post"
+      noValidate
+      className={className ?? (button && 'grid max-w-prose gap-6')}
+      onSubmit={sendOnce}
+    >
       {children}
+      {button && <SubmitButton look={look}>{button}</SubmitButton>}
     </form>
   );
 }
 
-interface SubmitButtonProps {
-  look?: 'button-quiet' | 'button-danger';
-  children: ReactNode;
-}
-
-export function SubmitButton({ look, children }: SubmitButtonProps) {
+export function SubmitButton({ look, children }: Pick<PostFormProps, 'look' | 'children'>) {
   return (
     <div>
       <button type="submit" className={`button w-full sm:w-auto ${look ?? ''}`}>

@@ -2,13 +2,19 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { QuietButtonLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import type { Account } from '@/lib/accounts/account-store';
-import type { SecurityEvent } from '@/lib/accounts/sign-in/security-events';
+import type { SecurityEvent, SecurityEventKind } from '@/lib/accounts/sign-in/security-events';
 import type { Session } from '@/lib/accounts/sign-in/sessions';
 import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { CurrentPasswordField, type FormResultView, HiddenUsername, NewPasswordField } from './form-page';
-import { PostForm, SubmitButton } from './post-form';
-import { describeEvent, formatMoment, unknownBrowser } from './security-view';
+import { PostForm } from './post-form';
+
+const moments = new Intl.DateTimeFormat('en-AU', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timeZone: 'Australia/Sydney',
+});
+
+const unknownBrowser = 'Unknown browser';
 
 interface SettingsProps {
   result: FormResultView;
@@ -50,16 +56,13 @@ export function Settings(props: SettingsProps) {
       </AccountPart>
       <AccountPart id="everywhere" title="Sign out everywhere">
         <p className="max-w-prose">Signs you out of every browser, this one too. Your API keys keep working.</p>
-        <PostForm action="sign-out-everywhere">
-          <SubmitButton look="button-quiet">Sign out everywhere</SubmitButton>
-        </PostForm>
+        <PostForm action="sign-out-everywhere" look="button-quiet" button="Sign out everywhere" />
       </AccountPart>
       <RecentActivity {...props} />
       <AccountPart id="end" title="Delete account">
         <p className="max-w-prose">This deletes your keys, credits, bills and files at once. This can’t be undone.</p>
-        <PostForm action="delete-account" className="grid max-w-prose gap-6">
+        <PostForm action="delete-account" look="button-danger" button="Delete account">
           <CurrentPasswordField name="delete_password" label="Your password" errors={result.errors} />
-          <SubmitButton look="button-danger">Delete account</SubmitButton>
         </PostForm>
       </AccountPart>
     </AccountFrame>
@@ -90,7 +93,7 @@ function formatHours(hours: number): string {
 function StorageForm({ result: { errors, typed }, account, defaultDays }: SettingsProps) {
   const limit = defaultDays > 0 ? formatCount(defaultDays, 'day') : 'no limit';
   return (
-    <PostForm action="keeping" className="grid max-w-prose gap-6">
+    <PostForm action="keeping" button="Save">
       <TextField
         name="retention_days"
         label="Days to keep each bill"
@@ -118,18 +121,16 @@ function StorageForm({ result: { errors, typed }, account, defaultDays }: Settin
           </span>
         </label>
       </div>
-      <SubmitButton>Save</SubmitButton>
     </PostForm>
   );
 }
 
 function PasswordForm({ result: { errors }, account }: SettingsProps) {
   return (
-    <PostForm action="change-password" className="grid max-w-prose gap-6">
+    <PostForm action="change-password" button="Change password">
       <HiddenUsername email={account.email} />
       <CurrentPasswordField name="password" label="Current password" errors={errors} />
       <NewPasswordField label="New password" effect=" We sign you out of your other browsers." errors={errors} />
-      <SubmitButton>Change password</SubmitButton>
     </PostForm>
   );
 }
@@ -207,7 +208,7 @@ function SessionFacts({ session, isCurrent = false }: { session: Session; isCurr
         {browser || unknownBrowser} {isCurrent && <span className="tag">this one</span>}
       </span>
       <span className="block text-sm text-muted">
-        Signed in {formatMoment(startedAt)}. Last used {formatMoment(lastUsedAt)}.
+        Signed in {moments.format(startedAt)}. Last used {moments.format(lastUsedAt)}.
       </span>
     </>
   );
@@ -249,4 +250,37 @@ function ActivityList({ activity, label }: Pick<SettingsProps, 'activity'> & { l
       ))}
     </ul>
   );
+}
+
+const eventCopy: Record<SecurityEventKind, (detail: string | null) => string> = {
+  signed_up: () => 'Account created',
+  signed_in: () => 'Signed in',
+  sign_in_failed: () => 'Wrong password',
+  code_asked: () => 'Password accepted, code asked for',
+  code_failed: () => 'Wrong code',
+  signed_out: () => 'Signed out',
+  sessions_ended: (count) =>
+    count === null ? 'Signed out everywhere' : `${formatCount(Number(count), 'browser')} signed out`,
+  password_changed: () => 'Password changed',
+  password_reset: () => 'Password reset',
+  email_confirmed: () => 'Email address confirmed',
+  second_factor_on: () => 'Two-step sign-in turned on',
+  second_factor_off: () => 'Two-step sign-in turned off',
+  recovery_code_used: () => 'Recovery code used',
+  recovery_codes_renewed: () => 'New recovery codes created',
+  key_created: (name) => `API key “${name}” created`,
+  key_revoked: (name) => `API key “${name}” revoked`,
+  bills_deleted: (count) => `${formatCount(Number(count), 'bill')} deleted`,
+  bills_exported: (format) => `Bills exported as ${format?.toUpperCase()}`,
+  account_deleted: () => 'Account deleted',
+};
+
+/** What happened, when and by whom. */
+function describeEvent({ kind, actor, browser, detail, at }: SecurityEvent): { what: string; when: string } {
+  const who = {
+    browser: browser ?? unknownBrowser,
+    key: 'A program with an API key',
+    operator: 'Whoever runs this site',
+  };
+  return { what: eventCopy[kind](detail), when: `${moments.format(at)}. ${who[actor]}.` };
 }

@@ -13,16 +13,15 @@ import {
   HiddenUsername,
   NewPasswordField,
 } from './form-page';
-import { PostForm, SubmitButton } from './post-form';
+import { PostForm } from './post-form';
 
 export function SignIn({ result, sendsMail }: { result: FormResultView; sendsMail: boolean }) {
   const { errors, typed } = result;
   return (
     <FormPage title="Sign in" result={result}>
-      <PostForm action="sign-in" className="grid gap-6">
+      <PostForm action="sign-in" button="Sign in">
         <EmailField value={typed.email ?? ''} errors={errors} />
         <CurrentPasswordField name="password" label="Password" errors={errors} />
-        <SubmitButton>Sign in</SubmitButton>
       </PostForm>
       <p>
         <TextLink href="/account/reset">Forgot your password?</TextLink>
@@ -55,14 +54,13 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
       lead="Keep your bills in one place, watch your sites for better plans, or get an API key. Your first 50 bills are free, and you don’t need a card. You don’t need an account to compare plans."
       result={result}
     >
-      <PostForm action="sign-up" className="grid gap-6">
+      <PostForm action="sign-up" button="Create account">
         <EmailField
           hint={`You sign in with it. ${sendsMail ? 'We email you a link to confirm it.' : 'We send nothing to it.'}`}
           value={typed.email ?? ''}
           errors={errors}
         />
         <NewPasswordField label="Password" errors={errors} />
-        <SubmitButton>Create account</SubmitButton>
       </PostForm>
       <p className="text-muted">
         We keep the data we read from your bills
@@ -91,9 +89,8 @@ function EmailSent({ done, action, field, startAgain }: EmailSentProps) {
   return (
     <FormPage title="Check your email" lead={<output>{done}</output>}>
       <p>Nothing there after a few minutes? Look in your spam folder, or send it again.</p>
-      <PostForm action={action}>
+      <PostForm action={action} look="button-quiet" button="Send again">
         <input type="hidden" name={field.name} value={field.value} />
-        <SubmitButton look="button-quiet">Send again</SubmitButton>
       </PostForm>
       <p>
         Wrong address? <TextLink href={startAgain}>Start again</TextLink>
@@ -112,9 +109,8 @@ export function RequestReset({ result }: { result: FormResultView }) {
   }
   return (
     <FormPage title="Reset your password" lead="We email you a link to choose a new one." result={result}>
-      <PostForm action="ask-reset" className="grid gap-6">
+      <PostForm action="ask-reset" button="Send link">
         <EmailField hint="The one you sign in with." value={email} errors={errors} />
-        <SubmitButton>Send link</SubmitButton>
       </PostForm>
       <BackToSignIn />
     </FormPage>
@@ -150,10 +146,9 @@ export function ChoosePassword({ result, email }: { result: FormResultView; emai
       }
       result={result}
     >
-      <PostForm action="choose-password" className="grid gap-6">
+      <PostForm action="choose-password" button="Change password">
         <HiddenUsername email={email} />
         <NewPasswordField label="New password" errors={result.errors} />
-        <SubmitButton>Change password</SubmitButton>
       </PostForm>
     </FormPage>
   );
@@ -179,10 +174,9 @@ export function Confirm({ result, email }: { result: FormResultView; email: stri
       }
       result={result}
     >
-      <PostForm action="confirm-email" className="grid gap-6">
+      <PostForm action="confirm-email" button="Confirm and sign in">
         <HiddenUsername email={email} />
         <CurrentPasswordField name="password" label="Password" errors={result.errors} />
-        <SubmitButton>Confirm and sign in</SubmitButton>
       </PostForm>
     </FormPage>
   );
@@ -214,7 +208,7 @@ export function EnterCode({ result }: { result: FormResultView }) {
   const { errors } = result;
   return (
     <FormPage title="Enter your code" lead="Open your authenticator app. It shows six digits." result={result}>
-      <PostForm action="enter-code" className="grid gap-6">
+      <PostForm action="enter-code" button="Sign in">
         <TextField
           name="code"
           label="Code from your app"
@@ -224,11 +218,15 @@ export function EnterCode({ result }: { result: FormResultView }) {
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <SubmitButton>Sign in</SubmitButton>
       </PostForm>
       <details open={errors.some(({ field }) => field === 'recovery_code')}>
         <summary className="link cursor-pointer py-1">No access to your app?</summary>
-        <PostForm action="enter-code" className="mt-4 grid gap-6">
+        <PostForm
+          action="enter-code"
+          className="mt-4 grid gap-6"
+          look="button-quiet"
+          button="Sign in with a recovery code"
+        >
           <TextField
             name="recovery_code"
             label="Recovery code"
@@ -236,7 +234,6 @@ export function EnterCode({ result }: { result: FormResultView }) {
             value=""
             errors={errors}
           />
-          <SubmitButton look="button-quiet">Sign in with a recovery code</SubmitButton>
         </PostForm>
       </details>
     </FormPage>
@@ -259,10 +256,9 @@ export function EndWatch({ result, token }: { result: FormResultView; token: str
   return (
     <FormPage title="Stop messages about a site" result={result}>
       {token !== null ? (
-        <PostForm action="end-watch-link" className="grid gap-4">
+        <PostForm action="end-watch-link" className="grid gap-4" button="Stop messages">
           <input type="hidden" name="token" value={token} />
           <p>We’ll stop watching this site and send no more messages about it.</p>
-          <SubmitButton>Stop messages</SubmitButton>
         </PostForm>
       ) : (
         <p>

@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react';
-import type { TwoStepSetup } from '@/components/account/security-view';
+import encodeQr from 'qr';
+import type { ComponentProps } from 'react';
 import { CopyText } from '@/components/ui/copy-text';
 import { TextField } from '@/components/ui/text-field';
+import { buildTotpAddress } from '@/lib/accounts/sign-in/second-factor';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart, ShownOnce } from './account-frame';
 import { CurrentPasswordField, type FormResultView } from './form-page';
-import { PostForm, SubmitButton } from './post-form';
+import { PostForm } from './post-form';
 
 interface TwoStepProps {
   result: FormResultView;
   /** Recovery codes left; null when two-step sign-in is off. */
   codesLeft: number | null;
-  /** An app that is being set up. */
-  setup: TwoStepSetup | null;
+  /** Of an app that is being set up. */
+  setup: { secret: string; email: string } | null;
   /** Shown only once. */
   newCodes: readonly string[] | null;
 }
@@ -45,51 +46,51 @@ function TurnedOff({ errors }: PartProps) {
         Turn it on, and signing in also takes a code from an app on your phone. Somebody who learns your password still
         can’t get in.
       </p>
-      <PostForm action="start-two-step" className="grid max-w-prose gap-6">
+      <PostForm action="start-two-step" button="Set up two-step sign-in">
         <CurrentPasswordField name="password" label="Your password" errors={errors} />
-        <SubmitButton>Set up two-step sign-in</SubmitButton>
       </PostForm>
     </AccountPart>
   );
 }
 
-function SetUp({ size, path, ...setup }: TwoStepSetup & PartProps) {
+function SetUp({ secret, email, errors }: NonNullable<TwoStepProps['setup']> & PartProps) {
   return (
     <AccountPart id="set-up" title="Set up your app">
       <ol className="grid max-w-prose list-decimal gap-4 pl-6">
         <li>Install an authenticator app on your phone. Password managers often have one too.</li>
         <li>
           Scan this code with the app:
-          <svg
-            role="img"
-            aria-label="QR code for your authenticator app"
-            viewBox={`0 0 ${size} ${size}`}
-            className="mt-2 block w-full max-w-64 rounded-lg border border-rule bg-white text-black"
-            shapeRendering="crispEdges"
-          >
-            <path d={path} fill="currentColor" />
-          </svg>
+          {/* biome-ignore lint/performance/noImgElement: drawn here, so there is nothing to fetch */}
+          <img
+            alt="QR code for your authenticator app"
+            src={drawTwoStepCode(secret, email)}
+            className="mt-2 block aspect-square w-full max-w-64 rounded-lg border border-rule [image-rendering:pixelated]"
+          />
         </li>
         <li>
           Can’t scan it? Type this key into the app:
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <code id="two-step-key" className="rounded-md bg-inset px-3 py-2 wrap-anywhere select-all">
-              {setup.text}
+              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </code>
             <CopyText from="two-step-key" what="key" />
           </p>
         </li>
         <li>Enter the six digits that the app shows.</li>
       </ol>
-      <PostForm action="confirm-two-step" className="grid max-w-prose gap-6">
-        <CodeField name="code" label="Code from your app" errors={setup.errors} />
-        <SubmitButton>Turn on two-step sign-in</SubmitButton>
+      <PostForm action="confirm-two-step" button="Turn on two-step sign-in">
+        <CodeField name="code" label="Code from your app" errors={errors} />
       </PostForm>
       <p className="max-w-prose text-sm text-muted">
         The key works for 30 minutes. After that you start again with your password.
       </p>
     </AccountPart>
   );
+}
+
+/** What an authenticator app is set up with, as the address of a picture to scan. */
+export function drawTwoStepCode(secret: string, email: string): string {
+  return encodeQr(buildTotpAddress(secret, email, 'Gridfare'), 'data-url', { ecc: 'medium', border: 4 });
 }
 
 function TurnedOn({ codesLeft, errors }: PartProps & { codesLeft: number }) {
@@ -103,33 +104,39 @@ function TurnedOn({ codesLeft, errors }: PartProps & { codesLeft: number }) {
       </AccountPart>
       <AccountPart id="renew" title="New recovery codes">
         <p className="max-w-prose">This gives you ten new codes. The old ones stop working.</p>
-        <ProofForm action="renew-recovery-codes" prefix="renew" errors={errors}>
-          <SubmitButton look="button-quiet">Create new codes</SubmitButton>
-        </ProofForm>
+        <ProofForm
+          action="renew-recovery-codes"
+          prefix="renew"
+          look="button-quiet"
+          button="Create new codes"
+          errors={errors}
+        />
       </AccountPart>
       <AccountPart id="turn-off" title="Turn it off">
         <p className="max-w-prose">
           Signing in then takes your password only. To change phones, turn it off and set it up again.
         </p>
-        <ProofForm action="turn-off-two-step" prefix="off" errors={errors}>
-          <SubmitButton look="button-danger">Turn off two-step sign-in</SubmitButton>
-        </ProofForm>
+        <ProofForm
+          action="turn-off-two-step"
+          prefix="off"
+          look="button-danger"
+          button="Turn off two-step sign-in"
+          errors={errors}
+        />
       </AccountPart>
     </>
   );
 }
 
-interface ProofFormProps extends PartProps {
-  action: string;
+interface ProofFormProps extends PartProps, ComponentProps<typeof PostForm> {
   /** Distinguishes the fields from those of the other form on the page. */
   prefix: string;
-  children: ReactNode;
 }
 
 /** Asks for the password and a code. */
-function ProofForm({ action, prefix, errors, children }: ProofFormProps) {
+function ProofForm({ prefix, errors, ...form }: ProofFormProps) {
   return (
-    <PostForm action={action} className="grid max-w-prose gap-6">
+    <PostForm {...form}>
       <CurrentPasswordField name={`${prefix}_password`} label="Your password" errors={errors} />
       <CodeField
         name={`${prefix}_code`}
@@ -137,7 +144,6 @@ function ProofForm({ action, prefix, errors, children }: ProofFormProps) {
         hint="Six digits from your app, or a recovery code."
         errors={errors}
       />
-      {children}
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { AccountPart } from '@/components/account/account-frame';
 import { FormMessages, type FormResultView } from '@/components/account/form-page';
-import { PostForm, SignOutForm, SubmitButton } from '@/components/account/post-form';
+import { PostForm, SignOutForm } from '@/components/account/post-form';
 import { RowLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import type { AccountEntry } from '@/lib/accounts/account-store';
@@ -55,7 +55,7 @@ function CreditForm({ account, result: { typed, errors } }: AccountProps) {
     ['set', 'Set to exactly this many'],
   ] as const;
   return (
-    <PostForm of="operator" action="credits" className="grid max-w-prose gap-4">
+    <PostForm of="operator" action="credits" className="grid max-w-prose gap-4" button="Change credits">
       <input type="hidden" name="id" value={account.id} />
       <input type="hidden" name="seen" value={account.updatedAt.toISOString()} />
       <fieldset className="grid gap-2">
@@ -81,14 +81,13 @@ function CreditForm({ account, result: { typed, errors } }: AccountProps) {
         width="short"
         inputMode="decimal"
       />
-      <SubmitButton>Change credits</SubmitButton>
     </PostForm>
   );
 }
 
 function RequestsForm({ account, result: { typed, errors } }: AccountProps) {
   return (
-    <PostForm of="operator" action="requests" className="grid max-w-prose gap-4">
+    <PostForm of="operator" action="requests" className="grid max-w-prose gap-4" button="Update requests">
       <input type="hidden" name="id" value={account.id} />
       <TextField
         name="requests"
@@ -99,7 +98,6 @@ function RequestsForm({ account, result: { typed, errors } }: AccountProps) {
         width="short"
         inputMode="decimal"
       />
-      <SubmitButton>Update requests</SubmitButton>
     </PostForm>
   );
 }

@@ -1,12 +1,12 @@
 import { FormPage, type FormResultView } from '@/components/account/form-page';
-import { PostForm, SubmitButton } from '@/components/account/post-form';
+import { PostForm } from '@/components/account/post-form';
 import { PasswordField } from '@/components/ui/password-field';
 
 /** Form for the operator's token. */
 export function OperatorSignIn({ result }: { result: FormResultView }) {
   return (
     <FormPage title="Sign in as the operator" result={result}>
-      <PostForm of="operator" action="sign-in" className="grid gap-6">
+      <PostForm of="operator" action="sign-in" button="Sign in">
         <PasswordField
           name="token"
           label="Operator token"
@@ -18,7 +18,6 @@ export function OperatorSignIn({ result }: { result: FormResultView }) {
           autoComplete="current-password"
           errors={result.errors}
         />
-        <SubmitButton>Sign in</SubmitButton>
       </PostForm>
     </FormPage>
   );

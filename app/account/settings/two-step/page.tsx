@@ -1,4 +1,3 @@
-import { buildTwoStepSetup } from '@/components/account/security-view';
 import { TwoStep } from '@/components/account/two-step';
 import { signedInPage } from '../../page-guards';
 
@@ -10,7 +9,7 @@ const { generateMetadata, page } = signedInPage('Two-step sign-in', async ({ res
     <TwoStep
       result={result}
       codesLeft={secondFactor?.recoveryCodesLeft ?? null}
-      setup={secret === null ? null : buildTwoStepSetup(secret, account.email)}
+      setup={secret === null ? null : { secret, email: account.email }}
       newCodes={recoveryCodes?.accountId === account.id ? recoveryCodes.codes : null}
     />
   );
