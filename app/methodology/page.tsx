@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { getCurrentBookView } from '@/components/about/coverage-view';
 import Methodology from '@/components/about/methodology.mdx';
-import { buildMethodologyView } from '@/components/about/methodology-view';
 import { getToday } from '@/lib/server/today';
 
 export const metadata: Metadata = {
@@ -13,5 +12,5 @@ export const metadata: Metadata = {
 
 export default async function MethodologyPage() {
   await connection();
-  return <Methodology method={buildMethodologyView(getCurrentBookView()?.checkedOn ?? getToday())} />;
+  return <Methodology checkedOn={getCurrentBookView()?.checkedOn ?? getToday()} />;
 }

@@ -1,9 +1,20 @@
-/** The tables and the example of the methodology page. */
+/** The tables and the example of the methodology page, from the same constants that the service uses. */
 import { DataTable } from '@/components/ui/data-table';
 import { Points, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
 import { OutsideLink } from '@/components/ui/outside-link';
+import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
+import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
+import { networks } from '@/lib/facts/networks';
+import { smallBusinessLimits } from '@/lib/facts/small-business';
+import { nemStates, stateNames } from '@/lib/facts/states';
+import { must } from '@/lib/must';
+import { compileBook } from '@/lib/plans/book/book';
+import { costingInputs, costingRules } from '@/lib/plans/costing/costing-rules';
+import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import type { RatesBenchmark } from '@/lib/rates/contract';
+import { answerRates } from '@/lib/rates/service';
 import { reconcileLines } from '@/lib/site/plans/cost-lines';
 import { formatLineSum, labelLine } from '@/lib/site/plans/cost-sum';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
@@ -19,20 +30,20 @@ import {
 } from '@/lib/site/words/format';
 import { describeProfile } from '@/lib/site/words/usage-copy';
 import { bandNames } from '@/lib/site/words/window-copy';
-import type { MethodView } from './methodology-view';
+import { examplePlan } from './example-plan';
 
 /** All costing rules, and which of them are our interpretation. */
-export function CostingRules({ inputs, rules }: Pick<MethodView, 'inputs' | 'rules'>) {
+export function CostingRules() {
   return (
     <>
       <p className="max-w-prose">
-        <Inline text={inputs} /> The register states prices without GST and fees with it.
+        <Inline text={costingInputs} /> The register states prices without GST and fees with it.
       </p>
       <DataTable
         isAnchored
         caption="How we work out a year’s cost"
         columns={['Rule', { text: 'How it works' }]}
-        rows={rules.map(({ id, name, text, ownReading }) => ({
+        rows={costingRules.map(({ id, name, text, ownReading }) => ({
           id,
           cells: [
             <span key="rule">
@@ -48,68 +59,96 @@ export function CostingRules({ inputs, rules }: Pick<MethodView, 'inputs' | 'rul
 }
 
 /** The shares assumed where usage by time of day was not given. */
-export function TypicalTimes({ profiles }: Pick<MethodView, 'profiles'>) {
+export function TypicalTimes() {
+  const profiles = [...new Set(networks.map(({ profile }) => profile))];
   return (
     <ul className="rows-close max-w-prose" aria-label="Typical share of a year’s usage">
-      {profiles.map(({ networks, peakShare, shoulderShare, offPeakShare, windowsText }) => (
-        <li key={networks.join()} className="grid gap-1 py-3">
-          <p className="font-semibold">{formatList(networks)}</p>
-          <p className="tabular-nums">
-            {formatShare(peakShare)} peak, {formatShare(shoulderShare)} shoulder, {formatShare(offPeakShare)} off-peak
-          </p>
-          <p className="text-sm text-muted">{windowsText}</p>
-        </li>
-      ))}
+      {profiles.map((profile) => {
+        const { peakShare, shoulderShare, offPeakShare, windowsText } = profile;
+        const names = networks.filter((network) => network.profile === profile).map(({ name }) => name);
+        return (
+          <li key={names.join()} className="grid gap-1 py-3">
+            <p className="font-semibold">{formatList(names)}</p>
+            <p className="tabular-nums">
+              {formatShare(peakShare)} peak, {formatShare(shoulderShare)} shoulder, {formatShare(offPeakShare)} off-peak
+            </p>
+            <p className="text-sm text-muted">{windowsText}</p>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** The kinds of week, each with its shares in one network's hours. */
-export function LoadProfiles({ profiles, network }: { profiles: MethodView['loadProfiles']; network: string }) {
+/** The kinds of week, each with its shares in the hours of the example's network, whose name is given. */
+export function LoadProfiles({ network }: { network: string }) {
   return (
     <DataTable
       caption={`Usage in ${network}’s own hours, by kind of week`}
       columns={['Week', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
-      rows={profiles.map(({ id, name, examples, shares, source, confidence }) => ({
-        id,
-        cells: [
-          <span key="name">
-            <span className="font-semibold">{name}</span>: {examples}
-            <span className="block text-muted">
-              {source}. Confidence: {confidence}.
-            </span>
-          </span>,
-          formatShare(shares.peak),
-          formatShare(shares.shoulder),
-          formatShare(shares.off_peak),
-        ],
-      }))}
+      rows={loadProfileIds.map((id) => {
+        const { name, examples, source, confidence } = loadProfiles[id];
+        const shares = findProfileShares(id, examplePlan.network);
+        return {
+          id,
+          cells: [
+            <span key="name">
+              <span className="font-semibold">{name}</span>: {examples}
+              <span className="block text-muted">
+                {source}. Confidence: {confidence}.
+              </span>
+            </span>,
+            formatShare(shares.peak),
+            formatShare(shares.shoulder),
+            formatShare(shares.off_peak),
+          ],
+        };
+      })}
     />
   );
 }
 
 /** The business size up to which published plans and reference prices apply. */
-export function SizeLimits({ limits }: { limits: MethodView['sizeLimits'] }) {
+export function SizeLimits() {
   return (
     <DataTable
       caption="Small business limit in each state"
       columns={['State and source', 'kWh a year']}
-      rows={limits.map(({ state, annualKwh, source }) => ({
-        id: state,
-        cells: [
+      rows={nemStates.flatMap((state) => {
+        const limit = smallBusinessLimits[state];
+        if (!limit) return [];
+        const name = (
           <span key="state">
-            {state}
-            <span className="block text-muted">{source}</span>
-          </span>,
-          formatNumber(annualKwh),
-        ],
-      }))}
+            {stateNames[state]}
+            <span className="block text-muted">{limit.source}</span>
+          </span>
+        );
+        return [{ id: state, cells: [name, formatNumber(limit.annualKwh)] }];
+      })}
     />
   );
 }
 
+/** Costs the example plan with the rates service, on a day whose year of reference prices is in force. */
+export function costExample(checkedOn: string) {
+  const source = { kind: 'register' as const, name: 'An example', note: null };
+  const book = compileBook({ checkedOn, source, plans: [examplePlan] });
+  const query = new URLSearchParams({ distributor: examplePlan.network, usage_kwh: '18000' });
+  const rates = answerRates(query, { book, siteUrl: '', now: new Date(`${checkedOn}T00:00:00Z`) });
+  return {
+    network: must(rates.location.networks[0], 'a distributor is a network').name,
+    usage: must(rates.usage, 'our own service tells the usage'),
+    plan: must(rates.plans[0], 'the book has one plan'),
+    benchmark: rates.benchmark,
+  };
+}
+
 /** An invented plan costed line by line by the rates service, compared with the reference price. */
-export function WorkedExample({ example: { network, usage, plan, benchmark } }: Pick<MethodView, 'example'>) {
+export function WorkedExample({
+  example: { network, usage, plan, benchmark },
+}: {
+  example: ReturnType<typeof costExample>;
+}) {
   const lines = reconcileLines(plan) ?? [];
   return (
     <>
@@ -171,48 +210,55 @@ function BenchmarkDifference({ benchmark, cost, pct }: BenchmarkDifferenceProps)
   );
 }
 
-type Benchmark = MethodView['benchmarks'][number];
-type Priced = Benchmark & { price: NonNullable<Benchmark['price']> };
-
 interface BenchmarksProps {
-  benchmarks: MethodView['benchmarks'];
+  /** YYYY-MM-DD; decides which year's prices are in force. */
+  checkedOn: string;
 }
 
-const isPriced = (benchmark: Benchmark): benchmark is Priced => benchmark.price !== null;
+const listPrices = (checkedOn: string) =>
+  networks.flatMap(({ slug, name: network }) => {
+    const price = findBenchmark(slug, checkedOn);
+    return price ? [{ slug, network, price }] : [];
+  });
+
+/** The year of the reference prices, such as `2026-27`; empty without any. */
+export const findPeriod = (checkedOn: string) => listPrices(checkedOn)[0]?.price.period ?? '';
 
 /** The reference prices with their sources. */
-export function Benchmarks({ benchmarks, period }: BenchmarksProps & { period: string }) {
+export function Benchmarks({ checkedOn }: BenchmarksProps) {
   return (
     <>
       <DataTable
-        caption={`Reference prices for ${formatFinancialYear(period)}, including GST`}
+        caption={`Reference prices for ${formatFinancialYear(findPeriod(checkedOn))}, including GST`}
         columns={['Network and source', 'c a day', 'c/kWh']}
-        rows={benchmarks.filter(isPriced).map(priceRow)}
+        rows={listPrices(checkedOn).map(priceRow)}
       />
       <Points
-        items={benchmarks.flatMap(({ id, network, price, reason, other }) =>
-          price
-            ? []
-            : {
-                id,
-                text: (
-                  <>
-                    {network}: {reason ?? 'we know of none for this date.'} {other && <OtherPrice price={other} />}
-                  </>
-                ),
-              },
-        )}
+        items={networks
+          .filter(({ slug }) => !findBenchmark(slug, checkedOn))
+          .map(({ slug, name }) => {
+            const other = findOtherPrice(slug, checkedOn);
+            const reason = explainNoBenchmark(slug) ?? 'we know of none for this date.';
+            return {
+              id: slug,
+              text: (
+                <>
+                  {name}: {reason} {other && <OtherPrice price={other} />}
+                </>
+              ),
+            };
+          })}
       />
     </>
   );
 }
 
 /** How sure we are of each price, and how we checked it. */
-export function BenchmarkNotes({ benchmarks }: BenchmarksProps) {
+export function BenchmarkNotes({ checkedOn }: BenchmarksProps) {
   return (
     <Points
-      items={benchmarks.filter(isPriced).map(({ id, network, price: { note, checkedAgainst, confidence } }) => ({
-        id,
+      items={listPrices(checkedOn).map(({ slug, network, price: { note, checkedAgainst, confidence } }) => ({
+        id: slug,
         text: (
           <>
             {network}: {note} <cite className="not-italic">{checkedAgainst.join('; ')}.</cite> Confidence: {confidence}.
@@ -223,30 +269,24 @@ export function BenchmarkNotes({ benchmarks }: BenchmarksProps) {
   );
 }
 
-function priceRow({ id, network, price }: Priced) {
-  const {
-    name,
-    supplyCPerDayIncGst,
-    usageCPerKwhIncGst,
-    firstStep,
-    publishedReference: published,
-    ownAnnualIncGst,
-    sourceUrl,
-  } = price;
+function priceRow({ slug, network, price }: ReturnType<typeof listPrices>[number]) {
+  const { supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep, publishedReference: published } = price;
   const step = firstStep ? `, the first ${firstStep.kwhPerDay} kWh a day at ${firstStep.cPerKwhIncGst}c/kWh` : '';
   return {
-    id,
+    id: slug,
     cells: [
       <span key="network">
         {network}
         <span className="block text-muted">
-          <OutsideLink href={sourceUrl}>{name}</OutsideLink>
+          <OutsideLink href={price.sourceUrl}>
+            {price.shortName} {formatFinancialYear(price.period)}
+          </OutsideLink>
           {step}
         </span>
-        {published && ownAnnualIncGst !== null && (
+        {published && (
           <span className="block text-muted">
             Published: {formatDollars(published.annualIncGst)} at {formatNumber(published.usageKwh)} kWh. Our sum:{' '}
-            {formatDollarsAndCents(ownAnnualIncGst)}.
+            {formatDollarsAndCents(costBenchmark(price, published.usageKwh))}.
           </span>
         )}
       </span>,
@@ -257,7 +297,7 @@ function priceRow({ id, network, price }: Priced) {
 }
 
 /** A published price that is not compared with plans, with its source. */
-function OtherPrice({ price }: { price: NonNullable<Benchmark['other']> }) {
+function OtherPrice({ price }: { price: NonNullable<ReturnType<typeof findOtherPrice>> }) {
   const { name, period, regulator, unitPrices, annualIncGst, usageKwh, sourceUrl } = price;
   return (
     <>

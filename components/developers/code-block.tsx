@@ -1,6 +1,6 @@
 import { CopyText } from '@/components/ui/copy-text';
 import { Disclosure } from '@/components/ui/disclosure';
-import { type CodeSamples, sampleLanguages } from './code-samples';
+import { type CodeSamples, sampleLanguages } from './first-steps';
 
 /** A block of code; with a `name` it has a copy button. */
 export function CodeBlock({ id, code, name }: { id: string; code: string; name?: string }) {
