@@ -9,7 +9,6 @@ import { IconSprite } from '@/components/ui/icon-sprite';
 import { loadSampleNotice } from '@/components/ui/sample-notice';
 import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
-import { SkipLink } from '@/components/ui/skip-link';
 import { themeScript } from '@/components/ui/theme';
 import { UploadLimitsProvider } from '@/components/ui/upload-limits';
 import { localitySources } from '@/lib/facts/postcodes';
@@ -48,7 +47,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body className="flex min-h-dvh flex-col font-sans">
         <IconSprite />
-        <SkipLink />
+        <a
+          href="#main"
+          className="skip-link link absolute left-4 top-2 z-10 -translate-y-24 rounded-md bg-surface px-3 py-2 focus:translate-y-0"
+        >
+          Skip to main content
+        </a>
         <SiteHeader scale={scale ? [scale.size, scale.checked] : []} />
         <BookBanner messages={await loadSampleNotice()} />
         <main

@@ -7,10 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { findName, formatCount, formatDate, formatList, formatMoment, formatNumber } from '@/lib/site/words/format';
 
-const part = {
-  className: 'grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word',
-  headingClass: 'text-2xl font-bold',
-};
+const part = { className: 'grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word' };
 
 /** Page: what we compare, when it was checked, and what we leave out and why. */
 export function CoverageResult({ coverage: { book, isRemote, places } }: { coverage: CoverageView }) {
@@ -183,25 +180,19 @@ function LastReading({ reading }: { reading: NonNullable<BookView['reading']> })
       </p>
       <p className="max-w-prose">{describeLeftOut(leftOut)}</p>
       {leftOut.length > 0 && <Reasons caption="Plans left out" name="Reason" reasons={leftOut} />}
-      {troubled.length > 0 ? (
-        <DataTable
-          caption="Brands we couldn’t check completely"
-          columns={['Brand', { text: 'What happened' }, 'Plans shown']}
-          rows={troubled.map((brand) => ({
-            id: brand.name,
-            cells: [brand.name, describeTrouble(brand), formatNumber(brand.plans)],
-          }))}
-        />
-      ) : (
-        <p>We checked every brand completely.</p>
-      )}
+      {troubled.length > 0 ? <TroubledBrands brands={troubled} /> : <p>We checked every brand completely.</p>}
     </>
   );
 }
 
+interface ReasonsProps {
+  caption: string;
+  name: string;
+  reasons: readonly { code: string; text: string; plans: number }[];
+}
+
 /** Counts of plans by reason. */
-function Reasons(props: { caption: string; name: string; reasons: BookView['notes'] }) {
-  const { caption, name, reasons } = props;
+export function Reasons({ caption, name, reasons }: ReasonsProps) {
   const rows = reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, formatNumber(plans)] }));
   return <DataTable caption={caption} columns={[name, 'Plans']} rows={rows} />;
 }
@@ -275,15 +266,25 @@ const outcomes: Record<string, string> = {
   failed: 'We couldn’t check it, so none of its plans are shown.',
 };
 
-interface Trouble {
+interface TroubledBrand {
+  name: string;
+  plans: number;
   outcome: string;
   problem: string | null;
   plansFrom?: string | null | undefined;
 }
 
-/** Describes what went wrong with a brand, the problem reported, and the date of the plans shown. */
-export function describeTrouble({ outcome, problem, plansFrom }: Trouble): string {
-  const what = findName(outcomes, outcome) ?? `Its reading ended as “${outcome}”.`;
-  const shown = plansFrom && `We show its plans from ${formatDate(plansFrom)}.`;
-  return [what, problem, shown].filter(Boolean).join(' ');
+/** What went wrong with each brand, the problem reported, and the date of the plans shown. */
+export function TroubledBrands({ brands }: { brands: readonly TroubledBrand[] }) {
+  return (
+    <DataTable
+      caption="Brands we couldn’t check completely"
+      columns={['Brand', { text: 'What happened' }, 'Plans shown']}
+      rows={brands.map(({ name, plans, outcome, problem, plansFrom }) => {
+        const what = findName(outcomes, outcome) ?? `Its reading ended as “${outcome}”.`;
+        const shown = plansFrom && `We show its plans from ${formatDate(plansFrom)}.`;
+        return { id: name, cells: [name, [what, problem, shown].filter(Boolean).join(' '), formatNumber(plans)] };
+      })}
+    />
+  );
 }

@@ -40,6 +40,8 @@ export interface AnswerProps {
   noBenchmarkReasons: ReadonlyMap<string, string>;
 }
 
+type BestProps = AnswerProps & { best: Offer };
+
 /** The card: the best certain price, its distance from the line, the plan, and how to sign up. */
 export function Answer(props: AnswerProps) {
   const { rates, best, whole, line } = props;
@@ -93,7 +95,7 @@ function describeBest({ doubt }: Offer, offers: number): string {
 }
 
 /** Difference from what the owner pays, else from the reference price, else from the middle offer. */
-function AnswerDifference({ best, line, page }: AnswerProps & { best: Offer }) {
+function AnswerDifference({ best, line, page }: BestProps) {
   if (line?.own) {
     const { lead, figure, tail } = describeOwnAnswer(best.highIncGst, line.own);
     return (
@@ -161,7 +163,7 @@ export function Gauge({ costIncGst, marks, children }: GaugeProps) {
   );
 }
 
-function PlanName({ rates, best: { plan, plans } }: AnswerProps & { best: Offer }) {
+function PlanName({ rates, best: { plan, plans } }: BestProps) {
   const about = [
     ...(isBuyingGroup(plan) ? [] : [plan.retailer]),
     formatTariffName(plan.tariff_type),
@@ -190,10 +192,10 @@ export function AnswerPlan({ plan, about }: AnswerPlanProps) {
 }
 
 /** How to sign up, and what is known about how sure the answer is. */
-function Act({ rates, whole, best, page, line, state, operator }: AnswerProps & { best: Offer }) {
+function Act(props: BestProps) {
+  const { rates, best, page, state, operator } = props;
   const { plan } = best;
   const government = findGovernmentPage(plan);
-  const notes = listNotes({ rates, whole, best, page, line, operator });
   return (
     <div className="answer-act">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -209,7 +211,7 @@ function Act({ rates, whole, best, page, line, state, operator }: AnswerProps & 
           <b className="font-semibold text-ink">Have ready:</b> {haveReady}
         </p>
       )}
-      {notes.map((note) => (
+      {listNotes(props).map((note) => (
         <p key={typeof note === 'string' ? note : 'reference'} className="text-sm empty:hidden">
           {note}
         </p>
@@ -230,12 +232,8 @@ function Act({ rates, whole, best, page, line, state, operator }: AnswerProps & 
   );
 }
 
-type NotesInput = Pick<AnswerProps, 'rates' | 'whole' | 'page' | 'line' | 'operator'> & {
-  best: Offer;
-};
-
 /** Sentences that belong to the price itself. */
-function listNotes({ rates, whole, best, page, line, operator }: NotesInput): ReactNode[] {
+function listNotes({ rates, whole, best, page, line, operator }: BestProps): ReactNode[] {
   const { plan } = best;
   const { benchmark, absence } = findNetwork(page, plan.network);
   const range = plan.demand_range;

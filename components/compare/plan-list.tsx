@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { ListPage } from '@/lib/pages/result/load-result';
-import type { RatesResponse } from '@/lib/rates/contract';
+import type { LoadedResult } from '@/lib/pages/result/load-result';
 import {
   type ComparisonState,
   formatAddress,
@@ -8,7 +7,7 @@ import {
   isFiltered,
   noFilters,
 } from '@/lib/site/address/state';
-import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
+import { countOffers, type Offer } from '@/lib/site/offers';
 import { formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, type PlanPage } from '@/lib/site/plans/plan-page';
 import { describeIgnoredFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
@@ -24,25 +23,21 @@ import { PlanDetail } from './plan-detail';
 import { PlanFilters } from './plan-filters';
 import { PlanRow } from './plan-row';
 
-export interface PlanListProps {
-  whole: Arrangement;
-  filtered: Arrangement;
-  facets: RatesResponse['facets'] | null;
-  listPage: ListPage;
+interface PlanListProps {
+  loaded: LoadedResult;
   page: PlanPage;
   line: Line | null;
-  /** The open offer with its plan's details. */
-  open: Offer | null;
   state: ComparisonState;
   operator: Operator;
   /** Whether the usage is ours, for lack of one. */
   isAssumed: boolean;
-  stopReason: 'limit' | 'failure' | null;
 }
 
 /** The one list: the best first, certain prices by the most that could be paid, a page at a time. */
 export function PlanList(props: PlanListProps) {
-  const { whole, filtered, listPage, line, page, state, open, operator, isAssumed } = props;
+  const { loaded, line, page, state, operator, isAssumed } = props;
+  const { whole, filtered, facets, page: listPage, open } = loaded;
+  const ignored = describeIgnoredFilters(state, facets ?? null);
   const differences = listPage.offers.map((offer) => compareWithLine(offer, findLine(offer, line, page)));
   const scale = line ? scaleBars(differences) : { lineAt: null, perDollar: 0 };
   const isOpen = (offer: Offer) => open?.key === offer.key;
@@ -90,9 +85,9 @@ export function PlanList(props: PlanListProps) {
             {isAssumed && <span className="tag tag-estimate">Assumed</span>} {describeCount(props)}
           </p>
         </div>
-        <PlanFilters facets={props.facets} page={page} state={state} />
+        <PlanFilters facets={facets} page={page} state={state} />
       </div>
-      <IgnoredFilters {...props} />
+      {ignored && <p className="caution text-sm">{ignored}</p>}
       {openElsewhere && (
         <OpenPlan offer={openElsewhere} state={state}>
           {detail(openElsewhere)}
@@ -117,7 +112,7 @@ export function PlanList(props: PlanListProps) {
 }
 
 /** `131 offers, cheapest first`, `12 of 131 offers`. */
-function describeCount({ whole, filtered, state }: PlanListProps): string {
+function describeCount({ loaded: { whole, filtered }, state }: PlanListProps): string {
   const all = formatCount(countOffers(whole), 'offer');
   if (isFiltered(state)) return `${formatNumber(filtered.listed.length + filtered.maybe.length)} of ${all}`;
   return `${all}, cheapest first`;
@@ -153,7 +148,8 @@ function Heads({ line }: { line: Line | null }) {
 const standing = 'flex min-h-11 items-center justify-between gap-3 px-4 py-1.5 text-base/[1.25]';
 
 /** Returns the rows of the reference price and of the owner's bill, with the place of the offer that follows each. */
-function listStandingRows({ listPage, page, filtered, line }: PlanListProps): { at: number; row: ReactNode }[] {
+function listStandingRows({ loaded, page, line }: PlanListProps): { at: number; row: ReactNode }[] {
+  const { filtered, page: listPage } = loaded;
   const { own } = page;
   const referenceIncGst = findCommonReference(page.networks)?.benchmark.annual_cost_inc_gst;
   const certain = filtered.listed.filter(({ doubt }) => doubt === null || doubt === 'charge');
@@ -216,11 +212,6 @@ function OpenPlan({ offer, state, children }: { offer: Offer; state: ComparisonS
   );
 }
 
-function IgnoredFilters({ facets, state }: PlanListProps) {
-  const note = describeIgnoredFilters(state, facets ?? null);
-  return note && <p className="caution text-sm">{note}</p>;
-}
-
 function NoPlans({ state, hasMaybe }: { state: ComparisonState; hasMaybe: boolean }) {
   return (
     <p className="panel flex flex-wrap items-center justify-between gap-3 p-4">
@@ -239,7 +230,7 @@ function NoPlans({ state, hasMaybe }: { state: ComparisonState; hasMaybe: boolea
 }
 
 /** What holds for every row, and which plans are not among them. */
-function Foot({ listPage, filtered, page, state, stopReason }: PlanListProps) {
+function Foot({ loaded: { page: listPage, filtered, stopReason }, page, state }: PlanListProps) {
   const { offers, from } = listPage;
   const uncertain = filtered.listed.some(({ doubt }) => doubt !== null && doubt !== 'charge');
   const change = { filters: { ...state.filters, eligibility: 'all' as const } };

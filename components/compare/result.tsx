@@ -42,14 +42,13 @@ export function Result({
   noBenchmarkReasons,
   operator,
 }: ResultProps) {
-  const { rates, whole, filtered, facets, page: listPage, open, stopReason } = loaded;
+  const { rates, whole, filtered, page: listPage } = loaded;
   const networks = rates.summary.headline_by_network ?? [];
   const isAboutRates = ({ code }: RatesWarning) => code === ratesStale;
   const drawn = listPage.offers.slice(0, chartOffers).map(({ plan }) => plan);
   const page = buildPlanPage(rates, drawn);
   const line = chooseLine(page, whole);
   const shared = { rates, best: loaded.best, whole, page, line, state, operator, noBenchmarkReasons };
-  const isAssumed = needsUsage(state);
   return (
     <div className="result" data-result>
       <EditLine rates={rates} state={state} typed={typed} />
@@ -81,10 +80,7 @@ export function Result({
           )}
           {whole.best && <Maybe offers={filtered.maybe} best={whole.best} state={state} typed={typed} />}
           <Warnings warnings={rates.warnings.filter((one) => !isAboutRates(one))} shown={bannerMessages} />
-          <PlanList
-            {...{ whole, filtered, facets, listPage, page, line, open, state, operator, stopReason }}
-            isAssumed={isAssumed}
-          />
+          <PlanList {...{ loaded, page, line, state, operator }} isAssumed={needsUsage(state)} />
         </>
       )}
       <Warnings warnings={rates.warnings.filter(isAboutRates)} shown={bannerMessages} />

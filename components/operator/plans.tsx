@@ -1,4 +1,4 @@
-import { describeTrouble } from '@/components/about/coverage-result';
+import { Reasons, TroubledBrands } from '@/components/about/coverage-result';
 import { DataTable } from '@/components/ui/data-table';
 import { More } from '@/components/ui/document';
 import type { OperatorReport, OperatorSync } from '@/lib/accounts/operator/report';
@@ -53,25 +53,12 @@ function Register({ sync: { brands, leftOut: reasons } }: { sync: OperatorSync }
       <p>
         {formatCount(brands.length, 'brand')} asked, {formatNumber(withPlans)} with business plans.
       </p>
-      {troubled.length > 0 && (
-        <DataTable
-          caption="Brands we couldn’t check completely"
-          columns={['Brand', { text: 'What happened' }, 'Plans']}
-          rows={troubled.map((brand) => ({
-            id: brand.id,
-            cells: [brand.name, describeTrouble(brand), formatNumber(brand.plans)],
-          }))}
-        />
-      )}
+      {troubled.length > 0 && <TroubledBrands brands={troubled} />}
       {reasons.length === 0 ? (
         <p>No business plan is left out.</p>
       ) : (
         <>
-          <DataTable
-            caption="Plans left out"
-            columns={['Reason', 'Plans']}
-            rows={reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, formatNumber(plans)] }))}
-          />
+          <Reasons caption="Plans left out" name="Reason" reasons={reasons} />
           {reasons.map((reason) => (
             <LeftOut key={reason.code} {...reason} />
           ))}
