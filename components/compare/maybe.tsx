@@ -8,7 +8,6 @@ import { formatPlanName, listConditionLabels } from '@/lib/site/words/plan-copy'
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { PlanMonogram } from './plan-monogram';
-import { planLink } from './plan-row';
 import { ReactiveForm } from './reactive-form';
 import { HiddenFields, usageBounds } from './usage-fields';
 
@@ -72,7 +71,7 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
                   <ListLink
                     href={`${formatChangedHref(state, { plan: offer.key })}#open-plan`}
                     scroll
-                    className={`${planLink} inline-block py-0.5`}
+                    className="plan-link inline-block py-0.5"
                   >
                     {formatPlanName(offer.plan)}
                   </ListLink>

@@ -37,9 +37,6 @@ interface PlanRowProps {
   children?: ReactNode;
 }
 
-/** The name of a plan that opens it. */
-export const planLink = 'plan-link font-semibold underline-offset-[0.2em] hover:text-accent-strong hover:underline';
-
 /** An offer: what sets it apart, and a link that opens it. */
 export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, state, children }: PlanRowProps) {
   const { plan, key, lowIncGst, highIncGst, doubt } = offer;
@@ -47,7 +44,7 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
   const href = formatAddress({ ...state, plan: isOpen ? null : key });
   return (
     <li
-      className={isBest ? 'shadow-[inset_4px_0_0_var(--color-cheaper)] print:shadow-none' : undefined}
+      className={isBest ? 'plan-best' : undefined}
       id={isOpen ? 'open-plan' : undefined}
       data-plan-rank={row}
       {...markPlan(plan)}
@@ -55,48 +52,35 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
       data-doubt={doubt ?? undefined}
     >
       <div className="plan-row">
-        <PlanMonogram plan={plan} className="[grid-area:mono] @max-[16rem]/plans:hidden lines:self-center" />
+        <PlanMonogram plan={plan} className="plan-mark" />
         {/* Name and retailer are read together, before the cost; the row places each. */}
         <span className="contents">
-          <span className="wrap-anywhere [grid-area:name] lines:self-end">
-            <ListLink
-              href={isOpen ? href : `${href}#open-plan`}
-              className={`${planLink} after:absolute after:inset-0`}
-              aria-expanded={isOpen}
-            >
+          <span className="plan-name">
+            <ListLink href={isOpen ? href : `${href}#open-plan`} className="plan-link" aria-expanded={isOpen}>
               {formatPlanName(plan)}
             </ListLink>{' '}
             {isBest && <span className="tag tag-good">Best</span>}
           </span>
-          <span className="text-(length:--text-xs) wrap-anywhere text-muted [grid-area:meta]">
-            {describeMeta(offer, page)}
-          </span>
+          <span className="plan-meta">{describeMeta(offer, page)}</span>
         </span>
-        <span
-          className={`text-right font-bold tracking-[-0.02em] [grid-area:cost] @max-[16rem]/plans:text-left columns:self-center ${isRange ? 'text-base/[1.15]' : 'text-lg/[1.15]'}`}
-        >
+        <span className={isRange ? 'plan-cost plan-cost-range' : 'plan-cost'}>
           {isRange ? <MoneyRange low={lowIncGst} high={highIncGst} /> : <Money amount={highIncGst} />}
         </span>
         <Rail difference={difference} scale={scale} />
-        <span
-          className={`self-end justify-self-end text-xs/4 font-medium [grid-area:rail] lines:m-0 lines:self-start lines:p-0 lines:[grid-area:difference] columns:self-center columns:justify-self-start columns:text-(length:--text-sm) ${scale.lineAt === null ? '' : 'pb-1'} ${difference?.side === 'more' ? 'mr-[calc(100%-var(--line-at)+0.5rem)]' : ''} ${toneOf(difference)}`}
-        >
+        <span className={`plan-difference ${toneOf(difference)}`}>
           {difference ? difference.words : <span className="text-muted">{describeNoDifference(offer)}</span>}
         </span>
         <Column
-          className="columns:[grid-area:tariff]"
+          className="plan-tariff"
           text={formatTariffName(plan.tariff_type)}
           small={listUsagePrices(plan).join(' + ')}
         />
         <Column
-          className="columns:[grid-area:term]"
+          className="plan-term"
           text={formatRowTerm(plan)}
           small={listExceptions(offer)[0] ?? describeNoExitFee(plan)}
         />
-        <Icon
-          name="right"
-          className={`icon-small hidden self-center text-muted [grid-area:turn] lines:block print:hidden ${isOpen ? 'rotate-90' : ''}`}
-        />
+        <Icon name="right" className={isOpen ? 'icon-small plan-turn rotate-90' : 'icon-small plan-turn'} />
       </div>
       {children}
     </li>
@@ -106,9 +90,9 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
 /** What only the widest list has room for. */
 function Column({ className, text, small }: { className: string; text: string; small: string | null }) {
   return (
-    <span className={`hidden min-w-0 self-center text-(length:--text-sm) columns:block ${className}`}>
+    <span className={className}>
       {text}
-      <small className="block text-(length:--text-xs) text-muted">{small}</small>
+      <small>{small}</small>
     </span>
   );
 }
@@ -165,7 +149,7 @@ function Rail({ difference, scale: { lineAt, perDollar } }: { difference: Differ
     <span aria-hidden="true" className="plan-rail prints-colour">
       {width > 0 && (
         <i
-          className={`absolute top-1.5 h-2 lines:top-1/2 lines:-mt-1.5 lines:h-3 ${isLess ? 'rounded-l-[2px] bg-cheaper' : 'rounded-r-[2px] bg-dearer'}`}
+          className={isLess ? undefined : 'up'}
           style={{ left: `${(isLess ? lineAt - width : lineAt).toFixed(1)}%`, width: `${width.toFixed(1)}%` }}
         />
       )}

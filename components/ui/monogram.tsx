@@ -19,13 +19,9 @@ interface MonogramProps {
 
 /** Two initials of a retailer on a colour derived from the name, so that its rows are easy to recognise. */
 export function Monogram({ name, small = false, className = '' }: MonogramProps) {
-  const size = small ? 'size-6 rounded-[0.375rem] text-[0.625rem]' : 'size-9 rounded-md text-(length:--text-xs)';
   const tint = name === null ? 'bg-yours text-on-yours' : tints[chooseTint(name)];
   return (
-    <span
-      aria-hidden="true"
-      className={`monogram inline-grid flex-none place-items-center leading-none font-bold tracking-[0.01em] not-italic ${size} ${tint} ${className}`}
-    >
+    <span aria-hidden="true" className={`monogram ${small ? 'monogram-small ' : ''}${tint} ${className}`}>
       {name === null ? 'You' : readInitials(name)}
     </span>
   );
