@@ -1,13 +1,14 @@
 /** Pictures for link previews: drawn one at a time, cached for an hour. Where there is no answer it is a plain one. */
 import { ImageResponse } from 'next/og';
 import { AnswerCard } from '@/components/compare/answer-card';
+import { FairQueue } from '@/lib/fair-queue';
 import { type CardCopy, makeCardCopy, plainCard } from '@/lib/pages/result/card-copy';
 import { readComparisonRequest } from '@/lib/pages/result/comparison-request';
 import { previewImageSize } from '@/lib/pages/result/link-preview';
 import { loadArrangement, withListUsage } from '@/lib/pages/result/load-result';
 import { getRemoteRates } from '@/lib/pages/services/rates';
 import { getCurrentBook } from '@/lib/server/book-source';
-import { type ByteCache, createByteCache } from '@/lib/server/byte-cache';
+import { createByteCache } from '@/lib/server/byte-cache';
 import { readClient } from '@/lib/server/client/client-address';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
@@ -18,13 +19,6 @@ const imagesPerMinute = 60;
 const cacheSeconds = 3600;
 const maxCacheBytes = 16 * 1024 * 1024;
 const maxWaiting = 30;
-
-interface DrawingQueue {
-  cache: ByteCache<{ png: Buffer; bytes: number }>;
-  /** The end of the line: a picture takes both a core and memory, so no two are drawn at once. */
-  last: Promise<unknown>;
-  waiting: number;
-}
 
 /** Answers with a PNG, whatever is asked: an NMI, errors and refusals get the plain picture. Never throws. */
 export async function respondWithPreviewImage(
@@ -65,29 +59,18 @@ function drawResult(state: ComparisonState): Promise<Buffer> {
 
 /** The picture under `key`, drawn in its turn when it is not in the cache. Without copy it is the plain one, which is not cached for `key`. */
 async function getOrDrawImage(key: string, loadCopy: () => Promise<CardCopy | null>): Promise<Buffer> {
-  const drawing = getShared(
-    'cards',
-    (): DrawingQueue => ({
-      cache: createByteCache(maxCacheBytes, 'card-pictures'),
-      last: Promise.resolve(),
-      waiting: 0,
-    }),
-  );
-  const known = drawing.cache.get(key);
+  // A picture takes both a core and memory, so no two are drawn at once.
+  const { cache, queue } = getShared('cards', () => ({
+    cache: createByteCache<{ png: Buffer; bytes: number }>(maxCacheBytes, 'card-pictures'),
+    queue: new FairQueue({ maxActive: 1, maxWaiting }),
+  }));
+  const known = cache.get(key);
   if (known) return known.png;
   const copy = await loadCopy();
   if (!copy) return getOrDrawImage('plain', async () => plainCard);
-  if (drawing.waiting >= maxWaiting) throw new Error('Too many pictures are waiting to be drawn.');
-  drawing.waiting++;
-  const turn = drawing.last.then(async () => drawing.cache.get(key)?.png ?? (await drawImage(copy)));
-  drawing.last = turn.catch(() => {});
-  try {
-    const png = await turn;
-    drawing.cache.set(key, { png, bytes: png.length }, { ttl: cacheSeconds * 1000 });
-    return png;
-  } finally {
-    drawing.waiting--;
-  }
+  const png = await queue.run(async () => cache.get(key)?.png ?? (await drawImage(copy)));
+  cache.set(key, { png, bytes: png.length }, { ttl: cacheSeconds * 1000 });
+  return png;
 }
 
 async function drawImage(copy: CardCopy): Promise<Buffer> {

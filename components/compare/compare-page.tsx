@@ -150,7 +150,7 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
   const minCost = Math.min(...[...plans, ...(own ? [own] : [])].map((plan) => plan.annual_cost_inc_gst));
   return (
     <GridRow className={`${gridRow} border-rule-strong`}>
-      <Cell className="hidden text-muted @min-[44rem]:block @min-[44rem]:self-end">Cost a year</Cell>
+      <Cell className="hidden leading-5 text-muted @min-[44rem]:block @min-[44rem]:self-end">Cost a year</Cell>
       {own && (
         <ColumnHeader className="text-yours" {...markOwnBill(own)}>
           <span className={headMark}>

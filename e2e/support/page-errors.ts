@@ -23,7 +23,6 @@ export function watchPageErrors(page: Page): string[] {
 /** A page that stands for no result, or a question of its script for more rates, says so in its status. */
 function isRefusal(message: ConsoleMessage, page: Page): boolean {
   const { url } = message.location();
-  // A browser looks for this one by itself, once.
-  const isExpected = url === page.url() || url.includes('/api/rates') || url.endsWith('/favicon.ico');
+  const isExpected = url === page.url() || url.includes('/api/rates');
   return / status of [45]\d\d/.test(message.text()) && isExpected;
 }
