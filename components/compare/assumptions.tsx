@@ -115,7 +115,7 @@ function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }
 }
 
 /** How the bill's period was costed again, and what could not be costed. */
-export function OwnCheck({ own }: { own: OwnBill }) {
+function OwnCheck({ own }: { own: OwnBill }) {
   const again = describePeriod(own);
   const missing = describeNotCosted(own);
   return (
