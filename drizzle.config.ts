@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './lib/accounts/db/schema/index.ts',
+  schema: './lib/accounts/db/schema.ts',
   out: './lib/accounts/db/migrations',
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
+import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-query';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import type { Database, DatabaseSettings } from '@/lib/accounts/db/database';
 import { openDatabase } from '@/lib/accounts/db/embedded';

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/accounts/commands/admin-commands';
-import { BackupError, restoreFromFile } from '@/lib/accounts/db/backup';
-import { type CommandOutcome, readCommandAddress, sendCommand } from '@/lib/accounts/db/command-server';
+import { restoreFromFile } from '@/lib/accounts/db/backup';
+import { CommandError, type CommandOutcome, readCommandAddress, sendCommand } from '@/lib/accounts/db/command-server';
 import type { Database } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder, openDatabase } from '@/lib/accounts/db/embedded';
 import { createAccountServices } from '@/lib/accounts/open-services';
@@ -24,7 +24,7 @@ async function main(words: string[]): Promise<void> {
     process.exitCode = exitCode;
   } catch (error) {
     process.exitCode = 1;
-    const isExpected = [SettingsError, BackupError].some((kind) => error instanceof kind);
+    const isExpected = [SettingsError, CommandError].some((kind) => error instanceof kind);
     console.error(isExpected ? (error as Error).message : describeError(error));
   }
 }

@@ -1,7 +1,7 @@
 /** Redis goes away under a running server and comes back: nobody is refused for it, and limits are shared again. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getRatesLimiter } from '@/lib/api/rates/rates';
-import { findRedisState } from '@/lib/server/limits/redis-quota';
+import { findRedisState } from '@/lib/server/limits/limiter';
 import { getProcessState } from '@/lib/server/process-state';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { hasRedis, startRedis, type TestRedis } from './redis';

@@ -6,7 +6,7 @@ import { BillStore } from '@/lib/accounts/bills/bills';
 import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
 import type { Database } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder, openDatabase } from '@/lib/accounts/db/embedded';
-import { createMailer, type Mailer } from '@/lib/accounts/mail/mailer';
+import { createMailer } from '@/lib/accounts/mail/mailer';
 import { LinkStore } from '@/lib/accounts/sign-in/links';
 import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { SecondFactorStore } from '@/lib/accounts/sign-in/second-factor';
@@ -34,19 +34,41 @@ const maxRetryMs = 30_000;
 const maxPingMs = 1000;
 const maxCloseMs = 3000;
 
+/** The open database of the process, or the attempt to open it. */
+interface OpenDatabase {
+  opening: Promise<AccountServices> | null;
+  current: AccountServices | null;
+  failures: number;
+}
+
+const getState = () =>
+  getShared('account-services', (): OpenDatabase => ({ opening: null, current: null, failures: 0 }));
+
 /** Returns the process's services. Throws what `isDatabaseUnavailable` recognises. */
 export function openAccountServices(): Promise<AccountServices> {
-  return getOpener().get();
+  const state = getState();
+  const { current } = state;
+  if (current?.database.hasStopped()) {
+    // It is replaced once its lock is free.
+    state.current = null;
+    state.opening = current.database.close().then(() => open(state));
+  }
+  state.opening ??= open(state);
+  return state.opening;
 }
 
 /** Whether the database answers; does not open it. */
-export function findDatabaseState(): Promise<DatabaseState> {
-  return getOpener().state();
+export async function findDatabaseState(): Promise<DatabaseState> {
+  const { current, failures } = getState();
+  const kind = getSettings().DATABASE_URL ? 'postgresql' : 'embedded';
+  if (!current) return { kind, state: failures > 0 ? 'away' : 'closed' };
+  return { kind, state: (await isAnswering(current.database)) ? 'open' : 'away' };
 }
 
 /** Closes the database if it is open, within a few seconds; the process is about to end. */
-export function closeDatabase(): Promise<void> {
-  return Promise.race([getOpener().close(), wait(maxCloseMs, undefined, { ref: false })]);
+export async function closeDatabase(): Promise<void> {
+  const close = async () => (await getState().opening?.catch(() => null))?.database.close();
+  await Promise.race([close(), wait(maxCloseMs, undefined, { ref: false })]);
 }
 
 /** Whether a database may have data, without opening one that was never used. */
@@ -55,66 +77,29 @@ export function hasDatabase(): boolean {
   return DATABASE_URL !== undefined || existsSync(/* turbopackIgnore: true */ findEmbeddedFolder(DATA_DIR).ready);
 }
 
-function getOpener(): ServicesOpener {
-  return getShared('account-services', () => new ServicesOpener());
-}
-
-class ServicesOpener {
-  private opening: Promise<AccountServices> | null = null;
-  private current: AccountServices | null = null;
-  private failures = 0;
-
-  get(): Promise<AccountServices> {
-    if (this.current?.database.hasStopped()) this.leave(this.current.database);
-    this.opening ??= this.open();
-    return this.opening;
-  }
-
-  async state(): Promise<DatabaseState> {
-    const kind = getSettings().DATABASE_URL ? 'postgresql' : 'embedded';
-    if (!this.current) return { kind, state: this.failures > 0 ? 'away' : 'closed' };
-    return { kind, state: (await isAnswering(this.current.database)) ? 'open' : 'away' };
-  }
-
-  async close(): Promise<void> {
-    const open = await this.opening?.catch(() => null);
-    await open?.database.close();
-  }
-
-  /** Replaces a database that stopped by itself, once its lock is free. */
-  private leave(database: Database): void {
-    this.current = null;
-    this.opening = database.close().then(() => this.open());
-  }
-
-  private async open(): Promise<AccountServices> {
-    try {
-      const opened = createAccountServices(await this.openDatabase());
-      this.current = opened;
-      this.failures = 0;
-      // Not awaited: until it is done, only searches miss bills of an older version.
-      const logFailure = (error: unknown) => log('error', 'bills_not_summarised', errorFields(error));
-      outsideRequests(() => opened.bills.summariseOld().catch(logFailure));
-      outsideRequests(() => void encryptAgain(opened));
-      return opened;
-    } catch (error) {
-      logDatabaseUnavailable(error);
-      const waitMs = Math.min(retryMs * 2 ** this.failures++, maxRetryMs);
-      setTimeout(() => {
-        this.opening = null;
-      }, waitMs).unref();
-      throw error;
-    }
-  }
-
-  private openDatabase(): Promise<Database> {
-    const { DATABASE_URL, DATA_DIR } = getSettings();
-    return openDatabase({
+async function open(state: OpenDatabase): Promise<AccountServices> {
+  const { DATABASE_URL, DATA_DIR } = getSettings();
+  try {
+    const database = await openDatabase({
       url: DATABASE_URL,
       dataDir: DATA_DIR,
-      run: async (words) => runAdminCommand(words, await this.get()),
+      run: async (words) => runAdminCommand(words, await openAccountServices()),
       onUpkeepFailure: (error) => outsideRequests(() => log('error', 'deleted_data_still_on_disk', errorFields(error))),
     });
+    const opened = createAccountServices(database);
+    Object.assign(state, { current: opened, failures: 0 });
+    // Not awaited: until it is done, only searches miss bills of an older version.
+    const logFailure = (error: unknown) => log('error', 'bills_not_summarised', errorFields(error));
+    outsideRequests(() => opened.bills.summariseOld().catch(logFailure));
+    outsideRequests(() => void encryptAgain(opened));
+    return opened;
+  } catch (error) {
+    logDatabaseUnavailable(error);
+    const waitMs = Math.min(retryMs * 2 ** state.failures++, maxRetryMs);
+    setTimeout(() => {
+      state.opening = null;
+    }, waitMs).unref();
+    throw error;
   }
 }
 
@@ -138,7 +123,9 @@ function isAnswering({ orm }: Database): Promise<boolean> {
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
+/** Makes the services of accounts over an open database. */
 export function createAccountServices(database: Database, now: () => Date = () => new Date()) {
+  const { SMTP_URL, MAIL_FROM } = getSettings();
   return {
     database,
     keys: new KeyStore(database, now),
@@ -153,11 +140,6 @@ export function createAccountServices(database: Database, now: () => Date = () =
     passwords: new PasswordStore(database, now),
     links: new LinkStore(database, now),
     /** Null without an SMTP server: no email is sent. */
-    mailer: createMailerFromSettings(),
+    mailer: SMTP_URL && MAIL_FROM ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : null,
   };
-}
-
-function createMailerFromSettings(): Mailer | null {
-  const { SMTP_URL, MAIL_FROM } = getSettings();
-  return SMTP_URL && MAIL_FROM ? createMailer({ url: SMTP_URL, from: MAIL_FROM }) : null;
 }

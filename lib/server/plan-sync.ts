@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { getBookPath } from '@/lib/plans/book/book-store';
 import { log } from './log';
-import { getShared } from './shared';
+import { getShared, setShared } from './shared';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -23,11 +23,9 @@ interface SyncFailure {
   reason: string;
 }
 
-const getFailure = () => getShared('plan-sync-trouble', (): { last: SyncFailure | null } => ({ last: null }));
-
 /** Returns null when the last daily sync was complete, or there was none yet. */
 export function findSyncTrouble(): SyncFailure | null {
-  return getFailure().last;
+  return getShared('plan-sync-trouble', (): SyncFailure | null => null);
 }
 
 export interface DailySyncOptions {
@@ -71,9 +69,9 @@ export function startDailySync({
       if (ended) return;
       if (code === syncRunningExitCode) return scheduleSync(afterFailureMs);
       const isComplete = code === 0 && output.trim() === '';
-      const kind = code === 0 ? 'incomplete' : 'failed';
-      getFailure().last = isComplete ? null : { at: new Date(now()), kind, reason: findLastLine(output) };
-      if (!isComplete) log('warn', `plan_sync_${kind}`, { reason: findLastLine(output) });
+      const [kind, reason] = [code === 0 ? 'incomplete' : 'failed', findLastLine(output)] as const;
+      setShared('plan-sync-trouble', isComplete ? null : { at: new Date(now()), kind, reason });
+      if (!isComplete) log('warn', `plan_sync_${kind}`, { reason });
       scheduleSync(code === 0 ? dayMs : afterFailureMs);
     });
   };

@@ -6,7 +6,7 @@ import { createAccount, makeReading, now, success } from '@/lib/testing/accounts
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
 
-import { type BillSearch, sortKeys, toPlace } from './bill-search';
+import { type BillSearch, sortKeys, toPlace } from './bill-query';
 import { BillStore, type ListedBill } from './bills';
 
 const count = 400;

@@ -6,7 +6,7 @@ import { accounts, bills as billTable } from '@/lib/accounts/db/schema';
 import { createAccount, failure, makeReading, now, success } from '@/lib/testing/accounts';
 import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
-import { toPlace } from './bill-search';
+import { toPlace } from './bill-query';
 import { BillStore } from './bills';
 
 describeOnEachDatabase((database) => {

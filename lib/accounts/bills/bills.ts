@@ -4,11 +4,17 @@ import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
 import { must } from '@/lib/must';
-import { type BillSearch, matchAfterPlace, matchSearch, orderBySort, type PagePlace } from './bill-search';
+import { type BillSearch, matchAfterPlace, matchSearch, orderBySort, type PagePlace } from './bill-query';
 import { type BillGroup, type BillGroupKey, listBillGroups, matchGroups } from './bill-sites';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
-import { findSummaryVersion, summariseBill } from './columns';
-import { parseDocument, type StoredBill, toBillColumns, toStoredBill } from './stored-bill';
+import {
+  findSummaryVersion,
+  parseDocument,
+  type StoredBill,
+  summariseBill,
+  toBillColumns,
+  toStoredBill,
+} from './stored-bill';
 
 const summaryBatchSize = 50;
 

@@ -5,7 +5,7 @@ import { bills } from '@/lib/accounts/db/schema';
 import { energyTypes } from '@/lib/bills/bill';
 import { isoDayYears } from '@/lib/facts/iso-day';
 import { formatDate, fuelNames } from '@/lib/site/words/format';
-import { listSiteKeys, toSearchKey } from './columns';
+import { listSiteKeys, toSearchKey } from './stored-bill';
 
 export const maxTextLength = 200;
 
@@ -31,6 +31,13 @@ interface BillFilter<Value> {
 }
 
 const defineFilter = <Value>(filter: BillFilter<Value>) => filter;
+const defineChoice = <Value extends string>(
+  filter: Pick<BillFilter<Value>, 'schema' | 'match' | 'label' | 'all' | 'choices'>,
+): BillFilter<Value> => {
+  const fixed = typeof filter.choices === 'string' ? [] : (filter.choices ?? []);
+  const format = (value: Value, name = fixed.find((one) => one.value === value)?.name) => name ?? value;
+  return { kind: 'choice', error: 'Choose one of the list', format, ...filter };
+};
 
 const text = (name: string) =>
   z.string().trim().max(maxTextLength, `${name} must have ${maxTextLength} characters or fewer.`);
@@ -54,7 +61,6 @@ const issueChoices = [
   { value: 'warning', name: 'With warnings only' },
   { value: 'none', name: 'Without issues' },
 ] as const;
-const chooseError = 'Choose one of the list';
 const formatAmount = (cents: number) => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
 
 export const billFilters = {
@@ -85,47 +91,35 @@ export const billFilters = {
     error: 'Enter a last date that is not before the first',
     format: (day) => `To ${formatDate(day)}`,
   }),
-  retailer: defineFilter({
+  retailer: defineChoice({
     schema: text('retailer').describe('The whole name as the bill prints it, in any case'),
     match: (name) => eq(bills.retailerKey, toSearchKey(name)),
-    kind: 'choice',
     label: 'Retailer',
-    error: chooseError,
-    format: (value, name) => name ?? value,
     all: 'All retailers',
     choices: 'retailer',
   }),
-  site: defineFilter({
+  site: defineChoice({
     schema: text('site').describe(
       'NMI, MIRN or another number of the site; an NMI or MIRN with or without its check digit',
     ),
     match: (id) => inArray(bills.siteKey, listSiteKeys(id)),
-    kind: 'choice',
     label: 'Site',
-    error: chooseError,
-    format: (value, name) => name ?? value,
     all: 'All sites',
     choices: 'site',
   }),
-  fuel: defineFilter({
+  fuel: defineChoice({
     schema: makeEnum('fuel', energyTypes),
     match: (type) => eq(bills.energyType, type),
-    kind: 'choice',
     label: 'Fuel',
-    error: chooseError,
-    format: (value) => fuelNames[value] ?? value,
     all: 'All fuels',
     choices: fuelChoices,
   }),
-  issues: defineFilter({
+  issues: defineChoice({
     schema: makeEnum('issues', bills.issueLevel.enumValues).describe(
       'The gravest of its `validation_issues`: `error` has an ERROR, `warning` has others only, `none` has none',
     ),
     match: (level) => eq(bills.issueLevel, level),
-    kind: 'choice',
     label: 'Issues',
-    error: chooseError,
-    format: (level) => issueChoices.find(({ value }) => value === level)?.name ?? level,
     all: 'With or without',
     choices: issueChoices,
   }),

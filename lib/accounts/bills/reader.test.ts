@@ -21,8 +21,7 @@ describeOnEachDatabase((database) => {
     readAccountBill({
       bills,
       caller: { accountId, keyId: null, requestsPerMinute: 60 },
-      file: { bytes: Buffer.from(content), type: 'pdf' },
-      day: '2026-11-21',
+      file: Buffer.from(content),
       readFile: read,
       ...(isFree && { isFree }),
     });

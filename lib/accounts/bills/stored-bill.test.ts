@@ -4,8 +4,15 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failure, success } from '@/lib/testing/accounts';
 import { sampleBill, sure } from '@/lib/testing/bills';
-import { findSummaryVersion, listSiteKeys, summariseBill, toSiteKey } from './columns';
-import { documentVersion, parseDocument, toBillColumns } from './stored-bill';
+import {
+  documentVersion,
+  findSummaryVersion,
+  listSiteKeys,
+  parseDocument,
+  summariseBill,
+  toBillColumns,
+  toSiteKey,
+} from './stored-bill';
 
 describe('a stored document', () => {
   const versions = Array.from({ length: documentVersion }, (_, i) => i + 1);

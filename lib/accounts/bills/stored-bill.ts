@@ -1,11 +1,14 @@
 /** The stored form of a bill: a versioned JSON document, beside columns. */
-
 import { z } from 'zod';
-import type { bills } from '@/lib/accounts/db/schema';
+import type { billColumns, bills } from '@/lib/accounts/db/schema';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
-import { billSchema, type Extraction, issueSchema } from '@/lib/bills/bill';
+import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/tolerances';
-import { summariseBill } from './columns';
+import { toUsage } from '@/lib/bills/responses/parts';
+import { checkMirn } from '@/lib/facts/identifiers/mirn';
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { isoDaySchema } from '@/lib/facts/iso-day';
+import { sha256 } from '@/lib/server/crypto';
 
 /** Raise this when older documents no longer match the bill's schema, and let `upgrade` add what they lack. */
 export const documentVersion = 4;
@@ -82,4 +85,154 @@ type StoredRow = Pick<typeof bills.$inferSelect, 'id' | 'status' | 'document' | 
 
 export function toStoredBill(row: StoredRow): StoredBill {
   return { billId: row.id, extraction: parseDocument(row) };
+}
+
+const maxTextLength = 200;
+const maxSearchLength = 2000;
+/** Of an NMI and a MIRN, without the check digit. */
+const maxMeterNumberLength = 10;
+
+type StoredColumns = Pick<typeof bills.$inferSelect, keyof typeof billColumns>;
+
+const makers: { [Name in keyof StoredColumns]: (reading: Extraction) => StoredColumns[Name] } = {
+  energyType: ({ bill }) => bill?.energyType ?? null,
+  retailerName: ({ bill }) => normaliseText(bill?.retailerName?.value),
+  retailerKey: ({ bill }) => {
+    const name = normaliseText(bill?.retailerName?.value);
+    return name && toSearchKey(name);
+  },
+  siteKey: ({ bill }) =>
+    bill?.siteIdentifier ? toSiteKey(bill.siteIdentifier.value.id, bill.siteIdentifier.value.kind) : null,
+  supplyAddress: ({ bill }) => normaliseText(bill?.supplyAddress?.value),
+  periodStart: ({ bill }) => isoDaySchema.safeParse(bill?.period.start?.value).data ?? null,
+  periodEnd: ({ bill }) => isoDaySchema.safeParse(bill?.period.end?.value).data ?? null,
+  currency: ({ bill }) => (bill === null || bill.currency === 'AUD' ? null : bill.currency),
+  totalCents: ({ bill }) => toCents(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
+  gstCents: ({ bill }) => toCents(bill?.totals.gst),
+  usageKwh: ({ bill }) => (bill && toUsage(bill).total_kwh) ?? null,
+  issueLevel: ({ issues }) => findIssueLevel(issues),
+  searchText: ({ bill }) => (bill ? buildSearchText(bill) : ''),
+};
+
+/** Makes the columns of a bill. */
+export function summariseBill(reading: Extraction): StoredColumns & { summaryVersion: number } {
+  return { ...makeColumns(reading), summaryVersion: findSummaryVersion() };
+}
+
+function makeColumns(reading: Extraction): StoredColumns {
+  return Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(reading)])) as StoredColumns;
+}
+
+const read = <T>(value: T): Field<T> => ({ value, basis: 'stored_read', evidence: null });
+
+/** Readings that tell versions of the columns apart. A maker that changes has to make something else of one of them. */
+const probes = [
+  {
+    energyType: 'elec',
+    currency: 'NZD',
+    retailerName: read('ÉNERGIE\u0000  Ｂlue'),
+    siteIdentifier: read({ kind: 'nmi', id: '6305 2204 171' }),
+    supplyAddress: read('Shop 4\u0007, 18 Wattle Street'),
+    accountNumber: read('559 286 996'),
+    customerName: read('Driftwood Cafe'),
+    invoiceNumber: read('INV-7'),
+    planName: read('Counter Saver'),
+    tariffCode: read('EA305'),
+    meterNumber: read('24461389'),
+    meterReads: [{ meterNumber: '70001' }],
+    period: { start: read('2026-07-09'), end: read('2026-02-30') },
+    totals: { newCharges: read(210.105), totalDue: read(99), gst: read(-19.1) },
+    usage: { totalKwh: read(500) },
+  },
+  {
+    energyType: 'gas',
+    currency: 'AUD',
+    siteIdentifier: read({ kind: 'mirn', id: '53212345675' }),
+    meterReads: [],
+    period: { end: read('2026-08-08') },
+    totals: { totalDue: read(-12.34) },
+    usage: { totalMj: read(3600) },
+    charges: [],
+  },
+];
+
+let version: number | null = null;
+
+/** Identifies how the columns are made, so that those made otherwise are made again. Within an `integer` of PostgreSQL. */
+export function findSummaryVersion(): number {
+  version ??= Number.parseInt(sha256(Buffer.from(JSON.stringify(probes.map(summariseProbe)))).slice(0, 7), 16);
+  return version;
+}
+
+function summariseProbe(bill: object, at: number): StoredColumns {
+  const severity = at === 0 ? 'ERROR' : 'WARNING';
+  const issues = [{ code: 'probe', severity, field: null, message: '' }] as const;
+  return makeColumns({ status: 'success', bill: bill as Bill, issues: [...issues], confidence: 1 });
+}
+
+/** Normalises a text for comparing: lower case, without accents, with single spaces. */
+export function toSearchKey(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * Normalises the number of a site for comparing. A right check digit is removed, because not every bill prints it. A
+ * wrong one stays, because some character was misread, so the number may not be that of other bills.
+ */
+export function toSiteKey(id: string, kind: string): string | null {
+  const key = toPlainKey(id);
+  const { checkDigit } = kind === 'mirn' ? { checkDigit: checkMirn(key) } : identifyNmi(key);
+  const isVerified = (kind === 'nmi' || kind === 'mirn') && checkDigit === 'right';
+  return (isVerified ? key.slice(0, maxMeterNumberLength) : key) || null;
+}
+
+/** Lists the keys that a search for a site number matches: an NMI with any check digit, or without one. */
+export function listSiteKeys(id: string): string[] {
+  const key = toPlainKey(id);
+  if (key.length !== maxMeterNumberLength && key.length !== maxMeterNumberLength + 1) return [key];
+  const number = key.slice(0, maxMeterNumberLength);
+  return [number, ...Array.from({ length: 10 }, (_, digit) => `${number}${digit}`)];
+}
+
+function toPlainKey(id: string): string {
+  return id
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 40);
+}
+
+function toCents(dollars: Field<number> | null | undefined): number | null {
+  const cents = dollars ? Math.round(dollars.value * 100) : Number.NaN;
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+function findIssueLevel(issues: Extraction['issues']): StoredColumns['issueLevel'] {
+  if (issues.some(({ severity }) => severity === 'ERROR')) return 'error';
+  return issues.length > 0 ? 'warning' : 'none';
+}
+
+function buildSearchText(bill: Bill): string {
+  const fields = [
+    ...[bill.retailerName, bill.accountNumber, bill.customerName, bill.supplyAddress, bill.invoiceNumber],
+    ...[bill.planName, bill.tariffCode, bill.meterNumber],
+  ];
+  const site = bill.siteIdentifier?.value.id ?? '';
+  const texts = [
+    ...fields.map((field) => field?.value ?? ''),
+    site,
+    ...bill.meterReads.map((read) => read.meterNumber),
+  ];
+  const keys = texts.flatMap((text) => (text ? [toSearchKey(text.slice(0, maxTextLength))] : []));
+  // Numbers are looked for with and without the spaces that bills print in them.
+  const numbers = keys.filter((key) => /^[\d ]+$/.test(key)).map((key) => key.replaceAll(' ', ''));
+  return [...new Set([...keys, ...numbers])].join('\n').slice(0, maxSearchLength);
+}
+
+/** Removes control characters and unpaired surrogates, which databases and pages refuse. */
+function normaliseText(text: string | undefined): string | null {
+  return text === undefined ? null : text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, maxTextLength);
 }

@@ -4,15 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { type Account, maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
-import { BackupError, backUpToFile } from '@/lib/accounts/db/backup';
-import type { CommandOutcome } from '@/lib/accounts/db/command-server';
+import { backUpToFile } from '@/lib/accounts/db/backup';
+import { CommandError, type CommandOutcome } from '@/lib/accounts/db/command-server';
 import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts, makeLinkAddress } from '@/lib/accounts/mail/texts';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { getSettings } from '@/lib/server/settings';
-
-/** A command that cannot be carried out; the message is for who typed it. */
-class AdminCommandError extends Error {}
 
 type Option = 'email' | 'credits' | 'name' | 'requests-per-minute';
 
@@ -61,12 +58,12 @@ function ofAccount(
   };
 }
 
-const commandTable: Record<string, Command> = {
+const commands: Partial<Record<string, Command>> = {
   'keys create': { run: createKey, options: ['email', 'credits', 'name'] },
   'keys set-limits': ofAccount(
     async (account, { accounts }, values) => {
       const limits = readLimits(values);
-      if (Object.keys(limits).length === 0) throw new AdminCommandError('Give --credits or --requests-per-minute.');
+      if (Object.keys(limits).length === 0) throw new CommandError('Give --credits or --requests-per-minute.');
       await accounts.update(account.id, limits);
       const now = { ...account, ...limits };
       return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
@@ -99,7 +96,7 @@ const commandTable: Record<string, Command> = {
   }),
   // For somebody who has lost both the app and the recovery codes. They still need their password.
   'accounts remove-second-factor': ofAccount(async ({ id, email }, services) => {
-    if (!(await services.secondFactors.remove(id))) throw new AdminCommandError(`${email} has no second factor.`);
+    if (!(await services.secondFactors.remove(id))) throw new CommandError(`${email} has no second factor.`);
     await services.links.endAccess(id);
     await services.securityEvents.note('operator', id, 'second_factor_off');
     await services.mailer?.({ to: email, ...mailTexts.secondFactorChanged(getMailSite(), false) });
@@ -112,7 +109,6 @@ const commandTable: Record<string, Command> = {
   }),
   'db backup': { run: async ({ word, services }) => [await backUpToFile(services.database, word)], takesWord: true },
 };
-const commands = new Map(Object.entries(commandTable));
 
 /** Finds what is wrong with how a command is typed, without a database; null when nothing is. */
 export function findTypingMistake(words: string[]): CommandOutcome | null {
@@ -135,15 +131,14 @@ export async function runAdminCommand(words: string[], services: AccountServices
 }
 
 function toFailure(error: unknown): CommandOutcome {
-  const isExpected = error instanceof AdminCommandError || error instanceof BackupError;
-  if (isExpected) return { lines: error.message.split('\n'), exitCode: 1 };
-  throw error;
+  if (!(error instanceof CommandError)) throw error;
+  return { lines: error.message.split('\n'), exitCode: 1 };
 }
 
 function parse([group = '', name = '', ...rest]: string[]) {
-  const command = commands.get(`${group} ${name}`);
+  const command = commands[`${group} ${name}`];
   const usage = new Map(Object.entries(adminUsage)).get(group) ?? Object.values(adminUsage).join('\n');
-  if (!command) throw new AdminCommandError(name ? `There is no command "${group} ${name}".\n${usage}` : usage);
+  if (!command) throw new CommandError(name ? `There is no command "${group} ${name}".\n${usage}` : usage);
   try {
     const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'string' as const }]));
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
@@ -152,7 +147,7 @@ function parse([group = '', name = '', ...rest]: string[]) {
     if (positionals.length > wordCount) throw new Error(`"${positionals[wordCount]}" is not understood.`);
     return { command, values: values as CommandInput['values'], word: positionals[0] ?? '' };
   } catch (error) {
-    throw new AdminCommandError(`${(error as Error).message}\n${usage}`);
+    throw new CommandError(`${(error as Error).message}\n${usage}`);
   }
 }
 
@@ -163,11 +158,11 @@ async function createKey({ values, services }: CommandInput): Promise<string[]> 
   const limits = readLimits(values);
   const name = values.name?.trim() ?? 'Made by the operator';
   if (name === '' || name.length > 60 || /\p{Cc}/u.test(name))
-    throw new AdminCommandError('Give a name of 1 to 60 characters.');
+    throw new CommandError('Give a name of 1 to 60 characters.');
   const { account, isNew } = await accounts.ensure(email);
   await accounts.update(account.id, limits);
   const key = await keys.create(account.id, name);
-  if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
+  if (key === null) throw new CommandError(`${email} has as many keys as an account may have: revoke one first.`);
   await services.securityEvents.note('operator', account.id, 'key_created', name);
   const left = limits.creditsLeft ?? account.creditsLeft;
   return [
@@ -195,9 +190,9 @@ async function revokeKey({ word, services }: CommandInput): Promise<string[]> {
   const start = word.slice(0, 14);
   const found = await services.keys.revokeByStart(word);
   const [accountId] = found;
-  if (accountId === undefined) throw new AdminCommandError(`No active key starts with ${start}.`);
+  if (accountId === undefined) throw new CommandError(`No active key starts with ${start}.`);
   if (found.length > 1)
-    throw new AdminCommandError(`${found.length} keys start with ${start}: revoke it on its account page.`);
+    throw new CommandError(`${found.length} keys start with ${start}: revoke it on its account page.`);
   await services.securityEvents.note('operator', accountId, 'key_revoked', start);
   return [`Revoked ${start}….`];
 }
@@ -223,20 +218,20 @@ function readLimits(values: CommandInput['values']) {
 
 function readWholeNumber(text: string, min: number, max: number, words: string): number {
   const value = Number(text);
-  if (!/^\d{1,10}$/.test(text) || value < min || value > max) throw new AdminCommandError(words);
+  if (!/^\d{1,10}$/.test(text) || value < min || value > max) throw new CommandError(words);
   return value;
 }
 
 function requireEmail({ email = '' }: CommandInput['values']): string {
   const parsed = parseEmail(email);
-  if (parsed === null) throw new AdminCommandError('Give an address: --email you@example.com');
+  if (parsed === null) throw new CommandError('Give an address: --email you@example.com');
   return parsed;
 }
 
 async function findAccount(values: CommandInput['values'], { accounts }: AccountServices): Promise<Account> {
   const email = requireEmail(values);
   const account = await accounts.find(email);
-  if (!account) throw new AdminCommandError(`There is no account of ${email}.`);
+  if (!account) throw new CommandError(`There is no account of ${email}.`);
   return account;
 }
 

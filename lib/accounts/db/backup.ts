@@ -11,14 +11,12 @@ import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseJson } from '@/lib/parsing';
 import { isDatabaseUnavailable } from '@/lib/server/database-unavailable';
+import { CommandError } from './command-server';
 import type { Database, Transaction } from './database';
 import { accounts, tables } from './schema';
 
 const batchRows = 25;
 const maxBatchCharacters = 500_000;
-
-/** A backup that cannot be written or restored; the message is for who runs the command. */
-export class BackupError extends Error {}
 
 /** The first line, a line of each row, and the last line. */
 const headSchema = z.object({ gridfareBackup: z.literal(1), tablesAsOf: z.string() });
@@ -30,9 +28,9 @@ type RowCounts = Record<string, number>;
 
 const names = Object.values(tables).map((table) => getTableName(table));
 
-/** Writes the database to a new file; returns a sentence about it. Throws BackupError. */
+/** Writes the database to a new file; returns a sentence about it. Throws CommandError. */
 export async function backUpToFile(database: Database, file: string): Promise<string> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already: give another name.`);
+  if (existsSync(file)) throw new CommandError(`${file} is there already: give another name.`);
   const draft = `${file}.${process.pid}.part`;
   try {
     // Readable only by its owner, because it holds everybody's bills.
@@ -44,13 +42,13 @@ export async function backUpToFile(database: Database, file: string): Promise<st
   } catch (error) {
     await rm(draft, { force: true });
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw ['ENOENT', 'EACCES', 'EISDIR'].includes(code) ? new BackupError(message) : error;
+    throw ['ENOENT', 'EACCES', 'EISDIR'].includes(code) ? new CommandError(message) : error;
   }
 }
 
-/** Fills an empty database from a file; returns a sentence about it. Throws BackupError. */
+/** Fills an empty database from a file; returns a sentence about it. Throws CommandError. */
 export async function restoreFromFile(database: Database, file: string): Promise<string> {
-  if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
+  if (!existsSync(file)) throw new CommandError(`There is no ${file}.`);
   return `Restored ${formatCounts(await restore(database, readLines(file)))} from ${file}.`;
 }
 
@@ -61,8 +59,8 @@ async function* readLines(file: string): AsyncIterable<string> {
     yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'Z_BUF_ERROR') throw new BackupError('The backup is cut off. Nothing was restored.');
-    if (code === 'Z_DATA_ERROR') throw new BackupError('The file is no backup of Gridfare, or it is damaged.');
+    if (code === 'Z_BUF_ERROR') throw new CommandError('The backup is cut off. Nothing was restored.');
+    if (code === 'Z_DATA_ERROR') throw new CommandError('The file is no backup of Gridfare, or it is damaged.');
     throw error;
   } finally {
     unpacked.destroy();
@@ -108,11 +106,11 @@ async function* listLines(tx: Transaction, counts: RowCounts): AsyncGenerator<st
 
 const toLine = (value: object) => `${JSON.stringify(value)}\n`;
 
-/** Fills an empty database from the lines of a backup, in one transaction. Throws BackupError. */
+/** Fills an empty database from the lines of a backup, in one transaction. Throws CommandError. */
 export async function restore({ orm }: Database, lines: AsyncIterable<string>): Promise<RowCounts> {
   return orm.transaction(async (tx) => {
     if ((await tx.$count(accounts)) > 0)
-      throw new BackupError('The database holds accounts already. Restore into an empty one.');
+      throw new CommandError('The database holds accounts already. Restore into an empty one.');
     const counts: RowCounts = Object.fromEntries(names.map((name) => [name, 0]));
     let batch = { table: '', rows: [] as string[], size: 0 };
     let hasHead = false;
@@ -127,14 +125,14 @@ export async function restore({ orm }: Database, lines: AsyncIterable<string>): 
       if (end) {
         await insert(tx, batch);
         if (names.every((name) => end[name] === counts[name])) return counts;
-        throw new BackupError('The backup is damaged: rows of it are missing. Nothing was restored.');
+        throw new CommandError('The backup is damaged: rows of it are missing. Nothing was restored.');
       }
       const read = rowSchema.safeParse(line).data;
-      if (!read) throw new BackupError('The backup is damaged: a line of it cannot be read. Nothing was restored.');
+      if (!read) throw new CommandError('The backup is damaged: a line of it cannot be read. Nothing was restored.');
       const { table, row } = read;
       const before = counts[table];
       if (before === undefined)
-        throw new BackupError(`The backup has rows of ${table}, which this program does not know.`);
+        throw new CommandError(`The backup has rows of ${table}, which this program does not know.`);
       counts[table] = before + 1;
       if (table !== batch.table || batch.size > maxBatchCharacters) {
         await insert(tx, batch);
@@ -143,7 +141,7 @@ export async function restore({ orm }: Database, lines: AsyncIterable<string>): 
       batch.rows.push(row);
       batch.size += row.length;
     }
-    throw new BackupError('The backup is cut off: its last line is missing. Nothing was restored.');
+    throw new CommandError('The backup is cut off: its last line is missing. Nothing was restored.');
   });
 }
 
@@ -156,15 +154,15 @@ async function insert(tx: Transaction, { table, rows }: { table: string; rows: s
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     // The database's own message would quote the row.
-    throw new BackupError(`The backup is damaged: a row of ${table} does not fit. Nothing was restored.`);
+    throw new CommandError(`The backup is damaged: a row of ${table} does not fit. Nothing was restored.`);
   }
 }
 
 async function checkHead(tx: Transaction, line: unknown): Promise<void> {
   const head = headSchema.safeParse(line);
-  if (!head.success) throw new BackupError('The file is no backup of Gridfare.');
+  if (!head.success) throw new CommandError('The file is no backup of Gridfare.');
   if (head.data.tablesAsOf === (await findLastMigration(tx))) return;
-  throw new BackupError(
+  throw new CommandError(
     'The backup was made by another version of Gridfare. Restore it with that version, then start this one.',
   );
 }

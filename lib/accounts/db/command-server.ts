@@ -11,6 +11,9 @@ import { findLockHolder } from '@/lib/process-lock';
 import { readBody } from '@/lib/read-body';
 import { isEqual } from '@/lib/server/crypto';
 
+/** A command that cannot be carried out; the message is for who typed it. */
+export class CommandError extends Error {}
+
 const commandSchema = z.object({ words: z.array(z.string()).max(100) });
 const outcomeSchema = z.object({ lines: z.array(z.string()), exitCode: z.number().int() });
 /** The lines that a command prints, and its exit code. */

@@ -8,8 +8,8 @@ import { withAdmission } from '@/lib/server/limits/database-admission';
 import { followForm, openServices, ownFormHeaders } from '@/lib/testing/account-forms';
 import { password } from '@/lib/testing/accounts';
 import { countCode } from './attempt-limits';
+import { isKnownBrowser, makeKnownBrowserCookie } from './browser-cookies';
 import { handleAccountForm } from './forms';
-import { isKnownBrowser, makeKnownBrowserCookie } from './known-browser';
 
 const pauses = vi.hoisted((): number[] => []);
 const held = vi.hoisted(() => ({ until: Promise.resolve() }));

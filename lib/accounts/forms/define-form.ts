@@ -8,12 +8,11 @@ import { BodyTooLongError, readBody } from '@/lib/read-body';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
-import { ByteBudget, MultipartError, readMultipart } from '@/lib/server/http/multipart';
+import { MultipartError, readMultipart } from '@/lib/server/http/multipart';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import { errorFields, log } from '@/lib/server/log';
 import { logRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
-import { getShared } from '@/lib/server/shared';
 
 export interface SentForm {
   fields: URLSearchParams;
@@ -173,8 +172,6 @@ export function refuseForm(page: string, error: FormError, typed: Record<string,
 }
 
 const maxFormBytes = 16 * 1024;
-/** Limit for all forms with files that are read at once. */
-const maxUploadBytes = 32 * 1024 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
 /** A form that is not accepted; the message is for its page or the one given, at a field or above all. */
@@ -205,9 +202,8 @@ export async function readUploadedFields(
   { maxBytes, toText }: { maxBytes: number; toText: (bytes: Uint8Array) => string },
 ): Promise<URLSearchParams> {
   refuseForeign(request.headers);
-  const budget = getShared('form-uploads', () => new ByteBudget(maxUploadBytes));
   const client = toClientKey(readClient(request.headers));
-  const form = await readMultipart(request, { maxBytes, budget, client }).catch((error) => {
+  const form = await readMultipart(request, { maxBytes, client }).catch((error) => {
     throw toFormRefusal(error, fileTooLong);
   });
   if (form === null) throw new FormRefusal(unreadable);

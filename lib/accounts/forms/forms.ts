@@ -6,13 +6,13 @@ import { openAccountServices } from '@/lib/accounts/open-services';
 import { billForms } from './bill-forms';
 import { type Form, handlePost } from './define-form';
 import { linkForms } from './link-forms';
-import { settingsForms, twoStepForms } from './settings-forms';
+import { settingsForms } from './settings-forms';
 import { signInForms } from './sign-in-forms';
 import { siteForms } from './site-forms';
 
 /** By the last part of their address. */
 const forms = new Map<string, Form>(
-  Object.entries({ ...signInForms, ...linkForms, ...settingsForms, ...twoStepForms, ...billForms, ...siteForms }),
+  Object.entries({ ...signInForms, ...linkForms, ...settingsForms, ...billForms, ...siteForms }),
 );
 
 /** Answers `POST /account/do/{action}`; null when there is no such form. Never throws. */

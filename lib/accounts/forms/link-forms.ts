@@ -12,8 +12,8 @@ import { readClient } from '@/lib/server/client/client-address';
 import { sha256 } from '@/lib/server/crypto';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countAttempt, countMail, refuseTooMany } from './attempt-limits';
+import { makeEndedLinkCookie, readLinkToken } from './browser-cookies';
 import { accountForm, emailField, FormRefusal, openForm, refuseForm } from './define-form';
-import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
 import { finishSignIn, newPasswordField, sendOrRefuse } from './sign-in-parts';
 
 const resetPage = '/account/reset';

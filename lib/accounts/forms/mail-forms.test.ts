@@ -8,7 +8,7 @@ import { type Fields, openServices, sendForm, signUp } from '@/lib/testing/accou
 import { newEmail, password } from '@/lib/testing/accounts';
 import { startSmtpServer, type TestSmtpServer } from '@/lib/testing/smtp-server';
 import { hashes } from '@/test/cheap-passwords';
-import { followLink, type LinkPage } from './link-cookie';
+import { followLink, type LinkPage } from './browser-cookies';
 
 const siteUrl = 'https://rates.example.com';
 const newPassword = 'staple the other horse';

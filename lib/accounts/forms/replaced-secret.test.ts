@@ -10,7 +10,7 @@ async function startWith(secrets: { AUTH_SECRET: string; AUTH_SECRET_PREVIOUS?: 
   vi.stubEnv('AUTH_SECRET', secrets.AUTH_SECRET);
   vi.stubEnv('AUTH_SECRET_PREVIOUS', secrets.AUTH_SECRET_PREVIOUS);
   vi.resetModules();
-  return { ...(await import('./known-browser')), ...(await import('@/lib/accounts/end-watch')) };
+  return { ...(await import('./browser-cookies')), ...(await import('@/lib/accounts/end-watch')) };
 }
 
 afterAll(() => {

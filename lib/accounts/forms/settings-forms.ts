@@ -1,4 +1,4 @@
-/** The forms of the pages for developers and settings: keys, storage, password, sessions, deletion. */
+/** The forms of the pages for developers and settings: keys, storage, password, sessions, deletion, two-step sign-in. */
 import { z } from 'zod';
 import { maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
@@ -7,8 +7,16 @@ import { mailTexts } from '@/lib/accounts/mail/texts';
 import { describeBrowser } from '@/lib/accounts/sign-in/sessions';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, refuseTooMany } from './attempt-limits';
-import { type AccountForm, accountForm, FormRefusal, readUuid, readUuids } from './define-form';
-import { makeForgottenBrowserCookie, makeKnownBrowserCookie } from './known-browser';
+import { makeForgottenBrowserCookie, makeKnownBrowserCookie } from './browser-cookies';
+import {
+  type AccountForm,
+  accountForm,
+  type FormOutcome,
+  FormRefusal,
+  type FormResult,
+  readUuid,
+  readUuids,
+} from './define-form';
 import {
   newPasswordField,
   requireOwnPassword,
@@ -144,6 +152,74 @@ async function endOtherSessions({ headers, account, services }: AccountForm): Pr
   return services.sessions.endOthers(account.id, current?.id ?? null);
 }
 
+const twoStepPage = '/account/settings/two-step';
+
+/** Starts to set up an authenticator app; the page shows the secret. */
+const start = accountForm({
+  page: twoStepPage,
+  answer: async (form) => {
+    await requireOwnPassword(form, 'password');
+    const isBegun = await form.services.secondFactors.begin(form.account.id);
+    return isBegun ? { page: twoStepPage } : 'Two-step sign-in is already on.';
+  },
+});
+
+/** Finishes the set-up with a code from the app. */
+const confirm = accountForm({
+  page: twoStepPage,
+  schema: () => ({
+    code: z
+      .string()
+      .transform((text) => text.replace(/\s/g, ''))
+      .refine((code) => /^\d{6}$/.test(code), 'Enter the six digits from your app'),
+  }),
+  answer: async (form) => {
+    const { account, services, values } = form;
+    refuseTooMany('code', await countAttempt('password', account.id));
+    const codes = await services.secondFactors.confirm(account.id, values.code);
+    if (codes === null) throw new FormRefusal(wrongCodeMessage, 'code');
+    return finishChange(form, { isOn: true, recoveryCodes: { accountId: account.id, codes } });
+  },
+});
+
+/** Turns it off, with the password and a code. */
+const turnOff = accountForm({
+  page: twoStepPage,
+  answer: async (form) => {
+    await requireOwnProof(form, { password: 'off_password', code: 'off_code' });
+    await form.services.secondFactors.remove(form.account.id);
+    return finishChange(form, { isOn: false, recoveryCodes: null });
+  },
+});
+
+/** Replaces the recovery codes, with the password and a code. */
+const renewCodes = accountForm({
+  page: twoStepPage,
+  answer: async (form) => {
+    const { headers, account, services } = form;
+    await requireOwnProof(form, { password: 'renew_password', code: 'renew_code' });
+    const codes = await services.secondFactors.renewRecoveryCodes(account.id);
+    await services.securityEvents.note(headers, account.id, 'recovery_codes_renewed');
+    const done = 'Your old recovery codes no longer work.';
+    return { page: twoStepPage, result: { done, recoveryCodes: { accountId: account.id, codes } } };
+  },
+});
+
+/** Signs out other browsers, and tells the account that two-step sign-in was turned on or off. */
+async function finishChange(
+  form: AccountForm,
+  { isOn, recoveryCodes }: { isOn: boolean; recoveryCodes: FormResult['recoveryCodes'] },
+): Promise<FormOutcome> {
+  const { headers, account, services } = form;
+  await endOtherSessions(form);
+  await services.securityEvents.note(headers, account.id, isOn ? 'second_factor_on' : 'second_factor_off');
+  // Not awaited, because the change is made whether or not the email can be sent.
+  void services.mailer?.({ to: account.email, ...mailTexts.secondFactorChanged(getMailSite(), isOn) });
+  const done = `Two-step sign-in is ${isOn ? 'on' : 'off'}. Your other browsers are signed out.`;
+  const cookies = [await makeKnownBrowserCookie(account.id, services.passwords)];
+  return { page: twoStepPage, cookies, result: { done, recoveryCodes } };
+}
+
 export const settingsForms = {
   'create-key': createKey,
   'revoke-key': revokeKey,
@@ -153,78 +229,6 @@ export const settingsForms = {
   'sign-out': signOut,
   'sign-out-everywhere': signOutEverywhere,
   'end-sessions': endSessions,
-};
-
-const page = '/account/settings/two-step';
-
-/** Starts to set up an authenticator app; the page shows the secret. */
-const start = accountForm({
-  page,
-  answer: async (form) => {
-    await requireOwnPassword(form, 'password');
-    const isBegun = await form.services.secondFactors.begin(form.account.id);
-    return isBegun ? { page } : 'Two-step sign-in is already on.';
-  },
-});
-
-/** Finishes the set-up with a code from the app. */
-const confirm = accountForm({
-  page,
-  schema: () => ({
-    code: z
-      .string()
-      .transform((text) => text.replace(/\s/g, ''))
-      .refine((code) => /^\d{6}$/.test(code), 'Enter the six digits from your app'),
-  }),
-  answer: async (form) => {
-    const { headers, account, services, values } = form;
-    refuseTooMany('code', await countAttempt('password', account.id));
-    const codes = await services.secondFactors.confirm(account.id, values.code);
-    if (codes === null) throw new FormRefusal(wrongCodeMessage, 'code');
-    await endOtherSessions(form);
-    await services.securityEvents.note(headers, account.id, 'second_factor_on');
-    notifyByMail(form, true);
-    const done = 'Two-step sign-in is on. Your other browsers are signed out.';
-    const cookies = [await makeKnownBrowserCookie(account.id, services.passwords)];
-    return { page, cookies, result: { done, recoveryCodes: { accountId: account.id, codes } } };
-  },
-});
-
-/** Turns it off, with the password and a code. */
-const turnOff = accountForm({
-  page,
-  answer: async (form) => {
-    const { headers, account, services } = form;
-    await requireOwnProof(form, { password: 'off_password', code: 'off_code' });
-    await services.secondFactors.remove(account.id);
-    await endOtherSessions(form);
-    await services.securityEvents.note(headers, account.id, 'second_factor_off');
-    notifyByMail(form, false);
-    const done = 'Two-step sign-in is off. Your other browsers are signed out.';
-    const cookies = [await makeKnownBrowserCookie(account.id, services.passwords)];
-    return { page, cookies, result: { done } };
-  },
-});
-
-/** Replaces the recovery codes, with the password and a code. */
-const renewCodes = accountForm({
-  page,
-  answer: async (form) => {
-    const { headers, account, services } = form;
-    await requireOwnProof(form, { password: 'renew_password', code: 'renew_code' });
-    const codes = await services.secondFactors.renewRecoveryCodes(account.id);
-    await services.securityEvents.note(headers, account.id, 'recovery_codes_renewed');
-    const done = 'Your old recovery codes no longer work.';
-    return { page, result: { done, recoveryCodes: { accountId: account.id, codes } } };
-  },
-});
-
-/** Not awaited, because the change is made whether or not the email can be sent. */
-function notifyByMail({ account, services: { mailer } }: AccountForm, isOn: boolean): void {
-  void mailer?.({ to: account.email, ...mailTexts.secondFactorChanged(getMailSite(), isOn) });
-}
-
-export const twoStepForms = {
   'start-two-step': start,
   'confirm-two-step': confirm,
   'turn-off-two-step': turnOff,

@@ -11,9 +11,8 @@ import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
+import { isKnownBrowser, makeEndedLinkCookie, mayBeKnownBrowser, readLinkToken } from './browser-cookies';
 import { emailField, type FormOutcome, FormRefusal, openForm, refuseForm } from './define-form';
-import { isKnownBrowser, mayBeKnownBrowser } from './known-browser';
-import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
 import { finishSignIn, makeCodeRefusal, newPasswordField, sendOrRefuse } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';

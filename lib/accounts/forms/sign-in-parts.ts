@@ -11,9 +11,8 @@ import {
 import { describeBrowser } from '@/lib/accounts/sign-in/sessions';
 import { log } from '@/lib/server/log';
 import { countAttempt, refuseTooMany } from './attempt-limits';
+import { makeKnownBrowserCookie, makeLinkCookie } from './browser-cookies';
 import { type AccountForm, type FormOutcome, FormRefusal } from './define-form';
-import { makeKnownBrowserCookie } from './known-browser';
-import { makeLinkCookie } from './link-cookie';
 
 /** Sends an email that its form is about. Throws FormRefusal when it was not sent. */
 export async function sendOrRefuse(mailer: Mailer, mail: Mail, field = 'email'): Promise<void> {

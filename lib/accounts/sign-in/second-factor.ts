@@ -7,9 +7,8 @@ import { randomBytes, randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { Store, type Transaction } from '@/lib/accounts/db/database';
+import { SecretStore, type Transaction } from '@/lib/accounts/db/database';
 import { recoveryCodes, secondFactors } from '@/lib/accounts/db/schema';
-import { must } from '@/lib/must';
 import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
 
 /** Time to finish the set-up. */
@@ -26,7 +25,7 @@ export type CodeCheck = 'app_code' | 'recovery_code' | 'wrong' | 'unreadable';
 
 type Row = typeof secondFactors.$inferSelect;
 
-export class SecondFactorStore extends Store {
+export class SecondFactorStore extends SecretStore {
   /** Returns null when the account signs in with its password only. */
   async get(accountId: string): Promise<SecondFactor | null> {
     const row = await this.find(accountId);
@@ -172,20 +171,13 @@ function toKey(serverSecret: string, accountId: string): Buffer {
   return deriveKey(serverSecret, accountId, 'gridfare second factor');
 }
 
-interface NewRecoveryCodes {
-  codes: string[];
-  salt: Buffer;
-  hashes: string[];
-}
+type NewRecoveryCodes = Awaited<ReturnType<typeof makeRecoveryCodes>>;
 
 /** Not in a transaction, because hashing takes a while. */
-async function makeRecoveryCodes(): Promise<NewRecoveryCodes> {
+async function makeRecoveryCodes() {
   const [codes, salt] = [createRecoveryCodes(), randomBytes(saltBytes)];
   const hashes: string[] = [];
-  for (const code of codes) {
-    const parsed = must(parseRecoveryCode(code), 'it was just made');
-    hashes.push(await hashRecoveryCode(parsed, salt));
-  }
+  for (const code of codes) hashes.push(await hashRecoveryCode(code.replaceAll('-', ''), salt));
   return { codes, salt, hashes };
 }
 
@@ -198,10 +190,9 @@ async function replaceRecoveryCodes(tx: Transaction, accountId: string, created:
 const codeCount = 10;
 /** Crockford's base32, without characters that look alike. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 60 bits. */
-const codeLength = 12;
-const groupLength = 4;
-const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
+/** Of 20 bits. */
+const groupsOfCode = 3;
+const codePattern = new RegExp(`^[${alphabet}]{${4 * groupsOfCode}}$`);
 const hashBytes = 32;
 /** Half the cost of a password's, because random codes cannot be guessed from lists. */
 const scryptCost = { N: 2 ** 14, r: 8, p: 1 };
@@ -210,10 +201,10 @@ const runScrypt = promisify<string, Uint8Array, number, typeof scryptCost, Buffe
 
 /** Creates codes in groups, such as `7k2m-p4xq-9wtd`. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: codeCount }, () => {
-    const characters = Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
-    return (characters.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-');
-  });
+  const repeat = (count: number, make: () => string, separator: string) =>
+    Array.from({ length: count }, make).join(separator);
+  const makeGroup = () => repeat(4, () => alphabet.charAt(randomInt(alphabet.length)), '');
+  return Array.from({ length: codeCount }, () => repeat(groupsOfCode, makeGroup, '-'));
 }
 
 /** Normalises case, spaces, dashes, O for 0 and I or L for 1; null when the text is not a code. */

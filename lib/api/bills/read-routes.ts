@@ -1,12 +1,9 @@
 /** The endpoints that read a bill, for accounts and for the site's own pages. */
 
-import { type Reading, readAccountBill } from '@/lib/accounts/bills/reader';
-import type { Caller } from '@/lib/accounts/keys';
-import { openAccountServices } from '@/lib/accounts/open-services';
+import { readForAccount } from '@/lib/accounts/bills/reader';
 import { findCallerByKey } from '@/lib/accounts/visitor';
 import type { Extraction } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
-import { sniff } from '@/lib/bills/read/sniff';
 import type { ReadCallbacks } from '@/lib/bills/reader-client';
 import {
   type ExtractResponse,
@@ -16,21 +13,15 @@ import {
   type UploadResponse,
   uploadResponseSchema,
 } from '@/lib/bills/responses';
-import { isSampleBill } from '@/lib/bills/samples';
 import { must } from '@/lib/must';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
-import { countEvent } from '@/lib/server/counts';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import type { ByteBudget } from '@/lib/server/http/multipart';
 import { makeUncachedJson } from '@/lib/server/http/response';
-import { getSettings } from '@/lib/server/settings';
-import { getToday } from '@/lib/server/today';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/operations';
 import { withUpload } from './upload-form';
 
-/** Credits do not come back by themselves, so callers need not retry sooner than after a day. */
-const noCreditsSeconds = 24 * 60 * 60;
 /** By then the server may have less to do. */
 const outOfTimeSeconds = 10;
 
@@ -139,34 +130,6 @@ function handleForAccount(request: Request, route: string, shape: Shape): Promis
   });
 }
 
-/**
- * Reads a file into the account of `caller` and takes its credit. Throws BillsError without credits, and what the
- * reader and the database throw.
- */
-export async function readForAccount(
-  caller: Caller,
-  file: Uint8Array,
-  callbacks: Omit<ReadCallbacks, 'onPicture'>,
-): Promise<Extract<Reading, { extraction: Extraction }>> {
-  const { bills } = await openAccountServices();
-  const type = sniff(file);
-  const reading = await readAccountBill({
-    ...{ bills, caller, day: getToday(), isFree: isSampleBill },
-    file: { bytes: file, type: type.readable ? type.type : 'unknown' },
-    readFile: (bytes) => readBillFile(bytes, caller.accountId, callbacks),
-  });
-  countReading(reading);
-  if ('extraction' in reading) return reading;
-  if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'This account was deleted.');
-  throw new BillsError('throttled', formatNoCredits(), null, noCreditsSeconds, reading.kind);
-}
-
-function countReading(reading: Reading): void {
-  const { kind } = reading;
-  countEvent('bill_readings', kind !== 'read' ? kind : reading.isNew ? reading.extraction.status : 'known');
-  if (kind === 'read' && reading.isCharged) countEvent('credits_spent');
-}
-
 /** Returns what could be read in time, without an id, because it is not stored; throws when nothing was read. */
 function toUnfinishedResponse(extraction: Extraction, shape: Shape): ExtractResponse | UploadResponse {
   if (extraction.bill) return shape(extraction);
@@ -177,10 +140,4 @@ function toUnfinishedResponse(extraction: Extraction, shape: Shape): ExtractResp
     'file',
     outOfTimeSeconds,
   );
-}
-
-function formatNoCredits(): string {
-  const { OPERATOR_CONTACT_URL } = getSettings();
-  const whom = OPERATOR_CONTACT_URL ? `: ${OPERATOR_CONTACT_URL}` : ' whoever runs this site.';
-  return `This account has no credits left. Each new bill uses one. Files we have read before are free. For more credits, ask${whom}`;
 }

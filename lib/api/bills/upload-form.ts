@@ -5,9 +5,8 @@ import { sniff } from '@/lib/bills/read/sniff';
 import { isQueueFull } from '@/lib/fair-queue';
 import { must } from '@/lib/must';
 import { BodyTooLongError, BodyTooSlowError } from '@/lib/read-body';
-import { ByteBudget, MultipartError, type Part, readMultipart } from '@/lib/server/http/multipart';
+import { MultipartError, type Part, readMultipart, type UploadShare } from '@/lib/server/http/multipart';
 import { getSettings } from '@/lib/server/settings';
-import { getShared } from '@/lib/server/shared';
 
 /** What a form adds to its file: boundaries, headers and short fields. */
 const formOverheadBytes = 64 * 1024;
@@ -15,25 +14,15 @@ const formOverheadBytes = 64 * 1024;
 /** A form without script sends all its files at once, which may be as large as two of the largest. */
 export const maxFormFiles = 12;
 const maxFormSizes = 2;
-/** All uploads in memory at once: eight of the largest files, or hundreds of usual ones. */
-const maxHeldFiles = 8;
 
 const getMaxMegabytes = () => getSettings().uploadLimits.maxFileMegabytes;
 const getMaxFileBytes = () => getMaxMegabytes() * bytesPerMegabyte;
-const getBudget = () => getShared('uploads', () => new ByteBudget(maxHeldFiles * getMaxFileBytes()));
 
 /** A file of a form; `fault` is why it can't be read, if so. */
 export interface FormFile {
   name: string | null;
   bytes: Uint8Array;
   fault: BillsError | null;
-}
-
-/** The sender, who has a share of the memory for all uploads; that of the server unless a test has its own. */
-interface UploadShare {
-  budget?: ByteBudget | undefined;
-  /** The account's id, or a visitor's address. */
-  client: string;
 }
 
 /**
@@ -55,17 +44,12 @@ export function withUploads<T>(request: Request, share: UploadShare, use: UseFil
   return withForm(request, share, maxFormFiles, use);
 }
 
-async function withForm<T>(
-  request: Request,
-  { client, budget = getBudget() }: UploadShare,
-  maxFiles: number,
-  use: UseFiles<T>,
-): Promise<T> {
+async function withForm<T>(request: Request, share: UploadShare, maxFiles: number, use: UseFiles<T>): Promise<T> {
   const makeError = () =>
     maxFiles === 1 ? makeTooLargeError() : makeTooLargeError('files together', maxFormSizes * getMaxMegabytes());
   const maxBytes = (maxFiles === 1 ? 1 : maxFormSizes) * getMaxFileBytes() + formOverheadBytes;
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw makeError();
-  const form = await readMultipart(request, { budget, client, maxBytes }).catch((error: unknown) => {
+  const form = await readMultipart(request, { ...share, maxBytes }).catch((error: unknown) => {
     throw error instanceof BodyTooLongError ? makeError() : toUploadError(error);
   });
   if (form === null)

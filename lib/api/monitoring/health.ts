@@ -2,7 +2,7 @@
 import { findDatabaseState } from '@/lib/accounts/open-services';
 import { getCurrentBook } from '@/lib/server/book-source';
 import { type HttpResponse, makeUncachedJson } from '@/lib/server/http/response';
-import { findRedisState } from '@/lib/server/limits/redis-quota';
+import { findRedisState } from '@/lib/server/limits/limiter';
 import { getProcessState } from '@/lib/server/process-state';
 import { getSettings } from '@/lib/server/settings';
 

@@ -14,7 +14,7 @@ import { listCaches } from '@/lib/server/byte-cache';
 import { bucketSeconds, type CountedEvent, listDurations, listEventCounts, type TimedWork } from '@/lib/server/counts';
 import { toFetchResponse } from '@/lib/server/http/response';
 import { readAdmissionState } from '@/lib/server/limits/database-admission';
-import { findRedisState } from '@/lib/server/limits/redis-quota';
+import { findRedisState } from '@/lib/server/limits/limiter';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
 import { getProcessState } from '@/lib/server/process-state';
 import { getSettings } from '@/lib/server/settings';

@@ -1,5 +1,6 @@
 /** The HTTP side of `GET /v1/rates`: limits, methods, headers and finished bodies around the rates service. */
 import { hash } from 'node:crypto';
+import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { RatesError } from '@/lib/rates/errors';
@@ -118,17 +119,11 @@ export function setRemoteAnswer(answer: RemoteAnswer): void {
   setShared(remoteName, answer);
 }
 
-const makeUnsetResponse = (): RemoteAnswer => async () => {
-  throw new Error('No remote rates service is set.');
-};
-
 /** Answers by the service of RATES_BASE_URL, so that this server never contradicts its pages. */
 async function handleFromRemote(search: string, headers: Record<string, string>): Promise<HttpResponse> {
   const query = new URLSearchParams(search);
-  const answer = await getShared(
-    remoteName,
-    makeUnsetResponse,
-  )(query).catch((thrown) => toErrorResponse(thrown, '/v1/rates'));
+  const askRemote = getShared<RemoteAnswer | null>(remoteName, () => null);
+  const answer = await must(askRemote, 'it is set at the start')(query);
   if (query.has('nmi')) headers['cache-control'] = 'private, no-store';
   const extensions = listUnreadExtensions(query, {});
   if (answer.status !== 200 || extensions.length === 0)

@@ -3,9 +3,9 @@
  * account's credits.
  */
 
+import { readForAccount } from '@/lib/accounts/bills/reader';
 import { redirectTo, refuseForm } from '@/lib/accounts/forms/define-form';
 import { findCaller } from '@/lib/accounts/visitor';
-import { readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { toRefusal } from '@/lib/server/http/bill-responses';

@@ -2,7 +2,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { clientHeader } from '@/lib/server/http/security-headers';
 import { getSettings } from '@/lib/server/settings';
-import { getShared } from '@/lib/server/shared';
+import { getShared, setShared } from '@/lib/server/shared';
 
 /**
  * Finds the client's address: the socket's, or with `hops` trusted proxies the entry of X-Forwarded-For by the
@@ -51,11 +51,9 @@ function parseIpv6(address: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 
-const clientHeaderTrust = () => getShared('client-header', () => ({ trusted: false }));
-
 /** Called by our server, which removes the header from requests before it sets its own. */
 export function trustClientHeader(): void {
-  clientHeaderTrust().trusted = true;
+  setShared('client-header-trusted', true);
 }
 
 /**
@@ -63,6 +61,6 @@ export function trustClientHeader(): void {
  * hosts) by a trusted proxy. Empty when unknown, so that all such clients share one limit.
  */
 export function readClient(headers: Headers): string {
-  if (clientHeaderTrust().trusted) return headers.get(clientHeader) ?? '';
+  if (getShared('client-header-trusted', () => false)) return headers.get(clientHeader) ?? '';
   return findClientAddress(undefined, headers.get('x-forwarded-for') ?? undefined, getSettings().TRUST_PROXY);
 }

@@ -2,8 +2,11 @@
  * Parses multipart/form-data (RFC 7578) in memory. The platform's own parser refuses what common clients send: unquoted
  * names (.NET), `filename*` (Python), escaped quotes.
  */
+import { bytesPerMegabyte } from '@/lib/bills/limits';
 import { QueueFullError } from '@/lib/fair-queue';
 import { minUploadBytes, readBody } from '@/lib/read-body';
+import { getSettings } from '../settings';
+import { getShared } from '../shared';
 
 export interface Part {
   name: string;
@@ -23,10 +26,19 @@ const maxContentTypeLength = 1024;
 /** By then other uploads may have been read. */
 const retryAfterSeconds = 2;
 
-interface MultipartLimits {
-  maxBytes: number;
-  /** The memory for such forms, of which each client has a share. */
-  budget: ByteBudget;
+/** All uploads in memory at once: eight of the largest files, or hundreds of usual ones. */
+const maxHeldFiles = 8;
+
+const getBudget = () =>
+  getShared('uploads', () => {
+    const { maxFileMegabytes } = getSettings().uploadLimits;
+    return new ByteBudget(maxHeldFiles * maxFileMegabytes * bytesPerMegabyte);
+  });
+
+/** The sender, who has a share of the memory for all uploads; that of the server unless a test has its own. */
+export interface UploadShare {
+  budget?: ByteBudget | undefined;
+  /** The account's id, or a visitor's address. */
   client: string;
 }
 
@@ -37,7 +49,7 @@ interface MultipartLimits {
  */
 export async function readMultipart(
   request: Request,
-  { maxBytes, budget, client }: MultipartLimits,
+  { maxBytes, budget = getBudget(), client }: UploadShare & { maxBytes: number },
 ): Promise<{ parts: Part[]; release: () => void } | null> {
   const boundary = readBoundary(request.headers.get('content-type'));
   if (boundary === null) return null;

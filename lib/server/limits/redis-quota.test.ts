@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasRedis, startRedis, type TestRedis } from '@/test/redis';
-import { RedisQuota } from './redis-quota';
+import { RedisQuota } from './limiter';
 
 const limit = 120;
 const connection = { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => 50 };

@@ -2,8 +2,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { billSearchSchema, readBillQuery } from '@/lib/accounts/bills/bill-query';
-import { type BillSearch, toPlace } from '@/lib/accounts/bills/bill-search';
+import { type BillSearch, billSearchSchema, readBillQuery, toPlace } from '@/lib/accounts/bills/bill-query';
 import type { BillStore } from '@/lib/accounts/bills/bills';
 import { makeEnum } from '@/lib/accounts/bills/filters';
 import { attemptLimits, countAttempt } from '@/lib/accounts/forms/attempt-limits';

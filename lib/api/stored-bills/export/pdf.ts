@@ -1,6 +1,6 @@
 /** Writes bills as a PDF report, page by page: totals by site and retailer, then every bill. */
 import PDFDocument from 'pdfkit';
-import type { BillSearch } from '@/lib/accounts/bills/bill-search';
+import type { BillSearch } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { describeFilters } from '@/lib/accounts/bills/filters';
 import { toPrintable } from '@/lib/server/plain-text';

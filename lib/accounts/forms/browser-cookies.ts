@@ -1,9 +1,12 @@
 /**
- * Recognises browsers that have signed in to an account before, by a long-lived, signed cookie for each account. Such
- * browsers have a limit of attempts of their own, so that somebody who guesses passwords cannot lock the owner out. A new
- * password, or a change of the second factor, ends all of them.
+ * The cookies of forms. Browsers that have signed in to an account before are known by a long-lived, signed one for each
+ * account. They have a limit of attempts of their own, so that somebody who guesses passwords cannot lock the owner out. A
+ * new password, or a change of the second factor, ends all of them.
+ *
+ * Others pass the token of an emailed link to its page, so that the page's address, which browsers store and logs contain,
+ * has no token. A sign-in that waits for a code uses the same cookies.
  */
-
+import { isLinkToken, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import type { PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { deriveKey, isSigned, sign } from '@/lib/server/crypto';
@@ -59,4 +62,40 @@ function readName(accountId: string): string {
 
 function toKey(secret: string): Buffer {
   return deriveKey(secret, '', 'gridfare known browser');
+}
+
+const pages = { reset: '/account/reset/new', confirm: '/account/confirm', code: '/account/sign-in/code' };
+export type LinkPage = keyof typeof pages;
+
+/** Redirects a link to its page. The link stays usable, because mail programs open links by themselves. */
+export function followLink(page: LinkPage, token: string): Response {
+  const headers = new Headers({
+    location: pages[page],
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  // A malformed token deletes an older one, so that the page says that the link does not work.
+  headers.append('set-cookie', isLinkToken(token) ? makeLinkCookie(page, token) : makeEndedLinkCookie(page));
+  return new Response(null, { status: 303, headers });
+}
+
+/** Reads the token of the link that led to `page`; null without one. */
+export function readLinkToken(headers: Headers, page: LinkPage): string | null {
+  const [token = ''] = listCookieValues(headers, `${toName(page)}=`);
+  return isLinkToken(token) ? token : null;
+}
+
+/** Makes the `Set-Cookie` for the page of a link. */
+export function makeLinkCookie(page: LinkPage, token: string): string {
+  return formatCookie(toName(page), token, { maxAgeSeconds: linkLifetimeHours[page] * 3600 });
+}
+
+/** Makes the `Set-Cookie` that deletes it once the link was used. */
+export function makeEndedLinkCookie(page: LinkPage): string {
+  return formatCookie(toName(page), '', { maxAgeSeconds: 0 });
+}
+
+function toName(page: LinkPage): string {
+  return toCookieName(`gridfare_link_${page}`);
 }
