@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { BillPages, PageCrop } from '@/components/bill/bill-pages';
 import type { BillPicture } from '@/components/bill/bill-pictures';
 import { pagePictureSchema } from '@/lib/site/bill/file-reading';
-import type { ReadValue } from '@/lib/site/bill/stored-view';
+import type { StoredValue } from '@/lib/site/bill/stored-view';
 
 export interface ReadGroup {
   id: string;
   title: string;
-  values: readonly ReadValue[];
+  values: readonly StoredValue[];
 }
 
 interface BillEvidenceProps {
@@ -45,7 +45,7 @@ export function BillEvidence({ groups, pagesHref }: BillEvidenceProps) {
 
 const stateClasses = { proved: 'tag tag-good', read: 'tag', look: 'tag tag-look' };
 
-function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<typeof useBillPictures> }) {
+function ValueDetails({ value, pages }: { value: StoredValue; pages: ReturnType<typeof useBillPictures> }) {
   const { label, text, detail, state, sureness, reason, place, at } = value;
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

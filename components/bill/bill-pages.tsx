@@ -4,15 +4,8 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useS
 import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
 import { findCrop, findNearbyPlaces } from '@/lib/site/bill/page-crop';
-import { needsLook } from '@/lib/site/bill/review';
-import {
-  type BillPicture,
-  buildMarks,
-  findPicture,
-  formatPageName,
-  getPictures,
-  type PlacedValue,
-} from './bill-pictures';
+import { needsLook, type PlacedValue } from '@/lib/site/bill/review';
+import { type BillPicture, buildMarks, findPicture, formatPageName, getPictures } from './bill-pictures';
 import { PageView } from './page-picture';
 
 const PageDialog = lazy(() => import('./page-dialog'));

@@ -1,7 +1,7 @@
 /** Page pictures of bills, held only in memory, so a reload discards them; and where values are on them. */
 import type { PagePicture } from '@/lib/site/bill/file-reading';
 import type { PagePosition } from '@/lib/site/bill/model';
-import { needsLook, type ValueState } from '@/lib/site/bill/review';
+import { needsLook, type PlacedValue } from '@/lib/site/bill/review';
 
 export interface BillPicture extends PagePicture {
   /** Index of the file, as in `At`. */
@@ -29,16 +29,6 @@ export interface PageMark {
   /** Number of earlier values read from the same position. */
   shift?: number;
   selected?: boolean;
-}
-
-/** A value with its positions on the file, when known. */
-export interface PlacedValue {
-  id: string;
-  label: string;
-  /** Null when there is no value. */
-  text: string | null;
-  state: ValueState;
-  at: readonly PagePosition[];
 }
 
 /** Returns the picture of the page with the value's first position; undefined when there is none. */

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
 import { TextField } from '@/components/ui/text-field';
+import { networks } from '@/lib/facts/networks';
 import { emptyBill } from '@/lib/site/address/bill-form';
-import { networkChoices } from '@/lib/site/address/network-choices';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import { listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
 import type { MeterResult } from '@/lib/site/meter/stored-meter';
@@ -14,6 +14,10 @@ import { CheckForm } from './check-form';
 import { MeterPanel } from './meter-panel';
 import { type SavedCheck, saveCheck } from './saved-check';
 import type { UploadResult } from './upload-queue';
+
+const networkChoices = networks
+  .map(({ slug, name }) => ({ slug, name }))
+  .sort((one, other) => one.name.localeCompare(other.name));
 
 interface MeterCheckProps {
   check: SavedCheck;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { type BillPicture, buildMarks, findPicture, formatPageName, type PlacedValue } from './bill-pictures';
+import type { PlacedValue } from '@/lib/site/bill/review';
+import { type BillPicture, buildMarks, findPicture, formatPageName } from './bill-pictures';
 import { PageView } from './page-picture';
 
 interface PageDialogProps {

@@ -56,6 +56,14 @@ describe('the bills of a tab', () => {
     });
   });
 
+  it('keep the chosen meter, and name no file', async () => {
+    const sites = ['123', '984'].map((nmiEnd) => ({ nmiEnd, year: null }));
+    const meter = { sites, chosen: 1, problems: ['Line 3.'], problemCount: 1, files: [new File([], '4102035984.csv')] };
+    (await loaded()).saveCheck({ ...kept(), meter });
+    expect((await loaded()).loadSavedCheck()!.meter).toEqual({ ...meter, sites: [sites[1]], chosen: 0, files: [] });
+    expect([...store.values()].join()).not.toMatch(/4102035984|csv|"123"/);
+  });
+
   it('are none where the browser keeps none, or something else', async () => {
     expect((await loaded()).loadSavedCheck()).toBeNull();
     store.set('gridfare.bill', '{"bill":{}}');

@@ -7,7 +7,7 @@ import { emptyBill, type TypedBill } from '@/lib/site/address/bill-form';
 import { billFields, readBillSchema } from '@/lib/site/bill/model';
 import { removePersonalData } from '@/lib/site/bill/privacy';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
-import { type MeterResult, type StoredMeter, storedMeterSchema, toStoredMeter } from '@/lib/site/meter/stored-meter';
+import { type MeterResult, storedMeterSchema } from '@/lib/site/meter/stored-meter';
 import { storePictures } from './bill-pictures';
 import type { UploadResult } from './upload-queue';
 
@@ -52,14 +52,8 @@ export function loadSavedCheck(): SavedCheck | null {
   }
 }
 
-/** Removes personal data. Bills of other sites are left out, because they could no longer be distinguished. */
-function toStored({
-  bills,
-  typed,
-  checked,
-  otherSites,
-  meter,
-}: SavedCheck): Omit<SavedCheck, 'meter'> & { meter: StoredMeter | null } {
+/** Removes personal data. Bills and meters of other sites are left out, because they could no longer be distinguished. */
+function toStored({ bills, typed, checked, otherSites, meter }: SavedCheck): z.infer<typeof storedSchema> {
   const others = bills.length > 0 ? buildBillYear(bills).otherSiteFiles : [];
   return {
     bills: bills
@@ -68,7 +62,10 @@ function toStored({
     typed: typed && { ...typed, nmi: '' },
     checked,
     otherSites: otherSites + others.length,
-    meter: meter && toStoredMeter(meter),
+    meter: meter && {
+      ...{ sites: meter.sites.slice(meter.chosen, meter.chosen + 1), chosen: 0 },
+      ...{ problems: meter.problems, problemCount: meter.problemCount },
+    },
   };
 }
 

@@ -1,29 +1,11 @@
 /** Builds the URL of a plan comparison from a site's year. */
 import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
-import { clampToUsageBounds, findBandShares, findDemandKw, findOtherEnergy } from '@/lib/site/bill/year/annual-usage';
+import { findUsageOfYear } from '@/lib/site/bill/year/annual-usage';
 import type { BillYear } from '@/lib/site/bill/year/bill-year';
-import { type ComparisonState, formatAddress, noChoices, noUsage } from './state';
-import type { UsageInput } from './usage-input';
+import { type ComparisonState, formatAddress, noChoices } from './state';
 
 /** Returns the networks that serve a postcode. */
 export type FindNetworks = (postcode: string) => readonly NetworkSlug[];
-
-export type YearUsage = UsageInput & { usageKwh: number };
-
-/** Returns the year's usage as plans are costed at it; null when the bills show none. */
-export function findUsageOfYear({ bill, annualKwh }: BillYear): YearUsage | null {
-  if (annualKwh === 0) return null;
-  const { peakPercent, shoulderPercent } = findBandShares(bill);
-  const toShare = (percent: number | null) => percent && Math.round(percent * 100) / 1e4;
-  return {
-    ...noUsage,
-    usageKwh: clampToUsageBounds(annualKwh),
-    peakShare: toShare(peakPercent),
-    shoulderShare: toShare(shoulderPercent),
-    maxDemandKw: findDemandKw(bill),
-    ...findOtherEnergy(bill),
-  };
-}
 
 /**
  * Returns the comparison's URL with place and usage, without the personal NMI. Null when the bills show no usage or no

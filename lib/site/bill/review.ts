@@ -23,17 +23,21 @@ export type ValueId = (typeof valueIds)[number];
  */
 export type ValueState = 'missing' | 'look' | 'proved' | 'read' | 'entered' | 'checked' | 'absent';
 
-export interface BillValue {
-  /** `rates`: what the bill charges; its fields are on another page. */
-  id: ValueId | 'rates';
+/** A value with its positions on the file, if the reader gives them. */
+export interface PlacedValue {
+  id: string;
   label: string;
   /** Null when there is no value. */
   text: string | null;
   state: ValueState;
+  at: readonly PagePosition[];
+}
+
+export interface BillValue extends PlacedValue {
+  /** `rates`: what the bill charges; its fields are on another page. */
+  id: ValueId | 'rates';
   reason: string;
   issues: readonly BillIssue[];
-  /** Where it was read, if the reader gives positions. */
-  at: readonly PagePosition[];
 }
 
 interface ValueField {

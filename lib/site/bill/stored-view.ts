@@ -2,12 +2,10 @@
 import { type FieldRow, fieldKeys, getRow } from '@/lib/bills/fields';
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
 import { capitalise, formatCurrency, formatDate, formatQuantity } from '@/lib/site/words/format';
-import { minVerifiedConfidence, type PagePosition } from './model';
+import { minVerifiedConfidence } from './model';
+import type { PlacedValue } from './review';
 
-export interface ReadValue {
-  /** Path of the field in the response. */
-  id: string;
-  label: string;
+export interface StoredValue extends PlacedValue {
   text: string;
   /** `300 kWh at 40c/kWh`; null when there is nothing to add. */
   detail: string | null;
@@ -18,8 +16,6 @@ export interface ReadValue {
   reason: string | null;
   /** `Page 1, 14 cm from the top`; null when not given. */
   place: string | null;
-  /** Positions for highlighting the value on a picture of the page. */
-  at: PagePosition[];
 }
 
 /** Below this, other values on the bill or the quality of the scan contradict the value. */
@@ -44,7 +40,7 @@ const siteNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the values found. Their paths in the response also find their evidence. */
-export function listReadValues(bill: ExtractResponse): ReadValue[] {
+export function listReadValues(bill: ExtractResponse): StoredValue[] {
   return rows.flatMap((row) => {
     const [path] = row.extract;
     const name = path === 'account.nmi' ? siteNames[bill.account?.nmi_type ?? ''] : undefined;
@@ -67,7 +63,7 @@ function formatValue({ type, unit, extract: [path] }: FieldRow, value: string | 
   return path.startsWith('totals.') ? formatMoney(bill, Number(value)) : String(value);
 }
 
-export function listCharges(bill: ExtractResponse): ReadValue[] {
+export function listCharges(bill: ExtractResponse): StoredValue[] {
   return (bill.charges ?? []).map(({ description, amount, quantity: many, unit, rate }, i) => ({
     id: `charges.${i}`,
     label: description,
@@ -83,7 +79,7 @@ export function listCharges(bill: ExtractResponse): ReadValue[] {
 }
 
 /** Returns each meter read: the usage and the two readings. */
-export function listMeterReads({ usage, fields }: ExtractResponse): ReadValue[] {
+export function listMeterReads({ usage, fields }: ExtractResponse): StoredValue[] {
   return (usage?.meter_reads ?? []).map(({ meter_id, register_name, previous, current, consumption, units }, i) => {
     const reads = typeof previous === 'number' && typeof current === 'number' ? { previous, current } : null;
     const used = consumption ?? (reads && reads.current - reads.previous);
@@ -107,7 +103,7 @@ function formatRate(rate: number, unit: string | null | undefined, bill: Extract
 
 function describeEvidence(
   evidence: FieldEvidence | undefined,
-): Pick<ReadValue, 'state' | 'sureness' | 'reason' | 'place' | 'at'> {
+): Pick<StoredValue, 'state' | 'sureness' | 'reason' | 'place' | 'at'> {
   if (!evidence) return { state: 'read', sureness: 'Read', reason: null, place: null, at: [] };
   const { confidence, reason, page, box } = evidence;
   return {
@@ -118,7 +114,7 @@ function describeEvidence(
   };
 }
 
-function rateSureness(confidence: number): Pick<ReadValue, 'state' | 'sureness'> {
+function rateSureness(confidence: number): Pick<StoredValue, 'state' | 'sureness'> {
   if (confidence >= minVerifiedConfidence) return { state: 'proved', sureness: 'Confirmed' };
   return confidence >= minCertainConfidence
     ? { state: 'read', sureness: 'Read' }

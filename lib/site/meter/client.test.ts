@@ -33,7 +33,11 @@ class TestWorker {
   async postMessage(request: MeterRequest, transfer: ArrayBuffer[]) {
     vi.resetModules();
     await import('./worker');
-    this.receive({ data: structuredClone(request, { transfer }) });
+    try {
+      this.receive({ data: structuredClone(request, { transfer }) });
+    } catch {
+      this.onerror?.();
+    }
   }
 
   terminate() {

@@ -54,12 +54,10 @@ async function readInWorker(
   try {
     return await new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      const fail = () => reject(new Error('The worker that reads meter data broke.'));
-      worker.onerror = fail;
+      worker.onerror = () => reject(new Error('The worker that reads meter data broke.'));
       worker.onmessage = ({ data }: MessageEvent<MeterMessage>) => {
         if (data.kind === 'done') resolve(data.reading);
-        else if (data.kind === 'progress') onProgress(data.share);
-        else fail();
+        else onProgress(data.share);
       };
       worker.postMessage(
         request,

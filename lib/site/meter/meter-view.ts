@@ -116,19 +116,11 @@ function formatClock(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-export interface MonthRow {
-  month: string;
-  /** As measured, not scaled to a year. */
-  kwh: number;
-  maxKw: number;
-  missingDays: number;
-}
-
 const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Returns the months of the year, oldest first, from the same numbers as the heat map. */
-export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): MonthRow[] {
-  const rows = new Map<string, MonthRow>();
+/** Returns the months of the year as measured, oldest first, from the same numbers as the heat map. */
+export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear) {
+  const rows = new Map<string, { month: string; kwh: number; maxKw: number; missingDays: number }>();
   for (let day = 0; day < days; day++) {
     const month = monthName.format(Date.parse(firstDay) + day * dayMs);
     const row = rows.get(month) ?? { month, kwh: 0, maxKw: 0, missingDays: 0 };

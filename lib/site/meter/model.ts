@@ -10,7 +10,7 @@ export interface MeterFile {
 export const maxBytes = 100 * 1024 * 1024;
 
 /** From best to worst: read, substituted afterwards, estimated, missing. */
-const dayQualities = ['actual', 'substituted', 'estimated', 'missing'] as const;
+export const dayQualities = ['actual', 'substituted', 'estimated', 'missing'] as const;
 export type DayQuality = (typeof dayQualities)[number];
 
 export type RegisterKind = 'consumption' | 'export';

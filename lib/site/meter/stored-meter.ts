@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
-import { must } from '@/lib/must';
+import { dayQualities } from './model';
 
 const share = z.number().check(z.gte(0), z.lte(1));
 const week = z.array(z.number()).check(z.length(336));
@@ -25,7 +25,7 @@ const meterYearSchema = z.object({
   /** Whether the file goes further back than this year. */
   hasEarlier: z.boolean(),
   /** For each day from `from` to `to`. */
-  quality: z.array(z.enum(['actual', 'substituted', 'estimated', 'missing'])),
+  quality: z.array(z.enum(dayQualities)),
   annualKwh: z.number(),
   /** Energy sent to the grid; null when no register measures it. */
   exportKwh: z.nullable(z.number()),
@@ -75,14 +75,9 @@ export const storedMeterSchema = z.object({
   /** Number of all problems; the list is capped. */
   problemCount: z.int(),
 });
-export type StoredMeter = z.infer<typeof storedMeterSchema>;
+type StoredMeter = z.infer<typeof storedMeterSchema>;
 
 export interface MeterResult extends StoredMeter {
   /** Kept to read them again when the network becomes known. They are lost when the page closes. */
   files: readonly File[];
-}
-
-/** Reduces the result to the chosen site for storage in the browser. */
-export function toStoredMeter({ sites, chosen, problems, problemCount }: MeterResult): StoredMeter {
-  return { sites: [must(sites[chosen], 'one of the sites is chosen')], chosen: 0, problems, problemCount };
 }

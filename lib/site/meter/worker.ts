@@ -9,17 +9,10 @@ export interface MeterRequest {
   network: NetworkSlug | null;
 }
 
-export type MeterMessage =
-  | { kind: 'progress'; share: number }
-  | { kind: 'done'; reading: MeterReading }
-  | { kind: 'failed' };
+export type MeterMessage = { kind: 'progress'; share: number } | { kind: 'done'; reading: MeterReading };
 
 const send = (message: MeterMessage) => self.postMessage(message);
 
 self.addEventListener('message', ({ data: { files, network } }: MessageEvent<MeterRequest>) => {
-  try {
-    send({ kind: 'done', reading: readMeterFiles(files, network, (share) => send({ kind: 'progress', share })) });
-  } catch {
-    send({ kind: 'failed' });
-  }
+  send({ kind: 'done', reading: readMeterFiles(files, network, (share) => send({ kind: 'progress', share })) });
 });

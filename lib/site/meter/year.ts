@@ -1,7 +1,7 @@
 /** Builds a site's year from its meter data: usage, bands, demand and half-hours by clock time. */
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import { type ByBand, findNetworkBandHours, mapBands } from '@/lib/plans/costing/half-hours';
+import { findNetworkBandHours, mapBands } from '@/lib/plans/costing/half-hours';
 import { daysPerYear, formatIsoDay } from '../bill/year/calendar';
 import { minutesPerDay } from './day-values';
 import { addTo, unitsPerKwh } from './decimal';
@@ -44,7 +44,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   };
 }
 
-function buildExportWeek({ monthWeeks }: ByClock): number[] | null {
+function buildExportWeek({ monthWeeks }: ReturnType<typeof toClockTime>): number[] | null {
   const week = new Float64Array(halfHoursPerWeek);
   for (const month of monthWeeks) for (const [h, units] of month.entries()) addTo(week, h, units);
   const total = sumHalfHours(week);
@@ -71,19 +71,11 @@ function sumRegisters(registers: readonly MeterRegister[], { from, quality }: Me
   return sum;
 }
 
-interface ByClock {
-  bandUnits: ByBand<number>;
-  demand: Pick<MeterYear, 'maxDemandKw' | 'maxDemandAt'>;
-  monthMaxima: number[];
-  heat: MeterYear['heat'];
-  monthWeeks: Float64Array[];
-}
-
 /** The clock of each time zone: a file may have hundreds of sites. */
 const clocks = new Map<string, ReturnType<typeof makeClock>>();
 
 /** Converts half-hours from market time to the clock time of a network. */
-function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: NetworkSlug): ByClock {
+function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: NetworkSlug) {
   const start = from * halfHoursPerDay;
   const last = start + halfHours.length - 1;
   const { timezone } = getNetwork(network);

@@ -1,12 +1,12 @@
 /** The audit: everything wrong or odd on a site's bills, with numbers, rule and what to tell the retailer. */
 
-import { formatList } from '@/lib/site/words/format';
+import { sumSlack } from '@/lib/bills/checks/tolerances';
+import { formatDollarsAndCents, formatList } from '@/lib/site/words/format';
 import { formatPeriod } from '../copy';
-import { type BillIssue, isAbroad, isGas, minVerifiedConfidence, type ReadBill } from '../model';
+import { type BillIssue, type BillLine, isAbroad, isGas, minVerifiedConfidence, type ReadBill } from '../model';
 import type { BillYear } from '../year/bill-year';
 import { checkPrices, type FindingContext } from './check-prices';
 import { checkSeries } from './check-series';
-import { checkLateFee, hasUnlistedCredit } from './check-sums';
 import { type Finding, type FindingCode, findingCodes, makeFinding, type RuleBreach } from './finding-rules';
 
 export type { Finding, FindingContext };
@@ -114,4 +114,38 @@ function checkEstimates({ bills }: BillYear): RuleBreach[] {
   const count =
     bills.length > 1 ? `${those.length} of ${bills.length} bills have estimated reads` : 'The bill has estimated reads';
   return [{ code: 'estimated_reads', numbers: `${count}${periods.length > 0 ? `: ${formatList(periods)}` : ''}.` }];
+}
+
+const toCents = (dollars: number) => Math.round(dollars * 100);
+const sumCents = (lines: readonly BillLine[]) => lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
+
+/**
+ * Whether the lines add up to more than a total that fits its GST. Then a credit was not read as a line, and every
+ * charge is listed.
+ */
+function hasUnlistedCredit({ lines: all, totals: { subtotal, gst: tax, newCharges } }: ReadBill): boolean {
+  if (newCharges === null || tax === null) return false;
+  const [whole, gross] = [toCents(subtotal ?? newCharges - tax), toCents(newCharges)];
+  const fits =
+    Math.abs(whole + toCents(tax) - gross) <= sumSlack.cents && Math.abs(whole / 10 - toCents(tax)) <= sumSlack.cents;
+  return fits && sumCents(all) > gross + sumSlack.cents;
+}
+
+/** Reports GST on a late payment fee: the GST is 10% of everything, including the fee. */
+function checkLateFee({ lines: all, totals: { gst: tax, newCharges } }: ReadBill): RuleBreach[] {
+  const fees = all.filter(({ description, amount }) => amount > 0 && /\blate (?:payment|fee)/i.test(description));
+  if (fees.length === 0 || tax === null || newCharges === null) return [];
+  const slack = 2 + 0.6 * all.length;
+  const isAll = [sumCents(all), sumCents(all) + toCents(tax)].some(
+    (sum) => Math.abs(sum - toCents(newCharges)) <= slack,
+  );
+  const credits = sumCents(all.filter(({ amount }) => amount < 0));
+  const solar = sumCents(all.filter(({ amount, tariffType }) => amount < 0 && tariffType === 'solar'));
+  const makesTax = (gross: number) =>
+    [0, solar, credits].some((free) => Math.abs((gross - free) / 11 - toCents(tax)) <= slack);
+  const fee = sumCents(fees);
+  if (!isAll || fee / 11 <= 3 * slack || makesTax(toCents(newCharges) - fee) || !makesTax(toCents(newCharges)))
+    return [];
+  const numbers = `The GST of ${formatDollarsAndCents(tax)} is 10% of all charges, with the late fee of ${formatDollarsAndCents(fee / 100)}.`;
+  return [{ code: 'gst_on_late_fee', numbers }];
 }

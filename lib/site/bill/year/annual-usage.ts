@@ -1,5 +1,6 @@
-/** Scales the usage of one bill to a year. */
+/** The usage of a bill, or of several, in a year. */
 
+import { noUsage } from '@/lib/site/address/state';
 import { demandBoundsKw, type UsageInput, usageBoundsKwh } from '@/lib/site/address/usage-input';
 import type { ReadBill } from '../model';
 import { daysPerYear } from './calendar';
@@ -49,14 +50,25 @@ export function findBandShares(bill: ReadBill): BandShares {
   };
 }
 
-/** Returns a year of what the bill shows of controlled load and exports; null for what it does not. */
-export function findOtherEnergy(
-  bill: Pick<ReadBill, 'controlledLoadKwh' | 'exportKwh' | 'periodDays'>,
-): Pick<UsageInput, 'controlledLoadKwh' | 'exportKwh'> {
+export type YearUsage = UsageInput & { usageKwh: number };
+
+/** Returns a year's usage as plans are costed at it; null when the bills show none. `bill` combines them. */
+export function findUsageOfYear({ bill, annualKwh }: { bill: ReadBill; annualKwh: number }): YearUsage | null {
+  if (annualKwh === 0) return null;
+  const { peakPercent, shoulderPercent } = findBandShares(bill);
+  const toShare = (percent: number | null) => percent && Math.round(percent * 100) / 1e4;
   const days = bill.periodDays?.value;
   const scale = (kwh: number | null | undefined) =>
     kwh && days ? Math.min(usageBoundsKwh.max, scaleToAnnualKwh(kwh, days)) : null;
-  return { controlledLoadKwh: scale(bill.controlledLoadKwh?.value), exportKwh: scale(bill.exportKwh) };
+  return {
+    ...noUsage,
+    usageKwh: clampToUsageBounds(annualKwh),
+    peakShare: toShare(peakPercent),
+    shoulderShare: toShare(shoulderPercent),
+    maxDemandKw: findDemandKw(bill),
+    controlledLoadKwh: scale(bill.controlledLoadKwh?.value),
+    exportKwh: scale(bill.exportKwh),
+  };
 }
 
 /**

@@ -6,9 +6,9 @@ import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
 import { costOwnRates, type OwnRates } from '@/lib/plans/own-rates';
-import { findUsageOfYear, type YearUsage } from '@/lib/site/address/bill-year-address';
 import { findFindings } from '../audit/findings';
 import { findOwnRates } from '../rates/own-rates';
+import { findUsageOfYear, type YearUsage } from './annual-usage';
 import type { BillYear } from './bill-year';
 
 /**
