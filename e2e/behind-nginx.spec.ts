@@ -158,6 +158,20 @@ test('a session holds on both servers, and a new key is shown once by either', a
   expect(shown).toEqual([true, false, false, false]);
 });
 
+test('a bill sent without script is shown by the other server, to its sender alone', async () => {
+  const [first, second] = servers;
+  const body = new FormData();
+  body.append('file', new Blob([sampleBill]), 'bill.pdf');
+  const { headers } = await send(`http://127.0.0.1:${first.port}/bill/read`, {
+    ...{ method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } },
+  });
+  expect(headers.location).toMatch(/^\/bill\/check\?read=[0-9a-f]{32}$/);
+  const cookie = (headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
+  const show = (sent: Sent) => send(`http://127.0.0.1:${second.port}${headers.location}`, sent);
+  expect((await show({ headers: { cookie } })).text).not.toContain('<title>Error');
+  expect((await show({})).text).toContain('<title>Error');
+});
+
 test('of two syncs at once one reads the register, and both servers take its book', async () => {
   const register = spawn(process.execPath, ['scripts/run.mjs', 'e2e/support/register.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,9 +5,5 @@ import { multipart } from './multipart';
 import { pdf } from './pdf';
 import { queries } from './queries';
 import { register } from './register';
-import { upstreamBills, upstreamRates } from './upstream';
 
-export const parts: readonly FuzzPart[] = [
-  ...[queries, register, multipart, upstreamRates, upstreamBills],
-  ...[pdf, images, http],
-];
+export const parts: readonly FuzzPart[] = [...[queries, register, multipart], ...[pdf, images, http]];
