@@ -27,8 +27,7 @@ const quietBrowser = [
 ];
 
 /** Servers that end, start, stand behind nginx, share their work or need others: `npm run test:faults`. */
-const faults =
-  '**/{behind-nginx,data-folder,other-bill-service,other-rates-service,server,shutdown}.spec.ts';
+const faults = '**/{behind-nginx,data-folder,other-bill-service,other-rates-service,server,shutdown}.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
