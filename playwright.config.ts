@@ -26,8 +26,8 @@ const quietBrowser = [
   '--disable-sync',
 ];
 
-/** Servers that end, start, stand behind nginx, share their work or need others: `npm run test:faults`. */
-const faults = '**/{behind-nginx,data-folder,other-bill-service,other-rates-service,server,shutdown}.spec.ts';
+/** Servers that end, start, stand behind nginx or share their work: `npm run test:faults`. */
+const faults = '**/{behind-nginx,data-folder,server,shutdown}.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',

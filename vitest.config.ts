@@ -12,7 +12,7 @@ const sharing = [
   'lib/{facts,plans,rates}/**/*.test.ts',
   'lib/site/{*,{address,bill,plans,sites,words}/**/*}.test.ts',
   'lib/accounts/sites/!(read-sites).test.ts',
-  'lib/pages/result/!(csv-response-remote).test.ts',
+  'lib/pages/result/*.test.ts',
   'lib/bills/*.test.ts',
   'lib/bills/!(read)/**/*.test.ts',
   'lib/bills/read/sniff.test.ts',
