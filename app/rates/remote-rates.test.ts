@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { readComparisonRequest } from '@/lib/pages/result/comparison-request';
 import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
-import { handleRatesProxy } from '@/lib/pages/services/rates-proxy';
+import { handleRatesProxy } from '@/lib/pages/services/rates';
 import { RemoteRates } from '@/lib/pages/services/remote-rates';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';

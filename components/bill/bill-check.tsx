@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ButtonLink, QuietButtonLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
@@ -109,20 +109,16 @@ function Values(props: ValuesProps) {
             <Confirmation open={open} hasProfile={profile !== null} />
           </div>
           <div className="col-start-1 grid grid-cols-1 content-start gap-3 empty:hidden">
-            {meter && <MeterPart meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })} />}
+            {meter && (
+              <Suspense fallback={<div className="panel px-4 py-3.5">Your meter data</div>}>
+                <MeterPanel meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })} />
+              </Suspense>
+            )}
             <Findings findings={findings} />
           </div>
         </BillPages>
       )}
     </CheckForm>
-  );
-}
-
-function MeterPart(props: ComponentProps<typeof MeterPanel>) {
-  return (
-    <Suspense fallback={<div className="panel px-4 py-3.5">Your meter data</div>}>
-      <MeterPanel {...props} />
-    </Suspense>
   );
 }
 
@@ -208,14 +204,8 @@ function replaceByMeterData(value: BillValue): BillValue {
   return { ...value, state: value.text === null ? 'absent' : 'read', reason: 'We use your meter data', issues: [] };
 }
 
-interface RatesDetailProps {
-  notes: readonly string[];
-  /** The form of rates, filled in. */
-  href: string;
-}
-
 /** Notes on a bill's rates, and a link to correct them. */
-function RatesDetail({ notes, href }: RatesDetailProps) {
+function RatesDetail({ notes, href }: { notes: readonly string[]; href: string }) {
   return (
     <>
       {notes.length > 0 && (

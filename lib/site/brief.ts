@@ -6,13 +6,6 @@ import type { ComparisonState } from '@/lib/site/address/state';
 import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from '@/lib/site/words/format';
 import { namePlace } from '@/lib/site/words/place-copy';
 
-export interface Brief {
-  title: string;
-  /** What is known; null stands for a line to fill in. */
-  facts: { name: string; value: string | null }[];
-  asks: string[];
-}
-
 /** What to ask every retailer for, so that quotes can be compared. */
 export const quoteAsks = [
   { ask: 'A price for each kWh, fixed for 12, 24 and 36 months', why: 'Peak and off-peak apart' },
@@ -26,8 +19,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Retailers need about two weeks to quote. */
 const quoteDays = 14;
 
-/** Builds the page for the usage of a comparison; `today` is YYYY-MM-DD. Figures that were assumed stay out. */
-export function buildBrief({ location, usage, summary }: RatesResponse, state: ComparisonState, today: string): Brief {
+/**
+ * Builds the page for the usage of a comparison; `today` is YYYY-MM-DD. Figures that were assumed stay out: null stands for
+ * a line to fill in.
+ */
+export function buildBrief({ location, usage, summary }: RatesResponse, state: ComparisonState, today: string) {
   const given = (name: string) => usage !== null && !usage.assumed.includes(name);
   const shares = [
     ...(usage?.peak_share != null && given('peak_share') ? [`${formatShare(usage.peak_share)} at peak times`] : []),
@@ -63,8 +59,10 @@ export function buildBrief({ location, usage, summary }: RatesResponse, state: C
   };
 }
 
+export type Brief = ReturnType<typeof buildBrief>;
+
 /** The highest demand of each month, as the meter measured it; nothing without meter data. */
-function listMonthlyDemand(usageProfile: string | null): Brief['facts'] {
+function listMonthlyDemand(usageProfile: string | null): { name: string; value: string | null }[] {
   const demand = usageProfile === null ? undefined : readMeasuredProfile(usageProfile)?.demand;
   if (!demand) return [];
   const parts = demand.kw.length / months.length;

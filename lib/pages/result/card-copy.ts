@@ -8,17 +8,10 @@ import { formatDate } from '@/lib/site/words/format';
 import { namePlace } from '@/lib/site/words/place-copy';
 import { isAssumedUsage } from '@/lib/site/words/usage-copy';
 
-export interface CardCopy {
-  kicker: string;
-  /** The largest text of the image. */
-  title: string;
-  difference: string;
-  isBelow: boolean;
-  plan: string;
-  foot: string;
-}
+/** The texts of the image; `title` is the largest. */
+export type CardCopy = typeof plainCard;
 
-export const plainCard: CardCopy = {
+export const plainCard = {
   kicker: 'Business electricity',
   title: 'Find a better plan',
   difference: 'Every plan costed at your usage',

@@ -35,16 +35,6 @@ export interface LoadedResult {
   stopReason: AllPlans['stopReason'];
 }
 
-/** A page of the list. */
-export interface ListPage {
-  number: number;
-  total: number;
-  size: number;
-  /** Place of its first offer in the list, from 0. */
-  from: number;
-  offers: readonly Offer[];
-}
-
 const assumedListKwh = 24_000;
 
 const askOnce = cache((query: string) => askRates(new URLSearchParams(query)));
@@ -137,7 +127,10 @@ async function findCheaperWithConditions(
   );
 }
 
-function findListPage(listed: readonly Offer[], state: ComparisonState): ListPage {
+export type ListPage = ReturnType<typeof findListPage>;
+
+/** A page of the list; `from` is the place of its first offer in the list, from 0. */
+function findListPage(listed: readonly Offer[], state: ComparisonState) {
   const size = state.limit ?? rowsPerPage;
   const total = Math.max(1, Math.ceil(listed.length / size));
   const number = Math.min(state.page, total);

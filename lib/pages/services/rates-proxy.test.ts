@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
 import { MemoryQuota } from '@/lib/server/limits/quota';
-import { handleRatesProxy, type ProxyParts } from './rates-proxy';
+import { handleRatesProxy, type ProxyParts } from './rates';
 
 const ask = (query: string, init?: RequestInit, parts?: Partial<ProxyParts>) =>
   handleRatesProxy(new Request(`http://localhost/api/rates?${query}`, init), { consumeQuota: () => null, ...parts });

@@ -1,9 +1,13 @@
-/** The rates service behind one function type, embedded or remote at `RATES_BASE_URL`, and the rates that pages ask it for. */
+/** The rates service behind one function type, embedded or remote at `RATES_BASE_URL`: for pages, and for their scripts. */
 import { handleRatesRequest, handleSiteRates, setRemoteAnswer } from '@/lib/api/rates/rates';
 import { must } from '@/lib/must';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
+import { ratesQuerySchema } from '@/lib/rates/query';
 import { plansWithConditions } from '@/lib/rates/warnings';
+import { refuseOutsideRequest } from '@/lib/server/client/same-origin';
+import { makeJsonResponse, toErrorResponse, toFetchResponse } from '@/lib/server/http/response';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
 import { readRetryAfterSeconds } from './remote-fetch';
@@ -15,7 +19,7 @@ export type Service = (request: Request) => Promise<Response>;
  * Returns the rates service. It uses a request's path and query and ignores its host. Responses always follow the API's
  * contract, even for a remote service.
  */
-export function getRatesUpstream(): Service {
+function getRatesUpstream(): Service {
   const remote = getRemoteRates();
   return remote ? (request) => remote.answer(request) : handleSiteRates;
 }
@@ -72,4 +76,40 @@ export async function listGeneralWarnings(): Promise<readonly RatesWarning[]> {
   if (remote) return remote.latestWarnings;
   const answer = await askRates(new URLSearchParams({ state: 'NSW', limit: '1' }));
   return answer.ok ? answer.rates.warnings : [];
+}
+
+/** A visitor paging as fast as possible stays far below this. */
+const requestsPerMinute = 300;
+
+export interface ProxyParts {
+  upstream: Service;
+  consumeQuota: ConsumeQuota;
+}
+
+/** Handles `/api/rates`: GET from this site's pages, with a separate limit. Never throws. */
+export async function handleRatesProxy(request: Request, parts: Partial<ProxyParts> = {}): Promise<Response> {
+  try {
+    const consumeQuota = parts.consumeQuota ?? getLimiter('site-rates', requestsPerMinute);
+    const refused = await refuseOutsideRequest(request, consumeQuota);
+    return refused ? toFetchResponse(refused) : await passOn(request, parts.upstream ?? getRatesUpstream());
+  } catch (thrown) {
+    return toFetchResponse(toErrorResponse(thrown, '/api/rates'));
+  }
+}
+
+/** Passes on only parameters of the API, without cookies and other headers of the visitor. */
+async function passOn(request: Request, upstream: Service): Promise<Response> {
+  const query = new URLSearchParams();
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (Object.hasOwn(ratesQuerySchema.shape, name)) query.append(name, value);
+  }
+  const answer = await upstream(new Request(`http://rates.invalid/v1/rates?${query}`));
+  const keep = answer.ok && !query.has('nmi');
+  const retryAfter = answer.headers.get('retry-after');
+  return toFetchResponse(
+    makeJsonResponse(answer.status, Buffer.from(await answer.arrayBuffer()), {
+      'cache-control': keep ? 'private, max-age=60' : 'private, no-store',
+      ...(retryAfter && { 'retry-after': retryAfter }),
+    }),
+  );
 }

@@ -11,34 +11,20 @@ import {
   formatWholePercent,
 } from '../words/format';
 import { bandNames } from '../words/window-copy';
-import { type CostPart, costParts, partByLineKind, sumLines } from './cost-lines';
-
-/** Lines with the same unit price, combined. */
-export interface PricedLine {
-  /** `Peak and shoulder, 62%`; null for a component's only line, which needs no label. */
-  label: string | null;
-  /** `5,880 kWh × 54.96c`; null when the line is not a product of two figures. */
-  sum: string | null;
-  amountIncGst: number;
-}
-
-interface SumPart {
-  part: CostPart;
-  amountIncGst: number;
-  lines: PricedLine[];
-}
+import { costParts, partByLineKind, sumLines } from './cost-lines';
 
 /** Returns the components with their lines; lines with the same unit price are combined. Amounts add up to the cent. */
-export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | null = null): SumPart[] {
+export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | null = null) {
   return costParts.flatMap((part) => {
     const own = lines.filter((line) => partByLineKind[line.kind] === part);
     const groups = groupByPrice(own);
     if (groups.length === 0) return [];
-    const priced = groups.map((group): PricedLine => {
+    const priced = groups.map((group) => {
       const [first] = group;
       const isEnergy = first.kind === 'usage' && sumQuantity(own) > 0;
       const share = isEnergy ? `, ${formatWholePercent(sumQuantity(group) / sumQuantity(own))}` : '';
       return {
+        // `Peak and shoulder, 62%`; the only line of a component needs no label.
         label: groups.length === 1 && part !== 'other' ? null : `${nameGroup(group, own)}${share}`,
         sum: formatLineSum({ ...first, quantity: first.quantity === null ? null : sumQuantity(group) }, demandKw),
         amountIncGst: sumLines(group),
@@ -47,6 +33,9 @@ export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | 
     return { part, amountIncGst: sumLines(own), lines: priced };
   });
 }
+
+/** Lines with the same unit price, combined. */
+export type PricedLine = ReturnType<typeof groupLinesByPart>[number]['lines'][number];
 
 const sumQuantity = (lines: readonly CostLine[]) => lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
 

@@ -31,18 +31,14 @@ export function markOwnBill({ annual_cost_inc_gst: cost, period }: OwnBill) {
 /** The cost of a bill, and the highest estimate with charges that could not be costed. */
 type OwnCost = Pick<OwnBill, 'annual_cost_inc_gst' | 'annual_cost_high_inc_gst'>;
 
-interface OwnDifference {
-  /** `either` when it depends on charges that could not be costed. */
-  side: 'less' | 'more' | 'same' | 'either';
-  /** `$1,285 less`, `$1,100 to $1,300 less`, `$40 more to $160 less`, `The same`. */
-  words: string;
-}
-
-/** Returns how much less a plan costs a year than the bill, from the rounded figures on the page. */
+/**
+ * Returns how much less a plan costs a year than the bill, from the rounded figures on the page: `$1,285 less`, `$1,100 to
+ * $1,300 less`, `$40 more to $160 less`. It is `either` when it depends on charges that could not be costed.
+ */
 export function compareWithOwnBill(
   costIncGst: number,
   { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high }: OwnCost,
-): OwnDifference {
+): { side: 'less' | 'more' | 'same' | 'either'; words: string } {
   const cost = Math.round(costIncGst);
   const minSaving = Math.round(low) - cost;
   const maxSaving = Math.round(high) - cost;
@@ -79,18 +75,11 @@ export function formatOwnCost({ annual_cost_inc_gst: low, annual_cost_high_inc_g
   return formatDollarRange(low, high);
 }
 
-interface PeriodCopy {
-  /** `Within 0.1%`, `1.3% less`, `To the cent`. */
-  value: string;
-  /** Our cost, the bill's charge, and the reason for a difference when it is known. */
-  sentences: string[];
-}
-
-/** Compares our cost of the bill's period with its charge; null for rates typed by hand. */
-export function describePeriod({
-  period,
-  not_costed: notCosted,
-}: Pick<OwnBill, 'period' | 'not_costed'>): PeriodCopy | null {
+/**
+ * Compares our cost of the bill's period with its charge, and says why they differ when it is known; null for rates typed
+ * by hand. `value` is `Within 0.1%`, `1.3% less` or `To the cent`.
+ */
+export function describePeriod({ period, not_costed: notCosted }: Pick<OwnBill, 'period' | 'not_costed'>) {
   if (!period) return null;
   const { days, charged_inc_gst: charged, cost_inc_gst: cost } = period;
   const cents = Math.round(cost * 100) - Math.round(charged * 100);

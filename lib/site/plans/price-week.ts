@@ -21,30 +21,12 @@ export interface WeekPrice {
   level: number;
 }
 
-/** A price in one season's week. */
-interface PriceInWeek extends WeekPrice {
-  /** `Peak`, `Off-peak and shoulder`: the plan's names for the hours. */
-  name: string;
-  /** `Mon–Fri 3pm–9pm`, `all other times`. */
-  hours: string;
-  /** Share of the year's usage charged at it in these seasons, 0 to 1; null when the cost lines do not show it. */
-  share: number | null;
-}
-
 /** Consecutive days with the same hours. */
 interface WeekDays {
   /** `Mon–Fri`. */
   name: string;
   days: number[];
   halfHours: Run<WeekPrice | null>[];
-}
-
-export interface PriceWeek {
-  /** `1 Nov – 31 Mar`; null for all year. */
-  seasons: string | null;
-  /** Most expensive first. */
-  prices: PriceInWeek[];
-  days: WeekDays[];
 }
 
 type BandHours = NonNullable<RatesPlan['price_hours']>[number];
@@ -55,7 +37,7 @@ type Week = readonly (WeekPrice | null)[];
  * Returns the weeks of a plan with time-based prices, most expensive first. Seasons with the same hours and prices are
  * merged. Empty when the price never changes, or the service gives no hours.
  */
-export function buildPriceWeeks(plan: Pick<RatesPlan, 'price_hours' | 'cost_lines'>): PriceWeek[] {
+export function buildPriceWeeks(plan: Pick<RatesPlan, 'price_hours' | 'cost_lines'>) {
   const usage = (plan.cost_lines ?? []).filter(({ kind }) => kind === 'usage');
   const hours = plan.price_hours ?? [];
   const bands = [...hours, ...addMissingHours(hours, usage)].map((own): PricedBand => {
@@ -80,11 +62,14 @@ export function buildPriceWeeks(plan: Pick<RatesPlan, 'price_hours' | 'cost_line
   return [...weeks.values()]
     .map(({ week, bands: own, seasons }) => {
       const days = groupDays(week);
+      // `1 Nov – 31 Mar`; null for all year.
       const seasonNames = weeks.size === 1 ? null : formatList(seasons);
       return { seasons: seasonNames, prices: listPrices(week, days, own, prices, sumKwh(usage)), days };
     })
     .sort((a, b) => (b.prices[0]?.level ?? 0) - (a.prices[0]?.level ?? 0));
 }
+
+export type PriceWeek = ReturnType<typeof buildPriceWeeks>[number];
 
 /**
  * Adds bands that are charged but have no hours, in seasons where other bands have: usually one, for all other times.
@@ -176,7 +161,7 @@ function listPrices(
   bands: readonly PricedBand[],
   prices: ReadonlyMap<string, WeekPrice>,
   allKwh: number,
-): PriceInWeek[] {
+) {
   const found = [...prices].flatMap(([key, price]) => {
     const own = bands.filter((band) => band.key === key);
     if (own.length === 0) return [];
@@ -184,8 +169,10 @@ function listPrices(
     const names = [...new Set(own.map(({ band }) => bandNames[band]))];
     return {
       ...price,
+      // The plan's names for the hours: `Peak`, `Off-peak and shoulder`.
       name: capitalise(formatList(names).toLowerCase()),
       hours: formatHours(days, price) || 'hours not published',
+      // Of the year's usage, in these seasons; null when the cost lines do not show it.
       share: lines.length > 0 && allKwh > 0 ? sumKwh(lines) / allKwh : null,
     };
   });

@@ -7,21 +7,12 @@ import { findNetworkBenchmarks } from './benchmark-copy';
 import { formatCount, formatDollarRange, formatDollars, formatKwhPerYear } from './format';
 import { beforeFee, buyingGroupName, isBuyingGroup, isFullyCosted } from './plan-copy';
 
-/** The summary as separate texts, for the page, its title and the preview image. */
-export interface AnswerCopy {
-  /** `Best of 148 plans at 18,000 kWh a year`. */
-  title: string;
-  /** `$3,690`, or `$3,690–$4,120` over several networks. */
-  price: string;
-  /** `$833 (18.4%) below reference price`; null without a reference price. */
-  difference: string | null;
-  isBelow: boolean;
-  /** `Marmalade Trader from Marmalade Electric`; a buying group rate has no name. Null over several networks. */
-  plan: string | null;
-}
-
-/** Returns the summary of a response and its arranged offers; null when there is no plan, or none open to so large a user. */
-export function describeAnswer(rates: RatesResponse, whole: Arrangement): AnswerCopy | null {
+/**
+ * Returns the summary of a response and its arranged offers as separate texts, for the page, its title and the preview
+ * image; null when there is no plan, or none open to so large a user. `plan` and `difference` are null where there are
+ * none to name: `Marmalade Trader from Marmalade Electric`, `$833 (18.4%) below reference price`.
+ */
+export function describeAnswer(rates: RatesResponse, whole: Arrangement) {
   const headline = whole.best?.plan;
   if (!headline || isAboveSmallBusiness(rates)) return null;
   const { usage_kwh: usageKwh, headline_by_network: byNetwork = [] } = rates.summary;
@@ -52,3 +43,5 @@ export function describeAnswer(rates: RatesResponse, whole: Arrangement): Answer
       : [headline.plan_name, headline.retailer].filter((name) => name).join(' from ') || 'A plan without a name',
   };
 }
+
+export type AnswerCopy = NonNullable<ReturnType<typeof describeAnswer>>;

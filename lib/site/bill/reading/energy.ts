@@ -10,15 +10,6 @@ export interface EnergyLine {
   family: 'retail' | 'network';
 }
 
-export interface EnergyTotals {
-  totalKwh: number;
-  /** Null when no line has this band. */
-  peakKwh: number | null;
-  shoulderKwh: number | null;
-  offPeakKwh: number | null;
-  controlledLoadKwh: number | null;
-}
-
 /** Network lines may be metered elsewhere; quantities this close are the same energy. */
 const sameEnergyTolerance = 0.05;
 
@@ -26,7 +17,7 @@ const sameEnergyTolerance = 0.05;
  * Adds up the lines of one family, retail before network; null without lines. When the retailer has one rate and the
  * network several, the network's bands are used.
  */
-export function sumEnergy(lines: readonly EnergyLine[]): EnergyTotals | null {
+export function sumEnergy(lines: readonly EnergyLine[]) {
   const network = sumFamily(lines.filter(({ family }) => family === 'network'));
   const chosen = sumFamily(lines.filter(({ family }) => family === 'retail')) ?? network;
   if (!chosen) return null;
@@ -35,7 +26,8 @@ export function sumEnergy(lines: readonly EnergyLine[]): EnergyTotals | null {
   return banded ? { ...network, totalKwh: chosen.totalKwh } : chosen;
 }
 
-function sumFamily(lines: readonly EnergyLine[]): EnergyTotals | null {
+/** Null where no line has the band. */
+function sumFamily(lines: readonly EnergyLine[]) {
   if (lines.length === 0) return null;
   const sumIn = (band: EnergyBasis): number | null => {
     const those = lines.filter((line) => line.band === band);
@@ -50,7 +42,7 @@ function sumFamily(lines: readonly EnergyLine[]): EnergyTotals | null {
   };
 }
 
-function countBands({ peakKwh, shoulderKwh, offPeakKwh }: EnergyTotals): number {
+function countBands({ peakKwh, shoulderKwh, offPeakKwh }: NonNullable<ReturnType<typeof sumFamily>>): number {
   return [peakKwh, shoulderKwh, offPeakKwh].filter((kwh) => kwh !== null).length;
 }
 

@@ -14,34 +14,8 @@ import {
 } from './calendar';
 import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
 
-export interface BillYear {
-  /** A combined bill: kWh, days and bands over all bills, the highest demand, the newest prices and place. */
-  bill: ReadBill;
-  /** Sorted by period; pieces of one bill are joined and duplicates removed. */
-  bills: ReadBill[];
-  /**
-   * The bill that rates are derived from: the newest one whose lines have rates. Its lines fit its own days and kWh,
-   * not the year's.
-   */
-  newest: ReadBill;
-  /** Indices of files with another NMI, address, country or kind of energy. */
-  otherSiteFiles: number[];
-  /** Indices of reminder notices. They are used only when there is no bill. */
-  reminders: number[];
-  /** Periods whose usage counts. */
-  spans: (BillSpan & { estimated: boolean })[];
-  overlapDays: number;
-  gapDays: number;
-  /** Days whose usage counts, each once; at most 365 when there are several bills. */
-  coveredDays: number;
-  /** 0 when no bill shows usage and days. */
-  annualKwh: number;
-  /** Explains how the year was calculated. */
-  scaling: string;
-}
-
 /** Combines the bills of one site; `bills` has at least one, in the order of their files. */
-export function buildBillYear(bills: readonly ReadBill[]): BillYear {
+export function buildBillYear(bills: readonly ReadBill[]) {
   const joined = joinPieces(bills);
   const charging = joined.filter(({ bill }) => !isReminder(bill));
   const { site, others } = splitSite(charging.length > 0 ? charging : joined);
@@ -53,17 +27,26 @@ export function buildBillYear(bills: readonly ReadBill[]): BillYear {
   const bill = read.length === 1 ? newest : combineBills(read, newest, parts);
   const kwh = bill.totalKwh?.value;
   return {
+    // A combined bill: kWh, days and bands over all bills, the highest demand, the newest prices and place.
     bill,
+    // Sorted by period; pieces of one bill are joined and duplicates removed.
     bills: read,
+    // The bill that rates are derived from: the newest one whose lines have rates. They fit its own days and kWh.
     newest,
+    // Indices of files with another NMI, address, country or kind of energy.
     otherSiteFiles: others.flatMap(({ files }) => files).sort((a, b) => a - b),
+    // Indices of reminder notices. They are used only when there is no bill.
     reminders: charging.length > 0 ? joined.filter((one) => !charging.includes(one)).flatMap(({ files }) => files) : [],
     ...countCalendar(read, parts),
+    // Days whose usage counts, each once; at most 365 when there are several bills.
     coveredDays,
+    // 0 when no bill shows usage and days.
     annualKwh: kwh !== undefined && coveredDays > 0 ? scaleToAnnualKwh(kwh, coveredDays) : 0,
     scaling: describeScaling(parts, coveredDays, kwh ?? 0),
   };
 }
+
+export type BillYear = ReturnType<typeof buildBillYear>;
 
 const sumBy = <T>(items: readonly T[], getAmount: (item: T) => number) =>
   items.reduce((sum, item) => sum + getAmount(item), 0);
@@ -122,10 +105,8 @@ function countParts(bills: readonly ReadBill[]): Part[] {
   });
 }
 
-function countCalendar(
-  bills: readonly ReadBill[],
-  parts: readonly Part[],
-): Pick<BillYear, 'spans' | 'overlapDays' | 'gapDays'> {
+/** Returns the periods whose usage counts, and the days that bills share and leave out. */
+function countCalendar(bills: readonly ReadBill[], parts: readonly Part[]) {
   const counted = parts.filter(({ days }) => days > 0);
   const spans = counted.flatMap(({ bill: { estimated }, span }) => (span ? [{ ...span, estimated }] : []));
   const all = bills.flatMap((bill) => findSpan(bill) ?? []).sort((a, b) => a.start - b.start);
