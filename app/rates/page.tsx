@@ -8,7 +8,6 @@ import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { readPlace } from '@/lib/site/address/state';
 import { ResultPage } from './result-page';
-import { StructuredData } from './structured-data';
 
 /** `?city=`, `?state=`, `?distributor=` or `?nmi=` is a comparison; everything else is words typed, to be looked up. */
 async function read(searchParams: SearchParams) {
@@ -30,14 +29,7 @@ function choiceTitle({ placeText, guessed }: PlaceSearch): string {
 
 export default async function RatesPage({ searchParams }: { searchParams: SearchParams }) {
   const { request, search } = await read(searchParams);
-  if (request) {
-    return (
-      <>
-        <StructuredData request={request} />
-        <ResultPage request={request} />
-      </>
-    );
-  }
+  if (request) return <ResultPage request={request} />;
   if (search.redirectTo) redirect(search.redirectTo);
   if (search.errors.length === 0) return <SearchChoice search={search} />;
   setPageStatus(400);

@@ -68,9 +68,13 @@ async function view(address: string): Promise<{ html: string; text: string; titl
   const place = postcode ? { level: 'postcode' as const, place: postcode } : readPlace(searchParams)!;
   const asked = readComparisonRequest(place, searchParams, pathname);
   const metadata = await buildResultMetadata(asked);
-  const html = renderToStaticMarkup(createElement('main', null, await ResultPage({ request: asked })));
+  const page = renderToStaticMarkup(createElement('main', null, await ResultPage({ request: asked })));
+  const html = page.replace(forMachines, '');
   return { html, text: toText(html.replace(paperOnly, '')), title: String(metadata.title) };
 }
+
+/** Our own data for machines, in which nothing begins an element. */
+const forMachines = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
 /** What is printed and not seen: the page has to say it itself. */
 const paperOnly = /<section aria-label="What was compared".*?<\/section>/;

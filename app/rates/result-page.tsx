@@ -5,16 +5,26 @@ import { ComparePage } from '@/components/compare/compare-page';
 import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
+import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/links';
 import { loadSampleNotice } from '@/components/ui/sample-notice';
+import { isState, stateNames } from '@/lib/facts/states';
 import type { ComparisonRequest } from '@/lib/pages/result/comparison-request';
-import { loadMarked, loadPriceRange, loadResult, withListUsage } from '@/lib/pages/result/load-result';
+import {
+  type LoadedResult,
+  loadMarked,
+  loadPriceRange,
+  loadResult,
+  withListUsage,
+} from '@/lib/pages/result/load-result';
 import { findMissingBenchmarkReasons } from '@/lib/pages/result/missing-benchmark-copy';
 import { buildPublicHref } from '@/lib/pages/result/public-href';
 import { getRemoteRates } from '@/lib/pages/services/rates';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
-import { needsUsage } from '@/lib/site/address/state';
+import { type ComparisonState, isIndexable, needsUsage } from '@/lib/site/address/state';
+import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/site/plans/structured-data';
+import { describePlace } from '@/lib/site/words/place-copy';
 import { RatesErrorPage } from './rates-error-page';
 
 /** The comparison of a request, or what stands in its place: errors to correct, a refusal in words. */
@@ -42,6 +52,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   const postcodes = buildPostcodesLink(rates.location);
   return (
     <>
+      {href && isIndexable(state) && <JsonLd things={listStructuredData(loaded, state, href)} />}
       <PrintHeader rates={rates} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
       <Result
         {...shared}
@@ -58,4 +69,16 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
       )}
     </>
   );
+}
+
+/** What a result page tells machines: where it stands in the site, and its plans. */
+function listStructuredData({ rates, whole }: LoadedResult, state: ComparisonState, href: string) {
+  const { SITE_URL } = getSettings();
+  const { location } = rates;
+  const crumbs: Crumb[] = [{ name: 'Gridfare', href: '/' }];
+  if (state.level !== 'state' && location.state && isState(location.state)) {
+    crumbs.push({ name: stateNames[location.state], href: `/rates?state=${location.state}` });
+  }
+  crumbs.push({ name: describePlace(location), href });
+  return [describeBreadcrumbs(SITE_URL, crumbs), ...describeResult(SITE_URL, rates, whole, href)];
 }

@@ -129,8 +129,8 @@ describe('the page of a bill', () => {
       },
     ],
     issues: [
-      { severity: 'WARNING', message: 'Odd.' },
-      { severity: 'ERROR_IGNORABLE', message: 'The charges do not add up.', code: 'sum' },
+      { severity: 'WARNING' as const, message: 'Odd.' },
+      { severity: 'ERROR_IGNORABLE' as const, message: 'The charges do not add up.', code: 'sum' },
     ],
     comparison: { href: '/rates/2000?usage_kwh=18000' },
   };

@@ -1,4 +1,5 @@
 import { ChecksLink, RuleLink } from '@/components/bill/checks/check-links';
+import { severityNames } from '@/components/bill/checks/checks-page';
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import { getToday } from '@/lib/server/today';
 import type { StoredComparison } from '@/lib/site/sites/site-view';
@@ -9,7 +10,7 @@ import { type BillView, billName, billPeriod } from './bill-list';
 import type { FormResultView } from './form-page';
 
 interface BillIssue {
-  severity: string;
+  severity: keyof typeof severityNames;
   message: string;
   code?: string | undefined;
 }
@@ -28,12 +29,6 @@ interface BillPageProps {
     comparison: StoredComparison | null;
   } | null;
 }
-
-const severities: Record<string, { name: string; rank: number }> = {
-  ERROR: { name: 'Error', rank: 0 },
-  ERROR_IGNORABLE: { name: 'Error you may ignore', rank: 1 },
-  WARNING: { name: 'Warning', rank: 2 },
-};
 
 /** A stored bill: its values with their reliability, and the issues of the checks. */
 export function BillPage({ result, bill, read }: BillPageProps) {
@@ -115,14 +110,14 @@ function WhatWasRead({ read: { groups, issues }, pagesHref }: WhatWasReadProps) 
 /** The most severe first. */
 function Issues({ issues }: { issues: readonly BillIssue[] }) {
   if (issues.length === 0) return <p>Our checks found nothing wrong.</p>;
-  const getRank = ({ severity }: BillIssue) => severities[severity]?.rank ?? 0;
+  const ranks = Object.keys(severityNames);
   return (
     <ul className="rows-close">
       {[...issues]
-        .sort((a, b) => getRank(a) - getRank(b))
+        .sort((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity))
         .map(({ severity, message, code }) => (
           <li key={severity + message} className="wrap-anywhere">
-            <span className="tag tag-look">{severities[severity]?.name ?? severity}</span> {message}
+            <span className="tag tag-look">{severityNames[severity]}</span> {message}
             <RuleLink rule={code ?? null} />
           </li>
         ))}

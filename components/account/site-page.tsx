@@ -56,15 +56,13 @@ function Findings({ site: { findings } }: { site: SiteView }) {
   );
 }
 
-const fuelNames = { elec: 'electricity', gas: 'gas', lpg: 'LPG' };
-
 function NotCompared({ fuel }: { fuel: SitePageView['fuel'] }) {
   return (
     <Section id="plans" title="No plans to compare" className={costPart} headingClass="font-semibold">
       <p>
         {fuel === 'elec'
           ? 'We can’t read these bills any more. Send their files again. It uses no credit.'
-          : `We compare electricity plans only. Here you see what your ${fuelNames[fuel]} costs and how much you use.`}
+          : `We compare electricity plans only. Here you see what your ${fuel === 'gas' ? 'gas' : 'LPG'} costs and how much you use.`}
       </p>
     </Section>
   );

@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
 import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
 import { ResultPage } from '../result-page';
-import { StructuredData } from '../structured-data';
 
 interface Props {
   params: Promise<{ postcode: string }>;
@@ -25,14 +24,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PostcodePage(props: Props) {
   const { request, lookUp, query } = await read(props);
-  if (request) {
-    return (
-      <>
-        <StructuredData request={request} />
-        <ResultPage request={request} />
-      </>
-    );
-  }
+  if (request) return <ResultPage request={request} />;
   query.set('q', lookUp);
   redirect(`/rates?${query}`);
 }

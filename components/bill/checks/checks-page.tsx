@@ -69,7 +69,8 @@ export function BillChecksPage({ view }: { view: BillChecksView }) {
   );
 }
 
-const severityNames = { ERROR: 'Error', ERROR_IGNORABLE: 'Error you may ignore', WARNING: 'Warning' };
+/** The most severe first. */
+export const severityNames = { ERROR: 'Error', ERROR_IGNORABLE: 'Error you may ignore', WARNING: 'Warning' };
 
 function toCheckRow({
   code,
