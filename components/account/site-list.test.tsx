@@ -12,7 +12,7 @@ import {
 } from '@/lib/accounts/sites/compared-site';
 import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { SiteList } from './site-list';
-import type { WatchedSite } from './site-row-forms';
+import type { WatchedSite } from './site-table';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
 

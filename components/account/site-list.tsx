@@ -12,8 +12,7 @@ import { AccountFrame, AccountPart } from './account-frame';
 import type { FormResultView } from './form-page';
 import { SubmitButton } from './post-form';
 import { SiteMessages } from './site-messages';
-import type { MailState, WatchedSite } from './site-row-forms';
-import { type SiteListView, SiteTable } from './site-table';
+import { type MailState, type SiteListView, SiteTable, type WatchedSite } from './site-table';
 
 interface SiteListProps extends MoreSitesProps {
   result: FormResultView;

@@ -80,61 +80,50 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
 
 function UsageFolds({ rates, state }: Pick<AssumptionsProps, 'rates' | 'state'>) {
   const { usage, summary } = rates;
-  const hours = usage && describeHours(usage);
-  const demand = usage && describeDemand(usage);
   const assumed = isAssumedUsage(rates, state) ? ', assumed' : '';
-  return (
-    <>
-      <Fold name="Usage" value={`${formatNumber(summary.usage_kwh)} kWh${assumed}`}>
-        <p>{[describeUsage(rates, state), usage && describeOtherAssumptions(usage)].filter(Boolean).join(' ')}</p>
-      </Fold>
-      {hours && (
-        <Fold name="Hours" value={hours.value}>
-          <p>{hours.sentence}</p>
+  const sentence = [describeUsage(rates, state), usage && describeOtherAssumptions(usage)].filter(Boolean).join(' ');
+  const facts = [
+    { name: 'Usage', value: `${formatNumber(summary.usage_kwh)} kWh${assumed}`, sentence },
+    { name: 'Hours', ...(usage && describeHours(usage)) },
+    { name: 'Peak demand', ...(usage && describeDemand(usage)) },
+  ];
+  return facts.map(
+    ({ name, value, sentence }) =>
+      value !== undefined && (
+        <Fold key={name} name={name} value={value}>
+          <p>{sentence}</p>
         </Fold>
-      )}
-      {demand && (
-        <Fold name="Peak demand" value={demand.value}>
-          <p>{demand.sentence}</p>
-        </Fold>
-      )}
-    </>
-  );
-}
-
-function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }) {
-  if (!own) return null;
-  return (
-    <Fold id="your-bill" name="Your bill, costed again" value={describePeriod(own)?.value ?? 'Typed'}>
-      <OwnCheck own={own} />
-      <p>
-        Is a price wrong? <TextLink href={formatRatesFormHref(state)}>Correct your rates</TextLink>.
-      </p>
-    </Fold>
+      ),
   );
 }
 
 /** How the bill's period was costed again, and what could not be costed. */
-function OwnCheck({ own }: { own: OwnBill }) {
+function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }) {
+  if (!own) return null;
   const again = describePeriod(own);
   const missing = describeNotCosted(own);
   return (
-    <div className="grid gap-2">
+    <Fold id="your-bill" name="Your bill, costed again" value={again?.value ?? 'Typed'}>
+      <div className="grid gap-2">
+        <p>
+          {again?.sentences.join(' ') ??
+            'You typed these rates, so we have no bill to check them against. They are costed at the same usage as every plan.'}
+        </p>
+        {missing.length > 0 && (
+          <>
+            <p>We could not cost these exactly. Your bill’s cost has the lower figure in it.</p>
+            <ul className="list-disc pl-5">
+              {missing.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
       <p>
-        {again?.sentences.join(' ') ??
-          'You typed these rates, so we have no bill to check them against. They are costed at the same usage as every plan.'}
+        Is a price wrong? <TextLink href={formatRatesFormHref(state)}>Correct your rates</TextLink>.
       </p>
-      {missing.length > 0 && (
-        <>
-          <p>We could not cost these exactly. Your bill’s cost has the lower figure in it.</p>
-          <ul className="list-disc pl-5">
-            {missing.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    </Fold>
   );
 }
 

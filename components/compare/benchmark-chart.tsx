@@ -21,7 +21,7 @@ export function BenchmarkChart({ page, state }: { page: PlanPage; state: Compari
         <p className="text-xs text-muted">
           {chart.commonReferenceIncGst !== null &&
             `The line is the reference price, ${formatDollars(chart.commonReferenceIncGst)}. `}
-          {chart.notes.join(' ')}
+          {chart.note}
         </p>
         <details className="mt-2">
           <summary className="link w-fit py-1">The same as a table</summary>

@@ -39,11 +39,9 @@ describe('buildCostChart', () => {
       { ...usage!, kind: 'fee' as const, amount_inc_gst: 50 },
       { ...usage!, kind: 'demand' as const, amount_inc_gst: 150 },
     ];
-    const { bars, notes } = buildCostChart(pageWith(planFixture({ annual_cost_inc_gst: 1400, cost_lines: lines })));
+    const { bars, note } = buildCostChart(pageWith(planFixture({ annual_cost_inc_gst: 1400, cost_lines: lines })));
     expect(bars[0]!.parts).toEqual({ supply: 400, usage: 800, demand: 150, other: 50 });
-    expect(notes).toEqual([
-      'Supply is a daily charge. Demand is charged on your highest half-hour. We assumed 6.8 kW.',
-    ]);
+    expect(note).toBe('Supply is a daily charge. Demand is charged on your highest half-hour. We assumed 6.8 kW.');
   });
 
   it('has a reference price for each network of the plans drawn', () => {

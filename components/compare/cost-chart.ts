@@ -46,7 +46,7 @@ export interface CostChart {
   commonReferenceIncGst: number | null;
   /** The chart's message in words. */
   finding: string;
-  notes: string[];
+  note: string;
 }
 
 /** Builds the chart of a page's plans. */
@@ -66,7 +66,7 @@ export function buildCostChart(page: PlanPage): CostChart {
     maxIncGst: Math.max(1, ...bars.map(({ annualCostIncGst }) => annualCostIncGst * 1.01)),
     commonReferenceIncGst: findCommonReference(networks)?.benchmark.annual_cost_inc_gst ?? null,
     finding: describeFinding(bars, networks),
-    notes: listNotes(parts, page),
+    note: describeNote(parts, page),
   };
 }
 
@@ -129,10 +129,10 @@ function describeFinding(bars: readonly CostBar[], networks: readonly NetworkBen
   return `${lead} ${count}below ${target}.`;
 }
 
-function listNotes(parts: readonly CostPart[], { assumedDemandKw: kw }: PlanPage): string[] {
-  if (!parts.includes('demand')) return ['Supply is a daily charge.'];
+function describeNote(parts: readonly CostPart[], { assumedDemandKw: kw }: PlanPage): string {
+  if (!parts.includes('demand')) return 'Supply is a daily charge.';
   const assumed = kw === null ? '' : ` We assumed ${formatQuantity(kw)} kW.`;
-  return [`Supply is a daily charge. Demand is charged on your highest half-hour.${assumed}`];
+  return `Supply is a daily charge. Demand is charged on your highest half-hour.${assumed}`;
 }
 
 /** `$928 below the reference price`; null for the reference price itself, and when there is none. */

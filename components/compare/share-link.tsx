@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/links';
 import { formatFileHref } from '@/lib/site/address/result-links';
@@ -55,11 +55,10 @@ export function ShareLink({ href, byNmi, hasBill }: ShareLinkProps) {
 /** Result of copying; when it failed, the URL to copy by hand. */
 type CopyResult = 'copied' | { address: string } | null;
 
-/** Buttons to copy, share and print, which need JavaScript. Each copy is announced again. */
+/** Buttons to copy and print, which need JavaScript. Each copy is announced again. */
 function ShareButtons({ href, hasBill }: { href: string | null; hasBill: boolean }) {
   const [result, setResult] = useState<CopyResult>(null);
   const forget = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const canShare = useSyncExternalStore(neverChanges, hasShareSheet, () => false);
   const copy = async () => {
     clearTimeout(forget.current);
     const address = addressToShare(href);
@@ -80,11 +79,6 @@ function ShareButtons({ href, hasBill }: { href: string | null; hasBill: boolean
         <Icon name="print" />
         Print
       </button>
-      {href && canShare && (
-        <button type="button" className="action" onClick={() => share(addressToShare(href))}>
-          Share…
-        </button>
-      )}
       <span role="status" className="self-center text-sm text-muted empty:hidden">
         {result === 'copied' && (hasBill ? 'Link copied. It holds your usage and your bill’s prices.' : 'Link copied.')}
         {result !== null && result !== 'copied' && (
@@ -99,9 +93,6 @@ function ShareButtons({ href, hasBill }: { href: string | null; hasBill: boolean
     </>
   );
 }
-
-const neverChanges = () => () => {};
-const hasShareSheet = () => typeof navigator.share === 'function';
 
 /** Returns the current URL with the first page of the list; `href` instead of a URL with an NMI. */
 function addressToShare(href: string | null): string {
@@ -120,9 +111,4 @@ async function copyAddress(address: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Ignores an error, because closing the share sheet causes one. */
-async function share(url: string): Promise<void> {
-  await navigator.share({ title: document.title, url }).catch(() => {});
 }

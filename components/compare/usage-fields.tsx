@@ -121,44 +121,38 @@ export function BillFields({ state, typed, errors = [], extended }: UsageFieldsP
             />
           ))}
         </div>
-        {extended && <ControlledLoadFields state={state} typed={typed} errors={errors} />}
+        {extended && (
+          <div className="grid gap-2">
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                name="controlled_load"
+                value="true"
+                defaultChecked={state.controlledLoad}
+                className="size-5"
+              />
+              <span>I have controlled load, such as off-peak hot water</span>
+            </label>
+            <TextField
+              name="controlled_load_kwh"
+              label="Controlled load"
+              hint="The part of your usage on it."
+              value={typed.controlled_load_kwh}
+              errors={errors}
+              suffix="kWh a year"
+              width="short"
+              inputMode="decimal"
+            />
+          </div>
+        )}
         {extended && <SolarField state={state} typed={typed} errors={errors} />}
       </div>
     </details>
   );
 }
 
-type FigureProps = Required<Pick<UsageFieldsProps, 'state' | 'typed' | 'errors'>>;
-
-function ControlledLoadFields({ state, typed, errors }: FigureProps) {
-  return (
-    <div className="grid gap-2">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          name="controlled_load"
-          value="true"
-          defaultChecked={state.controlledLoad}
-          className="size-5"
-        />
-        <span>I have controlled load, such as off-peak hot water</span>
-      </label>
-      <TextField
-        name="controlled_load_kwh"
-        label="Controlled load"
-        hint="The part of your usage on it."
-        value={typed.controlled_load_kwh}
-        errors={errors}
-        suffix="kWh a year"
-        width="short"
-        inputMode="decimal"
-      />
-    </div>
-  );
-}
-
 /** Asked only of who has solar. Without it, nothing changes. */
-function SolarField({ state, typed, errors }: FigureProps) {
+function SolarField({ state, typed, errors }: Required<Omit<UsageFieldsProps, 'extended'>>) {
   if (state.exportProfile)
     return (
       <p className="text-sm">

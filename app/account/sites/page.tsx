@@ -1,5 +1,5 @@
 import { SiteList } from '@/components/account/site-list';
-import type { MailState } from '@/components/account/site-row-forms';
+import type { MailState } from '@/components/account/site-table';
 import type { Account } from '@/lib/accounts/account-store';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { type ComparedSite, readSiteOrder, sortSites } from '@/lib/accounts/sites/compared-site';
