@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/links';
 import { Monogram } from '@/components/ui/monogram';
 import { Notice } from '@/components/ui/notice';
@@ -39,24 +40,21 @@ export function BillSummary({ bill }: { bill: ReadBill }) {
   );
 }
 
-/** Notes to read before comparing. */
-export function BillNotes({
-  bill,
-  typed,
-  findings,
-}: {
+interface BillNotesProps {
   bill: ReadBill;
   typed: TypedBill;
   findings: readonly Finding[];
-}) {
+}
+
+/** Notes to read before comparing. */
+export function BillNotes({ bill, typed, findings }: BillNotesProps) {
   const issues = findWholeBillIssues(bill).filter((issue) => !isReportedBy(findings, issue));
   return (
     <>
       {listBillNotes(bill, typed).map(({ title, text }) => (
-        <Notice key={title} label={title}>
-          <p className="font-semibold">{title}</p>
-          <p className="text-sm">{text}</p>
-        </Notice>
+        <Note key={title} label={title} title={title}>
+          {text}
+        </Note>
       ))}
       {issues.length > 0 && (
         <details className="text-sm">
@@ -77,35 +75,32 @@ export function BillNotes({
 
 /** Says which files are not used: of other sites, of gas, from abroad, and reminder notices. */
 export function UnusedFiles({ others, reminders }: { others: number; reminders: number }) {
+  const [it, them] = [others === 1 ? 'it' : 'them', reminders === 1 ? 'it' : 'them'];
   return (
     <>
-      {others > 0 && <Others count={others} />}
-      {reminders > 0 && <Reminders count={reminders} />}
+      {others > 0 && (
+        <Note label="Files left out" title={`We left out ${others === 1 ? 'one file' : `${others} files`}`}>
+          {others === 1 ? 'It’s' : 'They’re'} for another site, for gas, or from another country. Compare one site at a
+          time: <TextLink href="/bill">upload {it} alone</TextLink>.
+        </Note>
+      )}
+      {reminders > 0 && (
+        <Note
+          label="Reminder notices"
+          title={reminders === 1 ? 'One file is a reminder notice' : `${reminders} files are reminder notices`}
+        >
+          We left {them} out. A reminder has no usage, and its amount is from an earlier bill.
+        </Note>
+      )}
     </>
   );
 }
 
-function Others({ count }: { count: number }) {
-  const isOne = count === 1;
+function Note({ label, title, children }: { label: string; title: string; children: ReactNode }) {
   return (
-    <Notice label="Files left out">
-      <p className="font-semibold">We left out {isOne ? 'one file' : `${count} files`}</p>
-      <p className="text-sm">
-        {isOne ? 'It’s' : 'They’re'} for another site, for gas, or from another country. Compare one site at a time:{' '}
-        <TextLink href="/bill">upload {isOne ? 'it' : 'them'} alone</TextLink>.
-      </p>
-    </Notice>
-  );
-}
-
-function Reminders({ count }: { count: number }) {
-  const isOne = count === 1;
-  return (
-    <Notice label="Reminder notices">
-      <p className="font-semibold">{isOne ? 'One file is a reminder notice' : `${count} files are reminder notices`}</p>
-      <p className="text-sm">
-        We left {isOne ? 'it' : 'them'} out. A reminder has no usage, and its amount is from an earlier bill.
-      </p>
+    <Notice label={label}>
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm">{children}</p>
     </Notice>
   );
 }

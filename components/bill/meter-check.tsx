@@ -6,7 +6,6 @@ import { Section } from '@/components/ui/section';
 import { TextField } from '@/components/ui/text-field';
 import { networks } from '@/lib/facts/networks';
 import { emptyBill } from '@/lib/site/address/bill-form';
-import type { FieldError } from '@/lib/site/address/usage-input';
 import { listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
 import type { MeterResult } from '@/lib/site/meter/stored-meter';
 import { AddMoreBills } from './add-more-bills';
@@ -25,6 +24,15 @@ interface MeterCheckProps {
   onMore: (more: UploadResult) => void;
 }
 
+const heading = (
+  <>
+    <h1 className="text-2xl font-bold sm:text-3xl">Check your meter data</h1>
+    <p className="text-muted">
+      We read it in this browser. <TextLink href="/bill">Start again with other files</TextLink>
+    </p>
+  </>
+);
+
 /** The check page for meter data without a bill, with a link to plans. */
 export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
   const [meter, setMeter] = useState(first);
@@ -40,7 +48,7 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
       ]
     : [];
   return (
-    <CheckForm carried={carried} onTyped={(typed) => setPostcode(typed.postcode)} heading={<Heading />}>
+    <CheckForm carried={carried} onTyped={(typed) => setPostcode(typed.postcode)} heading={heading}>
       {(errors) => (
         <>
           <div className="col-start-1 grid grid-cols-1 content-start gap-2">
@@ -50,7 +58,19 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
           </div>
           <div className="bill-aside">
             <div className="bill-side">
-              <SitePlace postcode={postcode} errors={errors} onMore={onMore} />
+              <Section id="place" title="Your site" className="bill-year panel" headingClass="sr-only">
+                <TextField
+                  name="postcode"
+                  label="Postcode of your site"
+                  hint="Some plans are sold in some postcodes only."
+                  value={postcode}
+                  errors={errors}
+                  width="short"
+                  inputMode="decimal"
+                />
+                <p className="pt-2 text-sm text-muted">Have a bill too? Then we also show what you pay now.</p>
+                <AddMoreBills label="Add your bill" onMore={onMore} />
+              </Section>
             </div>
             {year && (
               <div className="bill-confirm">
@@ -63,40 +83,6 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
         </>
       )}
     </CheckForm>
-  );
-}
-
-function Heading() {
-  return (
-    <>
-      <h1 className="text-2xl font-bold sm:text-3xl">Check your meter data</h1>
-      <p className="text-muted">
-        We read it in this browser. <TextLink href="/bill">Start again with other files</TextLink>
-      </p>
-    </>
-  );
-}
-
-interface SitePlaceProps extends Pick<MeterCheckProps, 'onMore'> {
-  postcode: string;
-  errors: readonly FieldError[];
-}
-
-function SitePlace({ postcode, errors, onMore }: SitePlaceProps) {
-  return (
-    <Section id="place" title="Your site" className="bill-year panel" headingClass="sr-only">
-      <TextField
-        name="postcode"
-        label="Postcode of your site"
-        hint="Some plans are sold in some postcodes only."
-        value={postcode}
-        errors={errors}
-        width="short"
-        inputMode="decimal"
-      />
-      <p className="pt-2 text-sm text-muted">Have a bill too? Then we also show what you pay now.</p>
-      <AddMoreBills label="Add your bill" onMore={onMore} />
-    </Section>
   );
 }
 

@@ -25,15 +25,11 @@ const marks: Record<ValueState, 'check' | 'alert' | 'edit' | null> = {
   absent: null,
 };
 
-const rowStyles = {
-  /** A doubtful value in a box of its own. */
-  uncertain: { line: '', why: '', edit: '' },
-  /** A value of the list; on a wide page its reason has a column. */
-  listed: {
-    line: '@min-[37rem]/page:grid-cols-[1rem_6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]',
-    why: '@min-[37rem]/page:block @min-[37rem]/page:[grid-area:auto] @min-[37rem]/page:text-(length:--text-sm)',
-    edit: '@min-[37rem]/page:[grid-area:auto/5] @min-[37rem]/page:self-center',
-  },
+/** On a wide page the reason of a value in the list has a column. */
+const listed = {
+  line: '@min-[37rem]/page:grid-cols-[1rem_6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]',
+  why: '@min-[37rem]/page:block @min-[37rem]/page:[grid-area:auto] @min-[37rem]/page:text-(length:--text-sm)',
+  edit: '@min-[37rem]/page:[grid-area:auto/5] @min-[37rem]/page:self-center',
 };
 const listedRow =
   'grid-cols-[minmax(0,1fr)_2.75rem] not-first:border-t not-first:border-rule group-has-[[data-where]]/values:grid @min-[37rem]/page:grid-cols-[minmax(0,1fr)_7rem]';
@@ -46,7 +42,7 @@ export function ValueRow({ value, isUncertain, isWrong, onChecked, children }: V
   const mark = isWrong ? 'alert' : marks[state];
   const isDoubted = isWrong || needsLook(value);
   const markColour = isDoubted ? 'text-notice-text' : state === 'entered' ? 'text-muted' : 'text-cheaper-text';
-  const styles = rowStyles[isUncertain ? 'uncertain' : 'listed'];
+  const styles = isUncertain ? { line: '', why: '', edit: '' } : listed;
   // On a narrow page its reason is hidden.
   const isShort = !isUncertain && !isDoubted && (state === 'proved' || state === 'read');
   return (

@@ -7,13 +7,17 @@ const spanLooks = {
   gap: { name: 'No bill', look: 'hatched' },
 };
 
-type SpanKind = keyof typeof spanLooks;
-
 /** The year of a site's bills: days with a bill, with several bills and with none. */
 export function YearStrip({ strip: { spans, overlaps, gapDays, months, description } }: { strip: YearStripView }) {
   const piece = 'absolute inset-y-0 rounded-[3px]';
   // So that one bill ends where the next begins.
   const bill = `${piece} shadow-[inset_-1px_0_var(--color-surface)]`;
+  // What the looks mean that are shown.
+  const keys = [
+    ...(spans.some(({ estimated }) => estimated) ? [spanLooks.estimated] : []),
+    ...(overlaps.length > 0 ? [spanLooks.overlap] : []),
+    ...(gapDays > 0 ? [spanLooks.gap] : []),
+  ];
   return (
     <div className="grid gap-1 text-xs">
       <div
@@ -47,29 +51,16 @@ export function YearStrip({ strip: { spans, overlaps, gapDays, months, descripti
           </span>
         ))}
       </p>
-      <SpanKeys
-        shown={{
-          estimated: spans.some(({ estimated }) => estimated),
-          overlap: overlaps.length > 0,
-          gap: gapDays > 0,
-        }}
-      />
+      {keys.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+          {keys.map(({ look, name }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <span aria-hidden="true" className={`h-3 w-5 flex-none rounded-[3px] ${look}`} /> {name}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
-  );
-}
-
-/** Says what the looks mean that are shown. */
-function SpanKeys({ shown }: { shown: Record<SpanKind, boolean> }) {
-  const keys = Object.entries(spanLooks).filter(([key]) => shown[key as SpanKind]);
-  if (keys.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-      {keys.map(([key, { look, name }]) => (
-        <li key={key} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={`h-3 w-5 flex-none rounded-[3px] ${look}`} /> {name}
-        </li>
-      ))}
-    </ul>
   );
 }
 

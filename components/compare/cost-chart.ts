@@ -1,12 +1,6 @@
 /** View model of the cost chart: a bar for each plan and for the reference price, split into its components. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import {
-  type CostPart,
-  costParts,
-  reconcileBenchmarkLines,
-  reconcileLines,
-  splitCost,
-} from '@/lib/site/plans/cost-lines';
+import { type CostPart, costParts, reconcileLines, splitCost } from '@/lib/site/plans/cost-lines';
 import { isOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
@@ -95,7 +89,7 @@ function buildReferenceBar(of: ComparableNetwork): CostBar {
     name: 'Reference price',
     detail: formatBenchmarkName(of),
     annualCostIncGst,
-    parts: splitCost(annualCostIncGst, reconcileBenchmarkLines(of.benchmark)),
+    parts: splitCost(annualCostIncGst, reconcileLines(of.benchmark)),
     referenceIncGst: annualCostIncGst,
   };
 }

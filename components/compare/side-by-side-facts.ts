@@ -1,7 +1,7 @@
 /** Compares chosen plans in a table with one row for each fact, separating facts that differ from those that do not. */
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import { sumMayAdd } from '@/lib/site/offers';
-import { costPartNames, costParts, reconcileBenchmarkLines, reconcileLines } from '@/lib/site/plans/cost-lines';
+import { costPartNames, costParts, reconcileLines } from '@/lib/site/plans/cost-lines';
 import { groupLinesByPart } from '@/lib/site/plans/cost-sum';
 import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
@@ -44,7 +44,7 @@ interface SideBySide {
 export function buildSideBySide(page: PlanPage): SideBySide {
   const { plans } = page;
   const reference = findCommonReference(findNetworks(page, plans));
-  const referenceLines = reference && reconcileBenchmarkLines(reference.benchmark);
+  const referenceLines = reference && reconcileLines(reference.benchmark);
   const bill = page.own;
   const own = bill && [notOnBill];
   const row = (name: string, of: (plan: RatesPlan) => Value, more?: Partial<FactRow>) =>

@@ -1,6 +1,5 @@
 /** Cost lines of a plan. They are shown only when they add up to the total to the cent. */
-import type { CostLine, RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
-import { daysPerYear } from '@/lib/site/bill/year/calendar';
+import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
@@ -9,36 +8,11 @@ export function sumLines(lines: readonly CostLine[]): number {
   return lines.reduce((sum, line) => sum + toCents(line.amount_inc_gst), 0) / 100;
 }
 
-/** Returns the plan's cost lines; null when there are none, or they do not add up to its cost. */
+/** Returns the cost lines of a plan or a benchmark; null when there are none, or they do not add up to its cost. */
 export function reconcileLines(plan: Pick<RatesPlan, 'annual_cost_inc_gst' | 'cost_lines'>): CostLine[] | null {
   const lines = plan.cost_lines;
   if (!lines || lines.length === 0) return null;
   return toCents(sumLines(lines)) === toCents(plan.annual_cost_inc_gst) ? lines : null;
-}
-
-/**
- * Returns the benchmark's cost lines; null when none add up to its cost. Without lines in the response, they are built
- * from its daily and usage price.
- */
-export function reconcileBenchmarkLines(benchmark: RatesBenchmark): CostLine[] | null {
-  const { annual_kwh, annual_cost_inc_gst, supply_c_per_day_inc_gst, usage_c_per_kwh_inc_gst } = benchmark;
-  const line = (kind: 'supply' | 'usage', label: string, quantity: number, unit: string, rate: number): CostLine => ({
-    kind,
-    band: kind === 'usage' ? 'anytime' : null,
-    label,
-    season: null,
-    step: null,
-    quantity,
-    quantity_unit: unit,
-    rate_inc_gst: rate,
-    rate_unit: kind === 'usage' ? 'c/kWh' : 'c/day',
-    amount_inc_gst: Math.round(quantity * rate) / 100,
-  });
-  const cost_lines = benchmark.cost_lines ?? [
-    line('supply', 'Daily supply', daysPerYear, 'days', supply_c_per_day_inc_gst),
-    line('usage', 'Usage', annual_kwh, 'kWh', usage_c_per_kwh_inc_gst),
-  ];
-  return reconcileLines({ annual_cost_inc_gst, cost_lines });
 }
 
 /** Components of a yearly cost in display order; `whole` when the cost lines are not known. */
