@@ -21,11 +21,6 @@ const findSummary = (book: ReturnType<typeof makeBook>, query = '') => {
 };
 
 describe('the headline', () => {
-  it('is the cheapest plan where nothing speaks against it', () => {
-    const { headline, cheapest } = findSummary(makeBook(makeFlatSeasons(0.2), makeFlatSeasons(0.3)));
-    expect(headline).toMatchObject({ plan_id: 'P0', annual_cost_inc_gst: cheapest!.annual_cost_inc_gst, may_add: [] });
-  });
-
   it('needs no demand that nobody stated', () => {
     const book = makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(200) }, makeFlatSeasons(0.2));
     const { headline, cheapest } = findSummary(book);
@@ -41,18 +36,6 @@ describe('the headline', () => {
     // $1,000 a year buy 7.7 kW at $130 and 7.5 kW at $133: twice 3.8 kW lies between.
     expect(compare(130).headline!.plan_id).toBe('P0');
     expect(compare(133).headline!.plan_id).toBe('P1');
-  });
-
-  it('falls back to a demand plan where there is no other', () => {
-    expect(findSummary(makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(100) })).headline!.plan_id).toBe(
-      'P0',
-    );
-  });
-
-  it('is never a price that follows the wholesale market while another is left', () => {
-    const variable = { ...makeFlatSeasons(0.1), priceBasis: 'variable_price' as const };
-    expect(findSummary(makeBook(variable, makeFlatSeasons(0.2))).headline!.plan_id).toBe('P1');
-    expect(findSummary(makeBook(variable)).headline!.plan_id).toBe('P0');
   });
 
   it('names a plan that may add a charge only if it is the cheapest with it', () => {

@@ -15,11 +15,6 @@ describe('EncodedBody', () => {
     expect(body.encode('identity')).toBe(text);
   });
 
-  it('makes a form once for all who ask at the same time', () => {
-    const body = new EncodedBody(text);
-    expect(body.encode('gzip')).toBe(body.encode('gzip'));
-  });
-
   it('counts its forms before they are made', async () => {
     const body = new EncodedBody(text);
     const forms = await Promise.all(['br', 'gzip', 'identity'].map((encoding) => body.encode(encoding as 'br')));

@@ -1,9 +1,9 @@
-import { Agent, get, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '@/lib/rates/errors';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { serverTimeouts, startServer, stopServer } from './serve';
+import { startServer, stopServer } from './serve';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,11 +34,6 @@ describe('bytes that are no HTTP', () => {
     const answer = await server.raw('hello\r\n\r\n');
     expect(answer).toContain('content-type: application/json');
     errorBodySchema.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
-  });
-
-  it('leave the server answering', async () => {
-    await server.raw('\u0000\u0001\u0002\r\n\r\n');
-    expect((await server.request('GET', '/')).body).toBe('page');
   });
 });
 
@@ -159,15 +154,6 @@ describe('a connection', () => {
     await vi.waitFor(async () => expect(await openSockets(of)).toBe(0), patient);
   });
 
-  it('has such times in the running server too', async () => {
-    const { of } = await start({});
-    expect(of.headersTimeout).toBe(15_000);
-    expect(of.requestTimeout).toBe(60_000);
-    expect(of.keepAliveTimeout).toBe(65_000);
-    expect(of.timeout).toBe(120_000);
-    expect(serverTimeouts.connectionsCheckingInterval).toBeLessThanOrEqual(5000);
-  });
-
   it('beyond those a client may have is refused in words; one that is closed makes room', {
     timeout: 30_000,
   }, async () => {
@@ -197,18 +183,6 @@ it('closes a connection that sends many requests without waiting for the answers
   waiting.close();
 });
 
-it('answers any number of requests of a connection one after another', async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = () =>
-    new Promise((resolve, reject) => {
-      get({ host: '127.0.0.1', port: server.port, path: '/rates/2000', agent }, (response) =>
-        response.resume().once('end', () => resolve(response.statusCode)),
-      ).once('error', reject);
-    });
-  for (let time = 0; time < 40; time++) expect(await ask()).toBe(200);
-  agent.destroy();
-});
-
 it('answers pipelined requests in order', async () => {
   const paths = ['/v1/rates?postcode=2000', '/', '/health', '/v1/nothing'];
   const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
@@ -220,12 +194,6 @@ it('answers pipelined requests in order', async () => {
     '404',
     '200',
   ]);
-});
-
-describe('serve', () => {
-  it('refuses a port that is in use', async () => {
-    await expect(startServer(() => {}, server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  });
 });
 
 describe('stop', () => {
