@@ -18,12 +18,6 @@ describe('Dockerfile', () => {
   const [building = '', running = ''] = read('Dockerfile')
     .split(/^FROM .*$/m)
     .slice(1);
-  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-
-  it('builds and runs on one small image of a version of Node that we allow', () => {
-    expect(new Set(stages)).toEqual(new Set(['node:22-bookworm-slim']));
-    expect(stages).toHaveLength(2);
-  });
 
   it('copies only what is there', () => {
     const first = [...building.matchAll(/^COPY (.+) \.\/?$/gm)].flatMap(([, files = '']) => files.split(' '));
@@ -43,11 +37,6 @@ describe('Dockerfile', () => {
     expect(running).not.toContain('--chown');
     expect(running).toContain('HEALTHCHECK');
     expect(lines.at(-1)).toBe('CMD ["node", "dist/server.mjs"]');
-  });
-
-  it('finds nothing of this machine in its context', () => {
-    const ignored = read('.dockerignore').split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', '.next', 'dist']));
   });
 });
 

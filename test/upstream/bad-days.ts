@@ -142,14 +142,3 @@ const refusals: BadDay[] = [
 ];
 
 export const badDays: readonly BadDay[] = [...connections, ...nonsense, ...statuses, ...limits, ...refusals];
-
-/** Odd ways to send the right answer, which arrives all the same. */
-export const oddDeliveries: readonly (readonly [name: string, play: Play])[] = [
-  ['as a page', garbled((body) => body, html)],
-  ['compressed', garbled((body) => gzipSync(body), { 'content-encoding': 'gzip' })],
-  ['after a byte order mark', garbled((body) => `\ufeff${body}`)],
-  [
-    'with headers for somebody else',
-    garbled((body) => body, { 'set-cookie': 'visitor=1; Path=/', refresh: '0;url=/x' }),
-  ],
-];

@@ -19,7 +19,7 @@ const maxTurns = 1000;
 const maxPipelined = 16;
 
 /** How long Node waits, in ms. */
-export const serverTimeouts = {
+const serverTimeouts = {
   /** Until the last header is received. */
   headersTimeout: 15_000,
   /** For a whole request with its body. */
