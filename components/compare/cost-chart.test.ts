@@ -21,7 +21,7 @@ describe('buildCostChart', () => {
 
   it('splits a cost in whole dollars that add up to it', () => {
     expect(chart.bars[1]!.parts).toEqual({ supply: 402, usage: 3600 });
-    expect(chart.bars[3]!.parts).toEqual({ supply: 1361, usage: 5693 });
+    expect(chart.bars[3]!.parts).toEqual({ whole: 7054 });
     expect(chart.parts).toEqual(['supply', 'usage', 'whole']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPlace } from '@/lib/site/address/state';
-import { respondWithCsv } from './csv-response';
+import { respondWithCsv } from './download';
 
 const unlimited = () => null;
 

@@ -1,9 +1,13 @@
-/** Answers with a file made of a comparison; what its inputs lack is said on its page. */
+/** Answers with a file made of a comparison, such as its CSV file; what its inputs lack is said on its page. */
 import { readClient } from '@/lib/server/client/client-address';
-import type { ConsumeQuota } from '@/lib/server/limits/limiter';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
+import { getSettings } from '@/lib/server/settings';
 import { type ComparisonState, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
+import { formatComparisonCsv, makeCsvFileName } from '@/lib/site/plans/comparison-csv';
 import { readComparisonRequest } from './comparison-request';
+import { loadResult, withListUsage } from './load-result';
+import { buildPublicHref } from './public-href';
 
 /** A file costs as much work as many pages, and no person downloads more often. */
 export const downloadsPerMinute = 20;
@@ -43,9 +47,34 @@ function redirectToPage(href: string): Response {
   return new Response(null, { status: 303, headers: { location: href, 'cache-control': 'no-store' } });
 }
 
-export function makeTextResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
+function makeTextResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(`${message}\n`, {
     status,
     headers: { ...commonHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}
+
+/** An NMI is personal, so its plans are downloaded from the page of its network. */
+export function respondWithCsv(
+  request: Request,
+  place: DownloadPlace,
+  consumeQuota = getLimiter('site-tables', downloadsPerMinute),
+): Promise<Response> {
+  return respondWithDownload(request, place, consumeQuota, async (state) => {
+    if (state.level === 'nmi')
+      return makeTextResponse(400, 'An NMI is personal. Download by postcode or network instead.');
+    const loaded = await loadResult(withListUsage(state));
+    if (!loaded.ok) return null;
+    const { rates, filtered, stopReason } = loaded;
+    const href = buildPublicHref(state, rates.location);
+    const offers = [...filtered.listed, ...filtered.maybe];
+    const csv = formatComparisonCsv({ rates, offers, stopReason }, state, href && `${getSettings().SITE_URL}${href}`);
+    return new Response(csv, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${makeCsvFileName(rates)}"`,
+        'cache-control': 'private, max-age=60',
+      },
+    });
   });
 }

@@ -81,9 +81,11 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
     return await withUploads(request, { client: caller.accountId }, async (files) => {
       const endsAtMs = performance.now() + formTimeMs;
       const readings: StoredReading[] = [];
-      for (const file of files) {
-        const isLate = performance.now() > endsAtMs;
-        readings.push(isLate ? makeProblem('out_of_time') : await storeFormFile(caller, file, request.signal, read));
+      for (const { bytes, fault } of files) {
+        if (performance.now() > endsAtMs) readings.push(makeProblem('out_of_time'));
+        else if (bytes.length === 0) readings.push(makeProblem('file_empty'));
+        else if (fault) readings.push(toProblemFromError(fault, null));
+        else readings.push(await storeFile(caller, bytes, { signal: request.signal }, read).catch(makeFailed));
       }
       return { page, result: toFormResult(files, readings) };
     });
@@ -93,21 +95,11 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
       return refuseForm('/account/sign-in', error);
     }
-    return refuseForm(page, { field: 'file', message: reason === 'no_file' ? selectFirstMessage : message });
+    return refuseForm(page, {
+      field: 'file',
+      message: reason === 'no_file' ? 'Select the bills to add first' : message,
+    });
   }
-}
-
-const selectFirstMessage = 'Select the bills to add first';
-
-async function storeFormFile(
-  caller: Caller,
-  { bytes, fault }: FormFile,
-  signal: AbortSignal,
-  read: ReadForAccount,
-): Promise<StoredReading> {
-  if (bytes.length === 0) return makeProblem('file_empty');
-  if (fault) return toProblemFromError(fault, null);
-  return storeFile(caller, bytes, { signal }, read).catch(makeFailed);
 }
 
 /** Returns the page's message: how many files were added, and the problem of each other file. */

@@ -5,13 +5,6 @@
 import { type PageFilters, readPageFilters, toApiParams, toPageParams } from '@/lib/rates/filters';
 import type { UsageInput } from './usage-input';
 
-/** Plans selected for comparison, and whether they replace the list side by side. */
-interface PlanSelection {
-  /** Plan references of the rates API in the order selected, without duplicates. */
-  marks: readonly string[];
-  sideBySide: boolean;
-}
-
 /** More plans do not fit side by side. */
 export const maxSelected = 4;
 
@@ -22,15 +15,7 @@ export interface PlanFilters {
 
 export const noFilters: PlanFilters = { filters: {} };
 
-const noSelection: PlanSelection = { marks: [], sideBySide: false };
-
-/** The page of the list, and the plan that is open in it. */
-interface ListPosition {
-  page: number;
-  /** Key of the open offer; null when all are closed. */
-  plan: string | null;
-}
-
+const noSelection = { marks: [], sideBySide: false } as const;
 const firstPage = { page: 1, plan: null } as const;
 
 /**
@@ -40,7 +25,7 @@ const firstPage = { page: 1, plan: null } as const;
 export const placeLevels = ['nmi', 'postcode', 'city', 'state', 'distributor'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
-export interface ComparisonState extends UsageInput, PlanFilters, PlanSelection, ListPosition {
+export interface ComparisonState extends UsageInput, PlanFilters {
   level: PlaceLevel;
   /** A postcode, an NMI, a slug or a state. */
   place: string;
@@ -50,6 +35,13 @@ export interface ComparisonState extends UsageInput, PlanFilters, PlanSelection,
   distributor: string | null;
   /** Plans per page; null for the default of the service. */
   limit: number | null;
+  /** Plans selected for comparison: references of the rates API in the order selected, without duplicates. */
+  marks: readonly string[];
+  /** Whether they replace the list. */
+  sideBySide: boolean;
+  page: number;
+  /** Key of the open offer; null when all are closed. */
+  plan: string | null;
 }
 
 /** Rows per page when the URL has no limit. */
@@ -262,7 +254,7 @@ export function isIndexable(state: ComparisonState): boolean {
 }
 
 /** Parses what changes without leaving the page: filters, selection and position. Invalid values are ignored. */
-export function readList(params: URLSearchParams): PlanFilters & PlanSelection & ListPosition {
+export function readList(params: URLSearchParams) {
   const marks = splitItems(params.get('marks')).filter((mark) => /^[a-z0-9]{4,20}$/.test(mark));
   const plan = params.get('plan') ?? '';
   const page = params.get('page') ?? '';

@@ -38,20 +38,13 @@ export interface MeterSite {
   registers: Map<string, MeterRegister>;
 }
 
-export interface MeterData {
-  sites: Map<string, MeterSite>;
-  /** Days of all registers, limited so that a file of many sites does not exhaust a phone's memory. */
-  dayCount: number;
-  registerCount: number;
-}
-
 const maxDays = 150_000;
 /** Of all sites together: enough for several hundred sites. Each one takes time, because its year is computed. */
 const maxRegisters = 2000;
 
-export function makeMeterData(): MeterData {
-  return { sites: new Map(), dayCount: 0, registerCount: 0 };
-}
+/** Days are counted over all registers, and limited so that a file of many sites does not exhaust a phone's memory. */
+export const makeMeterData = () => ({ sites: new Map<string, MeterSite>(), dayCount: 0, registerCount: 0 });
+export type MeterData = ReturnType<typeof makeMeterData>;
 
 /** Returns the register of an NMI, adding it if needed; null when there are too many registers. */
 export function findOrAddRegister(

@@ -35,18 +35,11 @@ const estimatedFlag = /^(y|yes|true|est.*|sub.*|[aefs]*[efs][aefs]*)$/i;
 /** Market time is UTC+10. */
 const marketOffsetMinutes = 600;
 
-interface Table {
-  /** Line of the headings. */
-  line: number;
-  /** -1 for a column that the table lacks. */
-  columns: Columns;
-  /** Values in a row: those of a day, or 1. */
-  count: number;
-  intervalMinutes: number;
-}
-
-/** Finds the headings of a table and how long its intervals are; null when there are none. */
-export function findTable(bytes: Uint8Array): Table | null {
+/**
+ * Finds the line with the headings of a table, its columns (-1 for one that it lacks), how many values a row has (those of
+ * a day, or 1) and how long its intervals are; null when there are none.
+ */
+export function findTable(bytes: Uint8Array) {
   const lines = new CsvLines(bytes);
   while (lines.line < maxHeaderLines && lines.next()) {
     const { line } = lines;
@@ -64,6 +57,8 @@ export function findTable(bytes: Uint8Array): Table | null {
   }
   return null;
 }
+
+type Table = NonNullable<ReturnType<typeof findTable>>;
 
 /** The shortest time between the first rows, or from the start to the end of the first. */
 function measureInterval(lines: CsvLines, columns: Columns): number | null {

@@ -168,21 +168,11 @@ function formatClock(clock: number): string {
  */
 const maxEndGapDays = 31;
 
-interface MeterDays {
-  /** First and last day of the year, as days of market time; both are complete. */
-  from: number;
-  to: number;
-  /** Quality of each day from `from` to `to`, by its worst register. */
-  quality: DayQuality[];
-  /** Whether there are complete days before the year. */
-  hasEarlier: boolean;
-}
-
 /**
- * Returns the latest 365 days up to the last complete one, or fewer when there are not as many. Null when no day is
- * complete.
+ * Returns the latest 365 days up to the last complete one, or fewer when there are not as many: the first and the last as
+ * days of market time, and the quality of each by its worst register. Null when no day is complete.
  */
-function findLatestYear(site: MeterSite): MeterDays | null {
+function findLatestYear(site: MeterSite) {
   const registers = findRegisters(site, 'consumption');
   const spans = registers.map(({ days }) => findSpan(days));
   if (spans.length === 0) return null;
@@ -213,6 +203,8 @@ function findLatestYear(site: MeterSite): MeterDays | null {
   const hasEarlier = to - first >= daysPerYear;
   return { from, to, quality, hasEarlier };
 }
+
+type MeterDays = NonNullable<ReturnType<typeof findLatestYear>>;
 
 /** Returns the registers of a kind that have data, sorted by name. */
 function findRegisters(site: MeterSite, kind: RegisterKind): MeterRegister[] {

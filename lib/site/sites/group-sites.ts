@@ -67,18 +67,13 @@ interface GroupWithAddress {
   address: string | null;
 }
 
-/** What the bills of one fuel show about their sites. */
-interface KnownSites {
-  sure: Set<string>;
-  /** The meter numbers at each address. `doubtfulAt` is used only when `sureAt` has none. */
-  sureAt: Map<string, Set<string>>;
-  doubtfulAt: Map<string, Set<string>>;
-  /** Every address on a bill. */
-  addresses: Set<string>;
-}
+type KnownSites = ReturnType<typeof findKnownSites>;
 
-function findKnownSites(placed: readonly GroupWithAddress[]): KnownSites {
-  const known: KnownSites = { sure: new Set(), sureAt: new Map(), doubtfulAt: new Map(), addresses: new Set() };
+/** Returns what the bills of one fuel show about their sites. */
+function findKnownSites(placed: readonly GroupWithAddress[]) {
+  // The meter numbers at each address; `doubtfulAt` is used only when `sureAt` has none.
+  const [sureAt, doubtfulAt] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  const known = { sure: new Set<string>(), sureAt, doubtfulAt, addresses: new Set<string>() };
   for (const { group, address } of placed) {
     const key = group.siteKey;
     if (key !== null && isSure(key)) known.sure.add(key);

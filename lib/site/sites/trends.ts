@@ -5,7 +5,7 @@ import { findChargedIncGst } from '@/lib/site/bill/rates/gst';
 import {
   type BillSpan,
   countDays,
-  countSharedAndMissingDays,
+  countMissingDays,
   type DatedBill,
   findCountedStretches,
   findDayAYearBefore,
@@ -154,7 +154,7 @@ export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel) {
       change: findChange(measure, measured),
     })),
     rows: followed.length > 0 ? buildRows(followed, newestFirst, stretches) : [],
-    notes: listNotes(given.length - bills.length, overlapDays, countSharedAndMissingDays(stretches).gap),
+    notes: listNotes(given.length - bills.length, overlapDays, countMissingDays(stretches)),
   };
 }
 

@@ -7,9 +7,10 @@ import { clampToUsageBounds, scaleToAnnualKwh } from './annual-usage';
 import {
   type BillSpan,
   countDays,
-  countSharedAndMissingDays,
+  countMissingDays,
   daysPerYear,
   findCountedStretches,
+  findOverlaps,
   findSpan,
 } from './calendar';
 import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
@@ -110,7 +111,7 @@ function countCalendar(bills: readonly ReadBill[], parts: readonly Part[]) {
   const counted = parts.filter(({ days }) => days > 0);
   const spans = counted.flatMap(({ bill: { estimated }, span }) => (span ? [{ ...span, estimated }] : []));
   const all = bills.flatMap((bill) => findSpan(bill) ?? []).sort((a, b) => a.start - b.start);
-  return { spans, overlapDays: countSharedAndMissingDays(all).overlap, gapDays: countSharedAndMissingDays(spans).gap };
+  return { spans, overlapDays: countDays(findOverlaps(all)), gapDays: countMissingDays(spans) };
 }
 
 const roundToWattHours = (kwh: number) => Math.round(kwh * 1e3) / 1e3;

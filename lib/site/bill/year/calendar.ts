@@ -30,15 +30,22 @@ export function findSpan({ periodStart, periodEnd, periodDays }: ReadBill): Bill
 /** Formats a day as YYYY-MM-DD. */
 export const formatIsoDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** Counts the days that spans share and leave out; `spans` must be sorted by start. */
-export function countSharedAndMissingDays(spans: readonly BillSpan[]): { overlap: number; gap: number } {
-  let [overlap, gap, last] = [0, 0, Number.NaN];
-  for (const { start, end } of spans) {
-    if (last >= start) overlap += Math.min(last, end) - start + 1;
-    if (start > last + 1) gap += start - last - 1;
-    last = Number.isNaN(last) ? end : Math.max(last, end);
-  }
-  return { overlap, gap };
+/** Returns the part of each span that earlier spans cover too; `spans` must be sorted by start. */
+export function findOverlaps(spans: readonly BillSpan[]): BillSpan[] {
+  let covered = Number.NEGATIVE_INFINITY;
+  return spans.flatMap((span) => {
+    const end = Math.min(covered, span.end);
+    covered = Math.max(covered, span.end);
+    return end >= span.start ? [{ start: span.start, end }] : [];
+  });
+}
+
+/** Counts the days between the first and the last that no span covers; `spans` must be sorted by start. */
+export function countMissingDays(spans: readonly BillSpan[]): number {
+  const [first] = spans;
+  if (!first) return 0;
+  const last = Math.max(...spans.map(({ end }) => end));
+  return last - first.start + 1 - countDays(spans) + countDays(findOverlaps(spans));
 }
 
 /** A bill with its dates. For a day on several bills, the bill issued last counts. */

@@ -2,7 +2,7 @@
 
 import { formatDate } from '../../words/format';
 import type { BillYear } from './bill-year';
-import { type BillSpan, countDays, dayMs, daysPerYear, formatIsoDay } from './calendar';
+import { type BillSpan, countDays, dayMs, daysPerYear, findOverlaps, formatIsoDay } from './calendar';
 
 /** On a phone, a month label needs this many days of the strip. */
 const minLabelledDays = 45;
@@ -38,16 +38,6 @@ export function buildYearStrip(spans: BillYear['spans']) {
 export type YearStripView = NonNullable<ReturnType<typeof buildYearStrip>>;
 
 const toYearPercent = (days: number) => Math.round((days / daysPerYear) * 1e4) / 100;
-
-/** Returns the part of each span that earlier spans cover too; `spans` must be sorted by start. */
-function findOverlaps(spans: readonly BillSpan[]): BillSpan[] {
-  let covered = Number.NEGATIVE_INFINITY;
-  return spans.flatMap((span) => {
-    const end = Math.min(covered, span.end);
-    covered = Math.max(covered, span.end);
-    return end >= span.start ? [{ start: span.start, end }] : [];
-  });
-}
 
 /** Adds the year to a label when it changes. */
 function listMonths(start: number, end: number): { day: number; name: string }[] {
