@@ -21,18 +21,4 @@ describe('the page of published rules', () => {
     const files = view.files.map(({ code }) => code);
     expect(files).toEqual(expect.arrayContaining(unreadableReasons.map((reason) => `file_${reason}`)));
   });
-
-  it('shows the bounds that the checks compute with', () => {
-    for (const bound of [
-      '0.5c/kWh',
-      '160c/kWh',
-      '50,000 kWh',
-      '2 kWh for each register',
-      '15% in New Zealand',
-      'on supply',
-      '1,650 kWh',
-      '880 kWh',
-    ])
-      expect(html).toContain(bound);
-  });
 });

@@ -22,6 +22,7 @@ const searches: [search: BillSearch, holds: (bill: PlainBill) => boolean][] = [
   [{ q: 'INV-70000012' }, ({ texts }) => texts.includes('inv-70000012')],
   [{ q: '%' }, () => false],
   [{ q: 'wa__le' }, () => false],
+  [{ q: '\\' }, () => false],
   [{ q: "'; drop table bills; --" }, () => false],
   [{ from: '2022-02-03' }, ({ end }) => end !== null && end >= '2022-02-03'],
   [{ to: '2022-02-03' }, ({ end }) => end !== null && end <= '2022-02-03'],

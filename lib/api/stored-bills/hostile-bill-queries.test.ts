@@ -2,8 +2,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type AccountServices, createAccountServices } from '@/lib/accounts/open-services';
 import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/responses';
-import { createAccount, makeReading, success } from '@/lib/testing/accounts';
-import { sampleBill, sure } from '@/lib/testing/bills';
+import { createAccount } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { app } from '../app';
@@ -32,23 +31,6 @@ describeOnEachDatabase((database) => {
     opened = createAccountServices(database());
     current.services = opened;
     for (let i = 0; i < 2; i++) await newOwner(12);
-  });
-
-  it('takes what is typed literally: no wildcard, no escape', async () => {
-    const names = ['100% Green_Power', 'Back\\slash Energy', 'a"quote', "O'Hara"];
-    for (const name of names) {
-      const bill = sampleBill({ retailerName: sure(name) });
-      await opened.bills.store(makeReading(owners[0]!.id, name, { ...success, bill }));
-    }
-    const found = async (q: string) => (await list({ q })).bills.map(({ retailer }) => retailer);
-    expect(await found('%')).toEqual([names[0]]);
-    expect(await found('0% green_p')).toEqual([names[0]]);
-    expect(await found('n_p')).toEqual([names[0]]);
-    expect(await found('e__n')).toEqual([]);
-    expect(await found('\\')).toEqual([names[1]]);
-    expect(await found('\\%')).toEqual([]);
-    expect(await found('a"q')).toEqual([names[2]]);
-    expect(await found("o'h")).toEqual([names[3]]);
   });
 
   it('refuses a cursor of another search, order or account', async () => {
