@@ -189,7 +189,7 @@ function Fold({ id, name, value, children }: FoldProps) {
         {name}
         <span className="ml-auto text-right text-(length:--text-sm) font-normal text-muted">{value}</span>
       </summary>
-      <div className="max-w-prose pb-4 pl-5.5 text-sm text-muted">{children}</div>
+      <div className="max-w-(--container-prose) pb-4 pl-5.5 text-sm text-muted">{children}</div>
     </details>
   );
 }
