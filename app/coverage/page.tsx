@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CoverageResult } from '@/components/about/coverage-result';
-import { buildCoverageView } from '@/components/about/coverage-view';
+import { getCurrentBookView } from '@/components/about/coverage-view';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 
 export const metadata: Metadata = {
   title: 'What we compare',
@@ -11,5 +12,5 @@ export const metadata: Metadata = {
 
 export default async function CoveragePage() {
   await connection();
-  return <CoverageResult coverage={buildCoverageView()} />;
+  return <CoverageResult book={getCurrentBookView()} isRemote={getRemoteRates() !== null} />;
 }

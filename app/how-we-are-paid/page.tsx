@@ -17,7 +17,7 @@ export default async function HowWeArePaidPage() {
     <HowWeArePaid
       operator={readOperator()}
       buyingGroupRates={book?.plansBuyingGroup ?? null}
-      isSample={book?.isSample ?? false}
+      isSample={book?.source.kind === 'sample'}
     />
   );
 }

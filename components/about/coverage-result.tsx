@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import type { BookView, CoverageView } from '@/components/about/coverage-view';
+import type { BookView } from '@/components/about/coverage-view';
 import { DataTable } from '@/components/ui/data-table';
 import { More, Points } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
+import { findNetwork } from '@/lib/facts/networks';
+import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '@/lib/facts/postcodes';
 import { findName, formatCount, formatDate, formatList, formatMoment, formatNumber } from '@/lib/site/words/format';
 
 const part = { className: 'grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 wrap-break-word' };
 
-/** Page: what we compare, when it was checked, and what we leave out and why. */
-export function CoverageResult({ coverage: { book, isRemote, places } }: { coverage: CoverageView }) {
+/**
+ * Page: what we compare, when it was checked, and what we leave out and why. With a remote rates service, or when the
+ * plans cannot be read, there are no counts.
+ */
+export function CoverageResult({ book, isRemote }: { book: BookView | null; isRemote: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <div className="grid max-w-prose gap-4">
@@ -29,12 +34,12 @@ export function CoverageResult({ coverage: { book, isRemote, places } }: { cover
         </Section>
       )}
       <Section id="left-out" title="What we leave out" {...part}>
-        {book?.reading && <LastReading reading={book.reading} />}
+        {book?.lastReading && <LastReading reading={book.lastReading} />}
         <AlwaysLeftOut />
       </Section>
       {book && <Basis book={book} />}
       <Section id="places" title="Places" {...part}>
-        <Places places={places} />
+        <Points items={describePlaces()} />
       </Section>
     </div>
   );
@@ -43,7 +48,7 @@ export function CoverageResult({ coverage: { book, isRemote, places } }: { cover
 function Source({ book }: { book: BookView }) {
   return (
     <>
-      {book.isSample && (
+      {book.source.kind === 'sample' && (
         <Notice label="Sample plans">
           <p>
             <strong>These plans are a sample.</strong> Retailers and prices are made up. Networks, postcodes and
@@ -54,7 +59,7 @@ function Source({ book }: { book: BookView }) {
       <p className="text-lg">{describeBook(book)}</p>
       <dl className="grid gap-3">
         <Fact name="Rates checked">{formatDate(book.checkedOn)}</Fact>
-        <Fact name="Source">{book.sourceName}</Fact>
+        <Fact name="Source">{book.source.name}</Fact>
         <Fact name="Tariff types">{describeTariffTypes(book)}</Fact>
       </dl>
     </>
@@ -115,16 +120,16 @@ function Basis({ book }: { book: BookView }) {
 
 /** Plans of each network by type. */
 function NetworkPlans({ book }: { book: BookView }) {
-  const rows = book.networks.map(({ id, name, state, retailers, plans, byType }) => ({
-    id,
+  const rows = book.networks.map(({ network, retailers, plansPublic, plansBuyingGroup, byType }) => ({
+    id: network.slug,
     cells: [
       <span key="name">
-        {name}
+        {network.name}
         <span className="block text-sm text-muted">
-          {state} · {formatCount(retailers, 'retailer')}
+          {network.state} · {formatCount(retailers, 'retailer')}
         </span>
       </span>,
-      formatNumber(plans),
+      formatNumber(plansPublic + plansBuyingGroup),
       formatNumber(byType.flat),
       formatNumber(byType.time_of_use),
       formatNumber(byType.demand),
@@ -142,9 +147,9 @@ function NetworkPlans({ book }: { book: BookView }) {
 /** Every retailer with its public plans. */
 function Retailers({ book: { retailers } }: { book: BookView }) {
   if (retailers.length === 0) return <p>We have no public plans.</p>;
-  const rows = retailers.map(({ name, plans, ...reach }) => ({
+  const rows = retailers.map(({ name, plans, networks }) => ({
     id: name,
-    cells: [name, formatNumber(plans), describeReach(reach)],
+    cells: [name, formatNumber(plans), describeReach(networks)],
   }));
   return (
     <DataTable
@@ -156,21 +161,20 @@ function Retailers({ book: { retailers } }: { book: BookView }) {
 }
 
 /** Places that are covered, places that are not, and how exact each kind of place is. */
-function Places({ places: { postcodes, unlistedPostcodes, postcodesReadOn } }: Pick<CoverageView, 'places'>) {
+function describePlaces(): string[] {
   const unlisted = formatCount(unlistedPostcodes.length, 'delivery postcode');
-  const points = [
-    `We cover ${formatNumber(postcodes)} postcodes of the National Electricity Market. Some have several networks. We rank their plans together until you choose the network on your bill.`,
+  return [
+    `We cover ${formatNumber(listServedPostcodes().length)} postcodes of the National Electricity Market. Some have several networks. We rank their plans together until you choose the network on your bill.`,
     'We don’t cover Western Australia, the Northern Territory, Norfolk Island, Christmas Island or the Cocos (Keeling) Islands. They are outside that market.',
     'Post office box postcodes have no supply address, so we have no plans for them.',
     `The register has no plans for ${unlisted}: ${formatList(unlistedPostcodes)}. Most have their own local supply.`,
-    `Plans in the public register told us which networks serve each postcode. We read them on ${formatDate(postcodesReadOn)}.`,
+    `Plans in the public register told us which networks serve each postcode. We read them on ${formatDate(postcodeNetworkSources.snapshot)}.`,
     'City limits are approximate. A postcode is more exact, and the network on your bill is most exact.',
   ];
-  return <Points items={points} />;
 }
 
 /** When the register was last read, what was left out, and which brands could not be checked completely. */
-function LastReading({ reading }: { reading: NonNullable<BookView['reading']> }) {
+function LastReading({ reading }: { reading: NonNullable<BookView['lastReading']> }) {
   const { finishedAt, brandsAsked, brandsWithPlans, leftOut, troubled } = reading;
   return (
     <>
@@ -199,7 +203,7 @@ export function Reasons({ caption, name, reasons }: ReasonsProps) {
 
 /** `5,878 plans from 31 retailers and 3 buying group rates on 13 networks.` */
 function describeBook({ plansPublic, plansBuyingGroup, retailers, networks }: BookView): string {
-  const served = networks.filter(({ plans }) => plans > 0).length;
+  const served = networks.filter((of) => of.plansPublic + of.plansBuyingGroup > 0).length;
   const open = `${formatCount(plansPublic, 'plan')} from ${formatCount(retailers.length, 'retailer')}`;
   const group = plansBuyingGroup > 0 ? [formatCount(plansBuyingGroup, 'buying group rate')] : [];
   return `${formatList([open, ...group])} on ${formatCount(served, 'network')}.`;
@@ -211,8 +215,9 @@ function describeTariffTypes({ byType }: Pick<BookView, 'byType'>): string {
 }
 
 /** `9, in NSW, QLD and SA`. */
-function describeReach({ networks, states }: Pick<BookView['retailers'][number], 'networks' | 'states'>): string {
-  return `${formatNumber(networks)}, in ${formatList(states)}`;
+function describeReach(networks: readonly string[]): string {
+  const states = new Set(networks.flatMap((slug) => findNetwork(slug)?.state ?? []));
+  return `${formatNumber(networks.length)}, in ${formatList([...states])}`;
 }
 
 /** Returns a sentence for each count of unusual plans that is not zero. */
@@ -253,7 +258,7 @@ function describeRestricted({ restricted, controlledLoadOnly }: BookView): strin
 }
 
 /** Says how many plans of the register are in no result, and what that means. */
-function describeLeftOut(leftOut: NonNullable<BookView['reading']>['leftOut']): string {
+function describeLeftOut(leftOut: NonNullable<BookView['lastReading']>['leftOut']): string {
   const plans = leftOut.reduce((total, reason) => total + reason.plans, 0);
   if (plans === 0) return 'We leave out no business electricity plan in the register.';
   return `We leave out ${formatCount(plans, 'plan')} in the register, for the reasons below. One of them could be cheaper, so ask its retailer. You can’t buy a plan that has ended.`;

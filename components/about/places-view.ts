@@ -7,7 +7,7 @@ import {
   findStatesOfPostcode,
   listServedPostcodes,
 } from '@/lib/facts/postcodes';
-import { nemStates, type State, stateNames } from '@/lib/facts/states';
+import { nemStates, stateNames } from '@/lib/facts/states';
 import type { RatesLocation } from '@/lib/rates/contract';
 
 export interface PlaceLink {
@@ -38,25 +38,16 @@ export function listStatePlaces() {
 
 /** Finds a state by its abbreviation or a city by its slug, both in lower case; null for anything else. */
 export function findPlacePostcodes(place: string): PlacePostcodes | null {
+  const served = listServedPostcodes();
   const state = nemStates.find((known) => known.toLowerCase() === place);
-  if (state) return listStatePostcodes(state);
+  if (state) {
+    const postcodes = served.filter((postcode) => findStatesOfPostcode(postcode)[0] === state).map(buildPostcodeLink);
+    return { name: stateNames[state], href: `/rates?state=${state}`, note: null, postcodes };
+  }
   const city = findCity(place);
-  return city && city.slug === place ? listCityPostcodes(city) : null;
-}
-
-function listStatePostcodes(state: State): PlacePostcodes {
-  const postcodes = listServedPostcodes().filter((postcode) => findStatesOfPostcode(postcode)[0] === state);
-  return {
-    name: stateNames[state],
-    href: `/rates?state=${state}`,
-    note: null,
-    postcodes: postcodes.map(buildPostcodeLink),
-  };
-}
-
-function listCityPostcodes(city: CityFacts): PlacePostcodes {
-  const served = new Set(listServedPostcodes());
-  const postcodes = expandPostcodes(city.postcodesUsed).filter((postcode) => served.has(postcode));
+  if (city?.slug !== place) return null;
+  const known = new Set(served);
+  const postcodes = expandPostcodes(city.postcodesUsed).filter((postcode) => known.has(postcode));
   const note = `${city.basis}. Its extent here is approximate: the postcode of your supply address is surer.`;
   return { ...buildCityLink(city), note, postcodes: postcodes.map(buildPostcodeLink) };
 }
