@@ -126,7 +126,7 @@ describe('the list of sites', () => {
   });
 
   it('ends and changes the watch of the entry that has it, where a site has several', () => {
-    const watch = { entryId: 'named by a bill', dollarsAYear: 500 };
+    const watch = { siteId: 'named by a bill', thresholdDollars: 500 };
     const markup = html({ ...site, entryIds: ['typed', 'named by a bill'] }, answered(best), {}, watch);
     const readEntryId = (action: string) =>
       new RegExp(`action="/account/do/${action}".*?name="id" value="([^"]*)"`).exec(markup)?.[1];

@@ -5,6 +5,7 @@ import { RowLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import { listSiteFacts } from '@/lib/accounts/sites/account-site';
 import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/accounts/sites/compared-site';
+import type { ListedWatch } from '@/lib/accounts/watch-store';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
 import { DeleteForm } from './account-frame';
@@ -14,7 +15,7 @@ import { PostForm } from './post-form';
 
 export interface WatchedSite extends ComparedSite {
   /** Null when it is not watched. */
-  watch: { entryId: string; dollarsAYear: number } | null;
+  watch: Pick<ListedWatch, 'siteId' | 'thresholdDollars'> | null;
 }
 
 /** Whether messages are also sent by email: `off` when the operator sends none. */
@@ -233,12 +234,12 @@ function SiteForms({ site, result, mail }: SiteFormsProps) {
 function WatchForm({ site, result, mail }: SiteFormsProps) {
   const { id, watch, entryIds } = site;
   return (
-    <RowForm action="watch-site" site={site} entryId={watch?.entryId ?? entryIds[0]} button="Tell me">
+    <RowForm action="watch-site" site={site} entryId={watch?.siteId ?? entryIds[0]} button="Tell me">
       <TextField
         name={`threshold-${id}`}
         label="Tell me when a plan beats mine by"
         hint={mailStateNames[mail]}
-        value={result.typed[`threshold-${id}`] ?? watch?.dollarsAYear.toString() ?? ''}
+        value={result.typed[`threshold-${id}`] ?? watch?.thresholdDollars.toString() ?? ''}
         errors={result.errors}
         width="short"
         inputMode="decimal"
@@ -268,8 +269,8 @@ function StopWatching({ site: { watch, name } }: { site: WatchedSite }) {
   if (!watch) return null;
   return (
     <PostForm action="end-watch" className="flex flex-wrap items-center gap-x-3">
-      <input type="hidden" name="id" value={watch.entryId} />
-      <span>Watching for {formatDollars(watch.dollarsAYear)} a year</span>
+      <input type="hidden" name="id" value={watch.siteId} />
+      <span>Watching for {formatDollars(watch.thresholdDollars)} a year</span>
       <button type="submit" className="button button-quiet button-small">
         Stop watching <span className="sr-only">{name}</span>
       </button>

@@ -21,10 +21,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
   const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
   const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
   const shown = sortSites(sites, order).slice((page - 1) * sitesAPage, page * sitesAPage);
-  const findWatch = ({ entryIds }: ComparedSite) => {
-    const watch = watches.find(({ siteId }) => entryIds.includes(siteId));
-    return watch ? { entryId: watch.siteId, dollarsAYear: watch.thresholdDollars } : null;
-  };
+  const findWatch = ({ entryIds }: ComparedSite) => watches.find(({ siteId }) => entryIds.includes(siteId)) ?? null;
   const notYet = sites.filter(({ outcome, href }) => href !== null && outcome.kind === 'not_yet').length;
   return (
     <SiteList
