@@ -72,17 +72,11 @@ export function DocumentPart({ id, title, paragraphs, points, children }: Docume
   );
 }
 
-interface ProseProps {
-  /** Texts in the syntax of `Inline`. */
-  paragraphs?: readonly string[];
-  children?: ReactNode;
-}
-
-export function Prose({ paragraphs = [], children }: ProseProps) {
+/** Texts in the syntax of `Inline`. */
+export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className="grid max-w-prose grid-cols-1 gap-3">
       <Paragraphs texts={paragraphs} />
-      {children}
     </div>
   );
 }
