@@ -91,7 +91,12 @@ function Year({ year }: { year: MeterYear }) {
     <>
       <p>
         <strong className="text-xl tabular-nums">{formatNumber(Math.round(year.annualKwh))} kWh</strong>{' '}
-        <span className="text-sm text-muted">a year</span> {measuredTag(year)}
+        <span className="text-sm text-muted">a year</span>{' '}
+        {year.days === 365 ? (
+          <span className="tag">Measured</span>
+        ) : (
+          <span className="tag tag-estimate">Scaled to a year</span>
+        )}
       </p>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-2">
         {listMeterFacts(year).map(([name, figure, detail]) => (
@@ -133,15 +138,6 @@ function Hours({ year }: { year: MeterYear }) {
         />
       </details>
     </>
-  );
-}
-
-/** Shows whether the year is measured or scaled. */
-function measuredTag({ days }: MeterYear) {
-  return days === 365 ? (
-    <span className="tag">Measured</span>
-  ) : (
-    <span className="tag tag-estimate">Scaled to a year</span>
   );
 }
 

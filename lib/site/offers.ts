@@ -85,9 +85,9 @@ const byMost = (a: Offer, b: Offer) =>
 /** The service's plan where it is as good as the first certain one; any plan where no price is certain. */
 function chooseBest(offers: readonly Offer[], headlineRef: string | null): Offer | null {
   const [first = null] = offers.filter(isCertain).sort(byMost);
-  const named = findHeadlineOffer(offers, headlineRef);
+  const named = headlineRef !== null && offers.find(({ plans }) => plans.some((plan) => plan.ref === headlineRef));
   // No other price was there to try a demand plan against.
-  if (!first) return named ?? offers[0] ?? null;
+  if (!first) return (named || offers[0]) ?? null;
   const settled = named && settle(named);
   return settled && isCertain(settled) && toCents(settled.highIncGst) <= toCents(first.highIncGst) ? settled : first;
 }
@@ -98,10 +98,6 @@ function settle(offer: Offer): Offer {
   const cost = offer.plan.annual_cost_inc_gst;
   const most = cost + sumMayAdd(offer.plan);
   return { ...offer, doubt: most > cost ? 'charge' : null, lowIncGst: cost, highIncGst: most };
-}
-
-function findHeadlineOffer(offers: readonly Offer[], ref: string | null): Offer | null {
-  return (ref !== null && offers.find(({ plans }) => plans.some((plan) => plan.ref === ref))) || null;
 }
 
 /** What an address may name a plan by. */

@@ -58,12 +58,13 @@ export async function loadResult(state: ComparisonState): Promise<LoadedResult |
   const list = isFiltered(state) ? await loadPlans(toRatesQuery(state, ['facets', 'demand_range']).toString()) : all;
   if (!list.ok) return { ok: false, refusal: list };
   const filtered = list === all ? whole : arrangeOffers(list.plans, { ...input, bestOfAll: whole.best });
+  const opened = state.plan === null ? null : findOfferByKey([...filtered.listed, ...filtered.maybe], state.plan);
   return {
     ...{ ok: true, rates, whole, filtered },
     facets: list.rates.facets ?? null,
     page: findListPage(filtered.listed, state),
     best: whole.best && (await loadDetails(whole.best, state)),
-    open: await loadOpenOffer(filtered, state),
+    open: opened && (await loadDetails(opened, state)),
     stopReason: all.stopReason ?? list.stopReason,
   };
 }
@@ -136,11 +137,6 @@ function findListPage(listed: readonly Offer[], state: ComparisonState) {
   const number = Math.min(state.page, total);
   const from = (number - 1) * size;
   return { number, total, size, from, offers: listed.slice(from, from + size) };
-}
-
-async function loadOpenOffer({ listed, maybe }: Arrangement, state: ComparisonState): Promise<Offer | null> {
-  const offer = state.plan === null ? null : findOfferByKey([...listed, ...maybe], state.plan);
-  return offer && loadDetails(offer, state);
 }
 
 /** Asks for the details of an offer's plan. A service without our extensions has none. */

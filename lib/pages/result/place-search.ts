@@ -21,7 +21,11 @@ const kindNames: Record<Place['kind'], string> = {
 /** Looks up the typed text. The usage given, or that of the chosen business, is kept. */
 export function searchPlace(params: URLSearchParams) {
   const placeText = (params.get('q') ?? '').trim();
-  const usage = { ...readUsage(params).usage, ...findBusinessUsage(params.get('business')) };
+  const business = businesses.find(({ id }) => id === params.get('business'));
+  const usage: UsageInput = {
+    ...readUsage(params).usage,
+    ...(business && { usageKwh: business.annualKwh, bill: null, loadProfile: business.loadProfile }),
+  };
   const named = findPlaces(placeText, maxOptions);
   const found = named.length > 0 ? named : findSimilarPlaces(placeText, maxGuesses);
   const errors = validatePlace(placeText, found);
@@ -45,12 +49,6 @@ export function searchPlace(params: URLSearchParams) {
 }
 
 export type PlaceSearch = ReturnType<typeof searchPlace>;
-
-/** Returns usage and load profile of an everyday business; empty when none is chosen. */
-function findBusinessUsage(id: string | null): Partial<UsageInput> {
-  const chosen = businesses.find((business) => business.id === id);
-  return chosen ? { usageKwh: chosen.annualKwh, bill: null, loadProfile: chosen.loadProfile } : {};
-}
 
 function validatePlace(text: string, found: readonly Place[]): FieldError[] {
   if (text === '') return [{ field: 'q', message: 'Enter a postcode, suburb, city or NMI' }];

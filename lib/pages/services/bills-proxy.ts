@@ -28,12 +28,6 @@ const otherStatuses: Partial<Record<ProblemKind, number>> = {
   upstream_timeout: 504,
 };
 
-/** Returns the HTTP status of a problem: 200 when it is with the file rather than the request. */
-function findStatus(kind: ProblemKind): number {
-  const errors: Partial<Record<ProblemKind, { status: number }>> = billsErrors;
-  return errors[kind]?.status ?? otherStatuses[kind] ?? 200;
-}
-
 /**
  * Handles `/api/bills`: a form by POST, a `BillReading` in response. Requests that accept `progressMediaType` get
  * progress and page pictures before it. Never throws.
@@ -80,8 +74,10 @@ export function handleInLines(
 }
 
 function toAnswer(reading: Read): Response {
-  const status = reading.ok ? 200 : findStatus(reading.problem.kind);
-  const wait = reading.ok ? null : reading.problem.waitSeconds;
+  const { kind = null, waitSeconds: wait = null } = reading.ok ? {} : reading.problem;
+  const errors: Partial<Record<ProblemKind, { status: number }>> = billsErrors;
+  // 200 when the problem is with the file rather than the request.
+  const status = (kind && (errors[kind]?.status ?? otherStatuses[kind])) ?? 200;
   const headers = { 'cache-control': 'no-store', ...(wait !== null && { 'retry-after': String(wait) }) };
   return toFetchResponse(makeJsonResponse(status, Buffer.from(JSON.stringify(reading)), headers));
 }

@@ -65,7 +65,9 @@ export class RemoteBills {
       log('warn', 'bills_upstream_limited', { status });
       return makeProblem('upstream_limit', { waitSeconds });
     }
-    if (status === 503 && isOutOfTime(text)) return makeProblem('out_of_time', { waitSeconds });
+    // One of our own services says so.
+    if (status === 503 && parseRemote(billErrorSchema, text).errors[0]?.code === 'out_of_time')
+      return makeProblem('out_of_time', { waitSeconds });
     if (status === 413) return makeProblem('file_too_large');
     if (status === 415) return makeProblem('unsupported_media_type');
     if (status === 400 || status === 422) return makeProblem('not_read');
@@ -101,9 +103,7 @@ export class RemoteBills {
 }
 
 /** The specification leaves out what a line does not print; null means the same. */
-function dropNull(_: string, value: unknown): unknown {
-  return value ?? undefined;
-}
+const dropNull = (_: string, value: unknown) => value ?? undefined;
 
 /** The visitor's file name may be personal, so the name is made from the content type, which some services need. */
 function nameByContent(file: Uint8Array): [Blob, string] {
@@ -111,9 +111,4 @@ function nameByContent(file: Uint8Array): [Blob, string] {
   const type = kind.readable ? kind.type : 'pdf';
   const mediaType = type === 'pdf' ? 'application/pdf' : `image/${type}`;
   return [new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType }), `bill.${type}`];
-}
-
-/** Whether the error body is that of one of our own services that ran out of time. */
-function isOutOfTime(text: string): boolean {
-  return parseRemote(billErrorSchema, text).errors[0]?.code === 'out_of_time';
 }

@@ -62,7 +62,8 @@ export const carriedFields = [
 export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks = () => []) {
   const typed = readTypedBill((field) => params.get(field));
   const nmi = params.has('nmi_again') ? 'again' : normaliseNmi(typed.nmi);
-  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), readCarriedNetwork(params), findNetworks);
+  const carried = networkSlugs.find((slug) => slug === params.get('network')) ?? null;
+  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), carried, findNetworks);
   const { usage, errors: usageErrors } = readUsageFields(params, typed);
   const errors = [...place.errors, ...usageErrors];
   const state = place.found && {
@@ -104,10 +105,6 @@ export function formatFormHref(params: URLSearchParams): string {
   if (network) again.set('network', network);
   if (nmi !== '' && !nmiPattern.test(nmi)) again.set('nmi_again', 'true');
   return `/bill/enter?${again}`;
-}
-
-function readCarriedNetwork(params: URLSearchParams): NetworkSlug | null {
-  return networkSlugs.find((slug) => slug === params.get('network')) ?? null;
 }
 
 /**

@@ -255,7 +255,9 @@ export function isIndexable(state: ComparisonState): boolean {
 
 /** Parses what changes without leaving the page: filters, selection and position. Invalid values are ignored. */
 export function readList(params: URLSearchParams) {
-  const marks = splitItems(params.get('marks')).filter((mark) => /^[a-z0-9]{4,20}$/.test(mark));
+  // Dots need no escaping in a URL; commas and spaces are accepted too.
+  const items = (params.get('marks') ?? '').slice(0, 200).split(/[.,\s]+/);
+  const marks = items.filter((mark) => /^[a-z0-9]{4,20}$/.test(mark));
   const plan = params.get('plan') ?? '';
   const page = params.get('page') ?? '';
   return {
@@ -265,11 +267,6 @@ export function readList(params: URLSearchParams) {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     plan: /^[\w@.-]{1,80}$/.test(plan) ? plan : null,
   };
-}
-
-/** Splits a list in a URL. Dots need no escaping there; commas and spaces are accepted too. */
-function splitItems(text: string | null): string[] {
-  return (text ?? '').slice(0, 200).split(/[.,\s]+/);
 }
 
 export function isFiltered({ filters }: PlanFilters): boolean {

@@ -70,8 +70,8 @@ export function listBillNotes(bill: ReadBill, { bill_kwh }: Pick<TypedBill, 'bil
     ...(late ? [{ title: 'We read only part of your bill', text: late.message }] : []),
     ...(!late && bill.totalKwh === null && bill_kwh === '' ? [noUsageNote] : []),
     ...(bill.embedded || meter === 'ambiguous' || meter === 'no_distribution_network' ? [embeddedNetworkNote] : []),
-    ...(bill.meterCount > 1 ? [noteSeveralMeters(bill.meterCount)] : []),
-    ...(bill.exportKwh ? [noteSolar(bill.exportKwh)] : []),
+    ...(bill.meterCount > 1 ? [{ title: `Your bill covers ${bill.meterCount} meters`, text: severalMetersText }] : []),
+    ...(bill.exportKwh ? [{ title: 'You have solar', text: describeExports(bill.exportKwh) }] : []),
   ];
 }
 
@@ -85,19 +85,10 @@ const embeddedNetworkNote: BillNote = {
   text: 'There the building’s owner buys the power and sells it to you. Ask them if you can choose a retailer: if not, the plans here aren’t open to you.',
 };
 
-function noteSeveralMeters(count: number): BillNote {
-  return {
-    title: `Your bill covers ${count} meters`,
-    text: 'We compare their usage together. If they have different NMIs, compare them one at a time.',
-  };
-}
+const severalMetersText = 'We compare their usage together. If they have different NMIs, compare them one at a time.';
 
-function noteSolar(exportKwh: number): BillNote {
-  return {
-    title: 'You have solar',
-    text: `You fed in ${formatQuantity(exportKwh)} kWh. Each plan is costed with what it pays for that.`,
-  };
-}
+const describeExports = (kwh: number) =>
+  `You fed in ${formatQuantity(kwh)} kWh. Each plan is costed with what it pays for that.`;
 
 /** Returns the issues about the whole bill, except those that have a note of their own. */
 export function findWholeBillIssues(bill: ReadBill): BillIssue[] {

@@ -209,7 +209,10 @@ function findState(
   if (id === 'demand' && bill.demand?.value.unit === 'kVA') return { state: 'look', reason: kvaNote };
   const known = reads(bill);
   if (known.every(isVerified))
-    return { state: 'proved', reason: id === 'nmi' ? describeNmiProof(typed.nmi, proved) : proved };
+    return {
+      state: 'proved',
+      reason: id === 'nmi' && identifyNmi(typed.nmi).checkDigit === 'right' ? 'Check digit fits' : proved,
+    };
   // The NMI decides the network; the postcode only excludes plans that are not sold there.
   if (
     id === 'postcode' &&
@@ -231,10 +234,6 @@ function describeMissingValue(id: ValueId, { issues }: ReadBill): string {
 
 const kvaNote =
   'Your bill measures kVA. In kW it’s a little less: multiply it by the power factor if the bill shows one.';
-
-function describeNmiProof(nmi: string, otherwise: string): string {
-  return identifyNmi(nmi).checkDigit === 'right' ? 'Check digit fits' : otherwise;
-}
 
 /** Whether the comparison needs a value that is missing. */
 function isMissing(id: ValueId, bill: ReadBill, typed: TypedBill): boolean {

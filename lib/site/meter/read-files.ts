@@ -123,12 +123,10 @@ function findReader(bytes: Uint8Array): Reader | RefusalCode {
 /** Sorted by usage, highest first. */
 function buildSites(data: MeterData, network: NetworkSlug | null): SiteReading[] {
   const hasDays = ({ registers }: MeterSite) => [...registers.values()].some(({ days }) => days.size > 0);
-  const sites = [...data.sites.values()].filter(hasDays).map((site) => buildSiteReading(site, network));
+  const sites = [...data.sites.values()].filter(hasDays).map((site): SiteReading => {
+    const identity = identifyNmi(site.nmi);
+    const used = network ?? (identity.kind === 'network' ? identity.network : null);
+    return { nmi: site.nmi, year: used && buildMeterYear(site, used) };
+  });
   return sites.sort((a, b) => (b.year?.annualKwh ?? -1) - (a.year?.annualKwh ?? -1));
-}
-
-function buildSiteReading(site: MeterSite, network: NetworkSlug | null): SiteReading {
-  const identity = identifyNmi(site.nmi);
-  const used = network ?? (identity.kind === 'network' ? identity.network : null);
-  return { nmi: site.nmi, year: used && buildMeterYear(site, used) };
 }

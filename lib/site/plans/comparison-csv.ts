@@ -79,7 +79,11 @@ const columns: [name: string, ofPlan: (row: PlanRow) => Cell, ofReference?: Refe
   ],
   // Null when the service gives no such charges.
   ['May add a year ($)', ({ plan }) => (plan.may_add ? formatMoney(sumMayAdd(plan)) : null)],
-  ['Notes', ({ plan }) => formatNotes(plan), (of) => of.note ?? null],
+  [
+    'Notes',
+    ({ plan }) => [...listPlanWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' '),
+    (of) => of.note ?? null,
+  ],
 ];
 
 const certainties: Record<Doubt | 'certain', string> = {
@@ -147,10 +151,6 @@ function formatPlanRow(
   const plan = isBuyingGroup(given) ? { ...given, ...unnamed } : given;
   const row = { plan, network: of?.network.name ?? plan.network, reference: of?.benchmark ?? null, ...more };
   return columns.map(([, ofPlan]) => ofPlan(row));
-}
-
-function formatNotes(plan: RatesPlan): string {
-  return [...listPlanWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' ');
 }
 
 /** Returns the index of the row of the first plan that costs at least as much. */

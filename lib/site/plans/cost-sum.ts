@@ -57,18 +57,17 @@ function nameGroup(group: [CostLine, ...CostLine[]], all: readonly CostLine[]): 
   const steps = [...new Set(group.flatMap(({ step }) => step ?? []))];
   const listSeasons = (lines: readonly CostLine[]) => [...new Set(lines.flatMap(({ season }) => season ?? []))];
   const seasons = listSeasons(group);
+  const parts = ['band', 'label', 'step'] as const;
   const isSeasonal =
     seasons.length < listSeasons(all).length &&
-    group.some((line) => all.some((other) => isSameCharge(line, other) && other.rate_inc_gst !== line.rate_inc_gst));
+    group.some(({ rate_inc_gst: rate, ...line }) =>
+      all.some((other) => parts.every((part) => other[part] === line[part]) && other.rate_inc_gst !== rate),
+    );
   return [
     formatList(group[0].kind === 'usage' ? names.map((name, i) => (i > 0 ? name.toLowerCase() : name)) : names),
     ...(steps.length > 0 ? [`step ${formatList(steps.map(String))}`] : []),
     ...(isSeasonal ? [formatList(seasons)] : []),
   ].join(', ');
-}
-
-function isSameCharge(a: CostLine, b: CostLine): boolean {
-  return a.band === b.band && a.label === b.label && a.step === b.step;
 }
 
 /** `Peak usage, step 2, 1 Nov – 31 Mar`. */

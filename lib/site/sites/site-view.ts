@@ -7,7 +7,7 @@ import { findUnusableNote, formatPeriod } from '@/lib/site/bill/copy';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
 import { assessYear } from '@/lib/site/bill/year/assess-year';
-import { type BillYear, buildBillYear, listYearNotes } from '@/lib/site/bill/year/bill-year';
+import { buildBillYear, listYearNotes } from '@/lib/site/bill/year/bill-year';
 import { buildYearStrip } from '@/lib/site/bill/year/year-strip';
 import type { AccountBill, Fuel, SiteBills } from './group-sites';
 import { buildSiteTrends, type TrendSource, toTrendBills } from './trends';
@@ -57,6 +57,7 @@ export function buildSiteView(
   const { own, cost, referenceCost, findings } = assessYear(year, findNetworkOfYear(year, findNetworks), plansOn);
   const unusable = findUnusableNote(year.bill);
   const href = unusable ? null : formatYearHref(year, own && printOwnRates(own.rates), findNetworks);
+  const missing = year.annualKwh === 0 ? 'the usage' : 'a postcode';
   return {
     id,
     name: formatSiteName(year.bill.supplyAddress?.value ?? null, year.bill.nmi?.value ?? null, 'elec'),
@@ -68,7 +69,9 @@ export function buildSiteView(
     referenceCost,
     // The URL of the plan comparison; null when `unusable` gives the reason.
     href,
-    unusable: href ? null : (unusable?.text ?? describeMissingYear(year)),
+    unusable: href
+      ? null
+      : (unusable?.text ?? `We couldn’t find ${missing} on these bills, so we can’t compare plans from them.`),
     strip: buildYearStrip(year.spans),
     yearNotes: listYearNotes(year),
     findings,
@@ -82,12 +85,6 @@ const numberNames: Record<Fuel, string> = { elec: 'NMI', gas: 'MIRN', lpg: 'Numb
 /** Names the site by its address, or by the end of its number. The full number is personal. */
 export function formatSiteName(address: string | null, number: string | null, fuel: Fuel): string {
   return address ?? (number ? `${numberNames[fuel]} ending in ${number.slice(-4)}` : 'Site without a name');
-}
-
-function describeMissingYear({ annualKwh }: BillYear): string {
-  return annualKwh === 0
-    ? 'We couldn’t find the usage on these bills, so we can’t compare plans from them.'
-    : 'We couldn’t find a postcode on these bills, so we can’t compare plans from them.';
 }
 
 /** `enterHref` opens the form filled in with the usage, which asks for the postcode. */

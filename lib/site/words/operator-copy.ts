@@ -25,7 +25,13 @@ export interface ContactCopy {
 export function makeOperator({ name, abn, contactUrl, feePercent, payment = [] }: OperatorSettings) {
   const shownName = name ?? 'No operator is named yet';
   const contact: ContactCopy = contactUrl
-    ? { lead: 'Contact us at', link: { label: labelContact(contactUrl), href: contactUrl } }
+    ? {
+        lead: 'Contact us at',
+        link: {
+          label: /^mailto:/i.test(contactUrl) ? contactUrl.slice('mailto:'.length) : new URL(contactUrl).host,
+          href: contactUrl,
+        },
+      }
     : { lead: 'No contact is named yet.', link: null };
   const isPlaceholder = name === undefined || contactUrl === undefined;
   // Grouped with no-break spaces as in the business register: `51 824 753 556`.
@@ -43,10 +49,6 @@ export function makeOperator({ name, abn, contactUrl, feePercent, payment = [] }
 }
 
 export type Operator = ReturnType<typeof makeOperator>;
-
-function labelContact(contactUrl: string): string {
-  return /^mailto:/i.test(contactUrl) ? contactUrl.slice('mailto:'.length) : new URL(contactUrl).host;
-}
 
 function describeFee(percent: number | undefined): string {
   if (percent === undefined)

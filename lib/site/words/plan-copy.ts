@@ -138,11 +138,6 @@ const warningTexts: Record<string, string> = {
 
 const zeroCostWarning = 'Charges are missing from this cost: a year of electricity can’t cost nothing.';
 
-/** Describes a plan's warning; an unknown one is shown by its code rather than dropped. */
-function describePlanWarning(code: string): string {
-  return findName(warningTexts, code) ?? `Note on this plan: ${formatCode(code)}.`;
-}
-
 /** `May add $241 a year: advanced meter (with a type 4 meter).` for each charge that only some customers pay. */
 export function describeMayAdd(charges: NonNullable<RatesPlan['may_add']>): string[] {
   return charges.map(({ label, annual_amount_inc_gst: amount, condition }) => {
@@ -160,7 +155,8 @@ type Warned = Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst' | 'warnings
 export function listPlanWarnings(plan: Warned): string[] {
   const codes = plan.warnings.filter((code) => formatCode(code) !== '');
   if (!plan.customer_type_verified) codes.push('customer_type_unverified');
-  const texts = codes.map(describePlanWarning);
+  // An unknown one is shown by its code rather than dropped.
+  const texts = codes.map((code) => findName(warningTexts, code) ?? `Note on this plan: ${formatCode(code)}.`);
   if (plan.annual_cost_inc_gst <= 0) texts.push(zeroCostWarning);
   if (!isPublic(plan) && !isBuyingGroup(plan)) texts.push(describeUnknownOffer(plan.offer_source));
   return [...new Set(texts)];

@@ -15,14 +15,10 @@ import {
   formatShare,
 } from './format';
 
-/** Whether the yearly usage is the default. */
-function isDefaultUsage(usage: RatesUsage): boolean {
-  return usage.default_basis === 'regulator_reference' || usage.assumed.includes('usage_kwh');
-}
-
 /** Whether plans are not costed at the owner's own usage. Lists that nobody gave a usage for are asked with ours. */
 export function isAssumedUsage({ usage }: Pick<RatesResponse, 'usage'>, asked: AskedUsage): boolean {
-  return needsUsage(asked) || (usage !== null && isDefaultUsage(usage));
+  const isDefault = usage?.default_basis === 'regulator_reference' || usage?.assumed.includes('usage_kwh');
+  return needsUsage(asked) || isDefault === true;
 }
 
 /** `Small businesses average 13,000–36,000 kWh.` */

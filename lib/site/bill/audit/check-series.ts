@@ -22,15 +22,9 @@ export function checkSeries(bills: readonly ReadBill[]): RuleBreach[] {
   return dated.flatMap((later, i): RuleBreach[] => {
     const earlier = dated[i - 1];
     if (!earlier) return [];
-    return [
-      ...checkDays(earlier, later),
-      ...(isSameRetailer(earlier.bill, later.bill) ? checkAccount(earlier, later) : []),
-    ];
+    const [one, other] = [earlier, later].map(({ bill }) => bill.retailer?.value.toLowerCase());
+    return [...checkDays(earlier, later), ...(one !== undefined && one === other ? checkAccount(earlier, later) : [])];
   });
-}
-
-function isSameRetailer({ retailer: one }: ReadBill, { retailer: other }: ReadBill): boolean {
-  return one !== null && one.value.toLowerCase() === other?.value.toLowerCase();
 }
 
 /** An overlap of this share of the shorter bill means the same period was billed twice. */

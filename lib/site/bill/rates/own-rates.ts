@@ -41,22 +41,18 @@ export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]
   const newest = must(priced.at(-1), 'a bill has a segment at least').prices;
   const charged = findChargedIncGst(bill) ?? addUp(charges.map(({ incGst }) => incGst));
   const costIncGst = costPeriod(priced, charges);
+  const tariff = bill.tariffCode && findNetworkTariff(bill.tariffCode.value, bill.network);
   const rates: OwnRates = {
     ...newest,
     controlledShare: findControlledShare(segments),
     export: findExport(charges, newest.export, days),
     uncertain: findUncertainPrices(charges, { days, charged, gstKnown: settled.known }),
     period: { days, chargedIncGst: roundToCents(charged), costIncGst },
-    ...readNetworkTariff(bill),
+    // Only a known code: an unknown one could be personal data.
+    ...(tariff && { networkTariff: tariff.code }),
   };
   if (!rates.energy.some(({ basis }) => basis !== 'controlled')) return null;
   return { rates, notes: listRateNotes({ bill, rates, gstAdded: settled.added }, charges, segments) };
-}
-
-/** Returns only known codes: an unknown one could be personal data. */
-function readNetworkTariff({ tariffCode, network }: ReadBill): Pick<OwnRates, 'networkTariff'> {
-  const tariff = tariffCode && findNetworkTariff(tariffCode.value, network);
-  return tariff ? { networkTariff: tariff.code } : {};
 }
 
 const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
@@ -174,7 +170,10 @@ function findUncertainPrices(
 /** Costs the bill's own period, each part at its own prices. Charges that are not rates are added as charged. */
 function costPeriod(segments: readonly (Segment & { prices: OwnRates })[], charges: readonly Charge[]): number {
   const ofRates = segments.map(({ use, charges: own, prices }) => {
-    const demand = addUp(prices.demand.map((charge) => (charge.per === 'month' ? costYearlyDemand(charge, use) : 0)));
+    const monthlyDemand = prices.demand.filter(({ per }) => per === 'month');
+    const demand = addUp(
+      monthlyDemand.map(({ pricePerKwExGst, kw }) => pricePerKwExGst * (kw ?? use.demandKw ?? 0) * 12),
+    );
     const monthly = own.filter((one) => isMonthly(one) && isTimeBased(one));
     const byMonth = demand + sumYearly(monthly, use.days);
     const months = countMonths(use.days) / 12 - use.days / daysPerYear;
@@ -187,10 +186,6 @@ function costPeriod(segments: readonly (Segment & { prices: OwnRates })[], charg
 const nonRateKinds: readonly Charge['kind'][] = ['one_off', 'unknown', 'seasonal_demand'];
 
 const isTimeBased = ({ kind }: Charge) => kind === 'supply' || kind === 'fee';
-
-function costYearlyDemand({ pricePerKwExGst, kw }: OwnRates['demand'][number], { demandKw }: Segment['use']): number {
-  return pricePerKwExGst * (kw ?? demandKw ?? 0) * 12;
-}
 
 /** Returns the notes that apply, those that affect the cost first. */
 function listRateNotes(

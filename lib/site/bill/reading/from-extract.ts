@@ -35,7 +35,10 @@ type Maybe<T> = T | null | undefined;
 function toReadBill(answer: ExtractResponse): ReadBill {
   const { account, billing_period: period, provider, totals, usage, fields } = answer;
   const issues = readIssues(answer.validation?.validation_issues);
-  const read: ReadField = (value, path) => toRead(value, fields?.[path]);
+  const read: ReadField = (value, path) =>
+    value === null || value === undefined
+      ? null
+      : { value, confidence: fields?.[path]?.confidence ?? null, at: findPlace(fields?.[path]) };
   const readText = (text: Maybe<string>, path: string) => read(toPlainText(text), path);
   const energyType = findOneOf(['elec', 'gas', 'lpg'], (answer.bill_type ?? '').trim().toLowerCase());
   const isElectric = energyType !== 'gas' && energyType !== 'lpg';
@@ -85,11 +88,6 @@ function toReadBill(answer: ExtractResponse): ReadBill {
 
 /** Returns a value with the confidence and position of the field at `path` of the response. */
 type ReadField = <T>(value: Maybe<T>, path: string) => ReadValue<T> | null;
-
-function toRead<T>(value: Maybe<T>, sure: FieldEvidence | undefined): ReadValue<T> | null {
-  if (value === null || value === undefined) return null;
-  return { value, confidence: sure?.confidence ?? null, at: findPlace(sure) };
-}
 
 /** Returns a field's position to a tenth of a point; null when the reader gives none. */
 function findPlace(sure: FieldEvidence | undefined): PagePosition | null {
@@ -232,19 +230,13 @@ const fieldPatterns: [RegExp, BillField][] = [
   [/usage|kwh|consumption|meter_read/, 'bill_kwh'],
 ];
 
-/** Returns the form field for an issue, by the field's name in the response. */
-function findIssueField(wireField: string | null | undefined): BillField | null {
-  const name = (wireField ?? '').toLowerCase();
-  return fieldPatterns.find(([form]) => form.test(name))?.[1] ?? null;
-}
-
 /** Returns the issues as plain text without duplicates, most serious first. */
 function readIssues(issues: WireIssues): BillIssue[] {
   const gravity = ['ERROR', 'ERROR_IGNORABLE', 'WARNING'];
   const known = new Map(
     (issues ?? []).flatMap(({ severity, field, message, code }): [string, BillIssue][] => {
       const text = toPlainText(message);
-      const beside = findIssueField(field);
+      const beside = fieldPatterns.find(([form]) => form.test((field ?? '').toLowerCase()))?.[1] ?? null;
       const rule = code !== undefined && issueCodes.includes(code) ? code : null;
       return text === null ? [] : [[`${beside} ${text}`, { severity, field: beside, message: text, rule }]];
     }),

@@ -111,8 +111,8 @@ const areDifferent = (one: string | null, other: string | null) => one !== null 
 
 /** Whether consecutive files that nothing else joins are from two bills. */
 function contradicts(one: ReadBill, other: ReadBill): boolean {
-  const isOtherRetailer =
-    one.retailer !== null && other.retailer !== null && !haveSharedWord(one.retailer.value, other.retailer.value);
+  const [words = null, others] = [one, other].map(({ retailer }) => retailer && splitWords(retailer.value));
+  const isOtherRetailer = words && others && !words.some((word) => others.includes(word));
   return isOtherRetailer || areFarApart(valueOrNull(one.periodDays), valueOrNull(other.periodDays), 1);
 }
 
@@ -134,11 +134,6 @@ const splitWords = (text: string) =>
     .toLowerCase()
     .split(/[^a-z\d]+/)
     .filter((word) => word !== '');
-
-function haveSharedWord(one: string, other: string): boolean {
-  const words = splitWords(other);
-  return splitWords(one).some((word) => words.includes(word));
-}
 
 /** Whether two bills may be of the same site: nothing contradicts it. */
 export function couldBeSameSite(one: ReadBill, other: ReadBill): boolean {
@@ -183,7 +178,11 @@ const sumRules: readonly (string | null)[] = ['lines_total', 'gst', 'total_due',
 function mergeBills(one: ReadBill, other: ReadBill): ReadBill {
   const [first, second] = one.totalKwh ? [one, other] : [other, one];
   const bill: ReadBill = { ...fillMissing(first, second), issues: mergeIssues(one, other) };
-  bill.lines = [...one.lines, ...other.lines.filter((line) => !one.lines.some((known) => isSameLine(known, line)))];
+  const isKnown = (line: BillLine) =>
+    one.lines.some((known) =>
+      (['description', 'quantity', 'rate', 'amount'] as const).every((part) => known[part] === line[part]),
+    );
+  bill.lines = [...one.lines, ...other.lines.filter((line) => !isKnown(line))];
   return bill;
 }
 
@@ -237,11 +236,6 @@ function mergeIssues({ issues: one }: ReadBill, { issues: other }: ReadBill): Bi
   const isSame = (issue: BillIssue, known: BillIssue) =>
     issue.message === known.message || (issue.rule === known.rule && missingRule.test(issue.rule ?? ''));
   return remaining.filter((issue, i) => remaining.findIndex((known) => isSame(issue, known)) === i);
-}
-
-function isSameLine(one: BillLine, other: BillLine): boolean {
-  const { description, quantity, rate, amount } = other;
-  return one.description === description && one.quantity === quantity && one.rate === rate && one.amount === amount;
 }
 
 /** Adds the file's index to every position. */
