@@ -76,14 +76,11 @@ async function start(): Promise<void> {
   console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
 }
 
-interface Started {
-  server: Server;
-  metricsServer: Server | null;
-  /** Ends what the server does of itself. */
-  endJobs: (() => void)[];
-}
-
-function stopOnSignals(settings: Settings, { server, metricsServer, endJobs }: Started): void {
+/** `endJobs` end what the server does of itself. */
+function stopOnSignals(
+  settings: Settings,
+  { server, metricsServer, endJobs }: { server: Server; metricsServer: Server | null; endJobs: (() => void)[] },
+): void {
   const stop = async (exitCode: number, graceSeconds: number) => {
     if (getProcessState().phase === 'stopping') return;
     // From now on `/ready` answers 503, and a load balancer that asks sends nothing more.

@@ -157,7 +157,10 @@ export class FairQueue {
   private end(name: string, client: Client): void {
     client.active--;
     this.running--;
-    const next = this.findNext();
+    // Of those with the least running, the one with the oldest turn.
+    const [next] = [...this.clients]
+      .filter(([, each]) => each.waiters.length > 0 && this.mayStart(each))
+      .sort(([, a], [, b]) => a.active - b.active);
     if (next) {
       const [waiter] = next[1].waiters;
       this.start(...next);
@@ -165,12 +168,6 @@ export class FairQueue {
       waiter?.start();
     }
     this.forget(name, client);
-  }
-
-  /** The client whose turn it is: of those with the least running, the one with the oldest turn. */
-  private findNext(): [name: string, client: Client] | undefined {
-    const mayStart = [...this.clients].filter(([, client]) => client.waiters.length > 0 && this.mayStart(client));
-    return mayStart.sort(([, a], [, b]) => a.active - b.active)[0];
   }
 
   /** Refuses the last waiter of the busiest client if that one has more waiting than `client` would have. */

@@ -35,7 +35,17 @@ const keyColumns = {
 export type ApiKey = RowOf<typeof keyColumns>;
 
 export class KeyStore extends Store {
-  private readonly find = this.prepareFind();
+  private readonly find = this.orm
+    .select({
+      accountId: apiKeys.accountId,
+      keyId: apiKeys.id,
+      lastUsedAt: apiKeys.lastUsedAt,
+      requestsPerMinute: accounts.requestsPerMinute,
+    })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .where(and(eq(apiKeys.hash, sql.placeholder('hash')), isNull(apiKeys.revokedAt)))
+    .prepare('key_of_hash');
 
   /** Creates a key and returns its text, which is not stored; null when the account has reached its limit. */
   async create(accountId: string, name: string): Promise<string | null> {
@@ -95,20 +105,6 @@ export class KeyStore extends Store {
     const [only] = found;
     if (only && found.length === 1) await this.revoke(only.accountId, only.id);
     return found.map(({ accountId }) => accountId);
-  }
-
-  private prepareFind() {
-    return this.orm
-      .select({
-        accountId: apiKeys.accountId,
-        keyId: apiKeys.id,
-        lastUsedAt: apiKeys.lastUsedAt,
-        requestsPerMinute: accounts.requestsPerMinute,
-      })
-      .from(apiKeys)
-      .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-      .where(and(eq(apiKeys.hash, sql.placeholder('hash')), isNull(apiKeys.revokedAt)))
-      .prepare('key_of_hash');
   }
 
   /** Not awaited, because the request does not depend on it. */

@@ -62,7 +62,11 @@ export async function findDatabaseState(): Promise<DatabaseState> {
   const { current, failures } = getState();
   const kind = getSettings().DATABASE_URL ? 'postgresql' : 'embedded';
   if (!current) return { kind, state: failures > 0 ? 'away' : 'closed' };
-  return { kind, state: (await isAnswering(current.database)) ? 'open' : 'away' };
+  const answer = current.database.orm.execute(sql`select 1`).then(
+    () => 'open' as const,
+    () => 'away' as const,
+  );
+  return { kind, state: await Promise.race([answer, wait(maxPingMs, 'away' as const, { ref: false })]) };
 }
 
 /** Closes the database if it is open, within a few seconds; the process is about to end. */
@@ -111,14 +115,6 @@ async function encryptAgain({ secondFactors }: AccountServices): Promise<void> {
   } catch (error) {
     log('error', 'second_factors_not_encrypted_again', errorFields(error));
   }
-}
-
-function isAnswering({ orm }: Database): Promise<boolean> {
-  const answer = orm.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, wait(maxPingMs, false, { ref: false })]);
 }
 
 export type AccountServices = ReturnType<typeof createAccountServices>;

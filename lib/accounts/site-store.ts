@@ -19,13 +19,6 @@ const entryColumns = {
   contractEnds: sites.contractEnds,
 };
 
-interface PutSitesResult {
-  added: number;
-  changed: number;
-  /** Sites beyond the account's limit, in the order given. */
-  noRoom: EnteredSite[];
-}
-
 export class SiteStore extends Store {
   /** Lists the sites, oldest first. */
   async list(accountId: string): Promise<SiteEntry[]> {
@@ -36,8 +29,11 @@ export class SiteStore extends Store {
       .orderBy(asc(sites.createdAt), sites.id);
   }
 
-  /** Adds sites, or updates those with the same key. Empty fields of an update change nothing. */
-  async put(accountId: string, entered: readonly EnteredSite[]): Promise<PutSitesResult> {
+  /**
+   * Adds sites, or updates those with the same key. Empty fields of an update change nothing. `noRoom`: sites beyond the
+   * account's limit, in the order given.
+   */
+  async put(accountId: string, entered: readonly EnteredSite[]) {
     return this.orm.transaction(async (tx) => {
       // Of two uploads at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');

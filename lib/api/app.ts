@@ -47,7 +47,11 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     app.get(path, async () => toFetchResponse(await answer()));
     app.all(path, () => toFetchResponse(makeMethodNotAllowedResponse('GET, HEAD')));
   };
-  for (const path of ['/openapi.json', '/v1/openapi.json']) get(path, handleOpenApi);
+  for (const path of ['/openapi.json', '/v1/openapi.json'])
+    get(path, () => {
+      const body = Buffer.from(JSON.stringify(buildOpenApiDocument(getSettings().SITE_URL)));
+      return makeJsonResponse(200, body, { 'cache-control': 'public, max-age=3600' });
+    });
   get('/health', handleHealth);
   get('/ready', handleReady);
   app.notFound(() => toFetchResponse(makeNotFoundResponse()));
@@ -56,8 +60,3 @@ function createApp(): Hono<{ Bindings: Bindings }> {
 }
 
 export const app = createApp();
-
-function handleOpenApi(): HttpResponse {
-  const body = Buffer.from(JSON.stringify(buildOpenApiDocument(getSettings().SITE_URL)));
-  return makeJsonResponse(200, body, { 'cache-control': 'public, max-age=3600' });
-}

@@ -47,7 +47,7 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
     if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, consumeQuota);
     if (!isUsableHost(incoming.headers.host)) return refuse(outgoing, 'The Host header has no host.');
     incoming.url = target.path + target.search;
-    return (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
+    return (apiPath.test(target.path) ? api : page)(incoming, outgoing, target);
   };
   return observeRequests((incoming, outgoing, target) => {
     try {
@@ -89,11 +89,7 @@ function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): bo
   return true;
 }
 
-const apiPaths = new Set(['/health', '/ready', '/openapi.json', '/v1']);
-
-function isApiPath(path: string): boolean {
-  return apiPaths.has(path) || path.startsWith('/v1/') || path.startsWith('/api/v2/');
-}
+const apiPath = /^\/(?:(?:health|ready|openapi\.json|v1)$|v1\/|api\/v2\/)/;
 
 function findClient(incoming: IncomingMessage): string {
   const forwarded = incoming.headers['x-forwarded-for'];
@@ -127,19 +123,14 @@ function createPageHandler(cache: PageCache) {
       return sendResponse(outgoing, makeMethodNotAllowedResponse(methods));
     if (path.length + search.length > maxPageAddressLength) return refuse(outgoing, 'The address is too long.', 414);
     const client = findClient(incoming);
-    removeForgedHeaders(incoming, TRUST_PROXY);
+    // Only we or a trusted proxy may set these.
+    for (const name of Object.keys(incoming.headers)) {
+      const isOfProxy = TRUST_PROXY === 0 && (name.startsWith('x-forwarded-') || name === 'forwarded');
+      if (isOfProxy || name.startsWith('x-gridfare-')) delete incoming.headers[name];
+    }
     incoming.headers[clientHeader] = client;
     return cache.answer({ incoming, outgoing, target, client });
   };
-}
-
-/** Removes headers that only we or a trusted proxy may set. */
-function removeForgedHeaders({ headers }: IncomingMessage, trustedHops: number): void {
-  for (const name of Object.keys(headers)) {
-    const isOurs = name.startsWith('x-gridfare-');
-    const isOfProxy = trustedHops === 0 && (name.startsWith('x-forwarded-') || name === 'forwarded');
-    if (isOurs || isOfProxy) delete headers[name];
-  }
 }
 
 function refuse(outgoing: ServerResponse, message: string, status?: number): void {

@@ -22,7 +22,8 @@ export function observeRequests(answer: Answer): RequestListener {
   const handleAndCount = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const startMs = performance.now();
     const target = parseTarget(incoming.url);
-    const group = findRouteGroup(target?.path ?? '');
+    const path = target?.path ?? '';
+    const group = groupsByStart.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
     const answered = answer(incoming, outgoing, target);
     if (answered) return answered.then(() => count(group, outgoing.statusCode, performance.now() - startMs));
     count(group, outgoing.statusCode, performance.now() - startMs);
@@ -49,6 +50,7 @@ const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** Groups addresses, so that the number of series is limited; the first match counts. */
 const groupsByStart = [
+  ['/v1/rates', 'rates'],
   ['/_next/', 'asset'],
   ['/v1/extract', 'bill_reading'],
   ['/api/v2/public/bills/upload', 'bill_reading'],
@@ -66,9 +68,4 @@ const groupsByStart = [
   ['/operator', 'operator'],
 ] as const;
 
-type RouteGroup = 'page' | 'rates' | (typeof groupsByStart)[number][1];
-
-function findRouteGroup(path: string): RouteGroup {
-  if (path.startsWith('/v1/rates')) return 'rates';
-  return groupsByStart.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
-}
+type RouteGroup = 'page' | (typeof groupsByStart)[number][1];

@@ -26,7 +26,11 @@ export async function handlePlaces(request: Request, parts: { consumeQuota?: Con
     );
     if (refused) return toFetchResponse(refused);
     const text = new URL(request.url).searchParams.get('q') ?? '';
-    const places = suggestPlaces(text, maxPlaces).map(toSuggestion);
+    const places = suggestPlaces(text, maxPlaces).map(
+      ({ kind, label, query }): SuggestedPlace => ({
+        ...{ label, kind, text: kind === 'postcode' ? (query.postcode ?? label) : label },
+      }),
+    );
     const cacheControl = `private, max-age=${cacheSeconds}`;
     return toFetchResponse(
       makeJsonResponse(200, Buffer.from(JSON.stringify({ places })), { 'cache-control': cacheControl }),
@@ -34,8 +38,4 @@ export async function handlePlaces(request: Request, parts: { consumeQuota?: Con
   } catch (thrown) {
     return toFetchResponse(toErrorResponse(thrown, '/api/places'));
   }
-}
-
-function toSuggestion({ kind, label, query }: Place): SuggestedPlace {
-  return { label, kind, text: kind === 'postcode' ? (query.postcode ?? label) : label };
 }

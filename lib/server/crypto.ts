@@ -47,25 +47,16 @@ export function seal(plain: string | Uint8Array, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when the key is another one, or the bytes were changed. */
-function unseal(sealed: Uint8Array, key: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
-  decipher.setAuthTag(sealed.subarray(-tagBytes));
-  const plain = decipher.update(sealed.subarray(nonceBytes, -tagBytes));
-  return Buffer.concat([plain, decipher.final()]);
-}
-
-/** Decrypts with the key of the first secret that fits. Throws when none does. */
-export function unsealWithAny(
-  sealed: Uint8Array,
-  [current, ...previous]: ServerSecrets,
-  toKey: (secret: string) => Buffer,
-): Buffer {
-  try {
-    return unseal(sealed, toKey(current));
-  } catch (error) {
-    const [next, ...rest] = previous;
-    if (next === undefined) throw error;
-    return unsealWithAny(sealed, [next, ...rest], toKey);
+/** Decrypts with the key of the first secret that fits. Throws when none does, or the bytes were changed. */
+export function unsealWithAny(sealed: Uint8Array, secrets: ServerSecrets, toKey: (secret: string) => Buffer): Buffer {
+  for (const secret of secrets) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', toKey(secret), sealed.subarray(0, nonceBytes));
+      decipher.setAuthTag(sealed.subarray(-tagBytes));
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+    } catch {
+      // The next one may fit.
+    }
   }
+  throw new Error('No secret fits.');
 }

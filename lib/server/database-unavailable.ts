@@ -2,14 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { errorFields, logSparingly } from './log';
 
-interface Reason {
-  /** What whoever runs the server can do about it. */
-  remedy: string;
-  /** Codes of PostgreSQL or the system, or the class of a PostgreSQL code, its first two characters. */
-  codes: readonly string[];
-}
-
-/** Why the database is unavailable. */
+/**
+ * Why the database is unavailable: what whoever runs the server can do about it, and codes of PostgreSQL or the system, or
+ * the class of a PostgreSQL code, its first two characters.
+ */
 export const unavailableReasons = {
   unreachable: {
     remedy: 'Start the PostgreSQL server, or correct the address in DATABASE_URL. No restart is needed here.',
@@ -47,7 +43,7 @@ export const unavailableReasons = {
     remedy: 'It is opened again with the next request. If this goes on, check the disk and the memory.',
     codes: [],
   },
-} satisfies Record<string, Reason>;
+} satisfies Record<string, { remedy: string; codes: readonly string[] }>;
 export type UnavailableReason = keyof typeof unavailableReasons;
 
 const reasonByCode = new Map(

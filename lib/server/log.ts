@@ -13,16 +13,12 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Rec
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...about, ...fields })}\n`);
 }
 
-interface LoggedMinute {
-  endsAtMs: number;
-  lines: number;
-  /** Lines since the last one that were left out. */
-  leftOut: number;
-}
-
 /** Writes at most `max` lines a minute of `key`, one of ours. The next one after that says how many were left out. */
 export function logSparingly(key: string, max: number, ...line: Parameters<typeof log>): void {
-  const minutes = getShared('logged-minutes', () => new Map<string, LoggedMinute>());
+  const minutes = getShared(
+    'logged-minutes',
+    () => new Map<string, { endsAtMs: number; lines: number; leftOut: number }>(),
+  );
   const known = minutes.get(key) ?? { endsAtMs: 0, lines: 0, leftOut: 0 };
   minutes.set(key, known);
   if (Date.now() >= known.endsAtMs) Object.assign(known, { endsAtMs: Date.now() + 60_000, lines: 0 });

@@ -69,7 +69,8 @@ export function startDailySync({
       if (ended) return;
       if (code === syncRunningExitCode) return scheduleSync(afterFailureMs);
       const isComplete = code === 0 && output.trim() === '';
-      const [kind, reason] = [code === 0 ? 'incomplete' : 'failed', findLastLine(output)] as const;
+      const lastLine = output.trim().split('\n').at(-1)?.slice(0, 300);
+      const [kind, reason] = [code === 0 ? 'incomplete' : 'failed', lastLine || 'it ended without a word'] as const;
       setShared('plan-sync-trouble', isComplete ? null : { at: new Date(now()), kind, reason });
       if (!isComplete) log('warn', `plan_sync_${kind}`, { reason });
       scheduleSync(code === 0 ? dayMs : afterFailureMs);
@@ -87,8 +88,4 @@ export function startDailySync({
 export function chooseFirstWaitMs(dataDir: string, nowMs: number): number {
   const book = statSync(getBookPath(dataDir), { throwIfNoEntry: false });
   return Math.max(minuteMs, book ? book.mtimeMs + dayMs - nowMs : 0);
-}
-
-function findLastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.slice(0, 300) || 'it ended without a word';
 }

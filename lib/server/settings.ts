@@ -47,13 +47,9 @@ function isContact(value: string): boolean {
 function isMailServer(value: string): boolean {
   if (!hasProtocol(value, ['smtp:', 'smtps:'])) return false;
   const { pathname, username, password } = new URL(value);
-  return ['', '/'].includes(pathname) && isDecodable(username + password);
-}
-
-function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(text);
-    return true;
+    decodeURIComponent(username + password);
+    return ['', '/'].includes(pathname);
   } catch {
     return false;
   }
@@ -220,35 +216,25 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     const value = source[name]?.trim();
     if (value) given[name] = value;
   }
-  const fromFiles = readSecretFiles(source);
+  // Docker's secrets and systemd's credentials are files.
+  const fromFiles: Record<string, string> = {};
+  for (const name of secretSettings) {
+    const file = source[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    try {
+      fromFiles[name] = readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new SettingsError(`${name}_FILE must be a file that the server can read (${code}).`);
+    }
+    if (fromFiles[name] === '') throw new SettingsError(`${name}_FILE must be a file that is not empty.`);
+  }
   const both = Object.keys(fromFiles).find((name) => name in given);
   if (both) throw new SettingsError(`${both} must be unset when ${both}_FILE is set.`);
   const parsed = settingsSchema.safeParse({ ...given, ...fromFiles });
   if (parsed.success) return parsed.data;
   const { place: name, message } = findFirstIssue(parsed.error);
   throw new SettingsError(`${name}${name in fromFiles ? ` in ${name}_FILE` : ''} must be ${message}.`);
-}
-
-/** Docker's secrets and systemd's credentials are files. */
-function readSecretFiles(source: Record<string, string | undefined>): Record<string, string> {
-  const secrets: Record<string, string> = {};
-  for (const name of secretSettings) {
-    const file = source[`${name}_FILE`]?.trim();
-    if (file) secrets[name] = readSecretFile(`${name}_FILE`, file);
-  }
-  return secrets;
-}
-
-function readSecretFile(setting: string, file: string): string {
-  let secret: string;
-  try {
-    secret = readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new SettingsError(`${setting} must be a file that the server can read (${code}).`);
-  }
-  if (secret === '') throw new SettingsError(`${setting} must be a file that is not empty.`);
-  return secret;
 }
 
 const localHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;

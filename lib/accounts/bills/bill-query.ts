@@ -55,11 +55,6 @@ export function toPlace(bill: SortedBill, { sort = newestFirst }: BillSearch): P
   return { key: sorts[sort.by].find(bill), id: bill.id };
 }
 
-/** Whether a sort value of somebody's can be compared with those of the order. */
-function isSortValue(value: unknown, { sort = newestFirst }: BillSearch): boolean {
-  return sorts[sort.by].key.safeParse(value).success;
-}
-
 /** Matches the bills of an account that meet `search`. */
 export function matchSearch(accountId: string, { until, ...search }: BillSearch): SQL | undefined {
   return and(eq(bills.accountId, accountId), ...matchFilters(search), until && lte(bills.createdAt, until));
@@ -132,8 +127,8 @@ export type BillQueryFault = { field: string; message: string };
 /** Reads the search of an address. Empty parameters, as forms send them, and unknown ones are ignored. */
 export function readBillSearch(query: URLSearchParams): { search: BillSearch; faults: BillQueryFault[] } {
   const read = billSearchSchema.safeParse(toSearchParameters(query));
-  if (!read.success) return { search: {}, faults: listFaults(read.error) };
-  return { search: read.data, faults: [] };
+  if (read.success) return { search: read.data, faults: [] };
+  return { search: {}, faults: read.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })) };
 }
 
 /** Reads the parameters of `schema` in the same way, for the API. Throws BillsError that names the parameter. */
@@ -158,10 +153,6 @@ function pickGiven(query: URLSearchParams, names: readonly string[]): Record<str
   );
 }
 
-function listFaults(error: z.ZodError): BillQueryFault[] {
-  return error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-}
-
 const cursorSchema = z.tuple([z.string(), z.union([z.string(), z.number(), z.null()]), z.uuid()]);
 
 /** Makes an opaque cursor from the last bill of a page. It works only for `search`, and for `accountId` if given. */
@@ -174,7 +165,8 @@ export function makeCursor(bill: Parameters<typeof toPlace>[0], search: BillSear
 export function readCursor(cursor: string | undefined, search: BillSearch, accountId = ''): PagePlace | undefined {
   if (cursor === undefined) return undefined;
   const [hash, key = null, id = ''] = parseJson(Buffer.from(cursor, 'base64url').toString(), cursorSchema) ?? [];
-  if (hash === hashSearch(search, accountId) && isSortValue(key, search)) return { key, id };
+  if (hash === hashSearch(search, accountId) && sorts[(search.sort ?? newestFirst).by].key.safeParse(key).success)
+    return { key, id };
   throw new BillsError('parse_error', foreignCursor, 'cursor');
 }
 

@@ -39,39 +39,33 @@ export type StoreResult =
 export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): Promise<StoreResult> {
   try {
     if (read.mayKeepFile === false && read.extraction.status !== 'failed') return await storeRow(orm, read, now);
-    return await orm.transaction((tx) => storeWithFile(tx, read, now));
+    return await orm.transaction(async (tx) => {
+      const stored = await storeRow(tx, read, now);
+      if (stored.kind !== 'stored') return stored;
+      if (read.extraction.status === 'failed') await deleteOldFailures(tx, read.accountId);
+      else await keepFile(tx, stored.bill.billId, read);
+      return stored;
+    });
   } catch (error) {
-    if (isNoCreditsError(error)) return { kind: 'no_credits' };
-    if (isForeignKeyError(error)) return { kind: 'no_account' };
+    // Credits below zero violate the only `check` constraint in the schema; an account that is gone, a foreign key.
+    if (hasCode(error, '23514')) return { kind: 'no_credits' };
+    if (hasCode(error, '23503')) return { kind: 'no_account' };
     throw error;
   }
 }
 
 async function storeRow(orm: Orm | Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
   const billId = await storeAndCharge(orm, read, now());
-  if (billId === null) return { kind: 'already_there', bill: await findSameFile(orm, read) };
-  return { kind: 'stored', bill: { billId, extraction: read.extraction } };
-}
-
-/** Stores the row, then the file or, for a failed reading, deletes old failures. */
-async function storeWithFile(tx: Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
-  const stored = await storeRow(tx, read, now);
-  if (stored.kind !== 'stored') return stored;
-  if (read.extraction.status === 'failed') await deleteOldFailures(tx, read.accountId);
-  else await keepFile(tx, stored.bill.billId, read);
-  return stored;
-}
-
-async function findSameFile(tx: Orm | Transaction, { accountId, contentHash }: BillToStore): Promise<StoredBill> {
-  const same = and(eq(bills.accountId, accountId), eq(bills.contentHash, contentHash));
-  const [row] = await tx.select().from(bills).where(same);
-  return toStoredBill(must(row, 'the insert found this file there already'));
+  if (billId !== null) return { kind: 'stored', bill: { billId, extraction: read.extraction } };
+  const same = and(eq(bills.accountId, read.accountId), eq(bills.contentHash, read.contentHash));
+  const [row] = await orm.select().from(bills).where(same);
+  return { kind: 'already_there', bill: toStoredBill(must(row, 'the insert found this file there already')) };
 }
 
 /**
  * Stores the bill, takes its credit and counts its use in one statement, which is atomic and one round trip. Returns
  * the bill's id, or null when the same file is stored already, which costs nothing. Of two at once, in any process, the
- * second waits. Without credits it throws what `isNoCreditsError` recognises.
+ * second waits. Without credits it throws.
  */
 async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, createdAt: Date): Promise<string | null> {
   const { accountId, keyId, contentHash, extraction, fileType, day } = read;
@@ -142,11 +136,6 @@ async function keepFile(tx: Transaction, billId: string, { accountId, file }: Bi
   }
   await tx.update(bills).set({ fileBytes: file.length }).where(eq(bills.id, billId));
 }
-
-const isForeignKeyError = (error: unknown): boolean => hasCode(error, '23503');
-
-/** Credits below zero violate the only `check` constraint in the schema. */
-const isNoCreditsError = (error: unknown): boolean => hasCode(error, '23514');
 
 function hasCode(error: unknown, wanted: string): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };

@@ -59,7 +59,16 @@ const groupColumns = {
 };
 
 export class BillStore extends Store {
-  private readonly findSame = this.prepareFindSame();
+  private readonly findSame = this.orm
+    .select({
+      creditsLeft: accounts.creditsLeft,
+      keepsFiles: accounts.keepFiles,
+      bill: { id: bills.id, status: bills.status, document, documentVersion },
+    })
+    .from(accounts)
+    .leftJoin(bills, and(eq(bills.accountId, accounts.id), eq(bills.contentHash, sql.placeholder('contentHash'))))
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .prepare('bill_of_content');
 
   /** Finds the bill of the same file, the credits that the account has left and whether it keeps files. */
   async findByContent(
@@ -259,21 +268,6 @@ export class BillStore extends Store {
       ...bill,
       extraction: parseDocument({ status: bill.status, document, documentVersion }),
     }));
-  }
-
-  private prepareFindSame() {
-    const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, sql.placeholder('contentHash')));
-    const { id, status } = bills;
-    return this.orm
-      .select({
-        creditsLeft: accounts.creditsLeft,
-        keepsFiles: accounts.keepFiles,
-        bill: { id, status, document, documentVersion },
-      })
-      .from(accounts)
-      .leftJoin(bills, same)
-      .where(eq(accounts.id, sql.placeholder('accountId')))
-      .prepare('bill_of_content');
   }
 
   private async deleteWhere(which: SQL | undefined): Promise<number> {

@@ -69,7 +69,10 @@ export const billFilters = {
       'Words that all have to be on the bill, in any order and case, whole or in part. They are looked for in the retailer, ' +
         'account number, customer, NMI or MIRN, supply address, invoice number, plan, tariff code and meter number',
     ),
-    match: (words) => and(...toSearchKey(words).split(' ').filter(Boolean).map(matchWord)),
+    match: (text) => {
+      const words = toSearchKey(text).split(' ').filter(Boolean);
+      return and(...words.map((word) => like(bills.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
+    },
     kind: 'text',
     label: 'Search by retailer, account, NMI, address or invoice',
     error: `Search for ${maxTextLength} characters or fewer`,
@@ -142,9 +145,10 @@ export const billFilters = {
 };
 
 type FilterName = keyof typeof billFilters;
-type FilterValue<Name extends FilterName> = z.output<(typeof billFilters)[Name]['schema']>;
 /** The values of the filters; amounts in cents. Those that are not given do not limit. */
-export type FilterValues = { [Name in FilterName]?: FilterValue<Name> | undefined };
+export type FilterValues = {
+  [Name in FilterName]?: z.output<(typeof billFilters)[Name]['schema']> | undefined;
+};
 
 export const filterSchemas = Object.fromEntries(
   Object.entries(billFilters).map(([name, { schema }]) => [name, schema]),
@@ -210,8 +214,4 @@ export function listFilterFields({ typed, values, faults, ...own }: FilterForm):
       error: faults.includes(name) ? error : null,
     };
   });
-}
-
-function matchWord(word: string): SQL {
-  return like(bills.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

@@ -73,7 +73,14 @@ const commands: Partial<Record<string, Command>> = {
   ),
   'keys list': { run: listKeys, options: ['email'] },
   'keys revoke': { run: revokeKey, takesWord: true },
-  'accounts list': { run: listAccounts },
+  'accounts list': {
+    run: async ({ services }) => {
+      const lines = (await services.accounts.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute: rate }) =>
+        [email, `since ${formatDay(createdAt)}`, `${creditsLeft} credits`, `${rate} requests a minute`].join('  '),
+      );
+      return lines.length > 0 ? lines : ['There are no accounts.'];
+    },
+  },
   // The link stands alone in the last line. The operator never knows the password.
   'accounts reset-link': ofAccount(async ({ id, email }, { links }) => {
     const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
@@ -195,14 +202,6 @@ async function revokeKey({ word, services }: CommandInput): Promise<string[]> {
     throw new CommandError(`${found.length} keys start with ${start}: revoke it on its account page.`);
   await services.securityEvents.note('operator', accountId, 'key_revoked', start);
   return [`Revoked ${start}….`];
-}
-
-async function listAccounts({ services }: CommandInput): Promise<string[]> {
-  const accounts = await services.accounts.list();
-  const lines = accounts.map(({ email, createdAt, creditsLeft, requestsPerMinute: rate }) =>
-    [email, `since ${formatDay(createdAt)}`, `${creditsLeft} credits`, `${rate} requests a minute`].join('  '),
-  );
-  return lines.length > 0 ? lines : ['There are no accounts.'];
 }
 
 function readLimits(values: CommandInput['values']) {

@@ -117,7 +117,12 @@ export async function restore({ orm }: Database, lines: AsyncIterable<string>): 
     for await (const text of lines) {
       const line = parseJson(text, z.unknown());
       if (!hasHead) {
-        await checkHead(tx, line);
+        const head = headSchema.safeParse(line).data;
+        if (!head) throw new CommandError('The file is no backup of Gridfare.');
+        if (head.tablesAsOf !== (await findLastMigration(tx)))
+          throw new CommandError(
+            'The backup was made by another version of Gridfare. Restore it with that version, then start this one.',
+          );
         hasHead = true;
         continue;
       }
@@ -156,15 +161,6 @@ async function insert(tx: Transaction, { table, rows }: { table: string; rows: s
     // The database's own message would quote the row.
     throw new CommandError(`The backup is damaged: a row of ${table} does not fit. Nothing was restored.`);
   }
-}
-
-async function checkHead(tx: Transaction, line: unknown): Promise<void> {
-  const head = headSchema.safeParse(line);
-  if (!head.success) throw new CommandError('The file is no backup of Gridfare.');
-  if (head.data.tablesAsOf === (await findLastMigration(tx))) return;
-  throw new CommandError(
-    'The backup was made by another version of Gridfare. Restore it with that version, then start this one.',
-  );
 }
 
 /** Returns the hash of the last migration, because rows fit only tables of the same version. */

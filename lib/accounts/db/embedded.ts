@@ -143,22 +143,14 @@ export async function openPGlite({ base }: { base?: string | null }, folder?: st
   });
   try {
     await client.waitReady;
-    yieldBetweenStatements(client);
+    // A turn of the event loop before each statement, so that other requests are not blocked.
+    const runExclusive = client._runExclusiveQuery.bind(client);
+    client._runExclusiveQuery = (run) => runExclusive(() => nextTurn().then(run));
     return client;
   } catch (error) {
     releaseFiles(client);
     throw error;
   }
-}
-
-/** Adds a turn of the event loop before each statement, so that other requests are not blocked. */
-function yieldBetweenStatements(client: PGlite): void {
-  const runExclusive = client._runExclusiveQuery.bind(client);
-  client._runExclusiveQuery = (run) =>
-    runExclusive(async () => {
-      await nextTurn();
-      return run();
-    });
 }
 
 /** Opens Drizzle over `client` and runs the migrations. */

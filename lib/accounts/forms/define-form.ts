@@ -94,7 +94,11 @@ export async function handleFields<Sent extends SentForm, Shape extends z.ZodRaw
     given.flatMap(([name, text]) => (secretFields.test(name) ? [] : [[name, text.slice(0, maxTypedLength)]])),
   );
   const read = await z.object(shape).safeParseAsync(Object.fromEntries(given));
-  if (!read.success) return { page, result: { errors: listErrors(read.error), typed } };
+  if (!read.success) {
+    const errors = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+    const isFirst = ({ field }: FormError, at: number) => errors.findIndex((one) => one.field === field) === at;
+    return { page, result: { errors: errors.filter(isFirst), typed } };
+  }
   try {
     const outcome = await answer({ ...sent, values: read.data });
     return typeof outcome === 'string' ? { page, result: { done: outcome } } : outcome;
@@ -118,12 +122,6 @@ function toFailureResult(thrown: unknown, page: string): Partial<FormResult> {
   }
   log('error', 'account_form_failed', { page, ...errorFields(thrown) });
   return onPage('Something went wrong on our side. We changed nothing. Try again.');
-}
-
-/** The first error of each field. */
-function listErrors({ issues }: z.ZodError): FormError[] {
-  const errors = issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-  return errors.filter(({ field }, at) => errors.findIndex((one) => one.field === field) === at);
 }
 
 /** An e-mail address as accounts store it. */
@@ -249,18 +247,15 @@ export function readUuids(fields: URLSearchParams, name: string): string[] {
 export function redirectTo({ page, result, cookies = [] }: FormOutcome): Response {
   const headers = new Headers({ location: page, 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
-  const sealed = result && sealForm({ ...noResult, ...result });
+  const whole = { ...noResult, ...result };
+  // What was typed and later errors are left out when all of it is too long for a cookie.
+  const short = { ...whole, errors: whole.errors.slice(0, maxErrorsOfLongResult), typed: {} };
+  const sealed = result && (sealResult('account', whole) ?? sealResult('account', short));
   if (sealed) {
     headers.set('location', `${page}${page.includes('?') ? '&' : '?'}told=${sealed.token}`);
     headers.append('set-cookie', sealed.cookie);
   }
   return new Response(null, { status: 303, headers });
-}
-
-/** Leaves out what was typed, and later errors, when all of it is too long for a cookie. */
-function sealForm(result: FormResult): ReturnType<typeof sealResult> {
-  const errors = result.errors.slice(0, maxErrorsOfLongResult);
-  return sealResult('account', result) ?? sealResult('account', { ...result, errors, typed: {} });
 }
 
 /** Opens the result of a form with the `told` token of an address; null when there is none, or it was shown already. */

@@ -129,24 +129,15 @@ const confirmEmail = openForm({
   },
 });
 
-interface Confirmation {
-  email: string;
-  isPassword: (password: string) => Promise<boolean>;
-  finish: () => Promise<unknown>;
-}
-
 /** Finds what a link confirms by its token; null when the link does not work. */
-export async function findConfirmation(
-  token: string,
-  { links, accounts, passwords }: AccountServices,
-): Promise<Confirmation | null> {
+export async function findConfirmation(token: string, { links, accounts, passwords }: AccountServices) {
   return withAdmission(async () => {
     const link = await links.find(token);
     if (link?.kind === 'sign_up') {
       const { email, passwordHash } = link;
       return {
         email,
-        isPassword: (password) => verifyPassword(passwordHash, password),
+        isPassword: (password: string) => verifyPassword(passwordHash, password),
         finish: () => passwords.signUp(email, passwordHash, { isConfirmed: true }),
       };
     }
@@ -154,7 +145,7 @@ export async function findConfirmation(
     if (!account) return null;
     return {
       email: account.email,
-      isPassword: (password) => passwords.verify(account.id, password),
+      isPassword: (password: string) => passwords.verify(account.id, password),
       finish: () => accounts.update(account.id, { emailVerified: true }),
     };
   });

@@ -86,7 +86,11 @@ const signIn = openForm({
   }),
   answer: async ({ headers, services, values: { email, password } }) => {
     // Outside of `withAdmission`, because it may pause, and others wait for the database.
-    const known = await findKnownAccount(headers, email, services);
+    const findKnown = async () => {
+      const account = await services.accounts.find(email);
+      return account && (await isKnownBrowser(headers, account.id, services.passwords)) ? account.id : null;
+    };
+    const known = mayBeKnownBrowser(headers) ? await withAdmission(findKnown) : null;
     refuseTooMany('email', await countSignIn(email, readClient(headers), known));
     const check = async () => {
       const account = await services.passwords.check(email, password);
@@ -99,19 +103,6 @@ const signIn = openForm({
     throw new FormRefusal('The email address or password is wrong', 'email');
   },
 });
-
-/** Finds the account of `email` if this browser has signed in to it before; null otherwise. */
-async function findKnownAccount(
-  headers: Headers,
-  email: string,
-  { accounts, passwords }: AccountServices,
-): Promise<string | null> {
-  if (!mayBeKnownBrowser(headers)) return null;
-  return withAdmission(async () => {
-    const account = await accounts.find(email);
-    return account && (await isKnownBrowser(headers, account.id, passwords)) ? account.id : null;
-  });
-}
 
 /** Signs in with a code after the password: from the app, or a recovery code, each in a field of its own. */
 const enterCode = openForm({
@@ -132,7 +123,12 @@ const enterCode = openForm({
     }
     return withAdmission(async () => {
       if ((await services.links.use(token)) === null) return startAgain();
-      const done = found === 'recovery_code' ? await noteRecoveryCode(accountId, headers, services) : undefined;
+      let done: string | undefined;
+      if (found === 'recovery_code') {
+        await services.securityEvents.note(headers, accountId, 'recovery_code_used');
+        const left = (await services.secondFactors.get(accountId))?.recoveryCodesLeft ?? 0;
+        done = `You used a recovery code. You have ${formatCount(left, 'code')} left.`;
+      }
       const outcome = await finishSignIn({ id: accountId, needsCode: false }, headers, services, done);
       return { ...outcome, cookies: [...outcome.cookies, makeEndedLinkCookie('code')] };
     });
@@ -143,12 +139,6 @@ const enterCode = openForm({
 export async function findSignIn(token: string, { links }: Pick<AccountServices, 'links'>): Promise<string | null> {
   const link = await withAdmission(() => links.find(token));
   return link?.kind === 'code' ? link.accountId : null;
-}
-
-async function noteRecoveryCode(accountId: string, headers: Headers, services: AccountServices): Promise<string> {
-  await services.securityEvents.note(headers, accountId, 'recovery_code_used');
-  const left = (await services.secondFactors.get(accountId))?.recoveryCodesLeft ?? 0;
-  return `You used a recovery code. You have ${formatCount(left, 'code')} left.`;
 }
 
 function startAgain(): FormOutcome {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readEndWatchToken } from '@/lib/accounts/end-watch';
 import { contractEndField, maxSites, toEnteredSiteKey } from '@/lib/accounts/sites/entered-site';
-import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/accounts/sites/sites-csv';
+import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv } from '@/lib/accounts/sites/sites-csv';
 import { thresholdBounds } from '@/lib/accounts/sites/watch-rules';
 import { readNumber } from '@/lib/site/address/usage-input';
 import { formatCount } from '@/lib/site/words/format';
@@ -58,19 +58,12 @@ const addSites = accountForm({
     ].join(' ');
     if (faults.length === 0) return { page, result: { done: done || 'There were no sites in it.' } };
     const field = file === '' || read.rest !== '' ? 'rows' : 'file';
-    return {
-      page,
-      result: { errors: listFaultErrors(faults, field), typed: formatRest(read, rows), done: done || null },
-    };
+    // The rows to correct; what was typed when a file as a whole could not be read.
+    const rest = read.rest === '' && read.faults.some(({ line }) => line === null) ? rows : read.rest;
+    const errors = listFaultErrors(faults, field);
+    return { page, result: { errors, typed: rest.length <= maxRestLength ? { rows: rest } : {}, done: done || null } };
   },
 });
-
-/** Returns the rows to correct; what was typed when a file as a whole could not be read. */
-function formatRest({ rest, faults }: SitesFile, rows: string): Record<string, string> {
-  const isWholeFile = rest === '' && faults.some(({ line }) => line === null);
-  const text = isWholeFile ? rows : rest;
-  return text.length <= maxRestLength ? { rows: text } : {};
-}
 
 function listFaultErrors(faults: readonly RowFault[], field: string): FormError[] {
   const errors = faults.slice(0, maxShownFaults).map(({ line, reason }) => ({
@@ -109,15 +102,13 @@ const watchSite = accountForm({
     const dollars = values[nameField('threshold', fields)] ?? minDollars;
     const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
     if (!isSet) throw new FormRefusal(noSiteMessage);
-    return `Watching this site. ${describeNotice(services.mailer !== null && account.emailVerified)}`;
+    const byMail = services.mailer !== null && account.emailVerified;
+    const how = byMail
+      ? 'we email you and mark it on your overview.'
+      : 'we mark it on your overview. We send you no email.';
+    return `Watching this site. When a plan is cheaper by that much, ${how}`;
   },
 });
-
-/** Says how its owner is told. */
-function describeNotice(byMail: boolean): string {
-  if (byMail) return 'When a plan is cheaper by that much, we email you and mark it on your overview.';
-  return 'When a plan is cheaper by that much, we mark it on your overview. We send you no email.';
-}
 
 const endWatch = accountForm({
   page,

@@ -70,7 +70,11 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
         to: { name: '', address: to },
         subject,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated', ...(endUrl && makeUnsubscribeHeaders(endUrl)) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // Mail programs show them as a button to unsubscribe.
+          ...(endUrl && { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(timeoutMs),
@@ -80,11 +84,6 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
       return logFault(faultByCode[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unreachable');
     }
   };
-}
-
-/** Headers that let mail programs show an unsubscribe button. */
-function makeUnsubscribeHeaders(endUrl: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 const faultByCode: Record<string, MailFault> = {

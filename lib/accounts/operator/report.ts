@@ -43,11 +43,19 @@ export type OperatorSync = OperatorReport['sync'];
 export async function buildOperatorReport(search: AccountSearch) {
   const { DATA_DIR, PLAN_SYNC, RATES_BASE_URL } = getSettings();
   const { checkedOn, source, planCount, sync } = getCurrentBook();
+  const uptimeSeconds = Math.round(process.uptime());
+  const startedAt = new Date(Date.now() - uptimeSeconds * 1000);
   // First, because it may open the database, whose state is reported below. One that was never used is not opened.
   const none = { q: search.q, page: 1, pages: 1, total: 0, accounts: [] };
   const accounts = hasDatabase() ? await readAccounts((stored) => stored.search(search)) : none;
   return {
-    server: readServerState(),
+    server: {
+      ...readProgram(),
+      node: process.version,
+      startedAt,
+      uptimeSeconds,
+      memoryBytes: process.memoryUsage.rss(),
+    },
     book: { checkedOn, source, planCount, isRemote: RATES_BASE_URL !== undefined },
     database: await findDatabaseState(),
     accounts,
@@ -64,12 +72,6 @@ export async function buildOperatorReport(search: AccountSearch) {
       leftOut: sync ? groupLeftOutReasons(sync, readLeftOut(DATA_DIR)) : [],
     },
   };
-}
-
-function readServerState() {
-  const uptimeSeconds = Math.round(process.uptime());
-  const startedAt = new Date(Date.now() - uptimeSeconds * 1000);
-  return { ...readProgram(), node: process.version, startedAt, uptimeSeconds, memoryBytes: process.memoryUsage.rss() };
 }
 
 /** Read once, because a later build is not the one that runs. */

@@ -27,14 +27,12 @@ export async function findPasswordFault(password: string, email: string | null):
   const isGuessable = (words: readonly string[]) =>
     estimator.check(password.slice(0, maxEstimatedLength), [...words]).guessesLog10 < minGuesses;
   if (isGuessable(siteWords)) return 'common';
-  return email !== null && isGuessable([...siteWords, ...listOwnNames(email)]) ? 'own_name' : null;
-}
-
-/** Lists an e-mail address and the parts of it that somebody who knows it would try. */
-function listOwnNames(email: string): string[] {
+  if (email === null) return null;
+  // The address and the parts of it that somebody who knows it would try.
   const [local = ''] = email.split('@');
   const names = [email, ...email.split(/[^\p{L}\p{N}]+/u), local.replace(/[^\p{L}\p{N}]/gu, '')];
-  return names.filter((name) => name.length >= minNameLength);
+  const ownNames = names.filter((name) => name.length >= minNameLength);
+  return isGuessable([...siteWords, ...ownNames]) ? 'own_name' : null;
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined;

@@ -13,7 +13,7 @@ import {
 import { readUsage } from '@/lib/site/address/usage-input';
 import { type Finding, isToActOn } from '@/lib/site/bill/audit/findings';
 import type { AccountBill, SiteBills } from '@/lib/site/sites/group-sites';
-import { buildSiteView, type SiteContext, type SiteView } from '@/lib/site/sites/site-view';
+import { buildSiteView, type SiteContext } from '@/lib/site/sites/site-view';
 import { formatCount } from '@/lib/site/words/format';
 import type { EnteredSite } from './entered-site';
 
@@ -123,17 +123,22 @@ function toSite(
   const typedHref = typedKwh === null ? null : buildHref({ postcode, nmi, annualKwh: typedKwh }, context.findNetworks);
   const href = view?.href ?? typedHref;
   const missing = typedKwh === null ? noBills : 'We don’t know its network. Add its postcode.';
+  const place = postcode ? `Site in ${postcode}` : 'Site without bills';
+  const typedCents = first('paysCents');
+  const typedPays: Pays | null =
+    typedCents === null ? null : { low: typedCents / 100, high: typedCents / 100, from: 'typed' };
   return {
     id,
     entryIds: entries.map((entry) => entry.id),
     billId: site?.id ?? null,
-    name: first('name') ?? view?.name ?? nameSite(nmi, postcode),
+    name: first('name') ?? view?.name ?? (nmi ? `NMI ending in ${nmi.slice(-4)}` : place),
     retailer: view?.retailer ?? null,
     billCount: view?.billCount ?? 0,
     postcode,
     nmi,
     annualKwh: view && view.annualKwh > 0 ? view.annualKwh : typedKwh,
-    pays: findPays(view?.cost ?? null, first('paysCents')),
+    // What its bills cost goes before what was typed.
+    pays: view?.cost ? { low: view.cost.annual, high: view.cost.high, from: 'bill' } : typedPays,
     contractEnds: first('contractEnds'),
     href,
     unusable: href ? null : view ? view.unusable : missing,
@@ -143,25 +148,11 @@ function toSite(
 
 const notAmongNewest = 'It isn’t one of the sites with your newest bills.';
 
-function nameSite(nmi: string | null, postcode: string | null): string {
-  if (nmi) return `NMI ending in ${nmi.slice(-4)}`;
-  return postcode ? `Site in ${postcode}` : 'Site without bills';
-}
-
-/** What its bills cost goes before what was typed. */
-function findPays(cost: SiteView['cost'], typedCents: number | null): Pays | null {
-  if (cost) return { low: cost.annual, high: cost.high, from: 'bill' };
-  return typedCents === null ? null : { low: typedCents / 100, high: typedCents / 100, from: 'typed' };
-}
-
-interface PlaceAndUsage {
-  postcode: string | null;
-  nmi: string | null;
-  annualKwh: number;
-}
-
 /** The URL has the NMI's network, never the NMI. */
-function buildHref({ postcode, nmi, annualKwh }: PlaceAndUsage, findNetworks: FindNetworks): string | null {
+function buildHref(
+  { postcode, nmi, annualKwh }: Record<'postcode' | 'nmi', string | null> & { annualKwh: number },
+  findNetworks: FindNetworks,
+): string | null {
   const identity = nmi === null ? null : identifyNmi(nmi);
   const network = identity?.kind === 'network' ? identity.network : null;
   const place = findPlaceOfSite(postcode, network, findNetworks);

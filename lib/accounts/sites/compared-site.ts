@@ -101,16 +101,14 @@ export function findDifference({ low, high }: Pays, best: BestPlan) {
   return compareWithOwnBill(findCertainCost(best), { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high });
 }
 
-const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
-type SiteOrderKey = (typeof siteOrders)[number];
-
-const sortValues: Record<SiteOrderKey, (site: ComparedSite) => string | number | null> = {
+const sortValues = {
   name: ({ name }) => name.toLowerCase(),
   pays: ({ pays }) => pays?.low ?? null,
   best: ({ best }) => best?.costIncGst ?? null,
   difference: ({ minDifference }) => minDifference,
   ends: ({ contractEnds }) => contractEnds,
-};
+} satisfies Record<string, (site: ComparedSite) => string | number | null>;
+type SiteOrderKey = keyof typeof sortValues;
 
 export interface SiteOrder {
   by: SiteOrderKey;
@@ -120,7 +118,7 @@ export interface SiteOrder {
 /** Parses `ends`, or `-ends` for descending; the largest difference first for anything else. */
 export function readSiteOrder(text: unknown): SiteOrder {
   const [, sign, name] = /^(-?)(\w+)$/.exec(String(text)) ?? [];
-  const by = siteOrders.find((order) => order === name);
+  const by = (Object.keys(sortValues) as SiteOrderKey[]).find((order) => order === name);
   return by ? { by, descending: sign === '-' } : { by: 'difference', descending: true };
 }
 

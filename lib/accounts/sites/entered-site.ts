@@ -53,11 +53,47 @@ export const contractEndField = field((text, refuse) => {
 });
 
 const typedSiteSchema = z.object({
-  name: field(readName),
-  postcode: field(readPostcode),
-  nmi: field(readNmi),
-  usage_kwh: field(readUsage),
-  pays_per_year: field(readPays),
+  name: field((text, refuse) => {
+    const name = text.replace(/\s+/g, ' ');
+    if (/[\p{Cc}\p{Cs}\p{Cf}]/u.test(name)) return refuse('Use letters, digits and signs only in the name');
+    return name.length <= maxNameLength ? name : refuse(`Use ${maxNameLength} characters or fewer for the name`);
+  }),
+  postcode: field((text, refuse) => {
+    if (!/^\d{4}$/.test(text)) return refuse('The postcode must have four digits');
+    return findPostcodeCoverage(text) === 'served' ? text : refuse(explainCoverage(text).replace(/\.$/, ''));
+  }),
+  nmi: field((text, refuse) => {
+    // Spreadsheets show and save long numbers in scientific notation, which loses digits.
+    if (/^\d[.,]\d+E\+?\d+$/i.test(text))
+      return refuse('A spreadsheet has cut the NMI. Format the column as text, and type it again');
+    const nmi = normaliseNmi(text);
+    const identity = identifyNmi(nmi);
+    if (identity.checkDigit === 'wrong') return refuse('A character of the NMI is wrong: its check digit doesn’t fit');
+    switch (identity.kind) {
+      case 'network':
+      case 'ambiguous':
+        return nmi.slice(0, 10);
+      case 'unknown':
+        return /^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(nmi)
+          ? nmi.slice(0, 10)
+          : refuse('The NMI must have 10 or 11 characters');
+      default:
+        return refuse(`The NMI belongs to ${identity.what}, so there are no plans for it`);
+    }
+  }),
+  usage_kwh: field((text, refuse) => {
+    const value = readFigure(text.replace(/\s*kwh$/i, ''));
+    if (value === null) return refuse('The usage must be a number of kWh a year, such as 18,000');
+    const { min, max } = usageBoundsKwh;
+    const kwh = Math.round(value);
+    return kwh >= min && kwh <= max ? kwh : refuse('The usage must be between 1,000 and 2,000,000 kWh a year');
+  }),
+  pays_per_year: field((text, refuse) => {
+    const value = readFigure(text.replace(/^(AUD?)?\s*\$\s*/i, ''));
+    if (value === null) return refuse('What it pays must be a number of dollars a year, such as 5,590');
+    const isPlausible = value >= paysBounds.min && value <= paysBounds.max;
+    return isPlausible ? Math.round(value * 100) : refuse('What it pays must be between $100 and $10,000,000 a year');
+  }),
   contract_ends: contractEndField,
 });
 
@@ -92,54 +128,8 @@ function listMissing(typed: TypedSite, read: z.output<typeof typedSiteSchema> | 
   ];
 }
 
-function readName(text: string, refuse: Refuse): string {
-  const name = text.replace(/\s+/g, ' ');
-  if (/[\p{Cc}\p{Cs}\p{Cf}]/u.test(name)) return refuse('Use letters, digits and signs only in the name');
-  return name.length <= maxNameLength ? name : refuse(`Use ${maxNameLength} characters or fewer for the name`);
-}
-
-function readPostcode(text: string, refuse: Refuse): string {
-  if (!/^\d{4}$/.test(text)) return refuse('The postcode must have four digits');
-  return findPostcodeCoverage(text) === 'served' ? text : refuse(explainCoverage(text).replace(/\.$/, ''));
-}
-
-function readNmi(text: string, refuse: Refuse): string {
-  // Spreadsheets show and save long numbers in scientific notation, which loses digits.
-  if (/^\d[.,]\d+E\+?\d+$/i.test(text))
-    return refuse('A spreadsheet has cut the NMI. Format the column as text, and type it again');
-  const nmi = normaliseNmi(text);
-  const identity = identifyNmi(nmi);
-  if (identity.checkDigit === 'wrong') return refuse('A character of the NMI is wrong: its check digit doesn’t fit');
-  switch (identity.kind) {
-    case 'network':
-    case 'ambiguous':
-      return nmi.slice(0, 10);
-    case 'unknown':
-      return /^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(nmi)
-        ? nmi.slice(0, 10)
-        : refuse('The NMI must have 10 or 11 characters');
-    default:
-      return refuse(`The NMI belongs to ${identity.what}, so there are no plans for it`);
-  }
-}
-
 /** Parses a plain number, with or without thousands separators. Ambiguous formats (`9.000,00`) are refused. */
 function readFigure(text: string): number | null {
   const isPlain = /^(\d{1,12}|\d{1,3}([, \u00a0\u202f]\d{3})+)(\.\d{0,6})?$/.test(text);
   return isPlain ? Number(text.replace(/[^\d.]/g, '')) : null;
-}
-
-function readUsage(text: string, refuse: Refuse): number {
-  const value = readFigure(text.replace(/\s*kwh$/i, ''));
-  if (value === null) return refuse('The usage must be a number of kWh a year, such as 18,000');
-  const { min, max } = usageBoundsKwh;
-  const kwh = Math.round(value);
-  return kwh >= min && kwh <= max ? kwh : refuse('The usage must be between 1,000 and 2,000,000 kWh a year');
-}
-
-function readPays(text: string, refuse: Refuse): number {
-  const value = readFigure(text.replace(/^(AUD?)?\s*\$\s*/i, ''));
-  if (value === null) return refuse('What it pays must be a number of dollars a year, such as 5,590');
-  const isPlausible = value >= paysBounds.min && value <= paysBounds.max;
-  return isPlausible ? Math.round(value * 100) : refuse('What it pays must be between $100 and $10,000,000 a year');
 }

@@ -7,7 +7,7 @@ import { toExtractResponse } from '@/lib/bills/responses';
 import { must } from '@/lib/must';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
-import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/site/sites/group-sites';
+import { type Fuel, groupSites, type Site } from '@/lib/site/sites/group-sites';
 import { formatSiteName, type SiteSummary } from '@/lib/site/sites/site-view';
 
 type StoredBills = Pick<BillStore, 'listGroupKeys' | 'listByIds' | 'listGroups'>;
@@ -50,7 +50,10 @@ export async function readElectricSites(bills: StoredBills, accountId: string, c
   const perGroup = Math.min(max, Math.max(min, Math.floor(maxListedBills / Math.max(1, groups.length))));
   const read = await readGroups(bills, accountId, groups, { perGroup, limit: perGroup * groups.length });
   return {
-    sites: listSites(shown, read),
+    sites: shown.flatMap((site) => {
+      const [own, newest] = [read.filter((bill) => isOfSite(bill, site)), site.groups[0]];
+      return own.length > 0 && newest ? [{ id: newest.newestId, bills: own, billCount: countBills(site.groups) }] : [];
+    }),
     isAll: electric.length <= shown.length,
     unknown: { billCount: countBills(unknown), billId: unknown[0]?.newestId ?? null },
     otherSites: sites.filter(({ fuel }) => fuel !== 'elec').map(findOtherSite),
@@ -97,13 +100,6 @@ function readMegajoules({ bill }: Extraction): number | null {
   if (bill?.energyType !== 'gas' && bill?.energyType !== 'lpg') return null;
   const { totalMj, totalKwh } = bill.usage;
   return totalMj?.value ?? (totalKwh ? totalKwh.value * mjPerKwh : null);
-}
-
-function listSites(sites: readonly Site<BillGroup>[], read: readonly SiteBill[]): SiteBills<SiteBill>[] {
-  return sites.flatMap((site) => {
-    const [own, newest] = [read.filter((bill) => isOfSite(bill, site)), site.groups[0]];
-    return own.length > 0 && newest ? [{ id: newest.newestId, bills: own, billCount: countBills(site.groups) }] : [];
-  });
 }
 
 function findOtherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): SiteSummary {

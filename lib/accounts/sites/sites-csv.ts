@@ -56,7 +56,14 @@ export function readSitesCsv(text: string): SitesFile {
   const body = text.replace(/^\uFEFF/, '').replace(/^sep=.[ \t]*(\r\n|\r|\n)/i, (line) => line.replace(/[^\r\n]/g, ''));
   const { records, broken } = parseRecords(body);
   const [head, ...rows] = records;
-  const columns = head?.cells.map(findColumn) ?? [];
+  const names =
+    head?.cells.map((cell) =>
+      cell
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
+    ) ?? [];
+  const columns = names.map((name) => siteColumns.find((column) => column === name) ?? null);
   const fault = head ? findHeadFault(columns) : (broken ?? emptyFile);
   if (!head || fault !== null) return { sites: [], faults: [{ line: null, reason: fault ?? emptyFile }], rest: '' };
   const file: SitesFile = { sites: [], faults: [], rest: '' };
@@ -125,14 +132,6 @@ function findDelimiter(text: string): string {
   const head = /^[\r\n]*([^\r\n]{0,10000})/.exec(text)?.[1] ?? '';
   const count = (sign: string) => head.split(sign).length;
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
-}
-
-function findColumn(cell: string): SiteColumn | null {
-  const name = cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  return siteColumns.find((column) => column === name) ?? null;
 }
 
 function findHeadFault(columns: readonly (SiteColumn | null)[]): string | null {

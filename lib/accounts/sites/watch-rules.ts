@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type MailSite, type MailText, makeMail } from '@/lib/accounts/mail/texts';
 import { formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import type { AccountSite } from './account-site';
-import { compareSite, findDifference, type SiteAnswer, type SiteOutcome } from './compared-site';
+import { compareSite, findDifference, type SiteOutcome } from './compared-site';
 
 export const thresholdBounds = { min: 50, max: 1_000_000 } as const;
 /** After this many, the oldest is forgotten and may be notified again. */
@@ -44,7 +44,8 @@ export interface WatchStep {
 export function decideWatchStep(watch: Watch, site: AccountSite, outcome: SiteOutcome): WatchStep {
   const nothing = { message: null, notified: watch.notified };
   const { pays } = compareSite(site, outcome);
-  const best = outcome.kind === 'answered' ? toWatchedPlan(outcome.answer) : null;
+  // A buying group rate also costs its fee, so only published plans are notified.
+  const best = outcome.kind === 'answered' && !outcome.answer.isSample ? outcome.answer.bestPublic : null;
   if (!pays || !best || site.href === null || site.annualKwh === null) return nothing;
   const { key: plan, name: planName, costIncGst, mayAddIncGst } = best;
   // Rounded as on the page, so that a message never names less than the threshold.
@@ -59,11 +60,6 @@ export function decideWatchStep(watch: Watch, site: AccountSite, outcome: SiteOu
     message: { siteName, planName, costIncGst, mayAddIncGst, difference, annualKwh, href },
     notified: [...watch.notified.filter((one) => one.plan !== plan), { plan, dollars }].slice(-maxNotifiedPlans),
   };
-}
-
-/** A buying group rate also costs its fee, so only published plans are notified. */
-function toWatchedPlan({ bestPublic, isSample }: SiteAnswer) {
-  return isSample ? null : bestPublic;
 }
 
 /** Returns the sentences of a message, most important first. */

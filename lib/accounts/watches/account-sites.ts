@@ -15,9 +15,7 @@ import { getToday } from '@/lib/server/today';
 import { clearFilters, toRatesQuery } from '@/lib/site/address/state';
 import type { SiteContext } from '@/lib/site/sites/site-view';
 
-type OtherBills = Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'>;
-
-interface AccountSites extends OtherBills {
+interface AccountSites extends Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'> {
   sites: AccountSite[];
   /** Number of sites included when those with older bills are left out; null when all are included. */
   onlyNewest: number | null;
@@ -46,10 +44,10 @@ export async function compareSites(
   accountId: string,
 ): Promise<Omit<AccountSites, 'sites'> & { sites: ComparedSite[] }> {
   const { sites, ...about } = await readAccountSites(services, accountId);
-  const outcomes = await askSites(
-    sites.map(({ href }) => href),
-    makePageLimits(),
-  );
+  // The embedded service takes a millisecond for each site; a remote one counts us as a single client.
+  const limits = getRemoteRates() ? { maxAsked: 12, maxConcurrent: 3 } : { maxAsked: 1000, maxConcurrent: 1 };
+  const hrefs = sites.map(({ href }) => href);
+  const outcomes = await askSites(hrefs, limits);
   return { sites: sites.map((site, at) => compareSite(site, outcomes[at] ?? { kind: 'not_yet' })), ...about };
 }
 
@@ -68,14 +66,6 @@ interface AskLimits {
   /** Limit on sites requested; cached ones do not count. Others are `not_yet`. */
   maxAsked: number;
   maxConcurrent: number;
-}
-
-/**
- * Limits for one page: the embedded service takes a millisecond for each site; a remote one counts us as a single
- * client.
- */
-function makePageLimits(): AskLimits {
-  return getRemoteRates() ? { maxAsked: 12, maxConcurrent: 3 } : { maxAsked: 1000, maxConcurrent: 1 };
 }
 
 /** Identifies the current plans; when it changes, sites are compared again. Null without plans, and for sample plans. */

@@ -5,8 +5,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
 import { getMailSite } from '@/lib/accounts/mail/mailer';
-import type { MailText } from '@/lib/accounts/mail/texts';
-import type { MailToSend } from '@/lib/accounts/messages';
 import { type AccountServices, hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
@@ -32,21 +30,16 @@ export function startWatches(): () => void {
     const version = findPlansVersion();
     const isDone = done?.version === version && Date.now() - (done?.atMs ?? 0) < repeatEveryMs;
     if (version === null || isDone) return;
-    await runOnce(version);
+    try {
+      const report = hasDatabase() && (await runWatches({ services: await openAccountServices(), version, askSite }));
+      if (report && report.compared + report.left + report.mailed > 0) log('info', 'watches_compared', report);
+    } catch (error) {
+      // What failed is tried again in a later run.
+      if (!logDatabaseUnavailable(error)) log('warn', 'watches_not_compared', errorFields(error));
+    }
     done = { version, atMs: Date.now() };
   };
   return repeat(check, firstRunMs, checkEveryMs);
-}
-
-/** Never throws: failures are retried in a later run. */
-async function runOnce(version: string): Promise<void> {
-  if (!hasDatabase()) return;
-  try {
-    const report = await runWatches({ services: await openAccountServices(), version, askSite });
-    if (report.compared + report.left + report.mailed > 0) log('info', 'watches_compared', { ...report });
-  } catch (error) {
-    if (!logDatabaseUnavailable(error)) log('warn', 'watches_not_compared', errorFields(error));
-  }
 }
 
 export interface WatchRunParts {
@@ -56,15 +49,9 @@ export interface WatchRunParts {
   askSite: typeof askSite;
 }
 
-interface WatchRunReport {
-  compared: number;
-  /** Postponed, because the rates were unavailable or the sites could not be read. */
-  left: number;
-  mailed: number;
-}
-
 /** Compares sites and sends emails. Throws when the database is unavailable; decisions made so far are kept. */
-export async function runWatches(tools: WatchRunParts): Promise<WatchRunReport> {
+export async function runWatches(tools: WatchRunParts) {
+  /** `left`: postponed, because the rates were unavailable or the sites could not be read. */
   const report = { compared: 0, left: 0, mailed: 0 };
   for (;;) {
     const account = await tools.services.watches.claimAccount(tools.version);
@@ -117,17 +104,14 @@ async function sendMails({ messages, mailer }: WatchRunParts['services']): Promi
   for (;;) {
     const mail = await messages.claimMail();
     if (!mail) return sent;
-    const fault = await mailer({ to: mail.email, ...buildMail(mail) });
+    const all = mail.entries.map(({ message, watchId }) => ({ message, ...makeEndWatchUrls(watchId) }));
+    // An email about a single site includes the one-click address that ends its watch.
+    const endUrl = all.length === 1 ? all[0]?.atOnce : undefined;
+    const fault = await mailer({ to: mail.email, ...buildMessageMail(all, getMailSite()), ...(endUrl && { endUrl }) });
     if (fault === 'refused' || fault === 'not_a_mail') continue;
     // The SMTP server has a problem, so every other email would time out too.
     if (fault) return sent;
     sent++;
     await messages.markMailed(mail.messageIds);
   }
-}
-
-/** An email about a single site includes the one-click address that ends its watch. */
-function buildMail({ entries }: MailToSend): MailText & { endUrl?: string } {
-  const all = entries.map(({ message, watchId }) => ({ message, ...makeEndWatchUrls(watchId) }));
-  return { ...buildMessageMail(all, getMailSite()), ...(all.length === 1 && { endUrl: all[0]?.atOnce }) };
 }

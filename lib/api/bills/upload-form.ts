@@ -50,7 +50,11 @@ async function withForm<T>(request: Request, share: UploadShare, maxFiles: numbe
   const maxBytes = (maxFiles === 1 ? 1 : maxFormSizes) * getMaxFileBytes() + formOverheadBytes;
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw makeError();
   const form = await readMultipart(request, { ...share, maxBytes }).catch((error: unknown) => {
-    throw error instanceof BodyTooLongError ? makeError() : toUploadError(error);
+    if (isQueueFull(error)) throw error;
+    if (error instanceof BodyTooLongError) throw makeError();
+    if (error instanceof MultipartError) throw new BillsError('parse_error', error.message);
+    const words = error instanceof BodyTooSlowError ? 'came too slowly, so we ended it' : 'stopped before it finished';
+    throw new BillsError('parse_error', `The upload ${words}. Try again.`, 'file');
   });
   if (form === null)
     throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field "file".');
@@ -65,18 +69,15 @@ function makeTooLargeError(what = 'file', megabytes = getMaxMegabytes()): BillsE
   return new BillsError('file_too_large', `The selected ${what} must be smaller than ${megabytes} MB.`, 'file');
 }
 
-function toUploadError(error: unknown): unknown {
-  if (isQueueFull(error)) return error;
-  if (error instanceof MultipartError) return new BillsError('parse_error', error.message);
-  const words = error instanceof BodyTooSlowError ? 'came too slowly, so we ended it' : 'stopped before it finished';
-  return new BillsError('parse_error', `The upload ${words}. Try again.`, 'file');
-}
-
 /** Finds the files in the field `file`. When none was chosen, browsers send an empty one without a name. */
 function findFiles(parts: Part[], maxFiles: number): FormFile[] {
   const sent = parts.filter(({ isFile, fileName, bytes }) => isFile && (fileName || bytes.length > 0));
   const files = sent.filter(({ name }) => name === 'file');
-  if (files.length === 0) throw new BillsError('parse_error', formatMissing(parts), 'file', null, 'no_file');
+  if (files.length === 0) {
+    const isText = parts.some((part) => part.name === 'file');
+    const words = isText ? 'The field "file" holds text. Send the bill as a file.' : selectFirst;
+    throw new BillsError('parse_error', words, 'file', null, 'no_file');
+  }
   if (sent.length > maxFiles) {
     const rule = maxFiles === 1 ? 'Send one bill in each request' : `Send ${maxFiles} bills at a time`;
     const words = `${rule}. This form has ${sent.length} files.`;
@@ -85,19 +86,14 @@ function findFiles(parts: Part[], maxFiles: number): FormFile[] {
   return files.map(({ fileName, bytes }) => ({ name: fileName, bytes, fault: findFault(bytes) }));
 }
 
+const selectFirst = 'Select a bill. Send it as a file in the field "file".';
+
 /** Checks the size and first bytes of a file; null when it can be read. */
 function findFault(bytes: Uint8Array): BillsError | null {
   if (bytes.length === 0) return new BillsError('parse_error', 'The selected file is empty.', 'file', null, 'no_file');
   if (bytes.length > getMaxFileBytes()) return makeTooLargeError();
   const type = sniff(bytes);
   return type.readable ? null : new BillsError('unsupported_media_type', formatTypes(type.name), 'file');
-}
-
-function formatMissing(parts: Part[]): string {
-  const asText = parts.some((part) => part.name === 'file');
-  return asText
-    ? 'The field "file" holds text. Send the bill as a file.'
-    : 'Select a bill. Send it as a file in the field "file".';
 }
 
 function formatTypes(name: string | null): string {

@@ -92,7 +92,11 @@ const oneOf = (states: readonly string[], current: string) =>
   Object.fromEntries(states.map((state) => [state, Number(state === current)]));
 
 const metrics: [name: string, help: string, read: Read, ...labelNames: string[]][] = [
-  ['ready', '1: the server takes requests; 0: it starts, stops or has no plans.', readReady],
+  [
+    'ready',
+    '1: the server takes requests; 0: it starts, stops or has no plans.',
+    () => Number(getProcessState().phase === 'running' && findBookState() !== 'none'),
+  ],
   ['bill_queue_length', 'Bills that are read and that wait for their turn.', readBillQueue, 'state'],
   ['bill_queue_refused_total', 'Bills refused because too many waited.', () => getBillReader().state().refused],
   [
@@ -100,7 +104,12 @@ const metrics: [name: string, help: string, read: Read, ...labelNames: string[]]
     'How often the process that reads bills was started again.',
     () => getBillReader().state().restarts,
   ],
-  ['book_plans', 'Plans that rates are answered from.', readPlanCount, 'kind'],
+  [
+    'book_plans',
+    'Plans that rates are answered from.',
+    () => ({ [getCurrentBook().source.kind]: getCurrentBook().planCount }),
+    'kind',
+  ],
   ['book_age_seconds', 'Time since the day on which the plans were checked.', readBookAge],
   [
     'sync_enabled',
@@ -112,7 +121,12 @@ const metrics: [name: string, help: string, read: Read, ...labelNames: string[]]
   ['cache_hits_total', 'Lookups that found something.', ofCaches(({ hits }) => hits), 'cache'],
   ['cache_misses_total', 'Lookups that found nothing.', ofCaches(({ misses }) => misses), 'cache'],
   ['cache_bytes', 'Memory in use.', ofCaches(({ calculatedSize }) => calculatedSize), 'cache'],
-  ['database_state', '1 for the state of the database.', readDatabaseState, 'state'],
+  [
+    'database_state',
+    '1 for the state of the database.',
+    async () => oneOf(['closed', 'open', 'away'], (await findDatabaseState()).state),
+    'state',
+  ],
   ['redis_state', '1 for the state of Redis.', () => oneOf(['unused', 'ready', 'away'], findRedisState()), 'state'],
   ['database_queue_length', 'Requests that use and that wait for the database.', readDatabaseQueue, 'state'],
   [
@@ -121,15 +135,6 @@ const metrics: [name: string, help: string, read: Read, ...labelNames: string[]]
     () => readAdmissionState().refused,
   ],
 ];
-
-function readReady(): number {
-  return Number(getProcessState().phase === 'running' && findBookState() !== 'none');
-}
-
-function readPlanCount(): Record<string, number> {
-  const { planCount, source } = getCurrentBook();
-  return { [source.kind]: planCount };
-}
 
 function readSyncFinished(): number | null {
   const report = readSyncReport(getSettings().DATA_DIR);
@@ -140,10 +145,6 @@ function readSyncFinished(): number | null {
 function findSyncResult(): string {
   const report = readSyncReport(getSettings().DATA_DIR);
   return findSyncTrouble()?.kind ?? (report ? (report.replaced ? 'replaced' : 'kept') : 'none');
-}
-
-async function readDatabaseState(): Promise<Record<string, number>> {
-  return oneOf(['closed', 'open', 'away'], (await findDatabaseState()).state);
 }
 
 const nameLabels = (names: string[], labels: readonly string[]) =>

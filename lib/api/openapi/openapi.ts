@@ -78,14 +78,14 @@ function buildRatesOperation() {
         headers: rateLimitHeaders,
         content: { 'application/json': { schema: ratesResponseSchema } },
       },
-      ...buildErrorResponses(ratesErrors, { schema: buildErrorSchema, headers: rateLimitHeaders }),
+      ...buildErrorResponses(ratesErrors, {
+        schema: (codes: RatesErrorCode[]) =>
+          errorBodySchema.and(z.object({ error: z.object({ code: z.enum(codes) }) })),
+        headers: rateLimitHeaders,
+      }),
     },
     tags: ['Rates'],
   };
-}
-
-function buildErrorSchema(codes: RatesErrorCode[]) {
-  return errorBodySchema.and(z.object({ error: z.object({ code: z.enum(codes) }) }));
 }
 
 /**

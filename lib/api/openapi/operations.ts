@@ -9,12 +9,6 @@ import type {
 import { billsErrors } from '@/lib/bills/errors';
 import { billErrorSchema } from '@/lib/bills/responses';
 
-interface ErrorDescription {
-  status: number;
-  cause: string;
-  remedy: string;
-}
-
 interface ErrorResponses<Code extends string> {
   schema: (codes: Code[]) => z.ZodType;
   /** Of every response. */
@@ -27,7 +21,7 @@ export const wholeSeconds = { schema: { type: 'integer', minimum: 1 } } as const
 
 /** Builds a response for each status, with the cause and remedy of each of its codes, in Markdown. */
 export function buildErrorResponses<Code extends string>(
-  table: Record<Code, ErrorDescription>,
+  table: Record<Code, { status: number; cause: string; remedy: string }>,
   { schema, headers, statuses }: ErrorResponses<Code>,
 ): ZodOpenApiResponsesObject {
   const all = Object.keys(table) as Code[];

@@ -83,7 +83,17 @@ export async function handleSiteRates(request: Request): Promise<Response> {
 function handleWithinQuota(quota: Quota | null, request: RatesRequest): HttpResponse | Promise<HttpResponse> {
   const headers = makeCommonHeaders(quota);
   try {
-    if (request.method === 'OPTIONS') return makePreflightResponse(headers);
+    // What a browser asks before a cross-origin request that is not simple.
+    if (request.method === 'OPTIONS') {
+      Object.assign(headers, {
+        allow: ratesMethods,
+        'access-control-allow-methods': ratesMethods,
+        'access-control-allow-headers': 'Accept, Content-Type',
+        'access-control-max-age': '86400',
+        'cache-control': 'no-store',
+      });
+      return { status: 204, headers, body: null };
+    }
     return quota?.allowed === false ? makeRateLimitedResponse(quota, headers) : handleMethod(request, headers);
   } catch (thrown) {
     return toErrorResponse(thrown, '/v1/rates', headers);
@@ -160,22 +170,6 @@ function makeCommonHeaders(quota: Quota | null): Record<string, string> {
   return headers;
 }
 
-/** What a browser asks before a cross-origin request that is not simple. */
-function makePreflightResponse(headers: Record<string, string>): HttpResponse {
-  return {
-    status: 204,
-    headers: {
-      ...headers,
-      allow: ratesMethods,
-      'access-control-allow-methods': ratesMethods,
-      'access-control-allow-headers': 'Accept, Content-Type',
-      'access-control-max-age': '86400',
-      'cache-control': 'no-store',
-    },
-    body: null,
-  };
-}
-
 function makeRateLimitedResponse(quota: Quota, headers: Record<string, string>): HttpResponse {
   const message = `Too many requests: the limit is ${quota.limit} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
   const error = new RatesError('rate_limited', message, {
@@ -202,15 +196,10 @@ function getRatesBody(search: string, nowMs: number): RatesBody {
   const etag = query.has('nmi') ? null : makeEtag(book, search, nowMs);
   const made: RatesBody = { body, etag, bytes: body.bytes };
   const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));
-  if (etag !== null && ours && search.length <= maxCachedSearch && rememberQuery(search))
-    cache.set(search, made, { ttl: cacheLifetimeMs });
+  if (etag !== null && ours && search.length <= maxCachedSearch) {
+    const answered: ByteCache<{ bytes: number }> = getBookCache('rates-queries', maxRememberedBytes);
+    if (answered.has(search)) cache.set(search, made, { ttl: cacheLifetimeMs });
+    else answered.set(search, { bytes: 0 }, { ttl: cacheLifetimeMs });
+  }
   return made;
-}
-
-/** Remembers that the query was answered from the current book. Returns whether it was before, within the last minute. */
-function rememberQuery(search: string): boolean {
-  const answered: ByteCache<{ bytes: number }> = getBookCache('rates-queries', maxRememberedBytes);
-  if (answered.has(search)) return true;
-  answered.set(search, { bytes: 0 }, { ttl: cacheLifetimeMs });
-  return false;
 }

@@ -93,7 +93,14 @@ export function handleBill(request: Request, id: string): Promise<Response> {
   return handleBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
     const caller = await findCaller(request);
     const billId = parseBillId(id);
-    return request.method === 'DELETE' ? deleteBill(request, caller, billId) : readBill(caller.accountId, billId);
+    if (request.method === 'DELETE') return deleteBill(request, caller, billId);
+    const bill = await (await openAccountServices()).bills.get(caller.accountId, billId);
+    if (!bill) throw makeBillNotFoundError();
+    if (bill.extraction) return makeUncachedJson(200, toExtractResponse(bill.extraction, billId));
+    throw new BillsError(
+      'error',
+      'This bill was stored by an older version of this site. Send its file again. It uses no credit.',
+    );
   });
 }
 
@@ -120,7 +127,17 @@ export function handleBillFile(request: Request, id: string): Promise<Response> 
     const billId = parseBillId(id);
     const file = await (await openAccountServices()).bills.getFile(accountId, billId);
     if (!file) throw makeBillNotFoundError();
-    return makeFileResponse(billId, file);
+    const { bytes, fileType } = file;
+    // Anybody may have made the file, so browsers must neither show nor sniff it.
+    const headers = {
+      'content-type': mediaTypes[fileType] ?? 'application/octet-stream',
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="bill-${billId}.${fileType in mediaTypes ? fileType : 'bin'}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    };
+    return { status: 200, headers, body: bytes };
   });
 }
 
@@ -141,39 +158,12 @@ export function handleBillPages(request: Request, id: string, read = readBillFil
   });
 }
 
-async function readBill(accountId: string, billId: string): Promise<HttpResponse> {
-  const bill = await (await openAccountServices()).bills.get(accountId, billId);
-  if (!bill) throw makeBillNotFoundError();
-  if (bill.extraction) return makeUncachedJson(200, toExtractResponse(bill.extraction, billId));
-  throw new BillsError(
-    'error',
-    'This bill was stored by an older version of this site. Send its file again. It uses no credit.',
-  );
-}
-
 async function deleteBill(request: Request, caller: Caller, billId: string): Promise<HttpResponse> {
   const services = await openAccountServices();
   if (!(await services.bills.delete(caller.accountId, billId))) throw makeBillNotFoundError();
-  await services.securityEvents.note(
-    caller.keyId === null ? request.headers : 'key',
-    caller.accountId,
-    'bills_deleted',
-    '1',
-  );
+  const source = caller.keyId === null ? request.headers : 'key';
+  await services.securityEvents.note(source, caller.accountId, 'bills_deleted', '1');
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
-}
-
-/** Anybody may have made the file, so browsers must neither show nor sniff it. */
-function makeFileResponse(billId: string, { bytes, fileType }: { bytes: Buffer; fileType: string }): HttpResponse {
-  const headers = {
-    'content-type': mediaTypes[fileType] ?? 'application/octet-stream',
-    'content-length': String(bytes.length),
-    'content-disposition': `attachment; filename="bill-${billId}.${fileType in mediaTypes ? fileType : 'bin'}"`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'no-store',
-  };
-  return { status: 200, headers, body: bytes };
 }
 
 function toListedBill(bill: ListedBill): BillList['bills'][number] {

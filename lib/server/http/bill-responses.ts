@@ -6,7 +6,7 @@ import { formatSeconds } from '@/lib/server/format-seconds';
 import { errorFields, log } from '@/lib/server/log';
 import { countError } from '@/lib/server/refusals';
 import { getRequestId } from '@/lib/server/shared';
-import { type HttpResponse, makeUncachedJson, type StreamedResponse, toFetchResponse } from './response';
+import { makeUncachedJson, type StreamedResponse, toFetchResponse } from './response';
 
 const databaseUnavailableSeconds = 10;
 
@@ -18,37 +18,25 @@ export async function handleBillRoute(
   answer: () => Promise<StreamedResponse>,
 ): Promise<Response> {
   const requestId = getRequestId();
-  const known = methods.split(', ').includes(request.method);
-  const answered = await (known ? answer() : Promise.reject(refuseMethod(methods))).catch((thrown: unknown) =>
+  let answered: StreamedResponse;
+  try {
+    if (!methods.split(', ').includes(request.method))
+      throw new BillsError('method_not_allowed', `This address accepts only ${methods}.`);
+    answered = await answer();
+  } catch (thrown) {
     // An aborted request is not our fault, and nobody receives its answer.
-    handleError(request.signal.aborted ? makeAbortedError() : thrown, { requestId, route, methods }),
-  );
+    const error = request.signal.aborted
+      ? new BillsError('parse_error', 'The connection closed before we could answer.')
+      : toRefusal(thrown, { requestId, route });
+    countError(error.status, error.code);
+    answered = makeUncachedJson(error.status, error.toBody(), makeRefusalHeaders(error, methods));
+  }
   answered.headers['x-request-id'] = requestId;
   return toFetchResponse(answered);
 }
 
-function makeAbortedError(): BillsError {
-  return new BillsError('parse_error', 'The connection closed before we could answer.');
-}
-
-function refuseMethod(methods: string): BillsError {
-  return new BillsError('method_not_allowed', `This address accepts only ${methods}.`);
-}
-
-interface RequestedRoute {
-  requestId: string;
-  route: string;
-  methods: string;
-}
-
-function handleError(thrown: unknown, requested: RequestedRoute): HttpResponse {
-  const error = toRefusal(thrown, requested);
-  countError(error.status, error.code);
-  return makeUncachedJson(error.status, error.toBody(), makeRefusalHeaders(error, requested.methods));
-}
-
 /** Maps whatever a bill endpoint threw to an error for its caller; our own faults are logged. */
-export function toRefusal(thrown: unknown, { requestId, route }: Omit<RequestedRoute, 'methods'>): BillsError {
+export function toRefusal(thrown: unknown, { requestId, route }: { requestId: string; route: string }): BillsError {
   if (thrown instanceof BillsError) return thrown;
   if (isQueueFull(thrown)) {
     const words = thrown.resource === 'database' ? databaseBusyWords : busyWords;

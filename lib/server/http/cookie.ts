@@ -1,16 +1,16 @@
 /** Cookies of the site except the session cookie: hidden from scripts, and `Secure` on an HTTPS site. */
 import { getSettings } from '../settings';
 
-interface CookieScope {
-  /** 0 deletes the cookie. */
-  maxAgeSeconds: number;
-  path?: string;
-  sameSite?: 'Lax' | 'Strict';
-}
-
-/** Formats the value of a `Set-Cookie` header. */
-export function formatCookie(name: string, value: string, scope: CookieScope): string {
-  const { maxAgeSeconds, path = '/', sameSite = 'Lax' } = scope;
+/** Formats the value of a `Set-Cookie` header. A `maxAgeSeconds` of 0 deletes the cookie. */
+export function formatCookie(
+  name: string,
+  value: string,
+  {
+    maxAgeSeconds,
+    path = '/',
+    sameSite = 'Lax',
+  }: { maxAgeSeconds: number; path?: string; sameSite?: 'Lax' | 'Strict' },
+): string {
   const secure = isHttps() ? '; Secure' : '';
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly${secure}; SameSite=${sameSite}`;
 }

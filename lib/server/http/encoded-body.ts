@@ -40,10 +40,8 @@ export class EncodedBody {
   /** The body in an encoding; no promise if that form was made before. Rejects only when memory runs out. */
   encode(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.raw;
-    return this.forms[encoding] ?? this.make(encoding);
-  }
-
-  private make(encoding: Compressed): Promise<Buffer> {
+    const known = this.forms[encoding];
+    if (known) return known;
     const making = compressors[encoding](this.raw).then((form) => {
       this.forms[encoding] = form;
       return form;

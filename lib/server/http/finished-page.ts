@@ -43,7 +43,8 @@ export function finishPage({ status, headers: given, body, nonce }: WholePage, o
     // Next's preload header has the nonce too.
     if (headers.link !== undefined) headers.link = String(headers.link).replaceAll(` nonce="${nonce}";`, '');
   }
-  headers.vary = addAcceptEncoding(String(headers.vary ?? ''));
+  const vary = String(headers.vary ?? '');
+  if (!/\baccept-encoding\b/i.test(vary)) headers.vary = vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
   const encoded = new EncodedBody(raw, type);
   const isKept = status === 200 && headers['set-cookie'] === undefined;
   const etag = isKept ? `W/"${hash('sha256', raw, 'base64url').slice(0, 22)}"` : null;
@@ -76,11 +77,6 @@ export function sendPage(
   };
   const form = body.encode(encoding);
   return form instanceof Promise ? form.then(send) : send(form);
-}
-
-function addAcceptEncoding(vary: string): string {
-  if (/\baccept-encoding\b/i.test(vary)) return vary;
-  return vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
 }
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;

@@ -45,19 +45,18 @@ export function openResult<T>(
 ): T | null {
   const [sealed] = listCookieValues(headers, `${toCookieName(cookieName)}=`);
   if (sealed === undefined || !tokenPattern.test(token)) return null;
-  const text = readSealed(sealed, (secret) => toKey(secret, kind, token));
-  if (text === null) return null;
-  setPageCookie(formatCookie(toCookieName(cookieName), '', { maxAgeSeconds: 0 }));
-  const [untilMs, value] = z.parse(z.tuple([z.number(), schema]), JSON.parse(text));
-  return untilMs > nowMs ? value : null;
-}
-
-function readSealed(sealed: string, findKey: (secret: string) => Buffer): string | null {
+  let text: string;
   try {
-    return inflateRawSync(unsealWithAny(Buffer.from(sealed, 'base64url'), getSecrets(), findKey)).toString('utf8');
+    const opened = unsealWithAny(Buffer.from(sealed, 'base64url'), getSecrets(), (secret) =>
+      toKey(secret, kind, token),
+    );
+    text = inflateRawSync(opened).toString('utf8');
   } catch {
     return null;
   }
+  setPageCookie(formatCookie(toCookieName(cookieName), '', { maxAgeSeconds: 0 }));
+  const [untilMs, value] = z.parse(z.tuple([z.number(), schema]), JSON.parse(text));
+  return untilMs > nowMs ? value : null;
 }
 
 function toKey(secret: string, kind: string, token: string): Buffer {

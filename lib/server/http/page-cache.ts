@@ -56,21 +56,23 @@ export class PageCache {
   /** Returns no promise for a kept page: Next has Node track promises, which makes them slow. */
   answer(request: PageRequest): void | Promise<void> {
     const { incoming, outgoing, target } = request;
-    const acceptsShared = acceptsSharedPage(incoming);
+    const { method, headers } = incoming;
+    // A plain request for a whole page, without a session. `rsc` asks for a part of one.
+    const acceptsShared =
+      (method === 'GET' || method === 'HEAD') && !headers.cookie && !headers.range && headers.rsc === undefined;
     // Only pages for everyone are ever kept, so a page that is found needs no further check.
     const page = acceptsShared ? getPages().get(toKey(target)) : undefined;
     if (page) return sendPage(page, incoming, outgoing);
     // Each route below /api/ has its own limit.
     if (target.path.startsWith('/api/')) return this.renderer.pass(incoming, outgoing);
-    return this.make(request, acceptsShared && this.isForEveryone(target)).catch((thrown) => {
+    // Answers of a remote rates service are kept as long as that service says, apart from the pages.
+    const isForEveryone = () =>
+      target.path.startsWith('/_next/static/') ||
+      (!getSettings().RATES_BASE_URL && this.options.isShared(target.path, target.search));
+    return this.make(request, acceptsShared && isForEveryone()).catch((thrown) => {
       if (isQueueFull(thrown)) refuseTooManyPages(thrown.retryAfterSeconds, outgoing);
       else if (!(thrown instanceof ClientGoneError)) throw thrown;
     });
-  }
-
-  /** Files of the build are. Answers of a remote rates service are kept as long as that service says, apart from the pages. */
-  private isForEveryone({ path, search }: RequestTarget): boolean {
-    return path.startsWith('/_next/static/') || (!getSettings().RATES_BASE_URL && this.options.isShared(path, search));
   }
 
   private async make(request: PageRequest, isShared: boolean): Promise<void> {
@@ -117,11 +119,6 @@ export class PageCache {
 
 /** The whole address, so that nothing in it can bring one client's page to another. */
 const toKey = ({ path, search }: RequestTarget) => path + search;
-
-/** A plain request for a whole page, without a session. `rsc` asks for a part of one. */
-function acceptsSharedPage({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && !headers.cookie && !headers.range && headers.rsc === undefined;
-}
 
 /** The client has closed the connection: there is nobody to answer. */
 class ClientGoneError extends Error {}
@@ -182,21 +179,7 @@ const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-ancest
 
 /** Answers 429 with a page that is made without Next. */
 function refuseTooManyPages(retryAfterSeconds: number, outgoing: ServerResponse): void {
-  const body = Buffer.from(buildPage(retryAfterSeconds));
-  outgoing.writeHead(429, {
-    ...pageSecurityHeaders,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': body.length,
-    'content-security-policy': policy,
-    'cache-control': 'no-store',
-    'x-request-id': getRequestId(),
-    'retry-after': String(retryAfterSeconds),
-  });
-  outgoing.end(body);
-}
-
-function buildPage(seconds: number): string {
-  return `<!doctype html>
+  const body = Buffer.from(`<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
@@ -208,10 +191,20 @@ function buildPage(seconds: number): string {
 <body>
 <main>
 <h1>Too many pages in a short time</h1>
-<p>Too many pages were requested in the last minute, from your network or by others. Wait ${formatSeconds(seconds)}, then load this page again. Nothing you entered is lost.</p>
+<p>Too many pages were requested in the last minute, from your network or by others. Wait ${formatSeconds(retryAfterSeconds)}, then load this page again. Nothing you entered is lost.</p>
 <p>Programs can use the rates API at <code>/v1/rates</code>, which has its own limit.</p>
 </main>
 </body>
 </html>
-`;
+`);
+  outgoing.writeHead(429, {
+    ...pageSecurityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-request-id': getRequestId(),
+    'retry-after': String(retryAfterSeconds),
+  });
+  outgoing.end(body);
 }

@@ -64,7 +64,10 @@ export class PageRenderer {
     Object.assign(incoming, { method: 'GET', url, headers });
     const outgoing = new CollectedResponse(incoming);
     const rendering = Promise.all([withPageAnswer(outgoing, () => this.pass(incoming, outgoing)), outgoing.hasEnded]);
-    await Promise.race([rendering, failAfter(maxRenderMs)]);
+    const isTooLong = wait(maxRenderMs, undefined, { ref: false }).then(() => {
+      throw new Error(`A page took longer than ${maxRenderMs} ms.`);
+    });
+    await Promise.race([rendering, isTooLong]);
     outgoing.removeHeader('x-request-id');
     return { status: outgoing.statusCode, headers: outgoing.getHeaders(), body: outgoing.body, nonce };
   }
@@ -103,11 +106,6 @@ class CollectedResponse extends ServerResponse {
     this.emit('close');
     return this;
   }
-}
-
-async function failAfter(ms: number): Promise<never> {
-  await wait(ms, undefined, { ref: false });
-  throw new Error(`A page took longer than ${ms} ms.`);
 }
 
 function callLast(rest: readonly unknown[]): void {

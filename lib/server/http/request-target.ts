@@ -22,7 +22,9 @@ export function parseTarget(raw: string | undefined): RequestTarget | null {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
   const search = query === -1 ? '' : target.slice(query);
-  return isUsablePath(path) ? { path: removeSpareSlashes(path), search } : null;
+  if (!isUsablePath(path)) return null;
+  const single = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path;
+  return { path: single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single, search };
 }
 
 /** Dots, slashes, backslashes and percent signs, which no address of ours has percent-encoded. */
@@ -37,11 +39,6 @@ function isUsablePath(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function removeSpareSlashes(path: string): string {
-  const single = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path;
-  return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single;
 }
 
 function removeAuthority(raw: string): string | null {

@@ -49,8 +49,16 @@ export async function startServer(
   const server = createServer({ maxHeaderSize, ...serverTimeouts, ...timeouts }, limitPipelining(handler));
   server.setTimeout(idleTimeoutMs);
   server.on('clientError', handleBrokenRequest);
-  server.on('connect', refuseTunnel);
-  ignoreUpgrades(server);
+  server.on('connect', (_, socket) => {
+    // Node no longer handles its errors.
+    socket.on('error', () => {});
+    endWith(socket, 405, 'This server is not a proxy.');
+  });
+  // With a listener for `upgrade`, Node gives up the socket of every request that asks for one, and no time-out applies to it
+  // any more. Next adds such a listener with its first page. Without one, the request is answered like any other.
+  server.on('newListener', (event, added) => {
+    if (event === 'upgrade') process.nextTick(() => server.off('upgrade', added));
+  });
   if (connectionsPerClient > 0) limitConnections(server, connectionsPerClient);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -97,16 +105,6 @@ async function closeQuietPort(server: Server): Promise<void> {
   NetServer.prototype.close.call(server);
 }
 
-/**
- * With a listener for `upgrade`, Node gives up the socket of every request that asks for one, and no time-out applies to it
- * any more. Next adds such a listener with its first page. Without one, the request is answered like any other.
- */
-function ignoreUpgrades(server: Server): void {
-  server.on('newListener', (event, added) => {
-    if (event === 'upgrade') process.nextTick(() => server.off('upgrade', added));
-  });
-}
-
 /** Closes connections of a client that has `max` open already. */
 function limitConnections(server: Server, max: number): void {
   const open = new Map<string, number>();
@@ -142,12 +140,6 @@ function limitPipelining(handler: RequestListener): RequestListener {
     countLimitRefusal('pipelined');
     socket.destroy();
   };
-}
-
-/** Node no longer handles the errors of a socket that asked for CONNECT. */
-function refuseTunnel(_: unknown, socket: Duplex): void {
-  socket.on('error', () => {});
-  endWith(socket, 405, 'This server is not a proxy.');
 }
 
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

@@ -109,10 +109,10 @@ export class RedisQuota {
     try {
       if (!redis.countRequest) redis.defineCommand('countRequest', { numberOfKeys: 1, lua: countScript });
       const maxBlocks = Math.floor(limit / this.blockSize);
-      const reply = await redis.countRequest?.(
-        `gridfare:${name}:${client}`,
-        ...[maxBlocks, this.windowMs, this.nameBlock(client)],
-      );
+      const asked = this.asked.get(client) ?? { count: 0 };
+      this.asked.set(client, asked);
+      const block = `${this.serverId}:${Math.floor(asked.count++ / this.blockSize)}`;
+      const reply = await redis.countRequest?.(`gridfare:${name}:${client}`, ...[maxBlocks, this.windowMs, block]);
       const [allowed, blocks, leftMs] = countSchema.parse(reply);
       this.failuresInRow = 0;
       this.pausedUntilMs = 0;
@@ -126,12 +126,6 @@ export class RedisQuota {
       log('warn', 'redis_did_not_count', errorFields(error));
       return this.here.consume(client);
     }
-  }
-
-  private nameBlock(client: string): string {
-    const asked = this.asked.get(client) ?? { count: 0 };
-    this.asked.set(client, asked);
-    return `${this.serverId}:${Math.floor(asked.count++ / this.blockSize)}`;
   }
 }
 

@@ -46,7 +46,11 @@ export class MemoryQuota {
 
   /** Counts one request of `client`, a key made by `toClientKey`. The clock never jumps, unlike the time of day. */
   consume(client: string, nowMs = performance.now()): Quota {
-    const log = this.logs.get(client) ?? this.addClient(client);
+    let log = this.logs.get(client);
+    if (!log) {
+      log = { times: [], from: 0, lastBlockSize: 0 };
+      this.logs.set(client, log);
+    }
     const { times } = log;
     while ((times[log.from] ?? Infinity) <= nowMs - this.windowMs) log.from++;
     // Only once half of them are old, so that removing takes no longer than adding did.
@@ -69,12 +73,6 @@ export class MemoryQuota {
     const leftMs = this.windowMs - (nowMs - (times[log.from] ?? nowMs));
     const remaining = Math.max(0, this.limit - used - Number(allowed));
     return { allowed, limit: this.limit, remaining, resetSeconds: toResetSeconds(leftMs, this.windowMs) };
-  }
-
-  private addClient(client: string): RequestLog {
-    const log: RequestLog = { times: [], from: 0, lastBlockSize: 0 };
-    this.logs.set(client, log);
-    return log;
   }
 
   get size(): number {

@@ -109,15 +109,6 @@ export function toLineRows(row: BillRow): LineRow[] {
   return (row.wire?.charges ?? []).map((line, i) => ({ ...row, line, number: i + 1 }));
 }
 
-/** Makes the cells of a row, in the order of the columns; null for what is not on the bill. */
-function toCells<Row>(columns: readonly Column<Row>[], row: Row): Cell[] {
-  return columns.map(({ kind, value }) => {
-    const cell = value(row) ?? null;
-    // Sums may have rounding errors below a cent.
-    return kind === 'dollars' && typeof cell === 'number' ? Number(cell.toFixed(2)) : cell;
-  });
-}
-
 /** A table of a file. */
 export interface Sheet {
   name: string;
@@ -126,14 +117,20 @@ export interface Sheet {
   rows: () => AsyncIterable<readonly Cell[][]>;
 }
 
-/** Makes a sheet whose rows are converted to cells while it is written. */
+/** Makes a sheet whose rows are converted to cells while it is written; null for what is not on the bill. */
 export function makeSheet<Row>(
   name: string,
   columns: readonly Column<Row>[],
   pages: () => AsyncIterable<readonly Row[]>,
 ): Sheet {
+  const toCells = (row: Row) =>
+    columns.map(({ kind, value }): Cell => {
+      const cell = value(row) ?? null;
+      // Sums may have rounding errors below a cent.
+      return kind === 'dollars' && typeof cell === 'number' ? Number(cell.toFixed(2)) : cell;
+    });
   const rows = async function* () {
-    for await (const page of pages()) yield page.map((row) => toCells(columns, row));
+    for await (const page of pages()) yield page.map(toCells);
   };
   return { name, columns, rows };
 }

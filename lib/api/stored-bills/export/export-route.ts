@@ -92,15 +92,17 @@ export function handleBillExport(request: Request): Promise<Response> {
     const search = { ...given, until: new Date() };
     const tooMany = `Too many exports: the limit is ${exportsPerMinute} a minute.`;
     refuseThrottled(tooMany, await countAttempt('bill-exports', accountId));
-    const headers = makeHeaders(format, byLine);
+    const name = byLine && format === 'csv' ? 'charge-lines' : 'bills';
+    const headers = {
+      'content-type': mediaTypes[format],
+      'content-disposition': `attachment; filename="${name}-${getToday()}.${format}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    };
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
     const services = await openAccountServices();
-    await services.securityEvents.note(
-      caller.keyId === null ? request.headers : 'key',
-      accountId,
-      'bills_exported',
-      format,
-    );
+    const source = caller.keyId === null ? request.headers : 'key';
+    await services.securityEvents.note(source, accountId, 'bills_exported', format);
     const end = await startExport(accountId);
     try {
       const file = await writers[format]({ accountId, search, byLine, services });
@@ -120,16 +122,6 @@ function startExport(accountId: string): Promise<() => void> {
     const words = `Too many exports at once: the limit is ${maxConcurrentExports}. Try again when one has finished.`;
     throw new BillsError('throttled', words, null, retrySeconds);
   });
-}
-
-function makeHeaders(format: Format, byLine: boolean): Record<string, string> {
-  const name = byLine && format === 'csv' ? 'charge-lines' : 'bills';
-  return {
-    'content-type': mediaTypes[format],
-    'content-disposition': `attachment; filename="${name}-${getToday()}.${format}"`,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  };
 }
 
 async function* listBillPages({ accountId, search, services }: Export): AsyncGenerator<BillRow[]> {

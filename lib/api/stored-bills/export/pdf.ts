@@ -279,12 +279,13 @@ function listReportFacts({ account, madeOn, search, totals, sites }: Report): [n
   const ends = firstDay && lastDay ? `ending ${formatDay(firstDay)} to ${formatDay(lastDay)}` : 'not on these bills';
   const filters = describeFilters(search);
   const withoutGst = sites.reduce((sum, site) => sum + site.withoutGst, 0);
+  const noGst = `${formatCount(withoutGst, 'bill shows', 'bills show')} no GST, so the sums ex GST and of GST leave ${withoutGst === 1 ? 'it' : 'them'} out`;
   return [
     ['Account', account],
     ['Billing periods', ends],
     ...(filters.length > 0 ? [['Filters', filters.join(', ')] as [string, string]] : []),
     ['Bills', [formatNumber(bills), ...formatSums(sites)].join(', ')],
-    ...(withoutGst > 0 ? [['Without GST', formatWithoutGst(withoutGst)] as [string, string]] : []),
+    ...(withoutGst > 0 ? [['Without GST', noGst] as [string, string]] : []),
     ['Made on', formatDay(madeOn)],
   ];
 }
@@ -296,8 +297,4 @@ function formatSums(groups: readonly GroupTotals[]): string[] {
     const [total, gst] = [cents, gstCents].map((amount) => formatCurrency(amount / 100, currency));
     return `${total}${currency === null ? '' : ` ${currency}`} inc GST, of which GST ${gst}`;
   });
-}
-
-function formatWithoutGst(count: number): string {
-  return `${formatCount(count, 'bill shows', 'bills show')} no GST, so the sums ex GST and of GST leave ${count === 1 ? 'it' : 'them'} out`;
 }
