@@ -12,7 +12,7 @@ import type { NumberSpan } from '../values/numbers';
 import { nameRateUnit, type QuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
-import type { Calculation, Candidate, NumberInColumn } from './stages';
+import type { Calculation, Candidate } from './stages';
 
 export interface ChargeContext {
   energyType: (typeof energyTypes)[number] | null;
@@ -124,7 +124,7 @@ function reportFigures(
     rate: roundFigure((rate.number.value * dollars) / rateScale),
     unit,
     currency: findPrintedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
-    period: r?.period ?? (periodCount ? findTimesPeriod(periodCount, unit) : null),
+    period: r?.period ?? (periodCount ? (periodCount.number.quantityUnit?.unit === 'months' ? 'month' : 'day') : null),
     lossFactor:
       lossFactors.length === 0
         ? null
@@ -136,11 +136,6 @@ function reportFigures(
 function scalePricedUnits(priced: string, scale: number, reported: string | null): number {
   const [of, unit] = [findSmallerUnit(priced), findSmallerUnit(reported ?? priced)];
   return of.of === unit.of ? (scale * of.count) / unit.count : scale;
-}
-
-function findTimesPeriod({ number }: NumberInColumn, unit: string | null): 'day' | 'month' | null {
-  if (!/^k(?:W|VA)(?!r?h)/.test(unit ?? '')) return null;
-  return number.quantityUnit?.unit === 'months' ? 'month' : 'day';
 }
 
 const fixedPattern = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
@@ -157,14 +152,11 @@ function inferUnit(
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
-  if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
   const isEnergy = energyPattern.test(words) || findBand(words) !== null || phrases.charges.controlled.test(words);
   const mayBeDays = isDayCount(quantity);
   if (fixedPattern.test(words) && !isEnergy && mayBeDays) return 'days';
-  if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
-    return 'bottle';
-  if (/\bmonth/.test(words)) return 'months';
+  if (/\bcylinder|\bbottle/.test(words)) return 'bottle';
   if (noEnergyPattern.test(words) || energyType === null || energyType === 'lpg') return null;
   const unit = energyUnits[energyType];
   return isWithin(priceRanges[unit], rate) ? unit : null;

@@ -50,10 +50,9 @@ function findHeadingOver(
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
     const isOwn = calculationLines.includes(other);
     if (last.top - other.bottom > 2 * line.size || (!isOwn && ofRows.has(other) && hasWords(other.text))) return null;
-    if (!isOwn && (other.x > line.x + line.size || other.right < line.x)) continue;
-    const isHeading = other.cells.length === 1 && /[A-Za-z]{3}/.test(other.text) && other.text.length < 60;
-    if (!isOwn && isHeading && doc.numbers(other).length === 0 && doc.dates(other).length === 0) return other;
     last = other;
+    if (isOwn || other.x > line.x + line.size || other.right < line.x) continue;
+    if (other.cells.length === 1 && doc.numbers(other).length === 0) return other;
   }
   return null;
 }
@@ -78,7 +77,6 @@ interface Wording {
 /** The lines with the words of a row that starts with numbers, or with the rest of broken words. */
 function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
   const { row, taken } = wording;
-  if (row.name !== undefined) return [];
   const ownCell = findOwnWords(doc, row);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
   if (!ownCell && (behind || row.calculationLines.some(({ text }) => hasWords(text)))) return [];
@@ -145,9 +143,8 @@ function measureRowGap({ line }: CalculatedRow, rows: readonly CalculatedRow[]):
 }
 
 const unitCell = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
-const flagPattern = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
 
-/** The description of a row, without figures, dates of its period, units and flags. */
+/** The description of a row, without figures, dates of its period and units. */
 export function describeRow(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const own = readOwnWords(row);
@@ -208,7 +205,7 @@ function cleanText(text: string): string {
     .split('\t')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
-  const meaningful = cells.filter((cell, i) => i === 0 || (!unitCell.test(cell) && !flagPattern.test(cell)));
+  const meaningful = cells.filter((cell, i) => i === 0 || !unitCell.test(cell));
   return meaningful
     .join(' ')
     .replace(/\s+/g, ' ')
@@ -235,11 +232,9 @@ function findRowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
     if (amount.kind !== 'money' || amount.decimals > 2) return [];
     const before = figures.slice(Math.max(used, i - maxReach), i);
     const calculation = solveLine(before, amount.value);
-    const isNamed = calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
-    if (!calculation?.proved || !isNamed) return [];
+    if (!calculation?.proved || calculation.quantity.number.kind !== 'quantity') return [];
     used = i + 1;
-    const first = before.find((one) => one === calculation.quantity || one === calculation.rate);
-    const start = findSentenceStart(line.text, (first?.number ?? amount).start);
+    const start = findSentenceStart(line.text, calculation.quantity.number.start);
     return [makeLoneRow({ line, start, end: amount.end, figures: before, amount, calculation })];
   });
 }
@@ -251,10 +246,8 @@ function findSentenceStart(text: string, at: number): number {
 
 /** A short name for a charge in a sentence, from what it is for. */
 export function describeSentence(row: CalculatedRow): string {
-  if (row.name !== undefined) return row.name;
   const sentence = row.line.text.slice(row.start, row.end).toLowerCase();
-  const unit =
-    row.calculation?.quantity?.number.quantityUnit?.unit ?? row.calculation?.rate?.number.rateUnit?.unit ?? '';
+  const unit = row.calculation?.quantity.number.quantityUnit?.unit;
   const band = findBand(sentence);
   if (unit === 'days' || /\bsupply(?:ing)?\b|\bservice charge\b|\bdaily\b/.test(sentence)) return 'Supply charge';
   if (/\bgreen ?power\b|\baccredited\b/.test(sentence)) return 'GreenPower';

@@ -5,7 +5,6 @@ import { must } from '@/lib/must';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { solveLine } from './solve';
 import type { CalculatedRow, NumberInColumn, Row } from './stages';
 
@@ -142,16 +141,11 @@ function findTrailingAmounts(figures: readonly NumberInColumn[], last: number, i
   if (b && isWithTax(middle, right)) return { first: last - 1, choices: [b, c], amountEx: middle, amountInc: right };
   if (b && isTax && Math.abs(right) < 0.25 * Math.abs(middle) + 0.01)
     return { first: last - 1, choices: [b], amountEx: middle, amountInc: middle + right };
-  // A balance or last year's amount may follow the amount that the figures make.
-  const own = b && solveLine(figures.slice(0, last - 1), middle);
-  const isOwn = own?.exact && (isCountedInPrint(own.quantity) || isPricedInPrint(own.rate));
-  if (b && isOwn && !solveLine(figures.slice(0, last), right)?.proved)
-    return { first: last - 1, choices: [b], ...none };
   return { first: last, choices: [c], ...none };
 }
 
 const isWithTax = (net: number, gross: number) =>
-  net !== 0 && Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);
+  Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);
 
 /** The row with its best calculation over its possible amounts. */
 export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
