@@ -13,7 +13,7 @@ export interface Reference {
   end: number;
 }
 
-const leadPattern = /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref|reference)\b[\s.:#]*)*/i;
+const leadPattern = /^(?:\s*\([^()\d]{2,40}\))?[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref|reference)\b[\s.:#]*)*/i;
 const groupPattern = /[A-Za-z0-9]+/y;
 /** A slash with spaces around it separates two numbers. */
 const markPattern = /(?: ?- ?|[-/ .])(?=[A-Za-z0-9])/y;
@@ -21,7 +21,7 @@ const markPattern = /(?: ?- ?|[-/ .])(?=[A-Za-z0-9])/y;
 const otherNumber = /^(?:ABN|ACN|NMI|MIRN|ICP|MPAN|BSB|BPAY|CRN|PO|GPO|TEL|PH|FAX|GST|VAT|PAGE)$/;
 const maxDigits = 24;
 
-/** The reference at the start of a text, behind "No." and the like; null if there is none. */
+/** The reference at the start of a text, behind "No.", words in brackets and the like; null if there is none. */
 export function readReference(text: string): Reference | null {
   const start = leadPattern.exec(text)?.[0].length ?? 0;
   const limit = findDates(text).find((date) => date.start >= start)?.start ?? text.length;
