@@ -31,8 +31,7 @@ export function findCandidates(
   const seen = new Set<string>();
   const unrelated = findUnrelatedLines(doc, addresses);
   const isProse = ({ line }: CalculatedRow) => doc.lines[line.index] !== line;
-  const isSentence = (row: CalculatedRow) =>
-    isProse(row) || (row.line.cells.length === 1 && row.line.text.endsWith('.'));
+  const isSentence = (row: CalculatedRow) => isProse(row) || sentencePattern.test(row.line.text);
   const hasTable = rows.some((row) => !isSentence(row) && isSolid(row));
   return rows.flatMap((row) => {
     const description = isProse(row) ? describeSentence(row) : describeRow(row);
@@ -63,6 +62,9 @@ export function findCandidates(
     ];
   });
 }
+
+/** A line in one cell that ends in a full stop, or words for an example. */
+const sentencePattern = /^[^\t]*\.$|\be\.g\.|\bexample\b/i;
 
 interface RowSigns {
   description: string;

@@ -32,7 +32,6 @@ describe('the unit of a bare quantity', () => {
     ['Anytime', '300', '0.4000', '$120.00', 'kWh'],
     ['Anytime', '300', '1.7000', '$510.00', null],
     ['Service, a month each', '2', '8.0000', '$16.00', 'days'],
-    ['Bills by the month', '2', '8.0000', '$16.00', 'months'],
     ['Demand', '20', '0.4000', '$8.00', null],
   ])('of "%s", %s at %s, is known by words, size and price', (words, quantity, rate, amount, unit) => {
     expect(bare(words, quantity, rate, amount).unit).toBe(unit);
@@ -133,6 +132,12 @@ describe('what a charge rests on', () => {
   });
 });
 
+it('counts the whole units of a step where only its threshold is printed', () => {
+  const step = (words: string, amount: string) => readCharges([[words, '', '', '', amount]], { closed: true })[0];
+  expect(step('(Over 1000 kWh at $0.094710)', '46.03')).toMatchObject({ quantity: 486, unit: 'kWh', rate: 0.09471 });
+  expect(step('(Over 1000 kWh at $0.094710)', '46.07')).toMatchObject({ quantity: null });
+});
+
 it('has the band that heads its indented rows', () => {
   const above = [{ x: 30, y: 89, text: 'On-Peak (4 pm - 9 pm every day), 242 kWh' }];
   const rows = [
@@ -152,6 +157,8 @@ it('is no example in a sentence, beside charges in a table', () => {
   };
   expect(guess(...table(100, edges, rows), sentence)).toEqual([true, false]);
   expect(guess(sentence)).toEqual([true]);
+  const example = table(160, edges, [['For delivering electricity, e.g.', '500 kWh', '$0.0500', '=', '$25.00']]);
+  expect(guess(...table(100, edges, rows), ...example)).toEqual([true, false]);
 });
 
 describe('the class of a line', () => {

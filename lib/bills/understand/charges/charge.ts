@@ -12,6 +12,7 @@ import type { NumberSpan } from '../values/numbers';
 import { nameRateUnit, type QuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
+import { multiply } from './solve';
 import type { Calculation, Candidate } from './stages';
 
 export interface ChargeContext {
@@ -32,7 +33,10 @@ export const makeCharges = (candidates: readonly Candidate[], context: ChargeCon
 /** Converts one row. The rate is in dollars per reported unit. */
 function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
   const { row, description, section, band } = candidate;
-  const calculation = row.calculation && !isThreshold(row, row.calculation) ? row.calculation : null;
+  const calculation =
+    row.calculation && isThreshold(row, row.calculation)
+      ? countStep(row.calculation, row.amount.value)
+      : row.calculation;
   const printed = calculation && reportFigures(calculation);
   const implied = printed && (printed.unit ?? inferUnit(candidate, printed, context.energyType));
   const counted = calculation && implied === null ? context.findUnit(row.line, calculation.quantity.number) : null;
@@ -66,6 +70,17 @@ const thresholdPattern = /\b(?:first|next|over|above|below|up to|block|step|tier
 /** Whether the quantity is where a price begins or ends: "First 1,000 kWh at $0.067" beside the amount of 968 kWh. */
 const isThreshold = ({ line, start }: Candidate['row'], { proved, quantity }: Calculation): boolean =>
   !proved && thresholdPattern.test(line.text.slice(start, quantity.number.start));
+
+/** The calculation with what the step is charged for: the whole units whose price is the amount to the cent, if any. */
+function countStep(calculation: Calculation, amount: number): Calculation | null {
+  const withCount = (value: number) => ({
+    ...calculation,
+    quantity: { number: { ...calculation.quantity.number, value } },
+  });
+  const price = multiply(withCount(1)) ?? 0;
+  const counted = withCount(Math.round(amount / price));
+  return price !== 0 && roundToCents(multiply(counted) ?? 0) === amount ? counted : null;
+}
 
 /** The only printed quantity beside an amount without a rate: "Network charges 12,402 kWh | $812.40". */
 function findLoneQuantity({

@@ -20,6 +20,8 @@ describe('the day of payment', () => {
     'Please pay $605.17 by 28 October 2026.',
     'Total amount due 28 October 2026',
     'Due date Wednesday, 28 October 2026',
+    'PAST DUE AFTER 10/28/2026',
+    'The total will be charged to your card on 28 October 2026',
     'We\ufffdll debit your bank account on Oct 28, 2026',
   ])('is read from "%s"', (text) => {
     expect(read(line(text)).due).toBe('2026-10-28');
@@ -33,6 +35,10 @@ describe('the day of payment', () => {
     'It is now 28 October 2026',
   ])('is not in "%s"', (text) => {
     expect(read(line(text)).due).toBeUndefined();
+  });
+
+  it('is not the day of the bill behind its reference', () => {
+    expect(read(line('Bill Reference: 288104467 (2nd November 2026)')).issue).toBe('2026-11-02');
   });
 
   it('has the year of the first such day after the period', () => {
