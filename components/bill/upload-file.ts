@@ -69,7 +69,11 @@ export async function uploadFile<Reading>(
       }
     };
     const end = (reading: Reading | FailedReading) => resolve({ reading, pictures });
-    request.onload = () => end(parseReading(request, schema));
+    request.onload = () => {
+      const parsed = schema.safeParse(parseJson(request.responseText.trimEnd().split('\n').at(-1) ?? ''));
+      // Without a valid last line, which has the bill, the response was interrupted.
+      end(parsed.success ? parsed.data : makeProblem(problemKindByStatus.get(request.status) ?? 'error'));
+    };
     request.onerror = () => end(makeProblem('no_connection'));
     request.ontimeout = () => end(makeProblem('upstream_timeout'));
     request.onabort = () => resolve(null);
@@ -88,16 +92,6 @@ const problemKindByStatus = new Map<number, ProblemKind>([
   [503, 'upstream_unavailable'],
   [504, 'upstream_timeout'],
 ]);
-
-/** Parses the last line, which has the bill. */
-function parseReading<Reading>(
-  { status, responseText }: XMLHttpRequest,
-  schema: z.ZodMiniType<Reading>,
-): Reading | FailedReading {
-  const parsed = schema.safeParse(parseJson(responseText.trimEnd().split('\n').at(-1) ?? ''));
-  // Without a valid last line, the response was interrupted.
-  return parsed.success ? parsed.data : makeProblem(problemKindByStatus.get(status) ?? 'error');
-}
 
 function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { BillChecksPage } from '@/components/bill/checks/checks-page';
-import { buildBillChecksView } from '@/components/bill/checks/checks-view';
 import { billChecksPath } from '@/lib/site/address/paths';
 
 export const metadata: Metadata = {
@@ -10,5 +9,5 @@ export const metadata: Metadata = {
 };
 
 export default function ChecksPage() {
-  return <BillChecksPage view={buildBillChecksView()} />;
+  return <BillChecksPage />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { EnterForm } from '@/components/bill/enter-form';
+import { EnterForm } from '@/components/bill/value-fields';
 import { TextLink } from '@/components/ui/links';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';

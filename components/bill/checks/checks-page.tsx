@@ -1,7 +1,11 @@
-import type { BillChecksView } from '@/components/bill/checks/checks-view';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart, More, Points } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
+import { formatRate } from '@/lib/bills/checks/formats';
+import { type Rule, ruleGroups, rules } from '@/lib/bills/checks/rules';
+import { rateRanges } from '@/lib/bills/checks/tolerances';
+import { fileIssues } from '@/lib/bills/file-issues';
+import { capitalise } from '@/lib/site/words/format';
 
 const lead =
   'We check that each bill adds up. A failed check means you should look at the bill. The bill may be wrong, or we may have misread it.';
@@ -18,8 +22,8 @@ const sources = [
 ];
 
 /** Page with every rule for bills, its limits and what its result means. */
-export function BillChecksPage({ view }: { view: BillChecksView }) {
-  const { groups, ranges, files } = view;
+export function BillChecksPage() {
+  const { groups, ranges, files, counts } = buildBillChecksView();
   const contents = [
     ['severities', 'What a result means'],
     ...groups.map(({ id, title }) => [id, title] as const),
@@ -29,7 +33,7 @@ export function BillChecksPage({ view }: { view: BillChecksView }) {
   ] as const;
   return (
     <Document title="What we check on a bill" lead={lead} contents={contents}>
-      <DocumentPart id="severities" title="What a result means" points={listSeverities(view.counts)} />
+      <DocumentPart id="severities" title="What a result means" points={listSeverities(counts)} />
       {groups.map(({ id, title, checks }) => (
         <DocumentPart key={id} id={id} title={title}>
           <DataTable
@@ -110,4 +114,31 @@ function listSeverities({ ERROR, WARNING, ERROR_IGNORABLE }: BillChecksView['cou
     `**Warning** (${WARNING} checks): something is unlikely, uncertain or missing.`,
     `**Error you may ignore**: ${ignorable}`,
   ];
+}
+
+const unitNames = { kWh: 'by the kWh', days: 'by the day', MJ: 'by the MJ' } as const;
+
+type BillChecksView = ReturnType<typeof buildBillChecksView>;
+
+/** The published rules, and the limits that the checks use. */
+export function buildBillChecksView() {
+  const all = Object.entries(rules) as [string, Rule][];
+  const checks = all.map(([code, rule]) => ({ ...rule, code }));
+  const count = (severity: Rule['severity']) => checks.filter((check) => check.severity === severity).length;
+  return {
+    groups: Object.entries(ruleGroups).map(([id, title]) => ({
+      // Group names may equal rule codes, so a suffix keeps ids unique.
+      id: `${id}-rules`,
+      title,
+      checks: checks.filter(({ group }) => group === id),
+    })),
+    ranges: rateRanges.map(({ unit, classes, low, high }) => ({
+      id: `${unit} ${classes.join(' ')}`,
+      charge: `${capitalise(classes.join(', ').replaceAll('_', ' '))} ${unitNames[unit]}`,
+      low: low === 0 ? 'any' : formatRate(unit, low),
+      high: formatRate(unit, high),
+    })),
+    files: Object.entries(fileIssues).map(([code, [about]]) => ({ code, about })),
+    counts: { ERROR: count('ERROR'), WARNING: count('WARNING'), ERROR_IGNORABLE: count('ERROR_IGNORABLE') },
+  };
 }

@@ -46,17 +46,16 @@ const retriedStatuses = new Set([502, 503]);
 export async function fetchRemoteText(url: string, limits: FetchLimits): Promise<RemoteText> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   const first = await fetchOnce(url, signal, limits.maxBytes).catch((fault: RemoteError) => fault);
-  if (!isRetried(first)) {
+  const isRetried =
+    first instanceof RemoteError
+      ? first.reason.startsWith('connection')
+      : retriedStatuses.has(first.status) && !first.headers.has('retry-after');
+  if (!isRetried) {
     if (first instanceof RemoteError) throw first;
     return first;
   }
   await new Promise((resolve) => setTimeout(resolve, limits.retryDelayMs));
   return fetchOnce(url, signal, limits.maxBytes);
-}
-
-function isRetried(first: RemoteText | RemoteError): boolean {
-  if (first instanceof RemoteError) return first.reason.startsWith('connection');
-  return retriedStatuses.has(first.status) && !first.headers.has('retry-after');
 }
 
 /** Sends one request and returns the whole response as text; throws as `fetchRemoteText` does. */
@@ -75,10 +74,11 @@ export async function fetchOnce(
       cache: 'no-store',
       signal,
     });
-    const text = await readTextWithin(response, maxBytes);
-    return { status: response.status, headers: response.headers, text };
+    const body = await readBody(response.body, maxBytes);
+    // Decoding drops a byte order mark.
+    return { status: response.status, headers: response.headers, text: new TextDecoder().decode(body) };
   } catch (error) {
-    if (error instanceof RemoteError) throw error;
+    if (error instanceof BodyTooLongError) throw new RemoteError(tooLargeReason);
     throw new RemoteError(signal.aborted ? timeoutReason : findConnectionReason(error));
   }
 }
@@ -87,14 +87,6 @@ export async function fetchOnce(
 function findConnectionReason(error: unknown): string {
   const cause = (error as { cause?: { code?: unknown } }).cause?.code;
   return typeof cause === 'string' && /^[A-Z_]{3,40}$/.test(cause) ? `connection ${cause}` : 'connection';
-}
-
-/** Returns the whole body as text without byte order mark. Throws `RemoteError` when it exceeds `maxBytes`. */
-async function readTextWithin(response: Response, maxBytes: number): Promise<string> {
-  const bytes = await readBody(response.body, maxBytes).catch((error) => {
-    throw error instanceof BodyTooLongError ? new RemoteError(tooLargeReason) : error;
-  });
-  return new TextDecoder().decode(bytes);
 }
 
 const maxWaitSeconds = 86_400;

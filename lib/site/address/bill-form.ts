@@ -81,11 +81,12 @@ function readUsageFields(params: URLSearchParams, typed: TypedBill): Omit<UsageR
     const usage_kwh = typed.usage_kwh || String(clampToUsageBounds(Math.round(profile.annualKwh)));
     return readUsage(new URLSearchParams({ usage_kwh, usage_profile, ...readExports(params) }));
   }
-  const year = readYear(typed);
+  const { usage_kwh } = typed;
+  const year = usage_kwh === '' ? readBillUsage(typed) : readUsage(new URLSearchParams({ usage_kwh }));
   const controlled_load_kwh = params.get('controlled_load_kwh') ?? '';
   const other = { usage_kwh: '', controlled_load_kwh, ...readExports(params) };
   const rest = readUsage(new URLSearchParams({ ...typed, ...other }));
-  return { usage: { ...rest.usage, usageKwh: year.usageKwh }, errors: [...year.errors, ...rest.errors] };
+  return { usage: { ...rest.usage, usageKwh: year.usage.usageKwh }, errors: [...year.errors, ...rest.errors] };
 }
 
 /** Measured exports come before those of a bill. */
@@ -149,13 +150,7 @@ function readPlaceFields(
   return { found: errors.length === 0 ? findPlaceOfSite(postcode || null, network, findNetworks) : null, errors };
 }
 
-function readYear(typed: TypedBill): { usageKwh: number | null; errors: FieldError[] } {
-  if (typed.usage_kwh === '') return readBillUsage(typed);
-  const { usage, errors } = readUsage(new URLSearchParams({ usage_kwh: typed.usage_kwh }));
-  return { usageKwh: usage.usageKwh, errors };
-}
-
-function readBillUsage({ bill_kwh, bill_days }: TypedBill): { usageKwh: number | null; errors: FieldError[] } {
+function readBillUsage({ bill_kwh, bill_days }: TypedBill) {
   const errors: FieldError[] = [];
   const kwh = readBillKwh(bill_kwh);
   const days = readDays(bill_days);
@@ -167,8 +162,8 @@ function readBillUsage({ bill_kwh, bill_days }: TypedBill): { usageKwh: number |
   if (days === null && (kwh !== null || bill_days !== '')) {
     errors.push({ field: 'bill_days', message: `Days on the bill must be a whole number from 1 to ${maxDays}` });
   }
-  if (kwh === null || days === null) return { usageKwh: null, errors };
-  return { usageKwh: clampToUsageBounds(scaleToAnnualKwh(kwh, days)), errors };
+  const usageKwh = kwh === null || days === null ? null : clampToUsageBounds(scaleToAnnualKwh(kwh, days));
+  return { usage: { usageKwh }, errors };
 }
 
 /** Parses kWh or MWh; null for anything else. */

@@ -101,32 +101,22 @@ function formatRate(rate: number, unit: string | null | undefined, bill: Extract
   return formatMoney(bill, rate, 6);
 }
 
+const surenessNames = { proved: 'Confirmed', read: 'Read', look: 'Check this' };
+const pointsPerCentimetre = 72 / 2.54;
+
 function describeEvidence(
   evidence: FieldEvidence | undefined,
 ): Pick<StoredValue, 'state' | 'sureness' | 'reason' | 'place' | 'at'> {
   if (!evidence) return { state: 'read', sureness: 'Read', reason: null, place: null, at: [] };
   const { confidence, reason, page, box } = evidence;
+  const state = confidence >= minVerifiedConfidence ? 'proved' : confidence >= minCertainConfidence ? 'read' : 'look';
+  // On paper, for owners whose file we did not keep.
+  const centimetres = box && Math.max(0, Math.round(box.y / pointsPerCentimetre));
   return {
-    ...rateSureness(confidence),
+    state,
+    sureness: surenessNames[state],
     reason: `${capitalise(reason)} (${Math.round(confidence * 100)}% sure)`,
-    place: page === null ? null : describePosition(page, box?.y),
+    place: page === null ? null : `Page ${page}${box ? `, ${centimetres} cm from the top` : ''}`,
     at: page === null || !box ? [] : [{ page, ...box }],
   };
-}
-
-function rateSureness(confidence: number): Pick<StoredValue, 'state' | 'sureness'> {
-  if (confidence >= minVerifiedConfidence) return { state: 'proved', sureness: 'Confirmed' };
-  return confidence >= minCertainConfidence
-    ? { state: 'read', sureness: 'Read' }
-    : { state: 'look', sureness: 'Check this' };
-}
-
-const pointsPerCentimetre = 72 / 2.54;
-
-/** Describes the position on paper, for owners whose file we did not keep. */
-function describePosition(page: number, top: number | undefined): string {
-  const pageText = `Page ${page}`;
-  return top === undefined
-    ? pageText
-    : `${pageText}, ${Math.max(0, Math.round(top / pointsPerCentimetre))} cm from the top`;
 }

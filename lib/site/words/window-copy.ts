@@ -10,7 +10,8 @@ export function formatWindows(windows: readonly TimeWindow[]): string {
   const byDays = new Map<string, string[]>();
   for (const { days, from, to } of windows) {
     const key = [...days].sort().join('');
-    byDays.set(key, [...(byDays.get(key) ?? []), formatHours(from, to)]);
+    const [start, end] = [formatClock(from), formatClock(to)];
+    byDays.set(key, [...(byDays.get(key) ?? []), start === end ? 'all day' : `${start}–${end}`]);
   }
   return [...byDays].map(([days, hours]) => `${formatDays([...days].map(Number))} ${formatList(hours)}`).join('; ');
 }
@@ -26,11 +27,6 @@ export function formatDays(days: readonly number[]): string {
   }
   const name = (day: number) => dayNames[day - 1]?.slice(0, 3) ?? '';
   return formatList(runs.map(({ first, last }) => (first === last ? name(first) : `${name(first)}–${name(last)}`)));
-}
-
-function formatHours(from: string, to: string): string {
-  const [start, end] = [formatClock(from), formatClock(to)];
-  return start === end ? 'all day' : `${start}–${end}`;
 }
 
 /** `16:00` → `4pm`, `07:30` → `7:30am`, `24:00` → `midnight`. */

@@ -19,14 +19,19 @@ export function isReportedBy(found: readonly Finding[], { rule }: Pick<BillIssue
 /** Returns the findings from bills and public data, money first. Foreign bills and gas bills have none. */
 export function findFindings(year: BillYear, context: FindingContext): Finding[] {
   if (isAbroad(year.bill) || isGas(year.bill)) return [];
-  const shown = [
+  const found = [
     ...checkPrices(year, context),
     ...year.bills.flatMap((bill) =>
       groupByCode(checkBill(bill)).map((one) => addPeriod(markDoubtful(one, bill), bill, year)),
     ),
     ...checkEstimates(year),
     ...checkSeries(year.bills),
-  ].filter(isFirstReport);
+  ];
+  const isSameCause = (code: FindingCode) => {
+    const plainer = sameCauseCodes.slice(0, Math.max(0, sameCauseCodes.indexOf(code)));
+    return found.some((other) => plainer.includes(other.code));
+  };
+  const shown = found.filter(({ code }) => !isSameCause(code));
   const gravity = ['money', 'look', 'check', 'note'];
   return shown.map(makeFinding).sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity));
 }
@@ -82,11 +87,6 @@ const sumCodes: readonly FindingCode[] = ['lines_total', 'total_due', 'gst', 'us
 
 /** Codes for the same cause, the easiest to understand first. */
 const sameCauseCodes: readonly FindingCode[] = ['rate_range', 'usage_price', 'usage_rate_high'];
-
-function isFirstReport({ code }: RuleBreach, _: number, all: readonly RuleBreach[]): boolean {
-  const plainer = sameCauseCodes.slice(0, Math.max(0, sameCauseCodes.indexOf(code)));
-  return all.every((other) => !plainer.includes(other.code));
-}
 
 const maxReported = 3;
 

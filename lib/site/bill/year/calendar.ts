@@ -16,10 +16,8 @@ export const daysPerYear = 365;
  * bill.
  */
 export function findSpan({ periodStart, periodEnd, periodDays }: ReadBill): BillSpan | null {
-  const [start, end] = [periodStart, periodEnd].map((date) => Date.parse(date?.value ?? '') / dayMs) as [
-    number,
-    number,
-  ];
+  const toDay = (date: ReadBill['periodStart']) => Date.parse(date?.value ?? '') / dayMs;
+  const [start, end] = [toDay(periodStart), toDay(periodEnd)];
   const days = periodDays?.value ?? Number.NaN;
   const from = Number.isNaN(start) ? end - days + 1 : start;
   const to = Number.isNaN(end) ? start + days - 1 : end;

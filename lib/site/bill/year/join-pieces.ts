@@ -54,7 +54,8 @@ function rateFit({ bill, files }: JoinedBill, piece: ReadBill, file: number): nu
     areDifferent(valueOrNull(bill.periodEnd), valueOrNull(piece.periodEnd));
   if (
     isOtherDate ||
-    haveOtherTotals(bill, piece) ||
+    areFarApart(bill.totals.newCharges, piece.totals.newCharges, centTolerance) ||
+    areFarApart(bill.totals.totalDue, piece.totals.totalDue, centTolerance) ||
     areFarApart(valueOrNull(bill.totalKwh), valueOrNull(piece.totalKwh), kwhTolerance)
   )
     return 0;
@@ -86,13 +87,6 @@ function haveSameTotals({ totals: one }: ReadBill, { totals: other }: ReadBill):
   return (
     isAmount &&
     (areNear(one.newCharges, other.newCharges, centTolerance) || areNear(one.totalDue, other.totalDue, centTolerance))
-  );
-}
-
-function haveOtherTotals({ totals: one }: ReadBill, { totals: other }: ReadBill): boolean {
-  return (
-    areFarApart(one.newCharges, other.newCharges, centTolerance) ||
-    areFarApart(one.totalDue, other.totalDue, centTolerance)
   );
 }
 
@@ -158,15 +152,10 @@ function haveSameAddress(one: ReadBill, other: ReadBill): boolean {
     splitWords(address.value).filter((word) => word !== supplyPostcode?.value);
   const [a, b] = [list(one.supplyAddress, one), list(other.supplyAddress, other)];
   const isNumber = (word: string) => /^\d+[a-z]?$/.test(word);
-  const agree = (mine: string[], others: string[]) =>
-    mine.length === 0 || others.length === 0 || mine.some((word) => others.includes(word));
-  return (
-    agree(a.filter(isNumber), b.filter(isNumber)) &&
-    agree(
-      a.filter((word) => !isNumber(word)),
-      b.filter((word) => !isNumber(word)),
-    )
-  );
+  return [true, false].every((ofNumbers) => {
+    const [mine = [], others = []] = [a, b].map((words) => words.filter((word) => isNumber(word) === ofNumbers));
+    return mine.length === 0 || others.length === 0 || mine.some((word) => others.includes(word));
+  });
 }
 
 /** A value missing on one page is not an issue when another page has it. */

@@ -1,13 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { BillChecksPage } from '@/components/bill/checks/checks-page';
 import { issueCodes } from '@/lib/bills/checks/rules';
 import { unreadableReasons } from '@/lib/bills/page';
-import { buildBillChecksView } from './checks-view';
+import { BillChecksPage, buildBillChecksView } from './checks-page';
 
 const view = buildBillChecksView();
-const html = renderToStaticMarkup(createElement(BillChecksPage, { view }));
+const html = renderToStaticMarkup(createElement(BillChecksPage));
 
 describe('the page of published rules', () => {
   it('has an anchor for every code that an issue may carry, and each anchor once', () => {
