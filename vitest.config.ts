@@ -8,7 +8,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
  * replace no global and no module, and what they test keeps nothing but what it works out from the facts.
  */
 const sharing = [
-  'lib/must.test.ts',
   'lib/{facts,plans,rates}/**/*.test.ts',
   'lib/site/{*,{address,bill,plans,sites,words}/**/*}.test.ts',
   'lib/accounts/sites/!(read-sites).test.ts',
@@ -17,7 +16,6 @@ const sharing = [
   'lib/bills/!(read)/**/*.test.ts',
   'lib/bills/read/sniff.test.ts',
   'lib/bills/read/scan/!(unpack-picture).test.ts',
-  'bench/bills/{kit,scoring}/*.test.ts',
   'lib/site/meter/!(client).test.ts',
   'components/{about,developers,ui}/**/*.test.ts?(x)',
   'components/compare/*.test.ts?(x)',

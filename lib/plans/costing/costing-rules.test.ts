@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadProfileIds } from '@/lib/facts/load-profiles';
-import { costingInputs, costingNotes, costingRules } from './costing-rules';
+import { costingRules } from './costing-rules';
 import { findProfileShares } from './half-hours';
 
 const toPlain = (text: string) => text.replaceAll('’', "'").replace(/\s+/g, ' ');
@@ -16,10 +16,6 @@ describe('the rules in words', () => {
     expect(source.match(/^\| R\d+ /gm)).toHaveLength(rows.length);
   });
 
-  it('come with the same words beside them', () => {
-    for (const words of [costingInputs, ...Object.values(costingNotes)]) expect(documented).toContain(toPlain(words));
-  });
-
   it('come with the load profiles and their shares on the example network', () => {
     const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
     for (const id of loadProfileIds) {
@@ -28,12 +24,5 @@ describe('the rules in words', () => {
         new RegExp(`\\| \`${id}\` \\| [^|]+ \\| ${[peak, shoulder, off_peak].map(percent).join(', ')} \\|`),
       );
     }
-  });
-
-  it('name as our own reading the rules that the note names', () => {
-    const own = costingRules.filter(({ ownReading }) => ownReading).map(({ id }) => id);
-    expect(costingNotes.ownReading.startsWith(`${new Intl.ListFormat('en-AU').format(own)} are our own reading`)).toBe(
-      true,
-    );
   });
 });
