@@ -81,9 +81,9 @@ export interface StoredBill {
   extraction: Extraction | null;
 }
 
-type StoredRow = Pick<typeof bills.$inferSelect, 'id' | 'status' | 'document' | 'documentVersion'>;
-
-export function toStoredBill(row: StoredRow): StoredBill {
+export function toStoredBill(
+  row: Pick<typeof bills.$inferSelect, 'id' | 'status' | 'document' | 'documentVersion'>,
+): StoredBill {
   return { billId: row.id, extraction: parseDocument(row) };
 }
 
@@ -110,7 +110,10 @@ const makers: { [Name in keyof StoredColumns]: (reading: Extraction) => StoredCo
   totalCents: ({ bill }) => toCents(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
   gstCents: ({ bill }) => toCents(bill?.totals.gst),
   usageKwh: ({ bill }) => (bill && toUsage(bill).total_kwh) ?? null,
-  issueLevel: ({ issues }) => findIssueLevel(issues),
+  issueLevel: ({ issues }) => {
+    if (issues.some(({ severity }) => severity === 'ERROR')) return 'error';
+    return issues.length > 0 ? 'warning' : 'none';
+  },
   searchText: ({ bill }) => (bill ? buildSearchText(bill) : ''),
 };
 
@@ -208,11 +211,6 @@ function toPlainKey(id: string): string {
 function toCents(dollars: Field<number> | null | undefined): number | null {
   const cents = dollars ? Math.round(dollars.value * 100) : Number.NaN;
   return Number.isSafeInteger(cents) ? cents : null;
-}
-
-function findIssueLevel(issues: Extraction['issues']): StoredColumns['issueLevel'] {
-  if (issues.some(({ severity }) => severity === 'ERROR')) return 'error';
-  return issues.length > 0 ? 'warning' : 'none';
 }
 
 function buildSearchText(bill: Bill): string {

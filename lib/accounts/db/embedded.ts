@@ -52,7 +52,13 @@ export async function openEmbedded(
   makeDataFolder(files.folder);
   const lock = await takeDatabaseLock(files.lock, waitMs);
   try {
-    requireSpace(files.folder);
+    const { bavail, bsize } = statfsSync(files.folder);
+    const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
+    // Without space for its log PostgreSQL would panic.
+    if (freeMb < minFreeMb) {
+      const message = `The disk has ${freeMb} MB left; the embedded database needs ${minFreeMb} MB.`;
+      throw new DatabaseUnavailableError('full', message);
+    }
     const client = await openData(files, base);
     const hasPanicked = guardAgainstPanic(client);
     const orm = await migrateTables(client);
@@ -96,17 +102,6 @@ export async function takeDatabaseLock(file: string, waitMs: number): Promise<Pr
     if (waited >= waitMs) throw new DatabaseUnavailableError('locked', `process ${pid} on ${host} has it open`);
     await wait(lockRetryMs);
   }
-}
-
-/** Without space for its log PostgreSQL would panic. */
-function requireSpace(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
-  if (freeMb >= minFreeMb) return;
-  throw new DatabaseUnavailableError(
-    'full',
-    `The disk has ${freeMb} MB left; the embedded database needs ${minFreeMb} MB.`,
-  );
 }
 
 /**

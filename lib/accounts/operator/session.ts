@@ -63,9 +63,7 @@ function makeSessionCookie(value: string, maxAgeSeconds: number): string {
 }
 
 /** The prefix `__Host-` would not allow a path. */
-function toName(): string {
-  return toCookieName('gridfare_operator', '__Secure-');
-}
+const toName = () => toCookieName('gridfare_operator', '__Secure-');
 
 /** The key is made of the token, so a new token ends all sessions on every server. */
 function getKey(): Buffer {

@@ -2,7 +2,6 @@
 
 import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bills/bill-sites';
 import type { BillStore, ListedBill } from '@/lib/accounts/bills/bills';
-import type { Extraction } from '@/lib/bills/bill';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { must } from '@/lib/must';
 import type { ReadBill } from '@/lib/site/bill/model';
@@ -29,6 +28,8 @@ export const maxSiteBills = 240;
 const maxGroups = { listed: 4, ofPage: 1000 };
 /** Limit on bills without a known site, read for their page. */
 const maxUnknownBills = 50;
+
+const mjPerKwh = 3.6;
 
 /** A stored bill in the form that an upload of its file would give. */
 interface SiteBill extends ListedBill {
@@ -89,17 +90,13 @@ async function readGroups(
   const listed = await bills.listGroups(accountId, groups, limits);
   return listed.flatMap(({ extraction, ...stored }) => {
     const reading = readExtract(toExtractResponse(extraction));
-    return reading.ok ? [{ ...stored, bill: reading.bill, mj: readMegajoules(extraction) }] : [];
+    if (!reading.ok) return [];
+    const { energyType, usage } = must(extraction.bill, 'it was read');
+    // As printed in MJ, or converted from kWh.
+    const printedMj = usage.totalMj?.value ?? (usage.totalKwh ? usage.totalKwh.value * mjPerKwh : null);
+    const isGas = energyType === 'gas' || energyType === 'lpg';
+    return [{ ...stored, bill: reading.bill, mj: isGas ? printedMj : null }];
   });
-}
-
-const mjPerKwh = 3.6;
-
-/** Returns the energy of gas and LPG bills, printed in MJ or converted from kWh. */
-function readMegajoules({ bill }: Extraction): number | null {
-  if (bill?.energyType !== 'gas' && bill?.energyType !== 'lpg') return null;
-  const { totalMj, totalKwh } = bill.usage;
-  return totalMj?.value ?? (totalKwh ? totalKwh.value * mjPerKwh : null);
 }
 
 function findOtherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): SiteSummary {

@@ -62,12 +62,6 @@ const maxKeptOutcomes = 5000;
 const remoteKeptMs = 60 * 60_000;
 const busyForMs = 8;
 
-interface AskLimits {
-  /** Limit on sites requested; cached ones do not count. Others are `not_yet`. */
-  maxAsked: number;
-  maxConcurrent: number;
-}
-
 /** Identifies the current plans; when it changes, sites are compared again. Null without plans, and for sample plans. */
 export function findPlansVersion(): string | null {
   if (getRemoteRates()) return `remote ${getToday()}`;
@@ -75,8 +69,14 @@ export function findPlansVersion(): string | null {
   return source.kind === 'register' ? id : null;
 }
 
-/** Returns the outcomes of comparisons by URL, in order; null when a site has no URL. Never throws. */
-export async function askSites(hrefs: readonly (string | null)[], limits: AskLimits): Promise<(SiteOutcome | null)[]> {
+/**
+ * Returns the outcomes of comparisons by URL, in order; null when a site has no URL. Those that are not cached count towards
+ * `maxAsked`; the others are `not_yet`. Never throws.
+ */
+export async function askSites(
+  hrefs: readonly (string | null)[],
+  limits: { maxAsked: number; maxConcurrent: number },
+): Promise<(SiteOutcome | null)[]> {
   const outcomes: (SiteOutcome | null)[] = hrefs.map((href) =>
     href === null ? null : (getOutcomes().get(makeKey(href)) ?? notAskedYet),
   );
