@@ -1,5 +1,6 @@
 /** The Hono app with the public API, mounted in the server, in Next and in tests. */
 import { Hono } from 'hono';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
 import { readClient } from '@/lib/server/client/client-address';
 import {
   type HttpResponse,
@@ -10,7 +11,7 @@ import {
   toFetchResponse,
 } from '@/lib/server/http/response';
 import { getSettings } from '@/lib/server/settings';
-import { handleExtract, handleUpload } from './bills/read-routes';
+import { handleAccountBill } from './bills/read-routes';
 import { handleHealth, handleReady } from './monitoring/health';
 import { buildOpenApiDocument } from './openapi/openapi';
 import { getRatesLimiter, handleRatesRequest } from './rates/rates';
@@ -36,8 +37,10 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     };
     return toFetchResponse(await handleRatesRequest(request, getRatesLimiter()));
   });
-  app.all('/v1/extract', (c) => handleExtract(c.req.raw));
-  app.all('/api/v2/public/bills/upload', (c) => handleUpload(c.req.raw));
+  app.all('/v1/extract', (c) => handleAccountBill(c.req.raw, '/v1/extract', toExtractResponse));
+  app.all('/api/v2/public/bills/upload', (c) =>
+    handleAccountBill(c.req.raw, '/api/v2/public/bills/upload/', toUploadResponse),
+  );
   app.all('/v1/bills', (c) => handleBillList(c.req.raw));
   app.all('/v1/bills/export', (c) => handleBillExport(c.req.raw));
   app.all('/v1/bills/:id', (c) => handleBill(c.req.raw, c.req.param('id')));

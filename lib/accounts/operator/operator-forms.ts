@@ -24,26 +24,19 @@ import { endOperatorSession, hasOperatorView, isOperator, isOperatorToken, makeO
 
 const overview = '/operator';
 
-/** A form that anybody may send. */
-const openForm = (answer: (sent: SentForm) => Promise<FormOutcome>): Form<SentForm> => ({
+/** A form of the overview. */
+const overviewForm = (answer: (sent: SentForm) => Promise<FormOutcome>): Form<SentForm> => ({
   page: overview,
   read: readFields,
   answer: (sent) => handleFields({ page: overview, answer }, sent),
 });
-
-/** A form that needs the session of the operator. */
-const operatorForm = (answer: (sent: SentForm) => Promise<FormOutcome>) =>
-  openForm(async (sent) => {
-    if (!isOperator(sent.headers)) throw new FormRefusal('You were signed out. Sign in and try again', 'token');
-    return answer(sent);
-  });
 
 /** A form about an account, on the account's page. */
 function accountForm<Shape extends z.ZodRawShape>(
   schema: () => Shape,
   change: (id: string, values: z.output<z.ZodObject<Shape>>, fields: URLSearchParams) => Promise<string>,
 ): Form<SentForm> {
-  return operatorForm(async (sent) => {
+  return overviewForm(async (sent) => {
     const id = readUuid(sent.fields, 'id');
     if (id === null) throw new FormRefusal('We couldn’t tell which account you meant. Choose it again');
     const page = `${overview}/accounts/${id}`;
@@ -51,7 +44,7 @@ function accountForm<Shape extends z.ZodRawShape>(
   });
 }
 
-const signIn = openForm(async ({ fields, headers }) => {
+const signIn = overviewForm(async ({ fields, headers }) => {
   const token = (fields.get('token') ?? '').trim();
   if (token === '') throw new FormRefusal('Enter the operator token', 'token');
   refuseTooMany('token', await countAttempt('operator-sign-in', toClientKey(readClient(headers))));
@@ -63,7 +56,7 @@ const signIn = openForm(async ({ fields, headers }) => {
   return { page: overview, cookies: [makeOperatorCookie()] };
 });
 
-const signOut = operatorForm(async ({ headers }) => ({
+const signOut = overviewForm(async ({ headers }) => ({
   ...{ page: overview, cookies: [endOperatorSession(headers)] },
   result: { done: 'You are signed out.' },
 }));
@@ -130,5 +123,10 @@ const forms = new Map(
 /** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
 export async function handleOperatorForm(request: Request, action: string): Promise<Response | null> {
   const form = hasOperatorView() ? forms.get(action) : undefined;
-  return form ? handlePost(request, form, async (sent) => sent) : null;
+  const prepare = async (sent: SentForm) => {
+    // All but signing in needs the session of the operator.
+    if (form === signIn || isOperator(sent.headers)) return sent;
+    throw new FormRefusal('You were signed out. Sign in and try again', 'token');
+  };
+  return form ? handlePost(request, form, prepare) : null;
 }

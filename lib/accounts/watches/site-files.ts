@@ -9,31 +9,26 @@ import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { getSettings } from '@/lib/server/settings';
 import { compareSites, readAccountSites } from './account-sites';
 
-interface SitesFile {
-  name: string;
-  type: string;
-  make: (services: AccountServices, accountId: string) => Promise<string>;
-}
+type MakeFile = (services: AccountServices, accountId: string) => Promise<string>;
 
 /** Answers `GET /account/sites/sites.csv`. Never throws. */
 export function handleSitesCsv(request: Request): Promise<Response> {
-  const make: SitesFile['make'] = async (services, accountId) =>
-    formatSitesCsv((await compareSites(services, accountId)).sites);
-  return handleFile(request, { name: 'sites.csv', type: 'text/csv', make });
+  return handleFile(request, 'sites.csv', 'text/csv', async (services, accountId) =>
+    formatSitesCsv((await compareSites(services, accountId)).sites),
+  );
 }
 
 /** Answers `GET /account/sites/contract-ends.ics`, with `?site=` of one site only. Never throws. */
 export function handleContractCalendar(request: Request): Promise<Response> {
   const wanted = new URL(request.url).searchParams.get('site');
-  const make: SitesFile['make'] = async (services, accountId) => {
+  return handleFile(request, 'contract-ends.ics', 'text/calendar', async (services, accountId) => {
     const { sites } = await readAccountSites(services, accountId);
     const shown = sites.filter(({ id }) => wanted === null || id === wanted);
     return formatContractCalendar(shown, getSettings().SITE_URL, new Date());
-  };
-  return handleFile(request, { name: 'contract-ends.ics', type: 'text/calendar', make });
+  });
 }
 
-function handleFile(request: Request, { name, type, make }: SitesFile): Promise<Response> {
+function handleFile(request: Request, name: string, type: string, make: MakeFile): Promise<Response> {
   return handleBillRoute(request, `/account/sites/${name}`, 'GET', async () => {
     const { accountId } = await findCaller(request);
     refuseThrottled('Too many downloads.', await countAttempt('site-files', accountId));

@@ -9,7 +9,6 @@ import {
   type ExtractResponse,
   extractResponseSchema,
   toExtractResponse,
-  toUploadResponse,
   type UploadResponse,
   uploadResponseSchema,
 } from '@/lib/bills/responses';
@@ -59,11 +58,6 @@ export const extractOperation = describeBillOperation(
   uploadStatuses,
 );
 
-/** Answers `POST /v1/extract`. Never throws. */
-export function handleExtract(request: Request): Promise<Response> {
-  return handleForAccount(request, '/v1/extract', toExtractResponse);
-}
-
 export const uploadOperation = describeBillOperation(
   {
     operationId: 'uploadBill',
@@ -74,11 +68,6 @@ export const uploadOperation = describeBillOperation(
   },
   uploadStatuses,
 );
-
-/** Answers `POST /api/v2/public/bills/upload/`, in another shape. Never throws. */
-export function handleUpload(request: Request): Promise<Response> {
-  return handleForAccount(request, '/api/v2/public/bills/upload/', toUploadResponse);
-}
 
 /**
  * Reads a bill for the site's own pages, without key, account and credits, and stores nothing. `listener` gets the
@@ -117,7 +106,8 @@ export function handleBillRequest(
   });
 }
 
-function handleForAccount(request: Request, route: string, shape: Shape): Promise<Response> {
+/** Answers a request to read a bill for the account of its key, in a shape. Never throws. */
+export function handleAccountBill(request: Request, route: string, shape: Shape): Promise<Response> {
   return handleBillRequest(request, route, async () => {
     const caller = await findCallerByKey(request);
     const read = async (file: Uint8Array) => {
