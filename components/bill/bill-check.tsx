@@ -106,7 +106,17 @@ function Values(props: ValuesProps) {
               />
               {!profile && <AboveReferenceNote findings={findings} />}
             </div>
-            <Confirmation open={open} hasProfile={profile !== null} />
+            <div className="contents @min-[64rem]/page:sticky @min-[64rem]/page:top-6 @min-[64rem]/page:grid @min-[64rem]/page:gap-4">
+              <div className="bill-confirm">
+                <button type="submit" className="button">
+                  {profile ? 'Compare plans at your own hours' : 'Confirm and compare plans'}
+                </button>
+                <p aria-live="polite" className="text-sm text-muted">
+                  {open > 0 && `${formatCount(open, 'value')} still ${open === 1 ? 'needs' : 'need'} a look`}
+                </p>
+              </div>
+              <PageThumbnail />
+            </div>
           </div>
           <div className="col-start-1 grid grid-cols-1 content-start gap-3 empty:hidden">
             {meter && (
@@ -119,22 +129,6 @@ function Values(props: ValuesProps) {
         </BillPages>
       )}
     </CheckForm>
-  );
-}
-
-function Confirmation({ open, hasProfile }: { open: number; hasProfile: boolean }) {
-  return (
-    <div className="contents @min-[64rem]/page:sticky @min-[64rem]/page:top-6 @min-[64rem]/page:grid @min-[64rem]/page:gap-4">
-      <div className="bill-confirm">
-        <button type="submit" className="button">
-          {hasProfile ? 'Compare plans at your own hours' : 'Confirm and compare plans'}
-        </button>
-        <p aria-live="polite" className="text-sm text-muted">
-          {open > 0 && `${formatCount(open, 'value')} still ${open === 1 ? 'needs' : 'need'} a look`}
-        </p>
-      </div>
-      <PageThumbnail />
-    </div>
   );
 }
 

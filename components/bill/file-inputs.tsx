@@ -51,18 +51,6 @@ export function FileInputs(props: FileInputsProps) {
         <Icon name="upload" />
         {isMore ? 'Add more files' : labels.choose}
       </label>
-      <PhotoInput onFiles={onFiles} />
-      <span className="bill-drop-here js-only text-sm text-muted">{labels.drop}</span>
-      <button type="submit" className="bill-send button">
-        {labels.send}
-      </button>
-    </div>
-  );
-}
-
-function PhotoInput({ onFiles }: Pick<FileInputsProps, 'onFiles'>) {
-  return (
-    <>
       <input
         id="photo"
         type="file"
@@ -75,7 +63,11 @@ function PhotoInput({ onFiles }: Pick<FileInputsProps, 'onFiles'>) {
         <Icon name="camera" />
         Take a photo
       </label>
-    </>
+      <span className="bill-drop-here js-only text-sm text-muted">{labels.drop}</span>
+      <button type="submit" className="bill-send button">
+        {labels.send}
+      </button>
+    </div>
   );
 }
 

@@ -28,7 +28,14 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
     <section
       aria-labelledby="meter"
       className="panel grid grid-cols-1 gap-3 px-4 py-3.5"
-      {...(year && listMonthMarks(year))}
+      {...(year && {
+        // Attributes that tests and measurements read.
+        'data-meter-data': '',
+        'data-annual-kwh': year.annualKwh,
+        'data-peak-share': year.peakShare,
+        'data-shoulder-share': year.shoulderShare,
+        'data-max-demand-kw': year.maxDemandKw,
+      })}
     >
       <h2 id="meter" className="font-semibold">
         Your meter data
@@ -49,20 +56,15 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
           </ul>
         </details>
       )}
-      {year?.hasHours && <Privacy year={year} />}
+      {year?.hasHours && (
+        <p className="text-sm text-muted">
+          Your readings stay in this browser. To compare plans we send {formatNumber(countNumbersSent(year))} numbers:
+          how your year falls into the half-hours of a week, 336 for each season. Some are your highest demand in each
+          month. They don’t say who you are.
+        </p>
+      )}
     </section>
   );
-}
-
-/** Attributes that tests and measurements read. */
-function listMonthMarks({ annualKwh, peakShare, shoulderShare, maxDemandKw }: MeterYear) {
-  return {
-    'data-meter-data': '',
-    'data-annual-kwh': annualKwh,
-    'data-peak-share': peakShare,
-    'data-shoulder-share': shoulderShare,
-    'data-max-demand-kw': maxDemandKw,
-  };
 }
 
 function SiteChoice({ meter: { sites, chosen }, onChosen }: { meter: MeterResult; onChosen: (site: number) => void }) {
@@ -138,15 +140,5 @@ function Hours({ year }: { year: MeterYear }) {
         />
       </details>
     </>
-  );
-}
-
-function Privacy({ year }: { year: MeterYear }) {
-  return (
-    <p className="text-sm text-muted">
-      Your readings stay in this browser. To compare plans we send {formatNumber(countNumbersSent(year))} numbers: how
-      your year falls into the half-hours of a week, 336 for each season. Some are your highest demand in each month.
-      They don’t say who you are.
-    </p>
   );
 }

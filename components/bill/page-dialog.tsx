@@ -48,7 +48,20 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
           <span className="sr-only">Close</span>
         </button>
       </div>
-      <ValueButtons values={shown} selected={value} onSelect={setSelected} />
+      <ol className="flex max-h-[30dvh] flex-wrap items-center gap-1 overflow-y-auto border-b border-rule px-3 pb-2 text-(length:--text-sm)">
+        {shown.map(({ id, label, text }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === value.id}
+              className="cursor-pointer rounded-md border border-transparent px-2 py-1 text-start aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              onClick={() => setSelected(id)}
+            >
+              <strong>{index + 1}</strong> {label}: <span className="tabular-nums">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <section aria-label={name} tabIndex={0} className="overflow-auto overscroll-contain bg-inset">
         {/* On a narrow screen a whole page would be too small to read. */}
@@ -57,30 +70,5 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
         </div>
       </section>
     </dialog>
-  );
-}
-
-interface ValueButtonsProps {
-  values: readonly PlacedValue[];
-  selected: PlacedValue;
-  onSelect: (id: string) => void;
-}
-
-function ValueButtons({ values, selected, onSelect }: ValueButtonsProps) {
-  return (
-    <ol className="flex max-h-[30dvh] flex-wrap items-center gap-1 overflow-y-auto border-b border-rule px-3 pb-2 text-(length:--text-sm)">
-      {values.map(({ id, label, text }, index) => (
-        <li key={id}>
-          <button
-            type="button"
-            aria-pressed={id === selected.id}
-            className="cursor-pointer rounded-md border border-transparent px-2 py-1 text-start aria-pressed:border-accent aria-pressed:bg-accent-soft"
-            onClick={() => onSelect(id)}
-          >
-            <strong>{index + 1}</strong> {label}: <span className="tabular-nums">{text}</span>
-          </button>
-        </li>
-      ))}
-    </ol>
   );
 }

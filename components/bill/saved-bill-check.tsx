@@ -8,14 +8,8 @@ import { MeterCheck } from './meter-check';
 import { loadSavedCheck, type SavedCheck, saveCheck } from './saved-check';
 import type { UploadResult } from './upload-queue';
 
-interface SavedBillCheckProps {
-  first: SavedCheck | null;
-  /** YYYY-MM-DD. */
-  today: string;
-}
-
-/** The check of the bills kept in this tab, or of `first` from the form without JavaScript. */
-export function SavedBillCheck({ first, today }: SavedBillCheckProps) {
+/** The check of the bills kept in this tab, or of `first` from the form without JavaScript; `today` is YYYY-MM-DD. */
+export function SavedBillCheck({ first, today }: { first: SavedCheck | null; today: string }) {
   const [saved, setSaved] = useState<SavedCheck | null | 'unknown'>(first ?? 'unknown');
   // Added files start a new check, so its fields must not keep old values.
   const [round, setRound] = useState(0);

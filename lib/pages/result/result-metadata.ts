@@ -26,9 +26,11 @@ export async function buildResultMetadata({ state, errors, redirectTo }: Compari
   const answer = describeAnswer(rates, whole);
   const description = formatResultDescription(rates, answer, whole.best?.plan ?? null);
   const canonical = buildPublicHref(clearFilters(state), location);
+  const place = location.level === 'postcode' ? namePlace(location) : describePlace(location);
+  const where = `for ${place} at ${formatKwhPerYear(summary.usage_kwh)}`;
   const title = state.sideBySide
     ? `Plans side by side for ${namePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`
-    : formatResultTitle(rates, answer);
+    : `${answer ? `About ${answer.price} a year: best business electricity plan` : 'Business electricity plans'} ${where}`;
   return {
     title,
     ...(description && { description }),
@@ -60,15 +62,6 @@ function chooseErrorTitle(answer: RatesFailure, state: ComparisonState): string 
 
 /** Search engines cut longer descriptions. */
 export const maxDescriptionLength = 160;
-
-/** `About $3,690 a year: best business electricity plan for Newtown NSW 2042 at 10,000 kWh a year`. */
-function formatResultTitle(rates: RatesResponse, answer: AnswerCopy | null): string {
-  const { location } = rates;
-  const place = location.level === 'postcode' ? namePlace(location) : describePlace(location);
-  const where = `for ${place} at ${formatKwhPerYear(rates.summary.usage_kwh)}`;
-  if (!answer) return `Business electricity plans ${where}`;
-  return `About ${answer.price} a year: best business electricity plan ${where}`;
-}
 
 /**
  * `Best of 68 plans at 18,000 kWh a year on Ausgrid: $5,087, GST included. $1,980 (28%) below reference price. Checked

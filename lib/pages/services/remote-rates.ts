@@ -63,7 +63,9 @@ export class RemoteRates {
   /** Returns the remote answer when it is valid, else `upstream_unavailable`. Never throws. */
   async answerQuery(given: URLSearchParams): Promise<HttpResponse> {
     const query = new URLSearchParams(given);
-    const own = findOwnRates(query);
+    // Own rates are never sent to a remote service.
+    const [code, another] = query.getAll('own_rates');
+    const own = code === undefined || another !== undefined ? null : readOwnRates(code);
     for (const name of extensionParameters) query.delete(name);
     query.sort();
     const answer = await (query.has('nmi') ? this.ask(query, null) : this.getBody(query));
@@ -186,12 +188,6 @@ function findPlanToName(plans: RatesAnswer['plans'], assumed: readonly string[])
   const sure = assumed.includes('max_demand_kw') ? whole.filter((plan) => plan.tariff_type !== 'demand') : whole;
   const plan = sure[0] ?? whole[0] ?? plans[0];
   return plan ? { ...plan, vs_benchmark_pct: plan.vs_standing_offer_pct, benchmark_abbreviation: null } : null;
-}
-
-/** Returns the query's own rates, which are never sent to a remote service; null when there are none. */
-function findOwnRates(query: URLSearchParams): OwnRates | null {
-  const [code, another] = query.getAll('own_rates');
-  return code === undefined || another !== undefined ? null : readOwnRates(code);
 }
 
 /** Adds own rates to a response that is cached for everyone, when the response has a usage. */

@@ -39,7 +39,12 @@ export function readRatesForm(params: URLSearchParams): RatesFormReading {
   }
   const errors: FieldError[] = [];
   const place = readPlaceFields(typed, errors);
-  const usage = readUsageFields(typed, errors);
+  const given = Object.fromEntries(usageFields.map((field) => [field, typed[field]]));
+  const { usage, errors: wrongUsage } = readUsage(new URLSearchParams(given));
+  if (typed.usage_kwh === '') {
+    errors.push({ field: 'usage_kwh', message: 'Enter your usage for a year, such as 18,000' });
+  }
+  errors.push(...wrongUsage);
   const rates = readRateFields(typed, errors);
   if (errors.length > 0) return { typed, errors, href: null, leftOut: [] };
   const state: ComparisonState = { ...noChoices, ...place, ...usage, ownRates: printOwnRates(rates) };
@@ -114,16 +119,6 @@ function readPlaceFields({ postcode: text, distributor }: TypedRates, errors: Fi
   return postcode === ''
     ? { level: 'distributor' as const, place: distributor, distributor: null }
     : { level: 'postcode' as const, place: postcode, distributor: distributor || null };
-}
-
-function readUsageFields(typed: TypedRates, errors: FieldError[]) {
-  const given = Object.fromEntries(usageFields.map((field) => [field, typed[field]]));
-  const { usage, errors: found } = readUsage(new URLSearchParams(given));
-  if (typed.usage_kwh === '') {
-    errors.push({ field: 'usage_kwh', message: 'Enter your usage for a year, such as 18,000' });
-  }
-  errors.push(...found);
-  return usage;
 }
 
 function readRateFields(typed: TypedRates, errors: FieldError[]): OwnRates {

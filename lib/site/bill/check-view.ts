@@ -27,7 +27,7 @@ export function buildBillCheckView(
     year,
     rates: {
       ...buildRatesValue(own?.rates ?? null, checked, isUnlikely(year.newest)),
-      at: own ? findRatePlaces(year.newest) : [],
+      at: own ? year.newest.lines.flatMap(({ rate, at }) => (rate !== null && at ? [at] : [])) : [],
     },
     rateNotes: own?.notes ?? [],
     findings,
@@ -47,8 +47,6 @@ export function buildBillCheckView(
     ],
   };
 }
-
-const findRatePlaces = ({ lines }: ReadBill) => lines.flatMap(({ rate, at }) => (rate !== null && at ? [at] : []));
 
 /**
  * Rules for unlikely values. A misplaced decimal point in both quantity and rate gives the same amount, so sums cannot

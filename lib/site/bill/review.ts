@@ -1,7 +1,7 @@
 /** The review of a bill: each value formatted, with its confidence and the reason. */
 
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { findNetwork } from '@/lib/facts/networks';
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
 import { readQuantity } from '@/lib/site/address/usage-input';
 import { capitalise, formatPercent, formatQuantity } from '@/lib/site/words/format';
@@ -164,22 +164,20 @@ function formatHours({ peak_pct, shoulder_pct }: TypedBill): string {
  */
 export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readonly string[]): BillValue[] {
   const asRead = toTypedBill(bill);
-  return valueIds.map((id) => {
+  return valueIds.map((id): BillValue => {
     const { label, fields, text, reads } = billValues[id];
     const issues = bill.issues.filter(({ field }) => fields.some(({ name }) => name === field));
     const isEntered = fields.some(({ name }) => typed[name] !== asRead[name]);
-    if (id === 'nmi' && typed.nmi === '' && bill.nmi === null && bill.network) return makeNetworkValue(bill.network);
+    if (id === 'nmi' && typed.nmi === '' && bill.nmi === null && bill.network) {
+      // The NMI was not kept.
+      const network = `${findNetwork(bill.network)?.name ?? bill.network}, from your NMI`;
+      return { id, label: 'Network', text: network, state: 'read', reason: '', issues: [], at: [] };
+    }
     const judged = findState(id, bill, typed, { issues, isEntered, checked });
     const valueText = text(typed) || null;
     const at = valueText === null ? [] : reads(bill).flatMap((read) => read?.at ?? []);
     return { id, label, text: valueText, ...judged, issues: needsLook(judged) ? issues : [], at };
   });
-}
-
-/** Shows the network when the NMI was not kept. */
-function makeNetworkValue(network: NetworkSlug): BillValue {
-  const name = findNetwork(network)?.name ?? network;
-  return { id: 'nmi', label: 'Network', text: `${name}, from your NMI`, state: 'read', reason: '', issues: [], at: [] };
 }
 
 /** Whether the owner should check it before comparing. */

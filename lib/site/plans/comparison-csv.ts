@@ -115,7 +115,12 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
   const planRows = plans.map(({ plan, offer }, at) => formatPlanRow(plan, benchmarks, { place: at + 1, offer }));
   const own = rates.own_plan;
   if (own) planRows.splice(findRank(own, list.offers), 0, formatOwnRow(own, benchmarks));
-  const rows = [...head, columns.map(([name]) => name), ...benchmarks.map(formatBenchmarkRow), ...planRows];
+  const benchmarkRows = benchmarks.map(({ network, benchmark }): Cell[] =>
+    benchmark
+      ? columns.map(([, , ofReference]) => ofReference?.(benchmark, network.name) ?? null)
+      : [null, 'Reference price', null, 'None', null, network.name],
+  );
+  const rows = [...head, columns.map(([name]) => name), ...benchmarkRows, ...planRows];
   return stringify(
     rows.map((row) => row.map(formatCell)),
     { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
@@ -132,11 +137,6 @@ function describePlanCount({ offers, stopReason }: WholeList): string {
   if (stopReason === 'failure')
     return `${shown}. The rates service stopped responding, so the rest is missing. Try again.`;
   return shown;
-}
-
-function formatBenchmarkRow({ network, benchmark }: NetworkBenchmark): Cell[] {
-  if (!benchmark) return [null, 'Reference price', null, 'None', null, network.name];
-  return columns.map(([, , ofReference]) => ofReference?.(benchmark, network.name) ?? null);
 }
 
 /** Replaces these fields of a buying group rate, whatever the response contains. */

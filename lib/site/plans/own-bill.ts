@@ -86,26 +86,25 @@ export function describePeriod({ period, not_costed: notCosted }: Pick<OwnBill, 
   const pct = charged === 0 ? 100 : Math.abs(cents / charged);
   const side = cents < 0 ? 'less' : 'more';
   const value = cents === 0 ? 'To the cent' : pct < 0.1 ? 'Within 0.1%' : `${formatPercent(pct)} ${side}`;
+  const why =
+    notCosted.length > 0
+      ? 'Some charges could not be costed, so the two differ.'
+      : pct < roundingPercent
+        ? 'Bills round each line, so a small difference is usual.'
+        : 'The lines we read don’t say why. Ask your retailer if a charge is unclear.';
   const beside = cents === 0 ? '' : ` (${pct < 0.1 ? 'within 0.1%' : `we make it ${value}`})`;
   return {
     value,
     sentences: [
       `We used your bill’s prices again for its ${formatNumber(days)} days, and make it ${formatDollarsAndCents(cost)}.`,
       `You were charged ${formatDollarsAndCents(charged)}${beside}.`,
-      ...(cents === 0 ? [] : [explainDifference(pct, notCosted.length > 0)]),
+      ...(cents === 0 ? [] : [why]),
     ],
   };
 }
 
 /** Bills round each line, which changes the total by less than this, in per cent. */
 const roundingPercent = 0.5;
-
-function explainDifference(pct: number, lacksCharges: boolean): string {
-  if (lacksCharges) return 'Some charges could not be costed, so the two differ.';
-  return pct < roundingPercent
-    ? 'Bills round each line, so a small difference is usual.'
-    : 'The lines we read don’t say why. Ask your retailer if a charge is unclear.';
-}
 
 const kindNames: Record<string, string> = {
   metering: 'Metering',

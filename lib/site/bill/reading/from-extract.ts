@@ -7,6 +7,7 @@ import {
   type BillField,
   type BillIssue,
   type BillLine,
+  isGas,
   maxDescription,
   maxLines,
   type PagePosition,
@@ -17,17 +18,16 @@ import { dayMs } from '../year/calendar';
 import { type EnergyLine, findBandByName, findKwhPerUnit, isFeedIn, repeatsEnergy, sumEnergy } from './energy';
 import { findCountry, findCountryOfCurrency, findNetworkOfNmi, findPostcode, nmiPattern } from './place';
 
-/** Converts a response. One without any value to compare by becomes a problem. */
+/**
+ * Converts a response. One without any value to compare by becomes a problem; a retailer's name alone is enough, unless the
+ * reader failed.
+ */
 export function readExtract(answer: ExtractResponse): BillReading {
   const bill = toReadBill(answer);
-  return isUseless(bill, answer.status) ? explainNothingRead(answer.validation?.validation_issues) : { ok: true, bill };
-}
-
-/** Whether the form has nothing to start from. A retailer name alone is enough, unless the reader failed. */
-function isUseless(bill: ReadBill, status: string): boolean {
-  if (bill.energyType === 'gas' || bill.energyType === 'lpg') return false;
-  if (bill.totalKwh || bill.nmi || bill.supplyPostcode || bill.periodDays || bill.country) return false;
-  return status === 'failed' || bill.retailer === null;
+  const { totalKwh, nmi, supplyPostcode, periodDays, country, retailer } = bill;
+  const hasValue = isGas(bill) || totalKwh || nmi || supplyPostcode || periodDays || country;
+  if (hasValue || (answer.status !== 'failed' && retailer)) return { ok: true, bill };
+  return explainNothingRead(answer.validation?.validation_issues);
 }
 
 type Maybe<T> = T | null | undefined;
@@ -41,9 +41,10 @@ function toReadBill(answer: ExtractResponse): ReadBill {
       : { value, confidence: fields?.[path]?.confidence ?? null, at: findPlace(fields?.[path]) };
   const readText = (text: Maybe<string>, path: string) => read(toPlainText(text), path);
   const energyType = findOneOf(['elec', 'gas', 'lpg'], (answer.bill_type ?? '').trim().toLowerCase());
-  const isElectric = energyType !== 'gas' && energyType !== 'lpg';
+  const isElectric = !isGas({ energyType });
   const address = toPlainText(account?.supply_address);
-  const siteIdentifier = readSiteIdentifier(account?.nmi);
+  const id = normaliseNmi(account?.nmi ?? '');
+  const siteIdentifier = id.length >= 6 && id.length <= 25 ? id : null;
   const nmi = isElectric && siteIdentifier && nmiPattern.test(siteIdentifier) ? siteIdentifier : null;
   return {
     energyType,
@@ -106,12 +107,6 @@ const readIsoDate = (text: Maybe<string>) => isoDaySchema.safeParse(text).data ?
 
 /** Returns the amount; null when it is negative. */
 const readAmount = (value: Maybe<number>) => (value === null || value === undefined || value < 0 ? null : value);
-
-/** Returns letters and digits of a site identifier; null when its length is impossible. */
-function readSiteIdentifier(text: Maybe<string>): string | null {
-  const id = normaliseNmi(text ?? '');
-  return id.length >= 6 && id.length <= 25 ? id : null;
-}
 
 /** Returns the days of a period: as stated, else counted with both ends included, as Australian bills do. */
 function findPeriodDays(period: ExtractResponse['billing_period']): number | null {
