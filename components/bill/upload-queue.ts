@@ -81,7 +81,7 @@ export class UploadQueue {
 
   /**
    * `onDone` is called when every file was read without problems; until then, `result` returns what was read. Null when
-   * `read` stores bills in an account, which does not accept meter data.
+   * `readBill` stores bills in an account, which does not accept meter data.
    */
   constructor(
     private readonly onChange: (items: readonly UploadItem[]) => void,
@@ -93,7 +93,8 @@ export class UploadQueue {
   /** Adds files. When all earlier files failed, the new ones replace them; stored ones are removed. */
   async add(files: readonly File[]): Promise<void> {
     const kinds = await Promise.all(files.map((file) => this.onDone !== null && isMeterFile(file).catch(() => false)));
-    const kept = this.itemsToKeep();
+    const isAnew = this.onDone !== null && this.items.every(({ state }) => state === 'failed');
+    const kept = isAnew ? [] : this.items.filter(({ state }) => this.onDone !== null || state !== 'done');
     const added = files.map(
       (file, i): UploadItem => ({
         ...{ id: this.nextId++, file, kind: kinds[i] ? 'meter' : 'bill', stop: new AbortController() },
@@ -123,7 +124,12 @@ export class UploadQueue {
     const removed = this.items.find((item) => item.id === id);
     removed?.stop.abort();
     this.setItems(this.items.filter((item) => item !== removed));
-    if (removed?.kind === 'meter' && removed.state === 'done') this.resetMeterData();
+    if (removed?.kind === 'meter' && removed.state === 'done') {
+      // The others are read again, without it.
+      this.meter = null;
+      for (const { id: other, kind, state } of this.items)
+        if (kind === 'meter' && state === 'done') this.updateItem(other, { state: 'waiting' });
+    }
     this.startNext();
   }
 
@@ -135,19 +141,6 @@ export class UploadQueue {
   result(): UploadResult {
     const read = this.items.flatMap((item) => item.readBill ?? []);
     return { bills: read.map(({ bill }) => bill), pictures: read.map(({ pictures }) => pictures), meter: this.meter };
-  }
-
-  /** Returns the items to keep when others are added. */
-  private itemsToKeep(): readonly UploadItem[] {
-    if (!this.onDone) return this.items.filter(({ state }) => state !== 'done');
-    return this.items.every(({ state }) => state === 'failed') ? [] : this.items;
-  }
-
-  /** Resets the combined result of the meter data files, so that they are read again. */
-  private resetMeterData(): void {
-    this.meter = null;
-    for (const { id, kind, state } of this.items)
-      if (kind === 'meter' && state === 'done') this.updateItem(id, { state: 'waiting' });
   }
 
   private setItems(items: readonly UploadItem[]): void {

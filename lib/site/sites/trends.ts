@@ -1,12 +1,10 @@
 /** Trends over a site's bills: what each bill cost and used a day, its price, and the change from a year before. */
 import { must } from '@/lib/must';
-import type { ReadBill } from '@/lib/site/bill/model';
 import { findChargedIncGst } from '@/lib/site/bill/rates/gst';
 import {
   type BillSpan,
   countDays,
   countMissingDays,
-  type DatedBill,
   findCountedStretches,
   findDayAYearBefore,
   findSpan,
@@ -22,22 +20,10 @@ import {
   formatPercent,
   formatShortPeriod,
 } from '@/lib/site/words/format';
-import type { Fuel } from './group-sites';
-
-/** The values of one bill that the trends use. */
-export interface TrendBill extends DatedBill {
-  id: string;
-  /** The bill's charges including GST, without an earlier balance, in Australian dollars. */
-  cost: number | null;
-  /** Energy from the grid: kWh of electricity, MJ of gas. */
-  energy: number | null;
-  estimated: boolean;
-}
+import type { AccountBill, Fuel } from './group-sites';
 
 /** A stored bill; `mj` is the energy of gas and LPG bills. */
-export interface TrendSource {
-  id: string;
-  bill: ReadBill;
+export interface TrendSource extends AccountBill {
   mj: number | null;
 }
 
@@ -48,7 +34,7 @@ const maxBillDays = 800;
  * Joins the pages of one electricity bill. Each gas or LPG file counts as a bill: without kWh, pages of one bill cannot
  * be matched.
  */
-export function toTrendBills(sources: readonly TrendSource[], fuel: Fuel): TrendBill[] {
+export function toTrendBills(sources: readonly TrendSource[], fuel: Fuel) {
   const bills = sources.map(({ bill }) => bill);
   const joined = fuel === 'elec' ? joinPieces(bills) : bills.map((bill, i) => ({ bill, files: [i] }));
   return joined.map(({ bill, files }) => {
@@ -58,12 +44,17 @@ export function toTrendBills(sources: readonly TrendSource[], fuel: Fuel): Trend
       id,
       span: span && countDays([span]) <= maxBillDays ? span : null,
       issued: bill.issueDate,
+      // The bill's charges including GST, without an earlier balance; null in another currency.
       cost: (bill.country ?? 'AU') === 'AU' ? findChargedIncGst(bill) : null,
+      // From the grid: kWh of electricity, MJ of gas.
       energy: fuel === 'elec' ? (bill.totalKwh?.value ?? null) : mj,
       estimated: bill.estimated,
     };
   });
 }
+
+/** The values of one bill that the trends use. */
+export type TrendBill = ReturnType<typeof toTrendBills>[number];
 
 /** A bill with known dates. */
 type SpannedBill = TrendBill & { span: BillSpan };
