@@ -133,7 +133,8 @@ export class BookSource {
   /** Replaces the sample's own rates by the operator's. Null without plans. */
   private addOwnRates(): [BookDocument, string] | null {
     if (!this.document) return null;
-    const id = this.fileId ?? findSampleId();
+    const findSampleId = () => computeFingerprint(JSON.stringify(sampleBookDocument));
+    const id = this.fileId ?? getShared('sample-book-id', findSampleId);
     if (!this.ownRates) return [this.document, id];
     const publicPlans = this.document.plans.filter((plan) => plan.offerSource === 'public');
     return [{ ...this.document, plans: [...publicPlans, ...this.ownRates.plans] }, `${id}.${this.ownRates.id}`];
@@ -145,13 +146,6 @@ function makeBookWithoutPlans(): Book {
   const source = { kind: 'none', name: 'The plans cannot be read', note: null } as const;
   const document = { checkedOn: getToday(), source: sampleBookDocument.source, plans: [] };
   return { ...compileBook(document, 'none'), source };
-}
-
-let knownSampleId: string | undefined;
-
-function findSampleId(): string {
-  knownSampleId ??= computeFingerprint(JSON.stringify(sampleBookDocument));
-  return knownSampleId;
 }
 
 /** Runs all steps, with pauses for requests. */

@@ -17,14 +17,11 @@ export function findClientAddress(
   const socket = socketAddress ?? '';
   if (hops === 0 || !forwardedFor) return socket;
   const entries = forwardedFor.split(',');
-  const entry = removePort((entries.at(-hops) ?? entries.at(-1) ?? '').trim());
-  return isIP(entry) ? entry : socket;
-}
-
-function removePort(entry: string): string {
-  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1];
-  if (bracketed !== undefined) return bracketed;
-  return /^[\d.]+:\d+$/.test(entry) ? entry.slice(0, entry.indexOf(':')) : entry;
+  const entry = (entries.at(-hops) ?? entries.at(-1) ?? '').trim();
+  // Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::7]:4711`.
+  const [, ipv6, ipv4] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry) ?? [];
+  const address = ipv6 ?? ipv4 ?? entry;
+  return isIP(address) ? address : socket;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The columns of exports: of rows of bills, and of rows of charge lines. */
 import type { ReadBill } from '@/lib/accounts/bills/bills';
-import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
+import type { ExtractResponse } from '@/lib/bills/responses';
 import { getToday } from '@/lib/server/today';
 import { fuelNames } from '@/lib/site/words/format';
 
@@ -100,14 +100,6 @@ export const lineColumns: readonly Column<LineRow>[] = [
   { name: 'Step above', kind: 'number', width: 12, value: ({ line }) => line.lower_bound },
   idColumn,
 ];
-
-export function toBillRow(stored: ReadBill): BillRow {
-  return { stored, wire: stored.extraction && toExtractResponse(stored.extraction) };
-}
-
-export function toLineRows(row: BillRow): LineRow[] {
-  return (row.wire?.charges ?? []).map((line, i) => ({ ...row, line, number: i + 1 }));
-}
 
 /** A table of a file. */
 export interface Sheet {

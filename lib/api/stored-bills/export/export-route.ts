@@ -9,6 +9,7 @@ import { attemptLimits, countAttempt } from '@/lib/accounts/forms/attempt-limits
 import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
 import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
+import { toExtractResponse } from '@/lib/bills/responses';
 import { FairQueue } from '@/lib/fair-queue';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import type { StreamedResponse } from '@/lib/server/http/response';
@@ -16,7 +17,7 @@ import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
 import { binaryContent, describeBillOperation } from '../../openapi/operations';
-import { type BillRow, billExportColumns, lineColumns, makeSheet, toBillRow, toLineRows } from './columns';
+import { type BillRow, billExportColumns, lineColumns, makeSheet } from './columns';
 import { writePdf } from './pdf';
 import { formatCsv, writeXlsx } from './xlsx';
 
@@ -56,7 +57,8 @@ const mediaTypes: Record<Format, string> = {
 const makeBillSheet = (given: Export) => makeSheet('Bills', billExportColumns, () => listBillPages(given));
 const makeLineSheet = (given: Export) =>
   makeSheet('Charge lines', lineColumns, async function* () {
-    for await (const page of listBillPages(given)) yield page.flatMap(toLineRows);
+    for await (const page of listBillPages(given))
+      yield page.flatMap((row) => (row.wire?.charges ?? []).map((line, i) => ({ ...row, line, number: i + 1 })));
   });
 
 const writers: Record<Format, (given: Export) => AsyncGenerator<Uint8Array> | Promise<AsyncGenerator<Uint8Array>>> = {
@@ -128,7 +130,7 @@ async function* listBillPages({ accountId, search, services }: Export): AsyncGen
   const { bills } = services;
   for (let after: Parameters<BillStore['listRead']>[2] = {}; ; ) {
     const page = await bills.listRead(accountId, batchSize, { search, ...after });
-    yield page.map(toBillRow);
+    yield page.map((stored) => ({ stored, wire: stored.extraction && toExtractResponse(stored.extraction) }));
     const last = page.at(-1);
     if (!last || page.length < batchSize) return;
     after = { after: toPlace(last, search) };
