@@ -11,7 +11,6 @@ import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
 import { themeScript } from '@/components/ui/theme';
 import { UploadLimitsProvider } from '@/components/ui/upload-limits';
-import { localitySources } from '@/lib/facts/postcodes';
 import { buildLinkPreview } from '@/lib/pages/result/link-preview';
 import { getSettings } from '@/lib/server/settings';
 import './globals.css';
@@ -65,7 +64,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFooter
           operator={readOperator()}
           source={scale && describeSource(scale)}
-          suburbsNotice={localitySources.licence}
           site={new URL(getSettings().SITE_URL).origin}
         />
       </body>

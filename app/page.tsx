@@ -7,8 +7,6 @@ import { PlaceForm } from '@/components/compare/place-form';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Section } from '@/components/ui/section';
-import { businesses } from '@/lib/facts/businesses';
-import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import { createBillReader } from '@/lib/pages/services/bills';
 import { getSettings } from '@/lib/server/settings';
 import { describeSite } from '@/lib/site/plans/structured-data';
@@ -42,7 +40,7 @@ export default async function HomePage() {
             example ? 'grid grid-cols-1 gap-x-16 gap-y-12 wide:grid-cols-[7fr_6fr] wide:items-start' : undefined
           }
         >
-          <BusinessChoice businesses={businesses} averageSource={averageSmallBusinessUsage.publisher} />
+          <BusinessChoice />
           {example && <ExampleAnswer {...example} />}
         </div>
         <TrustReasons />

@@ -17,7 +17,6 @@ import {
   loadResult,
   withListUsage,
 } from '@/lib/pages/result/load-result';
-import { findMissingBenchmarkReasons } from '@/lib/pages/result/missing-benchmark-copy';
 import { buildPublicHref } from '@/lib/pages/result/public-href';
 import { getRemoteRates } from '@/lib/pages/services/rates';
 import { setPageStatus } from '@/lib/server/http/page-status';
@@ -60,7 +59,6 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         range={needsUsage(state) ? await loadPriceRange(state) : null}
         shareHref={href}
         typed={typed}
-        noBenchmarkReasons={findMissingBenchmarkReasons(rates)}
       />
       {postcodes && (
         <p className="mt-8 print:hidden">

@@ -36,8 +36,6 @@ export interface AnswerProps {
   line: Line | null;
   state: ComparisonState;
   operator: Operator;
-  /** Reason by network slug why it has no reference price, when known. */
-  noBenchmarkReasons: ReadonlyMap<string, string>;
 }
 
 type BestProps = AnswerProps & { best: Offer };

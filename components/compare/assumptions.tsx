@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/links';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
+import { findMissingBenchmarkReasons } from '@/lib/pages/result/missing-benchmark-copy';
 import type { RatesSummary } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
@@ -35,10 +36,10 @@ import { describeCertainty, describeStability, listTriedCases } from './stabilit
 
 const folds = 'border-y border-rule [&>details+details]:border-t [&>details+details]:border-rule';
 
-type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state' | 'noBenchmarkReasons'>;
+type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state'>;
 
 /** Assumptions behind the costs: name and value, with an explanation that opens. */
-export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsProps) {
+export function Assumptions({ rates, state }: AssumptionsProps) {
   const { summary, location } = rates;
   const leftOut = listUnlistedPlans(summary.coverage);
   const area = describeSuburbs(location) ?? (location.city && `${location.city.basis}.`);
@@ -54,7 +55,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
         <div className={`${folds} max-lg:border-t-0`}>
           <OwnFold own={findOwnBill(rates)} state={state} />
           <CertaintyFold rates={rates} />
-          <ReferenceFold rates={rates} noBenchmarkReasons={noBenchmarkReasons} />
+          <ReferenceFold rates={rates} />
           {leftOut.length > 0 && (
             <Fold name="Left out" value={leftOut.map(({ plans }) => formatCount(plans, 'plan')).join(', ')}>
               <ul className="grid gap-1">
@@ -78,7 +79,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
   );
 }
 
-function UsageFolds({ rates, state }: Pick<AssumptionsProps, 'rates' | 'state'>) {
+function UsageFolds({ rates, state }: AssumptionsProps) {
   const { usage, summary } = rates;
   const assumed = isAssumedUsage(rates, state) ? ', assumed' : '';
   const sentence = [describeUsage(rates, state), usage && describeOtherAssumptions(usage)].filter(Boolean).join(' ');
@@ -149,7 +150,8 @@ function CertaintyFold({ rates }: Pick<AssumptionsProps, 'rates'>) {
 }
 
 /** The reference price of each network, or why it has none. */
-function ReferenceFold({ rates, noBenchmarkReasons }: Pick<AssumptionsProps, 'rates' | 'noBenchmarkReasons'>) {
+function ReferenceFold({ rates }: Pick<AssumptionsProps, 'rates'>) {
+  const reasons = findMissingBenchmarkReasons(rates);
   const references = findNetworkBenchmarks(rates);
   const periods = new Set(
     references.flatMap(({ benchmark }) => (benchmark ? [formatFinancialYear(benchmark.period)] : [])),
@@ -164,7 +166,7 @@ function ReferenceFold({ rates, noBenchmarkReasons }: Pick<AssumptionsProps, 'ra
             ) : (
               <p>
                 {references.length > 1 && `${of.network.name}: `}
-                {describeMissingComparison(of.absence, noBenchmarkReasons.get(of.network.id))}
+                {describeMissingComparison(of.absence, reasons.get(of.network.id))}
               </p>
             )}
           </li>

@@ -1,19 +1,12 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-sprite';
 import { Section } from '@/components/ui/section';
-import type { LoadProfileId } from '@/lib/facts/load-profiles';
+import { type Business, businesses } from '@/lib/facts/businesses';
+import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import { formatKwhPerYear } from '@/lib/site/words/format';
 import { describeAverageUsage } from '@/lib/site/words/usage-copy';
 import { DayShape } from './day-shape';
 import { placeFormId } from './place-form';
-
-interface EverydayBusiness {
-  id: keyof typeof icons;
-  name: string;
-  size: string;
-  annualKwh: number;
-  loadProfile: LoadProfileId;
-}
 
 const icons = {
   cafe: 'cup',
@@ -22,13 +15,7 @@ const icons = {
   workshop: 'wrench',
   restaurant: 'cutlery',
   cold_store: 'snowflake',
-} as const satisfies Record<string, IconName>;
-
-interface BusinessChoiceProps {
-  businesses: readonly EverydayBusiness[];
-  /** Publisher of the average usage. */
-  averageSource: string;
-}
+} as const satisfies Record<Business['id'], IconName>;
 
 /** Names are never cut; the drawing at the bottom goes from edge to edge. */
 const tile = [
@@ -44,7 +31,7 @@ const detail = 'col-span-full text-(length:--text-xs) text-muted';
  * Selects usage and load profile by everyday business. The inputs belong to the place form, so that the typed place is
  * kept.
  */
-export function BusinessChoice({ businesses, averageSource }: BusinessChoiceProps) {
+export function BusinessChoice() {
   return (
     <Section id="businesses" title="Not sure of your usage?">
       <p className="lead">Start from a business like yours. Each shape shows a usual day.</p>
@@ -68,7 +55,7 @@ export function BusinessChoice({ businesses, averageSource }: BusinessChoiceProp
         ))}
       </div>
       <p className="mt-3 text-xs text-muted">
-        Our estimates. {describeAverageUsage()} Source: {averageSource}.
+        Our estimates. {describeAverageUsage()} Source: {averageSmallBusinessUsage.publisher}.
       </p>
       <p className="business-chosen mt-3">
         <button type="submit" form={placeFormId} className="button">

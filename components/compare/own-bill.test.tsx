@@ -41,7 +41,6 @@ const result = (rates: RatesResponse, of: Partial<ComparisonState> = {}) => {
       range={null}
       state={shown}
       operator={operator}
-      noBenchmarkReasons={new Map()}
       shareHref={null}
       typed={typed}
       bannerMessages={[]}

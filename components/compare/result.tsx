@@ -16,7 +16,7 @@ import { PlanList } from './plan-list';
 import { ShareLink } from './share-link';
 import { Warnings } from './warnings';
 
-interface ResultProps extends Pick<AnswerProps, 'operator' | 'noBenchmarkReasons'> {
+interface ResultProps extends Pick<AnswerProps, 'operator'> {
   loaded: LoadedResult;
   /** The best prices at two usages, where none is given. */
   range: Parameters<typeof RangeAnswer>[0]['range'] | null;
@@ -32,23 +32,14 @@ interface ResultProps extends Pick<AnswerProps, 'operator' | 'noBenchmarkReasons
 const chartOffers = 8;
 
 /** A comparison page: what it is for, the answer, what could be cheaper, the list, the chart, then how it was worked out. */
-export function Result({
-  loaded,
-  range,
-  state,
-  shareHref,
-  typed,
-  bannerMessages,
-  noBenchmarkReasons,
-  operator,
-}: ResultProps) {
+export function Result({ loaded, range, state, shareHref, typed, bannerMessages, operator }: ResultProps) {
   const { rates, whole, filtered, page: listPage } = loaded;
   const networks = rates.summary.headline_by_network ?? [];
   const isAboutRates = ({ code }: RatesWarning) => code === ratesStale;
   const drawn = listPage.offers.slice(0, chartOffers).map(({ plan }) => plan);
   const page = buildPlanPage(rates, drawn);
   const line = chooseLine(page, whole);
-  const shared = { rates, best: loaded.best, whole, page, line, state, operator, noBenchmarkReasons };
+  const shared = { rates, best: loaded.best, whole, page, line, state, operator };
   return (
     <div className="result" data-result>
       <EditLine rates={rates} state={state} typed={typed} />
@@ -85,7 +76,7 @@ export function Result({
       )}
       <Warnings warnings={rates.warnings.filter(isAboutRates)} shown={bannerMessages} />
       {!isAboveSmallBusiness(rates) && <BenchmarkChart page={page} state={state} />}
-      <Assumptions rates={rates} state={state} noBenchmarkReasons={noBenchmarkReasons} />
+      <Assumptions rates={rates} state={state} />
       <ShareLink byNmi={state.level === 'nmi'} href={shareHref} hasBill={state.ownRates !== null} />
     </div>
   );

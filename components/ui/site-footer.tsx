@@ -1,3 +1,4 @@
+import { localitySources } from '@/lib/facts/postcodes';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { OperatorContact } from './operator-contact';
 import { PrintedFrom } from './printed-from';
@@ -17,13 +18,11 @@ interface SiteFooterProps {
   operator: Operator;
   /** Source of the plans and the date they were checked; null with a remote service. */
   source: string | null;
-  /** The licence notice required for suburb names. */
-  suburbsNotice: string;
   site: string;
 }
 
 /** Footer: who runs the site, where plans come from, and what prices mean. */
-export function SiteFooter({ operator, source, suburbsNotice, site }: SiteFooterProps) {
+export function SiteFooter({ operator, source, site }: SiteFooterProps) {
   const { runBy, contact } = operator;
   return (
     <footer className="mt-16 border-t border-rule bg-inset text-sm text-muted print:mt-3 print:bg-transparent">
@@ -48,7 +47,7 @@ export function SiteFooter({ operator, source, suburbsNotice, site }: SiteFooter
         </p>
         <p>
           {source} Costs are estimates, not quotes.
-          <span className="print:hidden"> Suburb names: {suburbsNotice}</span>
+          <span className="print:hidden"> Suburb names: {localitySources.licence}</span>
         </p>
         <PrintedFrom site={site} />
         <ThemeChoice />
