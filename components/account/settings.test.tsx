@@ -13,9 +13,8 @@ const account = {
 const session = { id: 'this', browser: 'Firefox on Windows', startedAt: at, lastUsedAt: at };
 const event = { kind: 'bills_deleted', actor: 'browser', browser: null, at } as const;
 const props = {
-  ...{ result: { errors: [], typed: {}, done: null }, account, defaultDays: 730, sendsMail: true, isTwoStepOn: false },
-  ...{ sessions: [session, { ...session, id: 'other', browser: null }], currentId: 'this', keptDays: 90 },
-  ...{ sessionLimits: { days: 14, idleHours: 72 } },
+  ...{ result: { errors: [], typed: {}, done: null }, account, sendsMail: true, isTwoStepOn: false },
+  ...{ sessions: [session, { ...session, id: 'other', browser: null }], currentId: 'this' },
   activity: Array.from({ length: 8 }, (_, i) => ({ ...event, id: `${i}`, detail: `${i + 1}` })),
 };
 

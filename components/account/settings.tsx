@@ -4,6 +4,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { Account } from '@/lib/accounts/account-store';
 import type { SecurityEvent, SecurityEventKind } from '@/lib/accounts/sign-in/security-events';
 import type { Session } from '@/lib/accounts/sign-in/sessions';
+import { getSettings } from '@/lib/server/settings';
 import { formatCount } from '@/lib/site/words/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { CurrentPasswordField, type FormResultView, HiddenUsername, NewPasswordField } from './form-page';
@@ -19,20 +20,18 @@ const unknownBrowser = 'Unknown browser';
 interface SettingsProps {
   result: FormResultView;
   account: Account;
-  defaultDays: number;
   sendsMail: boolean;
   isTwoStepOn: boolean;
   sessions: readonly Session[];
   /** Id of this browser's session. */
   currentId: string | null;
-  sessionLimits: { days: number; idleHours: number };
   activity: readonly SecurityEvent[];
-  keptDays: number;
 }
 
 /** The settings of an account: storage, sign-in, sessions, recent activity and deletion. */
 export function Settings(props: SettingsProps) {
-  const { result, isTwoStepOn, sessionLimits } = props;
+  const { result, isTwoStepOn } = props;
+  const { SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
   return (
     <AccountFrame title="Settings" result={result}>
       <AccountPart id="keeping" title="Storage">
@@ -49,8 +48,8 @@ export function Settings(props: SettingsProps) {
       </AccountPart>
       <AccountPart id="sessions" title="Where you’re signed in">
         <p className="max-w-prose">
-          We sign a browser out after {formatHours(sessionLimits.idleHours)} without use, and after{' '}
-          {formatCount(sessionLimits.days, 'day')} in any case. Times are Sydney time.
+          We sign a browser out after {formatHours(SESSION_IDLE_HOURS)} without use, and after{' '}
+          {formatCount(SESSION_DAYS, 'day')} in any case. Times are Sydney time.
         </p>
         <Sessions {...props} />
       </AccountPart>
@@ -90,8 +89,9 @@ function formatHours(hours: number): string {
   return hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
 }
 
-function StorageForm({ result: { errors, typed }, account, defaultDays }: SettingsProps) {
-  const limit = defaultDays > 0 ? formatCount(defaultDays, 'day') : 'no limit';
+function StorageForm({ result: { errors, typed }, account }: SettingsProps) {
+  const { BILL_RETENTION_DAYS } = getSettings();
+  const limit = BILL_RETENTION_DAYS > 0 ? formatCount(BILL_RETENTION_DAYS, 'day') : 'no limit';
   return (
     <PostForm action="keeping" button="Save">
       <TextField
@@ -217,7 +217,7 @@ function SessionFacts({ session, isCurrent = false }: { session: Session; isCurr
 /** The newest in view, earlier ones folded. */
 const openEvents = 5;
 
-function RecentActivity({ activity, keptDays }: Pick<SettingsProps, 'activity' | 'keptDays'>) {
+function RecentActivity({ activity }: Pick<SettingsProps, 'activity'>) {
   const earlier = activity.slice(openEvents);
   return (
     <AccountPart id="activity" title="Recent activity">
@@ -232,8 +232,8 @@ function RecentActivity({ activity, keptDays }: Pick<SettingsProps, 'activity' |
         </Disclosure>
       )}
       <p className="max-w-prose">
-        We keep entries for {formatCount(keptDays, 'day')}. Something you don’t know? Change your password above, and
-        revoke API keys under <TextLink href="/account/developers">Developers</TextLink>.
+        We keep entries for {formatCount(getSettings().SECURITY_LOG_DAYS, 'day')}. Something you don’t know? Change your
+        password above, and revoke API keys under <TextLink href="/account/developers">Developers</TextLink>.
       </p>
     </AccountPart>
   );

@@ -3,6 +3,8 @@
 import { ButtonLink, QuietButtonLink, TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { TextField } from '@/components/ui/text-field';
+import { canSendMail } from '@/lib/accounts/mail/mailer';
+import { getSettings } from '@/lib/server/settings';
 import { formatCount } from '@/lib/site/words/format';
 import type { ContactCopy } from '@/lib/site/words/operator-copy';
 import {
@@ -15,7 +17,7 @@ import {
 } from './form-page';
 import { PostForm } from './post-form';
 
-export function SignIn({ result, sendsMail }: { result: FormResultView; sendsMail: boolean }) {
+export function SignIn({ result }: { result: FormResultView }) {
   const { errors, typed } = result;
   return (
     <FormPage title="Sign in" result={result}>
@@ -29,21 +31,14 @@ export function SignIn({ result, sendsMail }: { result: FormResultView; sendsMai
       <p>
         No account yet? <TextLink href="/account/sign-up">Create an account</TextLink>
       </p>
-      {sendsMail && <p className="text-muted">Just signed up? Open the link in our email first.</p>}
+      {canSendMail() && <p className="text-muted">Just signed up? Open the link in our email first.</p>}
     </FormPage>
   );
 }
 
-interface SignUpProps {
-  result: FormResultView;
-  /** 0 to keep bills until they are deleted. */
-  retentionDays: number;
-  /** True when the account is created once its address is confirmed. */
-  sendsMail: boolean;
-}
-
-export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
+export function SignUp({ result }: { result: FormResultView }) {
   const { errors, typed, done } = result;
+  const { BILL_RETENTION_DAYS } = getSettings();
   if (done !== null) {
     const field = { name: 'id', value: typed.id ?? '' };
     return <EmailSent done={done} action="repeat-sign-up" field={field} startAgain="/account/sign-up" />;
@@ -56,7 +51,7 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
     >
       <PostForm action="sign-up" button="Create account">
         <EmailField
-          hint={`You sign in with it. ${sendsMail ? 'We email you a link to confirm it.' : 'We send nothing to it.'}`}
+          hint={`You sign in with it. ${canSendMail() ? 'We email you a link to confirm it.' : 'We send nothing to it.'}`}
           value={typed.email ?? ''}
           errors={errors}
         />
@@ -64,8 +59,8 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
       </PostForm>
       <p className="text-muted">
         We keep the data we read from your bills
-        {retentionDays > 0 ? ` for ${formatCount(retentionDays, 'day')}` : ' until you delete it'}. We don’t keep the
-        files unless you ask. You can change this, or delete everything, in Settings.
+        {BILL_RETENTION_DAYS > 0 ? ` for ${formatCount(BILL_RETENTION_DAYS, 'day')}` : ' until you delete it'}. We don’t
+        keep the files unless you ask. You can change this, or delete everything, in Settings.
       </p>
       <p>
         Have an account? <TextLink href="/account/sign-in">Sign in</TextLink>
