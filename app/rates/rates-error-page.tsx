@@ -7,7 +7,6 @@ import { ButtonLink } from '@/components/ui/links';
 import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/pages/result/rates-error-kind';
-import { getRemoteRates } from '@/lib/pages/services/rates';
 import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import { formatList, formatWait } from '@/lib/site/words/format';
@@ -37,7 +36,7 @@ export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
       return <PlaceNotFound state={state} />;
     case 'usage': {
       const errors = [{ field: findUsageField(answer), message }];
-      return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
+      return <UsageErrors state={state} typed={typed} errors={errors} />;
     }
     case 'network':
       return (

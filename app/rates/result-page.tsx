@@ -18,7 +18,6 @@ import {
   withListUsage,
 } from '@/lib/pages/result/load-result';
 import { buildPublicHref } from '@/lib/pages/result/public-href';
-import { getRemoteRates } from '@/lib/pages/services/rates';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
 import { type ComparisonState, isIndexable, needsUsage } from '@/lib/site/address/state';
@@ -32,7 +31,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   if (redirectTo) redirect(redirectTo);
   if (errors.length > 0) {
     setPageStatus(400);
-    return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
+    return <UsageErrors state={state} typed={typed} errors={errors} />;
   }
   const loaded = await loadResult(withListUsage(state));
   if (!loaded.ok) {

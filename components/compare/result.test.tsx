@@ -48,7 +48,7 @@ describe('forms', () => {
       controlled_load_kwh: '',
       export_kwh: '',
     };
-    const html = renderToStaticMarkup(<UsageErrors state={narrowed} typed={typed} errors={[]} extended />);
+    const html = renderToStaticMarkup(<UsageErrors state={narrowed} typed={typed} errors={[]} />);
     for (const kept of [
       'name="city" value="sydney"',
       'name="distributor" value="ausgrid"',

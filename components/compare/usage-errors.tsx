@@ -1,11 +1,12 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { getRemoteRates } from '@/lib/pages/services/rates';
 import { formatChangedHref, formatFormAction, noUsage } from '@/lib/site/address/state';
 import { describeAskedPlace } from '@/lib/site/words/place-copy';
 import { AmountField, BillFields, HiddenFields, type UsageFieldsProps, usageFieldNames } from './usage-fields';
 
 /** Page with the usage as a plain form, keeping the typed values, and its errors. */
-export function UsageErrors(props: Required<UsageFieldsProps>) {
-  const { state, errors } = props;
+export function UsageErrors({ state, typed, errors }: Required<Omit<UsageFieldsProps, 'extended'>>) {
+  const fields = { state, typed, errors, extended: getRemoteRates() === null };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ErrorSummary errors={errors} />
@@ -19,8 +20,8 @@ export function UsageErrors(props: Required<UsageFieldsProps>) {
         className="panel grid max-w-2xl gap-4 p-4"
       >
         <HiddenFields state={state} own={usageFieldNames} />
-        <AmountField {...props} />
-        <BillFields {...props} />
+        <AmountField {...fields} />
+        <BillFields {...fields} />
         <p>
           <button type="submit" className="button">
             Compare plans
