@@ -18,12 +18,11 @@ import {
 } from '@/lib/site/words/plan-copy';
 import { OutsideLink } from '../ui/outside-link';
 import { describePriceAge } from './contract-copy';
-import { describeFeeEffect } from './fee-copy';
 import { compareWithLine, findLine, type Line, nameLine } from './line';
 import { ListLink } from './list-link';
 import { Money } from './money';
 import { PlanMonogram } from './plan-monogram';
-import { findGovernmentPage, findSignUp, haveReady, NoPage, SignUpButton } from './sign-up';
+import { describeFeeEffect, findGovernmentPage, findSignUp, haveReady, NoPage, SignUpButton } from './sign-up';
 import { describeCertainty } from './stability-copy';
 
 export interface AnswerProps {

@@ -10,11 +10,10 @@ import type { Operator } from '@/lib/site/words/operator-copy';
 import { describeMayAdd, isBuyingGroup, listPlanLabels, listPlanWarnings } from '@/lib/site/words/plan-copy';
 import { describePriceAge, listBasisNotes, listContractFacts, listMoreContractFacts } from './contract-copy';
 import { CostSum } from './cost-sum';
-import { describeFeeEffect } from './fee-copy';
 import type { Line } from './line';
 import { describeNames } from './plan-row';
 import { PriceWeeks } from './price-weeks';
-import { findGovernmentPage, findSignUp, haveReady, NoPage, SignUpButton } from './sign-up';
+import { describeFeeEffect, findGovernmentPage, findSignUp, haveReady, NoPage, SignUpButton } from './sign-up';
 
 interface PlanDetailProps {
   /** With its plan's details. */
