@@ -1,7 +1,7 @@
 /** The stored form of a bill: a versioned JSON document, beside columns. */
 import { z } from 'zod';
 import type { billColumns, bills } from '@/lib/accounts/db/schema';
-import { type Basis, confirmedFrom } from '@/lib/bills/basis';
+import { confirmedFrom } from '@/lib/bills/basis';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/tolerances';
 import { toUsage } from '@/lib/bills/responses/parts';
@@ -39,12 +39,10 @@ function addBasis(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(addBasis);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, addBasis(one)]));
-  return typeof members.confidence === 'number' ? { basis: convertBasis(members.confidence), ...members } : members;
-}
-
-function convertBasis(confidence: number): Basis {
-  if (confidence >= confirmedFrom) return 'stored_confirmed';
-  return confidence >= uncertainBelow.usual ? 'stored_read' : 'stored_doubtful';
+  const { confidence } = members;
+  if (typeof confidence !== 'number') return members;
+  const unconfirmed = confidence >= uncertainBelow.usual ? 'stored_read' : 'stored_doubtful';
+  return { basis: confidence >= confirmedFrom ? 'stored_confirmed' : unconfirmed, ...members };
 }
 
 const statusSchema = z.enum(['success', 'partial', 'failed']);

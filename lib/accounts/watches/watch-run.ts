@@ -104,6 +104,7 @@ async function sendMails({ messages, mailer }: WatchRunParts['services']): Promi
   for (;;) {
     const mail = await messages.claimMail();
     if (!mail) return sent;
+    if (mail.entries.length === 0) continue;
     const all = mail.entries.map(({ message, watchId }) => ({ message, ...makeEndWatchUrls(watchId) }));
     // An email about a single site includes the one-click address that ends its watch.
     const endUrl = all.length === 1 ? all[0]?.atOnce : undefined;
