@@ -210,14 +210,16 @@ const omittedLeaf = 0.8;
 function countOmitted({ entries, items, trees }: Context, lines: readonly Node[], tree: Node | null): number {
   const used = new Set([...lines, ...(tree ? listTrees(tree) : [])].map(({ at }) => at));
   const made = trees.filter((one) => listEnds(one).every(({ at }) => used.has(at)));
-  const values = new Set([...lines, ...made].map(({ cents }) => cents));
+  const sums = new Set(made.map(({ cents }) => cents));
+  const values = new Set([...lines.map(({ cents }) => cents), ...sums]);
   // A summary of the same amounts leaves nothing out.
   const others = trees.filter((one) => !values.has(one.cents));
   const ends = new Set(others.flatMap(listEnds).map(({ at }) => at));
   return entries.reduce((cost, entry, at) => {
     const { candidate, isCandidate, role } = entry;
     if (used.has(at)) return cost;
-    if (!candidate.proved && values.has(items[at]?.readings[0]?.cents ?? 0)) return cost;
+    // A summary may name an average price beside its sum.
+    if ((candidate.proved ? sums : values).has(items[at]?.readings[0]?.cents ?? 0)) return cost;
     if (candidate.included) return cost + candidate.flipCost;
     const isCharge = isCandidate && role === 'charge' && candidate.flipCost < distractorCost;
     return cost + (isCharge && ends.has(at) ? omittedLeaf : 0);

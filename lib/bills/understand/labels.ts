@@ -44,7 +44,7 @@ function compilePhrases(): Map<string, Phrase[]> {
     const words = text.split(' ').map(expandAbbreviation);
     const key = words.join(' ');
     const phrase = phrases.get(key) ?? { words, kinds: [] };
-    phrase.kinds.push({ kind, weak });
+    if (!phrase.kinds.some((one) => one.kind === kind)) phrase.kinds.push({ kind, weak });
     phrases.set(key, phrase);
   };
   for (const [name, texts] of Object.entries(fieldLabels)) {

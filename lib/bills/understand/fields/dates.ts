@@ -31,7 +31,13 @@ export function findBillDates(
   const read = makeReader(doc, end, today);
   const parse = makeParser(read);
   const issues = preferFitting(
-    [...findValuesBeside(doc, 'issueDate', parse), ...findDatesAfter(doc, read, invoicePattern)],
+    [
+      ...findValuesBeside(doc, 'issueDate', (text, site, hit) =>
+        // "Last bill (dated 4 September 2026)".
+        earlierBillPattern.test(hit.line.text.slice(0, hit.start)) ? null : parse(text, site),
+      ),
+      ...findDatesAfter(doc, read, invoicePattern),
+    ],
     (value) => end === null || countDaysFrom(end, value) >= -issueDays.before,
     end,
   );
@@ -128,7 +134,7 @@ function preferFitting(found: Found<string>[], fits: (value: string) => boolean,
 
 /** "Tax invoice 65242604 of 4 July 2026". */
 const invoicePattern =
-  /\b(?:invoice|bill|statement)(?: (?:no|number|ref|reference)\b)?[\s:#.]*[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;
+  /(?<!\b(?:last|previous|prior|earlier) )\b(?:invoice|bill|statement)(?: (?:no|number|ref|reference)\b)?[\s:#.]*[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;
 /** "Total amount due 6 May 2026", and over three lines: "Your account is due", "$1,049.08", "on Friday 5 June 2026". */
 const duePattern =
   /\b(?:due|pay|payable|owe|owing)\b[\s:,(]*(?:\S?[\d,]*\d\.\d\d)?[\s:,]*(?:(?:due|by|on|is|or|before)\b[\s:,]*)*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? ?)?$/i;

@@ -19,6 +19,9 @@ export const addEnergy = (lines: readonly EnergyLine[]) =>
 /** Heating and cooling energy is also in kWh, but is not electricity. */
 const thermalPattern = /\bchilled\b|\bthermal\b|\bcondenser\b|\bcooling\b|\bheat(?:ing)? energy\b|\bwarm water\b/i;
 
+/** What is lost on the way is charged, but not used: "Line Loss (3.10%) - On Peak". */
+const lossPattern = /^(?:(?!and\b)\S+ ){0,3}loss(?:es)?\b(?! (?:factor|adjust))/i;
+
 /** The lines for energy taken from the grid in a unit. Credits per unit count only where nothing else is charged. */
 export function listImportLines(charges: readonly EnergyLine[], unit: string): EnergyLine[] {
   const lines = charges.filter(
@@ -28,7 +31,8 @@ export function listImportLines(charges: readonly EnergyLine[], unit: string): E
       charge.quantity !== 0 &&
       charge.tariffType !== 'demand' &&
       !isSolar(charge) &&
-      !thermalPattern.test(charge.description),
+      !thermalPattern.test(charge.description) &&
+      !lossPattern.test(charge.description),
   );
   const charged = lines.filter(({ amount }) => amount >= 0);
   return charged.length > 0 ? charged : lines;
