@@ -36,6 +36,33 @@ describe('charge lines', () => {
     expect(isConfirmed(totals.newCharges!)).toBe(true);
   });
 
+  it('are the details of a summary that names an average price beside its sum', () => {
+    const summary = table(
+      260,
+      [40, 260, 340, 420],
+      [
+        ['Energy and losses', '49,656 kWh', '0.06800', '3,376.57'],
+        ['Renewable charges', '', '', '442.68'],
+        ['Total Current Charges', '', '', '$3,819.25'],
+      ],
+    );
+    const details = table(
+      100,
+      [40, 260, 340, 420],
+      [
+        ['Energy Charge - On Peak', '18,240 kWh', '$0.079450', '1,449.17'],
+        ['Energy Charge - Off Peak', '31,416 kWh', '$0.058120', '1,825.90'],
+        ['Line Loss (3.10%)', '1,278 kWh', '$0.079418', '101.50'],
+        ['Subtotal Energy and Losses', '', '', '3,376.57'],
+        ['Renewable Portfolio Standard', '49,656 kWh', '$0.008210', '407.68'],
+        ['Monthly Customer Charge', '', '', '35.00'],
+        ['Subtotal Renewable', '', '', '442.68'],
+        ['Total charges', '', '', '$3,819.25'],
+      ],
+    );
+    expect(read(summary, details).amounts).toEqual([1449.17, 1825.9, 101.5, 407.68, 35]);
+  });
+
   it('are the details of a summary on another page, in two columns', () => {
     const { amounts, totals } = read(
       list(40, 260, 280, [

@@ -66,6 +66,12 @@ it('are left of their labels where the rows around are so too', () => {
   expect(findValuesBeside(doc, 'issueDate', parse).map(({ value }) => value)).toEqual(['2026-10-07']);
 });
 
+it('are at the right edge of the row below, in a box', () => {
+  const doc = makeDocumentIndex([text(300, 40, 'Account number'), text(460, 50, '601883274'), text(300, 70, 'Pay by')]);
+  const [best] = findValuesBeside(doc, 'accountNumber', (words) => ({ value: words, start: 0, end: 1, score: 0 }));
+  expect(best?.value).toBe('601883274');
+});
+
 it('are right above a small label rather than far below it', () => {
   const doc = makeDocumentIndex([
     { ...text(300, 40, '01 Oct 2026'), size: 10 },

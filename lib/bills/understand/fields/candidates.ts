@@ -247,19 +247,20 @@ function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   return sites;
 }
 
-/** Lines to the right that overlap the label's height. */
+/** The line to the right that overlaps the label's height; without one, that of the column right below. */
 function findBeside(doc: DocumentIndex, { line, start, end }: LabelHit): ValueLocation[] {
   const { right } = measureSpan(line, start, end);
-  return doc.lines
+  const level = doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 7)
     .filter((other) => other !== line && other.page === line.page && other.x > right)
     .filter(
       (other) =>
         Math.min(other.bottom, line.bottom) - Math.max(other.top, line.top) > 0.25 * (other.bottom - other.top),
     )
-    .sort((a, b) => (Math.abs(a.x - b.x) > 3 ? a.x - b.x : a.top - b.top))
-    .slice(0, 1)
-    .map((other) => ({ line: other, start: other.cells[0].start, end: other.cells[0].end, relation: 'beside' }));
+    .sort((a, b) => (Math.abs(a.x - b.x) > 3 ? a.x - b.x : a.top - b.top));
+  const [next] = findLinesBelow(doc, line, 0.5 * line.size).filter(({ column }) => column === line.column);
+  const found = level[0] ?? (line.cells.length === 1 && next && next.x > right ? next : undefined);
+  return found ? [{ line: found, start: found.cells[0].start, end: found.cells[0].end, relation: 'beside' }] : [];
 }
 
 const valueNextPattern = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;

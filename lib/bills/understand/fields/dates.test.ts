@@ -41,6 +41,12 @@ describe('the day of payment', () => {
     expect(read(line('Bill Reference: 288104467 (2nd November 2026)')).issue).toBe('2026-11-02');
   });
 
+  it('is not that of an earlier bill', () => {
+    expect(read(line('Last bill (dated 4 September 2026)'), line('Invoice date 5 October 2026', 80)).issue).toBe(
+      '2026-10-05',
+    );
+  });
+
   it('has the year of the first such day after the period', () => {
     const due = (period: string) => read(line(period), line('Total amount due Jan 9', 80)).due;
     expect(due('Bill period 9 Nov 2025 to 8 Dec 2025')).toBe('2026-01-09');

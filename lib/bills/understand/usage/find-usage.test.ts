@@ -58,6 +58,13 @@ describe('each kWh is counted once', () => {
     expect(total([...bands, kwh('Tax credit', 4253, { amount: -12 })])).toBe(4253);
   });
 
+  it('without what is lost on the way', () => {
+    const energy = [band('Energy - On Peak', 18_240, 'peak'), band('Energy - Off Peak', 31_416, 'off_peak')];
+    const losses = [band('Line Loss (3.10%) - On Peak', 565, 'peak'), kwh('Global Adjustment on Loss', 974)];
+    expect(total([...energy, ...losses])).toBe(49_656);
+    expect(total([kwh('Energy and losses', 300)])).toBe(300);
+  });
+
   it('without a line for a share of it', () => {
     const bands = [band('Peak', 1991, 'peak'), band('Off-peak', 3262, 'off_peak')];
     expect(total([...bands, kwh('Green energy 10%', 525)])).toBe(5253);
