@@ -13,7 +13,7 @@ const read = (...pages: Text[][]) => {
 };
 
 const ledger = [
-  ['Previous Balance', '$201.00'],
+  ['Prev Bal', '$201.00'],
   ['Payment Received - Thank You', '-$201.00'],
   ['Balance Forward', '$0.00'],
 ] as const;

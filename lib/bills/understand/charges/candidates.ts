@@ -31,7 +31,8 @@ export function findCandidates(
   const seen = new Set<string>();
   const unrelated = findUnrelatedLines(doc, addresses);
   const isProse = ({ line }: CalculatedRow) => doc.lines[line.index] !== line;
-  const isSentence = (row: CalculatedRow) => isProse(row) || sentencePattern.test(row.line.text);
+  const isSentence = (row: CalculatedRow) =>
+    isProse(row) || sentencePattern.test(row.line.text) || /^\. +[A-Z]/.test(row.line.text.slice(row.amount.end));
   const hasTable = rows.some((row) => !isSentence(row) && isSolid(row));
   return rows.flatMap((row) => {
     const description = isProse(row) ? describeSentence(row) : describeRow(row);
@@ -63,7 +64,7 @@ export function findCandidates(
   });
 }
 
-/** A line in one cell that ends in a full stop, or words for an example. */
+/** A line in one cell that ends in a full stop, or words for an example. A sentence may also go on behind its amount. */
 const sentencePattern = /^[^\t]*\.$|\be\.g\.|\bexample\b/i;
 
 interface RowSigns {

@@ -156,6 +156,8 @@ it('is no example in a sentence, beside charges in a table', () => {
     return findCandidates(doc, findRows(doc).map(calculateRow), []).map(({ included }) => included);
   };
   expect(guess(...table(100, edges, rows), sentence)).toEqual([true, false]);
+  const going = { x: 40, y: 160, text: 'Demand: 40 kW at $9.50 is $380.00. Basic Service Fixed' };
+  expect(guess(...table(100, edges, rows), going)).toEqual([true, false]);
   expect(guess(sentence)).toEqual([true]);
   const example = table(160, edges, [['For delivering electricity, e.g.', '500 kWh', '$0.0500', '=', '$25.00']]);
   expect(guess(...table(100, edges, rows), ...example)).toEqual([true, false]);

@@ -107,7 +107,7 @@ const makeParser =
     if (findRanges(text).some((range) => range.start === span.start)) return null;
     // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
     const lead = text.slice(0, span.start).replace(/[^A-Za-z]/g, '').length;
-    if (site.relation !== 'same' && lead > 12) return null;
+    if (lead > (site.relation === 'same' ? 60 : 12)) return null;
     return { value, start: span.start, end: span.end, score: 0.5 - 0.03 * lead };
   };
 

@@ -330,7 +330,7 @@ function findLabelledRanges(doc: DocumentIndex, written: string | null): Found<R
 }
 
 /** "18 Jul 2025 -": the other date is below, at most so many letter heights. */
-const openRange = /(?:[-–]|\bto)\s*$/i;
+const openRange = /(?:[-–]|\bto(?: ?\/ ?au)?)\s*$/i;
 const openRangeGap = 2;
 
 /** A bill has a few. Each start is compared with each end. */

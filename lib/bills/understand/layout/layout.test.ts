@@ -25,6 +25,10 @@ describe('words', () => {
     expect(read(...gaps(4, '$1,961.', '70'))).toEqual(['$1,961.70']);
   });
 
+  it('are "Off" where its ligature has a wrong name', () => {
+    expect(readLines({ x: 40, y: 40, text: 'Oû' }, { x: 52, y: 40, text: 'Peak' })).toEqual(['Off Peak']);
+  });
+
   it('count once when drawn twice in one place', () => {
     expect(readLines({ x: 40, y: 40, text: 'Total' }, { x: 40.4, y: 40, text: 'Total' })).toEqual(['Total']);
   });

@@ -82,16 +82,20 @@ function placeWord(word: Word, page: number): PlacedWord[] {
 /** Normalises text: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
 function normaliseText(text: string): string {
   if (plain.test(text)) return leader.test(text) ? text.replace(leaders, ' ').trim() : text;
-  return text
-    .replace(raisedCents, (_, cents: string) => `.${cents}`)
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .replace(invisible, '')
-    .replace(dashes, '-')
-    .replace(singleQuotes, "'")
-    .replace(leaders, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      .replace(raisedCents, (_, cents: string) => `.${cents}`)
+      // "Off" with a ligature that its font misnames.
+      .replace(/^([Oo])[^\p{ASCII}]{1,2}$/u, '$1ff')
+      .normalize('NFKC')
+      .replace(/\s+/g, ' ')
+      .replace(invisible, '')
+      .replace(dashes, '-')
+      .replace(singleQuotes, "'")
+      .replace(leaders, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Corrects spellings in a picture that have only one meaning: "oft-peak", "kVVh", "c'kWh", "M)". */

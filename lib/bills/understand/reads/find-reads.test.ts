@@ -28,6 +28,7 @@ describe('reads in a table', () => {
     expect(under('1027592', '21278', '22999', '1503', '1')).toEqual([[21278, 22999, 1503, null]]);
     expect(under('1027592', '21278', '22999')).toEqual([[21278, 22999, null, null]]);
     expect(under('1027592', '22999', '21278')).toEqual([]);
+    expect(under('1ST 500 KWH AT', '.1085', '500')).toEqual([]);
     const heads = ['Meter', 'Last month', 'This month', 'Last year'];
     expect(reads(...table(40, edges, [heads, ['Total kWh', '1,988', '2,105', '2,241']]))).toEqual([]);
   });

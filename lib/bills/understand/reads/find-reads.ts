@@ -81,12 +81,12 @@ function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
 }
 
-/** The counts of a line after blanking read types, so that "79645A" is a number. */
+/** The counts of a line after blanking read types, so that "79645A" is a number. Less than one with four decimals is a price. */
 function findFigures(doc: DocumentIndex, line: Line): NumberInColumn[] {
   const plain = line.text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
   const numbers = plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
   return numbers
-    .filter(({ kind, value }) => (kind === 'plain' || kind === 'quantity') && value >= 0)
+    .filter(({ kind, value, decimals }) => (kind === 'plain' || kind === 'quantity') && value >= (decimals < 4 ? 0 : 1))
     .map((number) => ({ number }));
 }
 

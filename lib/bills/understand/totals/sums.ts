@@ -173,7 +173,7 @@ function findSumKind(description: string): AmountLabel | null {
       .replace(withoutTax, ' ')
       .replace(withTax, ' '),
   )
-    .map((token) => token.word)
+    .map(({ word, full }) => (full === 'no' ? word : full))
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
   if (phrases.balances.fee.test(words.join(' '))) return null;
   // "Including GST" alone is the tax.

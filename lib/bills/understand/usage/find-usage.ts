@@ -21,6 +21,7 @@ import {
 import {
   type EnergyLine,
   type EnergyUnit,
+  findBandColumns,
   findPrintedEnergy,
   findStatedBands,
   isSameUsage,
@@ -89,7 +90,10 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources): Electricity
   const found = isInKwh ? findTotal({ ...witnesses, counts, exportKwh: exported?.value ?? null }) : null;
   const total = found?.total ?? null;
   const own = found?.lines ?? [];
-  const banded = findBands(total, [own, listCounts(charges.filter(isBanded))[0] ?? [], registers, counts[0] ?? []]);
+  const banded = findBands(total, [
+    ...[own, listCounts(charges.filter(isBanded))[0] ?? [], registers, counts[0] ?? []],
+    ...findBandColumns(doc),
+  ]);
   const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(total, addUp(banded.filter(belongs)));
   const isDoubtful = witnesses.money !== 'closed' || charges.some(lacksExport);
   return {

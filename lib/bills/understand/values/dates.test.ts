@@ -59,7 +59,22 @@ const readRanges = (text: string) =>
 
 describe('ranges of dates', () => {
   it.each([
-    ...['to', '-', 'until', 'through', 'and', 'up to and including', '~', 'to:', 'to Sat,', '\t', '(E) to', '/'],
+    ...[
+      'to',
+      '-',
+      'until',
+      'through',
+      'and',
+      'up to and including',
+      '~',
+      'to:',
+      'to Sat,',
+      'to/au',
+      'and ended on',
+      '\t',
+      '(E) to',
+      '/',
+    ],
     ...['00:00 to', '12:30 pm to'],
   ])('are joined by "%s"', (joiner) => {
     const text = `9 Jul 2026 ${joiner} 8 Aug 2026`;

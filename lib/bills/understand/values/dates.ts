@@ -201,7 +201,7 @@ export interface RangeSpan {
 }
 
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
-const joiner = '-|~|\\/(?=\\s)|to|until|till|through|thru|up to|→|>|ending|and(?: end(?:ed|s) on)?';
+const joiner = '-|~|\\/(?=\\s)|to(?: ?\\/ ?au)?|until|till|through|thru|up to|→|>|ending|and(?: end(?:ed|s) on)?';
 /** A time, or words in brackets, may follow the first date. */
 const behindFirst = '[\\s,]*(?:\\d{1,2}:\\d\\d(?: ?[ap]m)?|\\([A-Za-z ]{1,12}\\))?[\\s,]*';
 const between = new RegExp(`^${behindFirst}(?:${joiner})?[\\s:]*(?:and including)?\\s*(?:${weekday},?\\s)?$`, 'i');
