@@ -156,6 +156,8 @@ it('is no example in a sentence, beside charges in a table', () => {
     return findCandidates(doc, findRows(doc).map(calculateRow), []).map(({ included }) => included);
   };
   expect(guess(...table(100, edges, rows), sentence)).toEqual([true, false]);
+  const noted = [['Peak', '1,000 kWh', '$0.4000', '', '$400.00 est. See note']];
+  expect(guess(...table(100, edges, rows), ...table(130, edges, noted))).toEqual([true, true]);
   const going = { x: 40, y: 160, text: 'Demand: 40 kW at $9.50 is $380.00. Basic Service Fixed' };
   expect(guess(...table(100, edges, rows), going)).toEqual([true, false]);
   expect(guess(sentence)).toEqual([true]);

@@ -41,6 +41,12 @@ describe('the day of payment', () => {
     expect(read(line('Bill Reference: 288104467 (2nd November 2026)')).issue).toBe('2026-11-02');
   });
 
+  it('is not far behind words that may be its label', () => {
+    const words = 'for the production of electricity and for the use of our wires';
+    expect(read(line(`Usage is billed ${words} from 2 November 2026`), line('Peak', 80)).issue).toBeUndefined();
+    expect(read(line('Bill date'), line('on the morning of 2 November 2026', 52)).issue).toBeUndefined();
+  });
+
   it('is not that of an earlier bill', () => {
     expect(read(line('Last bill (dated 4 September 2026)'), line('Invoice date 5 October 2026', 80)).issue).toBe(
       '2026-10-05',

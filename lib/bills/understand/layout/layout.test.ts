@@ -27,6 +27,9 @@ describe('words', () => {
 
   it('are "Off" where its ligature has a wrong name', () => {
     expect(readLines({ x: 40, y: 40, text: 'Oû' }, { x: 52, y: 40, text: 'Peak' })).toEqual(['Off Peak']);
+    const one = (text: string) => readLines({ x: 40, y: 40, text })[0];
+    expect(['Oûü', 'Oûb', 'Roû'].map(one)).toEqual(['Off', 'Oûb', 'Roû']);
+    expect(one('the  shop’s\u00a0 meter – E')).toBe("the shop's meter - E");
   });
 
   it('count once when drawn twice in one place', () => {

@@ -43,6 +43,15 @@ describe('a band with its energy', () => {
         [161, 'off_peak'],
       ],
     ]);
+    const rows = (...texts: string[][]) =>
+      findBandColumns(makeDocumentIndex(texts.flatMap((cells, i) => row(40 + 11 * i, ...cells)))).map((lines) =>
+        lines.map(({ quantity }) => quantity),
+      );
+    expect(rows(['Usage', 'Peak', 'Off-peak'], ['Used', '94', '231'], ['Price', '$94.00', '$231.00'])).toEqual([
+      [94, 231],
+    ]);
+    expect(rows(['Usage', 'Peak', 'Total'], ['Used', '94', '325'])).toEqual([]);
+    expect(rows(['Usage', 'Peak', 'Off-peak'], ['Used', '94', 'none'])).toEqual([]);
   });
 
   it.each([
