@@ -1,5 +1,4 @@
 /** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
-
 import type { Charge } from '../../bill';
 import type { NonEmpty } from '../../lists';
 import { distractorPattern, legalFormPattern, phrases } from '../../phrases';

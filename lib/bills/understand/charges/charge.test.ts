@@ -49,6 +49,7 @@ describe('the unit of a bare quantity', () => {
     expect(gas('gas', 'Commodity', '0.0300', '$90.00')).toBe('MJ');
     expect(gas('gas', 'Commodity', '0.4000', '$1,200.00')).toBeNull();
     expect(gas('lpg', 'Cylinder exchange', '0.4000', '$1,200.00')).toBe('bottle');
+    expect(gas('lpg', '45 kg exchange', '0.4000', '$1,200.00')).toBe('bottle');
     expect(gas('lpg', 'Anytime', '0.4000', '$1,200.00')).toBeNull();
   });
 });

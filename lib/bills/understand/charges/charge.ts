@@ -171,7 +171,8 @@ function inferUnit(
   const isEnergy = energyPattern.test(words) || findBand(words) !== null || phrases.charges.controlled.test(words);
   const mayBeDays = isDayCount(quantity);
   if (fixedPattern.test(words) && !isEnergy && mayBeDays) return 'days';
-  if (/\bcylinder|\bbottle/.test(words)) return 'bottle';
+  if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
+    return 'bottle';
   if (noEnergyPattern.test(words) || energyType === null || energyType === 'lpg') return null;
   const unit = energyUnits[energyType];
   return isWithin(priceRanges[unit], rate) ? unit : null;
