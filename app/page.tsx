@@ -7,7 +7,7 @@ import { PlaceForm } from '@/components/compare/place-form';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Section } from '@/components/ui/section';
-import { createBillReader } from '@/lib/pages/services/bills';
+import { findRemoteBillHost } from '@/lib/pages/services/bills';
 import { getSettings } from '@/lib/server/settings';
 import { describeSite } from '@/lib/site/plans/structured-data';
 import { capitalise } from '@/lib/site/words/format';
@@ -31,7 +31,7 @@ export default async function HomePage() {
           </div>
           <div className="start grid grid-cols-1 gap-3 @min-[37rem]/page:grid-cols-2 @min-[37rem]/page:gap-4">
             <PlaceForm />
-            <BillUpload reader={createBillReader()} compact />
+            <BillUpload remoteHost={findRemoteBillHost()} compact />
           </div>
           <BookCounts />
         </div>

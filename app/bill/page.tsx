@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { TextLink } from '@/components/ui/links';
 import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
-import { createBillReader } from '@/lib/pages/services/bills';
+import { findRemoteBillHost } from '@/lib/pages/services/bills';
 import { readForPage } from '@/lib/pages/services/bills-proxy';
 import { getSettings } from '@/lib/server/settings';
 import { billChecksPath } from '@/lib/site/address/paths';
@@ -35,7 +35,7 @@ export default async function BillPage({ searchParams }: Props) {
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         <p className="text-muted">A bill gives the best answer: your own usage, hours and network.</p>
       </div>
-      <BillUpload reader={createBillReader()} problem={await findProblem(searchParams)} />
+      <BillUpload remoteHost={findRemoteBillHost()} problem={await findProblem(searchParams)} />
       <div className="grid content-start gap-4">
         <ol className="grid list-decimal gap-2 pl-5">
           <li>Upload your bill. Reading takes a few seconds, a photo a little longer.</li>

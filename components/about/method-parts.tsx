@@ -6,7 +6,7 @@ import { OutsideLink } from '@/components/ui/outside-link';
 import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
-import { networks } from '@/lib/facts/networks';
+import { findNetwork, networks } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { nemStates, stateNames } from '@/lib/facts/states';
 import { must } from '@/lib/must';
@@ -80,11 +80,12 @@ export function TypicalTimes() {
   );
 }
 
-/** The kinds of week, each with its shares in the hours of the example's network, whose name is given. */
-export function LoadProfiles({ network }: { network: string }) {
+/** The kinds of week, each with its shares in the hours of the example's network. */
+export function LoadProfiles() {
+  const network = must(findNetwork(examplePlan.network), 'the example is in a known network');
   return (
     <DataTable
-      caption={`Usage in ${network}’s own hours, by kind of week`}
+      caption={`Usage in ${network.name}’s own hours, by kind of week`}
       columns={['Week', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
       rows={loadProfileIds.map((id) => {
         const { name, examples, source, confidence } = loadProfiles[id];

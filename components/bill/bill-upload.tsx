@@ -11,13 +11,12 @@ import { FileProblemNote } from './file-list';
 import { SampleBills } from './sample-bills';
 import { useUploadQueue } from './use-upload-queue';
 
-/** Host of the remote service that reads a bill; null when this server does. */
-interface BillReader {
+interface ReaderProps {
+  /** Host of the remote service that reads a bill; null when this server does. */
   remoteHost: string | null;
 }
 
-interface BillUploadProps {
-  reader: BillReader;
+interface BillUploadProps extends ReaderProps {
   /** Problem from the form without JavaScript. */
   problem?: FileProblem | null;
   /** Compact card with its own heading, without samples and error summary. */
@@ -25,7 +24,7 @@ interface BillUploadProps {
 }
 
 /** Upload form for bills and meter data; works without JavaScript. */
-export function BillUpload({ reader, problem: first = null, compact = false }: BillUploadProps) {
+export function BillUpload({ remoteHost, problem: first = null, compact = false }: BillUploadProps) {
   const router = useRouter();
   const { list, failed, isReading, hasRead, isCancelled, status, add } = useUploadQueue(async (result) => {
     const { startCheck } = await import('./saved-check');
@@ -53,7 +52,7 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
         className={compact ? 'bill-drop start-card panel' : 'bill-drop panel'}
         data-over={isDragActive || undefined}
       >
-        {compact && <CompactHeading reader={reader} />}
+        {compact && <CompactHeading remoteHost={remoteHost} />}
         <p id="file-problem" hidden>
           {problems.map(({ message }) => message).join('. ')}
         </p>
@@ -63,7 +62,7 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
         </div>
         {!isReading && <FileInputs problems={problems} focused={isCancelled} onFiles={add} isMore={hasRead} />}
         {!compact && <FileHint />}
-        {!compact && <UploadPrivacyNote reader={reader} />}
+        {!compact && <UploadPrivacyNote remoteHost={remoteHost} />}
       </form>
       {!compact && list === null && <SampleBills onSample={(sample) => add([sample])} />}
       <p role="status" className="sr-only">
@@ -73,7 +72,7 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
   );
 }
 
-function CompactHeading({ reader }: { reader: BillReader }) {
+function CompactHeading({ remoteHost }: ReaderProps) {
   return (
     <>
       <h2>
@@ -81,10 +80,10 @@ function CompactHeading({ reader }: { reader: BillReader }) {
         Start with a bill
       </h2>
       <div id="file-hint" className="text-sm text-muted">
-        {reader.remoteHost === null ? (
+        {remoteHost === null ? (
           'PDF or photo. Read here, then forgotten.'
         ) : (
-          <UploadPrivacyNote reader={reader} />
+          <UploadPrivacyNote remoteHost={remoteHost} />
         )}
       </div>
     </>
@@ -104,7 +103,7 @@ function FileHint() {
 }
 
 /** Says what happens to an uploaded bill. */
-function UploadPrivacyNote({ reader: { remoteHost } }: { reader: BillReader }) {
+function UploadPrivacyNote({ remoteHost }: ReaderProps) {
   return (
     <p className="text-sm text-muted">
       {remoteHost === null ? (

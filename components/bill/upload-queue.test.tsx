@@ -167,7 +167,7 @@ describe('meter data', () => {
     [buildFile('letter.docx', 'PK\u0003'), false],
     [buildFile('bill.pdf', '%PDF-1.7'), false],
     [buildFile('photo.jpg', ''), false],
-  ])('is told from bills, %#', async (of, is) => {
+  ])('is recognised by its name or first line, %#', async (of, is) => {
     expect(await isMeterFile(of)).toBe(is);
   });
 });

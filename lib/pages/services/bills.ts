@@ -39,9 +39,9 @@ function getBillsUpstream(): BillsUpstream {
 }
 
 /** Returns the host of a remote bill service, for the page to name; null when embedded. */
-export function createBillReader(): { remoteHost: string | null } {
+export function findRemoteBillHost(): string | null {
   const { BILLS_BASE_URL } = getSettings();
-  return { remoteHost: BILLS_BASE_URL ? new URL(BILLS_BASE_URL).host : null };
+  return BILLS_BASE_URL ? new URL(BILLS_BASE_URL).host : null;
 }
 
 /** Prevents others from using up the operator’s credits; a broker with many bills stays below. */

@@ -13,7 +13,7 @@ import type { BillValue } from './review';
 import { assessYear } from './year/assess-year';
 import { type BillYear, buildBillYear } from './year/bill-year';
 
-/** Returns what stands beside the values of the check. `asRead` combines all `bills`; `today` is YYYY-MM-DD. */
+/** Returns what the page shows beside the values to check. `asRead` is made from all `bills`; `today` is YYYY-MM-DD. */
 export function buildBillCheckView(
   bills: readonly ReadBill[],
   asRead: ReadBill,

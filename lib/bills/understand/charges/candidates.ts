@@ -5,6 +5,7 @@ import { distractorPattern, legalFormPattern, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { AddressBlock } from '../fields/addresses';
+import { minHeads } from '../fields/candidates';
 import { type Line, measureSpan } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
@@ -168,8 +169,6 @@ const isNamedHead = (doc: DocumentIndex, line: Line): boolean =>
   / /.test(line.cells[0].text) &&
   isHeading(line.cells[0].text, false) &&
   doc.numbers(line).length === 0;
-
-const minHeads = 3;
 
 /** The band whose name alone is above an indented row: "On-Peak (4 pm - 9 pm every day), 242 kWh" above its tiers. */
 function findBandOver(doc: DocumentIndex, { line }: CalculatedRow): Charge['timePeriod'] {

@@ -137,7 +137,8 @@ function computeScore(group: readonly Found<unknown>[]): number {
 const unitsOnly =
   /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
 
-const minHeads = 3;
+/** The fewest cells of a row of column heads. */
+export const minHeads = 3;
 /**
  * In letter heights: the maximum distance from a heading to the first row, below a second heading line or a group name.
  */
