@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { saveBook } from '../lib/plans/book/book-store';
 import { signUp } from './support/accounts';
+import { waitForHydration } from './support/hydration';
 import { watchPageErrors } from './support/page-errors';
 import { registerBook } from './support/register-book';
 import { startServer, type TestServer } from './support/test-server';
@@ -79,6 +80,19 @@ async function signInAsOperator(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operator’s view');
 }
 
+/** Scripts come once the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 const csv = [
   'name;postcode;nmi;usage_kwh;pays_per_year;contract_ends',
   'Harbour bakery;2000;;18000;"9.000,00";30/06/2027',
@@ -94,6 +108,7 @@ test('a file becomes a table, a watch, and a message once the plans are new', as
   await page.goto(`${origin}/account/sites`);
   const file = (text: string) => ({ name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByLabel('CSV file').setInputFiles(file(`\uFEFF${csv}`));
+  const release = await holdScripts(page);
   await page.getByRole('button', { name: 'Add sites' }).click();
   await expect(page.getByRole('status')).toHaveText('3 sites added.');
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
@@ -101,6 +116,9 @@ test('a file becomes a table, a watch, and a message once the plans are new', as
   );
   const rows = page.getByLabel('Or type or paste lines');
   await rows.fill((await rows.inputValue()).replace('"9.000,00"', '9000').replace('9.000,00', '9000'));
+  release();
+  await waitForHydration(rows);
+  await expect(rows, 'as typed before the scripts came').toHaveValue(/,9000,/);
   await page.getByRole('button', { name: 'Add sites' }).click();
   await expect(page.getByRole('status')).toHaveText('1 site added.');
 

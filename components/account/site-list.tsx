@@ -2,6 +2,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
+import { TextArea } from '@/components/ui/text-area';
 import { Field, inputAttributes } from '@/components/ui/text-field';
 import type { ListedMessage } from '@/lib/accounts/messages';
 import { maxSites } from '@/lib/accounts/sites/entered-site';
@@ -154,7 +155,7 @@ function SitesForm({ result: { errors, typed } }: { result: FormResultView }) {
         />
       </Field>
       <Field {...rows}>
-        <textarea
+        <TextArea
           {...inputAttributes(rows)}
           rows={6}
           defaultValue={typed.rows ?? ''}
