@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import next from 'next';
-import { themeScript } from '@/components/ui/theme';
 import { createListener } from '@/lib/api/listener';
 import { createMetricsListener } from '@/lib/api/monitoring/metrics';
 import { sampleBills } from '@/lib/bills/samples';
@@ -61,7 +60,7 @@ async function start(): Promise<void> {
   logPageErrors();
   const { planCount, source } = getCurrentBook();
   const server = await startServer(
-    createListener(site.getRequestHandler(), { isShared: isSharedAddress, ownScripts: [themeScript] }),
+    createListener(site.getRequestHandler(), { isShared: isSharedAddress }),
     PORT,
     // Behind a proxy every connection is the proxy's.
     { host: LISTEN_ADDRESS, connectionsPerClient: TRUST_PROXY > 0 ? 0 : settings.CONNECTIONS_PER_CLIENT },

@@ -9,7 +9,6 @@ import { IconSprite } from '@/components/ui/icon-sprite';
 import { loadSampleNotice } from '@/components/ui/sample-notice';
 import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
-import { themeScript } from '@/components/ui/theme';
 import { UploadLimitsProvider } from '@/components/ui/upload-limits';
 import { buildLinkPreview } from '@/lib/pages/result/link-preview';
 import { getSettings } from '@/lib/server/settings';
@@ -38,12 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await connection();
   const scale = summariseBook();
   return (
-    // The script at the head puts the reader's theme on this element before React knows of it.
-    <html lang="en-AU" data-scroll-behavior="smooth" className={inter.variable} suppressHydrationWarning>
-      <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-      </head>
+    <html lang="en-AU" data-scroll-behavior="smooth" className={inter.variable}>
       <body className="flex min-h-dvh flex-col font-sans">
         <IconSprite />
         <a

@@ -1,41 +1,21 @@
-/** Light, dark and paper: whose choice holds, and that no page shows in one theme and then in the other. */
-import { expect, type Page, test } from '@playwright/test';
+/** Light, dark and paper. */
+import { expect, test } from '@playwright/test';
 import { waitForHydration } from './support/hydration';
 import { findLayoutErrors } from './support/layout-errors';
 import { openPlan, row } from './support/result';
 
-const dark = 'rgb(13, 19, 17)';
-const light = 'rgb(245, 247, 244)';
-const choice = (page: Page, name: string) => page.getByRole('radio', { name });
-
-async function expectPaper(page: Page, colour: string): Promise<void> {
-  await expect(page.locator('body')).toHaveCSS('background-color', colour);
-}
-
-test('the system decides until the reader does, here and on every page after', async ({ page }) => {
+test('the reader’s system decides the theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  await expectPaper(page, dark);
-  await expect(choice(page, 'System')).toBeChecked();
-  await choice(page, 'Light').check();
-  await expectPaper(page, light);
-  // A choice holds before any file of script has come.
-  await page.route('**/*.js*', (route) => route.abort());
-  await page.goto('/coverage');
-  await expectPaper(page, light);
-  await page.unrouteAll();
-  await page.goto('/rates/2000?usage_kwh=18000');
-  await expect(choice(page, 'Light')).toBeChecked();
-  await choice(page, 'System').check();
-  await expectPaper(page, dark);
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', 'rgb(13, 19, 17)');
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectPaper(page, light);
+  await expect(body).toHaveCSS('background-color', 'rgb(245, 247, 244)');
 });
 
 test('paper is light, tells where it came from, and has the answer, the list and what is open, but nothing to press', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.setViewportSize({ width: 680, height: 960 });
   await page.goto('/rates/2000?usage_kwh=18000');
   await openPlan(page, 2);

@@ -35,12 +35,9 @@ export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps
     // Redraws when the theme changes its colour.
     const theme = matchMedia('(prefers-color-scheme: dark)');
     theme.addEventListener('change', draw);
-    const chosen = new MutationObserver(draw);
-    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
       visibility.disconnect();
       theme.removeEventListener('change', draw);
-      chosen.disconnect();
     };
   }, [days, kw, maxKw]);
   return (

@@ -87,14 +87,10 @@ function partOfPage({ React: { createElement }, getComponent }: ViewerSystem) {
 function followTheme() {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const apply = () =>
-    root.classList.toggle('dark-mode', root.dataset.theme ? root.dataset.theme === 'dark' : system.matches);
-  const observer = new MutationObserver(apply);
-  observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
+  const apply = () => root.classList.toggle('dark-mode', system.matches);
   system.addEventListener('change', apply);
   apply();
   return () => {
-    observer.disconnect();
     system.removeEventListener('change', apply);
     root.classList.remove('dark-mode');
   };

@@ -2,7 +2,6 @@ import { localitySources } from '@/lib/facts/postcodes';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { OperatorContact } from './operator-contact';
 import { PrintedFrom } from './printed-from';
-import { ThemeChoice } from './theme-choice';
 
 const about: readonly { href: string; name: string }[] = [
   { href: '/coverage', name: 'What we compare' },
@@ -50,7 +49,6 @@ export function SiteFooter({ operator, source, site }: SiteFooterProps) {
           <span className="print:hidden"> Suburb names: {localitySources.licence}</span>
         </p>
         <PrintedFrom site={site} />
-        <ThemeChoice />
       </div>
     </footer>
   );

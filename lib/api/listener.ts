@@ -37,9 +37,9 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
   trustClientHeader();
   const pageLimit = getSettings().PAGE_LIMIT_PER_MINUTE;
   const { consumeQuota = getRatesLimiter(), consumePageQuota = getLimiter('pages', pageLimit) } = options;
-  const { isShared = () => false, ownScripts = [] } = options;
+  const { isShared = () => false } = options;
   const api = createApiHandler();
-  const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, consumeQuota: consumePageQuota }));
+  const page = createPageHandler(new PageCache(pages, { isShared, consumeQuota: consumePageQuota }));
   const answer: Answer = (incoming, outgoing, target) => {
     if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
     if (!target) return refuse(outgoing, 'We could not read the path of the request.');

@@ -1,8 +1,7 @@
 /**
  * A page for everyone as it is sent: with its security policy and a tag, in the encoding the client prefers. The policy allows
- * the inline scripts that Next marked with the nonce of the rendering, by their hash, and scripts of ours whose text is known.
- * A script that got into the page in any other way has no nonce and does not run. The nonce is then removed, since a page
- * that is sent twice must not repeat it.
+ * the inline scripts that Next marked with the nonce of the rendering, by their hash. A script that got into the page in any
+ * other way has no nonce and does not run. The nonce is then removed, since a page that is sent twice must not repeat it.
  */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -28,10 +27,10 @@ export interface FinishedPage {
 }
 
 /**
- * Allows the inline scripts of Next by their hashes, beside `ownSources`. A page that succeeded gets a tag: browsers may keep
- * it and ask each time, since the book may change at any moment.
+ * Allows the inline scripts of Next by their hashes. A page that succeeded gets a tag: browsers may keep it and ask each
+ * time, since the book may change at any moment.
  */
-export function finishPage({ status, headers: given, body, nonce }: WholePage, ownSources: readonly string[]) {
+export function finishPage({ status, headers: given, body, nonce }: WholePage) {
   const headers: OutgoingHttpHeaders = { ...given };
   delete headers['content-length'];
   const type = String(headers['content-type'] ?? '');
@@ -39,7 +38,7 @@ export function finishPage({ status, headers: given, body, nonce }: WholePage, o
   if (type.startsWith('text/html')) {
     const { html, sources } = collectScriptSources(body.toString(pageEncoding), nonce);
     raw = Buffer.from(html, pageEncoding);
-    headers['content-security-policy'] = buildContentSecurityPolicy([...ownSources, ...sources]);
+    headers['content-security-policy'] = buildContentSecurityPolicy(sources);
     // Next's preload header has the nonce too.
     if (headers.link !== undefined) headers.link = String(headers.link).replaceAll(` nonce="${nonce}";`, '');
   }

@@ -11,7 +11,6 @@ import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { MemoryQuota } from '../limits/quota';
 import { setPageCookie, setPageStatus } from './page-status';
 
-const own = 'theme()';
 const filler = '<p>words</p>'.repeat(200);
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 /** What Next reads its nonce from. */
@@ -41,7 +40,7 @@ beforeEach(async () => {
       seen.push({ url: incoming.url!, method: incoming.method!, headers: { ...incoming.headers } });
       return page(incoming, outgoing);
     },
-    { isShared: isSharedAddress, ownScripts: [own], consumePageQuota: limitOf(1000) },
+    { isShared: isSharedAddress, consumePageQuota: limitOf(1000) },
   );
 });
 afterEach(() => server.close());
@@ -185,16 +184,16 @@ describe('every page', () => {
     expect(answer).toMatchObject({ status: 503, body: expect.stringContaining('words'), headers });
   });
 
-  it('admits the scripts of its rendering and ours, and no other', async () => {
+  it('admits the scripts of its rendering, and no other', async () => {
     page = (incoming, outgoing) =>
       send(
         outgoing,
-        `<html><script nonce="${nonceOf(incoming)}" id="_R_">next(1)</script><script src="/x.js" nonce="${nonceOf(incoming)}"></script><script>${own}</script><script>evil()</script></html>`,
+        `<html><script nonce="${nonceOf(incoming)}" id="_R_">next(1)</script><script src="/x.js" nonce="${nonceOf(incoming)}"></script><script>evil()</script></html>`,
       );
     const forged = ["Content-Security-Policy: script-src 'nonce-mine'"];
     const { body, headers } = await server.request('GET', '/rates/2000', forged);
     const policy = headers['content-security-policy']!;
-    expect(policy).toContain(`script-src 'self' ${hashOf(own)} ${hashOf('next(1)')};`);
+    expect(policy).toContain(`script-src 'self' ${hashOf('next(1)')};`);
     expect(policy).not.toContain("unsafe-inline'; script");
     expect(policy).not.toContain(hashOf('evil()'));
     expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/);
@@ -210,7 +209,7 @@ describe('every page', () => {
         "Content-Security-Policy: script-src 'nonce-mine'",
       ]);
       const [, nonce = ''] = /nonce="([\w-]{24})"/.exec(body) ?? [];
-      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}' ${hashOf(own)};`);
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`);
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(2);

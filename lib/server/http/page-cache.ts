@@ -22,8 +22,6 @@ import { pageSecurityHeaders } from './security-headers';
 export interface PageCacheOptions {
   /** Whether the page at an address is the same for everyone. */
   isShared: (path: string, search: string) => boolean;
-  /** Inline scripts of ours, as they stand in pages. */
-  ownScripts: readonly string[];
   /** Counts the pages that have to be made for a client. */
   consumeQuota: ConsumeQuota;
 }
@@ -50,7 +48,7 @@ export class PageCache {
     pages: RequestListener,
     private readonly options: PageCacheOptions,
   ) {
-    this.renderer = new PageRenderer(pages, options.ownScripts);
+    this.renderer = new PageRenderer(pages);
   }
 
   /** Returns no promise for a kept page: Next has Node track promises, which makes them slow. */
@@ -102,7 +100,7 @@ export class PageCache {
   private renderShared(key: string, client: string): Promise<FinishedPage> {
     const book = getCurrentBook();
     const rendering = this.renderer.renderWhole(key, client).then((whole) => {
-      const page = finishPage(whole, this.renderer.ownSources);
+      const page = finishPage(whole);
       if (page.etag !== null && book === getCurrentBook()) getPages().set(key, page, { ttl: pageLifetimeMs });
       return page;
     });

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestId } from '@/lib/server/shared';
 import { getSettings } from '../settings';
-import { hashSource, type WholePage } from './finished-page';
+import type { WholePage } from './finished-page';
 import { withPageAnswer } from './page-status';
 import { buildContentSecurityPolicy, clientHeader, pageSecurityHeaders } from './security-headers';
 
@@ -16,17 +16,11 @@ const maxAbandonedMs = 2000;
 const maxRenderMs = 30_000;
 
 export class PageRenderer {
-  readonly ownSources: readonly string[];
   private readonly host: string;
   private readonly commonHeaders: Readonly<Record<string, string>>;
 
-  /** `ownScripts`: inline scripts of ours, as they stand in pages. */
-  constructor(
-    private readonly pages: RequestListener,
-    ownScripts: readonly string[],
-  ) {
+  constructor(private readonly pages: RequestListener) {
     const { SITE_URL } = getSettings();
-    this.ownSources = ownScripts.map(hashSource);
     this.host = new URL(SITE_URL).host;
     this.commonHeaders = {
       ...pageSecurityHeaders,
@@ -40,7 +34,7 @@ export class PageRenderer {
     incoming.headers['content-security-policy'] = policy;
     // The layouts that a browser has already: Next fails on a value it cannot read, and sends all of them without one.
     delete incoming.headers['next-router-state-tree'];
-    outgoing.setHeader('content-security-policy', buildContentSecurityPolicy([`'nonce-${nonce}'`, ...this.ownSources]));
+    outgoing.setHeader('content-security-policy', buildContentSecurityPolicy([`'nonce-${nonce}'`]));
     const closed = new Promise((resolve) => outgoing.once('close', resolve));
     await Promise.race([
       withPageAnswer(outgoing, () => this.pass(incoming, outgoing)),
