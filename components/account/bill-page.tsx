@@ -18,7 +18,6 @@ interface BillIssue {
 interface BillPageProps {
   result: FormResultView;
   bill: BillView;
-  /** Null when this version cannot read what was stored. */
   read: {
     /** In the bill’s currency. */
     total: string | null;
@@ -27,7 +26,7 @@ interface BillPageProps {
     issues: readonly BillIssue[];
     /** The comparison with the bill's usage and rates, or why there is none. */
     comparison: StoredComparison | null;
-  } | null;
+  };
 }
 
 /** A stored bill: its values with their reliability, and the issues of the checks. */
@@ -37,17 +36,13 @@ export function BillPage({ result, bill, read }: BillPageProps) {
   return (
     <AccountFrame title={billName(bill)} result={result}>
       <div className="grid gap-1">
-        {read?.total && <p className="amount">{read.total}</p>}
+        {read.total && <p className="amount">{read.total}</p>}
         {billPeriod(bill) && <p>{billPeriod(bill)}</p>}
         {place && <bdi className="wrap-anywhere">{place}</bdi>}
         <p className="text-muted">Added on {formatDate(getToday(createdAt))}</p>
       </div>
-      <BillActions bill={bill} comparison={read?.comparison ?? null} />
-      {read ? (
-        <WhatWasRead read={read} pagesHref={bill.fileBytes === null ? null : `/account/bills/${bill.id}/pages`} />
-      ) : (
-        <p>This bill was stored by an older version of this site. Send its file again. It uses no credit.</p>
-      )}
+      <BillActions bill={bill} comparison={read.comparison} />
+      <WhatWasRead read={read} pagesHref={bill.fileBytes === null ? null : `/account/bills/${bill.id}/pages`} />
       <div className="border-t border-rule pt-4">
         <DeleteForm
           action="delete-bill"
@@ -63,7 +58,7 @@ export function BillPage({ result, bill, read }: BillPageProps) {
 
 interface BillActionsProps {
   bill: BillView;
-  comparison: NonNullable<BillPageProps['read']>['comparison'];
+  comparison: BillPageProps['read']['comparison'];
 }
 
 function BillActions({ bill: { id, fileBytes, supplyAddress, siteKey }, comparison }: BillActionsProps) {
@@ -85,7 +80,7 @@ function BillActions({ bill: { id, fileBytes, supplyAddress, siteKey }, comparis
   );
 }
 
-type WhatWasReadProps = { read: NonNullable<BillPageProps['read']>; pagesHref: string | null };
+type WhatWasReadProps = { read: BillPageProps['read']; pagesHref: string | null };
 
 function WhatWasRead({ read: { groups, issues }, pagesHref }: WhatWasReadProps) {
   return (

@@ -26,8 +26,6 @@ export interface BillToStore {
   day: string;
   /** Takes no credit, like a published sample bill. */
   isFree?: boolean;
-  /** False when the account keeps no files, as read just before. */
-  mayKeepFile?: boolean;
 }
 
 export type StoreResult =
@@ -38,7 +36,6 @@ export type StoreResult =
 /** See `BillStore.store`. */
 export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): Promise<StoreResult> {
   try {
-    if (read.mayKeepFile === false && read.extraction.status !== 'failed') return await storeRow(orm, read, now);
     return await orm.transaction(async (tx) => {
       const stored = await storeRow(tx, read, now);
       if (stored.kind !== 'stored') return stored;
@@ -54,11 +51,11 @@ export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): P
   }
 }
 
-async function storeRow(orm: Orm | Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
-  const billId = await storeAndCharge(orm, read, now());
+async function storeRow(tx: Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
+  const billId = await storeAndCharge(tx, read, now());
   if (billId !== null) return { kind: 'stored', bill: { billId, extraction: read.extraction } };
   const same = and(eq(bills.accountId, read.accountId), eq(bills.contentHash, read.contentHash));
-  const [row] = await orm.select().from(bills).where(same);
+  const [row] = await tx.select().from(bills).where(same);
   return { kind: 'already_there', bill: toStoredBill(must(row, 'the insert found this file there already')) };
 }
 
@@ -67,12 +64,12 @@ async function storeRow(orm: Orm | Transaction, read: BillToStore, now: () => Da
  * the bill's id, or null when the same file is stored already, which costs nothing. Of two at once, in any process, the
  * second waits. Without credits it throws.
  */
-async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, createdAt: Date): Promise<string | null> {
+async function storeAndCharge(tx: Transaction, read: BillToStore, createdAt: Date): Promise<string | null> {
   const { accountId, keyId, contentHash, extraction, fileType, day } = read;
   const values = { ...toBillColumns(extraction), apiKeyId: keyId, fileType, createdAt };
   const failed = extraction.status === 'failed';
-  const stored = orm.$with('stored').as(
-    orm
+  const stored = tx.$with('stored').as(
+    tx
       .insert(bills)
       .values({ id: randomUUID(), accountId, contentHash, ...values })
       .onConflictDoUpdate({
@@ -83,8 +80,8 @@ async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, created
       .returning({ id: bills.id }),
   );
   const one = failed ? sql`0, 1` : sql`1, 0`;
-  const counted = orm.$with('counted').as(
-    orm
+  const counted = tx.$with('counted').as(
+    tx
       .insert(usageDays)
       .select(sql`select ${accountId}::uuid, ${day}::date, ${one} from stored`)
       .onConflictDoUpdate({
@@ -92,14 +89,14 @@ async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, created
         set: { bills: sql`${usageDays.bills} + excluded.bills`, failed: sql`${usageDays.failed} + excluded.failed` },
       }),
   );
-  const paid = orm.$with('paid').as(
-    orm
+  const paid = tx.$with('paid').as(
+    tx
       .update(accounts)
       .set({ creditsLeft: sql`${accounts.creditsLeft} - 1` })
       .where(and(eq(accounts.id, accountId), sql`exists (select 1 from stored)`)),
   );
   const parts = failed || read.isFree ? [stored, counted] : [stored, counted, paid];
-  const [found] = await orm
+  const [found] = await tx
     .with(...parts)
     .select({ id: sql<string>`id` })
     .from(stored);

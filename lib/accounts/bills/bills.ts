@@ -7,14 +7,7 @@ import { must } from '@/lib/must';
 import { type BillSearch, matchAfterPlace, matchSearch, orderBySort, type PagePlace } from './bill-query';
 import { type BillGroup, type BillGroupKey, listBillGroups, matchGroups } from './bill-sites';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
-import {
-  findSummaryVersion,
-  parseDocument,
-  type StoredBill,
-  summariseBill,
-  toBillColumns,
-  toStoredBill,
-} from './stored-bill';
+import { findSummaryVersion, parseDocument, type StoredBill, summariseBill, toStoredBill } from './stored-bill';
 
 const summaryBatchSize = 50;
 
@@ -22,8 +15,7 @@ const summaryBatchSize = 50;
 const { accountId, apiKeyId, contentHash, searchText, summaryVersion, document, documentVersion, ...listedColumns } =
   getTableColumns(bills);
 export type ListedBill = RowOf<typeof listedColumns>;
-/** With its reading; null when this version cannot read what another one stored: the file has to be sent again. */
-export type ReadBill = ListedBill & { extraction: Extraction | null };
+export type ReadBill = ListedBill & { extraction: Extraction };
 
 /** Part of the list of an account's bills: those that `search` finds, after the bill `after`. */
 interface BillPage {
@@ -62,7 +54,6 @@ export class BillStore extends Store {
   private readonly findSame = this.orm
     .select({
       creditsLeft: accounts.creditsLeft,
-      keepsFiles: accounts.keepFiles,
       bill: { id: bills.id, status: bills.status, document, documentVersion },
     })
     .from(accounts)
@@ -70,14 +61,13 @@ export class BillStore extends Store {
     .where(eq(accounts.id, sql.placeholder('accountId')))
     .prepare('bill_of_content');
 
-  /** Finds the bill of the same file, the credits that the account has left and whether it keeps files. */
+  /** Finds the bill of the same file, and the credits that the account has left. */
   async findByContent(
     accountId: string,
     contentHash: string,
-  ): Promise<{ bill: StoredBill | null; creditsLeft: number; keepsFiles: boolean }> {
+  ): Promise<{ bill: StoredBill | null; creditsLeft: number }> {
     const [row] = await this.findSame.execute({ accountId, contentHash });
-    const { creditsLeft = 0, keepsFiles = false, bill } = row ?? {};
-    return { bill: bill ? toStoredBill(bill) : null, creditsLeft, keepsFiles };
+    return { bill: row?.bill ? toStoredBill(row.bill) : null, creditsLeft: row?.creditsLeft ?? 0 };
   }
 
   /**
@@ -87,11 +77,6 @@ export class BillStore extends Store {
    */
   store(read: BillToStore): Promise<StoreResult> {
     return storeBill(this.orm, read, this.now);
-  }
-
-  /** Replaces a stored bill that this version cannot read by a new reading of the same file. */
-  async replaceUnreadable(billId: string, extraction: Extraction): Promise<void> {
-    await this.orm.update(bills).set(toBillColumns(extraction)).where(eq(bills.id, billId));
   }
 
   /** Updates the columns of bills that another version of the program made; returns how many bills. */
@@ -106,12 +91,10 @@ export class BillStore extends Store {
         .where(isOther)
         .limit(summaryBatchSize);
       for (const row of old) {
-        const extraction = parseDocument(row);
-        const summary = extraction ? summariseBill(extraction) : { summaryVersion: version };
         // A bill that was stored again meanwhile is up to date.
         await this.orm
           .update(bills)
-          .set(summary)
+          .set(summariseBill(parseDocument(row)))
           .where(and(eq(bills.id, row.id), isOther));
       }
       done += old.length;
@@ -125,7 +108,7 @@ export class BillStore extends Store {
     return this.selectListed(found, order).limit(limit);
   }
 
-  /** Lists a page with all that was read of each bill; null for what this version cannot read. */
+  /** Lists a page with all that was read of each bill. */
   listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadBill[]> {
     return this.selectRead(...matchPage(accountId, page), limit);
   }
@@ -178,18 +161,17 @@ export class BillStore extends Store {
 
   /**
    * Lists up to `limit` bills of groups with all that was read of them: of each group the last `perGroup`, latest
-   * period first, without those that this version cannot read.
+   * period first.
    */
   async listGroups(
     accountId: string,
     groups: readonly BillGroupKey[],
     { perGroup, limit }: { perGroup: number; limit: number },
-  ): Promise<(ListedBill & { extraction: Extraction })[]> {
+  ): Promise<ReadBill[]> {
     if (groups.length === 0) return [];
     const found = matchGroups(this.orm, accountId, groups, perGroup);
     const order = orderBySort({ sort: { by: 'period', descending: true } });
-    const rows = await this.selectRead(found, order, limit);
-    return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
+    return this.selectRead(found, order, limit);
   }
 
   async get(accountId: string, billId: string): Promise<ReadBill | null> {

@@ -1,9 +1,7 @@
 /** What is read, and what is not worth reading. */
 
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
-import { bills as billTable } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
 import { sha256 } from '@/lib/server/crypto';
 import { createAccount, failure, now, success } from '@/lib/testing/accounts';
@@ -71,20 +69,6 @@ describeOnEachDatabase((database) => {
     expect(await creditsOf(id)).toBe(1);
     expect(await bills.list(id, 10)).toEqual([]);
     expect(await send(id, 'long')).toMatchObject({ kind: 'read', extraction: success });
-    expect(await creditsOf(id)).toBe(0);
-  });
-
-  it('a bill that this program cannot read any more is read from its file again, for no credit', async () => {
-    const { id } = await createAccount(database(), 1);
-    const first = await send(id, 'old');
-    const billId = first.kind === 'read' ? first.billId : '';
-    await database().orm.update(billTable).set({ documentVersion: 99 }).where(eq(billTable.id, billId));
-    read.mockResolvedValueOnce({ ...success, outOfTime: true });
-    expect(await send(id, 'old')).toMatchObject({ kind: 'out_of_time' });
-    expect(await send(id, 'old')).toEqual({
-      ...{ kind: 'read', billId, extraction: success, isNew: false, isCharged: false },
-    });
-    expect((await bills.get(id, billId))?.extraction).toEqual(success);
     expect(await creditsOf(id)).toBe(0);
   });
 

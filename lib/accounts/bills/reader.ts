@@ -15,7 +15,6 @@ import { sha256 } from '@/lib/server/crypto';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 import type { BillStore } from './bills';
-import type { StoredBill } from './stored-bill';
 
 /** Credits do not come back by themselves, so callers need not retry sooner than after a day. */
 const noCreditsSeconds = 24 * 60 * 60;
@@ -25,8 +24,7 @@ type Reading =
   | { kind: 'read'; billId: string; extraction: Extraction; isNew: boolean; isCharged: boolean }
   /** The time was up before the whole file was read. Nothing is stored or charged, and the file may be sent again. */
   | { kind: 'out_of_time'; extraction: Extraction }
-  | { kind: 'no_credits' }
-  | { kind: 'no_account' };
+  | { kind: 'no_credits' | 'no_account' };
 
 /**
  * Reads a file into the account of `caller` and takes its credit. Throws BillsError without credits, and what the
@@ -73,38 +71,17 @@ export async function readAccountBill({
 }: BillReading): Promise<Reading> {
   const contentHash = sha256(file);
   const known = await bills.findByContent(accountId, contentHash);
-  if (known.bill?.extraction && known.bill.extraction.status !== 'failed')
-    return toReading(known.bill.billId, known.bill.extraction);
-  // A bill without a reading was stored by another version, which took its credit.
-  const paid = known.bill?.extraction === null ? known.bill : null;
+  if (known.bill && known.bill.extraction.status !== 'failed')
+    return { kind: 'read', ...known.bill, isNew: false, isCharged: false };
   const costs = !isFree(contentHash);
-  if (!paid && costs && known.creditsLeft === 0) return { kind: 'no_credits' };
+  if (costs && known.creditsLeft === 0) return { kind: 'no_credits' };
   const extraction = await readFile();
   if (extraction.outOfTime) return { kind: 'out_of_time', extraction };
-  if (paid) return refresh(bills, paid, extraction);
   const type = sniff(file);
-  const sent = {
-    accountId,
-    keyId,
-    contentHash,
-    file,
-    fileType: type.readable ? type.type : 'unknown',
-    day: getToday(),
-  };
-  const stored = await bills.store({ ...sent, extraction, isFree: !costs, mayKeepFile: known.keepsFiles });
+  const fileType = type.readable ? type.type : 'unknown';
+  const sent = { accountId, keyId, contentHash, file, fileType, day: getToday() };
+  const stored = await bills.store({ ...sent, extraction, isFree: !costs });
   if (!('bill' in stored)) return stored;
-  const { bill } = stored;
-  if (!bill.extraction) return refresh(bills, bill, extraction);
   const isNew = stored.kind === 'stored';
-  return toReading(bill.billId, bill.extraction, isNew, isNew && costs && extraction.status !== 'failed');
-}
-
-/** Replaces what this version cannot read. */
-async function refresh(bills: BillStore, { billId }: StoredBill, extraction: Extraction): Promise<Reading> {
-  if (extraction.status !== 'failed') await bills.replaceUnreadable(billId, extraction);
-  return toReading(billId, extraction);
-}
-
-function toReading(billId: string, extraction: Extraction, isNew = false, isCharged = false): Reading {
-  return { kind: 'read', billId, extraction, isNew, isCharged };
+  return { kind: 'read', ...stored.bill, isNew, isCharged: isNew && costs && extraction.status !== 'failed' };
 }

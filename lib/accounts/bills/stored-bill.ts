@@ -61,22 +61,33 @@ export function toBillColumns(extraction: Extraction) {
   };
 }
 
-/** Parses the bill of a stored row; null when this version cannot read it. */
-export function parseDocument(row: { status: string; document: string; documentVersion: number }): Extraction | null {
+/** What is told of a document that this version cannot read, such as one of a later version. */
+const unreadable: Extraction = {
+  ...{ status: 'failed', bill: null, confidence: 0 },
+  issues: [
+    {
+      ...{ code: 'stored_bill_unreadable', severity: 'ERROR', field: null },
+      message: 'This bill was stored by another version of this site. Delete it and send its file again.',
+    },
+  ],
+};
+
+/** Parses the bill of a stored row. */
+export function parseDocument(row: { status: string; document: string; documentVersion: number }): Extraction {
   try {
-    if (row.documentVersion > documentVersion) return null;
+    if (row.documentVersion > documentVersion) return unreadable;
     const stored: unknown = JSON.parse(row.document);
     const document = documentSchema.parse(row.documentVersion < documentVersion ? upgrade(stored) : stored);
     return { status: statusSchema.parse(row.status), ...document };
   } catch {
-    return null;
+    return unreadable;
   }
 }
 
-/** What is looked up of the bill of a file; null as in `ReadBill`. */
+/** What is looked up of the bill of a file. */
 export interface StoredBill {
   billId: string;
-  extraction: Extraction | null;
+  extraction: Extraction;
 }
 
 export function toStoredBill(

@@ -96,11 +96,7 @@ export function handleBill(request: Request, id: string): Promise<Response> {
     if (request.method === 'DELETE') return deleteBill(request, caller, billId);
     const bill = await (await openAccountServices()).bills.get(caller.accountId, billId);
     if (!bill) throw makeBillNotFoundError();
-    if (bill.extraction) return makeUncachedJson(200, toExtractResponse(bill.extraction, billId));
-    throw new BillsError(
-      'error',
-      'This bill was stored by an older version of this site. Send its file again. It uses no credit.',
-    );
+    return makeUncachedJson(200, toExtractResponse(bill.extraction, billId));
   });
 }
 

@@ -15,7 +15,7 @@ const { generateMetadata, page } = signedInPage(
     const { id } = await params;
     const stored = z.uuid().safeParse(id).success ? await bills.get(account.id, id) : null;
     if (!stored) notFound();
-    const read = stored.extraction && buildReadView(stored.extraction, id, stored.totalCents);
+    const read = buildReadView(stored.extraction, id, stored.totalCents);
     return <BillPage result={result} bill={stored} read={read} />;
   },
 );

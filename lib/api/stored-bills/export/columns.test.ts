@@ -14,6 +14,6 @@ it('exports every stored column', () => {
       return name === 'createdAt' ? new Date(0) : Reflect.get(row, name);
     },
   });
-  for (const { value } of billExportColumns) value({ stored: stored as never, wire: null });
+  for (const { value } of billExportColumns) value({ stored: stored as never, wire: { status: 'success' } });
   expect(Object.keys(storedColumns).filter((name) => !read.has(name))).toEqual(leftOut);
 });

@@ -17,10 +17,10 @@ export interface Column<Row> {
   value: (row: Row) => Cell | undefined;
 }
 
-/** A stored bill with its API response, null when this version cannot read it. */
+/** A stored bill with its API response. */
 export interface BillRow {
   stored: ReadBill;
-  wire: ExtractResponse | null;
+  wire: ExtractResponse;
 }
 export interface LineRow extends BillRow {
   /** From 1. */
@@ -38,44 +38,44 @@ const idColumn: Column<BillRow> = { name: 'Bill ID', kind: 'text', width: 38, va
 const nameColumns: Column<BillRow>[] = [
   { name: 'Retailer', kind: 'text', width: 24, value: ({ stored }) => stored.retailerName },
   { name: 'Fuel', kind: 'text', width: 11, value: ({ stored }) => fuelNames[stored.energyType ?? ''] },
-  { name: 'NMI or MIRN', kind: 'text', width: 14, value: ({ wire }) => wire?.account?.nmi },
-  { name: 'Invoice number', kind: 'text', width: 16, value: ({ wire }) => wire?.invoice_number },
+  { name: 'NMI or MIRN', kind: 'text', width: 14, value: ({ wire }) => wire.account?.nmi },
+  { name: 'Invoice number', kind: 'text', width: 16, value: ({ wire }) => wire.invoice_number },
   { name: 'Period start', kind: 'date', width: 12, value: ({ stored }) => stored.periodStart },
   { name: 'Period end', kind: 'date', width: 12, value: ({ stored }) => stored.periodEnd },
 ];
 
 export const billExportColumns: readonly Column<BillRow>[] = [
   ...nameColumns,
-  { name: 'Days', kind: 'number', width: 6, value: ({ wire }) => wire?.billing_period?.days },
+  { name: 'Days', kind: 'number', width: 6, value: ({ wire }) => wire.billing_period?.days },
   { name: 'Usage (kWh)', kind: 'number', width: 12, value: ({ stored }) => stored.usageKwh },
   { name: 'Currency', kind: 'text', width: 9, value: ({ stored }) => stored.currency ?? 'AUD' },
-  { name: 'Total ex GST', kind: 'dollars', width: 14, value: ({ wire }) => wire?.totals?.subtotal },
+  { name: 'Total ex GST', kind: 'dollars', width: 14, value: ({ wire }) => wire.totals?.subtotal },
   { name: 'GST', kind: 'dollars', width: 12, value: ({ stored }) => toDollars(stored.gstCents) },
   { name: 'Total inc GST', kind: 'dollars', width: 14, value: ({ stored }) => toDollars(stored.totalCents) },
-  { name: 'Earlier balance', kind: 'dollars', width: 14, value: ({ wire }) => wire?.totals?.previous_balance },
-  { name: 'Amount due', kind: 'dollars', width: 14, value: ({ wire }) => wire?.totals?.total_due },
-  { name: 'Issue date', kind: 'date', width: 12, value: ({ wire }) => wire?.issue_date },
-  { name: 'Due date', kind: 'date', width: 12, value: ({ wire }) => wire?.totals?.due_date },
-  { name: 'Account number', kind: 'text', width: 16, value: ({ wire }) => wire?.account?.account_number },
-  { name: 'Customer', kind: 'text', width: 28, value: ({ wire }) => wire?.account?.customer_name },
+  { name: 'Earlier balance', kind: 'dollars', width: 14, value: ({ wire }) => wire.totals?.previous_balance },
+  { name: 'Amount due', kind: 'dollars', width: 14, value: ({ wire }) => wire.totals?.total_due },
+  { name: 'Issue date', kind: 'date', width: 12, value: ({ wire }) => wire.issue_date },
+  { name: 'Due date', kind: 'date', width: 12, value: ({ wire }) => wire.totals?.due_date },
+  { name: 'Account number', kind: 'text', width: 16, value: ({ wire }) => wire.account?.account_number },
+  { name: 'Customer', kind: 'text', width: 28, value: ({ wire }) => wire.account?.customer_name },
   { name: 'Supply address', kind: 'text', width: 40, value: ({ stored }) => stored.supplyAddress },
-  { name: 'Postcode', kind: 'text', width: 9, value: ({ wire }) => wire?.account?.supply_postcode },
-  { name: 'Plan', kind: 'text', width: 24, value: ({ wire }) => wire?.provider?.plan_name },
-  { name: 'Tariff code', kind: 'text', width: 12, value: ({ wire }) => wire?.tariff_code },
-  { name: 'Peak (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire?.usage?.peak_kwh },
-  { name: 'Shoulder (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire?.usage?.shoulder_kwh },
-  { name: 'Off-peak (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire?.usage?.off_peak_kwh },
-  { name: 'Controlled load (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire?.usage?.controlled_load_kwh },
-  { name: 'Fed into the grid (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire?.usage?.export_kwh },
-  { name: 'Demand (kW)', kind: 'number', width: 12, value: ({ wire }) => wire?.usage?.demand_kw },
-  { name: 'Demand (kVA)', kind: 'number', width: 12, value: ({ wire }) => wire?.usage?.demand_kva },
-  { name: 'Gas (MJ)', kind: 'number', width: 12, value: ({ wire }) => wire?.usage?.total_mj },
+  { name: 'Postcode', kind: 'text', width: 9, value: ({ wire }) => wire.account?.supply_postcode },
+  { name: 'Plan', kind: 'text', width: 24, value: ({ wire }) => wire.provider?.plan_name },
+  { name: 'Tariff code', kind: 'text', width: 12, value: ({ wire }) => wire.tariff_code },
+  { name: 'Peak (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire.usage?.peak_kwh },
+  { name: 'Shoulder (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire.usage?.shoulder_kwh },
+  { name: 'Off-peak (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire.usage?.off_peak_kwh },
+  { name: 'Controlled load (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire.usage?.controlled_load_kwh },
+  { name: 'Fed into the grid (kWh)', kind: 'number', width: 12, value: ({ wire }) => wire.usage?.export_kwh },
+  { name: 'Demand (kW)', kind: 'number', width: 12, value: ({ wire }) => wire.usage?.demand_kw },
+  { name: 'Demand (kVA)', kind: 'number', width: 12, value: ({ wire }) => wire.usage?.demand_kva },
+  { name: 'Gas (MJ)', kind: 'number', width: 12, value: ({ wire }) => wire.usage?.total_mj },
   { name: 'Gravest issue', kind: 'text', width: 12, value: ({ stored }) => issueNames[stored.issueLevel] },
   {
     ...{ name: 'Issues', kind: 'text', width: 40 },
-    value: ({ wire }) => wire?.validation?.validation_issues.map(({ message }) => message).join(' '),
+    value: ({ wire }) => wire.validation?.validation_issues.map(({ message }) => message).join(' '),
   },
-  { name: 'Confidence (0 to 1)', kind: 'number', width: 10, value: ({ wire }) => wire?.validation?.confidence },
+  { name: 'Confidence (0 to 1)', kind: 'number', width: 10, value: ({ wire }) => wire.validation?.confidence },
   { name: 'Status', kind: 'text', width: 12, value: ({ stored }) => statusNames[stored.status] ?? stored.status },
   { name: 'Uploaded', kind: 'date', width: 12, value: ({ stored }) => getToday(stored.createdAt) },
   idColumn,

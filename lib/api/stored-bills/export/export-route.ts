@@ -58,7 +58,7 @@ const makeBillSheet = (given: Export) => makeSheet('Bills', billExportColumns, (
 const makeLineSheet = (given: Export) =>
   makeSheet('Charge lines', lineColumns, async function* () {
     for await (const page of listBillPages(given))
-      yield page.flatMap((row) => (row.wire?.charges ?? []).map((line, i) => ({ ...row, line, number: i + 1 })));
+      yield page.flatMap((row) => (row.wire.charges ?? []).map((line, i) => ({ ...row, line, number: i + 1 })));
   });
 
 const writers: Record<Format, (given: Export) => AsyncGenerator<Uint8Array> | Promise<AsyncGenerator<Uint8Array>>> = {
@@ -130,7 +130,7 @@ async function* listBillPages({ accountId, search, services }: Export): AsyncGen
   const { bills } = services;
   for (let after: Parameters<BillStore['listRead']>[2] = {}; ; ) {
     const page = await bills.listRead(accountId, batchSize, { search, ...after });
-    yield page.map((stored) => ({ stored, wire: stored.extraction && toExtractResponse(stored.extraction) }));
+    yield page.map((stored) => ({ stored, wire: toExtractResponse(stored.extraction) }));
     const last = page.at(-1);
     if (!last || page.length < batchSize) return;
     after = { after: toPlace(last, search) };

@@ -265,7 +265,7 @@ function makeBillCells({ stored, wire }: BillRow): string[] {
     retailerName ?? '–',
     formatFuel(energyType, currency),
     siteKey ?? '–',
-    wire?.invoice_number ?? '–',
+    wire.invoice_number ?? '–',
     known(usageKwh, formatNumber),
     known(totalCents !== null && gstCents !== null ? totalCents - gstCents : null, money),
     known(gstCents, money),
