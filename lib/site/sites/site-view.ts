@@ -10,7 +10,7 @@ import { assessYear } from '@/lib/site/bill/year/assess-year';
 import { buildBillYear, listYearNotes } from '@/lib/site/bill/year/bill-year';
 import { buildYearStrip } from '@/lib/site/bill/year/year-strip';
 import type { AccountBill, Fuel, SiteBills } from './group-sites';
-import { buildSiteTrends, type TrendSource, toTrendBills } from './trends';
+import { buildSiteTrends, type TrendSource } from './trends';
 
 export interface SiteContext {
   /** The date for the reference price, YYYY-MM-DD: the same as for the plans it is compared with. */
@@ -34,11 +34,11 @@ const maxYearBills = 60;
 /** `bills` must be sorted by end date, latest first. */
 export function buildSitePageView(site: SiteSummary & { bills: readonly TrendSource[] }, context: SiteContext) {
   const { id, fuel, name, retailer, billCount, bills } = site;
-  const trends = buildSiteTrends(toTrendBills(bills, fuel), fuel);
   const isElectric = fuel === 'elec' && bills.length > 0;
   const electric = isElectric ? buildSiteView({ id, bills: bills.slice(0, maxYearBills) }, context) : null;
   return {
-    ...{ id, fuel, name: electric?.name ?? name, retailer, billCount, trends },
+    ...{ id, fuel, name: electric?.name ?? name, retailer, billCount },
+    trends: buildSiteTrends(bills, fuel),
     // Null for gas and LPG: we do not compare their plans.
     electric,
     // How many bills were read; null when all were.

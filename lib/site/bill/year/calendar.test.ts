@@ -6,7 +6,6 @@ import {
   countMissingDays,
   type DatedBill,
   findCountedStretches,
-  findDayAYearBefore,
   findOverlaps,
   type Stretch,
 } from './calendar';
@@ -71,13 +70,4 @@ describe('days of bills', () => {
       }),
     );
   });
-});
-
-describe('the same days a year before', () => {
-  it.each([
-    ['2026-07-01', '2025-07-01'],
-    ['2024-03-01', '2023-03-01'],
-    ['2025-02-28', '2024-02-28'],
-    ['2024-02-29', '2023-03-01'],
-  ])('of %s are %s', (now, before) => expect(findDayAYearBefore(day(now))).toBe(day(before)));
 });

@@ -90,9 +90,3 @@ function subtractSpans({ start, end }: BillSpan, others: readonly BillSpan[]): B
 
 export const countDays = (spans: readonly BillSpan[]) =>
   spans.reduce((sum, { start, end }) => sum + end - start + 1, 0);
-
-/** Returns the same date a year before; 1 March for 29 February. */
-export function findDayAYearBefore(day: number): number {
-  const date = new Date(day * dayMs);
-  return date.setUTCFullYear(date.getUTCFullYear() - 1) / dayMs;
-}
