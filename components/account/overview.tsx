@@ -84,7 +84,7 @@ function Money({ totals }: { totals: SiteTotals }) {
 
 const maxDoubts = 5;
 /** Findings that say the plan is dear, not that a bill is wrong. */
-const aboutPlan: readonly string[] = ['above_reference', 'price_rise', 'discount_ended', 'high_demand'];
+const aboutPlan: readonly string[] = ['above_reference', 'discount_ended', 'high_demand'];
 
 /** What may be wrong on bills. A doubt is no accusation: the page of the site says what to check. */
 function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'billsWithErrors'>) {

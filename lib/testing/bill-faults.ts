@@ -79,11 +79,6 @@ export const faults: Record<string, Fault> = {
       changeTotals({ newCharges: 3.3, totalDue: 3.3, gst: 0.3, subtotal: 3 })(shiftIssueDate(bills[1]!)),
     ],
   },
-  'a balance above the earlier bill': {
-    code: 'previous_balance',
-    site: { count: 2 },
-    make: ([earlier, later]) => [earlier!, withTotals(later!, Math.max(0, earlier!.totals.totalDue!.value) + 50)],
-  },
   'a rate far above the reference price': {
     code: 'usage_rate_high',
     site: { ...small, count: 1 },
@@ -100,11 +95,6 @@ export const faults: Record<string, Fault> = {
     code: 'high_demand',
     site: { kind: 'demand', count: 1 },
     make: changeLast((bill) => ({ ...bill, usage: { ...bill.usage, demandKw: sure(bill.usage.demandKw!.value * 9) } })),
-  },
-  'rates that rise': {
-    code: 'price_rise',
-    site: { ...several, count: 2 },
-    make: changeLast(changeLines(isEnergy, multiplyRate(1.25))),
   },
   'a discount that ended': {
     code: 'discount_ended',

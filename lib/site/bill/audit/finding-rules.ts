@@ -21,7 +21,6 @@ export interface Finding {
 
 /** Thresholds for findings. */
 export const findingLimits = {
-  priceRise: 0.1,
   /** Multiples of the reference price's unit prices. */
   usageRateTimes: 2,
   supplyRateTimes: 3,
@@ -34,7 +33,7 @@ export const findingLimits = {
 } as const;
 
 type FindingCopy = Omit<Finding, 'code' | 'numbers' | 'at' | 'rule'> & { rule?: string };
-const { priceRise, usageRateTimes, supplyRateTimes, demandTimes, sharedDays, missingDays } = findingLimits;
+const { usageRateTimes, supplyRateTimes, demandTimes, sharedDays, missingDays } = findingLimits;
 
 const findingCopy = {
   line_arithmetic: {
@@ -138,12 +137,6 @@ const findingCopy = {
     whatToSay:
       'On which day and in which half-hour was my demand highest? Can I move to a tariff without a demand charge?',
   },
-  price_rise: {
-    severity: 'look',
-    title: 'A rate rose from one bill to the next',
-    rule: `We tell you of rises above ${priceRise * 100}%. Outside Victoria, a retailer must tell small customers five business days before. Rates may also differ by season.`,
-    whatToSay: 'When did you tell me that my rates would rise? What is your cheapest plan for my site now?',
-  },
   discount_ended: {
     severity: 'money',
     title: 'A discount on your earlier bill is gone',
@@ -167,12 +160,6 @@ const findingCopy = {
     title: 'There is no bill for some days',
     rule: `A bill starts where the last one ended. We tell you from ${missingDays} days without a bill.`,
     whatToSay: 'Can you send me the bill for these days? If there is none, will you still charge me for them?',
-  },
-  previous_balance: {
-    severity: 'money',
-    title: 'The balance carried over is more than your earlier bill',
-    rule: 'The balance from before is the amount due on the earlier bill, less what you paid. We allow 5 cents.',
-    whatToSay: 'My bill carries over more than the last one asked for. What is the difference for?',
   },
 } as const satisfies Record<string, FindingCopy>;
 

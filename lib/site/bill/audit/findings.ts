@@ -5,8 +5,7 @@ import { formatDollarsAndCents, formatList } from '@/lib/site/words/format';
 import { formatPeriod } from '../copy';
 import { type BillIssue, type BillLine, isAbroad, isGas, minVerifiedConfidence, type ReadBill } from '../model';
 import type { BillYear } from '../year/bill-year';
-import { checkPrices, type FindingContext } from './check-prices';
-import { checkSeries } from './check-series';
+import { checkPrices, checkSeries, type FindingContext } from './check-site';
 import { type Finding, type FindingCode, findingCodes, makeFinding, type RuleBreach } from './finding-rules';
 
 export type { Finding, FindingContext };

@@ -1,15 +1,24 @@
-/** Compares a site's prices, yearly cost and demand with the reference price and the typical demand. */
+/** Compares a site's bills with each other, and with the reference price and the typical demand. */
 
 import { type BenchmarkFacts, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
-import { formatCents, formatDollars, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
-import type { BillLine } from '../model';
+import {
+  formatCents,
+  formatCount,
+  formatDate,
+  formatDollars,
+  formatDollarsAndCents,
+  formatKwhPerYear,
+  formatQuantity,
+} from '@/lib/site/words/format';
+import { formatPeriod } from '../copy';
+import type { BillLine, ReadBill } from '../model';
 import { assignGst, type GstLine } from '../rates/gst';
 import { repeatsEnergy } from '../reading/energy';
 import type { BillYear } from '../year/bill-year';
-import type { RuleBreach } from './finding-rules';
-import { findingLimits } from './finding-rules';
+import { type BillSpan, findSpan, formatIsoDay } from '../year/calendar';
+import { findingLimits, type RuleBreach } from './finding-rules';
 
 export interface FindingContext {
   /** The cost of a year at the bill's own rates, and at the reference price for the same usage; null when not known. */
@@ -81,3 +90,56 @@ function checkSupplyRate(
 
 /** Sums cents including GST. */
 const sumCents = (lines: readonly GstLine[]) => lines.reduce((sum, { incGst }) => sum + incGst * 100, 0);
+
+interface Dated extends BillSpan {
+  bill: ReadBill;
+}
+
+/** `bills` must be sorted by period, as in `BillYear`. */
+export function checkSeries(bills: readonly ReadBill[]): RuleBreach[] {
+  const dated = bills.flatMap((bill): Dated[] => {
+    const span = findSpan(bill);
+    return span ? [{ bill, ...span }] : [];
+  });
+  return dated.flatMap((later, i): RuleBreach[] => {
+    const earlier = dated[i - 1];
+    if (!earlier) return [];
+    const [one, other] = [earlier, later].map(({ bill }) => bill.retailer?.value.toLowerCase());
+    const isNewer = one !== undefined && one === other && later.end > earlier.end;
+    return [...checkDays(earlier, later), ...(isNewer ? checkDiscount(earlier.bill, later.bill) : [])];
+  });
+}
+
+/** An overlap of this share of the shorter bill means the same period was billed twice. */
+const samePeriodShare = 0.9;
+
+const formatDay = (day: number) => formatDate(formatIsoDay(day));
+
+function checkDays(earlier: Dated, later: Dated): RuleBreach[] {
+  const shared = Math.min(earlier.end, later.end) - later.start + 1;
+  const [from, to] = [formatDay(later.start), formatDay(Math.min(earlier.end, later.end))];
+  if (shared >= findingLimits.sharedDays && earlier.bill.totalKwh && later.bill.totalKwh) {
+    const shorter = Math.min(earlier.end - earlier.start, later.end - later.start) + 1;
+    const numbers = `Both charge for ${formatCount(shared, 'day')}, ${from} – ${to}.`;
+    return [{ code: shared >= samePeriodShare * shorter ? 'double_billing' : 'overlapping_bills', numbers }];
+  }
+  const missing = later.start - earlier.end - 1;
+  if (missing < findingLimits.missingDays) return [];
+  const [first, last] = [formatDay(earlier.end + 1), formatDay(later.start - 1)];
+  return [{ code: 'missing_days', numbers: `${formatCount(missing, 'day')} without a bill: ${first} – ${last}.` }];
+}
+
+const isDiscount = ({ description, amount }: BillLine) => amount < 0 && /\bdiscount/i.test(description);
+
+function checkDiscount(earlier: ReadBill, later: ReadBill): RuleBreach[] {
+  const had = earlier.lines.filter(isDiscount);
+  // When not all lines were read, an unread one may be the discount.
+  const [first] = had;
+  if (!first || later.lines.length < 2 || isCut(later) || later.lines.some(isDiscount)) return [];
+  const amount = formatDollarsAndCents(-had.reduce((sum, line) => sum + line.amount, 0));
+  const numbers = `${formatPeriod(earlier)} had “${first.description}” of ${amount}. ${formatPeriod(later)} has none.`;
+  return [{ code: 'discount_ended', numbers }];
+}
+
+const isCut = ({ issues }: ReadBill) =>
+  issues.some(({ rule }) => ['lines_total', 'no_charges', 'file_out_of_time', 'uncertain'].includes(rule ?? ''));
