@@ -179,6 +179,6 @@ function describeProgress(progress: UploadProgress): string {
 
 /** Returns how much is done; null when not known. */
 function calculateShareDone(progress: UploadProgress): { parts: number; of: number } | null {
-  if (progress.kind === 'uploading' || progress.kind === 'meter') return { parts: progress.share, of: 1 };
+  if (progress.kind === 'uploading') return { parts: progress.share, of: 1 };
   return progress.kind === 'page' && progress.count > 1 ? { parts: progress.number - 1, of: progress.count } : null;
 }

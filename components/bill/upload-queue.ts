@@ -4,8 +4,8 @@ import type { BillProgress, FileProblem, PagePicture } from '@/lib/site/bill/fil
 import type { ReadBill } from '@/lib/site/bill/model';
 import type { MeterResult } from '@/lib/site/meter/stored-meter';
 
-/** `share` is how much of a file was uploaded, or of meter data was read, 0 to 1. */
-export type UploadProgress = { kind: 'uploading' | 'meter'; share: number } | { kind: 'reading' } | BillProgress;
+/** `share` is how much of a file was uploaded, 0 to 1. */
+export type UploadProgress = { kind: 'uploading'; share: number } | { kind: 'reading' | 'meter' } | BillProgress;
 
 /** A bill with pictures of its pages. */
 interface BillWithPictures {
@@ -180,13 +180,11 @@ export class UploadQueue {
     const all = (change: Partial<UploadItem>) => {
       for (const { id } of items) this.updateItem(id, change);
     };
-    const onProgress = (share: number) => all({ progress: { kind: 'meter', share } });
-    onProgress(0);
-    all({ state: 'reading' });
+    all({ state: 'reading', progress: { kind: 'meter' } });
     try {
       const { readMeterFiles } = await import('@/lib/site/meter/client');
       const files = items.map(({ file }) => file);
-      const { meter, refused } = await readMeterFiles(files, this.result().bills, onProgress, signal);
+      const { meter, refused } = await readMeterFiles(files, this.result().bills, signal);
       this.meter = meter;
       if (meter) all({ state: 'done' });
       else

@@ -4,7 +4,7 @@ import type { ReadBill } from '../bill/model';
 import { maxBytes } from './model';
 import type { MeterReading, SiteReading } from './read-files';
 import type { MeterResult } from './stored-meter';
-import type { MeterMessage, MeterRequest } from './worker';
+import type { MeterRequest } from './worker';
 
 /**
  * Reads files together, for the network of the bills when the files do not identify one. Keeps only the ends of their
@@ -14,20 +14,19 @@ import type { MeterMessage, MeterRequest } from './worker';
 export async function readMeterFiles(
   files: readonly File[],
   bills: readonly Pick<ReadBill, 'network' | 'nmi'>[],
-  onProgress: (share: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<{ meter: MeterResult | null; refused: MeterReading['refused'] }> {
   const billNetwork = bills.find(({ network }) => network !== null)?.network ?? null;
-  let reading = await readInWorker(files, null, onProgress, signal);
+  let reading = await readInWorker(files, null, signal);
   if (billNetwork && reading.sites.some(({ year }) => year === null))
-    reading = await readInWorker(files, billNetwork, onProgress, signal);
+    reading = await readInWorker(files, billNetwork, signal);
   const { sites, refused, problems, problemCount } = reading;
   const isOfBill = ({ nmi }: SiteReading) =>
     nmi !== '' && bills.some((bill) => bill.nmi?.value.slice(0, 10) === nmi.slice(0, 10));
   const meter = {
     sites: sites.map(({ nmi, year }) => ({ nmiEnd: nmi.slice(-3), year })),
     chosen: Math.max(0, sites.findIndex(isOfBill)),
-    problems: [...new Set([...refused, ...problems].map(({ message }) => message))].slice(0, 200),
+    problems: [...new Set([...refused.map(({ message }) => message), ...problems])].slice(0, 200),
     problemCount: problemCount + refused.length,
     files,
   };
@@ -37,7 +36,6 @@ export async function readMeterFiles(
 async function readInWorker(
   files: readonly File[],
   network: NetworkSlug | null,
-  onProgress: (share: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<MeterReading> {
   const request: MeterRequest = {
@@ -55,10 +53,7 @@ async function readInWorker(
     return await new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.onerror = () => reject(new Error('The worker that reads meter data broke.'));
-      worker.onmessage = ({ data }: MessageEvent<MeterMessage>) => {
-        if (data.kind === 'done') resolve(data.reading);
-        else onProgress(data.share);
-      };
+      worker.onmessage = ({ data }: MessageEvent<MeterReading>) => resolve(data);
       worker.postMessage(
         request,
         request.files.map(({ bytes }) => bytes.buffer),

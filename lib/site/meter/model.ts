@@ -42,20 +42,26 @@ const maxDays = 150_000;
 /** Of all sites together: enough for several hundred sites. Each one takes time, because its year is computed. */
 const maxRegisters = 2000;
 
-/** Days are counted over all registers, and limited so that a file of many sites does not exhaust a phone's memory. */
-export const makeMeterData = () => ({ sites: new Map<string, MeterSite>(), dayCount: 0, registerCount: 0 });
-export type MeterData = ReturnType<typeof makeMeterData>;
+/** More registers or days than a phone's memory should hold. */
+export class TooMuchMeterData extends Error {}
 
-/** Returns the register of an NMI, adding it if needed; null when there are too many registers. */
-export function findOrAddRegister(
-  data: MeterData,
-  nmi: string,
-  suffix: string,
-  kind: RegisterKind,
-): MeterRegister | null {
+/** Days are counted over all registers. `before`: what other files have already, which counts too. */
+export const makeMeterData = ({ dayCount = 0, registerCount = 0 }: Partial<Omit<MeterData, 'sites'>> = {}) => ({
+  sites: new Map<string, MeterSite>(),
+  ...{ dayCount, registerCount },
+});
+
+export interface MeterData {
+  sites: Map<string, MeterSite>;
+  dayCount: number;
+  registerCount: number;
+}
+
+/** Returns the register of an NMI, adding it if needed. */
+export function findOrAddRegister(data: MeterData, nmi: string, suffix: string, kind: RegisterKind): MeterRegister {
   const known = data.sites.get(nmi)?.registers.get(suffix);
   if (known) return known;
-  if (++data.registerCount > maxRegisters) return null;
+  if (++data.registerCount > maxRegisters) throw new TooMuchMeterData();
   const site = data.sites.get(nmi) ?? { nmi, registers: new Map<string, MeterRegister>() };
   const register: MeterRegister = { suffix, kind, intervalMinutes: 0, days: new Map() };
   data.sites.set(nmi, site);
@@ -63,26 +69,23 @@ export function findOrAddRegister(
   return register;
 }
 
-/** Stores a day unless a newer reading exists; false when there is no room. */
-export function addDay(data: MeterData, register: MeterRegister, day: number, reading: MeterDay): boolean {
+/** Stores a day unless a newer reading exists. */
+export function addDay(data: MeterData, register: MeterRegister, day: number, reading: MeterDay): void {
   const known = register.days.get(day);
-  if (known && known.updated > reading.updated) return true;
-  if (!known && ++data.dayCount > maxDays) return false;
+  if (known && known.updated > reading.updated) return;
+  if (!known && ++data.dayCount > maxDays) throw new TooMuchMeterData();
   register.days.set(day, reading);
-  return true;
 }
 
-/** Adds the readings of one file to those of others; false when there is no room. */
-export function mergeMeterData(into: MeterData, from: MeterData): boolean {
+/** Adds the readings of one file to those of others. */
+export function mergeMeterData(into: MeterData, from: MeterData): void {
   for (const { nmi, registers } of from.sites.values()) {
     for (const { suffix, kind, intervalMinutes, days } of registers.values()) {
       const register = findOrAddRegister(into, nmi, suffix, kind);
-      if (!register) return false;
       if (days.size > 0) register.intervalMinutes = intervalMinutes;
-      for (const [day, reading] of days) if (!addDay(into, register, day, reading)) return false;
+      for (const [day, reading] of days) addDay(into, register, day, reading);
     }
   }
-  return true;
 }
 
 export function findWorseQuality(a: DayQuality, b: DayQuality): DayQuality {

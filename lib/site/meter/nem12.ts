@@ -14,6 +14,7 @@ import {
   type MeterData,
   type MeterDay,
   type MeterRegister,
+  type RegisterKind,
 } from './model';
 import type { ProblemLog } from './problems';
 
@@ -30,15 +31,10 @@ const qualityByFlag: Readonly<Record<string, DayQuality>> = {
 };
 
 /**
- * What a register measures, by the first letter of its NMI suffix (AEMO, National Metering Identifier Procedure). The
- * market calls a customer's consumption export.
+ * What a register measures, by the first letter of its NMI suffix (AEMO, National Metering Identifier Procedure). Others
+ * count reactive energy, or are check meters. The market calls a customer's consumption export.
  */
-const kindBySuffix: Readonly<Record<string, 'consumption' | 'export' | 'reactive' | 'check_meter'>> = {
-  E: 'consumption',
-  B: 'export',
-  ...Object.fromEntries([...'JPKQLRSTUGHMVYWZ'].map((letter) => [letter, 'reactive'])),
-  ...Object.fromEntries([...'ACDF'].map((letter) => [letter, 'check_meter'])),
-};
+const kindBySuffix: Readonly<Record<string, RegisterKind>> = { E: 'consumption', B: 'export' };
 
 interface State {
   lines: CsvLines;
@@ -47,41 +43,26 @@ interface State {
   /** When the file was made; used for readings without a date of their own. */
   made: number;
   /** Null before the first 200 line, and after one that cannot be used. */
-  register: { of: MeterRegister; name: string; power: number; minutes: number | null; lastDay: number } | null;
+  register: { of: MeterRegister; power: number; minutes: number | null; lastDay: number } | null;
   hasRegister: boolean;
   /** The day that 400 lines refer to. `isOpen` while its V flag still needs a 400 line. */
-  day: { reading: MeterDay; date: number; line: number; isOpen: boolean } | null;
+  day: { reading: MeterDay; date: number; isOpen: boolean } | null;
   usedDays: number;
-  repeatedDays: Set<number>;
   hasEnd: boolean;
-  /** The limit that was reached. The rest of the file is left out. */
-  full: 'too_many_days' | 'too_many_registers' | null;
 }
 
 /**
  * Adds a file's readings to `data`. Lines that cannot be used are left out and logged. Returns the number of register
- * days used. Calls `onBytes` now and then with the number of bytes read.
+ * days used.
  */
-export function readNem12(
-  bytes: Uint8Array,
-  log: ProblemLog,
-  data: MeterData,
-  onBytes?: (read: number) => void,
-): number {
+export function readNem12(bytes: Uint8Array, log: ProblemLog, data: MeterData): number {
   const lines = new CsvLines(bytes);
   const state: State = {
     ...{ lines, data, log, made: 0, register: null, hasRegister: false },
-    ...{ day: null, usedDays: 0, repeatedDays: new Set(), hasEnd: false, full: null },
+    ...{ day: null, usedDays: 0, hasEnd: false },
   };
-  while (!state.full && lines.next()) {
-    readLine(state);
-    if (lines.line % 500 === 0) onBytes?.(lines.at);
-  }
-  closeDay(state);
-  if (state.full) log.add(lines.line, null, state.full);
-  if (state.repeatedDays.size > 0) log.add(null, null, 'repeated_days', state.repeatedDays.size);
-  if (!state.hasEnd && !state.full) log.add(null, null, 'no_end');
-  onBytes?.(bytes.length);
+  while (lines.next()) readLine(state);
+  if (!state.hasEnd) log.add(null, null, 'no_end');
   return state.usedDays;
 }
 
@@ -98,13 +79,13 @@ function readLine(state: State): void {
 
 function readRegister(state: State): void {
   const { lines, log, data } = state;
-  closeDay(state);
   state.hasRegister = true;
   state.register = null;
+  state.day = null;
   const suffix = (lines.text(4) || lines.text(3)).toUpperCase().slice(0, 10);
-  const kind = kindBySuffix[suffix.charAt(0)] ?? 'check_meter';
-  if (kind === 'reactive' || kind === 'check_meter') {
-    log.add(lines.line, null, kind, suffix);
+  const kind = kindBySuffix[suffix.charAt(0)];
+  if (kind === undefined) {
+    log.add(lines.line, null, 'other_register', suffix);
     return;
   }
   const unit = lines.text(7);
@@ -116,15 +97,13 @@ function readRegister(state: State): void {
   } else {
     // The eleventh character of an NMI is its check digit, which only some files have.
     const nmi = lines.text(1).toUpperCase().slice(0, 10);
-    const of = findOrAddRegister(data, nmi, suffix, kind);
-    if (of) state.register = { of, name: suffix, power, minutes, lastDay: 0 };
-    else state.full = 'too_many_registers';
+    state.register = { of: findOrAddRegister(data, nmi, suffix, kind), power, minutes, lastDay: 0 };
   }
 }
 
 function readDay(state: State): void {
   const { lines, log, register, data } = state;
-  closeDay(state);
+  state.day = null;
   if (!register) {
     if (!state.hasRegister) log.add(lines.line, null, 'no_meter');
     return;
@@ -161,11 +140,10 @@ function readDay(state: State): void {
   const quality = values.isComplete ? (qualityByFlag[flag] ?? 'actual') : 'missing';
   const updated = readTime(lines.text(flagAt + 3)) || state.made;
   const reading: MeterDay = { halfHours: values.halfHours, quality, updated };
-  if (register.of.days.has(date)) state.repeatedDays.add(date);
   register.of.intervalMinutes = minutesPerDay / count;
   state.usedDays++;
-  if (!addDay(data, register.of, date, reading)) state.full = 'too_many_days';
-  state.day = { reading, date, line: lines.line, isOpen: flag === 'V' && quality !== 'missing' };
+  addDay(data, register.of, date, reading);
+  state.day = { reading, date, isOpen: flag === 'V' && quality !== 'missing' };
 }
 
 /** Returns the field of a day's quality flag, after its values. A line without a flag ends with its values. */
@@ -184,12 +162,6 @@ function readEvent({ lines, day, log }: State): void {
   day.reading.quality = day.isOpen ? quality : findWorseQuality(before, quality);
   day.isOpen = false;
   if (quality === 'missing' && before !== 'missing') log.add(lines.line, day.date, 'null_data');
-}
-
-/** Called after the last line of a day. */
-function closeDay(state: State): void {
-  if (state.day?.isOpen) state.log.add(state.day.line, state.day.date, 'no_event_lines');
-  state.day = null;
 }
 
 export function readDayNumber(text: string): number | null {

@@ -39,15 +39,12 @@ export function readNem13(bytes: Uint8Array, log: ProblemLog, data: MeterData): 
       // The market calls a customer's consumption export.
       const kind = lines.text(field.direction).toUpperCase() === 'I' ? 'export' : 'consumption';
       const register = findOrAddRegister(data, lines.text(field.nmi).toUpperCase().slice(0, 10), suffix, kind);
-      if (!register) {
-        log.add(lines.line, null, 'too_many_registers');
-        return usedDays;
-      }
       register.intervalMinutes = minutesPerDay;
       const halfHours = new Float64Array(halfHoursPerDay).fill(Math.round(quantity / (to - from) / halfHoursPerDay));
       const quality = lines.text(field.quality).startsWith('A') ? 'actual' : 'estimated';
       const reading = { halfHours, quality, updated: readTime(lines.text(field.updated)) } as const;
-      for (let day = from; day < to; day++) if (addDay(data, register, day, reading)) usedDays++;
+      for (let day = from; day < to; day++) addDay(data, register, day, reading);
+      usedDays += to - from;
     }
   }
   if (!hasEnd) log.add(null, null, 'no_end');

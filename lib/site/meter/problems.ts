@@ -14,7 +14,6 @@ const problemCopy = {
   negative: (place: number) => `Value ${place} is below zero.`,
   too_large: (place: number) => `Value ${place} is more than any meter can count.`,
   null_data: () => `The meter has no data for some hours. ${dayLeftOutNote}`,
-  no_event_lines: () => 'Some values are estimates, but the file doesn’t say which.',
   no_date: (text: string) => `“${text}” isn’t a date. This line is left out.`,
   wrong_date: (text: string) => `“${text}” isn’t a date.`,
   no_meter: () => 'Readings before the line that says which meter they are from (200).',
@@ -22,19 +21,12 @@ const problemCopy = {
     `Register ${register} is in ${unit === '' ? 'no unit' : unit}, which isn’t a unit of energy. It is left out.`,
   interval: (register: string, minutes: string) =>
     `Register ${register} is read every ${minutes} minutes. We can use 5, 15 and 30. It is left out.`,
-  reactive: (register: string) => `Register ${register} counts reactive energy. Your usage doesn’t include it.`,
-  check_meter: (register: string) =>
-    `Register ${register} isn’t a meter you are billed by. Your usage doesn’t include it.`,
+  other_register: (register: string) =>
+    `Register ${register} doesn’t count energy you are billed for. Your usage doesn’t include it.`,
   unknown_line: (text: string) => `A line that begins with “${text}” isn’t part of the format. It is left out.`,
-  repeated_days: (days: number) =>
-    days === 1
-      ? 'One day is there more than once. We used its newest reading.'
-      : `${days} days are there more than once. We used the newest readings.`,
   plain_table: () =>
     'This table doesn’t say if its hours follow daylight saving. We took them as standard time (UTC+10).',
   no_end: () => 'The last line (900) is missing, so the file may be cut off.',
-  too_many_registers: () => 'The file holds more meters than we can read. The rest is left out.',
-  too_many_days: () => 'The file holds more days than we can read. The rest is left out.',
 } as const;
 
 export type MeterProblemCode = keyof typeof problemCopy;
@@ -51,16 +43,11 @@ const damageCodes: readonly MeterProblemCode[] = [
   'no_meter',
 ];
 
-interface MeterProblem {
-  code: MeterProblemCode;
-  message: string;
-}
-
 /** Limit for the list, because a broken file has a problem on every line. */
 const maxProblems = 200;
 
 export class ProblemLog {
-  readonly listed: MeterProblem[] = [];
+  readonly listed: string[] = [];
   /** Number of all problems, listed or not. */
   count = 0;
   /** The first line that is damaged, and the number of such lines. */
@@ -87,7 +74,7 @@ export class ProblemLog {
       this.damage ??= { message, lines: 0 };
       this.damage.lines++;
     }
-    if (this.listed.length < maxProblems) this.listed.push({ code, message });
+    if (this.listed.length < maxProblems) this.listed.push(message);
   }
 }
 
@@ -97,11 +84,8 @@ const askForNem12 = 'Ask your retailer or distributor for your meter data as a N
 export const refusalCopy = {
   empty: 'This file is empty. Download it again.',
   too_large: 'This file is larger than 100 MB. Ask for two years of data at most.',
-  zip_broken: 'We couldn’t open this zip. Unpack it yourself and add the files in it.',
-  zip_locked: 'This zip needs a password. Unpack it yourself and add the files in it.',
-  zip_too_many: 'This zip holds more than 50 files. Unpack it and add the ones for your site.',
-  zip_too_large: 'This zip holds more than 100 MB. Unpack it and add the files for your site.',
-  zip_in_zip: 'There is a zip inside the zip. Unpack it and add the files in it.',
+  too_much: 'This file holds more meters or days than we can read. Ask for fewer sites at a time.',
+  zip: 'We can’t read this zip. Unpack it yourself and add the files for your site.',
   spreadsheet: `This is a spreadsheet. ${askForNem12}`,
   damaged: 'The file is damaged, so we don’t use it. Download it again.',
   other_table: `We can’t read this table: it needs a time and kWh in each row. ${askForNem12}`,

@@ -2,7 +2,15 @@
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { CsvLines, maxHeaderLines } from './csv-lines';
-import { type MeterData, type MeterFile, type MeterSite, makeMeterData, maxBytes, mergeMeterData } from './model';
+import {
+  type MeterData,
+  type MeterFile,
+  type MeterSite,
+  makeMeterData,
+  maxBytes,
+  mergeMeterData,
+  TooMuchMeterData,
+} from './model';
 import { readNem12 } from './nem12';
 import { readNem13 } from './nem13';
 import { ProblemLog, type RefusalCode, refusalCopy } from './problems';
@@ -29,33 +37,24 @@ const zipLimits = { entries: 50, bytes: maxBytes };
 
 /**
  * Reads files together: parts of one site are combined, and the newest reading of a day counts. The year uses clock and
- * bands of `network`, or of the NMI's network. `onProgress` receives the share read, 0 to 1.
+ * bands of `network`, or of the NMI's network.
  */
-export function readMeterFiles(
-  files: readonly MeterFile[],
-  network: NetworkSlug | null,
-  onProgress: (share: number) => void = () => {},
-) {
+export function readMeterFiles(files: readonly MeterFile[], network: NetworkSlug | null) {
   const data = makeMeterData();
   const refused: RefusedFile[] = [];
   const refuse = (file: string, code: RefusalCode, damage = '') =>
     refused.push({ file, code, message: `${damage}${refusalCopy[code]}` });
   const logs: ProblemLog[] = [];
-  const plain = files.flatMap((file) => unpackFile(file, refuse));
-  const total = plain.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  let before = 0;
-  for (const { name, bytes } of plain) {
-    const read = (bytesRead: number) => onProgress((before + bytesRead) / total);
+  for (const { name, bytes } of files.flatMap((file) => unpackFile(file, refuse))) {
     const log = new ProblemLog();
-    const own = makeMeterData();
-    const refusal = readFile(bytes, own, log, read);
+    const own = makeMeterData(data);
+    const refusal = readFile(bytes, own, log);
     if (refusal) refuse(name, refusal);
     else if (log.damage) refuse(name, 'damaged', describeDamage(log.damage));
     else {
       logs.push(log);
-      if (!mergeMeterData(data, own)) log.add(null, null, 'too_many_days');
+      mergeMeterData(data, own);
     }
-    before += bytes.length;
   }
   return {
     sites: buildSites(data, network),
@@ -69,16 +68,15 @@ export function readMeterFiles(
 export type MeterReading = ReturnType<typeof readMeterFiles>;
 
 /** Reads one file into `data`; returns the reason when it has no usable data. */
-function readFile(
-  bytes: Uint8Array,
-  data: MeterData,
-  log: ProblemLog,
-  onBytes: (read: number) => void,
-): RefusalCode | null {
+function readFile(bytes: Uint8Array, data: MeterData, log: ProblemLog): RefusalCode | null {
   const read = findReader(bytes);
   if (typeof read === 'string') return read;
-  const days = read(log, data, onBytes);
-  return days === 0 && !log.damage ? 'no_readings' : null;
+  try {
+    return read(bytes, log, data) === 0 && !log.damage ? 'no_readings' : null;
+  } catch (error) {
+    if (error instanceof TooMuchMeterData) return 'too_much';
+    throw error;
+  }
 }
 
 function describeDamage({ message, lines }: NonNullable<ProblemLog['damage']>): string {
@@ -99,22 +97,20 @@ function unpackFile(file: MeterFile, refuse: (file: string, code: RefusalCode) =
   return [];
 }
 
-type Reader = (log: ProblemLog, data: MeterData, onBytes: (read: number) => void) => number;
+type Reader = (bytes: Uint8Array, log: ProblemLog, data: MeterData) => number;
 
 /** Returns the reader of the file's format, or why it has none. */
 function findReader(bytes: Uint8Array): Reader | RefusalCode {
   if (bytes.length === 0) return 'empty';
-  if (isZip(bytes)) return 'zip_in_zip';
+  if (isZip(bytes)) return 'zip';
   const table = findTable(bytes);
-  if (table) return (log, data) => readTable(bytes, log, data, table);
+  if (table) return (_, log, data) => readTable(bytes, log, data, table);
   const lines = new CsvLines(bytes);
   let hasTimes = false;
   while (lines.line < maxHeaderLines && lines.next()) {
     const type = lines.text(0);
-    if (type === '250' || (type === '100' && lines.text(1).toUpperCase() === 'NEM13'))
-      return (log, data) => readNem13(bytes, log, data);
-    if (type === '100' || type === '200' || type === '300')
-      return (log, data, onBytes) => readNem12(bytes, log, data, onBytes);
+    if (type === '250' || (type === '100' && lines.text(1).toUpperCase() === 'NEM13')) return readNem13;
+    if (type === '100' || type === '200' || type === '300') return readNem12;
     hasTimes ||= lines.count > 1 && /date|time/i.test(type + lines.text(1) + lines.text(2) + lines.text(3));
   }
   return hasTimes ? 'other_table' : 'not_meter_data';

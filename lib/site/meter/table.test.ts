@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testNmi, toBytes } from '@/lib/testing/meter-files';
-import { makeMeterData } from './model';
-import { ProblemLog } from './problems';
 import { readMeterFiles } from './read-files';
-import { findTable, readTable } from './table';
+import { findTable } from './table';
 
 const read = (...lines: string[]) =>
   readMeterFiles([{ name: 'table.csv', bytes: new Uint8Array(toBytes(lines, '\r\n')) }], 'ausgrid');
@@ -82,7 +80,7 @@ describe('a table with a row a day', () => {
       ['E1', 6 * 365],
       ['E2', 48 * 365],
     ]);
-    expect(problems.map(({ message }) => message)).toEqual([
+    expect(problems).toEqual([
       'This table doesn’t say if its hours follow daylight saving. We took them as standard time (UTC+10).',
       'Line 7: “31/02/2026” isn’t a date. This line is left out.',
       'Line 8, 4 February 2026: Register Consumption is in kVA, which isn’t a unit of energy. It is left out.',
@@ -105,22 +103,10 @@ describe('a table with a row a day', () => {
     expect(sites[0]!.year).toMatchObject({ from: '2026-01-31', quality: [quality], annualKwh: 48 * 365 });
   });
 
-  it('ends where it holds too many meters, without looking at all of them for each row', async () => {
+  it('is refused where it holds too many meters, without looking at all of them for each row', async () => {
     const rows = Array.from({ length: 30_000 }, (_, i) => `${testNmi},${i},01/02/2026,${values('1')}`);
-    const { sites, problems } = await read(`NMI,Serial,Date,${times.join(',')}`, ...rows);
-    expect(sites[0]?.year?.registers).toHaveLength(2000);
-    expect(problems.at(-1)?.message).toBe(
-      'Line 2002: The file holds more meters than we can read. The rest is left out.',
-    );
-  });
-
-  it('ends where it holds too many days', () => {
-    const data = { ...makeMeterData(), dayCount: 149_999 };
-    const bytes = toBytes([`Date,${times.join(',')}`, `01/02/2026,${values('1')}`, `02/02/2026,${values('1')}`]);
-    const table = findTable(bytes);
-    const log = new ProblemLog();
-    expect(table && readTable(bytes, log, data, table)).toBe(1);
-    expect(log.listed.at(-1)?.code).toBe('too_many_days');
+    const { sites, refused } = await read(`NMI,Serial,Date,${times.join(',')}`, ...rows);
+    expect([sites, refused.map(({ code }) => code)]).toEqual([[], ['too_much']]);
   });
 
   it('needs a date and values for the whole day', () => {

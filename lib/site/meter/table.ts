@@ -109,17 +109,49 @@ function readDate(text: string): number | null {
   return last ? toDayNumber(Number(last), Number(second), Number(first)) : null;
 }
 
-/** Reads a table into `data`; returns the number of register days used. */
-export function readTable(bytes: Uint8Array, log: ProblemLog, data: MeterData, table: Table): number {
-  const lines = new CsvLines(bytes);
-  const days = new TableDays(data, table.intervalMinutes);
-  log.add(null, null, 'plain_table');
-  while (!days.full && lines.next()) if (lines.line > table.line && !lines.isEmpty) readRow(lines, log, days, table);
-  if (days.full) log.add(lines.line, null, days.full);
-  return days.finish();
+/** A day of a register while its rows are read. */
+interface TableDay extends MeterDay {
+  /** Minutes with a value. A day with an hour twice or none, as when clocks change, cannot be told apart. */
+  minutes: number;
+  isEstimated: boolean;
 }
 
-function readRow(lines: CsvLines, log: ProblemLog, days: TableDays, { columns, count, intervalMinutes }: Table): void {
+/** Returns the day that a row is about; `stream` says what is measured. */
+type FindDay = (date: number, nmi: string, stream: string, serial: string) => TableDay;
+
+/** Reads a table into `data`, which must be empty; returns the number of register days used. */
+export function readTable(bytes: Uint8Array, log: ProblemLog, data: MeterData, table: Table): number {
+  const lines = new CsvLines(bytes);
+  const registers = new Map<string, MeterRegister>();
+  const days = new Map<string, TableDay>();
+  const findDay: FindDay = (date, nmi, stream, serial) => {
+    const name = `${nmi} ${stream} ${serial}`;
+    const known = days.get(`${name} ${date}`);
+    if (known) return known;
+    const register = registers.get(name) ?? addRegister(data, nmi, stream);
+    registers.set(name, register);
+    register.intervalMinutes = table.intervalMinutes;
+    const halfHours = new Float64Array(halfHoursPerDay);
+    const day: TableDay = { halfHours, quality: 'missing', updated: 0, minutes: 0, isEstimated: false };
+    addDay(data, register, date, day);
+    days.set(`${name} ${date}`, day);
+    return day;
+  };
+  log.add(null, null, 'plain_table');
+  while (lines.next()) if (lines.line > table.line && !lines.isEmpty) readRow(lines, log, findDay, table);
+  for (const day of days.values())
+    day.quality = day.minutes !== minutesPerDay ? 'missing' : day.isEstimated ? 'estimated' : 'actual';
+  return days.size;
+}
+
+/** Adds a register, named in order of appearance: E1, E2 … and B1, B2 … */
+function addRegister(data: MeterData, nmi: string, stream: string): MeterRegister {
+  const kind = isExport.test(stream) ? 'export' : 'consumption';
+  const others = [...(data.sites.get(nmi)?.registers.values() ?? [])].filter((register) => register.kind === kind);
+  return findOrAddRegister(data, nmi, `${kind === 'export' ? 'B' : 'E'}${others.length + 1}`, kind);
+}
+
+function readRow(lines: CsvLines, log: ProblemLog, findDay: FindDay, { columns, count, intervalMinutes }: Table): void {
   const text = (column: keyof Columns) => lines.text(columns[column]);
   const isDay = count > 1;
   const { start, end } = isDay ? { start: null, end: null } : readTimes(lines, columns);
@@ -136,15 +168,13 @@ function readRow(lines: CsvLines, log: ProblemLog, days: TableDays, { columns, c
     return;
   }
   const isEstimated = estimatedFlag.test(text('quality'));
-  const findDay = (stream: string) => days.find(date, text('nmi').toUpperCase().slice(0, 10), stream, text('serial'));
+  const dayOf = (stream: string) => findDay(date, text('nmi').toUpperCase().slice(0, 10), stream, text('serial'));
   if (isDay) {
     const values = readDayValues(lines, log, date, { first: columns.slot, count, power });
-    const day = values && findDay(text('stream'));
-    if (!day) return;
+    if (!values) return;
     // A day that is there twice counts as its last row says.
-    day.reading.halfHours = values.halfHours;
-    day.minutes = values.isComplete ? minutesPerDay : 0;
-    day.isEstimated = isEstimated;
+    const minutes = values.isComplete ? minutesPerDay : 0;
+    Object.assign(dayOf(text('stream')), { halfHours: values.halfHours, minutes, isEstimated });
     return;
   }
   for (const kind of ['value', 'exported'] as const) {
@@ -156,78 +186,12 @@ function readRow(lines: CsvLines, log: ProblemLog, days: TableDays, { columns, c
       log.add(lines.line, date, fault, 1);
       continue;
     }
-    const day = findDay(kind === 'exported' ? `export ${text('stream')}` : text('stream'));
-    if (!day) return;
+    const day = dayOf(kind === 'exported' ? `export ${text('stream')}` : text('stream'));
     const slot = Math.floor(((at ?? 0) % minutesPerDay) / 30);
     // An hour is shared by its halves.
     const slots = Math.max(1, intervalMinutes / 30);
-    for (let i = 0; i < slots; i++) addTo(day.reading.halfHours, slot + i, units / slots);
+    for (let i = 0; i < slots; i++) addTo(day.halfHours, slot + i, units / slots);
     day.minutes += intervalMinutes;
     day.isEstimated ||= isEstimated;
-  }
-}
-
-interface TableDay {
-  reading: MeterDay;
-  /** Minutes with a value. A day with an hour twice or none, as when clocks change, cannot be told apart. */
-  minutes: number;
-  isEstimated: boolean;
-}
-
-/** The days of a table by register, named by row labels: E1, E2 … and B1, B2 … in order of appearance. */
-class TableDays {
-  /** The limit that was reached. The rest of the table is left out. */
-  full: 'too_many_days' | 'too_many_registers' | null = null;
-  private readonly names = new Map<string, string>();
-  /** The number of registers by NMI and kind. */
-  private readonly counts = new Map<string, number>();
-  private readonly days = new Map<MeterRegister, Map<number, TableDay>>();
-
-  constructor(
-    private readonly data: MeterData,
-    readonly intervalMinutes: number,
-  ) {}
-
-  /** Null when there is no room. */
-  find(date: number, nmi: string, stream: string, serial: string): TableDay | null {
-    const register = this.findRegister(nmi, stream, serial);
-    if (!register) {
-      this.full = 'too_many_registers';
-      return null;
-    }
-    const ofRegister = this.days.get(register) ?? new Map<number, TableDay>();
-    this.days.set(register, ofRegister);
-    const reading: MeterDay = { halfHours: new Float64Array(halfHoursPerDay), quality: 'missing', updated: 0 };
-    const day = ofRegister.get(date) ?? { reading, minutes: 0, isEstimated: false };
-    if (!ofRegister.has(date) && !addDay(this.data, register, date, reading)) {
-      this.full = 'too_many_days';
-      return null;
-    }
-    ofRegister.set(date, day);
-    return day;
-  }
-
-  /** Judges the days when all rows are read; returns their number. */
-  finish(): number {
-    let count = 0;
-    for (const [register, ofRegister] of this.days) {
-      register.intervalMinutes = this.intervalMinutes;
-      for (const { reading, minutes, isEstimated } of ofRegister.values()) {
-        reading.quality = minutes !== minutesPerDay ? 'missing' : isEstimated ? 'estimated' : 'actual';
-      }
-      count += ofRegister.size;
-    }
-    return count;
-  }
-
-  private findRegister(nmi: string, stream: string, serial: string): MeterRegister | null {
-    const kind = isExport.test(stream) ? 'export' : 'consumption';
-    const key = `${nmi} ${stream} ${serial}`;
-    const counted = `${nmi} ${kind}`;
-    const count = (this.counts.get(counted) ?? 0) + 1;
-    if (!this.names.has(key)) this.counts.set(counted, count);
-    const suffix = this.names.get(key) ?? `${kind === 'export' ? 'B' : 'E'}${count}`;
-    this.names.set(key, suffix);
-    return findOrAddRegister(this.data, nmi, suffix, kind);
   }
 }

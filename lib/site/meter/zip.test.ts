@@ -23,22 +23,22 @@ describe('readZip', () => {
 
   it('unpacks no more than the limit, whatever an archive says', () => {
     const data = 'x'.repeat(2_000_000);
-    expect(readZip(makeTestZip([{ name: 'a', data }]), limits)).toBe('zip_too_large');
+    expect(readZip(makeTestZip([{ name: 'a', data }]), limits)).toBe('zip');
     const understated = readZip(makeTestZip([{ name: 'a', data, statedSize: 100 }]), limits);
     if (typeof understated !== 'string') expect(understated[0]!.bytes).toHaveLength(100);
     const halves = ['a', 'b'].map((name) => ({ name, data: 'x'.repeat(6000) }));
-    expect(readZip(makeTestZip(halves), limits)).toBe('zip_too_large');
+    expect(readZip(makeTestZip(halves), limits)).toBe('zip');
   });
 
-  it('tells why it cannot', () => {
+  it('refuses what it cannot unpack', () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => ({ name, data: name }));
-    expect(readZip(makeTestZip(four), limits)).toBe('zip_too_many');
-    expect(readZip(makeTestZip([{ name: 'a', data: 'x', isLocked: true }]), limits)).toBe('zip_locked');
+    expect(readZip(makeTestZip(four), limits)).toBe('zip');
+    expect(readZip(makeTestZip([{ name: 'a', data: 'x', isLocked: true }]), limits)).toBe('zip');
     expect(readZip(makeTestZip([{ name: '[Content_Types].xml', data: 'x' }]), limits)).toBe('spreadsheet');
-    expect(readZip(makeTestZip([{ name: 'a', data: 'x', statedSize: 2 }]), limits)).toBe('zip_broken');
+    expect(readZip(makeTestZip([{ name: 'a', data: 'x', statedSize: 2 }]), limits)).toBe('zip');
     const zip = makeTestZip([{ name: 'a', data: 'some text '.repeat(50) }]);
     for (const cut of [zip.subarray(0, zip.length - 30), zip.subarray(40), zip.subarray(0, 10), new Uint8Array(0)]) {
-      expect(readZip(cut, limits)).toBe('zip_broken');
+      expect(readZip(cut, limits)).toBe('zip');
     }
     for (let at = 31; at < 60; at++) {
       const broken = zip.slice();
