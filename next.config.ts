@@ -23,6 +23,7 @@ const config: NextConfig = {
   // Title and description stand in the head for everybody, not only for crawlers: a page is sent whole.
   htmlLimitedBots: /.*/,
   serverExternalPackages: [
+    'fs-native-extensions',
     'ioredis',
     '@electric-sql/pglite',
     'pg',
