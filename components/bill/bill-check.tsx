@@ -8,7 +8,7 @@ import { toTypedBill } from '@/lib/site/address/bill-form';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import { buildBillCheckView } from '@/lib/site/bill/check-view';
 import { findUnusableNote } from '@/lib/site/bill/copy';
-import { isAbroad, isGas, isReminder, type ReadBill } from '@/lib/site/bill/model';
+import { isGas, isReminder, type ReadBill } from '@/lib/site/bill/model';
 import { type BillValue, billValues, listBillValues, needsLook } from '@/lib/site/bill/review';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
@@ -237,7 +237,7 @@ function Heading({ bills, found, open }: { bills: number; found: number; open: n
 
 function Unusable({ bill, title, text }: { bill: ReadBill; title: string; text: string }) {
   // Of a gas bill or a reminder the place can be compared; of any other there is none.
-  const postcode = !isAbroad(bill) && (isGas(bill) || isReminder(bill)) ? bill.supplyPostcode?.value : null;
+  const postcode = bill.country === null && (isGas(bill) || isReminder(bill)) ? bill.supplyPostcode?.value : null;
   return (
     <div className="grid max-w-prose gap-4">
       <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>

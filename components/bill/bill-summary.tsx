@@ -25,7 +25,7 @@ export function BillSummary({ bill }: { bill: ReadBill }) {
         <strong className="wrap-anywhere">
           <bdi>{retailer?.value ?? 'Your bill'}</bdi>
         </strong>
-        {totalIncGst && (country ?? 'AU') === 'AU' && (
+        {totalIncGst && country === null && (
           <span className="tabular-nums">
             <strong>{formatDollarsAndCents(totalIncGst.value)}</strong>{' '}
             <span className="text-xs text-muted">GST included</span>

@@ -50,7 +50,7 @@ describe('a good day', () => {
   it('gives the bill, whatever else it says', async () => {
     expect(await billOf('good')).toMatchObject({
       energyType: 'elec',
-      country: 'AU',
+      country: null,
       retailer: { value: 'Saltbush Energy' },
       supplyPostcode: { value: '2000' },
       nmi: { value: '41020359842' },

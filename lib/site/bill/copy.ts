@@ -4,10 +4,9 @@ import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { stateNames } from '@/lib/facts/states';
 import type { TypedBill } from '@/lib/site/address/bill-form';
 import { formatCount, formatDate, formatQuantity } from '@/lib/site/words/format';
-import { type BillIssue, type Country, findLateIssue, isAbroad, isGas, isReminder, type ReadBill } from './model';
+import { type BillIssue, type Country, findLateIssue, isGas, isReminder, type ReadBill } from './model';
 
 const countryNames: Record<Country, string> = {
-  AU: 'Australia',
   NZ: 'New Zealand',
   GB: 'the United Kingdom',
   IE: 'Ireland',
@@ -23,7 +22,7 @@ interface BillNote {
 /** Returns why the comparison cannot use a bill; null when it can. */
 export function findUnusableNote(bill: ReadBill): BillNote | null {
   const { country, energyType } = bill;
-  if (country !== null && isAbroad(bill)) {
+  if (country !== null) {
     return {
       title: `This bill is from ${countryNames[country]}`,
       text: 'We compare electricity plans in Australia only.',
@@ -54,7 +53,7 @@ export function findUnusableNote(bill: ReadBill): BillNote | null {
  * before the postcode. Source of the postcodes: Australia Post.
  */
 function findUnservedState({ nmi, network, supplyPostcode, country }: ReadBill): string | null {
-  if (network !== null || (country !== null && country !== 'AU')) return null;
+  if (network !== null || country !== null) return null;
   const meter = identifyNmi(nmi?.value ?? '');
   if (meter.kind === 'out_of_coverage') return meter.what.includes('WA') ? stateNames.WA : `the ${stateNames.NT}`;
   const postcode = supplyPostcode?.value ?? '';

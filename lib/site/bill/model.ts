@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
 
-const countries = ['AU', 'NZ', 'GB', 'IE', 'US', 'CA'] as const;
+const countries = ['NZ', 'GB', 'IE', 'US', 'CA'] as const;
 export type Country = (typeof countries)[number];
 
 /** Fields of the form that checks a bill; each issue names the field it belongs to. */
@@ -102,6 +102,7 @@ export type BillIssue = z.infer<typeof billIssueSchema>;
 
 export const readBillSchema = z.object({
   energyType: z.nullable(z.enum(['elec', 'gas', 'lpg'])),
+  /** Of a bill from abroad; null for Australia. */
   country: z.nullable(z.enum(countries)),
   retailer: readText,
   /** The network's tariff code: `EA225`, `N91`. */
@@ -154,9 +155,4 @@ export function isReminder({ issues }: ReadBill): boolean {
 /** Whether it is a bill for piped or bottled gas. */
 export function isGas({ energyType }: Pick<ReadBill, 'energyType'>): boolean {
   return energyType === 'gas' || energyType === 'lpg';
-}
-
-/** Whether its site is in another country. */
-export function isAbroad({ country }: Pick<ReadBill, 'country'>): boolean {
-  return country !== null && country !== 'AU';
 }

@@ -3,7 +3,7 @@
 import { sumSlack } from '@/lib/bills/checks/tolerances';
 import { formatDollarsAndCents, formatList } from '@/lib/site/words/format';
 import { formatPeriod } from '../copy';
-import { type BillIssue, type BillLine, isAbroad, isGas, minVerifiedConfidence, type ReadBill } from '../model';
+import { type BillIssue, type BillLine, isGas, minVerifiedConfidence, type ReadBill } from '../model';
 import type { BillYear } from '../year/bill-year';
 import { checkPrices, checkSeries, type FindingContext } from './check-site';
 import { type Finding, type FindingCode, findingCodes, makeFinding, type RuleBreach } from './finding-rules';
@@ -17,7 +17,7 @@ export function isReportedBy(found: readonly Finding[], { rule }: Pick<BillIssue
 
 /** Returns the findings from bills and public data, money first. Foreign bills and gas bills have none. */
 export function findFindings(year: BillYear, context: FindingContext): Finding[] {
-  if (isAbroad(year.bill) || isGas(year.bill)) return [];
+  if (year.bill.country !== null || isGas(year.bill)) return [];
   const found = [
     ...checkPrices(year, context),
     ...year.bills.flatMap((bill) =>

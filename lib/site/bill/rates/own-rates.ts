@@ -17,7 +17,7 @@ import {
   formatList,
   formatNumber,
 } from '@/lib/site/words/format';
-import { isAbroad, isGas, type ReadBill } from '../model';
+import { isGas, type ReadBill } from '../model';
 import { dayMs, daysPerYear, formatIsoDay } from '../year/calendar';
 import { addUp, type Charge, countMonths, includesLosses, roundToPrecision, toCharge, toExGst } from './charges';
 import { assignGst, findChargedIncGst } from './gst';
@@ -28,7 +28,7 @@ import { findSegments, type Segment } from './segments';
 export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[] } | null {
   const days = bill.periodDays?.value ?? 0;
   // Foreign bills have other taxes, and gas bills have no kWh.
-  if (isAbroad(bill) || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
+  if (bill.country !== null || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
   const settled = assignGst(bill);
   const charges = mergeExport(
     settled.lines.filter((line) => line.class !== 'tax' && (line.amount !== 0 || line.quantity)).map(toCharge),

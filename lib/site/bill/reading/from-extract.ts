@@ -16,7 +16,7 @@ import {
 } from '../model';
 import { dayMs } from '../year/calendar';
 import { type EnergyLine, findBandByName, findKwhPerUnit, isFeedIn, repeatsEnergy, sumEnergy } from './energy';
-import { findCountry, findCountryOfCurrency, findNetworkOfNmi, findPostcode, nmiPattern } from './place';
+import { findCountry, findNetworkOfNmi, findPostcode, nmiPattern } from './place';
 
 /**
  * Converts a response. One without any value to compare by becomes a problem; a retailer's name alone is enough, unless the
@@ -44,11 +44,11 @@ function toReadBill(answer: ExtractResponse): ReadBill {
   const isElectric = !isGas({ energyType });
   const address = toPlainText(account?.supply_address);
   const id = normaliseNmi(account?.nmi ?? '');
-  const siteIdentifier = id.length >= 6 && id.length <= 25 ? id : null;
-  const nmi = isElectric && siteIdentifier && nmiPattern.test(siteIdentifier) ? siteIdentifier : null;
+  const nmi = isElectric && nmiPattern.test(id) ? id : null;
   return {
     energyType,
-    country: findCountry(siteIdentifier, address) ?? findCountryOfCurrency(nmi === null ? answer.currency : null),
+    // A currency that an NMI contradicts was misread.
+    country: findCountry(id, nmi === null ? answer.currency : null),
     retailer: readText(answer.retailer ?? provider?.retailer_name, 'provider.retailer_name'),
     tariffCode: readText(answer.tariff_code, 'tariff_code'),
     supplyAddress: read(address, 'account.supply_address'),
