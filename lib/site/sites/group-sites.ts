@@ -130,42 +130,19 @@ function isSure(key: string): boolean {
   return key.length !== meterNumberLength + 1;
 }
 
-/** Short forms of the street types on bills. */
-const streetTypes: Record<string, readonly string[]> = {
-  st: ['street'],
-  rd: ['road'],
-  ave: ['avenue', 'av'],
-  dr: ['drive', 'drv'],
-  ct: ['court', 'crt'],
-  pl: ['place'],
-  pde: ['parade'],
-  hwy: ['highway'],
-  ln: ['lane'],
-  tce: ['terrace', 'ter'],
-  cres: ['crescent', 'cr'],
-  bvd: ['boulevard', 'blvd'],
-  cct: ['circuit'],
-  cl: ['close'],
-  sq: ['square'],
-  esp: ['esplanade'],
-};
-const streetType = new Map(
-  Object.entries(streetTypes).flatMap(([type, words]) => [type, ...words].map((word) => [word, type])),
-);
-
 /**
- * Reduces an address to the parts that differently printed bills share: postcode, numbers, first word and type of the
- * street. `Shop 4, 18 Wattle St` and `SHOP 4 18 WATTLE STREET FOOTSCRAY` get the same key; shop 5 and Wattle Avenue get
- * others. Without a postcode or a number, the key is all the words. A single word has no key.
+ * Reduces an address to the parts that differently printed bills share: postcode, numbers, the first word of the street and
+ * the initial of the next, which is usually its kind. `Shop 4, 18 Wattle St` and `SHOP 4 18 WATTLE STREET FOOTSCRAY` get the
+ * same key; shop 5 and Wattle Avenue get others. Without a postcode or a number, the key is all the words. A single word has
+ * no key.
  */
 function makeAddressKey(address: string | null): string | null {
   const postcode = findPostcode(address, null);
   const words = (address?.toLowerCase().match(/[a-z\d]+/g) ?? []).filter((word) => word !== postcode);
   const isNumber = (word: string) => /^\d+[a-z]?$/.test(word);
   const afterNumbers = words.findLastIndex(isNumber) + 1;
-  const name = words[afterNumbers];
+  const [name, kind = ''] = words.slice(afterNumbers);
   if (postcode === null || afterNumbers === 0 || name === undefined)
     return words.length > 1 ? ['as', postcode ?? '', ...words].join(' ') : null;
-  const type = words.slice(afterNumbers + 1).find((word) => streetType.has(word));
-  return ['at', postcode, ...words.filter(isNumber), name, (type && streetType.get(type)) ?? ''].join(' ');
+  return ['at', postcode, ...words.filter(isNumber), name, kind.slice(0, 1)].join(' ');
 }
