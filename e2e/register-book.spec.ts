@@ -56,8 +56,8 @@ test('the operator signs in, finds an account, grants credits and signs out, wit
   await page.getByRole('button', { name: 'Find accounts' }).click();
   await page.getByRole('link', { name: email }).click();
   await expect(heading).toHaveText(email);
-  await page.getByRole('textbox', { name: 'Credits' }).fill('1,000');
-  await page.getByRole('button', { name: 'Change credits' }).click();
+  await page.getByRole('textbox', { name: 'Credits to add' }).fill('1,000');
+  await page.getByRole('button', { name: 'Add credits' }).click();
   await expect(page.getByRole('status')).toHaveText('The account now has 1,050 credits.');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('status')).toHaveText('You are signed out.');

@@ -41,59 +41,20 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
       <AccountPart id="credits-part" title="Credits">
         <CreditForm account={account} result={result} />
       </AccountPart>
-      <AccountPart id="requests-part" title="Requests a minute">
-        <RequestsForm account={account} result={result} />
-      </AccountPart>
     </div>
   );
 }
 
 /** The form contains the account's version, so submitting it twice counts once. */
 function CreditForm({ account, result: { typed, errors } }: AccountProps) {
-  const changes = [
-    ['add', `Add to the ${formatNumber(account.creditsLeft)} the account has`],
-    ['set', 'Set to exactly this many'],
-  ] as const;
   return (
-    <PostForm of="operator" action="credits" className="grid max-w-prose gap-4" button="Change credits">
+    <PostForm of="operator" action="credits" className="grid max-w-prose gap-4" button="Add credits">
       <input type="hidden" name="id" value={account.id} />
       <input type="hidden" name="seen" value={account.updatedAt.toISOString()} />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">What to do</legend>
-        {changes.map(([value, label]) => (
-          <label key={value} className="flex cursor-pointer items-center gap-3 py-1">
-            <input
-              type="radio"
-              name="change"
-              value={value}
-              defaultChecked={value === (typed.change ?? 'add')}
-              className="size-5 shrink-0 accent-accent"
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
       <TextField
         name="credits"
-        label="Credits"
+        label="Credits to add"
         value={typed.credits ?? ''}
-        errors={errors}
-        width="short"
-        inputMode="decimal"
-      />
-    </PostForm>
-  );
-}
-
-function RequestsForm({ account, result: { typed, errors } }: AccountProps) {
-  return (
-    <PostForm of="operator" action="requests" className="grid max-w-prose gap-4" button="Update requests">
-      <input type="hidden" name="id" value={account.id} />
-      <TextField
-        name="requests"
-        label="Requests a minute"
-        hint="For all keys of the account together."
-        value={typed.requests ?? formatNumber(account.requestsPerMinute)}
         errors={errors}
         width="short"
         inputMode="decimal"

@@ -60,16 +60,15 @@ describeOnEachDatabase((database) => {
     });
   });
 
-  describe('a change of credits', () => {
+  describe('a grant of credits', () => {
     it('is made once, however often it is sent for the same moment', async () => {
       const { id } = await createAccount(database(), 50);
       const seen = await seenOf(id);
-      const change = { kind: 'add', credits: 100 } as const;
-      const sent = await Promise.all(Array.from({ length: 5 }, () => accounts.changeCredits(id, change, seen)));
+      const sent = await Promise.all(Array.from({ length: 5 }, () => accounts.grantCredits(id, 100, seen)));
       expect(sent.sort()).toEqual([150, ...Array(4).fill('changed_before')]);
-      expect(await accounts.changeCredits(id, change, seen)).toBe('changed_before');
+      expect(await accounts.grantCredits(id, 100, seen)).toBe('changed_before');
       expect(await creditsOf(id)).toBe(150);
-      expect(await accounts.changeCredits(id, change, await seenOf(id))).toBe(250);
+      expect(await accounts.grantCredits(id, 100, await seenOf(id))).toBe(250);
     });
 
     it('loses no credit that a bill takes meanwhile', async () => {
@@ -77,24 +76,23 @@ describeOnEachDatabase((database) => {
       const seen = await seenOf(id);
       const bills = new BillStore(database(), () => now);
       const all = Array.from({ length: 8 }, (_, i) => bills.store(makeReading(id, `bill ${i}`)));
-      const granted = accounts.changeCredits(id, { kind: 'add', credits: 100 }, seen);
+      const granted = accounts.grantCredits(id, 100, seen);
       await Promise.all(all);
       expect(await granted).toBeGreaterThan(100);
       expect(await creditsOf(id)).toBe(142);
     });
 
     it('needs an account, as it was seen', async () => {
-      const change = { kind: 'add', credits: 6 } as const;
-      expect(await accounts.changeCredits(randomUUID(), change, now)).toBe('no_account');
+      expect(await accounts.grantCredits(randomUUID(), 6, now)).toBe('no_account');
       const { id } = await createAccount(database());
       const seen = await seenOf(id);
       await new AccountStore(database(), () => new Date(now.getTime() + 5)).update(id, { requestsPerMinute: 5 });
-      expect(await accounts.changeCredits(id, change, seen)).toBe('changed_before');
+      expect(await accounts.grantCredits(id, 100, seen)).toBe('changed_before');
     });
 
     it('gives no account more than it may have', async () => {
       const { id } = await createAccount(database(), maxCredits - 1);
-      const add = async (credits: number) => accounts.changeCredits(id, { kind: 'add', credits }, await seenOf(id));
+      const add = async (credits: number) => accounts.grantCredits(id, credits, await seenOf(id));
       expect([await add(2), await add(1)]).toEqual(['over_limit', maxCredits]);
     });
 
@@ -104,7 +102,7 @@ describeOnEachDatabase((database) => {
       await database().orm.execute(
         sql`insert into accounts (id, name, email, updated_at) values (${id}, 'x', ${email}, '2026-11-21T01:02:03.253999Z')`,
       );
-      expect(await accounts.changeCredits(id, { kind: 'add', credits: 1 }, await seenOf(id))).toBe(51);
+      expect(await accounts.grantCredits(id, 1, await seenOf(id))).toBe(51);
     });
   });
 });

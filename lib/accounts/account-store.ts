@@ -11,7 +11,7 @@ const maxEmailLength = 254;
 export const maxCredits = 1_000_000_000;
 export const maxRequestsPerMinute = 10_000;
 export const maxRetentionDays = 3650;
-/** A larger change of credits on the operator's page is refused as a typing error. */
+/** A larger grant on the operator's page is refused as a typing error. */
 export const maxGrantedCredits = 1_000_000;
 
 const pageSize = 25;
@@ -43,12 +43,7 @@ const accountColumns = {
 export type Account = RowOf<typeof accountColumns>;
 export type AccountChanges = Partial<Omit<Account, 'id' | 'email' | 'createdAt'>>;
 
-export interface CreditChange {
-  kind: 'add' | 'set';
-  credits: number;
-}
-
-/** Why credits were not changed; `changed_before`: the account has changed since it was shown. */
+/** Why credits were not granted; `changed_before`: the account has changed since it was shown. */
 export type CreditRefusal = 'changed_before' | 'over_limit' | 'no_account';
 
 /** Part of an e-mail address, and which page of the accounts it finds. */
@@ -161,11 +156,11 @@ export class AccountStore extends Store {
   }
 
   /**
-   * Changes the credits of an account if its `updatedAt` is still `seen`, and returns how many it has then. It is one
-   * guarded statement, so of several changes sent from the same page only one is made.
+   * Adds credits to an account if its `updatedAt` is still `seen`, and returns how many it has then. It is one guarded
+   * statement, so of several grants sent from the same page only one is made.
    */
-  async changeCredits(accountId: string, { kind, credits }: CreditChange, seen: Date): Promise<number | CreditRefusal> {
-    const next = kind === 'set' ? sql`${credits}::integer` : sql`${accounts.creditsLeft} + ${credits}::integer`;
+  async grantCredits(accountId: string, credits: number, seen: Date): Promise<number | CreditRefusal> {
+    const next = sql`${accounts.creditsLeft} + ${credits}::integer`;
     // Always later than before, even if the clocks of several servers differ.
     const updatedAt = sql`greatest(${this.now().toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 ms')`;
     const own = eq(accounts.id, accountId);

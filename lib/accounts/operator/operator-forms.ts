@@ -1,6 +1,6 @@
 /** The forms of the operator's pages: a plain POST, answered by a redirect, like those of the account pages. */
 import { z } from 'zod';
-import { type CreditRefusal, maxGrantedCredits, maxRequestsPerMinute } from '@/lib/accounts/account-store';
+import { type CreditRefusal, maxGrantedCredits } from '@/lib/accounts/account-store';
 import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
 import {
   type Form,
@@ -31,19 +31,6 @@ const overviewForm = (answer: (sent: SentForm) => Promise<FormOutcome>): Form<Se
   answer: (sent) => handleFields({ page: overview, answer }, sent),
 });
 
-/** A form about an account, on the account's page. */
-function accountForm<Shape extends z.ZodRawShape>(
-  schema: () => Shape,
-  change: (id: string, values: z.output<z.ZodObject<Shape>>, fields: URLSearchParams) => Promise<string>,
-): Form<SentForm> {
-  return overviewForm(async (sent) => {
-    const id = readUuid(sent.fields, 'id');
-    if (id === null) throw new FormRefusal('We couldn’t tell which account you meant. Choose it again');
-    const page = `${overview}/accounts/${id}`;
-    return handleFields({ page, schema, answer: ({ fields, values }) => change(id, values, fields) }, sent);
-  });
-}
-
 const signIn = overviewForm(async ({ fields, headers }) => {
   const token = (fields.get('token') ?? '').trim();
   if (token === '') throw new FormRefusal('Enter the operator token', 'token');
@@ -61,27 +48,29 @@ const signOut = overviewForm(async ({ headers }) => ({
   result: { done: 'You are signed out.' },
 }));
 
-const changeSchema = z.object({ change: z.enum(['add', 'set']), seen: z.iso.datetime().regex(isoDayYears) });
-
-const changeCredits = accountForm(
-  () => ({ credits: z.string().trim(), change: z.string() }),
-  async (id, typed, fields) => {
-    const form = changeSchema.safeParse(Object.fromEntries(fields));
-    if (!form.success) throw new FormRefusal('We couldn’t read the form. Enter the credits again', 'credits');
-    const { change: kind, seen } = form.data;
-    const credits = readWholeNumber(typed.credits, kind === 'add' ? 1 : 0, maxGrantedCredits);
-    if (credits === null) {
+/** A form of the page of an account. */
+const grantCredits = overviewForm(async (sent) => {
+  const id = readUuid(sent.fields, 'id');
+  if (id === null) throw new FormRefusal('We couldn’t tell which account you meant. Choose it again');
+  const answer = async ({ fields, values }: SentForm & { values: { credits: string } }) => {
+    const seen = z.iso.datetime().regex(isoDayYears).safeParse(fields.get('seen'));
+    if (!seen.success) throw new FormRefusal('We couldn’t read the form. Enter the credits again', 'credits');
+    const digits = values.credits.replace(/[ ,\u00a0]/g, '');
+    const credits = Number(digits);
+    if (!/^\d{1,10}$/.test(digits) || credits < 1 || credits > maxGrantedCredits) {
       const message = `Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`;
       throw new FormRefusal(message, 'credits');
     }
     const { accounts } = await openAccountServices();
-    const creditsLeft = await withAdmission(() => accounts.changeCredits(id, { kind, credits }, new Date(seen)));
+    const creditsLeft = await withAdmission(() => accounts.grantCredits(id, credits, new Date(seen.data)));
     if (typeof creditsLeft === 'string') throw new FormRefusal(messageByRefusal[creditsLeft], 'credits');
-    if (kind === 'add') addToCount('credits_granted', credits);
-    log('info', 'operator_changed_credits', { account: id, change: kind, credits, credits_left: creditsLeft });
+    addToCount('credits_granted', credits);
+    log('info', 'operator_granted_credits', { account: id, credits, credits_left: creditsLeft });
     return `The account now has ${formatCount(creditsLeft, 'credit')}.`;
-  },
-);
+  };
+  const schema = () => ({ credits: z.string().trim() });
+  return handleFields({ page: `${overview}/accounts/${id}`, schema, answer }, sent);
+});
 
 const messageByRefusal: Record<CreditRefusal, string> = {
   changed_before: 'The account has changed since you opened this page. Check its credits, then try again',
@@ -89,36 +78,7 @@ const messageByRefusal: Record<CreditRefusal, string> = {
   no_account: 'This account was deleted',
 };
 
-const changeRequests = accountForm(
-  () => ({
-    requests: z
-      .string()
-      .transform((text) => readWholeNumber(text, 1, maxRequestsPerMinute))
-      .pipe(z.number(`Enter whole requests, 1 to ${maxRequestsPerMinute.toLocaleString('en-AU')}`)),
-  }),
-  async (id, { requests: requestsPerMinute }) => {
-    const { accounts } = await openAccountServices();
-    const isThere = await withAdmission(async () => {
-      const account = await accounts.get(id);
-      if (account) await accounts.update(id, { requestsPerMinute });
-      return account !== null;
-    });
-    if (!isThere) throw new FormRefusal(messageByRefusal.no_account, 'requests');
-    log('info', 'operator_changed_requests', { account: id, requests_per_minute: requestsPerMinute });
-    return `The account may now send ${formatCount(requestsPerMinute, 'request')} a minute.`;
-  },
-);
-
-/** Parses a whole number with commas or spaces; null when it is not from `min` to `max`. */
-function readWholeNumber(text: string, min: number, max: number): number | null {
-  const digits = text.replace(/[ ,\u00a0]/g, '');
-  const value = Number(digits);
-  return /^\d{1,10}$/.test(digits) && value >= min && value <= max ? value : null;
-}
-
-const forms = new Map(
-  Object.entries({ 'sign-in': signIn, 'sign-out': signOut, credits: changeCredits, requests: changeRequests }),
-);
+const forms = new Map(Object.entries({ 'sign-in': signIn, 'sign-out': signOut, credits: grantCredits }));
 
 /** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
 export async function handleOperatorForm(request: Request, action: string): Promise<Response | null> {
