@@ -39,10 +39,7 @@ export function SignIn({ result }: { result: FormResultView }) {
 export function SignUp({ result }: { result: FormResultView }) {
   const { errors, typed, done } = result;
   const { BILL_RETENTION_DAYS } = getSettings();
-  if (done !== null) {
-    const field = { name: 'id', value: typed.id ?? '' };
-    return <EmailSent done={done} action="repeat-sign-up" field={field} startAgain="/account/sign-up" />;
-  }
+  if (done !== null) return <EmailSent done={done} startAgain="/account/sign-up" />;
   return (
     <FormPage
       title="Create an account"
@@ -69,26 +66,13 @@ export function SignUp({ result }: { result: FormResultView }) {
   );
 }
 
-interface EmailSentProps {
-  /** A sentence about what was sent. */
-  done: string;
-  /** The form that sends it again, and its hidden field. */
-  action: string;
-  field: { name: string; value: string };
-  /** The page to start again from. */
-  startAgain: string;
-}
-
-/** Shown after a form that sends an email. */
-function EmailSent({ done, action, field, startAgain }: EmailSentProps) {
+/** Shown after a form that sends an email. `done` says what was sent. */
+function EmailSent({ done, startAgain }: { done: string; startAgain: string }) {
   return (
     <FormPage title="Check your email" lead={<output>{done}</output>}>
-      <p>Nothing there after a few minutes? Look in your spam folder, or send it again.</p>
-      <PostForm action={action} look="button-quiet" button="Send again">
-        <input type="hidden" name={field.name} value={field.value} />
-      </PostForm>
       <p>
-        Wrong address? <TextLink href={startAgain}>Start again</TextLink>
+        Nothing there after a few minutes? Look in your spam folder, or{' '}
+        <TextLink href={startAgain}>start again</TextLink>.
       </p>
     </FormPage>
   );
@@ -98,10 +82,7 @@ function EmailSent({ done, action, field, startAgain }: EmailSentProps) {
 export function RequestReset({ result }: { result: FormResultView }) {
   const { errors, typed, done } = result;
   const email = typed.email ?? '';
-  if (done !== null) {
-    const field = { name: 'email', value: email };
-    return <EmailSent done={done} action="ask-reset" field={field} startAgain="/account/reset" />;
-  }
+  if (done !== null) return <EmailSent done={done} startAgain="/account/reset" />;
   return (
     <FormPage title="Reset your password" lead="We email you a link to choose a new one." result={result}>
       <PostForm action="ask-reset" button="Send link">

@@ -83,7 +83,7 @@ const commands: Partial<Record<string, Command>> = {
   },
   // The link stands alone in the last line. The operator never knows the password.
   'accounts reset-link': ofAccount(async ({ id, email }, { links }) => {
-    const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
+    const token = await links.make({ kind: 'reset', accountId: id, isMailed: false });
     const isLocal = getSettings().siteOrigin === null;
     return [
       `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`,

@@ -30,14 +30,16 @@ const askReset = openForm({
     refuseTooMany('email', await countMail('reset', email, readClient(headers)));
     const { account, token } = await withAdmission(async () => {
       const found = await accounts.find(email);
-      const made = await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true });
-      return { account: found, token: made.token };
+      return {
+        account: found,
+        token: await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true }),
+      };
     });
     const site = getMailSite();
     const words = account ? mailTexts.resetPassword(site, token, linkLifetimeHours.reset) : mailTexts.noAccount(site);
     await sendOrRefuse(mailer, { to: email, ...words });
     const done = `We sent an email to ${email}. It tells you what to do next. A link in it works for one hour.`;
-    return { page: resetPage, result: { done, typed: { email } } };
+    return { page: resetPage, result: { done } };
   },
 });
 
@@ -88,7 +90,7 @@ const sendConfirmation = accountForm({
     const field = 'confirm-email';
     if (!mailer || account.emailVerified) return { page: settings };
     refuseTooMany(field, await countMail('confirm', account.email, readClient(headers)));
-    const { token } = await links.make({ kind: 'confirm', accountId: account.id });
+    const token = await links.make({ kind: 'confirm', accountId: account.id });
     const words = mailTexts.confirmEmail(getMailSite(), token, linkLifetimeHours.confirm);
     await sendOrRefuse(mailer, { to: account.email, ...words }, field);
     const done = `We sent an email to ${account.email}. Open the link in it within ${linkLifetimeHours.confirm} hours.`;

@@ -43,21 +43,6 @@ const signUp = openForm({
   },
 });
 
-/** Sends the email again. The form has the link's id, which cannot be used to sign up, rather than its token. */
-const repeatSignUp = openForm({
-  page: signUpPage,
-  answer: async ({ fields, headers, services }) => {
-    const id = z.guid().safeParse(fields.get('id')).data;
-    const link = id === undefined ? null : await withAdmission(() => services.links.findById(id));
-    const { mailer } = services;
-    if (link?.kind !== 'sign_up' || !mailer) {
-      throw new FormRefusal('We no longer have your details. Enter them again', 'email');
-    }
-    refuseTooMany('email', await countMail('sign-up', link.email, readClient(headers)));
-    return sendSignUp(link, mailer, services);
-  },
-});
-
 /** Sends the link that creates an account, or tells the owner of an existing one, with the same answer and timing. */
 async function sendSignUp(
   link: LinkOfKind<'sign_up'>,
@@ -65,9 +50,9 @@ async function sendSignUp(
   { accounts, links }: AccountServices,
 ): Promise<FormOutcome> {
   const { email } = link;
-  const { account, token, id } = await withAdmission(async () => {
+  const { account, token } = await withAdmission(async () => {
     const found = await accounts.find(email);
-    return { account: found, ...(await links.make(link)) };
+    return { account: found, token: await links.make(link) };
   });
   const site = getMailSite();
   const words = account
@@ -75,7 +60,7 @@ async function sendSignUp(
     : mailTexts.confirmSignUp(site, token, linkLifetimeHours.sign_up);
   await sendOrRefuse(mailer, { to: email, ...words });
   const done = `We sent an email to ${email}. Open the link in it within ${linkLifetimeHours.sign_up} hours.`;
-  return { page: signUpPage, result: { done, typed: { id } } };
+  return { page: signUpPage, result: { done } };
 }
 
 const signIn = openForm({
@@ -148,7 +133,6 @@ function startAgain(): FormOutcome {
 
 export const signInForms = {
   'sign-up': signUp,
-  'repeat-sign-up': repeatSignUp,
   'sign-in': signIn,
   'enter-code': enterCode,
 };

@@ -45,7 +45,7 @@ export async function finishSignIn(
 ): Promise<Required<Pick<FormOutcome, 'page' | 'cookies'>> & FormOutcome> {
   const { links, sessions, passwords } = services;
   if (needsCode) {
-    const { token } = await links.make({ kind: 'code', accountId });
+    const token = await links.make({ kind: 'code', accountId });
     await services.securityEvents.note(headers, accountId, 'code_asked');
     return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
   }

@@ -148,7 +148,7 @@ describe('two-step sign-in', () => {
     await services.accounts.update(account.id, { emailVerified: true });
     const waiting = await enterPassword(email);
     const next = 'staple the other horse';
-    const { token } = await services.links.make({ kind: 'reset', accountId: account.id, isMailed: true });
+    const token = await services.links.make({ kind: 'reset', accountId: account.id, isMailed: true });
     const link = `gridfare_link_reset=${token}`;
     expect((await send('choose-password', { new_password: next }, link)).page).toBe('/account/sign-in');
     expect((await send('enter-code', { code: code() }, waiting)).page).toBe('/account/sign-in');
@@ -160,7 +160,7 @@ describe('two-step sign-in', () => {
 
   it('asks for a code also where a confirmed address would sign in', async () => {
     const { account } = await withTwoSteps();
-    const { token } = await services.links.make({ kind: 'confirm', accountId: account.id });
+    const token = await services.links.make({ kind: 'confirm', accountId: account.id });
     const { page, cookie } = await send('confirm-email', { password }, `gridfare_link_confirm=${token}`);
     expect([page, await isSignedIn(cookie)]).toEqual(['/account/sign-in/code', false]);
   });

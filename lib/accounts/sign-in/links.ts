@@ -38,32 +38,26 @@ export function isLinkToken(text: string): boolean {
 }
 
 export class LinkStore extends Store {
-  /** Stores a link. The `token` is only for its address; the `id` finds the link, but cannot use it. */
-  async make(link: Link): Promise<{ token: string; id: string }> {
+  /** Stores a link, and returns its token, which is only for its address. */
+  async make(link: Link): Promise<string> {
     const token = randomBytes(tokenBytes).toString('base64url');
-    const [id, now] = [toId(token), this.now()];
+    const now = this.now();
     const expiresAt = new Date(now.getTime() + linkLifetimeHours[link.kind] * 3_600_000);
-    const values = { id, identifier: toIdentifier(link), value: JSON.stringify(link), expiresAt };
+    const values = { id: toId(token), identifier: toIdentifier(link), value: JSON.stringify(link), expiresAt };
     await this.orm.insert(verifications).values({ ...values, createdAt: now, updatedAt: now });
-    return { token, id };
+    return token;
   }
 
   /** Finds a link by its token; null when it was used, has expired or never existed. */
   async find(token: string): Promise<Link | null> {
-    return isLinkToken(token) ? this.findById(toId(token)) : null;
-  }
-
-  async findById(id: string): Promise<Link | null> {
-    const [row] = await this.orm.select().from(verifications).where(this.findUnexpired(id));
+    if (!isLinkToken(token)) return null;
+    const [row] = await this.orm.select().from(verifications).where(this.findUnexpired(token));
     return row ? linkSchema.parse(JSON.parse(row.value)) : null;
   }
 
   /** Uses a link, which deletes it; null when there is none. Of two requests at once, one gets it. */
   async use(token: string): Promise<Link | null> {
-    const [row] = await this.orm
-      .delete(verifications)
-      .where(this.findUnexpired(toId(token)))
-      .returning();
+    const [row] = await this.orm.delete(verifications).where(this.findUnexpired(token)).returning();
     return row ? linkSchema.parse(JSON.parse(row.value)) : null;
   }
 
@@ -80,8 +74,8 @@ export class LinkStore extends Store {
     await this.orm.delete(verifications).where(lte(verifications.expiresAt, this.now()));
   }
 
-  private findUnexpired(id: string) {
-    return and(eq(verifications.id, id), gt(verifications.expiresAt, this.now()));
+  private findUnexpired(token: string) {
+    return and(eq(verifications.id, toId(token)), gt(verifications.expiresAt, this.now()));
   }
 }
 
