@@ -267,7 +267,7 @@ function nextOnLine(foot: Foot, feet: readonly Foot[], bend: Bend, reach: number
 const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 
 /** For each term: bends of a higher order need more evidence. */
-const ridge = [0.002, 0.02, 0.02, 0.1, 0.1];
+const ridge = [0.0005, 0.005, 0.005, 0.025, 0.025];
 
 /** The weights that fit the rises best. They stay small without evidence. */
 function fitByLeastSquares(pairs: readonly { terms: number[]; rise: number }[]): number[] {

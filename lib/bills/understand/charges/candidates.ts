@@ -146,6 +146,8 @@ function findUnrelatedLines(doc: DocumentIndex, addresses: readonly AddressBlock
 function findSection(doc: DocumentIndex, row: CalculatedRow, unrelated: ReadonlySet<Line>): string {
   const { line } = row;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
+    if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
+      continue;
     if (isNamedHead(doc, other)) return other.cells[0].text;
     if (
       other.cells.length > 1 ||
@@ -153,8 +155,6 @@ function findSection(doc: DocumentIndex, row: CalculatedRow, unrelated: Readonly
       row.calculationLines.includes(other) ||
       row.descriptionLines.includes(other)
     )
-      continue;
-    if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
       continue;
     const figures = doc.numbers(other).some((number) => !isOfHeading(number));
     if (!figures && other.text.length < 60 && isHeading(other.text, other.bold || other.size > headingSize * line.size))

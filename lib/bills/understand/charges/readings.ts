@@ -124,6 +124,7 @@ function listReadings(print: Print): Reading[] {
     ...singles,
     ...listPointPairs(print, changes),
     ...(whole ? [{ figures, amount: cents, cost: costs.lostPoint }] : []),
+    ...listSimilar({ number: amount }).map(({ value, cost }) => ({ figures, amount: { ...amount, value }, cost })),
   ];
 }
 
@@ -151,23 +152,12 @@ function listPointPairs(print: Print, changes: readonly Value[][]): Reading[] {
 
 /** Other values of a figure: with its point elsewhere, with a similar digit, or with one more digit. */
 function listValues(figure: NumberInColumn): Value[] {
-  const { value, decimals, kind } = figure.number;
-  const sign = Math.sign(value || 1);
-  const digits = Math.abs(value).toFixed(decimals).replace('.', '');
-  const make = (text: string, places: number, cost: number): Value => ({
-    value: (sign * Number(text)) / 10 ** places,
-    decimals: places,
-    cost,
-  });
+  const { decimals, kind } = figure.number;
+  const { digits, make } = openDigits(figure);
   const points = Array.from({ length: maxDecimals + 1 }, (_, places) =>
     make(digits, places, findPointCost(figure, Number(digits), places)),
   );
   const isNamed = kind === 'quantity' || kind === 'rate';
-  const similar = [...digits].flatMap((digit, i) =>
-    [...(lookalikeDigits[digit] ?? '')].map((like) =>
-      make(digits.slice(0, i) + like + digits.slice(i + 1), decimals, costs.lookalike),
-    ),
-  );
   const longer = [...digits, ''].flatMap((_, i) =>
     [...'0123456789'].map((digit) => make(digits.slice(0, i) + digit + digits.slice(i), decimals, costs.lostDigit)),
   );
@@ -175,8 +165,29 @@ function listValues(figure: NumberInColumn): Value[] {
     digits.length < 2
       ? []
       : [...digits].map((_, i) => make(digits.slice(0, i) + digits.slice(i + 1), decimals, costs.addedDigit));
-  const others = isNamed ? [...similar, ...longer, ...shorter] : [];
+  const others = isNamed ? [...listSimilar(figure), ...longer, ...shorter] : [];
   return [...points.filter(({ cost }) => Number.isFinite(cost)), ...others];
+}
+
+function openDigits({ number: { value, decimals } }: NumberInColumn) {
+  const sign = Math.sign(value || 1);
+  const digits = Math.abs(value).toFixed(decimals).replace('.', '');
+  const make = (text: string, places: number, cost: number): Value => ({
+    value: (sign * Number(text)) / 10 ** places,
+    decimals: places,
+    cost,
+  });
+  return { digits, make };
+}
+
+/** The figure with one digit that looks alike. */
+function listSimilar(figure: NumberInColumn): Value[] {
+  const { digits, make } = openDigits(figure);
+  return [...digits].flatMap((digit, i) =>
+    [...(lookalikeDigits[digit] ?? '')].map((like) =>
+      make(digits.slice(0, i) + like + digits.slice(i + 1), figure.number.decimals, costs.lookalike),
+    ),
+  );
 }
 
 const maxDecimals = 6;

@@ -5,16 +5,21 @@ import { must } from '@/lib/must';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
+import { findUnitAtEnd } from '../values/units';
+import { mayBeLossFactor } from './figure-roles';
 import { solveLine } from './solve';
 import type { CalculatedRow, NumberInColumn, Row } from './stages';
 
 /** All parts of lines that end in an amount. Skips sentences; see `findProseRows`. */
 export function findRows(doc: DocumentIndex): Row[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
+  const named = findNamedFactors(doc);
   return doc.lines.flatMap((line) => {
     const [first] = line.words;
     if (first && prose.has(first)) return [];
-    const numbers = withoutAside(doc, line);
+    const numbers = [...withoutAside(doc, line), ...listNamedFactors(line.text, named)].sort(
+      (a, b) => a.start - b.start,
+    );
     const prices = numbers.filter((number) => priceHead.test(findHead(doc, line, number)?.text ?? ''));
     const isOnlyPrice = prices.length === 1 && !numbers.some(({ kind }) => kind === 'rate');
     const figures = numbers.map((number): NumberInColumn => ({ number: underHead(doc, line, number, isOnlyPrice) }));
@@ -25,6 +30,24 @@ export function findRows(doc: DocumentIndex): Row[] {
     );
   });
 }
+
+/** The loss factors that the bill names, and rows may be multiplied by: "MLF 1.0034  DLF 1.0452". */
+const findNamedFactors = (doc: DocumentIndex): ReadonlyMap<string, NumberSpan> =>
+  new Map(
+    doc.lines.flatMap((line) =>
+      doc.numbers(line).flatMap((number) => {
+        const name = /(?:^|[^×\w])([DMT]LF):? ?$/.exec(line.text.slice(0, number.start))?.[1];
+        return name && mayBeLossFactor({ number }) ? [[name, number] as const] : [];
+      }),
+    ),
+  );
+
+/** The factors that a row names without their value: "MLF × DLF". */
+const listNamedFactors = (text: string, named: ReadonlyMap<string, NumberSpan>): NumberSpan[] =>
+  [...text.matchAll(/\b[DMT]LF\b(?!:? ?\d)/g)].flatMap(({ 0: name, index }) => {
+    const number = named.get(name);
+    return number ? [{ ...number, start: index, end: index + name.length }] : [];
+  });
 
 /** The numbers of a line without one at its end that another period or the account as a whole comes to. */
 function withoutAside(doc: DocumentIndex, line: Line): NumberSpan[] {
@@ -38,6 +61,8 @@ function withoutAside(doc: DocumentIndex, line: Line): NumberSpan[] {
 const headReach = 40;
 /** In letter heights: the maximum gap between the two lines of a head. */
 const headGap = 0.9;
+/** In lines: how far above a number a head with its unit may be, as in a short table of meters. */
+const countsReach = 3;
 const asideHead = /^(?:last|previous|prior) (?:month|quarter|year|bill|period)\b|^(?:running |account )?balance\b/i;
 const taxHead = /^(?:gst|vat|tax)\b/i;
 const creditHead = /^(?:credits?|money in)\b/i;
@@ -63,6 +88,9 @@ function findHead(doc: DocumentIndex, line: Line, number: NumberSpan) {
 function underHead(doc: DocumentIndex, line: Line, number: NumberSpan, isOnlyPrice: boolean): NumberSpan {
   const over = findHead(doc, line, number);
   if (!over) return number;
+  const isCounted = line.index - over.head.index <= countsReach && /\(\S+\)$/.test(over.text) && isAmount({ number });
+  const counted = isCounted ? findUnitAtEnd(over.text) : null;
+  if (counted) return { ...number, kind: 'quantity', quantityUnit: counted };
   const isSplit = over.head.cells.some(({ text }) => debitHead.test(text.trim()));
   if (creditHead.test(over.text) && isSplit && number.value > 0) return { ...number, value: -number.value };
   const isPrice = isOnlyPrice && number.kind === 'quantity' && number.decimals >= 2 && priceHead.test(over.text);

@@ -208,11 +208,14 @@ function isFollowedByText({ line, start, end }: LabelHit): boolean {
   return /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) && /\w/.test(after);
 }
 
+/** In letter heights: how far below a line that ends in a comma the address may go on. */
+const commaGap = 1.5;
+
 /** The address at a place. If the label is beside the middle of its lines, it begins above. */
 function readAt(doc: DocumentIndex, { relation, ...first }: ValueLocation): ReturnType<typeof readDown> {
   if (doc.lines[first.line.index] !== first.line) return readDown([first]);
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
-  const down = readDown(findCellsBelow(doc, first));
+  const down = readDown(findCellsBelow(doc, first, /,$/.test(getPartText(first)) ? commaGap : undefined));
   const isSuburb = down !== null && !isStreet(down);
   const up = isSuburb && (relation === 'beside' || relation === 'right') ? readUp(doc, first) : null;
   return up ?? down;

@@ -9,6 +9,7 @@ import { findCellsBelow, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import type { ReadRow } from '../reads/find-reads';
+import { isMonthRow } from '../usage/printed-energy';
 import {
   countDays,
   type DateSpan,
@@ -127,11 +128,13 @@ const fittingScore = 0.4;
  * the word "days" gives all its figures. They only count where they fit.
  */
 function findPrintedDays(doc: DocumentIndex): Found<number>[] {
-  const labelled = findValuesBeside(doc, 'days', (text): Parsed<number> | null => {
+  const labelled = findValuesBeside(doc, 'days', (text, { line, relation }): Parsed<number> | null => {
     // "In the same days: 20 373 kWh" is not a number of days.
     const match = /^[\s:]*(\d{1,3})(?![\d.,/]| \d{3}(?!\d)|\s*(?:[kM][WV]|MJ|therm))(?:\s*days?)?/i.exec(text);
     if (match && findDates(text).some(({ start }) => start < match[0].length)) return null;
-    return match && Number(match[1]) > 0 ? { value: Number(match[1]), start: 0, end: match[0].length, score: 1 } : null;
+    // A table of months has the days of each.
+    const score = relation === 'below' && isMonthRow(line) ? -2 : 1;
+    return match && Number(match[1]) > 0 ? { value: Number(match[1]), start: 0, end: match[0].length, score } : null;
   });
   const inText = [...doc.lines, ...doc.paragraphs].flatMap((line) =>
     isAside(line) && doc.ranges(line).length === 0
@@ -151,9 +154,11 @@ const otherDays =
 /** How sure a figure in a line of text is a number of days; null if it is none. */
 function scoreInText(doc: DocumentIndex, line: Line, number: NumberSpan): number | null {
   const { quantityUnit, decimals, value, start } = number;
-  if (decimals > 0 || value < 1 || value > maxDays || otherDays.test(line.text.slice(0, start))) return null;
+  const isOfRange = doc.ranges(line).length > 0;
+  if (decimals > 0 || value < 1 || value > maxDays) return null;
+  if (otherDays.test(line.text.slice(0, start).replace(isOfRange ? / over $/ : '', ''))) return null;
   if (quantityUnit?.unit !== 'days') return isCount(number) && /\bdays?\b/i.test(line.text) ? fittingScore : null;
-  return doc.ranges(line).length > 0 || /\bperiod\b|\bdays in\b|\bfor\b|\bbill/i.test(line.text) ? 1.5 : 0.5;
+  return isOfRange || /\bperiod\b|\bdays in\b|\bfor\b|\bbill/i.test(line.text) ? 1.6 : 0.5;
 }
 
 /**

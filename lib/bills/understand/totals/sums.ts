@@ -30,7 +30,7 @@ export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Su
     .flatMap((hit) => findSumsOfLabel(doc, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
   return [...rows.flatMap(findSumsOfRow), ...fromLabels]
-    .filter(({ line }) => !carriedOver.test(line.text))
+    .filter(({ line, start }) => !carriedOver.test(line.text) && !/\bexample\b/i.test(line.text.slice(0, start)))
     .sort((a, b) => b.weight - a.weight);
 }
 

@@ -5,7 +5,7 @@ import { findBand, findTariffType, findTimePeriod } from '../charges/classify';
 import { type DocumentIndex, findCellOver, findLinesBelow, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type QuantityUnit, readQuantityUnit } from '../values/units';
+import { findUnitAtEnd, type QuantityUnit, readQuantityUnit } from '../values/units';
 
 export type EnergyUnit = 'kWh' | 'MJ' | 'therm';
 
@@ -35,13 +35,6 @@ export function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan)
   if (unit && unit.end === next.length) return unit;
   const before = line.text.slice(0, number.start);
   return findUnitAtEnd(before) ?? (cell.start === number.start ? findUnitAbove(doc, line, number) : null);
-}
-
-/** The unit at the end of the label before a number: "Total electricity used (kWh)". */
-function findUnitAtEnd(text: string): QuantityUnit | null {
-  const word = /(?:^|[\s(,])([A-Za-z]{2,4})\)?:?\s*$/.exec(text)?.[1];
-  const unit = word ? readQuantityUnit(word, 0) : null;
-  return unit && unit.end === word?.length ? unit : null;
 }
 
 /** The maximum number of lines between a heading and its figure. */

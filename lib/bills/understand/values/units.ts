@@ -168,3 +168,10 @@ export function endsInUnit(text: string): boolean {
   const unit = readQuantityUnit(last, 0);
   return at > 0 && !/\d/.test(text) && unit?.end === last.length && /^(?:[kM]|GJ|TJ)/.test(last);
 }
+
+/** The unit at the end of the label before a number: "Total electricity used (kWh)". */
+export function findUnitAtEnd(text: string): QuantityUnit | null {
+  const word = /(?:^|[\s(,])([A-Za-z]{2,4})\)?:?\s*$/.exec(text)?.[1];
+  const unit = word ? readQuantityUnit(word, 0) : null;
+  return unit && unit.end === word?.length ? unit : null;
+}
