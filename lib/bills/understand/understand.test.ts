@@ -123,3 +123,22 @@ it('parts an amount from the words that it is printed against', () => {
   ]).totals;
   expect([previousBalance?.value, totalDue?.value]).toEqual([50, 260.1]);
 });
+
+it('reads charges beside a table of past usage, and no charge as energy', () => {
+  const history = [
+    ['Usage history', 'Days', 'kWh'],
+    ['Nov 25', '29', '1,803'],
+  ];
+  const rows = [
+    ['Service charge', '36.00'],
+    ['Generation kWh', '42.53'],
+    ['Power cost adjustment', '5.17'],
+    ['State sales tax', '16.02'],
+    ['Round up', '0.70'],
+    ['Total current charges', '$100.42'],
+    ['Amount after 8 December 2026', '112.00'],
+  ];
+  const bill = read([...identity, ...table(242, [40, 150, 200], history), ...table(250, [330, 540], rows)]);
+  expect(bill.charges.map(({ amount }) => amount)).toEqual([36, 42.53, 5.17, 16.02, 0.7]);
+  expect(usage(bill)[0]).toBeNull();
+});

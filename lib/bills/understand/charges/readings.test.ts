@@ -17,6 +17,7 @@ describe('rereadFigures', () => {
     ['a lost point of an amount', 'Peak 300 kWh @ 40.00 c/kWh', '$12000', { amount: 120 }],
     ['a point among the wrong digits', 'Peak 300 kWh @ 2.53 c/kWh', '$75.90', { quantity: 300, rate: 25.3 }],
     ['a similar digit', 'Peak 800 kWh @ 40.0000 c/kWh', '$120.00', { quantity: 300, rate: 40 }],
+    ['a similar digit of an amount', 'Peak 300 kWh @ 40.0000 c/kWh', '$128.00', { quantity: 300, amount: 120 }],
     ['a digit too many', 'Supply 839 days @ 146.6000 c/day', '$130.47', { quantity: 89, rate: 146.6 }],
     ['a lost digit', 'Peak 21 kWh @ 41.3700 c/kWh', '$89.36', { quantity: 216, rate: 41.37 }],
   ])('corrects %s', (_, text, amount, expected) => {

@@ -180,3 +180,22 @@ describe('two tables side by side', () => {
     expect(cut(...cells)).toEqual(expected);
   });
 });
+
+it('takes the loss factors that a row names from where the bill gives them', () => {
+  const rows = readLineRows(
+    makeDocument([
+      { x: 40, y: 60, text: 'Loss factors  MLF 1.0034  DLF 1.0452' },
+      ...table(100, [40, 240, 330, 420, 540], [['Peak energy', '48,612.4 kWh', '9.8460 c', 'MLF × DLF', '$5,019.73']]),
+    ]),
+  );
+  expect(rows[0]!.calculation?.lossFactors.map(({ number }) => number.value)).toEqual([1.0034, 1.0452]);
+});
+
+it('ends in no amount where a head right above gives its unit', () => {
+  const head = ['Meter', 'Metered', 'Factor', 'Adjusted usage (kWh)'];
+  const read = (head: string[]) =>
+    readLineRows(makeDocument(table(100, [40, 200, 290, 450], [head, ['J77182', '869.10', '1.104', '959.49']])));
+  expect(read(head)).toHaveLength(1);
+  expect(read(head)[0]!.calculation).toBeNull();
+  expect(read(['Meter', 'Metered', 'Factor', 'Adjusted'])[0]!.calculation?.proved).toBe(true);
+});

@@ -38,6 +38,16 @@ describe('the billing period', () => {
       '2026-07-14 2026-08-12 29 days_fit_dates',
     ],
     [
+      'has its own days beside those of months',
+      [
+        'From 3 October 2026 to 2 November 2026 you used 869 kWh over 31 days.',
+        'Month\tUsage\tDays',
+        'Oct 2026\t1,004\t30',
+      ],
+      [],
+      '2026-10-03 2026-11-02 31 days_fit_dates',
+    ],
+    [
       'is the whole of the parts before and after a price change',
       ['Bill period 14/05/2026 - 07/08/2026 (86 days)', 'Prices from 14/05/2026 to 30/06/2026'],
       [],

@@ -60,6 +60,16 @@ describe('the place of supply', () => {
     expect(address(line('Service address: 77 Calabash Cir'), town)[0]).toBe(whole);
   });
 
+  it('goes on below a comma, across a wider gap', () => {
+    const below = (text: string) => [
+      line('Supply address', 40),
+      { x: 160, y: 40, text },
+      { x: 160, y: 60, text: 'Kotuku Valley 4398' },
+    ];
+    expect(address(...below('417 Beacon Loop Road,'))[1]).toBe('4398');
+    expect(address(...below('417 Beacon Loop Road'))[1]).toBeUndefined();
+  });
+
   it('beside its label counts before any other', () => {
     const other = block(40, 200, ['Driftwood Cafe', '9 Creek Road', 'Glenelg SA 5045']);
     expect(labelled(street, ...other)).toBe(street);

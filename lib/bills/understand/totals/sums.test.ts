@@ -82,6 +82,11 @@ describe('the sums of a bill', () => {
     ]);
   });
 
+  it('are not those of an example', () => {
+    const text = 'Amounts carried forward bear interest. Example: balance forward $101.50';
+    expect(findSums(makeDocumentIndex([line(text)]), [])).toEqual([]);
+  });
+
   it('may be named in two languages', () => {
     const names: Record<string, string> = { 'Total excluding GST': 'Subtotal / Total partiel', GST: 'GST / TPS 10 %' };
     const rows = exGstCharges.map(([name = '', ...cells]) => [names[name] ?? name, ...cells]);
