@@ -23,7 +23,6 @@ import {
   formatKwhPerYear,
   formatNumber,
 } from '@/lib/site/words/format';
-import { describeSuburbs } from '@/lib/site/words/place-copy';
 import {
   describeDemand,
   describeHours,
@@ -32,7 +31,7 @@ import {
   isAssumedUsage,
 } from '@/lib/site/words/usage-copy';
 import type { AnswerProps } from './answer';
-import { describeCertainty, describeStability, listTriedCases } from './stability-copy';
+import { describeCertainty, listTriedCases } from './stability-copy';
 
 const folds = 'border-y border-rule [&>details+details]:border-t [&>details+details]:border-rule';
 
@@ -40,9 +39,11 @@ type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state'>;
 
 /** Assumptions behind the costs: name and value, with an explanation that opens. */
 export function Assumptions({ rates, state }: AssumptionsProps) {
-  const { summary, location } = rates;
+  const {
+    summary,
+    location: { city },
+  } = rates;
   const leftOut = listUnlistedPlans(summary.coverage);
-  const area = describeSuburbs(location) ?? (location.city && `${location.city.basis}.`);
   return (
     <section id="assumptions" aria-labelledby="assumptions-title">
       <h2 id="assumptions-title" className="text-2xl font-bold">
@@ -68,9 +69,9 @@ export function Assumptions({ rates, state }: AssumptionsProps) {
           <Fold name="One offer" value="One price from one retailer">
             <p>Plans of one retailer with the same price count as one offer, with all their names inside.</p>
           </Fold>
-          {area && (
-            <Fold name="Area" value={location.city?.name ?? location.postcode ?? ''}>
-              <p>{area}</p>
+          {city && (
+            <Fold name="Area" value={city.name}>
+              <p>{city.basis}.</p>
             </Fold>
           )}
         </div>
@@ -135,10 +136,7 @@ function CertaintyFold({ rates }: Pick<AssumptionsProps, 'rates'>) {
   if (!stability || (summary.headline_by_network ?? []).length > 1 || isAboveSmallBusiness(rates)) return null;
   return (
     <Fold id="what-if" name="What if my usage changes?" value={describeCertainty(stability)}>
-      {describeStability(stability).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <ul className="mt-2 grid gap-1">
+      <ul className="grid gap-1">
         {listTriedCases(stability).map(({ name, outcome }) => (
           <li key={name}>
             <b className="font-semibold text-ink">{name}:</b> {outcome}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PricedPlan, RatesStability } from '@/lib/rates/contract';
 import { basePlan, pricedFixture, stabilityFixture } from '@/lib/testing/service-extensions';
-import { describeCertainty, describeStability, listTriedCases } from './stability-copy';
+import { describeCertainty, listTriedCases } from './stability-copy';
 
 const emu = pricedFixture('emu', { retailer: 'Emu Business Energy', plan_name: 'Flat' });
 
@@ -14,25 +14,6 @@ describe('whether the answer holds, in words', () => {
   it('counts the scenarios', () => {
     expect(describeCertainty(held)).toBe('Cheapest in all 9 cases we tried');
     expect(describeCertainty(lost(emu))).toBe('Cheapest in 6 of 9 cases we tried');
-    expect(describeStability(lost(emu))).toEqual([
-      'Plan base from Billabong Power stays cheapest in 6 of 9 cases we tried.',
-    ]);
-  });
-
-  it('says a retailer’s name once', () => {
-    const base = pricedFixture('own', { plan_name: 'Billabong Power Shopfront' });
-    expect(describeStability(lost(emu, base))[0]).toMatch(/^Billabong Power Shopfront stays cheapest/);
-  });
-
-  it('says what another peak demand would change', () => {
-    expect(describeStability({ ...held, demand: held.usage_and_peak }).at(-1)).toBe(
-      'If your peak demand is 25% lower or higher, it stays cheapest.',
-    );
-    const [higher] = lost(emu).usage_and_peak.results.filter(({ still_cheapest }) => !still_cheapest);
-    const results = [{ ...higher!, max_demand_change_pct: 25, max_demand_kw: 8.5 }];
-    expect(describeStability({ ...held, demand: { cases: 1, still_cheapest: 0, results } }).at(-1)).toBe(
-      'If your peak demand is 25% higher (8.5 kW), Flat from Emu Business Energy is cheaper, by $43 a year.',
-    );
   });
 });
 
@@ -48,6 +29,23 @@ describe('the cases that were tried', () => {
     const limited = lost(emu);
     for (const place of [1, 2]) limited.usage_and_peak.results[place]!.same_as = 0;
     expect(listTriedCases(limited)).toHaveLength(7);
+  });
+
+  it('say a retailer’s name once', () => {
+    const other = pricedFixture('own', { plan_name: 'Billabong Power Shopfront' });
+    expect(outcomes(lost(other)).at(-1)).toBe('Billabong Power Shopfront is cheaper by $43');
+  });
+
+  it('say what another peak demand would change', () => {
+    const [higher] = lost(emu).usage_and_peak.results.filter(({ still_cheapest }) => !still_cheapest);
+    const changes = [
+      [0, 6.8],
+      [25, 8.5],
+    ] as const;
+    const results = changes.map(([pct, kw]) => ({ ...higher!, max_demand_change_pct: pct, max_demand_kw: kw }));
+    expect(listTriedCases({ ...held, demand: { cases: 2, still_cheapest: 0, results } }).slice(9)).toEqual([
+      { name: 'Peak demand 25% higher (8.5 kW)', outcome: 'Flat from Emu Business Energy is cheaper by $43' },
+    ]);
   });
 
   it('tell plans of one name apart, name nobody for a buying group rate, and say where nothing is sold', () => {

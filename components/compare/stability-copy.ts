@@ -4,56 +4,32 @@ import { formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/fo
 import { isBuyingGroup } from '@/lib/site/words/plan-copy';
 
 /** `Cheapest in 6 of 9 cases we tried`. */
-export function describeCertainty({ usage_and_peak: usual }: Pick<RatesStability, 'usage_and_peak'>): string {
-  return `Cheapest in ${describeCount(usual)} cases we tried`;
-}
-
-/** `6 of 9`, `all 9`, `none of 9`. */
-function describeCount({
-  cases,
-  still_cheapest: stillCheapest,
-}: Pick<RatesStability['usage_and_peak'], 'cases' | 'still_cheapest'>) {
-  return stillCheapest === cases ? `all ${cases}` : `${stillCheapest === 0 ? 'none' : stillCheapest} of ${cases}`;
-}
-
-/** Returns sentences about the scenarios, then about another peak demand. */
-export function describeStability({ base_plan: base, usage_and_peak: usual, demand }: RatesStability): string[] {
-  return [
-    `${describePlan(base)} stays cheapest in ${describeCount(usual)} cases we tried.`,
-    ...(demand ? describeDemand(demand.results, base) : []),
-  ];
-}
-
-/** Removes duplicates, which occur when the limits of the usage make cases equal. */
-function findDistinctCases(results: readonly StabilityCase[]): StabilityCase[] {
-  return results.filter(({ same_as }) => same_as === null);
-}
-
-function describeDemand(results: readonly StabilityCase[], base: PricedPlan): string[] {
-  const lost = findDistinctCases(results).filter(({ still_cheapest }) => !still_cheapest);
-  if (lost.length === 0) return ['If your peak demand is 25% lower or higher, it stays cheapest.'];
-  return lost.flatMap(({ cheapest, max_demand_change_pct: pct, max_demand_kw: kw, base_plan: own }) => {
-    if (!cheapest) return [];
-    const when =
-      pct === 0
-        ? 'At your peak demand'
-        : `If your peak demand is ${formatQuantity(Math.abs(pct))}% ${pct < 0 ? 'lower' : 'higher'}`;
-    const by = own ? `, by ${formatDollars(Math.max(1, own.behind_cheapest_inc_gst))} a year` : '';
-    return [
-      `${when}${kw === null ? '' : ` (${formatQuantity(kw)} kW)`}, ${nameOtherPlan(cheapest, base)} is cheaper${by}.`,
-    ];
-  });
+export function describeCertainty({ usage_and_peak: { cases, still_cheapest: held } }: RatesStability): string {
+  return `Cheapest in ${held === cases ? `all ${cases}` : `${held === 0 ? 'none' : held} of ${cases}`} cases we tried`;
 }
 
 /**
- * Returns the usages and peak shares that were tried, without those that the limits of the usage make the same:
- * `20% less usage, more at peak times`, `Flipped Energy, Freedom is cheaper by $43`.
+ * Returns the usages, peak shares and peak demands that were tried, without those that the limits of the usage make the
+ * same: `20% less usage, more at peak times`, `Flipped Energy, Freedom is cheaper by $43`.
  */
-export function listTriedCases({ base_plan: base, usage_and_peak: { results } }: RatesStability) {
-  return findDistinctCases(results).map((one) => ({ name: nameCase(one), outcome: describeOutcome(one, base) }));
+export function listTriedCases({ base_plan: base, usage_and_peak: usual, demand }: RatesStability) {
+  const others = (demand?.results ?? []).filter(({ max_demand_change_pct: pct }) => pct !== 0);
+  return [...usual.results, ...others].flatMap((one) =>
+    one.same_as === null ? [{ name: nameCase(one), outcome: describeOutcome(one, base) }] : [],
+  );
 }
 
-function nameCase({ usage_change_pct: pct, peak_share_change: peak, usage_kwh: kwh }: StabilityCase): string {
+function nameCase({
+  usage_change_pct: pct,
+  peak_share_change: peak,
+  usage_kwh: kwh,
+  ...demand
+}: StabilityCase): string {
+  const { max_demand_change_pct: kwPct, max_demand_kw: kw } = demand;
+  if (kwPct !== 0) {
+    const size = kw === null ? '' : ` (${formatQuantity(kw)} kW)`;
+    return `Peak demand ${formatNumber(Math.abs(kwPct))}% ${kwPct < 0 ? 'lower' : 'higher'}${size}`;
+  }
   const usage = pct === 0 ? 'Usage as now' : `${formatNumber(Math.abs(pct))}% ${pct < 0 ? 'less' : 'more'} usage`;
   const share = peak === 0 ? '' : `, ${peak < 0 ? 'less' : 'more'} at peak times`;
   return `${usage}${share} (${formatNumber(kwh)} kWh)`;

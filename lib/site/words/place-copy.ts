@@ -5,8 +5,6 @@ import type { RatesLocation, RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '../address/state';
 import { capitalise, formatList } from './format';
 
-const maxSuburbs = 4;
-
 /** `2000 (Sydney NSW)`, `Greater Sydney`, `the Ausgrid network`, `your meter on the Ausgrid network in 2000`, `NSW`. */
 export function describePlace(location: RatesLocation): string {
   const named = location.networks.length > 0;
@@ -59,14 +57,6 @@ function nameNetworks(location: RatesLocation): string {
     location.networks.map((network) => network.name),
     'or',
   );
-}
-
-/** `Sydney, Barangaroo, Haymarket, The Rocks and 3 more suburbs`; null when the place is not a postcode. */
-export function describeSuburbs(location: RatesLocation): string | null {
-  const { suburbs } = location;
-  if (suburbs.length === 0) return null;
-  if (suburbs.length <= maxSuburbs + 1) return formatList(suburbs);
-  return `${suburbs.slice(0, maxSuburbs).join(', ')} and ${suburbs.length - maxSuburbs} more suburbs`;
 }
 
 /** Names a place that the service could not resolve, from the URL. */
