@@ -1,6 +1,6 @@
 import type { RatesPlan } from '@/lib/rates/contract';
-import { buildPriceWeeks, halfHoursPerDay, type PriceWeek, type WeekPrice } from '@/lib/site/plans/price-week';
-import { formatWholePercent } from '@/lib/site/words/format';
+import { buildPriceWeeks, halfHoursPerDay, listHalfHours, type PriceWeek } from '@/lib/site/plans/price-week';
+import { dayNames } from '@/lib/site/words/window-copy';
 
 /** Further weeks are folded. */
 const shownWeeks = 2;
@@ -33,47 +33,45 @@ function describeUnbanded({ price_hours: hours, tariff_type: tariff }: RatesPlan
 }
 
 /** A season's week, drawn and as text. */
-function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
+function Week({ week: { seasons, prices } }: { week: PriceWeek }) {
+  // What has all other times is drawn below the rest.
+  const layers = prices.toSorted((a, b) => Number(b.isRest) - Number(a.isRest));
   return (
     <div className="[&+&]:mt-4">
       {seasons && <h4 className="mb-1 font-semibold">{seasons}</h4>}
-      {prices.length > 1 && (
-        <div className="grid max-w-120 grid-cols-[auto_minmax(0,1fr)] grid-rows-[repeat(7,0.9375rem)_auto] gap-x-2 text-xs/[0.9375rem] text-muted">
-          {days.map(({ name, days: { length } }) => (
-            <span
-              key={name}
-              aria-hidden="true"
-              className="col-start-1 self-center"
-              style={{ gridRow: `span ${length}` }}
-            >
-              {name === 'daily' ? 'Every day' : name}
-            </span>
+      <div
+        aria-hidden="true"
+        className="grid max-w-120 grid-cols-[auto_minmax(0,1fr)] grid-rows-[repeat(7,0.9375rem)_auto] gap-x-2 text-xs/[0.9375rem] text-muted"
+      >
+        {dayNames.map((name) => (
+          <span key={name} className="col-start-1">
+            {name.slice(0, 3)}
+          </span>
+        ))}
+        <svg
+          aria-hidden="true"
+          className="col-start-2 row-span-7 row-start-1 h-[6.5625rem] w-full"
+          viewBox={`0 0 ${halfHoursPerDay} 7`}
+          preserveAspectRatio="none"
+        >
+          {layers.map(({ name, level, isRest, windows }) => (
+            <path key={name} d={isRest ? 'M0 0h48v7H0z' : drawWindows(windows)} style={{ fill: chooseColour(level) }} />
           ))}
-          <svg
-            aria-hidden="true"
-            className="col-start-2 row-span-7 row-start-1 h-[6.5625rem] w-full"
-            viewBox={`0 0 ${halfHoursPerDay} 7`}
-            preserveAspectRatio="none"
-          >
-            {mergeHours(days).map(([price, path]) => (
-              <path key={price.level} d={path} style={{ fill: chooseColour(price.level) }} />
-            ))}
-            <path
-              d="M0 1h48M0 2h48M0 3h48M0 4h48M0 5h48M0 6h48"
-              className="stroke-surface stroke-[2px] [vector-effect:non-scaling-stroke]"
-            />
-          </svg>
-          <div aria-hidden="true" className="col-start-2 row-start-8 flex justify-between pt-0.5">
-            {['12am', '6am', '12pm', '6pm', '12am'].map((hour, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the hours never change
-              <span key={place}>{hour}</span>
-            ))}
-          </div>
+          <path
+            d="M0 1h48M0 2h48M0 3h48M0 4h48M0 5h48M0 6h48"
+            className="stroke-surface stroke-[2px] [vector-effect:non-scaling-stroke]"
+          />
+        </svg>
+        <div className="col-start-2 row-start-8 flex justify-between pt-0.5">
+          {['12am', '6am', '12pm', '6pm', '12am'].map((hour, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the hours never change
+            <span key={place}>{hour}</span>
+          ))}
         </div>
-      )}
+      </div>
       <ul className="mt-2 grid gap-1">
-        {prices.map(({ name, hours, share, words, level }) => (
-          <li key={level} className="grid grid-cols-[0.875rem_minmax(0,1fr)_auto_auto] gap-2 tabular-nums">
+        {prices.map(({ name, hours, words, level }) => (
+          <li key={name} className="grid grid-cols-[0.875rem_minmax(0,1fr)_auto] gap-2 tabular-nums">
             <span
               className="prints-colour mt-1 size-3.5 rounded-sm outline -outline-offset-1 outline-rule-strong"
               style={{ background: chooseColour(level) }}
@@ -81,7 +79,6 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
             <span>
               {name}, {hours}
             </span>
-            <span className="text-muted">{share !== null && formatWholePercent(share)}</span>
             <strong className="min-w-18 text-right font-semibold">{words}</strong>
           </li>
         ))}
@@ -90,18 +87,11 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
   );
 }
 
-/** Combines the hours of each price into one SVG path; days with the same hours are one rectangle. */
-function mergeHours(days: PriceWeek['days']): [WeekPrice, string][] {
-  const paths = new Map<WeekPrice, string>();
-  for (const { days: numbers, halfHours } of days) {
-    for (const { value: price, from, to } of halfHours) {
-      if (!price) continue;
-      const rectangle = `M${from} ${Math.min(...numbers) - 1}h${to - from}v${numbers.length}H${from}z`;
-      paths.set(price, (paths.get(price) ?? '') + rectangle);
-    }
-  }
-  return [...paths];
-}
+const drawWindows = (windows: PriceWeek['prices'][number]['windows']) =>
+  windows
+    .flatMap(listHalfHours)
+    .map(({ day, from, to }) => `M${from} ${day - 1}h${to - from}v1H${from}z`)
+    .join('');
 
 /** Returns a colour between off-peak, shoulder and peak: stronger for a higher price. */
 function chooseColour(level: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
-import { buildPriceWeeks } from './price-week';
+import { buildPriceWeeks, listHalfHours } from './price-week';
 
 const weekdays = [1, 2, 3, 4, 5];
 const daily = [...weekdays, 6, 7];
@@ -33,29 +33,24 @@ const rest = (season: string | null = null): Hours => ({
 });
 
 describe('when each price applies', () => {
-  it('is a week with the hours, share and price of each, the dearest first', () => {
+  it('is a week with the hours and price of each, the dearest first', () => {
     const [week, ...more] = buildPriceWeeks({
       price_hours: [rest(), peak()],
       cost_lines: [usage('peak', 54.96, 6000), usage('off_peak', 31.4, 14_000)],
     });
     expect(more).toEqual([]);
     expect(week!.seasons).toBeNull();
-    expect(week!.prices).toEqual([
-      { name: 'Peak', hours: 'Mon–Fri 3pm–9pm', share: 0.3, words: '54.96c', level: 1 },
-      { name: 'Off-peak', hours: 'all other times', share: 0.7, words: '31.40c', level: 0 },
+    expect(week!.prices).toMatchObject([
+      { name: 'Peak', hours: 'Mon–Fri 3pm–9pm', words: '54.96c', level: 1, isRest: false },
+      { name: 'Off-peak', hours: 'all other times', words: '31.40c', level: 0, isRest: true },
     ]);
-    expect(
-      week!.days.map(({ name, halfHours }) => [name, halfHours.map(({ value, to }) => [value!.level, to])]),
-    ).toEqual([
-      [
-        'Mon–Fri',
-        [
-          [0, 30],
-          [1, 42],
-          [0, 48],
-        ],
-      ],
-      ['Sat–Sun', [[0, 48]]],
+    expect(week!.prices[0]!.windows.flatMap(listHalfHours)).toEqual(weekdays.map((day) => ({ day, from: 30, to: 42 })));
+  });
+
+  it('has a night in two parts of its day', () => {
+    expect(listHalfHours({ days: [2], from: '21:30', to: '07:00' })).toEqual([
+      { day: 2, from: 43, to: 48 },
+      { day: 2, from: 0, to: 14 },
     ]);
   });
 
@@ -69,7 +64,7 @@ describe('when each price applies', () => {
     expect(buildPriceWeeks({})).toEqual([]);
   });
 
-  it('puts seasons with the same week together, and tells a season of one price as such', () => {
+  it('puts seasons with the same week together, and gives equal prices one level', () => {
     const [summer, winter] = ['1 Nov – 31 Mar', '1 Jun – 31 Aug'];
     const between = '1 Apr – 31 May';
     const weeks = buildPriceWeeks({
@@ -80,12 +75,13 @@ describe('when each price applies', () => {
       ]),
     });
     expect(weeks.map(({ seasons }) => seasons)).toEqual([`${summer} and ${winter}`, between]);
-    expect(weeks[1]!.prices).toEqual([
-      { name: 'Peak and off-peak', hours: 'at all times', share: 1 / 3, words: '20.00c', level: 0 },
+    expect(weeks[1]!.prices.map(({ words, level }) => [words, level])).toEqual([
+      ['20.00c', 0],
+      ['20.00c', 0],
     ]);
   });
 
-  it('joins a night that is the same every day, and leaves hours without a price out of "other times"', () => {
+  it('leaves hours without a price out of "other times"', () => {
     const [week] = buildPriceWeeks({
       price_hours: [
         { band: 'off_peak', season: null, windows: [{ days: daily, from: '22:00', to: '07:00' }] },
@@ -94,7 +90,6 @@ describe('when each price applies', () => {
       cost_lines: [usage('peak', 40, 1), usage('off_peak', 20, 1)],
     });
     expect(week!.prices.map(({ hours }) => hours)).toEqual(['daily 7am–8pm', 'daily 10pm–7am']);
-    expect(week!.days[0]!.halfHours.filter(({ value }) => value === null)).toEqual([{ value: null, from: 40, to: 44 }]);
   });
 
   it('gives the hours that no price names to the one price without hours', () => {

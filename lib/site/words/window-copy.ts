@@ -3,7 +3,7 @@ import type { Band, TimeWindow } from '@/lib/plans/plan';
 import { formatList } from './format';
 
 export const bandNames: Readonly<Record<Band, string>> = { peak: 'Peak', shoulder: 'Shoulder', off_peak: 'Off-peak' };
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Formats windows in order; windows on the same days are combined. */
 export function formatWindows(windows: readonly TimeWindow[]): string {
@@ -17,7 +17,7 @@ export function formatWindows(windows: readonly TimeWindow[]): string {
 }
 
 /** `daily`, `Mon–Fri`, `Mon and Wed–Fri`. Days are 1 = Monday … 7 = Sunday, ascending. */
-export function formatDays(days: readonly number[]): string {
+function formatDays(days: readonly number[]): string {
   if (days.length === 7) return 'daily';
   const runs: { first: number; last: number }[] = [];
   for (const day of days) {
