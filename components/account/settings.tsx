@@ -98,7 +98,6 @@ function StorageForm({ result: { errors, typed }, account }: SettingsProps) {
         errors={errors}
         suffix="days"
         width="short"
-        inputMode="decimal"
       />
       <div>
         <label className="flex cursor-pointer items-start gap-3">

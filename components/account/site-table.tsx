@@ -242,7 +242,6 @@ function WatchForm({ site, result, mail }: SiteFormsProps) {
         value={result.typed[`threshold-${id}`] ?? watch?.thresholdDollars.toString() ?? ''}
         errors={result.errors}
         width="short"
-        inputMode="decimal"
         suffix="dollars a year"
       />
     </RowForm>
@@ -260,6 +259,7 @@ function ContractEndForm({ site, result }: Omit<SiteFormsProps, 'mail'>) {
         value={result.typed[`ends-${id}`] ?? formatTypedDay(contractEnds)}
         errors={result.errors}
         width="short"
+        inputMode="text"
       />
     </RowForm>
   );

@@ -66,7 +66,6 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
                   value={postcode}
                   errors={errors}
                   width="short"
-                  inputMode="decimal"
                 />
                 <p className="pt-2 text-sm text-muted">Have a bill too? Then we also show what you pay now.</p>
                 <AddMoreBills label="Add your bill" onMore={onMore} />

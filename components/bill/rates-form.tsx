@@ -96,7 +96,7 @@ function RatesInput({ name, typed, errors, networks }: RatesInputProps) {
   if (name === 'gst') return <GstChoice typed={typed} errors={errors} />;
   const field = { ...fieldWords[name], name, errors };
   if (name !== 'distributor' && name !== 'demand_per')
-    return <TextField value={typed[name]} width="short" inputMode="decimal" {...field} />;
+    return <TextField value={typed[name]} width="short" {...field} />;
   return (
     <Field {...field}>
       <select

@@ -25,7 +25,7 @@ export function ValueFields({ id, bill, typed, errors }: FieldsProps & { id: Val
       hint={typeof hint === 'string' ? hint : hint(bill)}
       value={typed[name]}
       errors={errors}
-      {...(name !== 'nmi' && { width: 'short', inputMode: 'decimal' })}
+      {...(name !== 'nmi' && { width: 'short' })}
       {...(suffix && { suffix })}
     />
   ));

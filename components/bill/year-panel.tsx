@@ -51,7 +51,6 @@ export function YearPanel({ year, typed, errors, measured, onMore }: YearPanelPr
             errors={errors}
             suffix="kWh a year"
             width="short"
-            inputMode="decimal"
           />
         </div>
       </details>

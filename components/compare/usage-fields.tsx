@@ -111,14 +111,7 @@ export function BillFields({ state, typed, errors = [], extended }: UsageFieldsP
         </p>
         <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
           {billFields.map((field) => (
-            <TextField
-              key={field.name}
-              {...field}
-              value={typed[field.name]}
-              errors={errors}
-              width="short"
-              inputMode="decimal"
-            />
+            <TextField key={field.name} {...field} value={typed[field.name]} errors={errors} width="short" />
           ))}
         </div>
         {extended && (
@@ -141,7 +134,6 @@ export function BillFields({ state, typed, errors = [], extended }: UsageFieldsP
               errors={errors}
               suffix="kWh a year"
               width="short"
-              inputMode="decimal"
             />
           </div>
         )}
@@ -172,7 +164,6 @@ function SolarField({ state, typed, errors }: Required<Omit<UsageFieldsProps, 'e
           errors={errors}
           suffix="kWh a year"
           width="short"
-          inputMode="decimal"
         />
       </div>
     </details>

@@ -51,14 +51,7 @@ function CreditForm({ account, result: { typed, errors } }: AccountProps) {
     <PostForm of="operator" action="credits" className="grid max-w-prose gap-4" button="Add credits">
       <input type="hidden" name="id" value={account.id} />
       <input type="hidden" name="seen" value={account.updatedAt.toISOString()} />
-      <TextField
-        name="credits"
-        label="Credits to add"
-        value={typed.credits ?? ''}
-        errors={errors}
-        width="short"
-        inputMode="decimal"
-      />
+      <TextField name="credits" label="Credits to add" value={typed.credits ?? ''} errors={errors} width="short" />
     </PostForm>
   );
 }

@@ -13,6 +13,7 @@ interface TextFieldProps extends FieldProps {
   /** As typed before. */
   value: string;
   suffix?: string;
+  /** A short one is for a number, unless `inputMode` says otherwise. */
   width?: 'short' | 'full';
   inputMode?: 'decimal' | 'numeric' | 'text';
   autoComplete?: string;
@@ -29,7 +30,7 @@ export function TextField({ value, suffix, width = 'full', type, inputMode, auto
           type={type ?? 'text'}
           defaultValue={value}
           autoComplete={autoComplete ?? 'off'}
-          inputMode={inputMode ?? 'text'}
+          inputMode={inputMode ?? (width === 'short' ? 'decimal' : 'text')}
           spellCheck={false}
           autoCapitalize={type === 'email' ? 'none' : undefined}
           className={`field ${width === 'short' ? 'w-32' : 'w-full'}`}
