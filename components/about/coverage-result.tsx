@@ -37,7 +37,7 @@ export function CoverageResult({ book, isRemote }: { book: BookView | null; isRe
         {book?.lastReading && <LastReading reading={book.lastReading} />}
         <AlwaysLeftOut />
       </Section>
-      {book && <Basis book={book} />}
+      {book && <Limits book={book} />}
       <Section id="places" title="Places" {...part}>
         <Points items={describePlaces()} />
       </Section>
@@ -103,12 +103,12 @@ function AlwaysLeftOut() {
   );
 }
 
-function Basis({ book }: { book: BookView }) {
-  const limits = describeLimits(book);
+function Limits({ book }: { book: BookView }) {
+  const limits = listLimits(book);
   if (limits.length === 0 && book.notes.length === 0) return null;
   return (
     <Section id="basis" title="Limits" {...part}>
-      {limits.length > 0 && <Points items={limits} />}
+      {limits.length > 0 && <Reasons caption="Plans with limits" name="Limit" reasons={limits} />}
       {book.notes.length > 0 && (
         <More title="What we assumed about plans">
           <Reasons caption="Plans we made an assumption about" name="Assumption" reasons={book.notes} />
@@ -220,41 +220,17 @@ function describeReach(networks: readonly string[]): string {
   return `${formatNumber(networks.length)}, in ${formatList([...states])}`;
 }
 
-/** Returns a sentence for each count of unusual plans that is not zero. */
-function describeLimits(book: BookView): string[] {
-  const sentences: [plans: number, one: string, many: string, what: string][] = [
-    [
-      book.soldInPartOfNetwork,
-      'is',
-      'are',
-      'sold in part of a network. We list them where most of the area can buy them. Enter a postcode for an exact list.',
-    ],
-    [
-      book.soldForSomeUsageOnly,
-      'is',
-      'are',
-      'sold for some usage only, such as 40 to 160 MWh a year. We list them only at that usage.',
-    ],
-    [book.unverified, 'is', 'are', 'not confirmed as business plans. Each one says so.'],
-    [book.mayCostMore, 'may', 'may', 'cost more, depending on your meter.'],
-    [book.restricted, 'has', 'have', describeRestricted(book)],
-    [
-      book.variablePrice,
-      'has',
-      'have',
-      'prices that follow the wholesale market. We list them but never name them as cheapest.',
-    ],
+/** Returns what limits plans that we list, without limits that no plan has. */
+function listLimits(book: BookView): ReasonsProps['reasons'] {
+  const limits: [plans: number, text: string][] = [
+    [book.soldInPartOfNetwork, 'Sold in part of a network. Listed where most of the area can buy it.'],
+    [book.soldForSomeUsageOnly, 'Sold for some usage only. Listed only at that usage.'],
+    [book.unverified, 'Not confirmed as a business plan. It says so.'],
+    [book.mayCostMore, 'May cost more, depending on your meter.'],
+    [book.restricted, 'Has conditions that not every business meets. Listed only when you ask.'],
+    [book.variablePrice, 'Follows the wholesale market. Never named as cheapest.'],
   ];
-  return sentences.flatMap(([plans, one, many, what]) =>
-    plans > 0 ? [`${formatCount(plans, `plan ${one}`, `plans ${many}`)} ${what}`] : [],
-  );
-}
-
-function describeRestricted({ restricted, controlledLoadOnly }: BookView): string {
-  const what = 'conditions that not every business meets. We list them only when you ask.';
-  if (controlledLoadOnly === 0) return what;
-  const howMany = controlledLoadOnly === restricted ? 'All of them' : formatNumber(controlledLoadOnly);
-  return `${what} ${howMany} need a controlled load, such as off-peak hot water.`;
+  return limits.flatMap(([plans, text]) => (plans > 0 ? [{ code: text, text, plans }] : []));
 }
 
 /** Says how many plans of the register are in no result, and what that means. */

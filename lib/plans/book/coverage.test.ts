@@ -61,7 +61,6 @@ describe('coverage of a book', () => {
       soldForSomeUsageOnly: 1,
       mayCostMore: 1,
       restricted: 2,
-      controlledLoadOnly: 1,
       variablePrice: 1,
     });
     expect(coverage.retailers).toEqual([

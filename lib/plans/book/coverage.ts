@@ -63,9 +63,8 @@ export interface Coverage {
   soldForSomeUsageOnly: number;
   /** Plans with a charge outside the cost that only some customers pay. */
   mayCostMore: number;
-  /** Plans that an ordinary business cannot sign up to, and how many of them it can with a controlled load circuit. */
+  /** Plans that an ordinary business cannot sign up to. */
   restricted: number;
-  controlledLoadOnly: number;
   /** Plans whose prices follow the wholesale market. */
   variablePrice: number;
   /** Summary of reading the register; null for other sources. */
@@ -77,7 +76,6 @@ export function summariseCoverage(book: Book): Coverage {
   const byNetwork = networks.map((network) => summariseNetwork(network, book));
   const plans = networks.flatMap(({ slug }) => listPlans(book, slug));
   const count = (test: (plan: Plan) => boolean) => plans.filter(test).length;
-  const isOpenWith = (controlledLoad: boolean) => (plan: Plan) => isOpen(plan.eligibility, { controlledLoad });
   return {
     checkedOn: book.checkedOn,
     source: book.source,
@@ -91,8 +89,7 @@ export function summariseCoverage(book: Book): Coverage {
     soldInPartOfNetwork: count(isSoldInPart),
     soldForSomeUsageOnly: count(({ minUsageKwh, maxUsageKwh }) => minUsageKwh !== null || maxUsageKwh !== null),
     mayCostMore: count(({ mayAdd = [] }) => mayAdd.length > 0),
-    restricted: plans.length - count(isOpenWith(false)),
-    controlledLoadOnly: count(isOpenWith(true)) - count(isOpenWith(false)),
+    restricted: count(({ eligibility }) => !isOpen(eligibility, { controlledLoad: false })),
     variablePrice: count(({ priceBasis }) => priceBasis === 'variable_price'),
     lastReading: book.sync && summariseLastReading(book.sync),
   };
