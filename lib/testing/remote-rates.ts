@@ -1,24 +1,29 @@
 /** Rates of a fake remote service, for tests: a new remote for each call, closed after the test with what it logged. */
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { handleSiteRates } from '@/lib/api/rates/rates';
 import { RemoteRates } from '@/lib/pages/services/remote-rates';
-import { type FakeRemote, makeRatesRequest, startFakeRemote } from './remote-server';
+import { type Play, type StandIn, startStandIn } from '@/test/upstream/stand-in';
 
-let started: FakeRemote[] = [];
+let started: StandIn[] = [];
 /** What is logged in a test. */
 export let logged: MockInstance;
 /** The remote that was started last. */
-export let remote: FakeRemote;
+export let remote: StandIn;
 
 beforeEach(() => {
   logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 afterEach(() => {
-  for (const each of started) each.close();
+  for (const each of started) void each.close();
   started = [];
   vi.restoreAllMocks();
 });
+
+/** A request as the site makes it. */
+export function makeRatesRequest(query: string): Request {
+  return new Request(`http://rates.invalid/v1/rates?${query}`);
+}
 
 /** What our own service answers. */
 export async function answerOf(query = 'postcode=2000') {
@@ -36,8 +41,8 @@ export function send(
 }
 
 /** The rates of a new remote that answers each request with `answer`. */
-export async function against(answer: RequestListener, timeoutMs = 5000): Promise<RemoteRates> {
-  remote = await startFakeRemote(answer);
+export async function against(answer: Play, timeoutMs = 5000): Promise<RemoteRates> {
+  remote = await startStandIn(answer);
   started.push(remote);
   return new RemoteRates(remote.baseUrl, { timeoutMs, retryDelayMs: 1 });
 }

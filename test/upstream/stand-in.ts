@@ -1,13 +1,9 @@
-/** A rates service that is not ours, on a free port: it plays one scenario at a time and remembers what it was asked. */
+/** Services that are not ours, on a free port: each plays one scenario at a time and remembers what it was asked. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
-interface Asked {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingMessage['headers'];
-}
+type Asked = IncomingMessage & { query: URLSearchParams; body: string };
 
 /** How one question is answered: anything from JSON to a broken connection. */
 export type Play = (asked: Asked, outgoing: ServerResponse) => void;
@@ -18,33 +14,33 @@ export interface StandIn {
   readonly asked: readonly Asked[];
   /** Begins a scenario: counts from zero, answers with `play` from now on. */
   begin(play: Play): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** Starts the service; until a scenario begins it answers 404 to everything. */
-export async function startStandIn(): Promise<StandIn> {
-  let asked: Asked[] = [];
-  let current: Play = (_, outgoing) => void outgoing.writeHead(404).end();
-  const server = createServer((incoming, outgoing) => {
-    const { pathname, searchParams } = new URL(incoming.url!, 'http://stand-in.invalid');
-    const question = { method: incoming.method!, path: pathname, query: searchParams, headers: incoming.headers };
+/** Starts a service that answers with `play`, on a free port unless one is given. */
+export async function startStandIn(play: Play = text('', 404), port = 0): Promise<StandIn> {
+  let [asked, current]: [Asked[], Play] = [[], play];
+  const server = createServer(async (incoming, outgoing) => {
+    const { searchParams: query } = new URL(incoming.url!, 'http://stand-in.invalid');
+    const body = incoming.method === 'POST' ? await buffer(incoming).catch(() => Buffer.of()) : Buffer.of();
+    const question = Object.assign(incoming, { query, body: body.toString('latin1') });
     asked.push(question);
     current(question, outgoing);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get asked() {
       return asked;
     },
-    begin(play) {
-      asked = [];
-      current = play;
+    begin(next) {
+      [asked, current] = [[], next];
     },
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -3,12 +3,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { bytesPerMegabyte } from '@/lib/bills/limits';
 import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/site/bill/file-reading';
-import { scenarios } from '@/test/bills-upstream/scenarios';
-import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
+import { fileFor, scenarios, startBillsStandIn } from '@/test/upstream/bill-days';
+import type { StandIn } from '@/test/upstream/stand-in';
 import { RemoteBills } from './remote-bills';
 
 const apiKey = 'secret-Key/4711+"quoted"';
-let standIn: BillsStandIn;
+let standIn: StandIn;
 let logged: MockInstance;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('a good day', () => {
     const [question] = standIn.asked.slice(before);
     expect(question).toMatchObject({
       method: 'POST',
-      path: '/v1/extract',
+      url: '/v1/extract',
       headers: { 'x-api-key': apiKey, accept: 'application/json' },
     });
     expect(question!.headers.cookie).toBeUndefined();

@@ -1,15 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FakeRemote } from '@/lib/testing/remote-server';
+import { describe, expect, it } from 'vitest';
 import { readKeptSeconds, readRetryAfterSeconds } from './remote-fetch';
 
 const now = Date.parse('2026-11-21T02:00:00Z');
-
-let remote: FakeRemote | undefined;
-afterEach(() => {
-  remote?.close();
-  remote = undefined;
-  vi.restoreAllMocks();
-});
 
 describe('retryAfterSeconds', () => {
   it.each([

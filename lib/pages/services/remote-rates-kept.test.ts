@@ -1,9 +1,9 @@
 /** How long an answer of a remote rates service serves, and what is shown when there is no newer one. */
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
-import { against, answerOf, expectUnavailable, remote, send } from '@/lib/testing/remote-rates';
-import { makeRatesRequest } from '@/lib/testing/remote-server';
+import { against, answerOf, expectUnavailable, makeRatesRequest, remote, send } from '@/lib/testing/remote-rates';
+import type { Play } from '@/test/upstream/stand-in';
 import type { RemoteRates } from './remote-rates';
 
 describe('keeping answers', () => {
@@ -13,7 +13,7 @@ describe('keeping answers', () => {
     const rates = await against((_, outgoing) => send(outgoing, 200, body, headers));
     const reversed = query.split('&').reverse().join('&');
     for (const again of [query, reversed]) expect((await rates.answer(makeRatesRequest(again))).status).toBe(200);
-    return remote.seen.length;
+    return remote.asked.length;
   }
 
   it('asks once for the same parameters, in any order', async () => {
@@ -39,7 +39,7 @@ describe('keeping answers', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
     await rates.answer(makeRatesRequest('postcode=2000'));
     vi.useRealTimers();
-    expect(remote.seen).toHaveLength(2);
+    expect(remote.asked).toHaveLength(2);
   });
 
   it('waits for one answer when the same is asked at the same time, but never with an NMI', async () => {
@@ -59,7 +59,7 @@ describe('keeping answers', () => {
 
   it('remembers what was last said of the rates as a whole', async () => {
     const body = await answerOf();
-    const rates = await against((_, outgoing) => send(outgoing, remote.seen.length > 1 ? 500 : 200, body));
+    const rates = await against((_, outgoing) => send(outgoing, remote.asked.length > 1 ? 500 : 200, body));
     expect(rates.latestWarnings).toEqual([]);
     await rates.answer(makeRatesRequest('postcode=2000'));
     await rates.answer(makeRatesRequest('postcode=3000'));
@@ -70,12 +70,12 @@ describe('keeping answers', () => {
     const error = { error: { code: 'invalid_postcode', message: 'No.' } };
     const rates = await against((_, outgoing) => send(outgoing, 400, error, { 'cache-control': 'max-age=300' }));
     for (let i = 0; i < 2; i++) await rates.answer(makeRatesRequest('postcode=x'));
-    expect(remote.seen).toHaveLength(2);
+    expect(remote.asked).toHaveLength(2);
   });
 });
 
 describe('an earlier answer when there is no newer one', () => {
-  const faults: [string, RequestListener][] = [
+  const faults: [string, Play][] = [
     ['resets', (incoming) => incoming.socket.destroy()],
     ['hangs', () => {}],
     ['stops in the middle', (_, outgoing) => void outgoing.write('{"plans":')],
@@ -86,7 +86,7 @@ describe('an earlier answer when there is no newer one', () => {
   ];
   const ask = (rates: RemoteRates, query = 'postcode=2000') => rates.answer(makeRatesRequest(query));
   /** Good at first, then `fault`, some minutes later than the answer may be kept. */
-  async function laterAgainst(fault: RequestListener, query?: string, cacheControl = 'max-age=60', minutes = 10) {
+  async function laterAgainst(fault: Play, query?: string, cacheControl = 'max-age=60', minutes = 10) {
     const body = await answerOf(query);
     let isGood = true;
     const rates = await against((incoming, outgoing) => {
@@ -115,7 +115,7 @@ describe('an earlier answer when there is no newer one', () => {
   });
 
   it('is shown for six hours', async () => {
-    const fault: RequestListener = (incoming) => incoming.socket.destroy();
+    const fault: Play = (incoming) => incoming.socket.destroy();
     const { rates } = await laterAgainst(fault, undefined, 'max-age=60', 359);
     expect((await ask(rates)).status).toBe(200);
     vi.setSystemTime(Date.now() + 60_001);

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printOwnRates } from '@/lib/plans/own-rates';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
-import { against, answerOf, remote, send } from '@/lib/testing/remote-rates';
-import { makeRatesRequest } from '@/lib/testing/remote-server';
+import { against, answerOf, makeRatesRequest, remote, send } from '@/lib/testing/remote-rates';
 
 describe('the rates of a bill, which a remote does not know', () => {
   const own = printOwnRates(makeOwnRates({ energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] }));
@@ -23,8 +22,8 @@ describe('the rates of a bill, which a remote does not know', () => {
       const other = await (await rates.answer(makeRatesRequest(where + more))).json();
       expect(other).toEqual(body);
     }
-    expect(remote.seen.map(({ url }) => url)).toHaveLength(1);
-    expect(remote.seen[0]!.url).not.toContain('own_rates');
+    expect(remote.asked.map(({ url }) => url)).toHaveLength(1);
+    expect(remote.asked[0]!.url).not.toContain('own_rates');
   });
 
   it('have a rank where their place is on the page, and none where it may be elsewhere', async () => {

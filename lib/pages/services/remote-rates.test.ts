@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
 import { withRequestId } from '@/lib/server/shared';
-import { against, answerOf, expectUnavailable, logged, remote, send } from '@/lib/testing/remote-rates';
-import { makeRatesRequest } from '@/lib/testing/remote-server';
+import {
+  against,
+  answerOf,
+  expectUnavailable,
+  logged,
+  makeRatesRequest,
+  remote,
+  send,
+} from '@/lib/testing/remote-rates';
 import { foreignAnswer, type Loose } from '@/test/upstream/foreign-answer';
 
 describe('a remote that keeps the contract', () => {
@@ -14,14 +21,14 @@ describe('a remote that keeps the contract', () => {
     const response = await rates.answer(request);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(body);
-    expect(remote.seen[0]!.url).toBe('/v1/rates?postcode=2000&usage_kwh=5000');
-    expect(remote.seen[0]!.headers.cookie).toBeUndefined();
+    expect(remote.asked[0]!.url).toBe('/v1/rates?postcode=2000&usage_kwh=5000');
+    expect(remote.asked[0]!.headers.cookie).toBeUndefined();
   });
 
   it('is told the id of the request it is asked for', async () => {
     const rates = await against((_, outgoing) => send(outgoing, 500, ''));
     await withRequestId('the-id-of-a-request', () => rates.answer(makeRatesRequest('postcode=2000')));
-    expect(remote.seen[0]?.headers['x-request-id']).toBe('the-id-of-a-request');
+    expect(remote.asked[0]?.headers['x-request-id']).toBe('the-id-of-a-request');
     expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ request_id: 'the-id-of-a-request' });
   });
 
@@ -29,7 +36,7 @@ describe('a remote that keeps the contract', () => {
     const rates = await against(async (_, outgoing) => send(outgoing, 200, await answerOf()));
     const ours = extensionParameters.map((name) => `${name}=${name === 'max_term_months' ? 12 : 'true'}`).join('&');
     expect((await rates.answer(makeRatesRequest(`postcode=2000&${ours}&limit=5`))).status).toBe(200);
-    expect(remote.seen[0]!.url).toBe('/v1/rates?limit=5&postcode=2000');
+    expect(remote.asked[0]!.url).toBe('/v1/rates?limit=5&postcode=2000');
   });
 
   it('may be another of ours: what it adds to a plain answer is kept, what it was not asked for is not', async () => {

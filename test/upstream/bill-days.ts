@@ -2,28 +2,7 @@
  * Days of a foreign bill service, good and bad. The file sent names the day it wants (`scenario:gas`), so one service
  * plays any number of them at once. Everything is written from the API's documentation; retailers and sites are invented.
  */
-import type { ServerResponse } from 'node:http';
-
-/** What a day may need to know of its question. */
-interface Asked {
-  /** The key that came with it. */
-  key: string;
-}
-export type Play = (outgoing: ServerResponse, asked: Asked) => void;
-
-const json =
-  (body: (asked: Asked) => unknown, status = 200, headers: Record<string, string> = {}): Play =>
-  (outgoing, asked) => {
-    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
-    outgoing.end(JSON.stringify(body(asked)));
-  };
-
-const text =
-  (body: string, status = 200, headers: Record<string, string> = {}): Play =>
-  (outgoing) => {
-    outgoing.writeHead(status, { 'content-type': 'text/html', ...headers });
-    outgoing.end(body);
-  };
+import { json, type Play, type StandIn, startStandIn, text } from './stand-in';
 
 const address = 'Shop 4, 12 Sample Street, Sydney NSW 2000';
 const period = { start: '2026-07-01', end: '2026-09-30', days: 92 };
@@ -62,9 +41,14 @@ function extract(change: Loose = {}): Loose {
 
 const issue = (message: string, field: string | null = null, severity = 'WARNING') => ({ severity, field, message });
 const markup = '<img src=x onerror="document.title=\'taken\'"> <b>Check</b> the \u202etotal';
-const noUsage = { total_kwh: null, peak_kwh: null, off_peak_kwh: null, shoulder_kwh: null, demand_kw: null };
 
-const drip: Play = (outgoing) => {
+/** Says the key that came with the question. */
+const withKey =
+  (body: (key: string) => unknown, status = 200): Play =>
+  (asked, outgoing) =>
+    json(body(String(asked.headers['x-api-key'])), status)(asked, outgoing);
+
+const drip: Play = (_, outgoing) => {
   outgoing.writeHead(200, { 'content-type': 'application/json' });
   outgoing.write('{');
   const timer = setInterval(() => outgoing.write(' '), 20);
@@ -72,16 +56,8 @@ const drip: Play = (outgoing) => {
 };
 
 export const scenarios: Record<string, Play> = {
-  good: json(() => extract()),
-  partial: json(() =>
-    extract({
-      status: 'partial',
-      usage: noUsage,
-      charges: null,
-      validation: { is_valid: false, validation_issues: [issue('No usage on this page.', 'usage.total_kwh', 'ERROR')] },
-    }),
-  ),
-  'two-issues': json(() =>
+  good: json(extract()),
+  'two-issues': json(
     extract({
       validation: {
         is_valid: false,
@@ -90,13 +66,13 @@ export const scenarios: Record<string, Play> = {
       },
     }),
   ),
-  markup: json(() =>
+  markup: json(
     extract({
       retailer: markup,
       validation: { is_valid: false, validation_issues: [issue(markup), issue(markup, 'account.nmi', 'LOUD')] },
     }),
   ),
-  nulls: json(() => ({
+  nulls: json({
     status: 'partial',
     bill_type: null,
     account: { nmi: '41020359842', supply_address: null },
@@ -105,32 +81,31 @@ export const scenarios: Record<string, Play> = {
     totals: null,
     provider: null,
     validation: null,
-  })),
-  gas: json(() =>
+  }),
+  gas: json(
     extract({ bill_type: 'gas', account: { nmi: '5210123456', supply_address: address }, usage: { total_mj: 9000 } }),
   ),
-  lpg: json(() => extract({ bill_type: 'lpg', account: null, billing_period: null, usage: null })),
-  abroad: json(() => extract({ account: { nmi: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' } })),
-  small: json(() => extract({ usage: { ...noUsage, total_kwh: 120 } })),
-  'nothing-read': json(() => ({
+  lpg: json(extract({ bill_type: 'lpg', account: null, billing_period: null, usage: null })),
+  abroad: json(extract({ account: { nmi: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' } })),
+  'nothing-read': json({
     status: 'failed',
     validation: { is_valid: false, validation_issues: [issue('The photo is blurred.')] },
-  })),
-  'echo-key': json(({ key }) =>
+  }),
+  'echo-key': withKey((key) =>
     extract({
       retailer: `Saltbush ${key}`,
       validation: { is_valid: false, validation_issues: [issue(`Key ${key} is nearly used up.`)] },
     }),
   ),
-  'refused-key': json(({ key }) => ({ detail: `The key ${key} is unknown.` }), 401),
-  'forbidden-key': json(({ key }) => ({ detail: `The key ${key} may not.` }), 403),
-  limited: json(() => ({ detail: 'Credits used up.' }), 429, { 'retry-after': '90' }),
-  'bad-request': json(() => ({ type: 'client_error', errors: [] }), 400),
+  'refused-key': withKey((key) => ({ detail: `The key ${key} is unknown.` }), 401),
+  'forbidden-key': withKey((key) => ({ detail: `The key ${key} may not.` }), 403),
+  limited: json({ detail: 'Credits used up.' }, 429, { 'retry-after': '90' }),
+  'bad-request': json({ type: 'client_error', errors: [] }, 400),
   'too-large': text('<h1>413</h1>', 413),
-  'wrong-type': json(() => ({}), 415),
+  'wrong-type': json({}, 415),
   'server-error': text('<!doctype html><h1>Internal Server Error</h1><script>alert(1)</script>', 500),
   'out-of-time': json(
-    () => ({ type: 'server_error', errors: [{ code: 'out_of_time', detail: 'No time.', attr: 'file' }] }),
+    { type: 'server_error', errors: [{ code: 'out_of_time', detail: 'No time.', attr: 'file' }] },
     503,
     { 'retry-after': '10' },
   ),
@@ -138,14 +113,28 @@ export const scenarios: Record<string, Play> = {
   redirect: text('', 307, { location: 'http://127.0.0.1:9/elsewhere' }),
   'not-json': text('all good!'),
   truncated: text(JSON.stringify(extract()).slice(0, 300)),
-  'other-shape': json(() => ({ bill_uuid: '1', energy_data: null, validation_issues: [] })),
-  'texts-for-numbers': json(() => extract({ usage: { total_kwh: '4,600' } })),
+  'other-shape': json({ bill_uuid: '1', energy_data: null, validation_issues: [] }),
+  'texts-for-numbers': json(extract({ usage: { total_kwh: '4,600' } })),
   huge: text(`{"status":"${'x'.repeat(3 * 1024 * 1024)}"}`),
-  reset: (outgoing) => outgoing.destroy(),
-  'reset-midway': (outgoing) => {
+  reset: (_, outgoing) => void outgoing.destroy(),
+  'reset-midway': (_, outgoing) => {
     outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
     outgoing.write('{"status":', () => outgoing.destroy());
   },
   silence: () => {},
   drip,
 };
+
+/** A file that asks for a scenario: the beginning of a PDF, which is all anybody but a reader looks at. */
+export function fileFor(scenario: string): Buffer {
+  return Buffer.from(`%PDF-1.4\n% scenario:${scenario}\n`, 'latin1');
+}
+
+/** A bill service that is not ours: it plays the scenario that the file sent to it names. */
+export function startBillsStandIn(port = 0): Promise<StandIn> {
+  return startStandIn((asked, outgoing) => {
+    const play = scenarios[/scenario:([\w-]+)/.exec(asked.body)?.[1] ?? ''];
+    const isRead = asked.url === '/v1/extract' && asked.method === 'POST';
+    (play && isRead ? play : text('', 404))(asked, outgoing);
+  }, port);
+}
