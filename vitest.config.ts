@@ -17,17 +17,24 @@ const sharing = [
   'lib/bills/read/sniff.test.ts',
   'lib/bills/read/scan/!(unpack-picture).test.ts',
   'lib/site/meter/!(client).test.ts',
-  'components/{about,developers,ui}/**/*.test.ts?(x)',
+  'components/{about,bill/checks,developers,ui}/**/*.test.ts?(x)',
   'components/compare/*.test.ts?(x)',
+  'components/account/two-step.test.ts',
+  'lib/{fair-queue,read-body,retry-after}.test.ts',
+  'lib/pages/services/{ask-rates,rates-proxy,remote-bills,remote-fetch,remote-rates,remote-rates-own}.test.ts',
+  'lib/server/{byte-cache,request-id,client/{client-address,trusted-client},limits/{database-admission,limiter,quota}}.test.ts',
+  'app/{bill/compare/route,styles/tokens}.test.ts',
+  'test/{deploy,imports,libraries,references}.test.ts',
 ];
 
 /** Of the slow tests those that may share a process too: each closes what it opens, and none replaces a module or a setting. */
 const slowSharing = [
   'lib/accounts/{bills,mail,sign-in,sites}/*.test.ts',
   'lib/accounts/{account-store,db/backup,keys,watches/watch-run}.test.ts',
-  'lib/api/{places,openapi/*,stored-bills/export/columns}.test.ts',
+  'lib/api/{app,listener,places,bills/bills,openapi/*,stored-bills/export/columns}.test.ts',
   'lib/bills/read/**/*.test.ts',
-  'lib/server/http/{encoded-body,finished-page,multipart,page-cache,request-target,serve}.test.ts',
+  'lib/server/{http/{encoded-body,finished-page,multipart,page-cache,request-target,serve},limits/redis-quota}.test.ts',
+  'test/{bill-rates,golden-bills,monitoring-files,register/!(command|killed-sync)}.test.ts',
 ];
 
 /** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */

@@ -89,24 +89,3 @@ test('somebody signs up, confirms, and resets a forgotten password', async ({ pa
   expect(server.printed()).not.toContain(email);
   expect(faults).toEqual([]);
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a password stays hidden, and the forms work', async ({ page }) => {
-    await page.goto(`${origin}/account/reset`);
-    await page.getByLabel('Email address').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(heading(page)).toHaveText('Check your email');
-    smtp.behaviour = 'failing';
-    await page.getByRole('link', { name: 'start again' }).click();
-    await page.getByLabel('Email address').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByRole('alert')).toContainText('We couldn’t send an email there');
-    await expect(page.getByLabel('Email address')).toHaveValue('nobody@example.com');
-    smtp.behaviour = 'accepting';
-    await page.goto(`${origin}/account/sign-in`);
-    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
-    await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden();
-  });
-});

@@ -57,10 +57,11 @@ describe('findSkew', () => {
 
 describe('orient', () => {
   it('levels a page that lies on its side and askew, and turns it over', () => {
-    const lying = turn(straighten(page, -4), 1);
+    const small = resize(page, 400, 566);
+    const lying = turn(straighten(small, -4), 1);
     const [first, second] = [orient(lying, 0), orient(lying, 1)];
     expect(turn(second, 2)).toEqual(first);
-    const [better = 1, worse = 0] = [difference(first, page), difference(second, page)].sort((a, b) => a - b);
+    const [better = 1, worse = 0] = [difference(first, small), difference(second, small)].sort((a, b) => a - b);
     expect(better).toBeLessThan(worse * 0.8);
   });
 });

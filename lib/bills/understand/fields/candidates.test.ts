@@ -107,69 +107,22 @@ describe('the best value of a field', () => {
     evidence: { page: 1, box: { x: 40, y, width: 10, height: 10 } },
   });
 
-  it.each<[string, [string, number, number][], string]>([
-    ['alone', [['a', 4, 40]], 'a label'],
-    [
-      'beside another',
-      [
-        ['b', 2, 60],
-        ['a', 4, 40],
-      ],
-      'a label_with_rivals',
-    ],
-    [
-      'in two places',
-      [
-        ['a', 4, 40],
-        ['a', 3, 60],
-      ],
-      'a two_places',
-    ],
-    [
-      'in one place, read twice',
-      [
-        ['a', 4, 40],
-        ['a', 3, 45.9],
-      ],
-      'a label',
-    ],
-    [
-      'in two places, with a rival',
-      [
-        ['a', 4, 40],
-        ['a', 3, 60],
-        ['b', 3.7, 80],
-      ],
-      'a several_places',
-    ],
-    [
-      'in more places than another',
-      [
-        ['a', 4, 40],
-        ['b', 3.7, 60],
-        ['b', 3.7, 80],
-      ],
-      'b several_places',
-    ],
-    [
-      'with a check digit',
-      [
-        ['c1', 4, 40],
-        ['d', 3.9, 60],
-      ],
-      'c1 check_digit',
-    ],
-    [
-      'with a check digit that another has too',
-      [
-        ['c1', 4, 40],
-        ['c2', 3.9, 60],
-      ],
-      'c1 label_with_rivals',
-    ],
+  /** Values with their score and place. */
+  it.each([
+    ['alone', 'a 4 40', 'a label'],
+    ['beside another', 'b 2 60 | a 4 40', 'a label_with_rivals'],
+    ['in two places', 'a 4 40 | a 3 60', 'a two_places'],
+    ['in one place, read twice', 'a 4 40 | a 3 45.9', 'a label'],
+    ['in two places, with a rival', 'a 4 40 | a 3 60 | b 3.7 80', 'a several_places'],
+    ['in more places than another', 'a 4 40 | b 3.7 60 | b 3.7 80', 'b several_places'],
+    ['with a check digit', 'c1 4 40 | d 3.9 60', 'c1 check_digit'],
+    ['with a check digit that another has too', 'c1 4 40 | c2 3.9 60', 'c1 label_with_rivals'],
   ])('%s', (_, found, expected) => {
     const field = chooseBestField(
-      found.map((one) => at(...one)),
+      found.split(' | ').map((one) => {
+        const [value = '', score, y] = one.split(' ');
+        return at(value, Number(score), Number(y));
+      }),
       (value) => value,
       (value) => (value.startsWith('c') ? 'check_digit' : null),
     );
