@@ -237,7 +237,7 @@ function Heading({ bills, found, open }: { bills: number; found: number; open: n
 
 function Unusable({ bill, title, text }: { bill: ReadBill; title: string; text: string }) {
   // Of a gas bill or a reminder the place can be compared; of any other there is none.
-  const postcode = bill.country === null && (isGas(bill) || isReminder(bill)) ? bill.supplyPostcode?.value : null;
+  const postcode = !bill.isAbroad && (isGas(bill) || isReminder(bill)) ? bill.supplyPostcode?.value : null;
   return (
     <div className="grid max-w-prose gap-4">
       <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>

@@ -11,7 +11,7 @@ import { RuleLink } from './checks/check-links';
 
 /** Shows retailer, period and total. The total is hidden for foreign bills, because we don't know the currency. */
 export function BillSummary({ bill }: { bill: ReadBill }) {
-  const { retailer, totalIncGst, supplyAddress, country } = bill;
+  const { retailer, totalIncGst, supplyAddress, isAbroad } = bill;
   const period = formatPeriod(bill);
   if (!retailer && !period && !totalIncGst) return null;
   return (
@@ -25,7 +25,7 @@ export function BillSummary({ bill }: { bill: ReadBill }) {
         <strong className="wrap-anywhere">
           <bdi>{retailer?.value ?? 'Your bill'}</bdi>
         </strong>
-        {totalIncGst && country === null && (
+        {totalIncGst && !isAbroad && (
           <span className="tabular-nums">
             <strong>{formatDollarsAndCents(totalIncGst.value)}</strong>{' '}
             <span className="text-xs text-muted">GST included</span>

@@ -75,7 +75,7 @@ export async function uploadFile<Reading>(
       end(parsed.success ? parsed.data : makeProblem(problemKindByStatus.get(request.status) ?? 'error'));
     };
     request.onerror = () => end(makeProblem('no_connection'));
-    request.ontimeout = () => end(makeProblem('upstream_timeout'));
+    request.ontimeout = () => end(makeProblem('upstream_unavailable'));
     request.onabort = () => resolve(null);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -90,7 +90,7 @@ const problemKindByStatus = new Map<number, ProblemKind>([
   [429, 'too_many_tries'],
   [502, 'upstream_unavailable'],
   [503, 'upstream_unavailable'],
-  [504, 'upstream_timeout'],
+  [504, 'upstream_unavailable'],
 ]);
 
 function parseJson(text: string): unknown {

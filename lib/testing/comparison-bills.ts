@@ -33,7 +33,7 @@ const sampleLines = [
 export function billFixture(change: Partial<ReadBill> = {}): ReadBill {
   return {
     energyType: 'elec',
-    country: null,
+    isAbroad: false,
     retailer: read('Marmalade Electric'),
     tariffCode: read('EA225'),
     supplyAddress: read('Shop 4, 12 Sample Street, Sydney NSW 2000'),

@@ -23,9 +23,7 @@ const otherStatuses: Partial<Record<ProblemKind, number>> = {
   too_many_tries: 429,
   no_credits: 429,
   upstream_limit: 429,
-  upstream_refused: 502,
   upstream_unavailable: 503,
-  upstream_timeout: 504,
 };
 
 /**

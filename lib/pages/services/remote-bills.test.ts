@@ -50,7 +50,7 @@ describe('a good day', () => {
   it('gives the bill, whatever else it says', async () => {
     expect(await billOf('good')).toMatchObject({
       energyType: 'elec',
-      country: null,
+      isAbroad: false,
       retailer: { value: 'Saltbush Energy' },
       supplyPostcode: { value: '2000' },
       nmi: { value: '41020359842' },
@@ -95,13 +95,13 @@ describe('a good day', () => {
     expect(await billOf('nulls')).toMatchObject({ nmi: { value: '41020359842' }, periodDays: null });
     expect(await billOf('gas')).toMatchObject({ energyType: 'gas', totalKwh: null });
     expect(await billOf('lpg')).toMatchObject({ energyType: 'lpg' });
-    expect(await billOf('abroad')).toMatchObject({ country: 'NZ' });
+    expect(await billOf('abroad')).toMatchObject({ isAbroad: true });
   });
 });
 
 const badDays: [string, ProblemKind][] = [
-  ['refused-key', 'upstream_refused'],
-  ['forbidden-key', 'upstream_refused'],
+  ['refused-key', 'upstream_unavailable'],
+  ['forbidden-key', 'upstream_unavailable'],
   ['limited', 'upstream_limit'],
   ['bad-request', 'not_read'],
   ['too-large', 'file_too_large'],
@@ -127,7 +127,7 @@ describe('a bad day', () => {
   });
 
   it.each(['silence', 'drip'])('%s is waited for no longer than it may', async (scenario) => {
-    expect((await problemOf(scenario, 200)).kind).toBe('upstream_timeout');
+    expect((await problemOf(scenario, 200)).kind).toBe('upstream_unavailable');
   });
 
   it('lets the key out nowhere: not in an answer, not in a log', async () => {

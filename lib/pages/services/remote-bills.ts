@@ -11,7 +11,7 @@ import { log } from '@/lib/server/log';
 import { type BillReading, makeProblem, toProblemFromError } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { parseRemote, remoteBillSchema } from './remote-contract';
-import { fetchOnce, RemoteError, type RemoteText, readRetryAfterSeconds, timeoutReason } from './remote-fetch';
+import { fetchOnce, RemoteError, type RemoteText, readRetryAfterSeconds } from './remote-fetch';
 
 export interface RemoteBillsSettings {
   baseUrl: string;
@@ -31,9 +31,8 @@ export class RemoteBills {
   constructor(private readonly settings: RemoteBillsSettings) {}
 
   /**
-   * Returns the remote reading of an upload, or a problem. Those of the remote service are `upstream_refused` (the key),
-   * `upstream_limit`, `upstream_timeout` and `upstream_unavailable`; all others concern the upload. Rejects only on errors
-   * of our own.
+   * Returns the remote reading of an upload, or a problem. Those of the remote service are `upstream_limit` and
+   * `upstream_unavailable`; all others concern the upload. Rejects only on errors of our own.
    */
   async read(request: Request): Promise<BillReading> {
     try {
@@ -49,18 +48,13 @@ export class RemoteBills {
       if (!(error instanceof RemoteError)) throw error;
       countEvent('upstream_answers', 'bills', 'failed');
       log('warn', 'bills_upstream_failed', { reason: error.reason });
-      return error.reason === timeoutReason
-        ? makeProblem('upstream_timeout')
-        : makeProblem('upstream_unavailable', { waitSeconds: error.retryAfterSeconds ?? null });
+      return makeProblem('upstream_unavailable', { waitSeconds: error.retryAfterSeconds ?? null });
     }
   }
 
   private parse({ status, headers, text }: RemoteText): BillReading {
     const waitSeconds = readRetryAfterSeconds(headers, Date.now()) ?? null;
-    if (status === 401 || status === 403) {
-      log('error', 'bills_upstream_refused_key', { status });
-      return makeProblem('upstream_refused');
-    }
+    if (status === 401 || status === 403) log('error', 'bills_upstream_refused_key', { status });
     if (status === 429) {
       log('warn', 'bills_upstream_limited', { status });
       return makeProblem('upstream_limit', { waitSeconds });

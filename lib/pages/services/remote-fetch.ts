@@ -19,9 +19,6 @@ export class RemoteError extends Error {
   }
 }
 
-export const timeoutReason = 'timeout';
-const tooLargeReason = 'too_large';
-
 export interface RemoteText {
   status: number;
   headers: Headers;
@@ -78,8 +75,8 @@ export async function fetchOnce(
     // Decoding drops a byte order mark.
     return { status: response.status, headers: response.headers, text: new TextDecoder().decode(body) };
   } catch (error) {
-    if (error instanceof BodyTooLongError) throw new RemoteError(tooLargeReason);
-    throw new RemoteError(signal.aborted ? timeoutReason : findConnectionReason(error));
+    if (error instanceof BodyTooLongError) throw new RemoteError('too_large');
+    throw new RemoteError(signal.aborted ? 'timeout' : findConnectionReason(error));
   }
 }
 

@@ -23,10 +23,10 @@ describe('what is said of a bill', () => {
 
   it('which bills cannot be compared', () => {
     expect(findUnusableNote(billFixture())).toBeNull();
-    expect(findUnusableNote(billFixture({ country: null, energyType: null }))).toBeNull();
+    expect(findUnusableNote(billFixture({ energyType: null }))).toBeNull();
     expect(findUnusableNote(billFixture({ energyType: 'gas' }))?.title).toBe('This is a gas bill');
     expect(findUnusableNote(billFixture({ energyType: 'lpg' }))?.title).toBe('This is an LPG bill');
-    expect(findUnusableNote(billFixture({ country: 'US' }))?.title).toBe('This bill is from the United States');
+    expect(findUnusableNote(billFixture({ isAbroad: true }))?.title).toBe('This bill is from another country');
     const unnamed = { nmi: null, network: null };
     const inPostcode = (value: string) => ({ value, confidence: 0.9, at: null });
     const titleIn = (postcode: string) =>
@@ -36,7 +36,6 @@ describe('what is said of a bill', () => {
     expect(titleIn('5000')).toBeUndefined();
     const nmi = { value: '8001234567', confidence: 0.9, at: null };
     expect(findUnusableNote(billFixture({ ...unnamed, nmi }))?.title).toBe('This bill is from Western Australia');
-    expect(findUnusableNote(billFixture({ country: 'IE' }))?.title).toBe('This bill is from Ireland');
     const reminder = { issues: [issue('It has no usage.', 'reminder_notice')] };
     expect(findUnusableNote(billFixture(reminder))).toEqual({
       title: 'This is a reminder notice, not a bill',

@@ -4,15 +4,7 @@ import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { stateNames } from '@/lib/facts/states';
 import type { TypedBill } from '@/lib/site/address/bill-form';
 import { formatCount, formatDate, formatQuantity } from '@/lib/site/words/format';
-import { type BillIssue, type Country, findLateIssue, isGas, isReminder, type ReadBill } from './model';
-
-const countryNames: Record<Country, string> = {
-  NZ: 'New Zealand',
-  GB: 'the United Kingdom',
-  IE: 'Ireland',
-  US: 'the United States',
-  CA: 'Canada',
-};
+import { type BillIssue, findLateIssue, isGas, isReminder, type ReadBill } from './model';
 
 interface BillNote {
   title: string;
@@ -21,12 +13,8 @@ interface BillNote {
 
 /** Returns why the comparison cannot use a bill; null when it can. */
 export function findUnusableNote(bill: ReadBill): BillNote | null {
-  const { country, energyType } = bill;
-  if (country !== null) {
-    return {
-      title: `This bill is from ${countryNames[country]}`,
-      text: 'We compare electricity plans in Australia only.',
-    };
+  if (bill.isAbroad) {
+    return { title: 'This bill is from another country', text: 'We compare electricity plans in Australia only.' };
   }
   const elsewhere = findUnservedState(bill);
   if (elsewhere !== null) {
@@ -43,7 +31,7 @@ export function findUnusableNote(bill: ReadBill): BillNote | null {
   }
   if (!isGas(bill)) return null;
   return {
-    title: energyType === 'gas' ? 'This is a gas bill' : 'This is an LPG bill',
+    title: bill.energyType === 'gas' ? 'This is a gas bill' : 'This is an LPG bill',
     text: 'We compare electricity plans only. Upload an electricity bill instead, or compare with a postcode.',
   };
 }
@@ -52,8 +40,8 @@ export function findUnusableNote(bill: ReadBill): BillNote | null {
  * Returns the state of a site outside the National Electricity Market, for a sentence; null for any other. The NMI comes
  * before the postcode. Source of the postcodes: Australia Post.
  */
-function findUnservedState({ nmi, network, supplyPostcode, country }: ReadBill): string | null {
-  if (network !== null || country !== null) return null;
+function findUnservedState({ nmi, network, supplyPostcode, isAbroad }: ReadBill): string | null {
+  if (network !== null || isAbroad) return null;
   const meter = identifyNmi(nmi?.value ?? '');
   if (meter.kind === 'out_of_coverage') return meter.what.includes('WA') ? stateNames.WA : `the ${stateNames.NT}`;
   const postcode = supplyPostcode?.value ?? '';

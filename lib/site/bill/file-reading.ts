@@ -93,18 +93,9 @@ const problemCopy = {
     advice: `${ourFault} ${enterByHand}`,
     again: true,
   },
-  upstream_refused: {
-    message: 'The service that reads bills refused our request',
-    advice: `${ourFault} Trying again won’t help until we fix it. ${enterByHand}`,
-  },
   upstream_unavailable: {
-    message: 'We can’t reach the service that reads bills – try again',
-    advice: `${ourFault} It usually passes in a minute.`,
-    again: true,
-  },
-  upstream_timeout: {
-    message: 'The service that reads bills took too long – try again',
-    advice: `${ourFault} ${enterByHand}`,
+    message: 'We can’t get an answer from the service that reads bills – try again',
+    advice: `${ourFault} It usually passes in a minute. ${enterByHand}`,
     again: true,
   },
   not_authenticated: {

@@ -6,9 +6,6 @@ import * as z from 'zod/mini';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
 
-const countries = ['NZ', 'GB', 'IE', 'US', 'CA'] as const;
-export type Country = (typeof countries)[number];
-
 /** Fields of the form that checks a bill; each issue names the field it belongs to. */
 export const billFields = [
   'nmi',
@@ -102,8 +99,7 @@ export type BillIssue = z.infer<typeof billIssueSchema>;
 
 export const readBillSchema = z.object({
   energyType: z.nullable(z.enum(['elec', 'gas', 'lpg'])),
-  /** Of a bill from abroad; null for Australia. */
-  country: z.nullable(z.enum(countries)),
+  isAbroad: z.boolean(),
   retailer: readText,
   /** The network's tariff code: `EA225`, `N91`. */
   tariffCode: readText,

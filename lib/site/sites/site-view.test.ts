@@ -66,7 +66,7 @@ describe('the view of a site', () => {
   });
 
   it('says why plans cannot be compared, and names no money of other countries', () => {
-    const abroad = viewOf({ country: 'GB', nmi: null, network: null });
+    const abroad = viewOf({ isAbroad: true, nmi: null, network: null });
     expect(abroad).toMatchObject({
       href: null,
       unusable: 'We compare electricity plans in Australia only.',

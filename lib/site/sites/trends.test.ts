@@ -54,7 +54,7 @@ it('counts gas by its MJ, and each file as a bill', () => {
 
 it('has no amount that may hold an earlier balance, and no money of another country', () => {
   const unclear = source('2026-01-01', '2026-03-31', null, 2300);
-  const abroad = source('2026-04-01', '2026-06-30', 900, 2300, { country: 'NZ' });
+  const abroad = source('2026-04-01', '2026-06-30', 900, 2300, { isAbroad: true });
   expect(cells(buildSiteTrends([...quarters, unclear, abroad], 'elec'))[2]).toEqual([
     'Not shown 0',
     '25.6 kWh 51.1',

@@ -32,7 +32,7 @@ export function buildSiteTrends(sources: readonly TrendSource[], fuel: Fuel) {
     if (!span || days > maxBillDays) return [];
     const { id, mj } = must(sources[files[0] ?? 0], 'a bill is made of given files');
     // Without an earlier balance, and only in Australian dollars.
-    const cost = bill.country === null ? findChargedIncGst(bill) : null;
+    const cost = bill.isAbroad ? null : findChargedIncGst(bill);
     const energy = fuel === 'elec' ? (bill.totalKwh?.value ?? null) : mj;
     const values = [
       cost === null ? null : cost / days,

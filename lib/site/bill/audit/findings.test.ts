@@ -119,7 +119,7 @@ describe('findings', () => {
     const issues = [issue('lines_total', 'Wrong.')];
     expect(of(billFixture({ issues }))).toHaveLength(1);
     expect(of(billFixture({ issues, energyType: 'gas' }))).toEqual([]);
-    expect(of(billFixture({ issues, country: 'NZ' }))).toEqual([]);
+    expect(of(billFixture({ issues, isAbroad: true }))).toEqual([]);
   });
 
   it('compare no prices without a network, or of charges that are passed through', () => {

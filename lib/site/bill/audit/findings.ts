@@ -17,7 +17,7 @@ export function isReportedBy(found: readonly Finding[], { rule }: Pick<BillIssue
 
 /** Returns the findings from bills and public data, money first. Foreign bills and gas bills have none. */
 export function findFindings(year: BillYear, context: FindingContext): Finding[] {
-  if (year.bill.country !== null || isGas(year.bill)) return [];
+  if (year.bill.isAbroad || isGas(year.bill)) return [];
   const found = [
     ...checkPrices(year, context),
     ...year.bills.flatMap((bill) =>

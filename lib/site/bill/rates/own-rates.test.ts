@@ -180,7 +180,7 @@ describe('the period', () => {
 describe('no rates', () => {
   it.each<[string, Partial<ReadBill>]>([
     ['from a gas bill', { energyType: 'gas' }],
-    ['from a bill from abroad', { country: 'NZ' }],
+    ['from a bill from abroad', { isAbroad: true }],
     ['without lines', { lines: [] }],
     ['without days', { periodDays: null }],
     ['without energy', { lines: [supplyLine(92, 1)] }],

@@ -28,7 +28,7 @@ import { findSegments, type Segment } from './segments';
 export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[] } | null {
   const days = bill.periodDays?.value ?? 0;
   // Foreign bills have other taxes, and gas bills have no kWh.
-  if (bill.country !== null || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
+  if (bill.isAbroad || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
   const settled = assignGst(bill);
   const charges = mergeExport(
     settled.lines.filter((line) => line.class !== 'tax' && (line.amount !== 0 || line.quantity)).map(toCharge),

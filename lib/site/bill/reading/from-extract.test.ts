@@ -134,11 +134,11 @@ describe('an answer of /v1/extract', () => {
 
   it('knows bills from abroad', () => {
     const account = { nmi: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' };
-    expect(billOf(extractFixture({ account })).country).toBe('NZ');
+    expect(billOf(extractFixture({ account })).isAbroad).toBe(true);
     expect(
-      billOf(extractFixture({ account: { nmi: null, supply_address: '1 Main St' }, currency: 'USD' })).country,
-    ).toBe('US');
-    expect(billOf(extractFixture({ currency: 'USD' })).country).toBeNull();
+      billOf(extractFixture({ account: { nmi: null, supply_address: '1 Main St' }, currency: 'USD' })).isAbroad,
+    ).toBe(true);
+    expect(billOf(extractFixture({ currency: 'USD' })).isAbroad).toBe(false);
   });
 });
 

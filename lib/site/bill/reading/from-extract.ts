@@ -16,7 +16,7 @@ import {
 } from '../model';
 import { dayMs } from '../year/calendar';
 import { type EnergyLine, findBandByName, findKwhPerUnit, isFeedIn, repeatsEnergy, sumEnergy } from './energy';
-import { findCountry, findNetworkOfNmi, findPostcode, nmiPattern } from './place';
+import { findNetworkOfNmi, findPostcode, isNumberAbroad, nmiPattern } from './place';
 
 /**
  * Converts a response. One without any value to compare by becomes a problem; a retailer's name alone is enough, unless the
@@ -24,8 +24,8 @@ import { findCountry, findNetworkOfNmi, findPostcode, nmiPattern } from './place
  */
 export function readExtract(answer: ExtractResponse): BillReading {
   const bill = toReadBill(answer);
-  const { totalKwh, nmi, supplyPostcode, periodDays, country, retailer } = bill;
-  const hasValue = isGas(bill) || totalKwh || nmi || supplyPostcode || periodDays || country;
+  const { totalKwh, nmi, supplyPostcode, periodDays, isAbroad, retailer } = bill;
+  const hasValue = isGas(bill) || totalKwh || nmi || supplyPostcode || periodDays || isAbroad;
   if (hasValue || (answer.status !== 'failed' && retailer)) return { ok: true, bill };
   return explainNothingRead(answer.validation?.validation_issues);
 }
@@ -48,7 +48,7 @@ function toReadBill(answer: ExtractResponse): ReadBill {
   return {
     energyType,
     // A currency that an NMI contradicts was misread.
-    country: findCountry(id, nmi === null ? answer.currency : null),
+    isAbroad: isNumberAbroad(id) || (nmi === null && (answer.currency ?? 'AUD') !== 'AUD'),
     retailer: readText(answer.retailer ?? provider?.retailer_name, 'provider.retailer_name'),
     tariffCode: readText(answer.tariff_code, 'tariff_code'),
     supplyAddress: read(address, 'account.supply_address'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCountry, findPostcode } from './place';
+import { findPostcode, isNumberAbroad } from './place';
 
 describe('findPostcode', () => {
   it.each([
@@ -19,16 +19,13 @@ describe('findPostcode', () => {
   });
 });
 
-describe('findCountry', () => {
+describe('isNumberAbroad', () => {
   it.each([
-    ['41020359842', 'AUD', null],
-    ['0000042210NZ3A7', null, 'NZ'],
-    ['1200010345678', null, 'GB'],
-    ['10304882719', 'EUR', 'IE'],
-    ['', 'CAD', 'CA'],
-    ['', 'XYZ', null],
-    ['', undefined, null],
-  ])('%s in %s is in %s', (id, currency, country) => {
-    expect(findCountry(id, currency)).toBe(country);
+    ['41020359842', false],
+    ['0000042210NZ3A7', true],
+    ['1200010345678', true],
+    ['', false],
+  ])('%s: %s', (id, isAbroad) => {
+    expect(isNumberAbroad(id)).toBe(isAbroad);
   });
 });

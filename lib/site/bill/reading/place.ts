@@ -1,7 +1,7 @@
 /** Locates a bill's site from its address and meter number. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { stateNames } from '@/lib/facts/states';
-import type { Country, ReadBill } from '../model';
+import type { ReadBill } from '../model';
 
 const states = Object.entries(stateNames).flat().join('|');
 /** A postcode follows the state or ends the address; other four-digit numbers are houses, lots and suites. */
@@ -15,23 +15,11 @@ export function findPostcode(address: string | null, stated?: string | null): st
   return last?.[1] ?? (stated && /^\d{4}$/.test(stated) ? stated : null);
 }
 
-const countriesByCurrency: Readonly<Record<string, Country>> = {
-  NZD: 'NZ',
-  USD: 'US',
-  CAD: 'CA',
-  GBP: 'GB',
-  EUR: 'IE',
-};
-
 /**
- * Returns the country of a bill from abroad. A New Zealand ICP has 10 digits, 2 letters and 3 hexadecimal characters; a
- * British MPAN has 13 digits, or 21 with its top line.
+ * Whether a number of another country identifies the meter. A New Zealand ICP has 10 digits, 2 letters and 3 hexadecimal
+ * characters; a British MPAN has 13 digits, or 21 with its top line.
  */
-export function findCountry(id: string, currency: string | null | undefined): Country | null {
-  if (/^\d{10}[A-Z]{2}[0-9A-F]{3}$/.test(id)) return 'NZ';
-  if (/^(\d{13}|\d{21})$/.test(id)) return 'GB';
-  return countriesByCurrency[currency ?? ''] ?? null;
-}
+export const isNumberAbroad = (id: string) => /^(\d{10}[A-Z]{2}[0-9A-F]{3}|\d{13}|\d{21})$/.test(id);
 
 /** 10 or 11 characters without the letters I and O. */
 export const nmiPattern = /^[A-HJ-NP-Z\d]{10,11}$/;

@@ -149,7 +149,7 @@ describe('buildBillYear of several bills', () => {
   });
 
   it('keeps bills from abroad apart, however many', () => {
-    const abroad = ['2026-01-01', '2026-04-01'].map((start) => bill(start, 90, 3000, { country: 'GB', nmi: null }));
+    const abroad = ['2026-01-01', '2026-04-01'].map((start) => bill(start, 90, 3000, { isAbroad: true, nmi: null }));
     expect(buildBillYear([...abroad, quarters[0]!])).toMatchObject({ otherSiteFiles: [0, 1], bills: { length: 1 } });
   });
 

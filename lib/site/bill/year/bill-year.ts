@@ -53,7 +53,7 @@ const sumBy = <T>(items: readonly T[], getAmount: (item: T) => number) =>
   items.reduce((sum, item) => sum + getAmount(item), 0);
 const findStart = ({ bill }: JoinedBill) => findSpan(bill)?.start ?? Number.MAX_SAFE_INTEGER;
 const hasRates = ({ lines }: ReadBill) => lines.some(({ rate, quantity }) => rate !== null && quantity !== null);
-const isComparable = ({ bill }: JoinedBill) => !isGas(bill) && bill.country === null;
+const isComparable = ({ bill }: JoinedBill) => !isGas(bill) && !bill.isAbroad;
 
 /**
  * Returns the site with the most bills; the first one in a tie. Gas and foreign bills are left out when there is any

@@ -200,7 +200,7 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
   // The charges of one page may cover only the days before or after a price change.
   if ((second.periodDays?.value ?? 0) > (first.periodDays?.value ?? 0)) takeAll(periodFields, second);
   for (const field of readFields) take(field);
-  for (const field of ['energyType', 'country', 'network', 'issueDate', 'exportKwh'] as const) take(field);
+  for (const field of ['energyType', 'network', 'issueDate', 'exportKwh'] as const) take(field);
   const totals = Object.entries(second.totals).filter(
     ([name]) => first.totals[name as keyof typeof first.totals] === null,
   );
@@ -210,6 +210,7 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
   return {
     ...bill,
     meterCount: Math.max(first.meterCount, second.meterCount),
+    isAbroad: first.isAbroad || second.isAbroad,
     estimated: first.estimated || second.estimated,
     embedded: first.embedded || second.embedded,
   };
