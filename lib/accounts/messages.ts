@@ -1,6 +1,6 @@
 /** Stores the messages of watches: shown in the account, and sent once by email if the address is confirmed. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { parseJson } from '@/lib/parsing';
 import { Store, type Transaction } from './db/database';
 import { accounts, messages, watches } from './db/schema';
@@ -69,26 +69,19 @@ export class MessageStore extends Store {
       eq(accounts.emailVerified, true),
     );
     return this.orm.transaction(async (tx) => {
-      const lockDue = (which: SQL | undefined, limit: number) =>
-        tx
-          .select({
-            id: messages.id,
-            document: messages.document,
-            email: accounts.email,
-            watchId: watches.id,
-            accountId: accounts.id,
-          })
-          .from(messages)
-          .innerJoin(accounts, eq(accounts.id, messages.accountId))
-          // A watch that has ended sends nothing more.
-          .innerJoin(watches, eq(watches.siteId, messages.siteId))
-          .where(which)
-          .orderBy(messages.createdAt)
-          .limit(limit)
-          .for('update', { of: messages, skipLocked: true });
-      const [first] = await lockDue(isDue, 1);
+      const due = await tx
+        .select({ id: messages.id, document: messages.document, email: accounts.email, watchId: watches.id })
+        .from(messages)
+        .innerJoin(accounts, eq(accounts.id, messages.accountId))
+        // A watch that has ended sends nothing more.
+        .innerJoin(watches, eq(watches.siteId, messages.siteId))
+        .where(isDue)
+        .orderBy(messages.accountId, messages.createdAt)
+        .limit(maxMessagesPerMail)
+        .for('update', { of: messages, skipLocked: true });
+      const [first] = due;
       if (!first) return null;
-      const found = await lockDue(and(isDue, eq(messages.accountId, first.accountId)), maxMessagesPerMail);
+      const found = due.filter(({ email }) => email === first.email);
       const ids = found.map(({ id }) => id);
       const claim = { mailClaimedUntil: new Date(now.getTime() + mailClaimMs), mailAttempts: sql`mail_attempts + 1` };
       await tx.update(messages).set(claim).where(inArray(messages.id, ids));

@@ -26,8 +26,8 @@ export interface UpkeepFiles {
 
 /** Maintains the files of an open embedded database. `onFailure` is called when a pass fails; it is retried later. */
 export class DiskUpkeep {
-  private deletionsBegun = 0;
-  private deletionsOpen = 0;
+  /** How often a pass became due. */
+  private timesOwed = 0;
   private notBeforeMs = 0;
   private pass: Promise<void> | undefined;
   private readonly changes = new Map<string, number>();
@@ -46,14 +46,18 @@ export class DiskUpkeep {
 
   /** Runs a deletion; its bytes are removed from the disk shortly after, or when the database is closed. */
   async erase<T>(deletion: () => Promise<T>): Promise<T> {
-    writeFileSync(this.files.vacuumOwed, '', { mode: 0o600 });
-    this.deletionsBegun++;
-    this.deletionsOpen++;
+    this.owe();
     try {
       return await deletion();
     } finally {
-      this.deletionsOpen--;
+      // A pass may have been made meanwhile.
+      this.owe();
     }
+  }
+
+  private owe(): void {
+    writeFileSync(this.files.vacuumOwed, '', { mode: 0o600 });
+    this.timesOwed++;
   }
 
   /** Stops; a due pass is made first, unless `abandon` says that the database has failed. */
@@ -74,13 +78,13 @@ export class DiskUpkeep {
   private async runPass(): Promise<void> {
     const startedMs = Date.now();
     try {
-      const covered = this.deletionsOpen === 0 ? this.deletionsBegun : null;
+      const covered = this.timesOwed;
       await this.rewriteChangedTables();
       // The log contains the deleted rows too. After a checkpoint, older segments are deleted.
       await this.client.exec('SELECT pg_switch_wal()');
       await this.client.exec('CHECKPOINT');
       await this.removeOrphans();
-      if (covered === this.deletionsBegun) rmSync(this.files.vacuumOwed, { force: true });
+      if (covered === this.timesOwed) rmSync(this.files.vacuumOwed, { force: true });
       this.notBeforeMs = Date.now() + (Date.now() - startedMs) * pauseShare;
     } catch (error) {
       this.notBeforeMs = Date.now() + retryMs;

@@ -36,7 +36,6 @@ export const accounts = pgTable(
     /** In lower case. */
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    image: text('image'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     creditsLeft: integer('credits_left').notNull().default(freeCredits),
@@ -55,8 +54,6 @@ export const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-// Columns of an earlier sign-in library that are always empty go once no server of that version runs beside a newer one.
-
 /** Password hashes. */
 export const credentials = pgTable(
   'credentials',
@@ -68,12 +65,6 @@ export const credentials = pgTable(
     password: text('password'),
     /** Since then nobody uses the password that was chosen at sign-up. */
     resetAt: instant('reset_at'),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
-    scope: text('scope'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -87,8 +78,6 @@ export const sessions = pgTable(
     userId: accountId(),
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
-    /** Never stored. */
-    ipAddress: text('ip_address'),
     /** The browser and its system in words, not what the browser sent. */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),

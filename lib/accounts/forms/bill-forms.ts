@@ -19,33 +19,32 @@ const deleteBill = accountForm({
 
 /** Deletes the bills that were ticked. */
 const deleteBills = accountForm({
-  page,
+  page: makeListAddress,
   answer: async (form) => {
     const { fields, account, services } = form;
     const ids = readUuids(fields, 'id');
-    if (ids.length === 0) throw new FormRefusal('Tick the bills to delete first', 'main', makeListAddress(fields));
+    if (ids.length === 0) throw new FormRefusal('Tick the bills to delete first');
     const deleted = await services.bills.deleteByIds(account.id, ids);
     await noteDeletion(form, deleted);
-    return { page: makeListAddress(fields), result: { done: formatDeleted(deleted) } };
+    return formatDeleted(deleted);
   },
 });
 
 /** Deletes all bills of a search, if there are still as many as its page said. */
 const deleteFoundBills = accountForm({
-  page,
+  page: makeListAddress,
   answer: async (form) => {
     const { fields, account, services } = form;
     const { search, faults } = readBillSearch(readQuery(fields));
-    const refuse = (message: string) => new FormRefusal(message, 'main', makeListAddress(fields));
-    if (faults.length > 0) throw refuse('We couldn’t read which bills to delete. Look at the list again');
+    if (faults.length > 0) throw new FormRefusal('We couldn’t read which bills to delete. Look at the list again');
     const upToNow = { ...search, until: new Date() };
     const { bills } = await services.bills.sumTotals(account.id, upToNow);
     if (bills > 0 && String(bills) !== fields.get('count')) {
-      throw refuse(`The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`);
+      throw new FormRefusal(`The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`);
     }
     const deleted = await services.bills.deleteBySearch(account.id, upToNow);
     await noteDeletion(form, deleted);
-    return formatDeleted(deleted);
+    return { page, result: { done: formatDeleted(deleted) } };
   },
 });
 

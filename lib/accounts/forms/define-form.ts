@@ -29,9 +29,14 @@ export interface AccountForm extends OpenForm {
   account: Account;
 }
 
-interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
+/** An address, or one that depends on the fields. */
+type FormPage = string | ((fields: URLSearchParams) => string);
+
+const findPage = (page: FormPage, fields = new URLSearchParams()) => (typeof page === 'string' ? page : page(fields));
+
+export interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
   /** The page that the form is on. */
-  page: string;
+  page: FormPage;
   /** Its fields; their messages are for the page. */
   schema?: (sent: Sent) => Shape;
   /** What it does. A text says on its page what was done; a FormRefusal leads back there with what was typed. */
@@ -43,23 +48,28 @@ interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
 /** A form as the server answers it. */
 export interface Form<Sent extends SentForm = OpenForm> {
   read: (request: Request) => Promise<URLSearchParams>;
-  /** Where it leads when its fields cannot be read. */
-  page: string;
+  page: FormPage;
   answer: (sent: Sent) => Promise<FormOutcome>;
 }
 
-export function openForm<Shape extends z.ZodRawShape>(form: FormDefinition<OpenForm, Shape>): Form {
+export function defineForm<Sent extends SentForm, Shape extends z.ZodRawShape>(
+  form: FormDefinition<Sent, Shape>,
+): Form<Sent> {
   return { page: form.page, read: form.read ?? readFields, answer: (sent) => handleFields(form, sent) };
+}
+
+export function openForm<Shape extends z.ZodRawShape>(form: FormDefinition<OpenForm, Shape>): Form {
+  return defineForm(form);
 }
 
 /** Others than a signed-in account are led to the page to sign in. */
 export function accountForm<Shape extends z.ZodRawShape>(form: FormDefinition<AccountForm, Shape>): Form {
+  const { answer, ...rest } = defineForm(form);
   return {
-    page: form.page,
-    read: form.read ?? readFields,
+    ...rest,
     answer: async (sent) => {
       const account = await requireAccount(sent.services, sent.headers);
-      if (account) return handleFields(form, { ...sent, account });
+      if (account) return answer({ ...sent, account });
       return refuseForm('/account/sign-in', { field: 'email', message: 'You were signed out. Sign in and try again' });
     },
   };
@@ -75,7 +85,7 @@ export async function handlePost<Sent extends SentForm>(
     const fields = await read(request);
     return redirectTo(await answer(await prepare({ fields, headers: request.headers })));
   } catch (thrown) {
-    return redirectTo({ page, result: toFailureResult(thrown, page) });
+    return redirectTo({ page: findPage(page), result: toFailureResult(thrown, findPage(page)) });
   }
 }
 
@@ -84,10 +94,11 @@ const secretFields = /password|code|token/;
 const maxTypedLength = 300;
 
 /** Answers a form once its fields can be read. */
-export async function handleFields<Sent extends SentForm, Shape extends z.ZodRawShape>(
-  { page, schema, answer }: FormDefinition<Sent, Shape>,
+async function handleFields<Sent extends SentForm, Shape extends z.ZodRawShape>(
+  { schema, answer, ...form }: FormDefinition<Sent, Shape>,
   sent: Sent,
 ): Promise<FormOutcome> {
+  const page = findPage(form.page, sent.fields);
   const shape = schema?.(sent) ?? ({} as Shape);
   const given = Object.keys(shape).map((name): [string, string] => [name, sent.fields.get(name) ?? '']);
   const typed = Object.fromEntries(
@@ -103,8 +114,7 @@ export async function handleFields<Sent extends SentForm, Shape extends z.ZodRaw
     const outcome = await answer({ ...sent, values: read.data });
     return typeof outcome === 'string' ? { page, result: { done: outcome } } : outcome;
   } catch (thrown) {
-    const back = thrown instanceof FormRefusal ? thrown.page : undefined;
-    return { page: back ?? page, result: { ...toFailureResult(thrown, page), typed } };
+    return { page, result: { ...toFailureResult(thrown, page), typed } };
   }
 }
 
@@ -172,12 +182,11 @@ export function refuseForm(page: string, error: FormError, typed: Record<string,
 const maxFormBytes = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form that is not accepted; the message is for its page or the one given, at a field or above all. */
+/** A form that is not accepted; the message is for its page, at a field or above all. */
 export class FormRefusal extends Error {
   constructor(
     message: string,
     readonly field = 'main',
-    readonly page?: string,
   ) {
     super(message);
   }

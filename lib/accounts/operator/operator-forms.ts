@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { type CreditRefusal, maxGrantedCredits } from '@/lib/accounts/account-store';
 import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
 import {
-  type Form,
-  type FormOutcome,
+  defineForm,
+  type FormDefinition,
   FormRefusal,
-  handleFields,
   handlePost,
-  readFields,
   readUuid,
   type SentForm,
 } from '@/lib/accounts/forms/define-form';
@@ -24,35 +22,43 @@ import { endOperatorSession, hasOperatorView, isOperator, isOperatorToken, makeO
 
 const overview = '/operator';
 
-/** A form of the overview. */
-const overviewForm = (answer: (sent: SentForm) => Promise<FormOutcome>): Form<SentForm> => ({
+const operatorForm = <Shape extends z.ZodRawShape>(form: FormDefinition<SentForm, Shape>) => defineForm(form);
+
+const signIn = operatorForm({
   page: overview,
-  read: readFields,
-  answer: (sent) => handleFields({ page: overview, answer }, sent),
+  answer: async ({ fields, headers }) => {
+    const token = (fields.get('token') ?? '').trim();
+    if (token === '') throw new FormRefusal('Enter the operator token', 'token');
+    refuseTooMany('token', await countAttempt('operator-sign-in', toClientKey(readClient(headers))));
+    if (!isOperatorToken(token)) {
+      logRefusal('access', 'operator_token');
+      throw new FormRefusal('This is not the operator token', 'token');
+    }
+    log('info', 'operator_signed_in');
+    return { page: overview, cookies: [makeOperatorCookie()] };
+  },
 });
 
-const signIn = overviewForm(async ({ fields, headers }) => {
-  const token = (fields.get('token') ?? '').trim();
-  if (token === '') throw new FormRefusal('Enter the operator token', 'token');
-  refuseTooMany('token', await countAttempt('operator-sign-in', toClientKey(readClient(headers))));
-  if (!isOperatorToken(token)) {
-    logRefusal('access', 'operator_token');
-    throw new FormRefusal('This is not the operator token', 'token');
-  }
-  log('info', 'operator_signed_in');
-  return { page: overview, cookies: [makeOperatorCookie()] };
+const signOut = operatorForm({
+  page: overview,
+  answer: async ({ headers }) => ({
+    ...{ page: overview, cookies: [endOperatorSession(headers)] },
+    result: { done: 'You are signed out.' },
+  }),
 });
 
-const signOut = overviewForm(async ({ headers }) => ({
-  ...{ page: overview, cookies: [endOperatorSession(headers)] },
-  result: { done: 'You are signed out.' },
-}));
+const findAccountPage = (fields: URLSearchParams) => {
+  const id = readUuid(fields, 'id');
+  return id === null ? overview : `${overview}/accounts/${id}`;
+};
 
 /** A form of the page of an account. */
-const grantCredits = overviewForm(async (sent) => {
-  const id = readUuid(sent.fields, 'id');
-  if (id === null) throw new FormRefusal('We couldn’t tell which account you meant. Choose it again');
-  const answer = async ({ fields, values }: SentForm & { values: { credits: string } }) => {
+const grantCredits = operatorForm({
+  page: findAccountPage,
+  schema: () => ({ credits: z.string().trim() }),
+  answer: async ({ fields, values }) => {
+    const id = readUuid(fields, 'id');
+    if (id === null) throw new FormRefusal('We couldn’t tell which account you meant. Choose it again');
     const seen = z.iso.datetime().regex(isoDayYears).safeParse(fields.get('seen'));
     if (!seen.success) throw new FormRefusal('We couldn’t read the form. Enter the credits again', 'credits');
     const digits = values.credits.replace(/[ ,\u00a0]/g, '');
@@ -67,9 +73,7 @@ const grantCredits = overviewForm(async (sent) => {
     addToCount('credits_granted', credits);
     log('info', 'operator_granted_credits', { account: id, credits, credits_left: creditsLeft });
     return `The account now has ${formatCount(creditsLeft, 'credit')}.`;
-  };
-  const schema = () => ({ credits: z.string().trim() });
-  return handleFields({ page: `${overview}/accounts/${id}`, schema, answer }, sent);
+  },
 });
 
 const messageByRefusal: Record<CreditRefusal, string> = {

@@ -45,10 +45,8 @@ export async function compareSites(
 ): Promise<Omit<AccountSites, 'sites'> & { sites: ComparedSite[] }> {
   const { sites, ...about } = await readAccountSites(services, accountId);
   // The embedded service takes a millisecond for each site; a remote one counts us as a single client.
-  const limits = getRemoteRates() ? { maxAsked: 12, maxConcurrent: 3 } : { maxAsked: 1000, maxConcurrent: 1 };
-  const hrefs = sites.map(({ href }) => href);
-  const outcomes = await askSites(hrefs, limits);
-  return { sites: sites.map((site, at) => compareSite(site, outcomes[at] ?? { kind: 'not_yet' })), ...about };
+  const outcomes = await askSites(sites, getRemoteRates() ? 12 : 1000);
+  return { sites: sites.map((site, at) => compareSite(site, outcomes[at] ?? notAskedYet)), ...about };
 }
 
 /** Context for views of sites. Plans of a remote service are assumed to be current. */
@@ -70,32 +68,24 @@ export function findPlansVersion(): string | null {
 }
 
 /**
- * Returns the outcomes of comparisons by URL, in order; null when a site has no URL. Those that are not cached count towards
- * `maxAsked`; the others are `not_yet`. Never throws.
+ * Compares sites in their order, with pauses for other requests. Outcomes that are not cached count towards `maxAsked`; the
+ * others are `not_yet`, as are those of sites without a URL. Never throws.
  */
-export async function askSites(
-  hrefs: readonly (string | null)[],
-  limits: { maxAsked: number; maxConcurrent: number },
-): Promise<(SiteOutcome | null)[]> {
-  const outcomes: (SiteOutcome | null)[] = hrefs.map((href) =>
-    href === null ? null : (getOutcomes().get(makeKey(href)) ?? notAskedYet),
-  );
-  const open = outcomes.flatMap((outcome, at) => (outcome === notAskedYet ? [at] : [])).slice(0, limits.maxAsked);
-  let isBusy = false;
-  const work = async () => {
-    for (let busySince = performance.now(); ; ) {
-      const at = isBusy ? undefined : open.shift();
-      if (at === undefined) return;
-      const result = await askSite(hrefs[at] ?? '');
-      outcomes[at] = result.outcome;
-      // After a refusal, the next request would be refused too.
-      isBusy ||= result.isPassing;
-      if (performance.now() - busySince < busyForMs) continue;
-      await setImmediate();
-      busySince = performance.now();
-    }
-  };
-  await Promise.all(Array.from({ length: limits.maxConcurrent }, work));
+export async function askSites(sites: readonly Pick<AccountSite, 'href'>[], maxAsked: number): Promise<SiteOutcome[]> {
+  const outcomes: SiteOutcome[] = [];
+  let left = maxAsked;
+  let busySince = performance.now();
+  for (const { href } of sites) {
+    const cached = href === null ? notAskedYet : getOutcomes().get(makeKey(href));
+    const result = cached || left === 0 ? null : await askSite(href ?? '');
+    outcomes.push(cached ?? result?.outcome ?? notAskedYet);
+    if (!result) continue;
+    // After a refusal, the next request would be refused too.
+    left = result.isPassing ? 0 : left - 1;
+    if (performance.now() - busySince < busyForMs) continue;
+    await setImmediate();
+    busySince = performance.now();
+  }
   return outcomes;
 }
 

@@ -21,7 +21,11 @@ const entry: SiteEntry = {
   ...{ paysCents: 559_000, contractEnds: null },
 };
 const ofBills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture() }] }];
-const limits = { maxAsked: 1000, maxConcurrent: 2 };
+const ask = (hrefs: (string | null)[], maxAsked = 1000) =>
+  askSites(
+    hrefs.map((href) => ({ href })),
+    maxAsked,
+  );
 
 describe('a site', () => {
   it('of bills has the plan, the price and the difference of its result page', async () => {
@@ -30,7 +34,7 @@ describe('a site', () => {
     if (!site || !state) throw new Error('no comparison');
     const page = await askRates(toRatesQuery(state, ['facets', 'stability', 'details']));
     if (!page.ok) throw new Error(page.error.code);
-    const [outcome] = await askSites([site.href], limits);
+    const [outcome] = await ask([site.href]);
     const compared = compareSite(site, outcome ?? { kind: 'not_yet' });
     const own = findOwnBill(page.rates);
     const headline = page.rates.summary.headline;
@@ -56,12 +60,12 @@ describe('a site', () => {
 describe('asking for sites', () => {
   it('keeps what it knows until the plans change', async () => {
     const href = '/rates/3011?usage_kwh=17001';
-    const [first] = await askSites([href], limits);
+    const [first] = await ask([href]);
     expect(first?.kind).toBe('answered');
     // Nothing more may be asked: what comes is what was kept.
-    expect(await askSites([href, null], { ...limits, maxAsked: 0 })).toEqual([first, null]);
+    expect(await ask([href, null], 0)).toEqual([first, { kind: 'not_yet' }]);
     setBook({ ...getCurrentBook(), id: 'another book' });
-    expect(await askSites([href], { ...limits, maxAsked: 0 })).toEqual([{ kind: 'not_yet' }]);
+    expect(await ask([href], 0)).toEqual([{ kind: 'not_yet' }]);
   });
 
   it('keeps no answer of old plans for the new ones that came meanwhile', async () => {
@@ -73,13 +77,13 @@ describe('asking for sites', () => {
       setBook({ ...getCurrentBook(), id: 'a later book' });
       return answer;
     });
-    expect((await askSites([href], limits)).map((outcome) => outcome?.kind)).toEqual(['answered']);
-    expect(await askSites([href], { ...limits, maxAsked: 0 })).toEqual([{ kind: 'not_yet' }]);
+    expect((await ask([href])).map(({ kind }) => kind)).toEqual(['answered']);
+    expect(await ask([href], 0)).toEqual([{ kind: 'not_yet' }]);
   });
 
   it('asks for no more than it may', async () => {
     const hrefs = Array.from({ length: 9 }, (_, i) => `/rates/2000?usage_kwh=${20_000 + i}`);
-    const kinds = (await askSites(hrefs, { maxAsked: 4, maxConcurrent: 3 })).map((outcome) => outcome?.kind);
+    const kinds = (await ask(hrefs, 4)).map(({ kind }) => kind);
     expect(kinds).toEqual([...Array(4).fill('answered'), ...Array(5).fill('not_yet')]);
   });
 
@@ -88,9 +92,8 @@ describe('asking for sites', () => {
     const error = { code: 'rate_limited' as const, message: 'Wait.', details: {} };
     vi.mocked(askRates).mockClear();
     vi.mocked(askRates).mockResolvedValueOnce({ ok: false, status: 429, error } as never);
-    const one = { maxAsked: 9, maxConcurrent: 1 };
-    expect((await askSites(hrefs, one)).map((outcome) => outcome?.kind)).toEqual(['not_yet', 'not_yet', 'not_yet']);
+    expect((await ask(hrefs, 9)).map(({ kind }) => kind)).toEqual(['not_yet', 'not_yet', 'not_yet']);
     expect(askRates).toHaveBeenCalledTimes(1);
-    expect((await askSites(hrefs, one)).map((outcome) => outcome?.kind)).toEqual(['answered', 'answered', 'answered']);
+    expect((await ask(hrefs, 9)).map(({ kind }) => kind)).toEqual(['answered', 'answered', 'answered']);
   });
 });
