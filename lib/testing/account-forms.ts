@@ -16,12 +16,13 @@ export const ownFormHeaders = {
 };
 
 /** Opens the process's services on a new embedded database, for all tests of a file. */
-export function openServices(use: (services: AccountServices) => void): void {
+export function openServices(use?: (services: AccountServices) => void): void {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-accounts-test-'));
     vi.stubEnv('DATA_DIR', folder);
-    use(await openAccountServices());
+    const services = await openAccountServices();
+    use?.(services);
   }, 120_000);
   afterAll(async () => {
     await closeDatabase();

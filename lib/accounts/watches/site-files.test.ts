@@ -1,25 +1,13 @@
 /** The file of an account's sites: its own limit, and words where the database is away. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type AccountServices, closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
+import { expect, it, vi } from 'vitest';
+import type { AccountServices } from '@/lib/accounts/open-services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
-import { signUp } from '@/lib/testing/account-forms';
+import { openServices, signUp } from '@/lib/testing/account-forms';
 import { handleContractCalendar, handleSitesCsv } from './site-files';
 
-let folder: string;
 let opened: AccountServices;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-sites-file-test-'));
-  vi.stubEnv('DATA_DIR', folder);
-  opened = await openAccountServices();
-}, 120_000);
-afterAll(async () => {
-  await closeDatabase();
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
+openServices((started) => {
+  opened = started;
 });
 
 const signedUp = async () => (await signUp(opened)).cookie;

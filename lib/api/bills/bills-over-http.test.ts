@@ -1,26 +1,24 @@
 /** A bill over HTTP, from the socket to the answer: the listener, the key, the workers, the understanding. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
-import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
+import { openAccountServices } from '@/lib/accounts/open-services';
+import type { Extraction } from '@/lib/bills/bill';
+import { makeUnreadable } from '@/lib/bills/file-issues';
 import { ReaderClient } from '@/lib/bills/reader-client';
 import { billErrorSchema, billListSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/responses';
 import { QueueFullError } from '@/lib/fair-queue';
 import { getBillReader } from '@/lib/server/bill-reader';
-import { signUp } from '@/lib/testing/account-forms';
+import { openServices, signUp } from '@/lib/testing/account-forms';
+import { success } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { line, makePdf } from '@/lib/testing/pdf-file';
 
-let dataDir: string;
 let server: TestServer;
 let origin: string;
 let key: string;
 
+openServices();
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-bills-test-'));
-  vi.stubEnv('DATA_DIR', dataDir);
   key = await newKey('--email', 'you@example.com');
   server = await startTestServer(() => {});
   origin = server.origin;
@@ -32,12 +30,9 @@ async function newKey(...words: string[]): Promise<string> {
   return made.lines.at(-1)!;
 }
 
-afterAll(async () => {
+afterAll(() => {
   server.close();
   getBillReader().close();
-  await closeDatabase();
-  await rm(dataDir, { recursive: true });
-  vi.unstubAllEnvs();
 });
 
 const rows: [y: number, ...cells: [x: number, text: string][]][] = [
@@ -157,6 +152,28 @@ describe('POST /api/v2/public/bills/upload/', () => {
     const json = uploadResponseSchema.parse(await response.json());
     expect(json.bill_uuid).toMatch(/^[0-9a-f-]{36}$/);
     expect(json.energy_data).toMatchObject({ fuel_type: 'elec', billing_period: { days: 92 }, total_amount: 1911.8 });
+  });
+});
+
+describe.each(['/v1/extract', uploadPath])('%s, when the time is up', (at) => {
+  const readOnce = (extraction: Extraction) =>
+    vi.spyOn(ReaderClient.prototype, 'read').mockResolvedValueOnce({ ...extraction, outOfTime: true });
+
+  it('answers with a part where there is one, under no name and for nothing, and later with the whole', async () => {
+    const headers = { 'X-API-Key': await newKey('--email', `part${at.length}@example.com`, '--credits', '1') };
+    readOnce({ ...success, status: 'partial' });
+    const part = await (await send(bill, headers, at)).json();
+    expect([part.status, part.bill_uuid ?? null]).toEqual(['partial', null]);
+    expect((await (await send(bill, headers, at)).json()).bill_uuid).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says so where nothing could be read, keeps nothing, and asks to come back', async () => {
+    readOnce(makeUnreadable('out_of_time', [1]));
+    const refused = await send(drawing, { 'X-API-Key': key }, at);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    const [error] = billErrorSchema.parse(await refused.json()).errors;
+    expect(error).toMatchObject({ code: 'out_of_time', attr: 'file' });
+    expect(error!.detail).toMatch(/^We ran out of time before page 1\. .* No credit was used\.$/);
   });
 });
 

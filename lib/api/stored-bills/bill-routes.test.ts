@@ -1,31 +1,21 @@
 /** `GET /v1/bills` and its export with a key, over many invented bills. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openAccountServices } from '@/lib/accounts/open-services';
 import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/responses';
+import { openServices } from '@/lib/testing/account-forms';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { app } from '../app';
 
 const count = 130;
-let dataDir: string;
 let key: string;
 
+openServices();
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-bill-routes-'));
-  vi.stubEnv('DATA_DIR', dataDir);
   const { database, accounts, keys } = await openAccountServices();
   const { account } = await accounts.ensure('you@example.com');
   key = (await keys.create(account.id, 'test'))!;
   await storeInventedBills(database, account.id, count);
 }, 120_000);
-
-afterAll(async () => {
-  await closeDatabase();
-  await rm(dataDir, { recursive: true });
-  vi.unstubAllEnvs();
-});
 
 const ask = (address: string, headers: Record<string, string> = { 'x-api-key': key }) =>
   app.fetch(new Request(`http://127.0.0.1/v1/bills${address}`, { headers }));
