@@ -18,8 +18,14 @@ const stated = makeOperator({
 const html = (page: ReactNode) => renderToStaticMarkup(page);
 const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-/** How long an account's sessions and events are kept. */
-const kept = { sessionDays: 14, securityLogDays: 90 };
+const privacy = (change: Partial<Parameters<typeof Privacy>[0]> = {}) =>
+  html(
+    <Privacy
+      {...{ operator: silent, ratesHost: null, billsHost: null, sendsMail: false }}
+      {...{ billRetentionDays: 730, sessionDays: 14, securityLogDays: 90 }}
+      {...change}
+    />,
+  );
 
 describe('the pages about the site', () => {
   it('name the operator, its fee and a way to reach it, as text and never as markup', () => {
@@ -29,19 +35,7 @@ describe('the pages about the site', () => {
     expect(paid).toContain('Retailers pay us nothing.');
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
     expect(paid).toContain('We negotiated 3 rates in the list');
-    for (const page of [
-      html(
-        <Privacy
-          operator={stated}
-          ratesHost={null}
-          billsHost={null}
-          billRetentionDays={730}
-          {...kept}
-          sendsMail={false}
-        />,
-      ),
-      html(<Accessibility contact={stated.contact} />),
-    ])
+    for (const page of [privacy({ operator: stated }), html(<Accessibility contact={stated.contact} />)])
       expect(page).toContain('href="mailto:ask@brolga.example.com"');
   });
 
@@ -52,34 +46,12 @@ describe('the pages about the site', () => {
   });
 
   it('name the other services that this deployment sends a place or a bill to, and only those', () => {
-    const own = toText(
-      html(
-        <Privacy
-          operator={silent}
-          ratesHost={null}
-          billsHost={null}
-          billRetentionDays={730}
-          {...kept}
-          sendsMail={false}
-        />,
-      ),
-    );
+    const own = toText(privacy());
     expect(own).toContain('pass on nothing you enter');
     expect(own).toContain('We don’t store it.');
     expect(own).toContain('for 730 days');
     expect(own).toContain('We send no emails.');
-    const others = toText(
-      html(
-        <Privacy
-          operator={silent}
-          ratesHost={'rates.example.com'}
-          billsHost={'bills.example.com'}
-          billRetentionDays={730}
-          {...kept}
-          sendsMail
-        />,
-      ),
-    );
+    const others = toText(privacy({ ratesHost: 'rates.example.com', billsHost: 'bills.example.com', sendsMail: true }));
     expect(others).toContain('another service at rates.example.com');
     expect(others).toContain('send the file to the bill service at bills.example.com');
     expect(others).not.toMatch(/pass on nothing|We don’t store it|no emails/);

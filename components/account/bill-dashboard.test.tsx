@@ -1,11 +1,9 @@
-/** The list of bills and the page of one, rendered, in each of their states. */
+/** The list of bills, rendered: its links, its order and its faults. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { readBillSearch } from '@/lib/accounts/bills/bill-query';
 import { listFilterFields } from '@/lib/accounts/bills/filters';
 import { BillDashboard } from './bill-dashboard';
-import { BillDeletion } from './bill-deletion';
-import { BillPage } from './bill-page';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/bills', useRouter: () => ({ refresh: () => {} }) }));
 
@@ -83,67 +81,5 @@ describe('the list of bills', () => {
     expect(toText(markup).match(/Enter the smallest total in dollars/g)).toHaveLength(2);
     expect(markup).toMatch(/id="min"[^>]* value="ten"/);
     expect(toText(markup)).not.toMatch(/Download this list|Delete all|Filters in use/);
-  });
-});
-
-describe('the question before bills are deleted', () => {
-  const props = { result, totals: { bills: 2, cents: 12_345 }, list: 'q=wattle', listHref: '/account/bills?q=wattle' };
-  const question = (change: Partial<Parameters<typeof BillDeletion>[0]> = {}) =>
-    renderToStaticMarkup(<BillDeletion {...props} chosen={null} isFiltered={true} {...change} />);
-
-  it('says how many a list has and what they come to, and takes their number along', () => {
-    expect(toText(question())).toContain('all bills that match your search, on every page: $123.45 in total.');
-    expect(question()).toContain('name="count" value="2"');
-    expect(toText(question({ isFiltered: false }))).toContain('These are all your bills');
-    const one = toText(question({ totals: { bills: 1, cents: 995 } }));
-    expect(one).toContain('Delete 1 bill?');
-    expect(one).toContain('This is the only bill that matches your search: $9.95. We delete');
-  });
-});
-
-describe('the page of a bill', () => {
-  const evidence = { at: [], reason: 'Printed twice (95% sure)', place: 'Page 1, 3 cm from the top' };
-  const gst = {
-    id: 'totals.gst',
-    label: 'GST',
-    text: '$19.10',
-    detail: null,
-    state: 'proved' as const,
-    sureness: 'Confirmed',
-  };
-  const peak = {
-    id: 'charges.0',
-    label: 'Peak',
-    text: '$120.00',
-    detail: '300 kWh at 40c/kWh',
-    state: 'look' as const,
-  };
-  const read = {
-    total: '$1,210.50',
-    groups: [
-      { id: 'values', title: 'Bill', values: [{ ...gst, ...evidence }] },
-      {
-        id: 'charges',
-        title: 'Charges',
-        values: [{ ...peak, ...evidence, sureness: 'Check this', reason: null, place: null }],
-      },
-    ],
-    issues: [
-      { severity: 'WARNING' as const, message: 'Odd.' },
-      { severity: 'ERROR_IGNORABLE' as const, message: 'The charges do not add up.', code: 'sum' },
-    ],
-    comparison: { href: '/rates/2000?usage_kwh=18000' },
-  };
-
-  it('shows what was read, how sure it is, and the issues in words', () => {
-    const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={read} />);
-    expect(toText(markup)).toContain('GST $19.10 Confirmed Printed twice (95% sure). Page 1, 3 cm from the top.');
-    expect(toText(markup)).toContain('Peak $120.00 300 kWh at 40c/kWh Check this How sure we are is not recorded.');
-    expect(toText(markup)).toMatch(/Error you may ignore The charges do not add up\. .*Warning Odd\./);
-    expect(markup).toContain('href="/bill/checks#sum"');
-    expect(markup).toContain(`href="/account/sites/${bill.id}"`);
-    expect(markup).toContain('href="/rates/2000?usage_kwh=18000">Compare plans with this bill');
-    expect(markup).not.toContain('Download file');
-    expect(toText(markup)).toContain('We don’t have the file, so we can’t show the page.');
   });
 });

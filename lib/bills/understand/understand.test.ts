@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  block,
   chargeEdges,
   exGstCharges,
   identity,
   makeDocument,
-  pairs,
   sampleChargeTexts,
   type Text,
   table,
@@ -52,53 +50,6 @@ describe('a bill with lines ex GST', () => {
     expect(box.y).toBe(250 + 5 * 16);
     expect(box.x + box.width).toBeCloseTo(540, 0);
   });
-});
-
-it('resists usage history, a better offer, new prices and the payment slip', () => {
-  const noise: Text[] = [
-    ...block(40, 400, ['Your prices are changing', 'From 1 October 2026 we will charge these prices:']),
-    ...table(
-      430,
-      [40, 300],
-      [
-        ['Peak usage', '44.120 c/kWh'],
-        ['Supply charge', '120.00 c/day'],
-      ],
-    ),
-    { x: 40, y: 480, text: 'Could you save money? Our Best Offer plan may cost you up to $366.00 less per year.' },
-    ...table(
-      510,
-      [40, 200, 300],
-      [
-        ['Usage history', '', ''],
-        ['Same time last year', '700 kWh', '$310.00'],
-        ['Last bill', '600 kWh', '$280.00'],
-      ],
-    ),
-    ...table(
-      580,
-      [40, 300],
-      [
-        ['Payment slip Amount due', '$210.10'],
-        ['BPAY biller code 998745 Ref', '77995328191'],
-      ],
-    ),
-  ];
-  const bill = read([...identity, ...table(250, chargeEdges, exGstCharges), ...noise]);
-  expect(lines(bill)).toHaveLength(3);
-  expect(usage(bill)).toEqual([500, 300, null, 200]);
-  expect(bill.totals.totalDue!.value).toBe(210.1);
-  expect(bill.accountNumber!.value).toBe('559286996');
-});
-
-it('gives what page 1 of a bill shows', () => {
-  const bill = read([
-    ...identity.filter(({ text }) => !text.startsWith('Bill period')),
-    ...pairs(40, 300, 200, [['Amount due', '$210.10']]),
-  ]);
-  expect(bill.totals.totalDue!.value).toBe(210.1);
-  expect(usage(bill)).toEqual([null, null, null, null]);
-  expect(bill.charges).toEqual([]);
 });
 
 it('tells apart what does not add up and keeps it as printed', () => {
