@@ -13,7 +13,7 @@ const maxSites = 8;
 
 /** The sites with the largest difference first. */
 export function OverviewSites({ sites, endsSoonUntil }: OverviewSitesProps) {
-  const shown = sortSites(sites, { by: 'difference', descending: true }).slice(0, maxSites);
+  const shown = sortSites(sites).slice(0, maxSites);
   const largest = Math.max(1, ...shown.map(({ pays }) => pays?.high ?? 0));
   return (
     <Card id="sites" title="Your sites" beside={<BarKey />}>

@@ -2,14 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
-import {
-  type BestPlan,
-  compareSite,
-  readSiteOrder,
-  type SiteOutcome,
-  sortSites,
-  sumSites,
-} from '@/lib/accounts/sites/compared-site';
+import { type BestPlan, compareSite, type SiteOutcome, sortSites, sumSites } from '@/lib/accounts/sites/compared-site';
 import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { SiteList } from './site-list';
 import type { WatchedSite } from './site-table';
@@ -34,7 +27,6 @@ const none = { billCount: 0, billId: null };
 const list = {
   count: 1,
   notYet: 0,
-  order: { by: 'difference' as const, descending: true },
   page: 1,
   pages: 1,
   today: '2026-11-23',
@@ -103,17 +95,14 @@ describe('the list of sites', () => {
     expect(sumSites([compareSite({ ...site, pays: null }, answered(best))])).toBeNull();
   });
 
-  it('is sorted by its links, either way, with what is not known last', () => {
+  it('is sorted by what could be saved, with what is not known last', () => {
     const sites = [4000, null, 6000].map((low, at) =>
       compareSite(
         { ...site, id: `${at}`, pays: low === null ? null : { low, high: low, from: 'typed' } },
         answered(best),
       ),
     );
-    const orderBy = (text?: string) => sortSites(sites, readSiteOrder(text)).map(({ id }) => id);
-    expect(orderBy('pays')).toEqual(['0', '2', '1']);
-    for (const text of ['-pays', '-difference', undefined, 'x']) expect(orderBy(text)).toEqual(['2', '0', '1']);
-    for (const sort of ['difference', '-pays', 'ends']) expect(html()).toContain(`href="/account/sites?sort=${sort}"`);
+    expect(sortSites(sites).map(({ id }) => id)).toEqual(['2', '0', '1']);
   });
 
   it('keeps what was typed beside its error, and opens the form it is in', () => {

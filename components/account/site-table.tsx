@@ -4,7 +4,7 @@ import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } fro
 import { RowLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import { listSiteFacts } from '@/lib/accounts/sites/account-site';
-import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/accounts/sites/compared-site';
+import { type ComparedSite, formatNoBestPlan } from '@/lib/accounts/sites/compared-site';
 import type { ListedWatch } from '@/lib/accounts/watch-store';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
@@ -33,7 +33,6 @@ export interface SiteListView {
   count: number;
   /** Number that is not compared yet, because of the request limits of a page. */
   notYet: number;
-  order: SiteOrder;
   page: number;
   pages: number;
   /** YYYY-MM-DD. */
@@ -47,26 +46,16 @@ interface SiteTableProps {
   mail: MailState;
 }
 
-/** Each with its first direction. */
-const orders: (SiteOrder & { name: string })[] = [
-  { by: 'difference', name: 'Difference', descending: true },
-  { by: 'pays', name: 'What it pays', descending: true },
-  { by: 'best', name: 'Best plan', descending: true },
-  { by: 'ends', name: 'Contract end', descending: false },
-  { by: 'name', name: 'Name', descending: false },
-];
-
 const cell = 'py-2.5 pr-3 text-left align-top font-normal wrap-anywhere max-lg:block max-lg:p-0';
 
-/** Sites as a table, and on a phone as cards. */
+/** Sites as a table, and on a phone as cards; what could save most comes first. */
 export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
   return (
     <>
-      <SiteOrders order={list.order} />
       {list.notYet > 0 && (
         <p className="max-w-prose">
           {list.notYet} of these sites are not compared yet, so that we don’t ask for too much at once.{' '}
-          <TextLink href={buildListHref(list.order, list.page)}>Compare more</TextLink>
+          <TextLink href={`/account/sites?page=${list.page}`}>Compare more</TextLink>
         </p>
       )}
       <GridTable className="w-full text-sm max-lg:block">
@@ -93,38 +82,14 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
   );
 }
 
-function PagesAndFiles({ list: { order, page, pages } }: { list: SiteListView }) {
+function PagesAndFiles({ list: { page, pages } }: { list: SiteListView }) {
   return (
     <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
-      {page > 1 && <RowLink href={buildListHref(order, page - 1)}>Previous page</RowLink>}
-      {page < pages && <RowLink href={buildListHref(order, page + 1)}>Next page</RowLink>}
+      {page > 1 && <RowLink href={`/account/sites?page=${page - 1}`}>Previous page</RowLink>}
+      {page < pages && <RowLink href={`/account/sites?page=${page + 1}`}>Next page</RowLink>}
       <RowLink href="/account/sites/sites.csv">Download all sites as CSV</RowLink>
     </nav>
   );
-}
-
-function SiteOrders({ order }: Pick<SiteListView, 'order'>) {
-  return (
-    <nav aria-label="Order of the list" className="flex flex-wrap items-baseline gap-x-5">
-      <span>Sort by:</span>
-      {orders.map(({ by, name, descending }) => {
-        const current = order.by === by;
-        const next = { by, descending: current ? !order.descending : descending };
-        return (
-          <a key={by} className="link py-1" href={buildListHref(next, 1)} aria-current={current ? 'true' : undefined}>
-            {name}
-            {current && <span className="sr-only">, the other way round</span>}
-            {current && <span aria-hidden="true"> {order.descending ? '↓' : '↑'}</span>}
-          </a>
-        );
-      })}
-    </nav>
-  );
-}
-
-function buildListHref({ by, descending }: SiteOrder, page: number): string {
-  const sort = `${descending ? '-' : ''}${by}`;
-  return `/account/sites?${new URLSearchParams({ sort, ...(page > 1 && { page: String(page) }) })}`;
 }
 
 interface SiteFormsProps {

@@ -101,36 +101,10 @@ export function findDifference({ low, high }: Pays, best: BestPlan) {
   return compareWithOwnBill(findCertainCost(best), { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high });
 }
 
-const sortValues = {
-  name: ({ name }) => name.toLowerCase(),
-  pays: ({ pays }) => pays?.low ?? null,
-  best: ({ best }) => best?.costIncGst ?? null,
-  difference: ({ minDifference }) => minDifference,
-  ends: ({ contractEnds }) => contractEnds,
-} satisfies Record<string, (site: ComparedSite) => string | number | null>;
-type SiteOrderKey = keyof typeof sortValues;
-
-export interface SiteOrder {
-  by: SiteOrderKey;
-  descending: boolean;
-}
-
-/** Parses `ends`, or `-ends` for descending; the largest difference first for anything else. */
-export function readSiteOrder(text: unknown): SiteOrder {
-  const [, sign, name] = /^(-?)(\w+)$/.exec(String(text)) ?? [];
-  const by = (Object.keys(sortValues) as SiteOrderKey[]).find((order) => order === name);
-  return by ? { by, descending: sign === '-' } : { by: 'difference', descending: true };
-}
-
-/** Sorts sites; those without the value come last. */
-export function sortSites(sites: readonly ComparedSite[], order: SiteOrder): ComparedSite[] {
-  const getValue = sortValues[order.by];
-  return sites.toSorted((a, b) => {
-    const [left, right] = [getValue(a), getValue(b)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    const upwards = typeof left === 'string' ? left.localeCompare(String(right), 'en-AU') : left - Number(right);
-    return order.descending ? -upwards : upwards;
-  });
+/** Sorts sites by what they could save, most first; those of which it is not known come last. */
+export function sortSites(sites: readonly ComparedSite[]): ComparedSite[] {
+  const value = ({ minDifference }: ComparedSite) => minDifference ?? Number.NEGATIVE_INFINITY;
+  return sites.toSorted((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)));
 }
 
 export interface SiteTotals {
