@@ -136,7 +136,7 @@ export function Facts({ facts, className = '' }: FactsProps) {
   );
 }
 
-/** Longer texts of a retailer are truncated and can be opened. */
+/** Longer texts of a retailer are folded. */
 const maxQuoteLength = 220;
 
 /** Who can sign up, what may be added, what was inferred. */
@@ -179,23 +179,19 @@ function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
 }
 
 function Quote({ text, by }: { text: string; by: string | null }) {
+  const whose = `${by ?? 'The retailer'}’s own words`;
   const isLong = text.length > maxQuoteLength;
-  const cut = text.lastIndexOf(' ', maxQuoteLength);
-  return (
+  const quote = (
     <blockquote className="mt-2 border-l-[3px] border-rule-strong pl-3 wrap-anywhere" dir="auto">
-      {isLong ? (
-        <details className="group">
-          <summary className="bare py-0.5">
-            <span className="group-open:hidden">{text.slice(0, cut > 0 ? cut : maxQuoteLength)}…</span>{' '}
-            <span className="link group-open:hidden">Show all</span>
-            <span className="link not-group-open:hidden">Show less</span>
-          </summary>
-          {text}
-        </details>
-      ) : (
-        text
-      )}
-      <footer className="mt-1 text-(length:--text-xs) text-muted">{by ?? 'The retailer'}’s own words</footer>
+      {text}
+      {!isLong && <footer className="mt-1 text-(length:--text-xs) text-muted">{whose}</footer>}
     </blockquote>
+  );
+  if (!isLong) return quote;
+  return (
+    <details>
+      <summary className="action">{whose}</summary>
+      {quote}
+    </details>
   );
 }

@@ -100,21 +100,13 @@ const defaultKeptSeconds = 300;
 
 /** Returns how many seconds a shared cache may store a response. */
 export function readKeptSeconds(headers: Headers): number {
-  const control = headers.get('cache-control');
-  if (!control) return defaultKeptSeconds;
+  const control = headers.get('cache-control') ?? '';
   if (/no-store|no-cache|private/i.test(control)) return 0;
-  const maxAge = readDirective(control, 's-maxage') ?? readDirective(control, 'max-age');
-  if (maxAge === null) return defaultKeptSeconds;
-  const age = Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0);
-  return Math.max(0, Math.min(maxAge - age, maxKeptSeconds));
+  const [, seconds = defaultKeptSeconds] = /s-maxage="?(\d+)/i.exec(control) ?? /max-age="?(\d+)/i.exec(control) ?? [];
+  return Math.max(0, Math.min(Number(seconds) - (Number(headers.get('age')) || 0), maxKeptSeconds));
 }
 
 /** Whether an answer past its time may be shown when there is no newer one (RFC 9111, section 4.2.4). */
 export function mayShowLater(headers: Headers): boolean {
   return !/no-store|no-cache|private|revalidate/i.test(headers.get('cache-control') ?? '');
-}
-
-function readDirective(control: string, name: string): number | null {
-  const value = new RegExp(`(?:^|[\\s,])${name}="?(\\d{1,12})`, 'i').exec(control);
-  return value ? Number(value[1]) : null;
 }

@@ -84,7 +84,6 @@ describe('formatComparisonCsv', () => {
       Network: 'Ausgrid',
       'Tariff type': 'Single rate',
       'Against the reference price ($)': '-3052.30',
-      'Against the reference price (%)': '-43.3',
       'Term (months)': '12',
       'Exit fee ($)': '0',
     });
@@ -119,7 +118,6 @@ describe('formatComparisonCsv', () => {
       'Cost a year incl. GST ($)': '4441.80',
       'Against the reference price ($)': '-2612.00',
       'Peak or single rate (c/kWh)': '22',
-      'Price basis': '',
       Notes: '',
     });
     expect(at(rowsWith({ annual_cost_inc_gst: 4100 }))).toBe(3);
@@ -139,7 +137,6 @@ describe('formatComparisonCsv', () => {
     expect(table(csv)[0]).toMatchObject({ Kind: 'Reference price', Plan: 'None', Row: '' });
     expect(table(csv)[1]).toMatchObject({
       'Against the reference price ($)': '',
-      'Against the reference price (%)': '',
     });
   });
 
@@ -148,9 +145,8 @@ describe('formatComparisonCsv', () => {
       const row = table(formatComparisonCsv(listOf({ plans: [planFixture({ plan_name: name })] }), state, page))[1]!;
       expect(row.Plan).toMatch(/^'\s*[=+\-@＝]/);
     }
-    const dear = planFixture({ vs_standing_offer_pct: -0.5, annual_cost_inc_gst: -12 });
+    const dear = planFixture({ annual_cost_inc_gst: -12 });
     const row = table(formatComparisonCsv(listOf({ plans: [dear] }), state, page))[1]!;
-    expect(row['Against the reference price (%)']).toBe('-0.5');
     expect(row['Cost a year incl. GST ($)']).toBe('-12.00');
   });
 

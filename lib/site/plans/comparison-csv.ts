@@ -9,7 +9,6 @@ import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, type NetworkBenchmark } from '../words/benchmark-copy';
 import { formatCount, formatFinancialYear } from '../words/format';
 import {
-  describePriceBasis,
   formatOfferName,
   formatTariffName,
   isBuyingGroup,
@@ -64,7 +63,6 @@ const columns: [name: string, ofPlan: (row: PlanRow) => Cell, ofReference?: Refe
     'Against the reference price ($)',
     ({ plan, reference }) => reference && formatMoney(plan.annual_cost_inc_gst - reference.annual_cost_inc_gst),
   ],
-  ['Against the reference price (%)', ({ plan, reference }) => reference && plan.vs_standing_offer_pct],
   ['Peak or single rate (c/kWh)', ({ plan }) => plan.peak_c_per_kwh_inc_gst, (of) => of.usage_c_per_kwh_inc_gst],
   ['Shoulder (c/kWh)', ({ plan }) => plan.shoulder_c_per_kwh_inc_gst],
   ['Off-peak (c/kWh)', ({ plan }) => plan.off_peak_c_per_kwh_inc_gst],
@@ -72,7 +70,6 @@ const columns: [name: string, ofPlan: (row: PlanRow) => Cell, ofReference?: Refe
   ['Demand ($/kW a year)', ({ plan }) => plan.demand_per_kw_per_year_inc_gst],
   ['Term (months)', ({ plan }) => plan.contract_term_months],
   ['Exit fee ($)', ({ plan }) => plan.exit_fee_inc_gst],
-  ['Price basis', ({ plan }) => describePriceBasis(plan)],
   [
     'Conditions',
     ({ plan }) => [listConditionLabels(plan).join(', '), plan.eligibility_text].filter(Boolean).join('. '),

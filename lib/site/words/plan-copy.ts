@@ -55,12 +55,6 @@ export function isVariablePrice({ price_basis }: Pick<RatesPlan, 'price_basis'>)
   return price_basis === 'variable_price';
 }
 
-/** `Fixed rates`, `Variable: follows the wholesale market`; null when the service does not say. */
-export function describePriceBasis(plan: Pick<RatesPlan, 'price_basis'>): string | null {
-  if (plan.price_basis === undefined) return null;
-  return isVariablePrice(plan) ? 'Variable: follows the wholesale market' : 'Fixed rates';
-}
-
 const eligibilityNames: Record<string, string> = {
   third_party_only: 'Through a partner only',
   members_only: 'Members only',
