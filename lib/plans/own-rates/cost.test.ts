@@ -96,34 +96,6 @@ describe('the cost of own rates', () => {
     );
   });
 
-  // (365 × $1 + 20,000 × $0.25) × 1.1
-  it.each<[string, Partial<OwnRates>, number]>([
-    ['one price', {}, 5901.5],
-    [
-      'network bands of other hours',
-      {
-        energy: [
-          makeEnergyPrice('all', 20),
-          { ...makeEnergyPrice('peak', 10), part: 0.3 },
-          { ...makeEnergyPrice('off_peak', 2), part: 0.7 },
-        ],
-      },
-      (365 + 20_000 * 0.2 + 6000 * 0.1 + 14_000 * 0.02) * 1.1,
-    ],
-    [
-      'controlled load beside bands is taken from off-peak',
-      {
-        energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('controlled', 15)],
-        controlledShare: 0.2,
-      },
-      (365 + 12_000 * 0.4 + 4000 * 0.2 + 4000 * 0.15) * 1.1,
-    ],
-    ['feed-in without GST', { export: { cPerKwh: 5, annualKwh: 1200 } }, 5901.5 - 60],
-    ['at least what is uncertain', { uncertain: [{ kind: 'market', lowIncGst: 30, highIncGst: 80 }] }, 5931.5],
-  ])('counts %s', (_, part, expected) => {
-    expect(costDollars(makeOwnRates(part))).toBeCloseTo(expected, 2);
-  });
-
   it('goes by the usage asked for, not by how a load profile would lay it over hours', () => {
     const rates = makeOwnRates({
       energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('shoulder', 30), makeEnergyPrice('off_peak', 20)],

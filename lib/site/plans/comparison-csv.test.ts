@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { readCsv } from '@/lib/testing/export-files';
 import { arrange } from '@/lib/testing/offers';
 import {
   groupFixture,
@@ -22,29 +23,9 @@ interface ListParts extends Partial<Omit<WholeList, 'offers'>> {
   plans?: readonly RatesPlan[];
 }
 
-/** A reader of its own: RFC 4180, strictly. */
 function parse(csv: string): string[][] {
   expect(csv.startsWith('\ufeff')).toBe(true);
-  const rows: string[][] = [[]];
-  const text = csv.slice(1);
-  let at = 0;
-  while (at < text.length) {
-    let cell = '';
-    if (text[at] === '"') {
-      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
-        if (text[at] === '"') at++;
-        cell += text[at];
-      }
-      at++;
-    } else while (at < text.length && !',\r'.includes(text[at]!)) cell += text[at++];
-    rows.at(-1)!.push(cell);
-    if (text[at] === ',') at++;
-    else if (text.startsWith('\r\n', at)) {
-      at += 2;
-      if (at < text.length) rows.push([]);
-    } else if (at < text.length) throw new Error(`Not CSV at ${at}`);
-  }
-  return rows;
+  return readCsv(csv.slice(1));
 }
 
 function table(csv: string): Record<string, string>[] {

@@ -54,66 +54,20 @@ const under = (head: readonly string[], ...cells: readonly string[][]) =>
   );
 
 describe('amounts at the end of a row', () => {
-  const head = ['Charge', 'Usage', 'Rate', 'Ex GST', 'GST', 'Inc GST'];
-
-  it.each([
-    [
-      ['300 kWh', '40.00 c/kWh', '120.00', '12.00', '132.00'],
-      [300, 40, 120, 120, 132],
-    ],
-    [
-      ['300 kWh', '40.00 c/kWh', '120.00', '12.00', '132.01'],
-      [300, 40, 120, 120, 132.01],
-    ],
-    [
-      ['300 kWh', '40.00 c/kWh', '120.00', '0.00', '120.00'],
-      [300, 40, 120, 120, 120],
-    ],
-  ])('are ex GST, GST and inc GST: %j', (cells, expected) => {
-    expect(under(head, ['Peak', ...cells])).toEqual([expected]);
-  });
-
-  it.each<[string[], string[], unknown[]]>([
-    [
-      ['Charge', 'Usage', 'Rate', 'Ex GST', 'Inc GST'],
-      ['300 kWh', '40.00 c/kWh', '120.00', '132.00'],
-      [300, 40, 120, 120, 132],
-    ],
-    [
-      ['Charge', 'Usage', 'Rate', 'One', 'Two'],
-      ['300 kWh', '40.00 c/kWh', '$120.00', '$132.00'],
-      [300, 40, 120, 120, 132],
-    ],
-    [
-      ['Charge', 'Usage', 'Rate', 'One', 'Two'],
-      ['300 kWh', '40.00 c/kWh', '$120.00', '$138.00'],
-      [300, 40, 120, 120, 138],
-    ],
-    [
-      ['Charge', 'Usage', 'Rate', 'One', 'Two'],
-      ['300 kWh', '44.00 c/kWh', '$120.00', '$132.00'],
-      [300, 44, 132, 120, 132],
-    ],
-    [
-      ['Charge', 'Usage', 'Rate', 'One', 'Two'],
-      ['300 kWh', '50.00 c/kWh', '$120.00', '$150.00'],
-      [300, 50, 150, null, null],
-    ],
-    [
-      ['Charge', 'Usage', 'Rate', 'Amount'],
-      ['300 kWh', '40.00 c/kWh', '120.00'],
-      [300, 40, 120, null, null],
-    ],
-  ])('under %j, %j', (heads, cells, expected) => {
-    expect(under(heads, ['Peak', ...cells])).toEqual([expected]);
-  });
-
-  it.each([['Ex GST', 'Balance']])('are the one that the figures make under %s and %s', (one, other) => {
-    const [row] = under(
-      ['Charge', 'Usage', 'Rate', one, other],
-      ['Peak', '300 kWh', '40.00 c/kWh', '$120.00', '$150.00'],
-    );
-    expect(row!.slice(2)).toEqual([120, null, null]);
+  it.each<[heads: string, cells: string, ...expected: unknown[]]>([
+    ['Ex GST|GST|Inc GST', '300 kWh|40.00 c/kWh|120.00|12.00|132.00', 300, 40, 120, 120, 132],
+    ['Ex GST|GST|Inc GST', '300 kWh|40.00 c/kWh|120.00|12.00|132.01', 300, 40, 120, 120, 132.01],
+    ['Ex GST|GST|Inc GST', '300 kWh|40.00 c/kWh|120.00|0.00|120.00', 300, 40, 120, 120, 120],
+    ['Ex GST|Inc GST', '300 kWh|40.00 c/kWh|120.00|132.00', 300, 40, 120, 120, 132],
+    ['One|Two', '300 kWh|40.00 c/kWh|$120.00|$132.00', 300, 40, 120, 120, 132],
+    ['One|Two', '300 kWh|40.00 c/kWh|$120.00|$138.00', 300, 40, 120, 120, 138],
+    ['One|Two', '300 kWh|44.00 c/kWh|$120.00|$132.00', 300, 44, 132, 120, 132],
+    ['One|Two', '300 kWh|50.00 c/kWh|$120.00|$150.00', 300, 50, 150, null, null],
+    ['Amount', '300 kWh|40.00 c/kWh|120.00', 300, 40, 120, null, null],
+    ['Ex GST|Balance', '300 kWh|40.00 c/kWh|$120.00|$150.00', 300, 40, 120, null, null],
+  ])('under %s, in %s', (heads, cells, ...expected) => {
+    const head = ['Charge', 'Usage', 'Rate', ...heads.split('|')];
+    expect(under(head, ['Peak', ...cells.split('|')])).toEqual([expected]);
   });
 
   it('are ex GST and its GST under Amount and GST, at any rate of tax', () => {
