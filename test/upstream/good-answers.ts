@@ -150,12 +150,6 @@ const bent: Record<string, Bent> = {
       'demand charge could not be costed',
     ],
   },
-  'has the same plan several times, with the same rank': {
-    change: (answer) => {
-      answer.plans = Array.from({ length: 5 }, () => ({ ...answer.plans[1], plan_rank: 1 }));
-    },
-    shows: ['Shed 1 Quoll Energy 1'],
-  },
 
   'has a first plan at less than no dollars': {
     change: (answer) => setFirstCost(answer, -420.5),
@@ -164,10 +158,6 @@ const bent: Record<string, Bent> = {
       'depending on a charge that isn’t published',
     ],
     hides: ['A buying group rate could cost'],
-  },
-  'has a first plan at a million million dollars': {
-    change: (answer) => setFirstCost(answer, 1e12),
-    shows: ['$4,826 a year', '$1,000,000,000,000'],
   },
   'has its benchmark at another usage than its plans': {
     change: ({ benchmark }) => Object.assign(benchmark, { annual_kwh: 10_000 }),
@@ -193,14 +183,6 @@ const bent: Record<string, Bent> = {
     address: firstPage,
     shows: ['Next page'],
   },
-  'has more and no way to it': {
-    change: (answer) => {
-      answer.pagination.next_cursor = null;
-      answer.next_cursor = null;
-    },
-    address: firstPage,
-    shows: ['1–10 of 14 offers'],
-  },
 
   'has networks called __proto__ and constructor': {
     networks: [
@@ -208,10 +190,6 @@ const bent: Record<string, Bent> = {
       { ...saltbush, id: 'constructor' },
     ],
     shows: [nonePublished],
-  },
-  'has cities we do not know': {
-    address: '/rates?city=gumtree-city&usage_kwh=18000',
-    shows: ['Business electricity for Gumtree City, NSW', 'An invented area.'],
   },
   'lists no networks': {
     change: ({ location }) => Object.assign(location, { networks: [] }),
@@ -225,7 +203,6 @@ const bent: Record<string, Bent> = {
   },
 
   ...warnsOf('in markup', markup),
-  ...warnsOf('in other scripts, with marks of direction', '\u202eover\u2066here تحذير مهم ⚡️ 👩‍🔧 電気'),
   ...warnsOf('at ten thousand characters', `Long. ${'wordwithoutanend'.repeat(640)}`),
   'warns in paragraphs, twice the same, of nothing, and in a hundred messages': {
     change: (answer) => {
@@ -243,10 +220,6 @@ const bent: Record<string, Bent> = {
   'names plans in markup': {
     change: (answer) => nameEveryPlan(answer, { retailer: markup, plan_name: '<b>Bold</b>' }),
     shows: [markup, '<b>Bold</b>'],
-  },
-  'names nothing': {
-    change: (answer) => nameEveryPlan(answer, { retailer: '', plan_name: '', plan_id: '' }),
-    shows: ['A public plan'],
   },
   'names places and networks in markup': {
     change: ({ location, benchmark }) => {
