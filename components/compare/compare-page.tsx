@@ -12,7 +12,6 @@ import { describePlace } from '@/lib/site/words/place-copy';
 import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { describeDefaultUsage, describeDemand, describeHours } from '@/lib/site/words/usage-copy';
 import { Cell, ColumnHeader, GridBody, GridHead, Row as GridRow, GridTable, RowHeader } from '../ui/grid-table';
-import { Facts } from './plan-detail';
 import { PlanMonogram } from './plan-monogram';
 import { buildSideBySide, type FactRow, formatExtraCost, none, shortenPlanName } from './side-by-side-facts';
 import { findSignUp, SignUpButton } from './sign-up';
@@ -98,11 +97,11 @@ const wide = '@max-[44rem]:hidden';
 
 /**
  * Compares plans and the reference price in columns, one row for each fact: its name beside the values or, on narrow
- * screens, above them. Names and prices stay visible. Identical facts are folded.
+ * screens, above them. Names and prices stay visible.
  */
 function SideBySide({ page, state, operator }: { page: PlanPage; state: ComparisonState; operator: Operator }) {
   const { plans, own } = page;
-  const { reference, differing, same } = buildSideBySide(page);
+  const { reference, rows } = buildSideBySide(page);
   const columns = { own, plans, reference };
   const count = plans.length + (own ? 1 : 0) + (reference ? 1 : 0);
   const scrolls = count > phoneColumns;
@@ -120,21 +119,12 @@ function SideBySide({ page, state, operator }: { page: PlanPage; state: Comparis
           <Head {...columns} state={state} />
         </GridHead>
         <GridBody className={part}>
-          {differing.map((fact) => (
+          {rows.map((fact) => (
             <Row key={fact.name} fact={fact} {...columns} />
           ))}
           <ActionRow {...columns} operator={operator} />
         </GridBody>
       </GridTable>
-      {same.length > 0 && (
-        <details className="printed">
-          <summary className="action print:hidden">
-            {same.length === 1 ? 'Show 1 row that is the same' : `Show ${same.length} rows that are the same`}
-          </summary>
-          <p className="mt-4 hidden font-semibold print:block">The same for all</p>
-          <Facts facts={same} className="pb-4 text-sm print:block print:columns-2" />
-        </details>
-      )}
     </div>
   );
 }

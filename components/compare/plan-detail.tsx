@@ -115,15 +115,10 @@ function Contract({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   );
 }
 
-interface FactsProps {
-  facts: readonly { name: string; text: string }[];
-  className?: string;
-}
-
 /** Names and facts below each other. */
-export function Facts({ facts, className = '' }: FactsProps) {
+function Facts({ facts }: { facts: readonly { name: string; text: string }[] }) {
   return (
-    <dl className={`grid gap-1 ${className}`}>
+    <dl className="grid gap-1">
       {facts.map(({ name, text }, place) => (
         // Names may repeat, such as two fees of a kind; the list never changes order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,4 +1,4 @@
-/** Compares chosen plans in a table with one row for each fact, separating facts that differ from those that do not. */
+/** Compares chosen plans in a table with one row for each fact. */
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import { sumMayAdd } from '@/lib/site/offers';
 import { costPartNames, costParts, reconcileLines } from '@/lib/site/plans/cost-lines';
@@ -7,7 +7,7 @@ import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from '
 import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
 import { buildPriceWeeks, formatPrice } from '@/lib/site/plans/price-week';
 import { findPlanDifference } from '@/lib/site/plans/reference-difference';
-import { type ComparableNetwork, describeAbsence } from '@/lib/site/words/benchmark-copy';
+import { describeAbsence } from '@/lib/site/words/benchmark-copy';
 import { formatCents, formatDollars } from '@/lib/site/words/format';
 import {
   describeMayAdd,
@@ -32,17 +32,10 @@ export interface FactRow {
   isLong: boolean;
 }
 
-interface SideBySide {
-  /** The reference price shared by all these plans; null when there are several or none. */
-  reference: ComparableNetwork | null;
-  differing: FactRow[];
-  /** Facts that all plans share. */
-  same: { name: string; text: string }[];
-}
-
 /** Compares plans; facts that no plan has are left out. */
-export function buildSideBySide(page: PlanPage): SideBySide {
+export function buildSideBySide(page: PlanPage) {
   const { plans } = page;
+  // The one that all these plans share; null when there are several or none.
   const reference = findCommonReference(findNetworks(page, plans));
   const referenceLines = reference && reconcileLines(reference.benchmark);
   const bill = page.own;
@@ -71,14 +64,7 @@ export function buildSideBySide(page: PlanPage): SideBySide {
     row('Network', (plan) => findNetwork(page, plan.network).network.name),
     row('Notes', listBasisNotes, { isLong: true, own: bill && [] }),
   ];
-  const stated = rows.filter(({ values }) => values.some((lines) => lines.length > 0)).map(completeRow);
-  return {
-    reference,
-    differing: stated.filter(differs),
-    same: stated
-      .filter((fact) => !differs(fact))
-      .map(({ name, values }) => ({ name, text: values[0]?.join('. ') ?? '' })),
-  };
+  return { reference, rows: rows.filter(({ values }) => values.some((lines) => lines.length > 0)).map(completeRow) };
 }
 
 type Value = string | string[] | null | undefined;
@@ -86,12 +72,6 @@ type Value = string | string[] | null | undefined;
 function buildFactRow(name: string, values: readonly Value[], more: Partial<FactRow> = {}): FactRow {
   const lines = values.map((value) => [value ?? []].flat());
   return { name, values: lines, own: null, reference: null, isLong: false, ...more };
-}
-
-/** A fact that the bill does not show is not a difference. */
-function differs({ values, own }: FactRow): boolean {
-  const all = own && own[0] !== notOnBill ? [...values, own] : values;
-  return values.length < 2 || all.some((lines) => lines.join('\n') !== values[0]?.join('\n'));
 }
 
 /** Shown for a plan that lacks what another has. */
