@@ -8,37 +8,24 @@ const slots = 48;
 interface HeatMapProps {
   heat: MeterYear['heat'];
   maxKw: number;
-  label: string;
   /** First and last day. */
   ends: readonly string[];
 }
 
 /**
- * Draws a year as a heat map: a column for each day, midnight at the top, darker for more usage. Drawn when it becomes
- * visible.
+ * Draws a year as a heat map: a column for each day, midnight at the top, darker for more usage.
  */
-export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps) {
+export function HeatMap({ heat: { days, kw }, maxKw, ends }: HeatMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     const draw = () => paint(element, kw, days, maxKw);
-    const visibility = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        visibility.disconnect();
-        draw();
-      },
-      { rootMargin: '400px' },
-    );
-    visibility.observe(element);
+    draw();
     // Redraws when the theme changes its colour.
     const theme = matchMedia('(prefers-color-scheme: dark)');
     theme.addEventListener('change', draw);
-    return () => {
-      visibility.disconnect();
-      theme.removeEventListener('change', draw);
-    };
+    return () => theme.removeEventListener('change', draw);
   }, [days, kw, maxKw]);
   return (
     <figure className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-(length:--text-xs) text-muted">
@@ -52,7 +39,7 @@ export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps
         width={days}
         height={slots}
         role="img"
-        aria-label={label}
+        aria-label="Your usage on each day, by time of day"
         className="h-36 w-full rounded-[3px] border border-rule text-yours [image-rendering:pixelated]"
       />
       <p aria-hidden="true" className="col-start-2 flex justify-between">

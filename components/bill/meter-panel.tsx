@@ -2,13 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
-import {
-  buildMonthRows,
-  countNumbersSent,
-  describeBasis,
-  describeHeatMap,
-  listMeterFacts,
-} from '@/lib/site/meter/meter-view';
+import { buildMonthRows, countNumbersSent, describeBasis, listMeterFacts } from '@/lib/site/meter/meter-view';
 import type { MeterResult, MeterYear } from '@/lib/site/meter/stored-meter';
 import { formatCount, formatDate, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import { HeatMap } from './heat-map';
@@ -122,12 +116,7 @@ function Year({ year }: { year: MeterYear }) {
 function Hours({ year }: { year: MeterYear }) {
   return (
     <>
-      <HeatMap
-        heat={year.heat}
-        maxKw={year.maxDemandKw}
-        label={describeHeatMap(year)}
-        ends={[year.from, year.to].map(formatDate)}
-      />
+      <HeatMap heat={year.heat} maxKw={year.maxDemandKw} ends={[year.from, year.to].map(formatDate)} />
       <details className="text-sm">
         <summary className="link">View as a table</summary>
         <DataTable

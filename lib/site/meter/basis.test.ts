@@ -18,10 +18,7 @@ const firstDay = Date.parse('2025-01-01') / 86_400_000;
 describe('describeBasis', () => {
   it('says which days were used', () => {
     expect(describeBasis(yearOf(365))).toEqual(['All 365 days from 1 January 2025 to 31 December 2025.']);
-    expect(describeBasis(yearOf(500))).toEqual([
-      'All 365 days from 16 May 2025 to 15 May 2026.',
-      'Your data goes further back. We used the latest year.',
-    ]);
+    expect(describeBasis(yearOf(500))).toEqual(['All 365 days from 16 May 2025 to 15 May 2026.']);
     expect(describeBasis(yearOf(31))).toEqual([
       '31 days from 1 January 2025 to 31 January 2025, scaled to a year.',
       'Other seasons may differ from these days.',

@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
-import {
-  buildMonthRows,
-  countNumbersSent,
-  describeHeatMap,
-  listExports,
-  listMeterFacts,
-  makeUsageProfile,
-} from './meter-view';
+import { buildMonthRows, countNumbersSent, listExports, listMeterFacts, makeUsageProfile } from './meter-view';
 import { type MeterYear, storedMeterSchema } from './stored-meter';
 
 const days = 59;
 const heatOf = (kwAt: (day: number, slot: number) => number | null) =>
   Array.from({ length: days * 48 }, (_, at) => kwAt(Math.floor(at / 48), at % 48));
-const register = (suffix: string, kwh: number) => ({ suffix, kwh });
 
 /** January and February 2026: 1 kW by day, 5 kW at 5:30 pm on 31 January, nothing measured on 2 February. */
 const year: MeterYear = {
-  ...{ network: 'ausgrid', hasHours: true, from: '2026-01-01', to: '2026-02-28', days: 58, hasEarlier: false },
+  ...{ network: 'ausgrid', hasHours: true, from: '2026-01-01', to: '2026-02-28', days: 58 },
   quality: Array.from({ length: days }, (_, day) => (day === 32 ? 'missing' : 'actual')),
-  ...{
-    annualKwh: 4380,
-    exportKwh: null,
-    exportWeek: null,
-    registers: [register('E1', 4000), register('E2', 380)],
-  },
+  ...{ annualKwh: 4380, exportKwh: null, exportWeek: null },
   ...{ peakShare: 0.25, shoulderShare: 0.5, offPeakShare: 0.25, maxDemandKw: 5, maxDemandAt: '2026-01-31T17:30' },
   monthMaxima: new Array<number>(12 * 2 * 48).fill(1),
   heat: {
@@ -35,19 +22,14 @@ const year: MeterYear = {
 };
 
 describe('what meter data shows', () => {
-  it('is its shares, its highest demand with the time, and its registers', () => {
+  it('is its shares and its highest demand with the time', () => {
     expect(listMeterFacts(year)).toEqual([
       ['Peak', '25%'],
       ['Shoulder', '50%'],
       ['Off-peak', '25%'],
       ['Highest demand', '5 kW', '31 January 2026, 5:30 pm'],
-      ['Register E1', '4,000 kWh', undefined],
-      ['Register E2', '380 kWh', 'Often controlled load'],
     ]);
-    expect(listMeterFacts({ ...year, registers: [register('E1', 4380)], exportKwh: 99.6 }).at(-1)).toEqual([
-      'Solar fed in',
-      '100 kWh',
-    ]);
+    expect(listMeterFacts({ ...year, exportKwh: 99.6 }).at(-1)).toEqual(['Solar fed in', '100 kWh']);
   });
 
   it('is a row for each month with the numbers of the picture', () => {
@@ -55,7 +37,6 @@ describe('what meter data shows', () => {
       { month: 'January 2026', kwh: 31 * 12 + 2, maxKw: 5, missingDays: 0 },
       { month: 'February 2026', kwh: 27 * 12, maxKw: 1, missingDays: 1 },
     ]);
-    expect(describeHeatMap(year)).toContain('Most is used around 5:00 pm');
   });
 
   it('is sent as parts of a year, a week for each season of the network', () => {

@@ -94,20 +94,7 @@ export function listMeterFacts(year: MeterYear): MeterFact[] {
   return [
     ...(hasHours ? hours : []),
     ...(exportKwh === null ? [] : [['Solar fed in', `${formatNumber(Math.round(exportKwh))} kWh`] as const]),
-    ...(year.registers.length > 1 ? listRegisterFacts(year.registers) : []),
   ];
-}
-
-/** A second register beside the main one usually measures hot water. */
-function listRegisterFacts(registers: MeterYear['registers']): MeterFact[] {
-  return registers.map(({ suffix, kwh }) => {
-    const isControlled = suffix === 'E2' && registers.some((other) => other.suffix === 'E1');
-    return [
-      `Register ${suffix}`,
-      `${formatNumber(Math.round(kwh))} kWh`,
-      isControlled ? 'Often controlled load' : undefined,
-    ];
-  });
 }
 
 /** `17:30` → `5:30 pm` */
@@ -134,24 +121,11 @@ export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear) {
   return [...rows.values()];
 }
 
-/** Text alternative of the heat map. */
-export function describeHeatMap(year: MeterYear): string {
-  const { heat } = year;
-  const bySlot = Array.from({ length: halfHoursPerDay }, (_, slot) => {
-    let sum = 0;
-    for (let day = 0; day < heat.days; day++) sum += heat.kw[day * halfHoursPerDay + slot] || 0;
-    return sum;
-  });
-  const busiest = bySlot.indexOf(Math.max(...bySlot));
-  const hour = `${String(Math.floor(busiest / 2)).padStart(2, '0')}:00`;
-  return `Your usage on each of ${formatCount(heat.days, 'day')}, by time of day. Most is used around ${formatClock(hour)}.`;
-}
-
 const maxNamedDays = 5;
 const formatDays = (days: number) => formatCount(days, 'day');
 
 /** Returns sentences about which days were used, scaled, missing, substituted or estimated. */
-export function describeBasis({ from, to, hasHours, hasEarlier, days, quality }: MeterYear): string[] {
+export function describeBasis({ from, to, hasHours, days, quality }: MeterYear): string[] {
   const span = `from ${formatDate(from)} to ${formatDate(to)}`;
   const isWhole = quality.length === daysPerYear;
   const firstDay = Date.parse(from) / dayMs;
@@ -165,7 +139,6 @@ export function describeBasis({ from, to, hasHours, hasEarlier, days, quality }:
       ? `All ${daysPerYear} days ${span}.`
       : `${formatDays(days)} ${span}, scaled to a year.`,
     hasHours ? [] : 'This meter is read by hand, so it doesn’t say at which hours you use energy.',
-    hasEarlier ? 'Your data goes further back. We used the latest year.' : [],
     isWhole ? [] : 'Other seasons may differ from these days.',
     missing.length === 0 ? [] : `${formatDays(missing.length)} missing: ${formatList(named)}.`,
     substituted === 0 ? [] : `${formatDays(substituted)} worked out afterwards, not read.`,

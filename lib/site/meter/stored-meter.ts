@@ -22,8 +22,6 @@ const meterYearSchema = z.object({
   to: z.string(),
   /** Complete days among them. When 365, nothing is scaled. */
   days: z.int(),
-  /** Whether the file goes further back than this year. */
-  hasEarlier: z.boolean(),
   /** For each day from `from` to `to`. */
   quality: z.array(z.enum(dayQualities)),
   annualKwh: z.number(),
@@ -31,8 +29,6 @@ const meterYearSchema = z.object({
   exportKwh: z.nullable(z.number()),
   /** Parts of the exports in each half-hour of the week, from Monday 00:00; null without any. They sum to 1. */
   exportWeek: z._default(z.nullable(week), null),
-  /** E1, E2 …; with E1, controlled load is usually E2. */
-  registers: z.array(z.object({ suffix: z.string(), kwh: z.number() })),
   peakShare: share,
   shoulderShare: share,
   offPeakShare: share,

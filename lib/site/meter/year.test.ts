@@ -83,7 +83,7 @@ describe('buildMeterYear', () => {
     const file = { from, days: 365, registers: [register('E1', 30, 1), register('E2', 5, 2), register('E3', 15, 3)] };
     const year = yearOf(file, network);
     const { total, bands, cells, highest } = truth(file, network, () => true);
-    expect(year).toMatchObject({ days: 365, hasEarlier: false, from, exportKwh: null });
+    expect(year).toMatchObject({ days: 365, from, exportKwh: null });
     expect(year.annualKwh).toBe(asKwh(total));
     expect(year.peakShare).toBe(Number(bands.peak) / Number(total));
     expect(year.shoulderShare).toBe(Number(bands.shoulder) / Number(total));
@@ -99,7 +99,7 @@ describe('buildMeterYear', () => {
     const file = { from: '2023-03-01', days: 731, registers: [register('E1', 30, 5)] };
     const year = yearOf(file);
     const { total } = truth(file, 'ausgrid', (day) => day > readDayNumber('2024-02-28'));
-    expect(year).toMatchObject({ from: '2024-03-01', to: '2025-02-28', days: 365, hasEarlier: true });
+    expect(year).toMatchObject({ from: '2024-03-01', to: '2025-02-28', days: 365 });
     expect(truth(file, 'ausgrid', (day) => day > readDayNumber('2024-02-29')).total).toBe(total - leapDay(file));
     expect(year.annualKwh).toBe(asKwh(total - leapDay(file)));
   });

@@ -24,16 +24,12 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   const total = sumHalfHours(halfHours);
   const { peak, shoulder, off_peak } = mapBands((band) => (total === 0 ? 0 : byClock.bandUnits[band] / total));
   return {
-    ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days, hasEarlier: year.hasEarlier },
+    ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days },
     hasHours: consumption.every(({ intervalMinutes }) => intervalMinutes < minutesPerDay),
     quality: year.quality,
     annualKwh: kwh(total),
     exportKwh: exported.length === 0 ? null : kwh(sumHalfHours(fedIn)),
     exportWeek: buildExportWeek(toClockTime(fedIn, year, network)),
-    registers: consumption.map((register) => ({
-      suffix: register.suffix,
-      kwh: kwh(sumHalfHours(sumRegisters([register], year))),
-    })),
     ...{ peakShare: peak, shoulderShare: shoulder, offPeakShare: off_peak },
     ...byClock.demand,
     monthMaxima: byClock.monthMaxima,
@@ -200,8 +196,7 @@ function findLatestYear(site: MeterSite) {
   const quality = Array.from({ length: to - from + 1 }, (_, i) =>
     isComplete(from + i) ? qualityOn(from + i) : 'missing',
   );
-  const hasEarlier = to - first >= daysPerYear;
-  return { from, to, quality, hasEarlier };
+  return { from, to, quality };
 }
 
 type MeterDays = NonNullable<ReturnType<typeof findLatestYear>>;
