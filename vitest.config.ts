@@ -34,7 +34,7 @@ const slowSharing = [
   'lib/api/{app,listener,places,bills/bills,openapi/*,stored-bills/export/columns}.test.ts',
   'lib/bills/read/**/*.test.ts',
   'lib/server/{http/{encoded-body,finished-page,multipart,page-cache,request-target,serve},limits/redis-quota}.test.ts',
-  'test/{bill-rates,golden-bills,monitoring-files,register/!(command|killed-sync)}.test.ts',
+  'test/{bill-rates,monitoring-files,register/!(command|killed-sync)}.test.ts',
 ];
 
 /** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */
