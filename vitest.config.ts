@@ -4,8 +4,8 @@ import mdx from '@mdx-js/rollup';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Tests that may share a process, which loads once what they share and takes less than half the time: they start nothing,
- * replace no global and no module, and what they test keeps nothing but what it works out from the facts.
+ * Tests that may share a process, which loads once what they share and takes less than half the time: they start no program,
+ * replace no module, put back what they change, and what they test keeps nothing but what it works out from the facts.
  */
 const sharing = [
   'lib/{facts,plans,rates}/**/*.test.ts',
