@@ -12,6 +12,7 @@ import { openServices, signUp } from '@/lib/testing/account-forms';
 import { success } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { line, makePdf } from '@/lib/testing/pdf-file';
+import { handleSiteBills } from './read-routes';
 
 let server: TestServer;
 let origin: string;
@@ -155,10 +156,10 @@ describe('POST /api/v2/public/bills/upload/', () => {
   });
 });
 
-describe.each(['/v1/extract', uploadPath])('%s, when the time is up', (at) => {
-  const readOnce = (extraction: Extraction) =>
-    vi.spyOn(ReaderClient.prototype, 'read').mockResolvedValueOnce({ ...extraction, outOfTime: true });
+const readOnce = (extraction: Extraction) =>
+  vi.spyOn(ReaderClient.prototype, 'read').mockResolvedValueOnce({ ...extraction, outOfTime: true });
 
+describe.each(['/v1/extract', uploadPath])('%s, when the time is up', (at) => {
   it('answers with a part where there is one, under no name and for nothing, and later with the whole', async () => {
     const headers = { 'X-API-Key': await newKey('--email', `part${at.length}@example.com`, '--credits', '1') };
     readOnce({ ...success, status: 'partial' });
@@ -175,6 +176,14 @@ describe.each(['/v1/extract', uploadPath])('%s, when the time is up', (at) => {
     expect(error).toMatchObject({ code: 'out_of_time', attr: 'file' });
     expect(error!.detail).toMatch(/^We ran out of time before page 1\. .* No credit was used\.$/);
   });
+});
+
+it('the upload of this site says so too when the time is up', async () => {
+  readOnce(makeUnreadable('out_of_time', [1]));
+  const body = new FormData();
+  body.append('file', new Blob([drawing.slice()]), 'bill.pdf');
+  const response = await handleSiteBills(new Request('http://localhost/api/bills', { method: 'POST', body }));
+  expect(billErrorSchema.parse(await response.json()).errors).toMatchObject([{ code: 'out_of_time' }]);
 });
 
 describe('a key', () => {
