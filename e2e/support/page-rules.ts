@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 /** Everything that a policy may allow. Scripts are our files, and inline ones by nonce or hash. */
 const allowedSources: Readonly<Record<string, RegExp>> = {
   'default-src': /^'(self|none)'$/,
-  'script-src': /^'self'( 'nonce-[\w-]{24}')?( 'sha256-[\w+/]+=*')+$/,
+  'script-src': /^'self'( 'nonce-[\w-]{24}')?( 'sha256-[\w+/]+=*')*$/,
   'style-src': /^('self' 'unsafe-inline'|'sha256-[\w+/]+=*')$/,
   'img-src': /^'self' data:$/,
   'object-src': /^'none'$/,
