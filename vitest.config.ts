@@ -31,7 +31,7 @@ const sharing = [
 const slowSharing = [
   'lib/accounts/{bills,mail,sign-in,sites}/*.test.ts',
   'lib/accounts/{account-store,db/backup,keys,watches/watch-run}.test.ts',
-  'lib/api/{app,listener,places,bills/bills,openapi/*,stored-bills/export/columns}.test.ts',
+  'lib/api/{listener,places,openapi/*,stored-bills/export/columns}.test.ts',
   'lib/bills/read/**/*.test.ts',
   'lib/server/{http/{encoded-body,finished-page,multipart,page-cache,request-target,serve},limits/redis-quota}.test.ts',
   'test/{bill-rates,monitoring-files,register/!(command|killed-sync)}.test.ts',
