@@ -24,12 +24,6 @@ export function parseEmail(text: string): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-export interface UsageDay {
-  day: string;
-  bills: number;
-  failed: number;
-}
-
 const accountColumns = {
   id: accounts.id,
   email: accounts.email,
@@ -124,7 +118,7 @@ export class AccountStore extends Store {
   }
 
   /** Counts the bills of each day from `fromDay` (YYYY-MM-DD), oldest first; days without bills are left out. */
-  async usage(accountId: string, fromDay: string): Promise<UsageDay[]> {
+  async usage(accountId: string, fromDay: string) {
     return this.orm
       .select({ day: usageDays.day, bills: usageDays.bills, failed: usageDays.failed })
       .from(usageDays)

@@ -22,13 +22,6 @@ export interface ListedMessage extends WatchMessage {
   isRead: boolean;
 }
 
-/** The messages of one account for one email. */
-export interface MailToSend {
-  messageIds: string[];
-  email: string;
-  entries: { message: WatchMessage; watchId: string }[];
-}
-
 export class MessageStore extends Store {
   /** Lists unread messages, then read ones, each newest first, without those that this version cannot read. */
   async list(accountId: string, limit: number): Promise<ListedMessage[]> {
@@ -59,7 +52,7 @@ export class MessageStore extends Store {
    * Nothing goes to an address that is not confirmed: somebody else may have typed it. There are no entries of messages that
    * only another version can read.
    */
-  async claimMail(): Promise<MailToSend | null> {
+  async claimMail() {
     const now = this.now();
     const isDue = and(
       isNull(messages.mailedAt),

@@ -15,12 +15,6 @@ import { notifiedSchema, type Watch, type WatchStep } from './sites/watch-rules'
 /** Longer than it takes to compare an account's sites. */
 const claimMs = 15 * 60_000;
 
-export interface ListedWatch {
-  id: string;
-  siteId: string;
-  thresholdDollars: number;
-}
-
 const listedColumns = { id: watches.id, siteId: watches.siteId, thresholdCents: watches.thresholdCents };
 
 export class WatchStore extends Store {
@@ -127,6 +121,8 @@ async function lockSite(tx: Transaction, accountId: string, siteId: string): Pro
   return found.length > 0;
 }
 
-function toWatch({ thresholdCents, ...row }: RowOf<typeof listedColumns>): ListedWatch {
+function toWatch({ thresholdCents, ...row }: RowOf<typeof listedColumns>) {
   return { ...row, thresholdDollars: thresholdCents / 100 };
 }
+
+export type ListedWatch = ReturnType<typeof toWatch>;

@@ -1,5 +1,5 @@
 /** Groups the bills of an account by their site, without reading their documents. */
-import { and, count, desc, eq, inArray, isNull, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, RowOf } from '@/lib/accounts/db/database';
 import { bills } from '@/lib/accounts/db/schema';
 
@@ -8,40 +8,25 @@ const { siteKey, supplyAddress, energyType } = bills;
 const groupColumns = { siteKey, supplyAddress, energyType };
 export type BillGroupKey = RowOf<typeof groupColumns>;
 
-export interface BillGroup extends BillGroupKey {
-  billCount: number;
-  /** First and last day of the billing periods, YYYY-MM-DD. */
-  firstDay: string | null;
-  lastDay: string | null;
-  /** Bill that was stored last. */
-  newestId: string;
-  newestAt: Date;
-  /** Retailer of that bill. */
-  retailerName: string | null;
-}
-
 const matchReadable = (accountId: string) => and(eq(bills.accountId, accountId), ne(bills.status, 'failed'));
-const pickNewest = (column: SQL) =>
-  sql<string | null>`(array_agg(${column} order by ${bills.createdAt} desc, ${bills.id} desc))[1]`;
+const pickNewest = <Value>(column: SQL) =>
+  sql<Value>`(array_agg(${column} order by ${bills.createdAt} desc, ${bills.id} desc))[1]`;
 
 /** Lists the groups of an account's readable bills, those with the newest bill first. */
-export async function listBillGroups(orm: Orm, accountId: string): Promise<BillGroup[]> {
-  const newestAt = max(bills.createdAt);
-  const rows = await orm
+export async function listBillGroups(orm: Orm, accountId: string) {
+  return orm
     .select({
-      ...{ ...groupColumns, billCount: count(), newestAt },
-      ...{ firstDay: min(bills.periodStart), lastDay: max(bills.periodEnd) },
-      newestId: pickNewest(sql`${bills.id}`),
-      retailerName: pickNewest(sql`${bills.retailerName}`),
+      ...{ ...groupColumns, billCount: count() },
+      /** Of the bill that was stored last. */
+      newestId: pickNewest<string>(sql`${bills.id}`),
+      retailerName: pickNewest<string | null>(sql`${bills.retailerName}`),
     })
     .from(bills)
     .where(matchReadable(accountId))
     .groupBy(siteKey, supplyAddress, energyType)
-    .orderBy(desc(newestAt), siteKey, supplyAddress, energyType);
-  return rows.flatMap(({ newestId, newestAt: at, ...row }) =>
-    newestId && at ? [{ ...row, newestId, newestAt: at }] : [],
-  );
+    .orderBy(desc(max(bills.createdAt)), siteKey, supplyAddress, energyType);
 }
+export type BillGroup = Awaited<ReturnType<typeof listBillGroups>>[number];
 
 export function isSameGroup(one: BillGroupKey, other: BillGroupKey): boolean {
   return (

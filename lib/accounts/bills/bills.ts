@@ -23,26 +23,6 @@ interface BillPage {
   after?: PagePlace | undefined;
 }
 
-/**
- * Sums of the bills of one site or retailer in one fuel and one currency, since others cannot be added. `key` is null for
- * bills that name no site or retailer; `name` is its address or printed name.
- */
-export interface GroupTotals {
-  key: string | null;
-  name: string | null;
-  energyType: string | null;
-  /** Null: Australian dollars. */
-  currency: string | null;
-  bills: number;
-  cents: number;
-  gstCents: number;
-  /** Sum of the bills that show their GST. */
-  exGstCents: number;
-  /** Number of bills with a total but no GST. */
-  withoutGst: number;
-  usageKwh: number;
-}
-
 const toSum = (values: SQL) => sql<number>`coalesce(${values}, 0)::float8`.mapWith(Number);
 const isForeign = sql`${bills.currency} is not null`;
 const groupColumns = {
@@ -135,8 +115,11 @@ export class BillStore extends Store {
     return must(row, 'a sum without groups is one row');
   }
 
-  /** Sums the bills of each site or retailer, in the order of their keys; those of bills that name none come last. */
-  sumTotalsBy(group: keyof typeof groupColumns, accountId: string, search: BillSearch = {}): Promise<GroupTotals[]> {
+  /**
+   * Sums the bills of each site or retailer in one fuel and one currency, since others cannot be added, in the order of their
+   * keys. The last have no key: their bills name no site or retailer.
+   */
+  async sumTotalsBy(group: keyof typeof groupColumns, accountId: string, search: BillSearch = {}) {
     const { key, name } = groupColumns[group];
     const { energyType, currency, totalCents, gstCents, usageKwh } = bills;
     return this.orm
@@ -144,7 +127,9 @@ export class BillStore extends Store {
         ...{ key, name, energyType, currency, bills: count() },
         cents: toSum(sql`sum(${totalCents})`),
         gstCents: toSum(sql`sum(${gstCents})`),
+        /** Sum of the bills that show their GST. */
         exGstCents: toSum(sql`sum(${totalCents} - ${gstCents})`),
+        /** Number of bills with a total but no GST. */
         withoutGst: toSum(sql`count(${totalCents}) filter (where ${gstCents} is null)`),
         usageKwh: toSum(sql`sum(${usageKwh})`),
       })
@@ -257,6 +242,8 @@ export class BillStore extends Store {
     return (await this.database.erase(() => deletion.execute())).length;
   }
 }
+
+export type GroupTotals = Awaited<ReturnType<BillStore['sumTotalsBy']>>[number];
 
 function matchOwnBills(accountId: string, billIds: readonly string[]): SQL | undefined {
   return and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds]));

@@ -15,11 +15,6 @@ import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server
 const setupMs = 30 * 60_000;
 const saltBytes = 16;
 
-export interface SecondFactor {
-  since: Date;
-  recoveryCodesLeft: number;
-}
-
 /** `unreadable`: the servers' secret has changed, so only recovery codes can be checked. */
 export type CodeCheck = 'app_code' | 'recovery_code' | 'wrong' | 'unreadable';
 
@@ -27,7 +22,7 @@ type Row = typeof secondFactors.$inferSelect;
 
 export class SecondFactorStore extends SecretStore {
   /** Returns null when the account signs in with its password only. */
-  async get(accountId: string): Promise<SecondFactor | null> {
+  async get(accountId: string) {
     const row = await this.find(accountId);
     if (!row?.confirmedAt) return null;
     const recoveryCodesLeft = await this.orm.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));

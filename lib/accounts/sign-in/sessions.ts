@@ -18,16 +18,6 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const tokenBytes = 32;
 
-/** A signed-in browser. */
-export interface Session {
-  id: string;
-  /** Such as `Firefox on Windows`; null when unknown. */
-  browser: string | null;
-  startedAt: Date;
-  /** Exact to the minute. */
-  lastUsedAt: Date;
-}
-
 export class SessionStore extends SecretStore {
   /** Signs in an account that was authenticated, in a browser as `describeBrowser` names it. Returns its `Set-Cookie`. */
   async start(accountId: string, browser: string | null = null): Promise<string> {
@@ -61,12 +51,14 @@ export class SessionStore extends SecretStore {
   }
 
   /** Lists the active sessions of an account, the one used last first. */
-  async list(accountId: string): Promise<Session[]> {
+  async list(accountId: string) {
     return this.orm
       .select({
         id: sessions.id,
+        /** Such as `Firefox on Windows`; null when unknown. */
         browser: sessions.userAgent,
         startedAt: sessions.createdAt,
+        /** Exact to the minute. */
         lastUsedAt: sessions.updatedAt,
       })
       .from(sessions)
@@ -116,6 +108,9 @@ export class SessionStore extends SecretStore {
     return (await this.orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
   }
 }
+
+/** A signed-in browser. */
+export type Session = Awaited<ReturnType<SessionStore['list']>>[number];
 
 /** Whether a request has a session cookie; without one there is nothing to look up. */
 export function mayBeSignedIn(headers: Headers): boolean {

@@ -107,21 +107,8 @@ export function sortSites(sites: readonly ComparedSite[]): ComparedSite[] {
   return sites.toSorted((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)));
 }
 
-export interface SiteTotals {
-  /** Number of sites whose price and best plan are both known. */
-  summed: number;
-  notSummed: number;
-  paysLow: number;
-  paysHigh: number;
-  /** Sum of the lower of best plan and current price of each site. */
-  best: number;
-  /** Minimum reduction, from `paysLow` and `best` rounded to whole dollars, as shown on the page. */
-  less: number;
-  usesBuyingGroup: boolean;
-}
-
 /** Sums the sites with known figures; null when there are none. */
-export function sumSites(sites: readonly ComparedSite[]): SiteTotals | null {
+export function sumSites(sites: readonly ComparedSite[]) {
   const known = sites.flatMap(({ pays, best }) => (pays && best ? [{ pays, best }] : []));
   if (known.length === 0) return null;
   const sum = (getAmount: (one: (typeof known)[number]) => number) =>
@@ -131,12 +118,17 @@ export function sumSites(sites: readonly ComparedSite[]): SiteTotals | null {
     sum((one) => Math.min(one.pays.low, findCertainCost(one.best))),
   ];
   return {
+    /** Number of sites whose price and best plan are both known. */
     summed: known.length,
     notSummed: sites.length - known.length,
     paysLow,
     paysHigh: sum(({ pays }) => pays.high),
+    /** Sum of the lower of best plan and current price of each site. */
     best,
+    /** Minimum reduction, from whole dollars, as shown on the page. */
     less: Math.round(paysLow) - Math.round(best),
     usesBuyingGroup: known.some((one) => one.best.isBuyingGroup),
   };
 }
+
+export type SiteTotals = NonNullable<ReturnType<typeof sumSites>>;
