@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveBook } from '@/lib/plans/book/book-store';
-import { chooseFirstWaitMs, findSyncTrouble, startDailySync } from './plan-sync';
+import { findSyncTrouble, isSyncDue, startDailySync } from './plan-sync';
 
 let dataDir: string;
 let logged: string[];
@@ -27,12 +27,12 @@ const scriptOf = (code: string) => {
 };
 
 describe('when a reading is due', () => {
-  it('is a minute after the start without a book, else a day after the book', () => {
-    expect(chooseFirstWaitMs(dataDir, Date.now())).toBe(minute);
+  it('is at once without a book, else a day after the book', () => {
+    expect(isSyncDue(dataDir, Date.now())).toBe(true);
     saveBook(dataDir, { checkedOn: '2026-11-21', source: { kind: 'register', name: 'x', note: null }, plans: [] });
     const savedMs = fs.statSync(path.join(dataDir, 'book.ndjson')).mtimeMs;
-    expect(chooseFirstWaitMs(dataDir, savedMs + 5 * hour)).toBeCloseTo(19 * hour, -1);
-    expect(chooseFirstWaitMs(dataDir, savedMs + 30 * hour)).toBe(minute);
+    expect(isSyncDue(dataDir, savedMs + 23 * hour)).toBe(false);
+    expect(isSyncDue(dataDir, savedMs + 24 * hour)).toBe(true);
   });
 });
 
@@ -40,7 +40,7 @@ describe('the daily reading', () => {
   /** Starts it, lets the first one begin, and waits until `seen`. */
   async function run(script: string, seen: () => void): Promise<void> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const end = startDailySync({ script, dataDir, random: () => 0 });
+    const end = startDailySync({ script, dataDir });
     vi.advanceTimersByTime(minute);
     vi.useRealTimers();
     try {
@@ -74,9 +74,9 @@ describe('the daily reading', () => {
     const witness = path.join(dataDir, 'witness');
     const script = scriptOf(`import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(witness)}, '');`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const end = startDailySync({ script, dataDir, random: () => 0 });
+    const end = startDailySync({ script, dataDir });
     saveBook(dataDir, { checkedOn: '2026-11-21', source: { kind: 'register', name: 'x', note: null }, plans: [] });
-    vi.advanceTimersByTime(23 * hour);
+    await vi.advanceTimersByTimeAsync(2 * hour);
     expect(vi.getTimerCount()).toBe(1);
     end();
     expect(fs.existsSync(witness)).toBe(false);

@@ -3,9 +3,11 @@
  * loads the new book from the data folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { getBookPath } from '@/lib/plans/book/book-store';
 import { log } from './log';
+import { repeat } from './repeat';
 import { getShared, setShared } from './shared';
 
 const minuteMs = 60_000;
@@ -13,7 +15,7 @@ const dayMs = 24 * 60 * minuteMs;
 const afterFailureMs = 2 * 60 * minuteMs;
 /** Exit code of the script when another process is syncing into the same folder. */
 export const syncRunningExitCode = 3;
-/** Each wait is longer by up to this share, so that servers do not all sync at the same time. */
+/** A day is longer by up to this share, so that servers do not all sync at the same time. */
 const jitterShare = 0.04;
 
 /** The last sync of this process that was not complete; `reason` is the last line it printed. */
@@ -28,64 +30,42 @@ export function findSyncTrouble(): SyncFailure | null {
   return getShared('plan-sync-trouble', (): SyncFailure | null => null);
 }
 
-export interface DailySyncOptions {
-  /** Path of the script that syncs once. */
-  script: string;
-  dataDir: string;
-  now?: () => number;
-  random?: () => number;
-}
-
-/** Starts the daily sync; returns a function that stops it, and a sync in progress. */
-export function startDailySync({
-  script,
-  dataDir,
-  now = Date.now,
-  random = Math.random,
-}: DailySyncOptions): () => void {
-  let timer: NodeJS.Timeout | undefined;
+/** Starts to sync daily with the program `script`; returns a function that stops it, and a sync in progress. */
+export function startDailySync({ script, dataDir }: { script: string; dataDir: string }): () => void {
   let child: ChildProcess | undefined;
-  let ended = false;
-  const scheduleSync = (waitMs: number) => {
-    if (ended) return;
-    timer = setTimeout(run, waitMs * (1 + random() * jitterShare));
-    timer.unref();
-  };
-  const run = () => {
-    // Another server with the same data folder may have synced meanwhile.
-    const waitMs = chooseFirstWaitMs(dataDir, now());
-    if (waitMs > minuteMs) return scheduleSync(waitMs);
+  let isEnded = false;
+  let notBeforeMs = 0;
+  const syncIfDue = async () => {
+    if (Date.now() < notBeforeMs || !isSyncDue(dataDir, Date.now())) return;
     const sync = spawn(process.execPath, [script, '--quiet'], { stdio: ['ignore', 'ignore', 'pipe'] });
     child = sync;
     let output = '';
     sync.stderr.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-2000);
     });
-    sync.once('error', (error) => {
+    const [code] = await once(sync, 'close').catch((error: Error) => {
       output = error.message;
+      return [null];
     });
-    sync.once('close', (code) => {
-      child = undefined;
-      if (ended) return;
-      if (code === syncRunningExitCode) return scheduleSync(afterFailureMs);
-      const isComplete = code === 0 && output.trim() === '';
-      const lastLine = output.trim().split('\n').at(-1)?.slice(0, 300);
-      const [kind, reason] = [code === 0 ? 'incomplete' : 'failed', lastLine || 'it ended without a word'] as const;
-      setShared('plan-sync-trouble', isComplete ? null : { at: new Date(now()), kind, reason });
-      if (!isComplete) log('warn', `plan_sync_${kind}`, { reason });
-      scheduleSync(code === 0 ? dayMs : afterFailureMs);
-    });
+    const waitMs = code === 0 ? dayMs * (1 + Math.random() * jitterShare) : afterFailureMs;
+    notBeforeMs = Date.now() + waitMs;
+    if (isEnded || code === syncRunningExitCode) return;
+    const isComplete = code === 0 && output.trim() === '';
+    const lastLine = output.trim().split('\n').at(-1)?.slice(0, 300);
+    const [kind, reason] = [code === 0 ? 'incomplete' : 'failed', lastLine || 'it ended without a word'] as const;
+    setShared('plan-sync-trouble', isComplete ? null : { at: new Date(), kind, reason });
+    if (!isComplete) log('warn', `plan_sync_${kind}`, { reason });
   };
-  scheduleSync(chooseFirstWaitMs(dataDir, now()));
+  const end = repeat(syncIfDue, minuteMs, minuteMs);
   return () => {
-    ended = true;
-    clearTimeout(timer);
+    isEnded = true;
+    end();
     child?.kill('SIGTERM');
   };
 }
 
-/** Waits until a day after the last book; a minute when that has passed or there is none. */
-export function chooseFirstWaitMs(dataDir: string, nowMs: number): number {
+/** Whether a day has passed since the last book, which another server with the same data folder may have read. */
+export function isSyncDue(dataDir: string, nowMs: number): boolean {
   const book = statSync(getBookPath(dataDir), { throwIfNoEntry: false });
-  return Math.max(minuteMs, book ? book.mtimeMs + dayMs - nowMs : 0);
+  return !book || book.mtimeMs + dayMs <= nowMs;
 }
