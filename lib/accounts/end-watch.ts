@@ -1,10 +1,11 @@
 /** The link in an email that ends a watch without sign-in (the watch's id with a signature), and its one click (RFC 8058). */
 
 import { z } from 'zod';
+import { BillsError } from '@/lib/bills/errors';
 import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { isSigned, sign } from '@/lib/server/crypto';
-import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
-import { errorFields, log } from '@/lib/server/log';
+import { handleBillRoute } from '@/lib/server/http/bill-responses';
+import { makeUncachedJson } from '@/lib/server/http/response';
 import { getSettings } from '@/lib/server/settings';
 import { openAccountServices } from './open-services';
 
@@ -29,27 +30,17 @@ export function readEndWatchToken(token: string): string | null {
 }
 
 /** Answers `POST /account/end-watch/now?token=…`. Never throws. */
-export async function handleOneClickEnd(request: Request): Promise<Response> {
-  const watchId = readEndWatchToken(new URL(request.url).searchParams.get('token') ?? '');
-  if (watchId === null) return makePlainResponse(404, 'This link isn’t one of ours.');
-  try {
+export function handleOneClickEnd(request: Request): Promise<Response> {
+  return handleBillRoute(request, '/account/end-watch/now', 'POST', async () => {
+    const watchId = readEndWatchToken(new URL(request.url).searchParams.get('token') ?? '');
+    if (watchId === null) throw new BillsError('not_found', 'This link isn’t one of ours.');
     await (await openAccountServices()).watches.endById(watchId);
-    return makePlainResponse(200, 'We’ll send no more messages about this site.');
-  } catch (error) {
-    if (!logDatabaseUnavailable(error)) log('error', 'watch_not_ended', errorFields(error));
-    return makePlainResponse(503, 'Accounts are not available. Try again in a minute.', { 'retry-after': '60' });
-  }
+    return makeUncachedJson(200, { ended: true });
+  });
 }
 
 /** Redirects somebody who opens the address to the page, which asks first. */
 export function makeEndWatchPage(request: Request): Response {
   const location = `/account/end-watch${new URL(request.url).search}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
-}
-
-function makePlainResponse(status: number, words: string, headers: Record<string, string> = {}): Response {
-  return new Response(`${words}\n`, {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
-  });
 }

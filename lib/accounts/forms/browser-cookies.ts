@@ -33,11 +33,6 @@ export function makeForgottenBrowserCookie(accountId: string): string {
   return formatCookie(readName(accountId), '', { maxAgeSeconds: 0 });
 }
 
-/** Whether a request's browser may be known to some account. */
-export function mayBeKnownBrowser(headers: Headers): boolean {
-  return listCookieValues(headers, toCookieName(namePrefix)).length > 0;
-}
-
 /** Whether a request's browser has signed in with the password and second factor that the account has now. */
 export async function isKnownBrowser(
   headers: Headers,

@@ -11,7 +11,7 @@ import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
-import { isKnownBrowser, makeEndedLinkCookie, mayBeKnownBrowser, readLinkToken } from './browser-cookies';
+import { isKnownBrowser, makeEndedLinkCookie, readLinkToken } from './browser-cookies';
 import { emailField, type FormOutcome, FormRefusal, openForm, refuseForm } from './define-form';
 import { finishSignIn, makeCodeRefusal, newPasswordField, sendOrRefuse } from './sign-in-parts';
 
@@ -71,11 +71,10 @@ const signIn = openForm({
   }),
   answer: async ({ headers, services, values: { email, password } }) => {
     // Outside of `withAdmission`, because it may pause, and others wait for the database.
-    const findKnown = async () => {
+    const known = await withAdmission(async () => {
       const account = await services.accounts.find(email);
       return account && (await isKnownBrowser(headers, account.id, services.passwords)) ? account.id : null;
-    };
-    const known = mayBeKnownBrowser(headers) ? await withAdmission(findKnown) : null;
+    });
     refuseTooMany('email', await countSignIn(email, readClient(headers), known));
     const check = async () => {
       const account = await services.passwords.check(email, password);
