@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/accounts/commands/admin-commands';
+import { adminUsage, parseCommand, runAdminCommand } from '@/lib/accounts/commands/admin-commands';
 import { restoreFromFile } from '@/lib/accounts/db/backup';
 import { CommandError, type CommandOutcome, readCommandAddress, sendCommand } from '@/lib/accounts/db/command-server';
 import type { Database } from '@/lib/accounts/db/database';
@@ -32,8 +32,7 @@ async function main(words: string[]): Promise<void> {
 async function carryOut(words: string[]): Promise<CommandOutcome> {
   const [group, name, ...rest] = words;
   if (group === 'db' && name === 'restore') return restoreCommand(rest);
-  const mistake = findTypingMistake(words);
-  if (mistake) return mistake;
+  parseCommand(words);
   const [command, file] = [words.slice(0, 2), words.slice(2)];
   // The server may have been started in another folder.
   const absolute = group === 'db' ? [...command, ...file.map((name) => path.resolve(name))] : words;

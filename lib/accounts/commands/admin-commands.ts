@@ -117,32 +117,19 @@ const commands: Partial<Record<string, Command>> = {
   'db backup': { run: async ({ word, services }) => [await backUpToFile(services.database, word)], takesWord: true },
 };
 
-/** Finds what is wrong with how a command is typed, without a database; null when nothing is. */
-export function findTypingMistake(words: string[]): CommandOutcome | null {
-  try {
-    parse(words);
-    return null;
-  } catch (error) {
-    return toFailure(error);
-  }
-}
-
 /** Runs the command in `words`; wrong input gives its message as outcome. Throws errors of the database. */
 export async function runAdminCommand(words: string[], services: AccountServices): Promise<CommandOutcome> {
   try {
-    const { command, ...input } = parse(words);
+    const { command, ...input } = parseCommand(words);
     return { lines: await command.run({ ...input, services }), exitCode: 0 };
   } catch (error) {
-    return toFailure(error);
+    if (!(error instanceof CommandError)) throw error;
+    return { lines: error.message.split('\n'), exitCode: 1 };
   }
 }
 
-function toFailure(error: unknown): CommandOutcome {
-  if (!(error instanceof CommandError)) throw error;
-  return { lines: error.message.split('\n'), exitCode: 1 };
-}
-
-function parse([group = '', name = '', ...rest]: string[]) {
+/** Finds the command in `words`, without a database. Throws CommandError for what is typed wrong. */
+export function parseCommand([group = '', name = '', ...rest]: string[]) {
   const command = commands[`${group} ${name}`];
   const usage = new Map(Object.entries(adminUsage)).get(group) ?? Object.values(adminUsage).join('\n');
   if (!command) throw new CommandError(name ? `There is no command "${group} ${name}".\n${usage}` : usage);
