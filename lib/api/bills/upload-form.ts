@@ -30,21 +30,21 @@ export interface FormFile {
  * BillsError for what the sender can correct, QueueFullError when the share is used up.
  */
 export function withUpload<T>(request: Request, share: UploadShare, use: (file: Uint8Array) => Promise<T>): Promise<T> {
-  return withForm(request, share, 1, ([file]) => {
+  const passFile = ([file]: readonly FormFile[]) => {
     const { bytes, fault } = must(file, 'a form without a file is refused');
     if (fault) throw fault;
     return use(bytes);
-  });
+  };
+  return withUploads(request, share, passFile, 1);
 }
-
-type UseFiles<T> = (files: readonly FormFile[]) => Promise<T>;
 
 /** As `withUpload`, for a form with several files, each of which may have its own fault. */
-export function withUploads<T>(request: Request, share: UploadShare, use: UseFiles<T>): Promise<T> {
-  return withForm(request, share, maxFormFiles, use);
-}
-
-async function withForm<T>(request: Request, share: UploadShare, maxFiles: number, use: UseFiles<T>): Promise<T> {
+export async function withUploads<T>(
+  request: Request,
+  share: UploadShare,
+  use: (files: readonly FormFile[]) => Promise<T>,
+  maxFiles = maxFormFiles,
+): Promise<T> {
   const makeError = () =>
     maxFiles === 1 ? makeTooLargeError() : makeTooLargeError('files together', maxFormSizes * getMaxMegabytes());
   const maxBytes = (maxFiles === 1 ? 1 : maxFormSizes) * getMaxFileBytes() + formOverheadBytes;
