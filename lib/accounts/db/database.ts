@@ -40,21 +40,11 @@ export class Store {
   constructor(
     protected readonly database: Database,
     protected readonly now: () => Date,
+    /** The first signs and encrypts; all are accepted. The same on every server. */
+    protected readonly secrets: () => ServerSecrets = getCookieSecrets,
   ) {}
 
   protected get orm(): Orm {
     return this.database.orm;
-  }
-}
-
-/** A store that signs or encrypts. */
-export class SecretStore extends Store {
-  constructor(
-    database: Database,
-    now: () => Date,
-    /** The first signs and encrypts; all are accepted. The same on every server. */
-    protected readonly secrets: () => ServerSecrets = getCookieSecrets,
-  ) {
-    super(database, now);
   }
 }

@@ -7,7 +7,7 @@ import { randomBytes, randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { SecretStore, type Transaction } from '@/lib/accounts/db/database';
+import { Store, type Transaction } from '@/lib/accounts/db/database';
 import { recoveryCodes, secondFactors } from '@/lib/accounts/db/schema';
 import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
 
@@ -20,7 +20,7 @@ export type CodeCheck = 'app_code' | 'recovery_code' | 'wrong' | 'unreadable';
 
 type Row = typeof secondFactors.$inferSelect;
 
-export class SecondFactorStore extends SecretStore {
+export class SecondFactorStore extends Store {
   /** Returns null when the account signs in with its password only. */
   async get(accountId: string) {
     const row = await this.find(accountId);

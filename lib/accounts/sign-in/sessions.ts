@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { parse } from 'bowser';
 import { and, desc, eq, gt, inArray, lt, ne, not } from 'drizzle-orm';
-import { SecretStore } from '@/lib/accounts/db/database';
+import { Store } from '@/lib/accounts/db/database';
 import { sessions } from '@/lib/accounts/db/schema';
 import { must } from '@/lib/must';
 import { isEqual, type ServerSecrets } from '@/lib/server/crypto';
@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const tokenBytes = 32;
 
-export class SessionStore extends SecretStore {
+export class SessionStore extends Store {
   /** Signs in an account that was authenticated, in a browser as `describeBrowser` names it. Returns its `Set-Cookie`. */
   async start(accountId: string, browser: string | null = null): Promise<string> {
     const [token, now] = [randomBytes(tokenBytes).toString('hex'), this.now()];
