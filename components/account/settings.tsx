@@ -53,6 +53,10 @@ export function Settings(props: SettingsProps) {
         </p>
         <Sessions {...props} />
       </AccountPart>
+      <AccountPart id="everywhere" title="Sign out everywhere">
+        <p className="max-w-prose">Signs you out of every browser, this one too. Your API keys keep working.</p>
+        <PostForm action="sign-out-everywhere" look="button-quiet" button="Sign out everywhere" />
+      </AccountPart>
       <RecentActivity {...props} />
       <AccountPart id="end" title="Delete account">
         <p className="max-w-prose">This deletes your keys, credits, bills and files at once. This can’t be undone.</p>

@@ -86,10 +86,13 @@ describe('signing in', () => {
     expect([right.page, await signedIn(right.cookie)]).toEqual(['/account', true]);
   });
 
-  it('ends with signing out', async () => {
+  it('ends with signing out, here or everywhere', async () => {
     const { cookie } = await signedUp();
     const out = await send('sign-out', {}, { cookie });
     expect([out.page, await signedIn(cookie)]).toEqual(['/account/sign-in', false]);
+    const other = await signedUp();
+    await send('sign-out-everywhere', {}, { cookie: other.cookie });
+    expect(await signedIn(other.cookie)).toBe(false);
   });
 });
 

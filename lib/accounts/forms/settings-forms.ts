@@ -119,6 +119,16 @@ const signOut = accountForm({
   },
 });
 
+const signOutEverywhere = accountForm({
+  page: settings,
+  answer: async ({ headers, account, services }) => {
+    const cookies = [await services.sessions.endCurrent(headers)];
+    await services.sessions.endOthers(account.id, null);
+    await services.securityEvents.note(headers, account.id, 'sessions_ended');
+    return { page: signInPage, cookies, result: { done: 'You are signed out everywhere.' } };
+  },
+});
+
 /** Ends the ticked sessions, or with the form's other button all except this one. */
 const endSessions = accountForm({
   page: settings,
@@ -217,6 +227,7 @@ export const settingsForms = {
   keeping: changeKeeping,
   'delete-account': deleteAccount,
   'sign-out': signOut,
+  'sign-out-everywhere': signOutEverywhere,
   'end-sessions': endSessions,
   'start-two-step': start,
   'confirm-two-step': confirm,
