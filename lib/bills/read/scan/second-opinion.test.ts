@@ -43,6 +43,13 @@ describe('withSecondOpinion', () => {
     expect(Math.abs((place?.y ?? 0) - 80)).toBeLessThanOrEqual(2);
   });
 
+  it('reads a figure in a frame', () => {
+    const page = written(...table, box(420, 80, 14, 20));
+    for (let x = 408; x < 468; x++) for (const y of [72, 108]) page.data.fill(0, y * 600 + x, y * 600 + x + 2);
+    for (let y = 72; y < 110; y++) for (const x of [408, 466]) page.data.fill(0, y * 600 + x, y * 600 + x + 2);
+    expect(lookedAt(page).sizes).toHaveLength(1);
+  });
+
   it('leaves words, rules, drawings and dust alone', () => {
     const page = written(...table, box(420, 20, 150, 300), box(40, 300, 200, 4), box(300, 300, 3, 3));
     expect(lookedAt(page).sizes).toEqual([]);

@@ -19,6 +19,8 @@ const minWidth = 0.2;
 /** Limits of the share of ink in a piece's box. Ruled lines have more, dust less. */
 const minInk = 0.08;
 const maxInk = 0.72;
+/** In letter heights: a longer stroke is a rule. */
+const ruleLength = 1.6;
 /** Limits the time: a piece takes about 15 ms. */
 const maxPieces = 26;
 const margin = 6;
@@ -35,7 +37,7 @@ export function withSecondOpinion(readLine: ReadLine, flat: Gray, words: readonl
     return confidence < minConfidence && (isTall || (isWriting(text) && box.height > usual * minHeight));
   });
   const clear = words.filter((word) => !doubtful.includes(word));
-  const pieces = findPieces(findMissedInk(flat, clear), usual)
+  const pieces = findPieces(withoutRules(findMissedInk(flat, clear), usual), usual)
     .filter((piece) => isLikeWriting(flat, piece, usual))
     .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
     .sort((a, b) => Number(b.isInRow) - Number(a.isInRow) || b.piece.width - a.piece.width)
@@ -86,6 +88,23 @@ function findMissedInk({ width, height, data }: Gray, words: readonly RawWord[])
     for (let y = top; y <= bottom; y++) mask.fill(0, y * columns + left, y * columns + right + 1);
   }
   return { width: columns, height: rows, data: mask };
+}
+
+/** Removes what is longer than any letter: rules and frames, which would join the writing in them. */
+function withoutRules({ width, height, data }: Mask, usual: number): Mask {
+  const most = (usual * ruleLength) / step;
+  const kept = new Uint8Array(data);
+  const clear = (lines: number, length: number, place: (line: number, at: number) => number) => {
+    for (let line = 0; line < lines; line++)
+      for (let at = 0, from = 0; at <= length; at++) {
+        if (at < length && data[place(line, at)] === 1) continue;
+        if (at - from > most) for (let i = from; i < at; i++) kept[place(line, i)] = 0;
+        from = at + 1;
+      }
+  };
+  clear(height, width, (y, x) => y * width + x);
+  clear(width, height, (x, y) => y * width + x);
+  return { width, height, data: kept };
 }
 
 /** A part of a line of text, in samples, with the edges. */
