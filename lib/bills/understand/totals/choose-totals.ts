@@ -35,7 +35,10 @@ export function chooseTotals(money: Money): Totals {
   const made = chooseOwnTotals(money);
   const balances = findBalances(sums, amounts, made.newCharges);
   const newCharges = markUnprinted(made.newCharges, amounts, balances) ?? inferCharges(balances.totalDue, sums);
-  return { ...made, ...balances, newCharges, subtotal: findSubtotal(made.subtotal, sums, charges) };
+  const subtotal = findSubtotal(made.subtotal, sums, charges);
+  // Two labels that took each other's amounts.
+  const isSwapped = made.gst !== null && subtotal !== null && Math.abs(made.gst.value) > Math.abs(subtotal.value);
+  return { ...made, ...balances, newCharges, ...(isSwapped ? { subtotal: null, gst: null } : { subtotal }) };
 }
 
 const closingBases: readonly Basis[] = ['balance_closes', 'balance_found', 'equals_new_charges'];
