@@ -226,7 +226,7 @@ function countOmitted({ entries, items, trees }: Context, lines: readonly Node[]
   }, 0);
 }
 
-const distractorCost = 2.5;
+const distractorCost = 2;
 
 /** In rows: how far the charges may be from the instalment that is paid for them. */
 const instalmentReach = 3;

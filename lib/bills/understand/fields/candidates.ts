@@ -176,7 +176,7 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   // A label in running text only has a value behind it.
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer label, "Reading from", only has a value on its line.
-  if (!startsCell(hit)) return sites;
+  if (!startsCell(hit) || goesOn(hit)) return sites;
   if (isRightOfValue(doc, hit)) return [...sites, ...findLeft(doc, hit)];
   const { x, right } = measureSpan(line, hit.start, hit.end);
   const side = findValueSide(doc, hit);
@@ -312,6 +312,14 @@ function startsCell({ line, start, end }: LabelHit): boolean {
   const before = line.text.slice(0, start);
   return /(?:^|\t)[\s(*•-]*$/.test(before) || ownerPattern.test(before) || /^[\s)]*:/.test(line.text.slice(end));
 }
+
+/** Whether its cell has words behind the label, as a sentence does: "Supplying British business since 1998". */
+function goesOn({ line, start, end }: LabelHit): boolean {
+  const rest = line.text.slice(end, getCellAt(line, start).end).replace(/\([^)]*\)/g, '');
+  return !/^\s*:/.test(rest) && (rest.match(/[A-Za-z]{3,}/g)?.length ?? 0) > maxWordsBehind;
+}
+
+const maxWordsBehind = 2;
 
 /**
  * Whether the value is above or below a label that fills its cell: a label is closer to its own value. Null if unclear.

@@ -33,8 +33,11 @@ export function findBillDates(
   const issues = preferFitting(
     [
       ...findValuesBeside(doc, 'issueDate', (text, site, hit) =>
-        // "Last bill (dated 4 September 2026)".
-        earlierBillPattern.test(hit.line.text.slice(0, hit.start)) ? null : parse(text, site),
+        // "Last bill (dated 4 September 2026)", and "Date" over the payments of an account.
+        earlierBillPattern.test(hit.line.text.slice(0, hit.start)) ||
+        (site.relation === 'below' && /\bpayments?\b/i.test(site.line.text))
+          ? null
+          : parse(text, site),
       ),
       ...findDatesAfter(doc, read, invoicePattern),
     ],
@@ -175,7 +178,7 @@ const findLoneDates = (doc: DocumentIndex, read: ReadDate, periodEnd: string | n
         const cell = line.cells.find(({ start, end }) => start <= span.start && end >= span.end);
         const rest = cell?.text.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, '') ?? '';
         const value = read(span);
-        if (!cell || value === null || rest.length > span.end - span.start + 2) return [];
+        if (!cell || value === null || span.yearless || rest.length > span.end - span.start + 2) return [];
         if (periodEnd !== null && !isWithin(countDaysFrom(periodEnd, value), 1, issueDays.after)) return [];
         return [{ value, score: 0.5 - line.index / 1000, line, evidence: makeEvidence(line, span.start, span.end) }];
       }),

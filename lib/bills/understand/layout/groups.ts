@@ -85,9 +85,9 @@ function holdsSpacedProduct({ text }: Line): boolean {
 
 /** Whether amounts that fill their cells, reads or quantities are printed with spaces, and no amount with commas. */
 function printsMoneySpaced(lines: readonly Line[]): boolean {
+  if (lines.some((line) => holdsSpacedReads(line) || holdsSpacedProduct(line))) return true;
   if (lines.some(({ text }) => /(?<![\d,.])\d{1,3},\d{3}(?:,\d{3})*\.\d\d(?!\d)/.test(text))) return false;
   return lines.some((line) => {
-    if (holdsSpacedReads(line) || holdsSpacedProduct(line)) return true;
     const runs = findGroupRuns(line);
     return runs.length > 0 && line.cells.some((cell) => spacedMoney.test(cell.text) && holdsRun(cell, runs));
   });

@@ -5,6 +5,7 @@ import type { NonEmpty } from '../../lists';
 import type { NumberInColumn } from '../charges/stages';
 import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
+import { findBareUnit } from '../usage/printed-energy';
 import { withoutDates } from '../values/dates';
 
 /** Two reads, and their difference times the multiplier. */
@@ -100,7 +101,8 @@ function findUnit(doc: DocumentIndex, line: Line, { consumption }: Triple): stri
       ),
   );
   const own = consumption?.number.quantityUnit?.unit;
-  return own ?? alike[0] ?? findMeteredUnit(doc, line);
+  const head = consumption && findBareUnit(doc, line, consumption.number)?.unit;
+  return own ?? alike[0] ?? (head && meteredUnits.has(head) ? head : findMeteredUnit(doc, line));
 }
 
 const gasUnits: readonly (readonly [RegExp, string])[] = [

@@ -32,6 +32,7 @@ const months = [
 ] as const;
 const month = `(${months.map(([start, rest]) => `${start}(?:${rest})?`).join('|')})\\.?`;
 const plainMonth = month.replace('(', '(?:');
+const spacedDate = `${plainMonth} \\d\\d \\d\\d`;
 const ordinal = '(?:st|nd|rd|th)?';
 const mark = '[ \\t]?[-/.,]?[ \\t]?';
 /** What may not follow, so that two digits are a year: "14 Aug 26 kWh", "3 Mar 30 Mar". */
@@ -81,6 +82,14 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
       'gi',
     ),
     read: readNamedMonth(3, 2, 1),
+  },
+  {
+    // "DEC 05 25  JAN 06 26": two digits are a year beside another such date.
+    pattern: new RegExp(
+      `(?<![A-Za-z])${month} (\\d\\d) (\\d\\d)(?:(?=\\s+${spacedDate}(?!\\d))|(?<=${spacedDate}\\s+${spacedDate})(?!\\d))`,
+      'gi',
+    ),
+    read: readNamedMonth(2, 1, 3),
   },
   {
     // "Feb 07, 26" contains "07, 26" and, before another date, "26 - Mar 08".
