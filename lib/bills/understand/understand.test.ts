@@ -93,3 +93,15 @@ it('reads charges beside a table of past usage, and no charge as energy', () => 
   expect(bill.charges.map(({ amount }) => amount)).toEqual([36, 42.53, 5.17, 16.02, 0.7]);
   expect(usage(bill)[0]).toBeNull();
 });
+
+it('leaves out the other sites of a group, listed with their totals', () => {
+  const sites = [
+    ['Site', 'Account', 'Invoice total'],
+    ['Fernlea Works, unit 1', 'A-50117734', '210.10'],
+    ['Fernlea Works, unit 2', 'A-50117741', '3,894.02'],
+    ['Cotter Street offices', 'A-50117743', '1,403.36'],
+    ['Group total', '', '5,507.48'],
+  ];
+  const bill = read([...identity, ...table(250, chargeEdges, exGstCharges)], table(100, [40, 300, 540], sites));
+  expect(totals(bill)).toEqual([191, 19.1, 210.1, null, 210.1]);
+});

@@ -151,7 +151,7 @@ it('has the band that heads its indented rows', () => {
 
 it('is no example in a sentence, beside charges in a table', () => {
   const rows = [['Peak', '1,000 kWh', '$0.4000', '', '$400.00']];
-  const sentence = { x: 40, y: 160, text: 'If you use 300 kWh at 30 c/kWh, a bill has a charge of $90.00.' };
+  const sentence = { x: 40, y: 160, text: 'With 300 kWh at 30 c/kWh, a bill has a charge of $90.00.' };
   const guess = (...texts: Text[]) => {
     const doc = indexDocument(makeDocument(texts));
     return findCandidates(doc, findRows(doc).map(calculateRow), []).map(({ included }) => included);

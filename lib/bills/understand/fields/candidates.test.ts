@@ -18,6 +18,12 @@ describe('values beside labels', () => {
     const heads = [text(40, 40, 'Site'), text(200, 40, 'Account number'), text(360, 40, 'Total')];
     expect(numbers(...heads, text(150, 52, 'North'), text(300, 52, '5592'), text(500, 52, '70.41'))).toEqual(['5592']);
   });
+
+  it('are not below a sentence that begins like a label', () => {
+    const below = text(40, 52, '55920417');
+    expect(numbers(text(40, 40, 'Account number (of your meter)'), below)).toEqual(['55920417']);
+    expect(numbers(text(40, 40, 'Account number and meter stand here'), below)).toEqual([]);
+  });
 });
 
 it('are not what is right of a row of labels', () => {

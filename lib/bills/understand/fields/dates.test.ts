@@ -53,6 +53,17 @@ describe('the day of payment', () => {
     );
   });
 
+  it('is not that of a payment in a table, and may stand alone', () => {
+    const payments = [
+      line('Date', 200),
+      { ...line('Payment', 200), x: 160 },
+      line('9 Oct 2026', 212),
+      { ...line('Payment received', 212), x: 160 },
+    ];
+    const period = line('Bill period 9 Sep 2026 to 8 Oct 2026', 120);
+    expect(read(line('12 October 2026'), period, line('Oct 25', 160), ...payments).issue).toBe('2026-10-12');
+  });
+
   it('has the year of the first such day after the period', () => {
     const due = (period: string) => read(line(period), line('Total amount due Jan 9', 80)).due;
     expect(due('Bill period 9 Nov 2025 to 8 Dec 2025')).toBe('2026-01-09');

@@ -108,6 +108,8 @@ describe('thousands separated by a space', () => {
     const product = (amount: string) => values(table(100, [40, 300, 400], [['Energy', '3 642 kWh x $0.1627', amount]]));
     expect(product('592.55')).toEqual([3642, 0.1627, 592.55]);
     expect(product('104.45')).toEqual([3, 642, 0.1627, 104.45]);
+    const total = { x: 40, y: 130, text: 'Total $1,026.90' };
+    expect(values([...table(100, [40, 300, 400], [['Energy', '3 642 kWh x $0.1627', '592.55']]), total])[0]).toBe(3642);
   });
 
   it('are two numbers where amounts have commas, or the space is a column', () => {

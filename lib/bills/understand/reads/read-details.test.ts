@@ -103,3 +103,13 @@ describe('what is no read', () => {
     expect(readRow('1027592', 'Peak', '512', '520', '')).toMatchObject({ consumption: null, basis: 'read_row' });
   });
 });
+
+it('is in the unit of its own head on a bill for gas and electricity', () => {
+  const gas = ['Meter', 'Factor', 'Previous', 'Present', 'CCF'] as const;
+  const rows = table(40, edges, [head, ['10275921', '1', '33,905', '35,532', '1,627']]);
+  const reads = findDetails(...rows, ...table(90, edges, [gas, ['20331407', '1.029', '7,210', '7,294', '84']]));
+  expect(reads.map(({ unit, consumption }) => [unit, consumption])).toEqual([
+    ['kWh', 1627],
+    ['ccf', 84],
+  ]);
+});

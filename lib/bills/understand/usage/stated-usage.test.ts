@@ -85,6 +85,7 @@ describe('a total of energy in print', () => {
     ['Usage 300 kWh at 40.00 c/kWh', [[300, 'usage', true]]],
     [`Total of what we both think that you may well have had 3,364.0 kWh`, [[3364, 'none', false]]],
     ['Last year you used 3,364.0 kWh', [[3364, 'aside', false]]],
+    ['If you used 100 kWh at these rates', [[100, 'aside', false]]],
     ['Total delivered: 3000', [[3000, 'total', false]]],
   ])('%s', (text, expected) => {
     expect(totals(text)).toEqual(expected);

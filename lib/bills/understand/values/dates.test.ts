@@ -35,6 +35,12 @@ describe('dates', () => {
     expect(findDates(text)).toMatchObject([{ dayFirst: null, named: true, yearless: { day: 4, month: 7 } }]);
   });
 
+  it('have a year of two digits beside another such date', () => {
+    const [range] = findRanges('02771846\tDEC 05 25\tJAN 06 26 32\t5583');
+    expect([range?.from.dayFirst, range?.to.dayFirst]).toEqual(['2025-12-05', '2026-01-06']);
+    expect(findDates('DEC 05 25 kWh')).toMatchObject([{ yearless: { day: 5, month: 12 } }]);
+  });
+
   it('keep both readings where either number may be the month', () => {
     expect(findDates('03/04/2026')).toMatchObject([{ dayFirst: '2026-04-03', monthFirst: '2026-03-04' }]);
     expect(findDates('13/04/2026')).toMatchObject([{ monthFirst: '2026-04-13', over12: 'first' }]);
