@@ -72,7 +72,7 @@ describe('findPageCorners', () => {
     for (let i = 0; i < small.data.length; i++) small.data[i] = level + ((i * 37) % 23) - 11;
     return resize(small, 900, 1200);
   };
-  const onDesk = (corners: PageCorners, level: number): Gray => {
+  const onDesk = (corners: PageCorners, level: number, sheet = page): Gray => {
     const [a, b, c, d, e, f, g, h] = findHomography(corners, [
       [0, 0],
       [page.width - 1, 0],
@@ -92,7 +92,7 @@ describe('findPageCorners', () => {
         fill,
       );
     const inside = at(blank(page.width, page.height), 0);
-    const seen = at(page, 0);
+    const seen = at(sheet, 0);
     return { ...ground, data: ground.data.map((value, i) => (inside.data[i] ? (seen.data[i] ?? 0) : value)) };
   };
   const seenAslant: PageCorners = [
@@ -113,6 +113,15 @@ describe('findPageCorners', () => {
     });
     const flat = warp(onDesk(seenAslant, level), found, 800);
     expect(flat.height / flat.width).toBeCloseTo(Math.SQRT2, 2);
+  });
+
+  it('finds its corners above a dark panel across its head', () => {
+    const isHead = (i: number) => i < page.width * page.height * 0.1;
+    const headed = { ...page, data: page.data.map((value, i) => (isHead(i) ? 40 : value)) };
+    const found = must(findPageCorners(onDesk(seenAslant, 110, headed)), 'a page lies on the desk');
+    found.forEach((corner, i) => {
+      expect(measureDistance(corner, seenAslant[i] ?? [0, 0])).toBeLessThan(25);
+    });
   });
 
   it('finds none in a scan, with or without a frame or a dark panel', () => {

@@ -8,12 +8,14 @@ import { type Gray, remap, shrink } from './gray';
 
 const smallLongSide = 480;
 /** Factor for the score of a side where the page is darker. */
-const darkDiscount = 0.85;
+const darkDiscount = 0.95;
 const minArea = 0.22;
 /** Exponent of the page's area share in its score. */
 const largerIsBetter = 0.35;
 /** The minimum share of a side's length that is an edge. */
 const minSupport = 0.62;
+/** Of the side of a panel: shadows and cloth are darker in places only. */
+const minDarkSupport = 0.75;
 /** The score of a side at the picture's edge, where the page is cut off. */
 const pictureEdgeSupport = 0.5;
 /** The distances to each side of an edge whose light is compared, in pixels of the small picture. */
@@ -71,6 +73,8 @@ type PageLines = [top: Line, right: Line, bottom: Line, left: Line];
 function scoreCorners(lights: Lights, corners: PageCorners, [top, right, bottom, left]: PageLines): number {
   const [topSide, rightSide, bottomSide, leftSide] = listSides(corners);
   let sum = 0;
+  // A dark panel that reaches one side reaches the ends of its neighbours.
+  const hasPanel = [top, right, bottom, left].some(({ isDark }) => isDark);
   const sides: [Line, Side][] = [
     [left, leftSide],
     [top, topSide],
@@ -78,8 +82,9 @@ function scoreCorners(lights: Lights, corners: PageCorners, [top, right, bottom,
     [bottom, bottomSide],
   ];
   for (const [line, side] of sides) {
-    const support = line.isEdge ? pictureEdgeSupport : measureSupport(lights, side, line.isDark);
-    if (!line.isEdge && support < minSupport) return 0;
+    const measured = line.isEdge ? pictureEdgeSupport : measureSupport(lights, side, hasPanel);
+    const support = line.isDark ? measured * darkDiscount : measured;
+    if (!line.isEdge && support < (line.isDark ? minDarkSupport : minSupport)) return 0;
     sum += support;
   }
   return sum / 4;
@@ -87,7 +92,7 @@ function scoreCorners(lights: Lights, corners: PageCorners, [top, right, bottom,
 
 /**
  * The share of a side that is lighter inside the page than outside.
- * @param orDarker also count a darker inside, with less weight
+ * @param orDarker also count a darker inside
  */
 function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: Side, orDarker: boolean): number {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
@@ -113,7 +118,7 @@ function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: 
     const step = (findMedian(inside) ?? 0) - (findMedian(outside) ?? 0);
     if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
   }
-  return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
+  return counted < samples / 3 ? 0 : supported / counted;
 }
 
 function intersectLines({ width, height }: Lights, [top, right, bottom, left]: PageLines): PageCorners {
