@@ -52,7 +52,7 @@ const head = 'name,postcode,nmi,usage_kwh,pays_per_year,contract_ends';
 const namesOf = async (id: string) => (await opened.sites.list(id)).map(({ name }) => name);
 
 describe('adding sites', () => {
-  it('keeps the good rows of a file and names the bad ones', async () => {
+  it('keeps the good rows of a file, names the bad ones and gives them back', async () => {
     const { cookie, id } = await signedUp();
     const { page, told } = await upload(cookie, {
       file: `${head}\nBakery,3011,,18000,5590,\nPerth,6000,,18000,,\nCafe,3011,,9`,
@@ -61,6 +61,7 @@ describe('adding sites', () => {
     expect(await namesOf(id)).toEqual(['Bakery']);
     expect(told?.done).toBe('1 site added.');
     expect(told?.errors.map(({ message }) => message.split(':')[0])).toEqual(['Line 3', 'Line 4']);
+    expect(told?.typed.rows).toBe(`${head}\nPerth,6000,,18000,,\nCafe,3011,,9\n`);
   });
 
   it('changes a site that is there, and loses nothing that a new line leaves empty', async () => {

@@ -22,8 +22,8 @@ const page = '/account/sites';
 const linkPage = '/account/end-watch';
 const formOverheadBytes = 64 * 1024;
 const maxShownFaults = 50;
-/** Limit for rows that are given back. What is still too long for the page's cookie is left out. */
-const maxRowsLength = 20_000;
+/** Limit for the rows to correct. What is still too long for the page's cookie is left out. */
+const maxRestLength = 20_000;
 /** Stands for a file that is not text. */
 const noText = '\0';
 
@@ -36,7 +36,7 @@ const addSites = accountForm({
     }),
   answer: async ({ fields, account, services }) => {
     const [file, rows] = [fields.get('file') ?? '', fields.get('rows') ?? ''];
-    const typed = { rows: rows.slice(0, maxRowsLength) };
+    const typed = { rows: rows.slice(0, maxRestLength) };
     const wrong = (message: string) => refuseForm(page, { field: 'file', message }, typed);
     if (file.includes(noText)) return wrong('This file is not text. Export the spreadsheet as CSV and choose that');
     if (file === '' && rows.trim() === '') return wrong('Choose a CSV file, or type rows');
@@ -57,8 +57,11 @@ const addSites = accountForm({
       ...(put.changed > 0 ? [`${formatCount(put.changed, 'site')} changed.`] : []),
     ].join(' ');
     if (faults.length === 0) return { page, result: { done: done || 'There were no sites in it.' } };
-    const errors = listFaultErrors(faults, file === '' ? 'rows' : 'file');
-    return { page, result: { errors, typed, done: done || null } };
+    const field = file === '' || read.rest !== '' ? 'rows' : 'file';
+    // The rows to correct; what was typed when a file as a whole could not be read.
+    const rest = read.rest === '' && read.faults.some(({ line }) => line === null) ? rows : read.rest;
+    const errors = listFaultErrors(faults, field);
+    return { page, result: { errors, typed: rest.length <= maxRestLength ? { rows: rest } : {}, done: done || null } };
   },
 });
 

@@ -10,10 +10,11 @@ const cafe = { name: 'Café Wattle', postcode: '3011', nmi: null, annualKwh: 18_
 
 describe('a file of sites', () => {
   it('is read with every column', () => {
-    const { sites, faults } = readSitesCsv(
+    const { sites, faults, rest } = readSitesCsv(
       `${head}\nCafé Wattle,3011,,18000,5590,2027-06-30\n"Shop, 4",,4102035984,"18,000 kWh","$5,590.50",30/6/2027\n`,
     );
     expect(faults).toEqual([]);
+    expect(rest).toBe('');
     expect(sites).toEqual([
       { line: 2, site: { ...cafe, contractEnds: '2027-06-30' } },
       {
@@ -43,11 +44,11 @@ describe('a file of sites', () => {
     ['quotes around everything', `"${siteColumns.join('";"')}"\n"Café Wattle";"3011";"";"18 000";"5590";""`],
   ])('may have %s', (_, given) => {
     const text = typeof given === 'string' ? decodeCsv(bytes(given)) : decodeCsv(given);
-    expect(readSitesCsv(text!)).toEqual({ sites: same, faults: [] });
+    expect(readSitesCsv(text!)).toEqual({ sites: same, faults: [], rest: '' });
   });
 
-  it('keeps its good rows and names each bad one', () => {
-    const { sites, faults } = readSitesCsv(
+  it('keeps its good rows, names each bad one and gives it back', () => {
+    const { sites, faults, rest } = readSitesCsv(
       [
         head,
         'Good,3011,,18000,,',
@@ -78,6 +79,8 @@ describe('a file of sites', () => {
     expect(reasonsOf(11)).toEqual(['This is the site of line 2 again']);
     expect(reasonsOf(12)[0]).toContain('gas');
     expect(faults.every(({ line }) => line !== null && line !== 2)).toBe(true);
+    expect(readSitesCsv(rest).faults.length).toBe(faults.length - 1);
+    expect(rest).toContain('"Two\nlines",3011,,90,abc,31/02/2027');
   });
 
   it.each([
@@ -96,7 +99,7 @@ describe('a file of sites', () => {
     const long = readSitesCsv([head, ...rows].join('\n'));
     expect([long.sites.length, long.faults.map(({ line }) => line)]).toEqual([maxRows, [maxRows + 2]]);
     const wide = readSitesCsv(`${head}\nOne,3011,,18000,,\n${'x'.repeat(1_000_000)},3011,,18000,,`);
-    expect([wide.sites.length, wide.faults.length]).toEqual([1, 1]);
+    expect([wide.sites.length, wide.faults.length, wide.rest.length < 500]).toEqual([1, 1, true]);
   });
 
   it.each([
@@ -108,15 +111,16 @@ describe('a file of sites', () => {
     expect([sites, faults.length, faults[0]?.reason]).toEqual([[], 1, expect.stringContaining('30,000 cells')]);
   });
 
-  it('never fails, and takes no site without a place', () => {
+  it('never fails, and takes only what it can say again', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('3011', '18000', '4102035984', '=1+1', '"', 'a\nb', '\t'));
     const file = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 8 });
     fc.assert(
       fc.property(file, fc.constantFrom(',', ';', '\t'), (rows, sign) => {
         const text = [head, ...rows.map((cells) => cells.join(sign))].join('\n');
-        const { sites, faults } = readSitesCsv(text);
+        const { sites, faults, rest } = readSitesCsv(text);
         expect(faults.every(({ reason }) => reason !== '')).toBe(true);
         for (const { site } of sites) expect(site.postcode ?? site.nmi).not.toBeNull();
+        if (rest) expect(readSitesCsv(rest).sites).toEqual([]);
       }),
     );
   });

@@ -1,6 +1,6 @@
 /**
  * Reads a CSV file of sites: commas, semicolons or tabs, any line ends, quotes, with or without a byte order mark.
- * Valid rows are accepted. For each invalid row it returns line and reasons.
+ * Valid rows are accepted. For each invalid row it returns line, reasons and the text to correct.
  */
 
 import { type InfoRecord, parse } from 'csv-parse/sync';
@@ -22,6 +22,7 @@ export const maxRows = 1000;
 export const maxFileBytes = 1_000_000;
 /** The parser blocks the main thread for about 3 ms for each 10,000 cells, so this limit is checked before it. */
 const maxCells = 30_000;
+const maxCellLength = 300;
 
 export interface RowFault {
   /** Line number from 1, as in a text editor; null when it concerns the whole file. */
@@ -32,6 +33,8 @@ export interface RowFault {
 export interface SitesFile {
   sites: { line: number; site: EnteredSite }[];
   faults: RowFault[];
+  /** CSV of the headings and the invalid rows, to correct and upload again; empty when there are none. */
+  rest: string;
 }
 
 const bomBytes = { utf8: [0xef, 0xbb, 0xbf], utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
@@ -62,8 +65,9 @@ export function readSitesCsv(text: string): SitesFile {
     ) ?? [];
   const columns = names.map((name) => siteColumns.find((column) => column === name) ?? null);
   const fault = head ? findHeadFault(columns) : (broken ?? emptyFile);
-  if (!head || fault !== null) return { sites: [], faults: [{ line: null, reason: fault ?? emptyFile }] };
-  const file: SitesFile = { sites: [], faults: [] };
+  if (!head || fault !== null) return { sites: [], faults: [{ line: null, reason: fault ?? emptyFile }], rest: '' };
+  const file: SitesFile = { sites: [], faults: [], rest: '' };
+  const refused: string[][] = [];
   const lineByKey = new Map<string, number>();
   for (const { line, cells } of rows.slice(0, maxRows)) {
     const reading = readEnteredSite(toTypedSite(columns, cells));
@@ -76,10 +80,12 @@ export function readSitesCsv(text: string): SitesFile {
     }
     const reasons = reading.ok ? [`This is the site of line ${before} again`] : reading.reasons;
     file.faults.push(...reasons.map((reason) => ({ line, reason })));
+    refused.push(cells.map((cell) => cell.slice(0, maxCellLength)));
   }
   const [tooMany] = rows.slice(maxRows);
   if (tooMany) file.faults.push({ line: tooMany.line, reason: tooManyRows });
   else if (broken !== null) file.faults.push({ line: null, reason: broken });
+  if (refused.length > 0) file.rest = stringify([head.cells, ...refused]);
   return file;
 }
 
