@@ -5,9 +5,8 @@ import { must } from '@/lib/must';
 import type { BillLine, ReadBill } from '../model';
 import { isFeedIn } from '../reading/energy';
 
-/** A charge line with its amount before and after GST. */
+/** A charge line with its amount after GST. */
 export interface GstLine extends BillLine {
-  exGst: number;
   incGst: number;
   gstFree: boolean;
 }
@@ -48,7 +47,10 @@ export function assignGst(bill: ReadBill) {
   let best: { lines: GstLine[]; added: boolean; misfit: number } | null = null;
   for (const isFree of gstFreeRules) {
     for (const includes of styles) {
-      const lines = bill.lines.map((line) => toGstLine(line, isFree(line), includes(line)));
+      const lines = bill.lines.map((line): GstLine => {
+        const [gstFree, { amount }] = [isFree(line), line];
+        return { ...line, gstFree, incGst: gstFree || includes(line) ? amount : amount * gstFactor };
+      });
       const misfit = measureMisfit(lines, bill);
       if (best && misfit >= best.misfit - sameAmountTolerance) continue;
       best = { lines, misfit, added: lines.some((line) => !line.gstFree && line.incGst !== line.amount) };
@@ -58,20 +60,9 @@ export function assignGst(bill: ReadBill) {
   return { lines, added, known: flags.length > 0 || findChargedIncGst(bill) !== null };
 }
 
-function toGstLine(line: BillLine, gstFree: boolean, includes: boolean): GstLine {
-  const { amount } = line;
-  if (gstFree) return { ...line, gstFree, exGst: amount, incGst: amount };
-  return {
-    ...line,
-    gstFree,
-    exGst: includes ? amount / gstFactor : amount,
-    incGst: includes ? amount : amount * gstFactor,
-  };
-}
-
 function measureMisfit(lines: readonly GstLine[], bill: ReadBill): number {
   const incGst = lines.reduce((sum, line) => sum + line.incGst, 0);
-  const exGst = lines.reduce((sum, line) => sum + line.exGst, 0);
+  const exGst = lines.reduce((sum, line) => sum + (line.gstFree ? line.incGst : line.incGst / gstFactor), 0);
   const off = (stated: number | null, made: number) => (stated === null ? 0 : Math.abs(stated - made));
   return off(findChargedIncGst(bill), incGst) + off(bill.totals.gst, incGst - exGst) + off(bill.totals.subtotal, exGst);
 }

@@ -128,7 +128,6 @@ function scaleCharge(charge: Charge, factor: number): Charge {
     kwh: kwh === null ? null : kwh * factor,
     time: time && { ...time, count: time.count * factor },
     amount: charge.amount * factor,
-    exGst: charge.exGst * factor,
     incGst: charge.incGst * factor,
   };
 }
