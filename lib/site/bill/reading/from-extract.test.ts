@@ -138,6 +138,7 @@ describe('an answer of /v1/extract', () => {
     expect(
       billOf(extractFixture({ account: { nmi: null, supply_address: '1 Main St' }, currency: 'USD' })).isAbroad,
     ).toBe(true);
+    expect(billOf(extractFixture({ account: { nmi: '10304882719' }, currency: 'EUR' })).isAbroad).toBe(true);
     expect(billOf(extractFixture({ currency: 'USD' })).isAbroad).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** Converts a response of `POST /v1/extract`, from our service or another, to the site's bill model. */
 import { type ExtractResponse, type FieldEvidence, issueCodes } from '@/lib/bills/responses';
-import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { type BillReading, findProblemKind, makeProblem } from '../file-reading';
 import {
@@ -45,10 +45,11 @@ function toReadBill(answer: ExtractResponse): ReadBill {
   const address = toPlainText(account?.supply_address);
   const id = normaliseNmi(account?.nmi ?? '');
   const nmi = isElectric && nmiPattern.test(id) ? id : null;
+  // A currency that an NMI contradicts was misread. An Irish MPRN has 11 digits too.
+  const isKnownNmi = nmi !== null && identifyNmi(nmi).kind !== 'unknown';
   return {
     energyType,
-    // A currency that an NMI contradicts was misread.
-    isAbroad: isNumberAbroad(id) || (nmi === null && (answer.currency ?? 'AUD') !== 'AUD'),
+    isAbroad: isNumberAbroad(id) || (!isKnownNmi && (answer.currency ?? 'AUD') !== 'AUD'),
     retailer: readText(answer.retailer ?? provider?.retailer_name, 'provider.retailer_name'),
     tariffCode: readText(answer.tariff_code, 'tariff_code'),
     supplyAddress: read(address, 'account.supply_address'),
