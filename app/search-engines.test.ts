@@ -26,7 +26,7 @@ describe('the sitemap', () => {
     expect(lists.length).toBeGreaterThan(20);
     for (const place of lists) expect(findPlacePostcodes(place!)!.postcodes.length, place).toBeGreaterThan(0);
     for (const { postcodesHref, cities } of listStatePlaces())
-      for (const href of [postcodesHref, ...cities.map((city) => city.postcodesHref)])
+      for (const href of [postcodesHref, ...cities.map((city) => city.href.replace('/rates?city=', '/places/'))])
         expect(lists).toContain(href.slice('/places/'.length));
   });
 });

@@ -29,9 +29,7 @@ export function listStatePlaces() {
     name: stateNames[state],
     href: `/rates?state=${state}`,
     postcodesHref: `/places/${state.toLowerCase()}`,
-    cities: cities
-      .filter((city) => city.state === state)
-      .map((city) => ({ ...buildCityLink(city), postcodesHref: `/places/${city.slug}` })),
+    cities: cities.filter((city) => city.state === state).map(buildCityLink),
     networks: findNetworksOfState(state).map(({ slug, name }) => ({ name, href: `/rates?distributor=${slug}` })),
   }));
 }
