@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { makeDocument, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
 import { findAddressBlocks } from '../fields/addresses';
+import { calculateRows } from './calculated-rows';
 import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
+import { findBand } from './classify';
+import { describeRow } from './row-words';
 import { calculateRow, findRows } from './rows';
 
 const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true, findUnit: () => null };
@@ -192,4 +195,24 @@ describe('the class of a line', () => {
     ];
     expect(readCharges(rows, {}, 1, above)[0]).toMatchObject({ class: kind });
   });
+});
+
+it('has the words above it that its own go on from, and the band that they begin with', () => {
+  const lines = [
+    { x: 40, y: 100, text: 'Peak, 7am to 10am' },
+    { x: 540, y: 100, text: '$120.00', right: true },
+    { x: 40, y: 111, text: 'Shoulder, weekdays 10am to 4pm' },
+    { x: 40, y: 122, text: 'and weekends 7am to 10pm' },
+    { x: 540, y: 122, text: '$60.00', right: true },
+    { x: 40, y: 133, text: 'Off-peak, all other times' },
+    { x: 540, y: 133, text: '$40.00', right: true },
+  ];
+  const doc = indexDocument(makeDocument(lines));
+  const names = calculateRows(doc, findRows(doc).map(calculateRow)).all.map(describeRow);
+  expect(names).toEqual([
+    'Peak, 7am to 10am',
+    'Shoulder, weekdays 10am to 4pm and weekends 7am to 10pm',
+    'Off-peak, all other times',
+  ]);
+  expect(names.map((name) => findBand(name.toLowerCase()))).toEqual(['peak', 'shoulder', 'off_peak']);
 });

@@ -74,6 +74,9 @@ export function findTimePeriod(line: LineText): Charge['timePeriod'] {
 }
 
 export function findBand(text: string): Charge['timePeriod'] {
+  // "Shoulder, weekdays 10am-4pm and weekends".
+  const [first] = text.split(/[ ,(]/);
+  if (first === 'shoulder' || first === 'peak') return first;
   if (phrases.charges.offPeak.test(text)) return 'off_peak';
   if (phrases.charges.shoulder.test(text)) return 'shoulder';
   if (phrases.charges.peak.test(text)) return 'peak';

@@ -107,13 +107,18 @@ function findWordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownC
   const below = findNearLines(doc, row, 'below');
   const edge = ownCell?.x ?? above[0]?.x ?? row.line.x;
   const gap = 0.62 * measureRowGap(row, rows);
-  const wraps = (line: Line | undefined): line is Line =>
-    isLabel(line) && Math.abs(line.x - edge) < 3 && measureGap(line, row.line) < Math.min(0.55 * row.line.size, gap);
+  const wraps = (line: Line | undefined, maxGap = gap): line is Line =>
+    isLabel(line) && Math.abs(line.x - edge) < 3 && measureGap(line, row.line) < Math.min(0.55 * row.line.size, maxGap);
   const isWrapped = (first: Line | undefined, next: Line | undefined) =>
     isLabel(first) && isLabel(next) && isMidSentence(next.text) && Math.abs(first.x - next.x) < 3;
+  // "Shoulder, weekdays 10am-4pm" above the row "and weekends 7am-10pm".
+  const isOfNext = ({ index }: Line) =>
+    rows.some(({ line }) => line.index === index + 1 && isMidSentence(line.cells[0].text));
   const ownText = ownCell?.text ?? '';
-  const leads = wraps(above[0]) && !(isMidSentence(above[0].text) && isBeginning(ownText));
-  const follows = wraps(below[0]) && !(isBeginning(below[0].text) && isMidSentence(ownText));
+  const leads =
+    wraps(above[0], isMidSentence(ownText) ? Number.POSITIVE_INFINITY : gap) &&
+    !(isMidSentence(above[0].text) && isBeginning(ownText));
+  const follows = wraps(below[0]) && !(isBeginning(below[0].text) && (isMidSentence(ownText) || isOfNext(below[0])));
   return [
     ...(leads || (!ownCell && isLabel(above[0])) ? above.slice(0, isWrapped(above[1], above[0]) ? 2 : 1) : []),
     ...(follows ? below.slice(0, isWrapped(below[0], below[1]) ? 2 : 1) : []),

@@ -4,7 +4,16 @@ import { findDates, findRanges, withoutDates } from './dates';
 describe('dates', () => {
   it.each([
     ...['Friday 14 August 2026', '14th of August, 2026', '14. August 2026', 'August 14th, 2026', 'Aug. 14, 2026'],
-    ...["Aug 14 '26", 'Aug 14, 26', '14.08.26', '14 / 08 / 2026', '14-08-2026', '08-14-2026', '2026-08-14'],
+    ...[
+      'Aug. 14.2026',
+      "Aug 14 '26",
+      'Aug 14, 26',
+      '14.08.26',
+      '14 / 08 / 2026',
+      '14-08-2026',
+      '08-14-2026',
+      '2026-08-14',
+    ],
     ...['2026/08/14', '2026 Aug 14', '14AUG26', '14th-Aug-26', '14 aug. 2026', '14/08/2026', '14-08-26'],
   ])('are read from %s', (text) => {
     expect(findDates(`on ${text}.`).map(({ dayFirst, monthFirst }) => [dayFirst, monthFirst])).toEqual([

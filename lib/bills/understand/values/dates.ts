@@ -106,7 +106,7 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![A-Za-z])${month}[ \\t-]?(\\d{1,2})${ordinal}[, \\t-]{1,2}'?(20\\d\\d|(?<=')\\d\\d)(?!\\d|:\\d)`,
+      `(?<![A-Za-z])${month}[ \\t-]?(\\d{1,2})${ordinal}[,. \\t-]{1,2}'?(20\\d\\d|(?<=')\\d\\d)(?!\\d|:\\d)`,
       'gi',
     ),
     read: readNamedMonth(2, 1, 3),

@@ -19,6 +19,7 @@ describe('readQuantityUnit', () => {
   it('reads at the place given, and there alone', () => {
     expect(readQuantityUnit('5 kWh', 2)).toEqual({ unit: 'kWh', scale: 1, end: 5 });
     expect(readQuantityUnit('5 kWh', 1)).toBeNull();
+    expect([readQuantityUnit('5 TH', 2)?.unit, readQuantityUnit('5TH floor', 1)]).toEqual(['therm', null]);
     expect(readQuantityUnit('5 kWh', 5)).toBeNull();
   });
 

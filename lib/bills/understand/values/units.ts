@@ -29,7 +29,7 @@ const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'm3|m\\^3|cu(?:bic|\\.)?\\s?m(?:et(?:er|re)s?)?', unit: 'm3', scale: 1 },
   { spelling: 'kL|kilo-?lit(?:re|er)s?', unit: 'litre', scale: 1000 },
   { spelling: 'lit(?:re|er)s?|ltrs?|lts?|L', unit: 'litre', scale: 1 },
-  { spelling: 'therms?|thms?', unit: 'therm', scale: 1 },
+  { spelling: 'therms?|thms?|(?<=\\s)TH', unit: 'therm', scale: 1 },
   { spelling: 'Dth|dek?a-?therms?', unit: 'Dth', scale: 1 },
   { spelling: 'MMBtu', unit: 'MMBtu', scale: 1 },
   { spelling: 'ccf|hcf', unit: 'ccf', scale: 1 },
