@@ -22,12 +22,13 @@ export const billTypes = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/
 export function FileInputs(props: FileInputsProps) {
   const { problems, focused, isMore, onFiles, labels = checkLabels, accept = `${billTypes},${meterTypes}` } = props;
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
   // Files may be chosen before the script has loaded.
   useEffect(() => {
-    if (input.current?.files?.length) onFiles(takeFiles(input.current));
+    for (const { current } of [input, camera]) if (current?.files?.length) onFiles(takeFiles(current));
   }, [onFiles]);
   return (
     <div className="bill-ways">
@@ -52,6 +53,7 @@ export function FileInputs(props: FileInputsProps) {
         {isMore ? 'Add more files' : labels.choose}
       </label>
       <input
+        ref={camera}
         id="photo"
         type="file"
         accept="image/jpeg,image/png"
