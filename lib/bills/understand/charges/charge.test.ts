@@ -215,4 +215,5 @@ it('has the words above it that its own go on from, and the band that they begin
     'Off-peak, all other times',
   ]);
   expect(names.map((name) => findBand(name.toLowerCase()))).toEqual(['peak', 'shoulder', 'off_peak']);
+  expect(findBand('peak, all days and weekends')).toBe('peak');
 });

@@ -136,13 +136,14 @@ describe('two tables side by side', () => {
 });
 
 it('takes the loss factors that a row names from where the bill gives them', () => {
-  const rows = readLineRows(
-    makeDocument([
-      { x: 40, y: 60, text: 'Loss factors  MLF 1.0034  DLF 1.0452' },
-      ...table(100, [40, 240, 330, 420, 540], [['Peak energy', '48,612.4 kWh', '9.8460 c', 'MLF × DLF', '$5,019.73']]),
-    ]),
-  );
-  expect(rows[0]!.calculation?.lossFactors.map(({ number }) => number.value)).toEqual([1.0034, 1.0452]);
+  const read = (given: string, named: string, amount: string) => {
+    const row = ['Peak energy', '48,612.4 kWh', '9.8460 c', named, amount];
+    const texts = [{ x: 40, y: 60, text: given }, ...table(100, [40, 240, 330, 420, 540], [row])];
+    return readLineRows(makeDocument(texts))[0]!.calculation?.lossFactors.map(({ number }) => number.value);
+  };
+  expect(read('Loss factors  MLF 1.0034  DLF 1.0452', 'MLF × DLF', '$5,019.73')).toEqual([1.0034, 1.0452]);
+  expect(read('Loss factors  MLF 10.0452', 'MLF 1.0034', '$4,802.65')).toEqual([1.0034]);
+  expect(read('Loss factors  MLF 5.2  Other 1.0452', 'MLF', '$24,889.16')).toEqual([]);
 });
 
 it('ends in no amount where a head right above gives its unit', () => {
@@ -152,4 +153,7 @@ it('ends in no amount where a head right above gives its unit', () => {
   expect(read(head)).toHaveLength(1);
   expect(read(head)[0]!.calculation).toBeNull();
   expect(read(['Meter', 'Metered', 'Factor', 'Adjusted'])[0]!.calculation?.proved).toBe(true);
+  const rows = Array.from({ length: 5 }, () => ['J77182', '869.10', '1.104', '959.49']);
+  const far = readLineRows(makeDocument(table(100, [40, 200, 290, 450], [head, ...rows])));
+  expect(far.map(({ calculation }) => calculation !== null)).toEqual([false, false, false, true, true]);
 });

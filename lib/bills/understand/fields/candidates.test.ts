@@ -21,7 +21,7 @@ describe('values beside labels', () => {
 
   it('are not below a sentence that begins like a label', () => {
     const below = text(40, 60, '55920417');
-    expect(numbers(text(40, 40, 'Account number (of your meter)'), below)).toContain('55920417');
+    expect(numbers(text(40, 40, 'Account number (of your meter at home)'), below)).toContain('55920417');
     expect(numbers(text(40, 40, 'Account number and meter stand here'), below)).toEqual([]);
   });
 });

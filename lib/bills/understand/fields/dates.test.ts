@@ -62,6 +62,7 @@ describe('the day of payment', () => {
     ];
     const period = line('Bill period 9 Sep 2026 to 8 Oct 2026', 120);
     expect(read(line('12 October 2026'), period, line('Oct 25', 160), ...payments).issue).toBe('2026-10-12');
+    expect(read(line('12 October 1926'), period, line('Oct 25', 160)).issue).toBeUndefined();
   });
 
   it('has the year of the first such day after the period', () => {

@@ -34,6 +34,12 @@ describe('totals without lines that close', () => {
     expect(chosen({ sums: [sum('total', 110, { exact: false })] })).toEqual(nothing);
   });
 
+  it('are no GST above its net: two labels took each other’s amounts', () => {
+    expect(chosen({ sums: [sum('newCharges', 110), sum('gst', 100), sum('subtotal', 10)] })).toMatchObject({
+      ...{ subtotal: null, gst: null, newCharges: [110, 'sums_fit'] },
+    });
+  });
+
   it('are the amount due where no earlier balance is named', () => {
     expect(chosen({ sums: [sum('due', 110)] })).toEqual({
       ...{ ...nothing, newCharges: [110, 'label_unconfirmed'], totalDue: [110, 'label_unconfirmed'] },
