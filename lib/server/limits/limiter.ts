@@ -2,13 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { errorFields, log } from '@/lib/server/log';
 import { countLimitRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
-import { defaultWindowMs, MemoryQuota, type Quota, toResetSeconds } from './quota';
+import { defaultMaxClients, defaultWindowMs, findBlockSize, MemoryQuota, type Quota, toResetSeconds } from './quota';
 
 /** Counts one request of a client address or key; null without a limit. Never throws. */
 export type ConsumeQuota = (key: string) => Quota | Promise<Quota> | null;
@@ -43,18 +44,19 @@ function countRefusal(name: string, taken: Quota | Promise<Quota>): Quota | Prom
 const maxFailuresInRow = 3;
 
 /**
- * Counts a request in the client's sliding window: a sorted set of requests by their time on the clock of Redis. ARGV: the
- * limit, window in ms, the request. When that clock was set back, the set is dropped.
+ * Counts a request in the client's sliding window: a sorted set of blocks of requests by the time of their last one, on
+ * the clock of Redis. ARGV: blocks allowed, window in ms, the request's block. When that clock was set back, the set is
+ * dropped.
  */
 const countScript = `
-local key, max, window = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
+local key, max, window, block = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
 local time = redis.call('time')
 local now = time[1] * 1000 + time[2] / 1000
 local newest = redis.call('zrange', key, -1, -1, 'withscores')[2]
 if newest and tonumber(newest) > now then redis.call('del', key) end
 redis.call('zremrangebyscore', key, '-inf', now - window)
-local allowed = redis.call('zcard', key) < max
-if allowed then redis.call('zadd', key, now, ARGV[3]) end
+local allowed = redis.call('zscore', key, block) or redis.call('zcard', key) < max
+if allowed then redis.call('zadd', key, now, block) end
 redis.call('pexpire', key, math.ceil(window))
 local oldest = redis.call('zrange', key, 0, 0, 'withscores')[2] or now
 return { allowed and 1 or 0, redis.call('zcard', key), math.ceil(oldest + window - now) }`;
@@ -77,14 +79,20 @@ export interface RedisQuotaOptions {
 export class RedisQuota {
   private readonly serverId = randomUUID();
   private readonly windowMs: number;
+  private readonly blockSize: number;
   /** What this server let through: the limit while Redis is away, and after it has lost its data. */
   private readonly here: MemoryQuota;
-  private asked = 0;
+  /** How many requests of each client were asked about, from which their blocks are numbered. */
+  private readonly asked = new LRUCache<string, { count: number }>({
+    maxSize: defaultMaxClients,
+    sizeCalculation: () => 1,
+  });
   private failuresInRow = 0;
   private pausedUntilMs = 0;
 
   constructor(private readonly options: RedisQuotaOptions) {
     this.windowMs = options.windowMs ?? defaultWindowMs;
+    this.blockSize = findBlockSize(options.limit);
     this.here = new MemoryQuota(options.limit, { windowMs: this.windowMs });
   }
 
@@ -100,14 +108,17 @@ export class RedisQuota {
     const { limit, name } = this.options;
     try {
       if (!redis.countRequest) redis.defineCommand('countRequest', { numberOfKeys: 1, lua: countScript });
-      const request = `${this.serverId}:${this.asked++}`;
-      const reply = await redis.countRequest?.(`gridfare:${name}:${client}`, limit, this.windowMs, request);
-      const [allowed, used, leftMs] = countSchema.parse(reply);
+      const maxBlocks = Math.floor(limit / this.blockSize);
+      const asked = this.asked.get(client) ?? { count: 0 };
+      this.asked.set(client, asked);
+      const block = `${this.serverId}:${Math.floor(asked.count++ / this.blockSize)}`;
+      const reply = await redis.countRequest?.(`gridfare:${name}:${client}`, ...[maxBlocks, this.windowMs, block]);
+      const [allowed, blocks, leftMs] = countSchema.parse(reply);
       this.failuresInRow = 0;
       this.pausedUntilMs = 0;
       const here = allowed === 1 ? this.here.consume(client) : null;
       if (here?.allowed === false) return here;
-      const remaining = Math.max(0, limit - used);
+      const remaining = Math.max(0, limit - blocks * this.blockSize);
       return { allowed: here !== null, limit, remaining, resetSeconds: toResetSeconds(leftMs, this.windowMs) };
     } catch (error) {
       this.failuresInRow++;
