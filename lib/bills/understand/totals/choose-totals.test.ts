@@ -38,6 +38,9 @@ describe('totals without lines that close', () => {
     expect(chosen({ sums: [sum('newCharges', 110), sum('gst', 100), sum('subtotal', 10)] })).toMatchObject({
       ...{ subtotal: null, gst: null, newCharges: [110, 'sums_fit'] },
     });
+    expect(chosen({ sums: [sum('newCharges', 30), sum('gst', 20), sum('subtotal', 10)] })).toMatchObject({
+      ...{ subtotal: [10, 'sums_fit'], gst: [20, 'sums_fit'] },
+    });
   });
 
   it('are the amount due where no earlier balance is named', () => {

@@ -36,8 +36,8 @@ export function chooseTotals(money: Money): Totals {
   const balances = findBalances(sums, amounts, made.newCharges);
   const newCharges = markUnprinted(made.newCharges, amounts, balances) ?? inferCharges(balances.totalDue, sums);
   const subtotal = findSubtotal(made.subtotal, sums, charges);
-  // Two labels that took each other's amounts.
-  const isSwapped = made.gst !== null && subtotal !== null && Math.abs(made.gst.value) > Math.abs(subtotal.value);
+  // Two labels that took each other's amounts. After credits without GST the subtotal may be small too.
+  const isSwapped = made.gst !== null && subtotal !== null && mayBeTaxOnNet(subtotal.value, made.gst.value);
   return { ...made, ...balances, newCharges, ...(isSwapped ? { subtotal: null, gst: null } : { subtotal }) };
 }
 
