@@ -86,7 +86,7 @@ describeOnEachDatabase((database) => {
       });
     });
 
-    it('is told as unreadable when its document is none of ours', async () => {
+    it('is shown as unreadable when we did not write its document', async () => {
       const { id } = await createAccount(database(), 1);
       const bill = await stored(id, 'old');
       for (const document of ['{', '{"bill":{}}', 'null']) {

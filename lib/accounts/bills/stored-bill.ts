@@ -61,7 +61,7 @@ export function toBillColumns(extraction: Extraction) {
   };
 }
 
-/** What is told of a document that this version cannot read, such as one of a later version. */
+/** What we say of a document that this version cannot read, such as one of a later version. */
 const unreadable: Extraction = {
   ...{ status: 'failed', bill: null, confidence: 0 },
   issues: [

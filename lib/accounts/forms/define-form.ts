@@ -85,7 +85,8 @@ export async function handlePost<Sent extends SentForm>(
     const fields = await read(request);
     return redirectTo(await answer(await prepare({ fields, headers: request.headers })));
   } catch (thrown) {
-    return redirectTo({ page: findPage(page), result: toFailureResult(thrown, findPage(page)) });
+    const back = findPage(page);
+    return redirectTo({ page: back, result: toFailureResult(thrown, back) });
   }
 }
 

@@ -35,7 +35,7 @@ const quarters = [
 const cells = ({ rows }: ReturnType<typeof buildSiteTrends>) =>
   rows.map(({ values }) => values.map(({ words, percent }) => `${words} ${percent}`));
 
-it('is told a day, so that bills of different lengths compare, newest first, with a bar each', () => {
+it('is worked out per day, so that bills of different lengths compare, newest first, with a bar each', () => {
   const trends = buildSiteTrends(quarters, 'elec');
   expect(trends.columns).toEqual(['Cost a day', 'Usage a day', 'Price per kWh']);
   expect(cells(trends)).toEqual([
