@@ -1,38 +1,58 @@
 import { describe, expect, it } from 'vitest';
-import type { Bill } from '@/lib/bills/bill';
-import { checkBill } from '@/lib/bills/checks/check-bill';
-import { toExtractResponse } from '@/lib/bills/responses';
-import { makeBills, makeSite } from '@/lib/testing/audited-bills';
-import { faults } from '@/lib/testing/bill-faults';
 import { billFixture, billLine } from '@/lib/testing/comparison-bills';
-import { readExtract } from '../reading/from-extract';
+import type { ReadBill } from '../model';
 import { buildBillYear } from '../year/bill-year';
 import { type FindingContext, findFindings, isReportedBy, isToActOn } from './findings';
 
 const context = { ownAnnualIncGst: 5000, referenceAnnualIncGst: 5100, network: 'ausgrid' as const };
-const extract = (bill: Bill) => {
-  const reading = readExtract(toExtractResponse(checkBill(bill)));
-  if (!reading.ok) throw new Error(`no bill was read: ${reading.problem.kind}`);
-  return reading.bill;
-};
-const found = (bills: readonly Bill[]) => findFindings(buildBillYear(bills.map(extract)), context);
-const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed);
+const { lines, totals } = billFixture();
 
-describe('findings of extracted bills', () => {
-  it('tell nothing of consistent bills', () => {
-    const alarms = seeds(150).flatMap((seed) =>
-      found(makeBills(seed)).map(({ code, numbers }) => `${seed} ${code}: ${numbers}`),
-    );
-    expect(alarms).toEqual([]);
+describe('findings of a row of bills', () => {
+  const billOf = (start: string, end: string, change: Partial<ReadBill> = {}) => {
+    const read = <T>(value: T) => ({ value, confidence: 0.98, at: null });
+    const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+    return billFixture({ periodStart: read(start), periodEnd: read(end), periodDays: read(days), ...change });
+  };
+  const told = (...bills: ReadBill[]) =>
+    findFindings(buildBillYear(bills), context).map(({ code, numbers }) => `${code}: ${numbers}`);
+  const autumn = (change: Partial<ReadBill> = {}) => billOf('2026-04-01', '2026-06-30', change);
+  const winter = (start: string, change: Partial<ReadBill> = {}) => billOf(start, '2026-09-30', change);
+
+  it.each([
+    ['2026-07-01', []],
+    ['2026-07-02', []],
+    ['2026-07-03', ['missing_days: 2 days without a bill: 1 July 2026 – 2 July 2026.']],
+    ['2026-06-30', []],
+    ['2026-06-29', ['overlapping_bills: Both charge for 2 days, 29 June 2026 – 30 June 2026.']],
+    ['2026-04-06', ['double_billing: Both charge for 86 days, 6 April 2026 – 30 June 2026.']],
+  ])('tell days that are on no bill or on two: the second starts on %s', (start, expected) => {
+    expect(told(autumn(), winter(start))).toEqual(expected);
   });
 
-  it.each(Object.keys(faults))('tell %s', (name) => {
-    const { code, site, make } = faults[name]!;
-    const missed = seeds(20).filter((seed) => {
-      const bills = make(makeBills(seed, makeSite(seed, site)));
-      return found(bills).every((finding) => finding.code !== code);
-    });
-    expect(missed).toEqual([]);
+  it('tell a discount that ended, where all lines of the next bill were read', () => {
+    const discounted = autumn({ lines: [...lines, billLine({ description: 'Guaranteed discount', amount: -20 })] });
+    expect(told(discounted, winter('2026-07-01'))).toEqual([
+      'discount_ended: 1 April 2026 – 30 June 2026 had “Guaranteed discount” of $20.00. 1 July 2026 – 30 September 2026 has none.',
+    ]);
+    const cut = { severity: 'WARNING' as const, field: null, rule: 'uncertain', message: 'A line may be missing.' };
+    expect(told(discounted, winter('2026-07-01', { issues: [cut] }))).toEqual([]);
+    expect(told(discounted, { ...discounted, ...winter('2026-07-01', { lines: discounted.lines }) })).toEqual([]);
+    expect(told(discounted, winter('2026-07-01', { retailer: null }))).toEqual([]);
+  });
+
+  it('tell GST on a late fee, where it is surely on the fee', () => {
+    const late = (fee: number, gst: number) => {
+      const newCharges = 1335 + fee + gst;
+      const charged = { ...totals, subtotal: 1335 + fee, gst, newCharges };
+      return told(
+        billFixture({ lines: [...lines, billLine({ description: 'Late fee', amount: fee })], totals: charged }),
+      );
+    };
+    expect(late(180, 151.5)).toEqual([
+      'gst_on_late_fee: The GST of $151.50 is 10% of all charges, with the late fee of $180.00.',
+    ]);
+    expect(late(180, 133.5)).toEqual([]);
+    expect(late(1.6, 133.66)).toEqual([]);
   });
 });
 
@@ -101,6 +121,23 @@ describe('findings', () => {
   it('say nothing of the sums of a page by itself', () => {
     const issues = [issue('no_usage', 'No usage.'), issue('lines_total', 'Wrong.'), issue('reads', 'Wrong.')];
     expect(of(billFixture({ issues })).map(({ code }) => code)).toEqual(['reads']);
+  });
+
+  it('tell a supply charge and a demand far above what is usual', () => {
+    const supplied = (rate: number) => billFixture({ lines: [{ ...lines[3]!, rate, amount: 92 * rate }] });
+    expect(of(supplied(10.1))).toEqual([]);
+    expect(of(supplied(10.2))).toMatchObject([
+      {
+        code: 'supply_rate_high',
+        numbers: 'You pay 1,122.00c a day. The Default Market Offer has 372.75c a day.',
+      },
+    ]);
+    const demanded = (amount: number) =>
+      billFixture({ demand: { value: { amount, unit: 'kW' }, confidence: 0.98, at: null } });
+    expect(of(demanded(27))).toEqual([]);
+    expect(of(demanded(28))).toMatchObject([
+      { code: 'high_demand', numbers: 'Your highest demand is 28 kW. For 18,250 kWh a year about 6.9 kW is typical.' },
+    ]);
   });
 
   it('say a rate out of range once', () => {
