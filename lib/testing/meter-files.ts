@@ -1,5 +1,5 @@
 /** NEM12 files with known truth: values are whole thousandths of their unit, printed as decimals. */
-import { deflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 export interface TestRegister {
   suffix: string;
@@ -68,41 +68,11 @@ export function pseudoRandom(seed: number, below: number): number {
   return ((x ^ (x >>> 16)) >>> 0) % below;
 }
 
-export interface TestZipEntry {
-  name: string;
-  data: string | Uint8Array;
-  stored?: boolean;
-  isLocked?: boolean;
-  /** What the archive says of its size, where that is not so. */
-  statedSize?: number;
-}
-
-/** A zip archive; its sums of bytes are 0, which our reader does not look at. */
-export function makeTestZip(entries: readonly TestZipEntry[]): Uint8Array<ArrayBuffer> {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, data, stored, isLocked, statedSize } of entries) {
-    const plain = Buffer.from(data);
-    const packed = stored ? plain : deflateRawSync(plain);
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(isLocked ? 1 : 0, 2);
-    shared.writeUInt16LE(stored ? 0 : 8, 4);
-    shared.writeUInt32LE(packed.length, 14);
-    shared.writeUInt32LE(statedSize ?? plain.length, 18);
-    shared.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(name), packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\0\0'), shared, place, Buffer.from(name)]));
-    locals.push(local);
-    at += local.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(at, 16);
-  return new Uint8Array(Buffer.concat([...locals, ...directory, end]));
+/** A zip archive of files by name, in order. */
+export function makeTestZip(files: Record<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, data]) => [name, typeof data === 'string' ? toBytes(data) : data]),
+    ),
+  );
 }

@@ -11,7 +11,7 @@ import { getBillReader } from '@/lib/server/bill-reader';
 import { openServices, signUp } from '@/lib/testing/account-forms';
 import { success } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { line, makePdf } from '@/lib/testing/pdf-file';
+import { line, makeLockedPdf, makePdf } from '@/lib/testing/pdf-file';
 import { handleSiteBills } from './read-routes';
 
 let server: TestServer;
@@ -57,6 +57,7 @@ const contentOf = (total: string) =>
 const content = contentOf('300412345');
 const bill = makePdf({ pages: [{ content }] });
 /** A bill like it, of another account number. */
+const locked = await makeLockedPdf('Total due $12.00', 'sesame', 'x');
 const anotherBill = (number: number) => makePdf({ pages: [{ content: contentOf(String(300_500_000 + number)) }] });
 
 /** A page that shows a shape and no text is read as a picture. */
@@ -100,7 +101,7 @@ describe('POST /v1/extract', () => {
       makePdf({ pages: [{ content: line(72, 700, 'Minutes of the meeting of the committee') }] }),
       'bill',
     ],
-    ['that is locked', makePdf({ pages: [{ content }], passwords: { user: 'sesame', owner: 'x' } }), 'password'],
+    ['that is locked', locked, 'password'],
     ['that is damaged', bill.subarray(0, 500), 'damaged'],
   ])('says of a file %s that it failed, and why', async (_, file, words) => {
     const response = await send(file);

@@ -3,13 +3,14 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { drawFirstPage } from '@/lib/testing/page-pictures';
-import { firstObject, line, makePdf } from '@/lib/testing/pdf-file';
+import { firstObject, line, makeLockedPdf, makePdf } from '@/lib/testing/pdf-file';
 import type { ReadDocument } from '../page';
 import { readFile } from './index';
 import { turn } from './scan/gray';
 
 const pages = [{ content: line(72, 700, 'Total due $12.00') }];
 const bill = makePdf({ pages });
+const locked = await makeLockedPdf('Total due $12.00', 'sesame', 'owner');
 const refusal = (reason: string) => ({ ok: false, reason });
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
@@ -21,7 +22,7 @@ describe('readFile refuses', () => {
     ['a PDF cut off after its first half', bill.subarray(0, 400), 'damaged'],
     ['bytes that only start like a PDF', latin1(`%PDF-1.7\n${'x'.repeat(2000)}`), 'damaged'],
     ['a PDF whose page tree runs in a circle', makePdf({ pages, kids: '2 0 R' }), 'damaged'],
-    ['a PDF that asks for a password', makePdf({ pages, passwords: { user: 'sesame', owner: 'owner' } }), 'password'],
+    ['a PDF that asks for a password', locked, 'password'],
   ])('%s', async (_, bytes, reason) => {
     expect(await readFile(bytes)).toEqual(refusal(reason));
   });
@@ -143,8 +144,8 @@ describe('readFile reads pictures', patience, () => {
 
 describe('readFile reads', () => {
   it('a PDF that only its owner has locked', async () => {
-    const locked = makePdf({ pages, passwords: { user: '', owner: 'owner' } });
-    expect(await readFile(locked)).toMatchObject({ ok: true, document: { pages: [{ words: { length: 3 } }] } });
+    const open = await makeLockedPdf('Total due $12.00', '', 'owner');
+    expect(await readFile(open)).toMatchObject({ ok: true, document: { pages: [{ words: { length: 3 } }] } });
   });
 
   it('a PDF with something before its header', async () => {

@@ -29,10 +29,10 @@ describe('readMeterFiles', () => {
   });
 
   it('adds up pieces, also those in a zip, and puts the largest site first', async () => {
-    const zip = makeTestZip([
-      { name: 'january.csv', data: nem12('2025-01-01', 31) },
-      { name: 'other.csv', data: nem12('2025-01-01', 59, '6305000000', 5) },
-    ]);
+    const zip = makeTestZip({
+      'january.csv': nem12('2025-01-01', 31),
+      'other.csv': nem12('2025-01-01', 59, '6305000000', 5),
+    });
     const files = [file(nem12('2025-02-01', 28)), file(zip, 'data.zip')];
     const { sites, refused } = readMeterFiles(files, null);
     expect(refused).toEqual([]);
@@ -61,10 +61,10 @@ describe('readMeterFiles', () => {
     ['no_readings', `200,${testNmi},E1,1,E1,N1,M,kWh,30,\n900`],
     ['empty', ''],
     ['too_much', Array.from({ length: 2001 }, (_, i) => `200,${4_100_000_000 + i},E1,1,E1,N1,M,kWh,30,`).join('\n')],
-    ['zip', makeTestZip([{ name: 'a.zip', data: makeTestZip([{ name: 'a.csv', data: 'x' }]) }])],
+    ['zip', makeTestZip({ 'a.zip': makeTestZip({ 'a.csv': 'x' }) })],
     ['zip', 'PK\x03\x04 and no more'],
-    ['zip', makeTestZip(Array.from({ length: 51 }, (_, i) => ({ name: `${i}.csv`, data: 'x' })))],
-    ['zip', makeTestZip([{ name: 'a.csv', data: new Uint8Array(101 * 1024 * 1024) }])],
+    ['zip', makeTestZip(Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`${i}.csv`, 'x'])))],
+    ['zip', makeTestZip({ 'a.csv': new Uint8Array(101 * 1024 * 1024) })],
   ])('refuses in words: %s', async (code, content) => {
     const reading = await read(content);
     expect(refusals(reading)).toEqual([code]);

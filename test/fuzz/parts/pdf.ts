@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { bomb, firstObject, line, makePdf } from '@/lib/testing/pdf-file';
+import { bomb, firstObject, line, makeLockedPdf, makePdf } from '@/lib/testing/pdf-file';
 import { root } from '@/scripts/root';
 import { anyDamaged } from '../damage';
 import type { FuzzPart } from '../part';
@@ -69,7 +69,7 @@ const hostilePdfs = [
   text(line(9, 9, 'Total $1.00'), { mediaBox: [0, 0, 0, 0] }),
   text(line(9, 9, 'Total $1.00'), { mediaBox: [-1e9, -1e9, 1e9, 1e9], rotate: 45 }),
   Buffer.from(makePdf({ pages: [{ content: '', contents: firstObject }], objects: [bomb('0 0 m 9 9 l S\n', 300)] })),
-  Buffer.from(makePdf({ pages: [{ content: '' }], passwords: { user: 'x', owner: 'y' } })),
+  await makeLockedPdf('', 'x', 'y'),
 ];
 const pdfTokens = [
   ...'<< >> [ ] ( ) < stream\n endstream endobj %%EOF /Kids /F9 /Identity-H \0 \\000'.split(' '),
