@@ -42,18 +42,14 @@ function refuses(name: string, status: number, code: string, heading: string, sh
 }
 
 /** The usual answer after something was done to its text. */
-const garbled =
-  (garble: (body: string) => string | Buffer, headers?: Record<string, string>): Play =>
-  (asked, outgoing) =>
-    text(garble(JSON.stringify(foreignAnswer(asked.query))), 200, headers)(asked, outgoing);
+const garbled = (garble: (body: string) => string | Buffer, headers?: Record<string, string>): Play =>
+  text(garble(JSON.stringify(foreignAnswer())), 200, headers);
 
 /** A day of answers with something missing or wrong that no price can be stated without. */
 function breached(name: string, change: (answer: Loose) => unknown): BadDay {
-  return noAnswer(name, (asked, outgoing) => {
-    const answer = foreignAnswer(asked.query);
-    change(answer);
-    json(answer)(asked, outgoing);
-  });
+  const answer = foreignAnswer();
+  change(answer);
+  return noAnswer(name, json(answer));
 }
 
 const drip: Play = (_, outgoing) => {
@@ -65,8 +61,8 @@ const drip: Play = (_, outgoing) => {
 
 const cutOff =
   (afterBytes: number): Play =>
-  (asked, outgoing) => {
-    const body = JSON.stringify(foreignAnswer(asked.query));
+  (_, outgoing) => {
+    const body = JSON.stringify(foreignAnswer());
     outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
     outgoing.write(body.slice(0, afterBytes), () => outgoing.destroy());
   };

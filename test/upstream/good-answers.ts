@@ -1,11 +1,11 @@
 /** Answers that keep the API's documentation and are not what ours would be, and what a page made of each says. */
-import { bare, type ForeignNetwork, foreignAnswer, gumtree, type Loose, saltbush } from './foreign-answer';
+import { answerWithoutBenchmark, foreignAnswer, type Loose, severalNetworks } from './foreign-answer';
 
 export interface GoodAnswer {
   name: string;
   /** The page asked for. */
   address: string;
-  answer: (query: URLSearchParams) => Loose;
+  answer: Loose;
   /** Words of the page. */
   shows: (string | RegExp)[];
   /** What its text must not have. */
@@ -13,27 +13,19 @@ export interface GoodAnswer {
 }
 
 export const usualAddress = '/rates/2000?usage_kwh=18000';
-const firstPage = `${usualAddress}&limit=10`;
 /** With the first public plan open. */
-const openPlan = `${usualAddress}&plan=QLL01@EME`;
-const inNsw = '/rates?state=NSW&usage_kwh=18000';
+const openPlan = `${usualAddress}&plan=service-offer-test-0001`;
 
 /** How a page says that a cost lies below or above a reference price. */
 const compared = /\$[\d,]+ (below|above) the reference|the same as the reference|reference (price )?(of )?\$/i;
-const referencePrice = 'Default Market Offer 2026–27 for Gumtree Lines: $6,777';
-const below = '$2,092 below the reference price';
-const noneGiven = 'No reference price was given for this network.';
+const referencePrice = 'Default Market Offer 2026–27 for Gumtree Lines: $7,054';
+const below = '$3,152 below the reference price';
 const nonePublished = 'No reference price is published for this network.';
-const otherUsage = 'The reference price given is for another usage.';
 const markup = '<img src=x onerror="alert(1)"></p><script>alert(2)</script> & "quoted"';
 
 /** Every plan of an answer and every offer of its summary. */
 const offersOf = ({ plans, summary }: Loose): Loose[] =>
   [...plans, summary.cheapest, summary.cheapest_public, summary.cheapest_buying_group].filter(Boolean);
-
-function nameEveryPlan(answer: Loose, fields: Loose): void {
-  for (const offer of offersOf(answer)) if (offer.offer_source === 'public') Object.assign(offer, fields);
-}
 
 function leaveOut(answer: Loose, offerSource: string): void {
   answer.plans = answer.plans.filter((plan: Loose) => plan.offer_source !== offerSource);
@@ -42,21 +34,17 @@ function leaveOut(answer: Loose, offerSource: string): void {
   Object.assign(answer.summary, { buying_group_vs_cheapest_public_pct: null });
 }
 
-function setFirstCost({ plans, summary }: Loose, cost: number): void {
-  for (const offer of [plans[0], summary.cheapest, summary.cheapest_buying_group]) offer.annual_cost_inc_gst = cost;
-}
-
 const costLine = {
   ...{ kind: 'supply', band: null, label: 'Supply', season: null, step: null, quantity: 365, quantity_unit: 'days' },
   ...{ rate_inc_gst: 100, rate_unit: 'c/day', amount_inc_gst: 365 },
 };
-const nullable =
-  'plan_id plan_id_type retailer plan_name vs_standing_offer_pct peak_c_per_kwh_inc_gst shoulder_c_per_kwh_inc_gst off_peak_c_per_kwh_inc_gst supply_c_per_day_inc_gst demand_per_kw_per_year_inc_gst contract_term_months exit_fee_inc_gst'.split(
-    ' ',
-  );
+const nullable = [
+  ...['plan_id', 'plan_id_type', 'retailer', 'plan_name', 'vs_standing_offer_pct', 'contract_term_months'],
+  ...['peak_c_per_kwh_inc_gst', 'shoulder_c_per_kwh_inc_gst', 'off_peak_c_per_kwh_inc_gst', 'exit_fee_inc_gst'],
+  ...['supply_c_per_day_inc_gst', 'demand_per_kw_per_year_inc_gst'],
+];
 
-interface Bent extends Partial<Pick<GoodAnswer, 'address' | 'shows' | 'hides'>> {
-  networks?: ForeignNetwork[];
+interface Bent extends Partial<Omit<GoodAnswer, 'name'>> {
   /** Alters the usual answer. */
   change?: (answer: Loose) => unknown;
 }
@@ -64,46 +52,47 @@ interface Bent extends Partial<Pick<GoodAnswer, 'address' | 'shows' | 'hides'>> 
 const bent: Record<string, Bent> = {
   'has fields of its own and none of our extensions': {
     shows: [
-      'Best certain price of 14 offers $4,685 a year, before the service’s fee',
-      ...[below, 'Buying group rate Single rate', '14 offers, cheapest first', 'See the regulator’s page'],
-      ...['GST included. Prices checked 19 November 2026.', `${referencePrice} at 18,000 kWh a year, GST included.`],
+      'Best certain price of 3 offers $3,902 a year, before the service’s fee',
+      ...[below, 'Buying group rate Single rate', '3 offers, cheapest first', 'See the regulator’s page'],
+      ...['GST included. Prices checked 20 November 2026.', `${referencePrice} at 18,000 kWh a year, GST included.`],
     ],
-    hides: [/× [\d.]+c/, 'We assumed'],
+    hides: [/× [\d.]+c/],
   },
   'has cost lines that do not add up': {
     change: ({ plans }) => plans.map((plan: Loose) => Object.assign(plan, { cost_lines: [costLine] })),
     address: openPlan,
     // What stands in the place of a sum that is not known.
-    shows: ['Supply 104.00c a day Usage 24.70c/kWh This plan $4,825.60'],
+    shows: ['Supply 110.00c a day Usage 20.00c/kWh This plan $4,001.50'],
     hides: [/× [\d.]+c/, '$365.00'],
   },
-  'has no benchmark': { networks: [bare], shows: [nonePublished], hides: [compared, 'Government reference price'] },
+  'has no benchmark': {
+    answer: answerWithoutBenchmark(),
+    shows: [nonePublished],
+    hides: [compared, 'Government reference price'],
+  },
   'has several networks, each with a benchmark of its own': {
-    networks: [gumtree, saltbush, bare],
-    address: inNsw,
+    answer: severalNetworks({ a: 7053.8, b: 7891, c: null }),
+    address: '/rates?state=NSW&usage_kwh=18000',
     shows: [
-      ...['Best certain price of 42 offers', 'Each plan has the reference price of its own network.', referencePrice],
-      ...['Default Market Offer 2026–27 for Saltbush Power Poles: $7,891', `Bare Plains: ${nonePublished}`],
+      ...['Best certain price of 9 offers', 'Each plan has the reference price of its own network.'],
+      ...['Default Market Offer 2026–27 for Network b: $7,891', `Network c: ${nonePublished}`],
     ],
   },
-  'has several networks and figures for one of them': {
-    change: ({ by_network }) => by_network.pop(),
-    networks: [gumtree, saltbush],
-    shows: [below, referencePrice],
-    hides: ['for Saltbush Power Poles'],
+  'has networks called __proto__ and constructor': {
+    answer: severalNetworks(JSON.parse('{ "__proto__": null, "constructor": 7053.8 }')),
+    shows: [nonePublished],
   },
 
   'has no plans': {
     change: (answer) => {
       const coverage = Object.fromEntries(Object.keys(answer.summary.coverage).map((name) => [name, 0]));
-      Object.assign(answer, { plans: [], next_cursor: null });
+      Object.assign(answer, { plans: [] });
       Object.assign(answer.summary, { cheapest: null, cheapest_public: null, cheapest_buying_group: null });
       Object.assign(answer.summary, { best_vs_benchmark_pct: null, buying_group_vs_cheapest_public_pct: null });
       Object.assign(answer.summary, { coverage: { ...coverage, public_comparison_available: false } });
       Object.assign(answer.pagination, { total_pages: 0, total_plans: 0, returned: 0, from_rank: null, to_rank: 0 });
-      Object.assign(answer.pagination, { has_more: false, next_cursor: null });
     },
-    shows: ['We know no plan for this place and usage.', 'checked 19 November 2026.', 'No plan is known.'],
+    shows: ['We know no plan for this place and usage.', 'checked 20 November 2026.', 'No plan is known.'],
     hides: ['Best of', 'Best plan', 'filter.'],
   },
   'has only buying group rates': {
@@ -113,7 +102,7 @@ const bent: Record<string, Bent> = {
       Object.assign(answer.summary.coverage, { plans_public: 0, retailers_public: 0, plans_compared: 1 });
       answer.summary.coverage.public_comparison_available = false;
     },
-    shows: ['The only offer $4,685 a year, before the service’s fee', 'No contact is named yet.'],
+    shows: ['The only offer $3,902 a year, before the service’s fee', 'No contact is named yet.'],
     hides: ['open to any business', /from \d+ retailer/],
   },
   'has only public plans': {
@@ -122,7 +111,7 @@ const bent: Record<string, Bent> = {
       Object.assign(answer.summary, { cheapest: answer.summary.cheapest_public, cheapest_buying_group: null });
       answer.summary.coverage.plans_buying_group = 0;
     },
-    shows: ['Best certain price of 13 offers', '$4,826 a year', 'Shed 1 Quoll Energy 1 · Time of use'],
+    shows: ['Best certain price of 2 offers', '$4,002 a year', 'Shopfront Flat Billabong Power · Single rate'],
     hides: ['uying group', 'service’s fee'],
   },
   'says nothing of its plans but the price': {
@@ -150,19 +139,19 @@ const bent: Record<string, Bent> = {
       'demand charge could not be costed',
     ],
   },
-
   'has a first plan at less than no dollars': {
-    change: (answer) => setFirstCost(answer, -420.5),
-    shows: [
-      ...['$4,826 a year', 'Shed 1 Quoll Energy 1 · Time of use', '1 plan could be cheaper'],
-      'depending on a charge that isn’t published',
-    ],
+    change: (answer) => {
+      for (const offer of offersOf(answer))
+        if (offer.offer_source !== 'public') Object.assign(offer, { annual_cost_inc_gst: -420.5 });
+    },
+    shows: ['$4,002 a year', '1 plan could be cheaper', 'depending on a charge that isn’t published'],
     hides: ['A buying group rate could cost'],
   },
+
   'has its benchmark at another usage than its plans': {
     change: ({ benchmark }) => Object.assign(benchmark, { annual_kwh: 10_000 }),
-    shows: [otherUsage],
-    hides: [compared, 'No reference price is published', '$6,777'],
+    shows: ['The reference price given is for another usage.'],
+    hides: [compared, 'No reference price is published', '$7,054'],
   },
   'costs at a usage of its own choice': {
     change: ({ usage, summary, benchmark }) => {
@@ -171,29 +160,15 @@ const bent: Record<string, Bent> = {
       Object.assign(benchmark, { annual_kwh: 10_000 });
     },
     shows: ['You entered 18,000 kWh a year, but the rates service costed every plan at 10,000 kWh a year.'],
-    hides: ['We assumed', /at 18,000 kWh/i],
+    hides: [/at 18,000 kWh/i],
   },
   'assumes things we do not know': {
     change: ({ usage }) => Object.assign(usage, { assumed: ['peak_share', 'power_factor'] }),
     shows: ['We used the hours of a typical small business', 'The rates service also assumed power factor.'],
   },
-
-  'keeps a long place in its cursor': {
-    change: ({ pagination }) => Object.assign(pagination, { next_cursor: '=/+&#?'.repeat(150) }),
-    address: firstPage,
-    shows: ['Next page'],
-  },
-
-  'has networks called __proto__ and constructor': {
-    networks: [
-      { ...bare, id: '__proto__' },
-      { ...saltbush, id: 'constructor' },
-    ],
-    shows: [nonePublished],
-  },
   'lists no networks': {
     change: ({ location }) => Object.assign(location, { networks: [] }),
-    shows: [noneGiven],
+    shows: ['No reference price was given for this network.'],
     hides: [compared],
   },
   'knows a meter and no network': {
@@ -201,48 +176,34 @@ const bent: Record<string, Bent> = {
     address: '/rates?nmi=41020359842&usage_kwh=18000',
     shows: ['This page’s address holds your NMI.'],
   },
+  'keeps a long place in its cursor': {
+    change: ({ pagination }) => Object.assign(pagination, { has_more: true, next_cursor: '=/+&#?'.repeat(150) }),
+  },
 
-  ...warnsOf('in markup', markup),
-  ...warnsOf('at ten thousand characters', `Long. ${'wordwithoutanend'.repeat(640)}`),
-  'warns in paragraphs, twice the same, of nothing, and in a hundred messages': {
+  'warns in paragraphs, in markup, twice the same, of nothing, at great length, and in a hundred messages': {
     change: (answer) => {
-      const messages = [
-        'One.\r\nTwo.',
-        'Again.',
-        'Again.',
-        '',
-        ...Array.from({ length: 100 }, (_, i) => `Number ${i}.`),
-      ];
-      answer.warnings = messages.map((message) => ({ message }));
+      const numbered = Array.from({ length: 100 }, (_, i) => `Number ${i}.`);
+      const long = `Long. ${'wordwithoutanend'.repeat(640)}`;
+      answer.warnings = ['One.\r\nTwo.', 'Again.', 'Again.', '', markup, long, ...numbered].map((message) => ({
+        message,
+      }));
     },
-    shows: ['One. Two.', 'Again.', 'Number 0.', 'Number 99.'],
+    shows: ['One. Two.', 'Again.', markup, 'Long. wordwithoutanend', 'Number 0.', 'Number 99.'],
   },
-  'names plans in markup': {
-    change: (answer) => nameEveryPlan(answer, { retailer: markup, plan_name: '<b>Bold</b>' }),
-    shows: [markup, '<b>Bold</b>'],
-  },
-  'names places and networks in markup': {
-    change: ({ location, benchmark }) => {
-      Object.assign(location, { suburbs: [markup], state: '<i>NSW</i>' });
-      location.networks[0].name = markup;
-      benchmark.short_name = '<u>DMO</u>';
+  'names plans, places and networks in markup': {
+    change: (answer) => {
+      for (const offer of offersOf(answer))
+        if (offer.offer_source === 'public') Object.assign(offer, { retailer: markup, plan_name: '<b>Bold</b>' });
+      Object.assign(answer.location, { suburbs: [markup], state: '<i>NSW</i>' });
+      answer.location.networks[0].name = markup;
+      answer.benchmark.short_name = '<u>DMO</u>';
     },
-    shows: [markup, '<u>DMO</u>', '<i>NSW</i>'],
+    shows: [markup, '<b>Bold</b>', '<u>DMO</u>', '<i>NSW</i>'],
   },
 };
 
-function warnsOf(how: string, message: string): Record<string, Bent> {
-  const change = (answer: Loose) => Object.assign(answer, { warnings: [{ code: 'x', message }] });
-  return { [`warns ${how}`]: { change, shows: [message] } };
-}
-
-export const goodAnswers: readonly GoodAnswer[] = Object.entries(bent).map(
-  ([name, { change, networks, address = usualAddress, shows = [], hides = [] }]) => ({
-    ...{ name, address, shows, hides },
-    answer: (query) => {
-      const usual = foreignAnswer(query, networks);
-      change?.(usual);
-      return usual;
-    },
-  }),
-);
+export const goodAnswers: readonly GoodAnswer[] = Object.entries(bent).map(([name, { change, ...given }]) => {
+  const answer = given.answer ?? foreignAnswer();
+  change?.(answer);
+  return { name, address: usualAddress, shows: [], hides: [], ...given, answer };
+});

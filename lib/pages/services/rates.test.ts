@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { foreignAnswer, gumtree } from '@/test/upstream/foreign-answer';
+import { foreignAnswer } from '@/test/upstream/foreign-answer';
 import { json, refusal, type StandIn, startStandIn, text } from '@/test/upstream/stand-in';
 import { serveRemoteRates } from './rates';
 
@@ -25,15 +25,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const ask = (query: string, init?: RequestInit) => fetch(`${server.origin}/v1/rates?${query}`, init);
-const beginGood = () =>
-  standIn.begin((asked, outgoing) => json(foreignAnswer(asked.query, [gumtree]))(asked, outgoing));
 
 describe('GET /v1/rates with RATES_BASE_URL', () => {
   it('answers with the plans of that service, in the contract, never with its own', async () => {
-    beginGood();
+    const theirs = foreignAnswer();
+    standIn.begin(json(theirs));
     const answer = await ask('postcode=2000&usage_kwh=18000');
     const rates = ratesResponseSchema.loose().parse(await answer.json());
-    const theirs = foreignAnswer(new URLSearchParams('postcode=2000&usage_kwh=18000'), [gumtree]);
     expect(rates.plans.map((plan) => plan.plan_name)).toEqual(
       theirs.plans.map((plan: { plan_name: unknown }) => plan.plan_name),
     );

@@ -52,7 +52,7 @@ describe('a remote that keeps the contract', () => {
   });
 
   it('may lack every addition of ours', async () => {
-    const foreign = foreignAnswer(new URLSearchParams('postcode=2000'));
+    const foreign = foreignAnswer();
     const rates = await against((_, outgoing) => send(outgoing, 200, foreign));
     const response = await rates.answer(makeRatesRequest('postcode=2000'));
     const read = ratesResponseSchema.parse(await response.json());
@@ -74,7 +74,7 @@ describe('a remote that keeps the contract', () => {
     ['another currency', 'meta.currency', (body: Loose) => (body.meta.currency = 'NZD')],
     ['a link that runs', 'benchmark.source_url', (body: Loose) => (body.benchmark.source_url = 'javascript:alert(1)')],
   ])('is unavailable when it sends %s, and the log names the place', async (_, place, change) => {
-    const body = foreignAnswer(new URLSearchParams('postcode=2000'));
+    const body = foreignAnswer();
     change(body);
     const rates = await against((_, outgoing) => send(outgoing, 200, body));
     await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
