@@ -96,8 +96,8 @@ export class RemoteBills {
   }
 }
 
-/** The specification leaves out what a line does not print; null means the same. */
-const dropNull = (_: string, value: unknown) => value ?? undefined;
+/** The specification leaves out what a line does not print, and null means the same. A null place of a value is our own extension. */
+const dropNull = (name: string, value: unknown) => (name === 'page' || name === 'box' ? value : (value ?? undefined));
 
 /** The visitor's file name may be personal, so the name is made from the content type, which some services need. */
 function nameByContent(file: Uint8Array): [Blob, string] {
