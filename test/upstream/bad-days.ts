@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { foreignAnswer, type Loose } from './foreign-answer';
-import { json, type Play, refusal, text } from './stand-in';
+import { drip, json, type Play, refusal, text } from './stand-in';
 
 export interface BadDay {
   name: string;
@@ -51,13 +51,6 @@ function breached(name: string, change: (answer: Loose) => unknown): BadDay {
   change(answer);
   return noAnswer(name, json(answer));
 }
-
-const drip: Play = (_, outgoing) => {
-  outgoing.writeHead(200, { 'content-type': 'application/json' });
-  outgoing.write('{');
-  const timer = setInterval(() => outgoing.write(' '), 10);
-  outgoing.on('close', () => clearInterval(timer));
-};
 
 const cutOff =
   (afterBytes: number): Play =>

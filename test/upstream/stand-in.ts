@@ -66,3 +66,11 @@ export function refusal(
 ): Play {
   return json({ error: { code, message } }, status, headers);
 }
+
+/** Begins an answer that has no end. */
+export const drip: Play = (_, outgoing) => {
+  outgoing.writeHead(200, { 'content-type': 'application/json' });
+  outgoing.write('{');
+  const timer = setInterval(() => outgoing.write(' '), 10);
+  outgoing.on('close', () => clearInterval(timer));
+};
