@@ -11,11 +11,11 @@ export const summariseCalculation = (calculation: Calculation | null) =>
   calculation && {
     proved: calculation.proved,
     exact: calculation.exact,
-    quantity: calculation.quantity.number.value,
-    rate: calculation.rate.number.value,
+    quantity: calculation.quantity.value,
+    rate: calculation.rate.value,
     dollars: calculation.dollars,
-    loss: calculation.lossFactors.map(({ number }) => number.value),
-    times: calculation.periodCount?.number.value,
+    loss: calculation.lossFactors.map(({ value }) => value),
+    times: calculation.periodCount?.value,
   };
 
 /** The rows of a document one by one, before their neighbours are looked at. */

@@ -13,7 +13,7 @@ import { joinNeighbours } from './neighbours';
 import { rereadFigures } from './readings';
 import { describeRow, findProseRows, joinWords } from './row-words';
 import { solveLine } from './solve';
-import { type CalculatedRow, makeLoneRow, type NumberInColumn } from './stages';
+import { type CalculatedRow, makeLoneRow } from './stages';
 
 export interface CalculatedRows {
   all: readonly CalculatedRow[];
@@ -28,9 +28,9 @@ export function calculateRows(doc: DocumentIndex, rows: readonly CalculatedRow[]
     doc,
     rows.filter((row) => !onCards.has(row.line)),
   );
-  const ofCards = new Set(cards.map(({ calculation }) => calculation?.rate.number));
+  const ofCards = new Set(cards.map(({ calculation }) => calculation?.rate));
   const onLines = withMoney(doc, rereadFigures(joinWords(doc, joined))).filter(
-    ({ calculation }) => !calculation || !ofCards.has(calculation.rate.number),
+    ({ calculation }) => !calculation || !ofCards.has(calculation.rate),
   );
   return { onLines, all: [...onLines, ...cards, ...findProseRows(doc, onLines)] };
 }
@@ -124,7 +124,7 @@ function findCard(
     if (!taken || taken.places.some(({ line }) => proved.has(line))) continue;
     const calculation = solveLine(taken.figures, amount.value);
     const isNamed = [calculation?.quantity, calculation?.rate].some(
-      (figure) => figure && /^(?:quantity|rate)$/.test(figure.number.kind),
+      (figure) => figure && /^(?:quantity|rate)$/.test(figure.kind),
     );
     const { line, cell } = place;
     const { figures, name } = taken;
@@ -137,12 +137,12 @@ function findCard(
 interface TakenCard {
   places: readonly Place[];
   name: string;
-  figures: NumberInColumn[];
+  figures: NumberSpan[];
 }
 
 /** The first name among the places, and the figures up to it or to the second; null without two figures and a name. */
 function takeCard(doc: DocumentIndex, places: readonly Place[]): TakenCard | null {
-  const figures: NumberInColumn[] = [];
+  const figures: NumberSpan[] = [];
   let name: string | null = null;
   for (const [i, next] of places.entries()) {
     const numbers = findNumbers(doc, next);
@@ -150,7 +150,7 @@ function takeCard(doc: DocumentIndex, places: readonly Place[]): TakenCard | nul
     // "Demand window 4 pm to 8 pm" is a name.
     const isName = hasName && (numbers.length === 0 || (/ /.test(next.cell.text) && numbers.every(isOfName)));
     if (isName) name ??= next.cell.text.trim();
-    else figures.push(...numbers.map((number) => ({ number })));
+    else figures.push(...numbers);
     if (name !== null && figures.length >= 2) return { places: places.slice(0, i + 1), name, figures };
   }
   return null;

@@ -9,6 +9,7 @@ import { minHeads } from '../fields/candidates';
 import { type Line, measureSpan } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
+import { findUnitAtEnd } from '../values/units';
 import { findBand } from './classify';
 import { describeRow, describeSentence } from './row-words';
 import type { CalculatedRow, Candidate } from './stages';
@@ -43,7 +44,7 @@ export function findCandidates(
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && phrases.distractors.slip.test(description.toLowerCase())) return [];
     const section = findSection(doc, row, unrelated);
-    const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
+    const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.value ?? ''}`;
     const isRepeated = seen.has(key);
     seen.add(key);
     const distracts =
@@ -92,14 +93,15 @@ function guessInclusion(
   return { included: false, flipCost: chargeWords ? 0.9 : 2 };
 }
 
-/** Whether the row is proved by numbers with a unit, not by any two numbers. */
+/** Whether the row is proved by numbers with a unit, not by any two numbers, as a meter's multiplier and what it makes. */
 function isSolid(row: CalculatedRow): boolean {
   const { calculation } = row;
   if (!calculation?.proved) return false;
   const named = [calculation.quantity, calculation.rate].filter(
-    (figure) => figure && (figure.number.kind === 'quantity' || figure.number.kind === 'rate'),
+    (figure) => figure && (figure.kind === 'quantity' || figure.kind === 'rate'),
   );
-  return named.length >= 1 || calculation.quantity.number.decimals + calculation.rate.number.decimals >= 4;
+  const decimals = calculation.quantity.decimals + calculation.rate.decimals;
+  return named.length >= 1 || (decimals >= 4 && !/^k/.test(findUnitAtEnd(describeRow(row))?.unit ?? ''));
 }
 
 /** Rows of tables that contain a proved row. Amounts of a table are close together in one column. */

@@ -39,7 +39,7 @@ function makeCharge(candidate: Candidate, context: ChargeContext): Charge {
       : row.calculation;
   const printed = calculation && reportFigures(calculation);
   const implied = printed && (printed.unit ?? inferUnit(candidate, printed, context.energyType));
-  const counted = calculation && implied === null ? context.findUnit(row.line, calculation.quantity.number) : null;
+  const counted = calculation && implied === null ? context.findUnit(row.line, calculation.quantity) : null;
   const figures = calculation && counted ? reportFigures(calculation, counted) : printed;
   const lone = figures ? null : findLoneQuantity(row);
   const unit = implied ?? counted?.unit ?? lone?.unit ?? null;
@@ -69,14 +69,11 @@ const thresholdPattern = /\b(?:first|next|over|above|below|up to|block|step|tier
 
 /** Whether the quantity is where a price begins or ends: "First 1,000 kWh at $0.067" beside the amount of 968 kWh. */
 const isThreshold = ({ line, start }: Candidate['row'], { proved, quantity }: Calculation): boolean =>
-  !proved && thresholdPattern.test(line.text.slice(start, quantity.number.start));
+  !proved && thresholdPattern.test(line.text.slice(start, quantity.start));
 
 /** The calculation with what the step is charged for: the whole units whose price is the amount to the cent, if any. */
 function countStep(calculation: Calculation, amount: number): Calculation | null {
-  const withCount = (value: number) => ({
-    ...calculation,
-    quantity: { number: { ...calculation.quantity.number, value } },
-  });
+  const withCount = (value: number) => ({ ...calculation, quantity: { ...calculation.quantity, value } });
   const price = multiply(withCount(1)) ?? 0;
   const counted = withCount(Math.round(amount / price));
   return price !== 0 && roundToCents(multiply(counted) ?? 0) === amount ? counted : null;
@@ -91,11 +88,11 @@ function findLoneQuantity({
 }: Candidate['row']): { quantity: number; unit: string } | null {
   const quantities = figures.filter(isCountedInPrint);
   const [only] = quantities;
-  const unit = only?.number.quantityUnit;
-  if (!only || !unit || quantities.length > 1 || only.number.start > amount.start) return null;
-  const behind = line.text.slice(only.number.end, amount.start);
-  if (/[A-Za-z]{3}/.test(behind) || thresholdPattern.test(line.text.slice(start, only.number.start))) return null;
-  return { quantity: roundFigure(only.number.value * unit.scale), unit: unit.unit };
+  const unit = only?.quantityUnit;
+  if (!only || !unit || quantities.length > 1 || only.start > amount.start) return null;
+  const behind = line.text.slice(only.end, amount.start);
+  if (/[A-Za-z]{3}/.test(behind) || thresholdPattern.test(line.text.slice(start, only.start))) return null;
+  return { quantity: roundFigure(only.value * unit.scale), unit: unit.unit };
 }
 
 function readAmount({ row }: Candidate, style: GstStyle | null): number {
@@ -125,25 +122,23 @@ function reportFigures(
   { quantity, rate, lossFactors, periodCount, dollars }: Calculation,
   counted: QuantityUnit | null = null,
 ): ReportedFigures {
-  const q = quantity.number.quantityUnit ?? counted;
-  const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : null;
+  const q = quantity.quantityUnit ?? counted;
+  const r = rate.rateUnit?.unit ? rate.rateUnit : null;
   // "66.09 × 31 kW days": the unit of the days includes the quantity's unit.
-  const ofPeriod = periodCount?.number.quantityUnit;
+  const ofPeriod = periodCount?.quantityUnit;
   const unitDay = ofPeriod?.unit.match(/^(\w+) day$/)?.[1];
   const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
   const timesScale = unitDay ? ofPeriod?.scale : undefined;
   const quantityScale = q?.scale ?? timesScale ?? r?.scale ?? 1;
   const rateScale = (r?.unit ? scalePricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
   return {
-    quantity: roundFigure(quantity.number.value * quantityScale),
-    rate: roundFigure((rate.number.value * dollars) / rateScale),
+    quantity: roundFigure(quantity.value * quantityScale),
+    rate: roundFigure((rate.value * dollars) / rateScale),
     unit,
     currency: findPrintedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
-    period: r?.period ?? (periodCount ? (periodCount.number.quantityUnit?.unit === 'months' ? 'month' : 'day') : null),
+    period: r?.period ?? (periodCount ? (periodCount.quantityUnit?.unit === 'months' ? 'month' : 'day') : null),
     lossFactor:
-      lossFactors.length === 0
-        ? null
-        : roundFigure(lossFactors.reduce((product, one) => product * one.number.value, 1)),
+      lossFactors.length === 0 ? null : roundFigure(lossFactors.reduce((product, one) => product * one.value, 1)),
   };
 }
 
@@ -185,7 +180,7 @@ function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): B
   const isPicture = findMinLegibility(row) < 1;
   // Without its unit, a quantity may be in thousands.
   const { calculation } = row;
-  const isWhole = isCounted || calculation?.quantity.number.value === 1;
+  const isWhole = isCounted || calculation?.quantity.value === 1;
   const isSure = isWhole && calculation !== null && isDetermined(calculation, candidate);
   if (proved && isPicture && !isSure) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
@@ -208,13 +203,13 @@ function isDetermined({ quantity, rate, dollars, exact }: Calculation, { row, de
   // A minus on the amount alone is a credit's, or a speck.
   if (
     row.amount.value < 0 &&
-    quantity.number.value * rate.number.value > 0 &&
+    quantity.value * rate.value > 0 &&
     !phrases.charges.credit.test(description.toLowerCase())
   )
     return false;
   const step = Math.min(
-    10 ** -rate.number.decimals * Math.abs(quantity.number.value) * dollars,
-    10 ** -quantity.number.decimals * Math.abs(rate.number.value) * dollars,
+    10 ** -rate.decimals * Math.abs(quantity.value) * dollars,
+    10 ** -quantity.decimals * Math.abs(rate.value) * dollars,
   );
   return step > 0.01 || findMinLegibility(row) >= sureLetters;
 }

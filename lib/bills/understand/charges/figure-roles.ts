@@ -1,15 +1,15 @@
 /** What a number of a line may be, judged by its unit and its size. */
 import { must } from '@/lib/must';
+import type { NumberSpan } from '../values/numbers';
 import type { RateUnit } from '../values/units';
 import { multipleUnits, ratePeriods } from '../values/units';
-import type { NumberInColumn } from './stages';
 
-export const isDays = ({ number }: NumberInColumn) => number.quantityUnit?.unit === 'days';
-export const isMonths = ({ number }: NumberInColumn) => number.quantityUnit?.unit === 'months';
-export const isDemand = ({ number }: NumberInColumn) =>
+export const isDays = (number: NumberSpan) => number.quantityUnit?.unit === 'days';
+export const isMonths = (number: NumberSpan) => number.quantityUnit?.unit === 'months';
+export const isDemand = (number: NumberSpan) =>
   /^kW$|^kVA/.test(number.quantityUnit?.unit ?? number.rateUnit?.unit ?? '');
 
-export function mayBeTimes({ number }: NumberInColumn): boolean {
+export function mayBeTimes(number: NumberSpan): boolean {
   if (number.kind === 'quantity') {
     const { unit } = must(number.quantityUnit, 'a quantity has a unit');
     return (
@@ -20,29 +20,28 @@ export function mayBeTimes({ number }: NumberInColumn): boolean {
   return number.kind === 'plain' && number.value > 1 && number.value <= 366 && number.decimals === 0;
 }
 
-export const mayBeLossFactor = ({ number: { kind, value, decimals } }: NumberInColumn): boolean =>
+export const mayBeLossFactor = ({ kind, value, decimals }: NumberSpan): boolean =>
   kind === 'plain' && value >= 0.7 && value <= 1.5 && decimals >= 2;
 
-export const mayBeQuantity = ({ number: { kind } }: NumberInColumn): boolean => kind === 'quantity' || kind === 'plain';
+export const mayBeQuantity = ({ kind }: NumberSpan): boolean => kind === 'quantity' || kind === 'plain';
 
-export const mayBeRate = ({ number: { kind } }: NumberInColumn): boolean =>
-  kind === 'rate' || kind === 'money' || kind === 'plain';
+export const mayBeRate = ({ kind }: NumberSpan): boolean => kind === 'rate' || kind === 'money' || kind === 'plain';
 
 /** The possible dollars per printed unit of the rate: 1, 0.01, or both if the print does not tell. */
-export function currencies(rate: NumberInColumn, quantity: NumberInColumn): number[] {
+export function currencies(rate: NumberSpan, quantity: NumberSpan): number[] {
   const printed = findPrintedCurrency(rate);
-  if (printed === 'dollar' || rate.number.hasCurrency) return [1];
+  if (printed === 'dollar' || rate.hasCurrency) return [1];
   if (printed === 'cent') return [0.01];
-  return quantity.number.value === 0 ? [0.01] : [1, 0.01];
+  return quantity.value === 0 ? [0.01] : [1, 0.01];
 }
 
-export const findPrintedCurrency = ({ number }: NumberInColumn): RateUnit['currency'] =>
+export const findPrintedCurrency = (number: NumberSpan): RateUnit['currency'] =>
   number.rateUnit?.currency ?? (number.hasCurrency ? 'dollar' : null);
 
 /** The ratio of the quantity's unit to the rate's unit, in reported units. Null if they measure different things. */
-export function findUnitScale(quantity: NumberInColumn, rate: NumberInColumn): number | null {
-  const q = quantity.number.quantityUnit;
-  const r = rate.number.rateUnit;
+export function findUnitScale(quantity: NumberSpan, rate: NumberSpan): number | null {
+  const q = quantity.quantityUnit;
+  const r = rate.rateUnit;
   if (!q || !r || r.unit === null) return 1;
   const [counted, priced] = [findSmallerUnit(q.unit), findSmallerUnit(r.unit)];
   // "212.8 kVA at 0.34187/day": such a rate is for each kVA.
@@ -57,11 +56,11 @@ export function findSmallerUnit(unit: string): { of: string; count: number } {
   return multipleUnits[name] ?? { of: name, count: 1 };
 }
 
-export const isCountedInPrint = ({ number }: NumberInColumn): boolean => number.kind === 'quantity';
-export const isPricedInPrint = ({ number }: NumberInColumn): boolean =>
+export const isCountedInPrint = (number: NumberSpan): boolean => number.kind === 'quantity';
+export const isPricedInPrint = (number: NumberSpan): boolean =>
   number.kind === 'rate' || (number.kind === 'money' && number.decimals > 2);
 
-export const findPrintedDollars = (rate: NumberInColumn): number => (findPrintedCurrency(rate) === 'cent' ? 0.01 : 1);
+export const findPrintedDollars = (rate: NumberSpan): number => (findPrintedCurrency(rate) === 'cent' ? 0.01 : 1);
 
 /** Whether it can be the number of days of a billing period. */
 export const isDayCount = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= 400;

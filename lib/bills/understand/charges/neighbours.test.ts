@@ -7,7 +7,7 @@ import { describeRow } from './row-words';
 const summarise = (...texts: Text[]) =>
   readRows(...texts).map((row) => [
     describeRow(row),
-    row.calculation?.proved ? row.calculation.quantity.number.value : null,
+    row.calculation?.proved ? row.calculation.quantity.value : null,
     row.amount.value,
   ]);
 const at = (x: number, y: number, text: string, more: Partial<Text> = {}): Text => ({ x, y, text, ...more });

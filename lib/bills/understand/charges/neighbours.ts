@@ -6,7 +6,7 @@ import { type Line, measureSpan } from '../layout/lines';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { solveLine } from './solve';
-import type { CalculatedRow, NumberInColumn } from './stages';
+import type { CalculatedRow } from './stages';
 
 /** In letter heights: the maximum gap between two lines of a row, and the maximum distance of all from it. */
 const nextLine = 1.1;
@@ -114,7 +114,7 @@ function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRo
     if (!found) continue;
     const own = found.lines.filter((line) => !proved.has(line));
     for (const line of own) taken.add(line);
-    if (own.length === found.lines.length) for (const { number } of found.figures) used.add(number);
+    if (own.length === found.lines.length) for (const number of found.figures) used.add(number);
     return { ...row, calculation: found.calculation, calculationLines: [...row.calculationLines, ...own] };
   }
   return row;
@@ -123,7 +123,7 @@ function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRo
 interface Attached {
   calculation: NonNullable<CalculatedRow['calculation']>;
   lines: Line[];
-  figures: NumberInColumn[];
+  figures: NumberSpan[];
 }
 
 function findCalculation(
@@ -131,7 +131,7 @@ function findCalculation(
   { row, isBeside, taken, used }: Attaching,
   near: readonly Line[],
 ): Attached | null {
-  const figures: NumberInColumn[] = [];
+  const figures: NumberSpan[] = [];
   const lines: Line[] = [];
   for (const line of near) {
     const all = doc.numbers(line);
@@ -144,7 +144,7 @@ function findCalculation(
     if (taken.has(line) && (free.length === all.length || free.length === 0)) return null;
     const calculates = free.some(({ kind }) => kind === 'rate' || kind === 'quantity');
     if (!calculates && (figures.length > 0 || hasWords(line.text))) return null;
-    figures.push(...free.map((number) => ({ number })));
+    figures.push(...free);
     lines.push(line);
     const calculation = solveLine([...figures, ...row.figures], row.amount.value);
     if (calculation?.proved) return { calculation, lines, figures };

@@ -9,19 +9,12 @@ import { phrases } from '../../phrases';
 import { lookalikeDigits, type NumberSpan } from '../values/numbers';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { multiply, solveLine } from './solve';
-import {
-  type CalculatedRow,
-  type Calculation,
-  type Candidate,
-  hasUncertainLetters,
-  listFigures,
-  type NumberInColumn,
-} from './stages';
+import { type CalculatedRow, type Calculation, type Candidate, hasUncertainLetters, listFigures } from './stages';
 
 type Print = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
 
 interface Reading {
-  readonly figures: readonly NumberInColumn[];
+  readonly figures: readonly NumberSpan[];
   readonly amount: NumberSpan;
   readonly cost: number;
 }
@@ -77,7 +70,7 @@ function chooseReading(readings: readonly Reading[], proved: readonly Calculatio
     if (!calculation?.proved || !calculation.exact || !isPriced(calculation)) continue;
     const { quantity } = calculation;
     // The price is the same whether printed in dollars or cents.
-    const key = `${quantity.number.value} ${computePrice(calculation).toPrecision(9)} ${reading.amount.value}`;
+    const key = `${quantity.value} ${computePrice(calculation).toPrecision(9)} ${reading.amount.value}`;
     if (!found.has(key))
       found.set(key, { ...reading, calculation, cost: reading.cost + compareToOthers(calculation, proved) });
   }
@@ -85,15 +78,15 @@ function chooseReading(readings: readonly Reading[], proved: readonly Calculatio
   return best && best.cost !== second?.cost ? best : null;
 }
 
-const computePrice = ({ rate, dollars }: Calculation) => rate.number.value * dollars;
+const computePrice = ({ rate, dollars }: Calculation) => rate.value * dollars;
 
-const findUnit = ({ quantity }: Calculation): string | null => quantity.number.quantityUnit?.unit ?? null;
+const findUnit = ({ quantity }: Calculation): string | null => quantity.quantityUnit?.unit ?? null;
 
 /** Whether the price is not above any plausible one. */
 function isPriced(calculation: Calculation): boolean {
   const { quantity, rate } = calculation;
-  const range = findPriceRange(rate.number.rateUnit?.unit ?? quantity.number.quantityUnit?.unit ?? null);
-  const scale = quantity.number.quantityUnit?.scale ?? 1;
+  const range = findPriceRange(rate.rateUnit?.unit ?? quantity.quantityUnit?.unit ?? null);
+  const scale = quantity.quantityUnit?.scale ?? 1;
   return range === null || isWithin({ ...range, low: 0 }, computePrice(calculation) / Math.max(scale, 1));
 }
 
@@ -103,10 +96,10 @@ const usualSpread = 4;
 /** The cost of a calculation beside those of the other lines in its unit. */
 function compareToOthers(calculation: Calculation, proved: readonly Calculation[]): number {
   const unit = findUnit(calculation);
-  const { value, decimals } = calculation.quantity.number;
+  const { value, decimals } = calculation.quantity;
   const others = proved.filter((other) => findUnit(other) === unit);
-  if (others.some(({ quantity }) => quantity.number.value === value)) return costs.countedAgain;
-  const isCut = decimals === 0 && others.every(({ quantity }) => quantity.number.decimals > 0);
+  if (others.some(({ quantity }) => quantity.value === value)) return costs.countedAgain;
+  const isCut = decimals === 0 && others.every(({ quantity }) => quantity.decimals > 0);
   const isUnlike = others.some((other) => {
     const ratio = Math.abs(computePrice(calculation) / computePrice(other));
     return ratio > usualSpread || ratio < 1 / usualSpread;
@@ -124,7 +117,7 @@ function listReadings(print: Print): Reading[] {
     ...singles,
     ...listPointPairs(print, changes),
     ...(whole ? [{ figures, amount: cents, cost: costs.lostPoint }] : []),
-    ...listSimilar({ number: amount }).map(({ value, cost }) => ({ figures, amount: { ...amount, value }, cost })),
+    ...listSimilar(amount).map(({ value, cost }) => ({ figures, amount: { ...amount, value }, cost })),
   ];
 }
 
@@ -132,16 +125,16 @@ function replaceFigures({ figures, amount }: Print, changes: readonly (readonly 
   const changed = [...figures];
   for (const [i, { value, decimals }] of changes) {
     const figure = changed[i];
-    if (figure) changed[i] = { ...figure, number: { ...figure.number, value, decimals } };
+    if (figure) changed[i] = { ...figure, value, decimals };
   }
   return { figures: changed, amount, cost: changes.reduce((sum, [, { cost }]) => sum + cost, 0) };
 }
 
 /** The points of both quantity and rate may be lost. */
 function listPointPairs(print: Print, changes: readonly Value[][]): Reading[] {
-  const findLost = (isPart: (figure: NumberInColumn) => boolean) =>
+  const findLost = (isPart: (figure: NumberSpan) => boolean) =>
     print.figures.flatMap((figure, i) =>
-      isPart(figure) && figure.number.decimals === 0
+      isPart(figure) && figure.decimals === 0
         ? (changes[i] ?? []).filter(({ decimals }) => decimals > 0).map((value) => [i, value] as const)
         : [],
     );
@@ -151,8 +144,8 @@ function listPointPairs(print: Print, changes: readonly Value[][]): Reading[] {
 }
 
 /** Other values of a figure: with its point elsewhere, with a similar digit, or with one more digit. */
-function listValues(figure: NumberInColumn): Value[] {
-  const { decimals, kind } = figure.number;
+function listValues(figure: NumberSpan): Value[] {
+  const { decimals, kind } = figure;
   const { digits, make } = openDigits(figure);
   const points = Array.from({ length: maxDecimals + 1 }, (_, places) =>
     make(digits, places, findPointCost(figure, Number(digits), places)),
@@ -169,7 +162,7 @@ function listValues(figure: NumberInColumn): Value[] {
   return [...points.filter(({ cost }) => Number.isFinite(cost)), ...others];
 }
 
-function openDigits({ number: { value, decimals } }: NumberInColumn) {
+function openDigits({ value, decimals }: NumberSpan) {
   const sign = Math.sign(value || 1);
   const digits = Math.abs(value).toFixed(decimals).replace('.', '');
   const make = (text: string, places: number, cost: number): Value => ({
@@ -181,11 +174,11 @@ function openDigits({ number: { value, decimals } }: NumberInColumn) {
 }
 
 /** The figure with one digit that looks alike. */
-function listSimilar(figure: NumberInColumn): Value[] {
+function listSimilar(figure: NumberSpan): Value[] {
   const { digits, make } = openDigits(figure);
   return [...digits].flatMap((digit, i) =>
     [...(lookalikeDigits[digit] ?? '')].map((like) =>
-      make(digits.slice(0, i) + like + digits.slice(i + 1), figure.number.decimals, costs.lookalike),
+      make(digits.slice(0, i) + like + digits.slice(i + 1), figure.decimals, costs.lookalike),
     ),
   );
 }
@@ -193,7 +186,7 @@ function listSimilar(figure: NumberInColumn): Value[] {
 const maxDecimals = 6;
 
 /** The cost of a point at another place. Prices almost always have one; quantities may be whole. */
-function findPointCost({ number }: NumberInColumn, digits: number, places: number): number {
+function findPointCost(number: NumberSpan, digits: number, places: number): number {
   if (places === number.decimals) return Number.POSITIVE_INFINITY;
   const isComma = number.decimals === 3 ? places === 0 : number.decimals === 0 && places === 3;
   if (isComma && digits >= 1000 && digits < 1e6) return costs.comma;

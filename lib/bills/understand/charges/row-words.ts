@@ -7,7 +7,7 @@ import type { NumberSpan } from '../values/numbers';
 import { findBand } from './classify';
 import { findNearLines, hasWords, measureGap } from './neighbours';
 import { solveLine } from './solve';
-import { type CalculatedRow, listFigures, makeLoneRow, type NumberInColumn } from './stages';
+import { type CalculatedRow, listFigures, makeLoneRow } from './stages';
 
 /** Adds the words on other lines to each row. */
 export function joinWords(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
@@ -33,7 +33,7 @@ function withName(doc: DocumentIndex, row: CalculatedRow, ofRows: ReadonlySet<Li
   const { calculation } = row;
   const words = withoutDates(describeRow(row), '');
   const isOfAmount = amountPattern.test(words);
-  const isCounted = calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
+  const isCounted = calculation?.quantity.kind === 'quantity' || calculation?.rate.kind === 'rate';
   if (!calculation?.proved || !isCounted || (/[A-Za-z]{3}/.test(words) && !isOfAmount)) return row;
   const heading = findHeadingOver(doc, row, ofRows);
   return heading || !isOfAmount ? { ...row, name: heading?.text.trim() ?? describeSentence(row) } : row;
@@ -59,7 +59,7 @@ function findHeadingOver(
 
 /** Whether there are words before the first number, besides dates. */
 function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: CalculatedRow): boolean {
-  const end = Math.min(figures[0]?.number.start ?? amount.start, amount.start);
+  const end = Math.min(figures[0]?.start ?? amount.start, amount.start);
   const text = doc
     .dates(line)
     .reduceRight((rest, date) => `${rest.slice(0, date.start)} ${rest.slice(date.end)}`, line.text.slice(0, end))
@@ -86,7 +86,7 @@ function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
 
 /** The cell with the row's words, if they are more than dates. */
 function findOwnWords(doc: DocumentIndex, row: CalculatedRow): Cell | null {
-  const first = row.figures[0]?.number.start ?? row.amount.start;
+  const first = row.figures[0]?.start ?? row.amount.start;
   const cell = row.line.cells.find((one) => one.start >= row.start && one.start < first);
   const isWords =
     cell !== undefined &&
@@ -178,8 +178,8 @@ export function describeRow(row: CalculatedRow): string {
 /** The text from the row's start to the first number of its calculation. */
 function readOwnWords(row: CalculatedRow): string {
   const used = (row.calculation ? listFigures(row.calculation) : [])
-    .filter((figure) => row.figures.some((one) => isSamePlace(one.number, figure.number)))
-    .map(({ number }) => number.start);
+    .filter((figure) => row.figures.some((one) => isSamePlace(one, figure)))
+    .map((number) => number.start);
   return readWords(row.line.text.slice(row.start, Math.min(row.amount.start, ...used)));
 }
 
@@ -197,7 +197,7 @@ const isSamePlace = (a: NumberSpan, b: NumberSpan) => a.start === b.start && a.e
 
 function blankFigures(text: string, row: CalculatedRow, offset: number): string {
   let blanked = text;
-  for (const { number } of [...row.figures, { number: row.amount }]) {
+  for (const number of [...row.figures, row.amount]) {
     const from = number.start - offset;
     const to = number.end - offset;
     if (from >= 0) blanked = blanked.slice(0, from) + ' '.repeat(to - from) + blanked.slice(to);
@@ -231,15 +231,15 @@ export function findProseRows(doc: DocumentIndex, tableRows: readonly Calculated
 }
 
 function findRowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
-  const figures = doc.numbers(line).map((number): NumberInColumn => ({ number }));
+  const figures = doc.numbers(line);
   let used = 0;
-  return figures.flatMap(({ number: amount }, i) => {
+  return figures.flatMap((amount, i) => {
     if (amount.kind !== 'money' || amount.decimals > 2) return [];
     const before = figures.slice(Math.max(used, i - maxReach), i);
     const calculation = solveLine(before, amount.value);
-    if (!calculation?.proved || calculation.quantity.number.kind !== 'quantity') return [];
+    if (!calculation?.proved || calculation.quantity.kind !== 'quantity') return [];
     used = i + 1;
-    const start = findSentenceStart(line.text, calculation.quantity.number.start);
+    const start = findSentenceStart(line.text, calculation.quantity.start);
     return [makeLoneRow({ line, start, end: amount.end, figures: before, amount, calculation })];
   });
 }
@@ -252,7 +252,7 @@ function findSentenceStart(text: string, at: number): number {
 /** A short name for a charge in a sentence, from what it is for. */
 export function describeSentence(row: CalculatedRow): string {
   const sentence = row.line.text.slice(row.start, row.end).toLowerCase();
-  const unit = row.calculation?.quantity.number.quantityUnit?.unit;
+  const unit = row.calculation?.quantity.quantityUnit?.unit;
   const band = findBand(sentence);
   if (unit === 'days' || /\bsupply(?:ing)?\b|\bservice charge\b|\bdaily\b/.test(sentence)) return 'Supply charge';
   if (/\bgreen ?power\b|\baccredited\b/.test(sentence)) return 'GreenPower';

@@ -45,8 +45,8 @@ const edges = [40, 200, 290, 370, 450, 540] as const;
 const under = (head: readonly string[], ...cells: readonly string[][]) =>
   readLineRows(makeDocument(table(100, edges, [head, ...cells]))).map(
     ({ calculation, amount, amountEx, amountInc }) => [
-      calculation?.quantity.number.value ?? null,
-      calculation?.rate.number.value ?? null,
+      calculation?.quantity.value ?? null,
+      calculation?.rate.value ?? null,
       amount.value,
       amountEx,
       amountInc,
@@ -139,7 +139,7 @@ it('takes the loss factors that a row names from where the bill gives them', () 
   const read = (given: string, named: string, amount: string) => {
     const row = ['Peak energy', '48,612.4 kWh', '9.8460 c', named, amount];
     const texts = [{ x: 40, y: 60, text: given }, ...table(100, [40, 240, 330, 420, 540], [row])];
-    return readLineRows(makeDocument(texts))[0]!.calculation?.lossFactors.map(({ number }) => number.value);
+    return readLineRows(makeDocument(texts))[0]!.calculation?.lossFactors.map((number) => number.value);
   };
   expect(read('Loss factors  MLF 1.0034  DLF 1.0452', 'MLF × DLF', '$5,019.73')).toEqual([1.0034, 1.0452]);
   expect(read('Loss factors  MLF 10.0452', 'MLF 1.0034', '$4,802.65')).toEqual([1.0034]);

@@ -8,7 +8,7 @@ import type { NumberSpan } from '../values/numbers';
 import { findUnitAtEnd } from '../values/units';
 import { mayBeLossFactor } from './figure-roles';
 import { solveLine } from './solve';
-import type { CalculatedRow, NumberInColumn, Row } from './stages';
+import type { CalculatedRow, Row } from './stages';
 
 /** All parts of lines that end in an amount. Skips sentences; see `findProseRows`. */
 export function findRows(doc: DocumentIndex): Row[] {
@@ -22,9 +22,9 @@ export function findRows(doc: DocumentIndex): Row[] {
     );
     const prices = numbers.filter((number) => priceHead.test(findHead(doc, line, number)?.text ?? ''));
     const isOnlyPrice = prices.length === 1 && !numbers.some(({ kind }) => kind === 'rate');
-    const figures = numbers.map((number): NumberInColumn => ({ number: underHead(doc, line, number, isOnlyPrice) }));
+    const figures = numbers.map((number) => underHead(doc, line, number, isOnlyPrice));
     const last = figures.at(-1);
-    const isTax = last !== undefined && taxHead.test(findHead(doc, line, last.number)?.text ?? '');
+    const isTax = last !== undefined && taxHead.test(findHead(doc, line, last)?.text ?? '');
     return cutSegments(line, figures).flatMap((segment) =>
       makeRow(line, segment, isTax && segment.figures.includes(last)),
     );
@@ -37,7 +37,7 @@ const findNamedFactors = (doc: DocumentIndex): ReadonlyMap<string, NumberSpan> =
     doc.lines.flatMap((line) =>
       doc.numbers(line).flatMap((number) => {
         const name = /(?:^|[^×\w])([DMT]LF):? ?$/.exec(line.text.slice(0, number.start))?.[1];
-        return name && mayBeLossFactor({ number }) ? [[name, number] as const] : [];
+        return name && mayBeLossFactor(number) ? [[name, number] as const] : [];
       }),
     ),
   );
@@ -54,7 +54,7 @@ function withoutAside(doc: DocumentIndex, line: Line): NumberSpan[] {
   const numbers = doc.numbers(line);
   const last = numbers.at(-1);
   const isAside = last && numbers.length > 1 && asideHead.test(findHead(doc, line, last)?.text ?? '');
-  return isAside && numbers.slice(0, -1).some((number) => isAmount({ number })) ? numbers.slice(0, -1) : numbers;
+  return isAside && numbers.slice(0, -1).some((number) => isAmount(number)) ? numbers.slice(0, -1) : numbers;
 }
 
 /** In lines: how far above a number its head may be. */
@@ -88,7 +88,7 @@ function findHead(doc: DocumentIndex, line: Line, number: NumberSpan) {
 function underHead(doc: DocumentIndex, line: Line, number: NumberSpan, isOnlyPrice: boolean): NumberSpan {
   const over = findHead(doc, line, number);
   if (!over) return number;
-  const isCounted = line.index - over.head.index <= countsReach && /\(\S+\)$/.test(over.text) && isAmount({ number });
+  const isCounted = line.index - over.head.index <= countsReach && /\(\S+\)$/.test(over.text) && isAmount(number);
   const counted = isCounted ? findUnitAtEnd(over.text) : null;
   if (counted) return { ...number, kind: 'quantity', quantityUnit: counted };
   const isSplit = over.head.cells.some(({ text }) => debitHead.test(text.trim()));
@@ -102,20 +102,19 @@ function underHead(doc: DocumentIndex, line: Line, number: NumberSpan, isOnlyPri
 interface Segment {
   start: number;
   end: number;
-  figures: NumberInColumn[];
+  figures: NumberSpan[];
 }
 
 /** Cuts a line after each amount that is followed by a cell of words: two tables side by side. */
-function cutSegments(line: Line, figures: readonly NumberInColumn[]): Segment[] {
+function cutSegments(line: Line, figures: readonly NumberSpan[]): Segment[] {
   const found: Segment[] = [];
   let current: Segment = { start: 0, end: line.text.length, figures: [] };
   figures.forEach((figure, i) => {
     current.figures.push(figure);
     const next = figures[i + 1];
-    const gap = line.text.slice(figure.number.end, next?.number.start ?? line.text.length);
+    const gap = line.text.slice(figure.end, next?.start ?? line.text.length);
     const words = /\t[^\t]*[A-Za-z]{3,}/.exec(gap);
-    const leads =
-      current.figures.length === 1 && !/[A-Za-z]{2}/.test(line.text.slice(current.start, figure.number.start));
+    const leads = current.figures.length === 1 && !/[A-Za-z]{2}/.test(line.text.slice(current.start, figure.start));
     if (
       !isAmount(figure) ||
       leads ||
@@ -123,9 +122,9 @@ function cutSegments(line: Line, figures: readonly NumberInColumn[]): Segment[] 
       /^\t\(?(?:inc|ex|excl|incl|gst|per|each|yes)\b/i.test(gap.slice(words.index))
     )
       return;
-    current.end = figure.number.end;
+    current.end = figure.end;
     found.push(current);
-    current = { start: figure.number.end + words.index + 1, end: line.text.length, figures: [] };
+    current = { start: figure.end + words.index + 1, end: line.text.length, figures: [] };
   });
   return [...found, current].filter((segment) => segment.figures.length > 0);
 }
@@ -135,30 +134,29 @@ function makeRow(line: Line, { figures, start, end }: Segment, isTax: boolean): 
   if (last < 0) return [];
   const { first, choices, ...taxed } = findTrailingAmounts(figures, last, isTax);
   // If the amount is before the words, its calculation is behind it.
-  const leads =
-    first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]?.number.start));
+  const leads = first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]?.start));
   const own = leads ? figures.slice(last + 1) : figures.slice(0, first);
-  return [{ line, start, end, figures: own, amounts: choices.map(({ number }) => number), ...taxed }];
+  return [{ line, start, end, figures: own, amounts: choices, ...taxed }];
 }
 
 /** Whether a number can be an amount: at most two decimals, and a currency sign or two decimals. */
-const isAmount = ({ number: { kind, decimals, hasCurrency } }: NumberInColumn): boolean =>
+const isAmount = ({ kind, decimals, hasCurrency }: NumberSpan): boolean =>
   (kind === 'money' || kind === 'plain') && decimals <= 2 && (hasCurrency || decimals === 2);
 
 interface Trailing extends Pick<Row, 'amountEx' | 'amountInc'> {
   /** Index of the first amount; the figures before it are the calculation. */
   first: number;
   /** Amounts that the calculation may give, likeliest first. */
-  choices: NumberInColumn[];
+  choices: NumberSpan[];
 }
 
 /** The amounts at the end of a row: one, ex and inc GST, or ex GST, GST and inc GST. */
-function findTrailingAmounts(figures: readonly NumberInColumn[], last: number, isTax: boolean): Trailing {
+function findTrailingAmounts(figures: readonly NumberSpan[], last: number, isTax: boolean): Trailing {
   const findAmountAt = (at: number) => figures.slice(at, at + 1).find(isAmount) ?? null;
   const c = must(figures[last], 'the index is of the last amount');
   const b = last > 0 ? findAmountAt(last - 1) : null;
   const a = b && last > 1 ? findAmountAt(last - 2) : null;
-  const [left, middle, right] = [a, b, c].map((figure) => figure?.number.value ?? 0) as [number, number, number];
+  const [left, middle, right] = [a, b, c].map((figure) => figure?.value ?? 0) as [number, number, number];
   if (
     a &&
     Math.abs(toCents(left) + toCents(middle) - toCents(right)) <= 1 &&
@@ -191,7 +189,7 @@ function hasFixedPart({ line, start, end, figures }: Omit<Row, 'amounts'>, amoun
     / \+ /.test(line.text.slice(start, end)) &&
     figures.some((part) => {
       const others = figures.filter((figure) => figure !== part);
-      return isAmount(part) && solveLine(others, roundToCents(amount - part.number.value))?.proved === true;
+      return isAmount(part) && solveLine(others, roundToCents(amount - part.value))?.proved === true;
     })
   );
 }

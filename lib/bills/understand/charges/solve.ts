@@ -14,6 +14,7 @@ import {
   sharesOfYear,
   usualSupplyPrice,
 } from '../../line-arithmetic';
+import type { NumberSpan } from '../values/numbers';
 import {
   currencies,
   findPrintedDollars,
@@ -29,21 +30,19 @@ import {
   mayBeRate,
   mayBeTimes,
 } from './figure-roles';
-import type { Calculation, NumberInColumn } from './stages';
+import type { Calculation } from './stages';
 
 const maxFigures = 9;
 
 /**
  * The likeliest calculation of an amount in dollars; null if no product gives it and no numbers are labelled.
  */
-export function solveLine(figures: readonly NumberInColumn[], amount: number): Calculation | null {
-  const usable = figures
-    .filter(({ number }) => number.kind !== 'percent' && number.kind !== 'average')
-    .slice(-maxFigures);
+export function solveLine(figures: readonly NumberSpan[], amount: number): Calculation | null {
+  const usable = figures.filter((number) => number.kind !== 'percent' && number.kind !== 'average').slice(-maxFigures);
   return findBestProduct(usable, amount) ?? findLabelled(usable);
 }
 
-function findBestProduct(figures: readonly NumberInColumn[], amount: number): Calculation | null {
+function findBestProduct(figures: readonly NumberSpan[], amount: number): Calculation | null {
   let best: Calculation | null = null;
   for (const quantity of figures.filter(mayBeQuantity)) {
     for (const rate of figures.filter(mayBeRate)) {
@@ -59,9 +58,9 @@ function findBestProduct(figures: readonly NumberInColumn[], amount: number): Ca
 }
 
 interface Pair {
-  quantity: NumberInColumn;
-  rate: NumberInColumn;
-  rest: NumberInColumn[];
+  quantity: NumberSpan;
+  rate: NumberSpan;
+  rest: NumberSpan[];
   dollars: number;
 }
 
@@ -69,11 +68,11 @@ function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Cal
   const units = findUnitScale(quantity, rate);
   if (units === null) return null;
   for (const { factor, lossFactors, periodCount, cost } of listFactorChoices(rate, quantity, rest)) {
-    const product: LineProduct = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };
+    const product: LineProduct = { quantity: quantity, rate: rate, scale: dollars * units, factor };
     // A credit may have its minus on the amount only.
     if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
     // In "34 x 30 kW x days" the days are the second number.
-    const swapped = periodCount && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
+    const swapped = periodCount && / day$/.test(quantity.quantityUnit?.unit ?? '') ? 3 : 0;
     const score =
       10 +
       scorePair(quantity, rate) +
@@ -100,44 +99,44 @@ export function multiply({ quantity, rate, lossFactors, periodCount, dollars }: 
   const units = findUnitScale(quantity, rate);
   if (units === null) return null;
   const factor = [...lossFactors, ...(periodCount ? [periodCount] : [])].reduce(
-    (product, { number }) => product * number.value,
+    (product, { value }) => product * value,
     1,
   );
-  return multiplyLine({ quantity: quantity.number, rate: rate.number, scale: dollars * units, factor });
+  return multiplyLine({ quantity: quantity, rate: rate, scale: dollars * units, factor });
 }
 
 interface FactorChoice {
   factor: number;
-  lossFactors: readonly NumberInColumn[];
-  periodCount: NumberInColumn | null;
+  lossFactors: readonly NumberSpan[];
+  periodCount: NumberSpan | null;
   cost: number;
 }
 
 /** Possible factors besides quantity and rate, likeliest first. */
-function listFactorChoices(rate: NumberInColumn, quantity: NumberInColumn, rest: NumberInColumn[]): FactorChoice[] {
+function listFactorChoices(rate: NumberSpan, quantity: NumberSpan, rest: NumberSpan[]): FactorChoice[] {
   const none: FactorChoice = { factor: 1, lossFactors: [], periodCount: null, cost: 0 };
   const losses = rest.filter(mayBeLossFactor);
   const times = rest.filter(mayBeTimes);
   const choices = [none];
   for (const one of times) choices.push(...listTimesChoices(one, rate));
-  for (const one of losses) choices.push({ ...none, factor: one.number.value, lossFactors: [one], cost: 0.2 });
+  for (const one of losses) choices.push({ ...none, factor: one.value, lossFactors: [one], cost: 0.2 });
   losses.forEach((a, i) => {
     for (const b of losses.slice(i + 1))
-      choices.push({ ...none, factor: a.number.value * b.number.value, lossFactors: [a, b], cost: 0.4 });
+      choices.push({ ...none, factor: a.value * b.value, lossFactors: [a, b], cost: 0.4 });
   });
   if (isDemand(quantity) || isDemand(rate)) {
-    const ofYear = rate.number.rateUnit?.period === 'year' ? [28, 29, 30, 31] : [];
+    const ofYear = rate.rateUnit?.period === 'year' ? [28, 29, 30, 31] : [];
     for (const days of ofYear) choices.push({ ...none, factor: days / 365, cost: 2 });
     if (ofYear.length > 0) choices.push({ ...none, factor: 1 / 12, cost: 1 });
   }
   return choices;
 }
 
-function listTimesChoices(one: NumberInColumn, rate: NumberInColumn): FactorChoice[] {
-  const value = one.number.value;
+function listTimesChoices(one: NumberSpan, rate: NumberSpan): FactorChoice[] {
+  const value = one.value;
   const choice = { lossFactors: [], periodCount: one };
   const cost = isDays(one) || isMonths(one) ? 0.1 : 0.8;
-  const yearly = rate.number.rateUnit?.period === 'year' || rate.number.rateUnit?.unit === 'years';
+  const yearly = rate.rateUnit?.period === 'year' || rate.rateUnit?.unit === 'years';
   return [
     { ...choice, factor: value, cost },
     ...(yearly ? sharesOfYear(value).map((factor, i) => ({ ...choice, factor, cost: i === 0 ? 0.3 : 0.4 })) : []),
@@ -146,28 +145,28 @@ function listTimesChoices(one: NumberInColumn, rate: NumberInColumn): FactorChoi
 }
 
 /** A higher score for labelled numbers, and for a quantity left of its rate. */
-function scorePair(quantity: NumberInColumn, rate: NumberInColumn): number {
+function scorePair(quantity: NumberSpan, rate: NumberSpan): number {
   let score = 0;
-  if (quantity.number.kind === 'quantity') score += 2;
-  if (rate.number.kind === 'rate') score += 2;
-  if (rate.number.kind === 'money') score += 0.5;
-  if (quantity.number.start < rate.number.start) score += 0.5;
+  if (quantity.kind === 'quantity') score += 2;
+  if (rate.kind === 'rate') score += 2;
+  if (rate.kind === 'money') score += 0.5;
+  if (quantity.start < rate.start) score += 0.5;
   // Any number equals itself times 1.
-  if (quantity.number.kind === 'plain' && quantity.number.value === 1) score -= 2;
-  if (rate.number.kind === 'plain' && rate.number.value === 1) score -= 4;
-  return score + quantity.number.start / 1e4;
+  if (quantity.kind === 'plain' && quantity.value === 1) score -= 2;
+  if (rate.kind === 'plain' && rate.value === 1) score -= 4;
+  return score + quantity.start / 1e4;
 }
 
 /** Of two bare numbers, the rate is the one that is a plausible price: per unit of energy, or per day of supply. */
-function scoreLikelihood(quantity: NumberInColumn, rate: NumberInColumn, dollars: number): number {
-  if (quantity.number.kind !== 'plain' || rate.number.kind !== 'plain') return 0;
-  const price = rate.number.value * dollars;
-  const isSupply = isDayCount(quantity.number.value) && isWithin(usualSupplyPrice, price);
+function scoreLikelihood(quantity: NumberSpan, rate: NumberSpan, dollars: number): number {
+  if (quantity.kind !== 'plain' || rate.kind !== 'plain') return 0;
+  const price = rate.value * dollars;
+  const isSupply = isDayCount(quantity.value) && isWithin(usualSupplyPrice, price);
   return isSupply || isWithin(priceRanges.kWh, price) ? 1 : 0;
 }
 
 /** Quantity and rate by their units, although their product is not the amount. */
-function findLabelled(figures: readonly NumberInColumn[]): Calculation | null {
+function findLabelled(figures: readonly NumberSpan[]): Calculation | null {
   const rate = figures.findLast(isPricedInPrint);
   const quantity = figures.findLast(
     (figure) => rate && figure !== rate && isCountedInPrint(figure) && findUnitScale(figure, rate) !== null,

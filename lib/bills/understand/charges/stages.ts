@@ -6,17 +6,13 @@ import type { Charge } from '../../bill';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 
-export interface NumberInColumn {
-  readonly number: NumberSpan;
-}
-
 /** Which figures of a line are its quantity, rate and factors. */
 export interface Calculation {
-  readonly quantity: NumberInColumn;
-  readonly rate: NumberInColumn;
-  readonly lossFactors: readonly NumberInColumn[];
+  readonly quantity: NumberSpan;
+  readonly rate: NumberSpan;
+  readonly lossFactors: readonly NumberSpan[];
   /** The days or months that the rate is charged for, besides the quantity. */
-  readonly periodCount: NumberInColumn | null;
+  readonly periodCount: NumberSpan | null;
   /** Dollars per printed unit of the rate: 0.01 for cents. */
   readonly dollars: number;
   /**
@@ -35,7 +31,7 @@ export interface Row {
   readonly start: number;
   readonly end: number;
   /** Numbers before the amount, or behind an amount that starts the row. */
-  readonly figures: readonly NumberInColumn[];
+  readonly figures: readonly NumberSpan[];
   /** Amounts that the figures may multiply to, likeliest first. */
   readonly amounts: readonly NumberSpan[];
   /** The amounts before and after GST, if the row prints both. */
@@ -86,7 +82,7 @@ export const hasUncertainLetters = ({
   [line, ...calculationLines].some(({ words }) => words.some(({ legibility }) => legibility < 1));
 
 /** The figures of a calculation, quantity and rate first. */
-export const listFigures = ({ quantity, rate, periodCount, lossFactors }: Calculation): NumberInColumn[] => [
+export const listFigures = ({ quantity, rate, periodCount, lossFactors }: Calculation): NumberSpan[] => [
   quantity,
   rate,
   ...(periodCount ? [periodCount] : []),

@@ -3,17 +3,18 @@ import type { Basis } from '../../basis';
 import type { MeterRead } from '../../bill';
 import { listPairs } from '../../lists';
 import { distractorPattern } from '../../phrases';
-import type { CalculatedRow, NumberInColumn } from '../charges/stages';
+import type { CalculatedRow } from '../charges/stages';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 import { readDetails, type Triple, typedRead } from './read-details';
 
 /** A meter read with its line and the figures it is made of. */
 export interface ReadRow {
   read: MeterRead;
   line: Line;
-  figures: readonly NumberInColumn[];
+  figures: readonly NumberSpan[];
 }
 
 /** The reads of the bill in reading order. `rows` that multiply out are charges, and their figures are not reads. */
@@ -57,9 +58,9 @@ function mayHoldReads(doc: DocumentIndex, line: Line, last: ReadRow | undefined)
 /** Whether a figure is the quantity, rate or amount of a proved row. */
 function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readonly CalculatedRow[]): boolean {
   const used = rows.flatMap(({ line: own, amount, calculation }) =>
-    own === line && calculation?.proved ? [amount, calculation.quantity.number, calculation.rate.number] : [],
+    own === line && calculation?.proved ? [amount, calculation.quantity, calculation.rate] : [],
   );
-  return used.some(({ start }) => start === previous?.number.start || start === current?.number.start);
+  return used.some(({ start }) => start === previous?.start || start === current?.start);
 }
 
 function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
@@ -70,10 +71,10 @@ function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
   if (!found) return null;
   const { previous, current, consumption, multiplier } = found;
   const read: MeterRead = {
-    previous: previous.number.value,
-    current: current.number.value,
-    consumption: consumption?.number.value ?? null,
-    multiplier: multiplier?.number.value ?? null,
+    previous: previous.value,
+    current: current.value,
+    consumption: consumption?.value ?? null,
+    multiplier: multiplier?.value ?? null,
     ...readDetails(doc, found.other ? [line, found.other] : [line], found),
     basis: findBasis(line, found),
     evidence: makeEvidence(line),
@@ -82,27 +83,25 @@ function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
 }
 
 /** The counts of a line after blanking read types, so that "79645A" is a number. Less than one with four decimals is a price. */
-function findFigures(doc: DocumentIndex, line: Line): NumberInColumn[] {
+function findFigures(doc: DocumentIndex, line: Line): NumberSpan[] {
   const plain = line.text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
   const numbers = plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
-  return numbers
-    .filter(({ kind, value, decimals }) => (kind === 'plain' || kind === 'quantity') && value >= (decimals < 4 ? 0 : 1))
-    .map((number) => ({ number }));
+  return numbers.filter(
+    ({ kind, value, decimals }) => (kind === 'plain' || kind === 'quantity') && value >= (decimals < 4 ? 0 : 1),
+  );
 }
 
 /** The least read with words for what it is, and the least without: small numbers may form a difference by chance. */
 const leastRead = { named: 10, elsewhere: 100 };
 
 /** Two neighbours in either order whose difference is among the figures behind them. */
-function findProvedPair(figures: readonly NumberInColumn[]): Triple | null {
+function findProvedPair(figures: readonly NumberSpan[]): Triple | null {
   for (const [i, [first, second]] of listPairs(figures).entries()) {
     const pairs = [first, withPoint(first, second)].flatMap((one) =>
-      [second, withPoint(second, first)].map((other) =>
-        one.number.value <= other.number.value ? [one, other] : [other, one],
-      ),
+      [second, withPoint(second, first)].map((other) => (one.value <= other.value ? [one, other] : [other, one])),
     );
     for (const [previous, current] of pairs) {
-      const isLarge = current && current.number.value >= leastRead.elsewhere;
+      const isLarge = current && current.value >= leastRead.elsewhere;
       const proved = isLarge && previous && findDifference(previous, current, figures.slice(i + 2));
       if (proved) return proved;
     }
@@ -111,39 +110,34 @@ function findProvedPair(figures: readonly NumberInColumn[]): Triple | null {
 }
 
 /** A read whose point OCR lost, with as many decimals as the other. */
-function withPoint(figure: NumberInColumn, other: NumberInColumn): NumberInColumn {
-  const { value, decimals } = figure.number;
-  if (decimals > 0 || other.number.decimals === 0 || value < leastRead.elsewhere) return figure;
-  const number = { ...figure.number, value: value / 10 ** other.number.decimals, decimals: other.number.decimals };
-  return { ...figure, number };
+function withPoint(figure: NumberSpan, other: NumberSpan): NumberSpan {
+  const { value, decimals } = figure;
+  if (decimals > 0 || other.decimals === 0 || value < leastRead.elsewhere) return figure;
+  return { ...figure, value: value / 10 ** other.decimals, decimals: other.decimals };
 }
 
 /** A figure whose comma OCR read as a point: "5.440" for 5,440. */
-const asThousands = ({ number }: NumberInColumn): NumberInColumn[] =>
-  number.decimals === 3 ? [{ number: { ...number, value: Math.round(1000 * number.value), decimals: 0 } }] : [];
+const asThousands = (number: NumberSpan): NumberSpan[] =>
+  number.decimals === 3 ? [{ ...number, value: Math.round(1000 * number.value), decimals: 0 }] : [];
 
 /** Half a unit for each read, since they may be rounded. */
 const roundingOfReads = 0.51;
 
 /** Whether the difference of the reads, times the multiplier, is the consumption. It multiplies their rounding too. */
 function makesConsumption({ previous, current, multiplier, consumption }: Triple): boolean {
-  const difference = current.number.value - previous.number.value;
-  const times = multiplier?.number.value ?? 1;
-  const decimals = Math.max(previous.number.decimals, current.number.decimals);
+  const difference = current.value - previous.value;
+  const times = multiplier?.value ?? 1;
+  const decimals = Math.max(previous.decimals, current.decimals);
   const slack = Math.max(roundingOfReads, decimals > 0 ? times * 10 ** -decimals : 0);
-  const made = consumption?.number.value ?? 0;
+  const made = consumption?.value ?? 0;
   return made !== 0 && difference > 0 && Math.abs(difference * times - made) <= slack;
 }
 
 /** The difference of two reads among other figures, with its multiplier if one of them is. */
-function findDifference(
-  previous: NumberInColumn,
-  current: NumberInColumn,
-  others: readonly NumberInColumn[],
-): Triple | null {
+function findDifference(previous: NumberSpan, current: NumberSpan, others: readonly NumberSpan[]): Triple | null {
   const triples = others.flatMap((own) =>
     [own, ...asThousands(own)].flatMap((consumption) =>
-      [...others.filter((one) => one !== own && one.number.value > 1), null].map(
+      [...others.filter((one) => one !== own && one.value > 1), null].map(
         (multiplier): Triple => ({ previous, current, consumption, multiplier }),
       ),
     ),
@@ -162,7 +156,7 @@ const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i
 const readPattern = /\bread(?:ing)?s?\b/i;
 
 /** The reads below the cells "Previous" and "Current", each alone in its own cell, whatever they make. */
-function findUnderHeads(doc: DocumentIndex, line: Line, figures: readonly NumberInColumn[]): Triple | null {
+function findUnderHeads(doc: DocumentIndex, line: Line, figures: readonly NumberSpan[]): Triple | null {
   const isHead = ({ cells }: Line) =>
     [previousPattern, currentPattern].every((words) =>
       cells.some(({ text }) => words.test(text) && !comparisonPattern.test(text)),
@@ -173,24 +167,22 @@ function findUnderHeads(doc: DocumentIndex, line: Line, figures: readonly Number
   const findUnder = (words: RegExp) => {
     const over = head?.cells.find(({ text }) => words.test(text));
     const cell = over && findCellOver(line, over.x, over.right);
-    return figures.find(
-      ({ number }) => cell?.start === number.start && !/\d/.test(line.text.slice(number.end, cell.end)),
-    );
+    return figures.find(({ start, end }) => cell?.start === start && !/\d/.test(line.text.slice(end, cell.end)));
   };
   const [previous, current] = [findUnder(previousPattern), findUnder(currentPattern)];
-  if (!previous || !current || current.number.value < previous.number.value) return null;
-  const others = figures.filter(({ number }) => number.start > Math.max(previous.number.end, current.number.end));
+  if (!previous || !current || current.value < previous.value) return null;
+  const others = figures.filter((number) => number.start > Math.max(previous.end, current.end));
   const unproved = { previous, current, consumption: others[0] ?? null, multiplier: null };
   return findDifference(previous, current, others) ?? unproved;
 }
 
 /** "Previous read 21,278, current read 22,781, 1,503 kWh", or each read behind its date. */
-function findInSentence({ text }: Line, figures: readonly NumberInColumn[]): Triple | null {
+function findInSentence({ text }: Line, figures: readonly NumberSpan[]): Triple | null {
   if (!readPattern.test(text) && !/\bmeter\b/i.test(text)) return null;
   const counts = figures.flatMap((figure, i) => {
-    const lead = text.slice(figures[i - 1]?.number.end ?? 0, figure.number.start);
-    const isRead = figure.number.kind === 'plain' && figure.number.value >= leastRead.named;
-    return isRead ? [{ figure, lead, behind: text.slice(figure.number.end) }] : [];
+    const lead = text.slice(figures[i - 1]?.end ?? 0, figure.start);
+    const isRead = figure.kind === 'plain' && figure.value >= leastRead.named;
+    return isRead ? [{ figure, lead, behind: text.slice(figure.end) }] : [];
   });
   const dated = counts.filter(({ lead }) => findDates(lead).some(({ end }) => /^[\s,:]*$/.test(lead.slice(end))));
   const behind = patternsBehind.map((words) => counts.find((one) => words.test(one.behind)));
@@ -200,16 +192,14 @@ function findInSentence({ text }: Line, figures: readonly NumberInColumn[]): Tri
   const between = joined < 0 ? [] : counts.slice(joined, joined + 2);
   const [previous, current] = (named ?? (dated.length === 2 ? dated : between)).map((one) => one?.figure);
   if (!previous || !current) return null;
-  const consumption = figures.find(
-    ({ number }) => number.quantityUnit?.unit === 'kWh' && number.start > current.number.end,
-  );
+  const consumption = figures.find((number) => number.quantityUnit?.unit === 'kWh' && number.start > current.end);
   const found = { previous, current, consumption: consumption ?? null, multiplier: null };
   return consumption || (named && readPattern.test(text) && mayBeReads(found)) ? found : null;
 }
 
 /** Whether two figures without a consumption may be reads. */
 const mayBeReads = ({ previous, current }: Triple) =>
-  previous.number.value >= leastRead.elsewhere && current.number.value >= previous.number.value;
+  previous.value >= leastRead.elsewhere && current.value >= previous.value;
 
 const differencePattern = /\bdifference\b|\bused?\b|\bconsumption\b|\busage\b|\bkwh$/i;
 const maxLines = 4;
@@ -232,11 +222,11 @@ function findDateEnd(doc: DocumentIndex, line: Line): number | null {
 function findBelowEachOther(doc: DocumentIndex, line: Line): (Triple & { other: Line }) | null {
   const words = (one: Line) => one.text.replace(/[\t-]*\s?\d[\d.,]*(?:\s*[A-Za-z3]{1,5})?$/, '');
   /** The read of a line, and the figures behind it. A dash before a figure is no minus. */
-  const readFigures = (one: Line): NumberInColumn[] => {
+  const readFigures = (one: Line): NumberSpan[] => {
     const counts = doc.numbers(one).filter(({ kind }) => kind === 'plain' || kind === 'quantity');
     const dateEnd = findDateEnd(doc, one);
     const own = dateEnd === null ? counts.slice(-1) : counts.filter(({ start }) => start >= dateEnd);
-    return own.map((number) => ({ number: { ...number, value: Math.abs(number.value) } }));
+    return own.map((number) => ({ ...number, value: Math.abs(number.value) }));
   };
   const isDated = (one: Line) => findDateEnd(doc, one) !== null;
   const isRow = (one: Line) => readPattern.test(words(one)) || isDated(one);
@@ -247,11 +237,11 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): (Triple & { other: 
   const other = isRow(line) ? column.find(isRow) : undefined;
   const [first, ...beside] = readFigures(line);
   const [second, ...besideOther] = other ? readFigures(other) : [];
-  if (!other || !first || !second || Math.min(first.number.value, second.number.value) < leastRead.named) return null;
+  if (!other || !first || !second || Math.min(first.value, second.value) < leastRead.named) return null;
   const isPrevious = previousPattern.test(words(line)) || currentPattern.test(words(other));
   const isCurrent = currentPattern.test(words(line)) || previousPattern.test(words(other));
   const isNamed = isPrevious !== isCurrent;
-  const isReversed = isNamed ? isCurrent : first.number.value > second.number.value;
+  const isReversed = isNamed ? isCurrent : first.value > second.value;
   const [previous, current] = isReversed ? [second, first] : [first, second];
   const below = column.filter(({ index }) => index > other.index);
   const made = below.find((one) => differencePattern.test(words(one))) ?? (isDated(line) ? below[0] : undefined);

@@ -2,18 +2,18 @@
 
 import type { MeterRead } from '../../bill';
 import type { NonEmpty } from '../../lists';
-import type { NumberInColumn } from '../charges/stages';
 import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findBareUnit } from '../usage/printed-energy';
 import { withoutDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 
 /** Two reads, and their difference times the multiplier. */
 export interface Triple {
-  previous: NumberInColumn;
-  current: NumberInColumn;
-  consumption: NumberInColumn | null;
-  multiplier: NumberInColumn | null;
+  previous: NumberSpan;
+  current: NumberSpan;
+  consumption: NumberSpan | null;
+  multiplier: NumberSpan | null;
 }
 
 /** Letters of the read type right behind a read: "57817 E", "79645 (A)". */
@@ -36,7 +36,7 @@ export function readDetails(doc: DocumentIndex, lines: NonEmpty<Line>, triple: T
 
 /** The text before the reads in their row: meter and register. */
 function readStart(line: Line, { previous, current }: Triple): string {
-  const end = Math.min(previous.number.start, current.number.start);
+  const end = Math.min(previous.start, current.start);
   const cells = line.cells.filter((cell) => cell.start < end);
   return withoutDates(cells.map((cell) => line.text.slice(cell.start, Math.min(cell.end, end))).join('\t'));
 }
@@ -95,13 +95,13 @@ function findUnit(doc: DocumentIndex, line: Line, { consumption }: Triple): stri
     doc
       .numbers(one)
       .flatMap(({ value, quantityUnit }) =>
-        value === consumption?.number.value && quantityUnit?.scale === 1 && meteredUnits.has(quantityUnit.unit)
+        value === consumption?.value && quantityUnit?.scale === 1 && meteredUnits.has(quantityUnit.unit)
           ? [quantityUnit.unit]
           : [],
       ),
   );
-  const own = consumption?.number.quantityUnit?.unit;
-  const head = consumption && findBareUnit(doc, line, consumption.number)?.unit;
+  const own = consumption?.quantityUnit?.unit;
+  const head = consumption && findBareUnit(doc, line, consumption)?.unit;
   return own ?? alike[0] ?? (head && meteredUnits.has(head) ? head : findMeteredUnit(doc, line));
 }
 

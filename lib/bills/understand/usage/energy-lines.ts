@@ -54,10 +54,18 @@ export function listCounts(all: readonly EnergyLine[]): EnergyLine[][] {
   const sold = lines.filter((line) => line.class === 'retail');
   const carried = lines.filter((line) => line.class === 'network');
   const own = sold.length > 0 ? sold : carried;
-  return [countOnce(own), own, countOnce(carried), countOnce(lines), ...lines.map((line) => [line])].filter(
-    (count) => count.length > 0,
-  );
+  return [
+    ...[countOnce(own), own, withoutRiders(own), countOnce(carried), countOnce(lines)],
+    ...lines.map((line) => [line]),
+  ].filter((count) => count.length > 0);
 }
+
+/** Without the lines of another name right below one for the same energy, as under each price of a period with two. */
+const withoutRiders = (lines: readonly EnergyLine[]): EnergyLine[] =>
+  lines.filter(({ quantity, description }, i) => {
+    const before = lines[i - 1];
+    return !before || quantity !== before.quantity || description === before.description;
+  });
 
 /** The first step may be all. */
 const laterStep = /\b(?:next|balance|remain\w*|the rest|over|(?:step|block|tier) [2-9])\b/i;
