@@ -86,7 +86,7 @@ function guessInclusion(
   if (isExample) return { included: false, flipCost: 1.2 };
   if (isSolid(row)) return { included: true, flipCost: isRepeated ? 1 : 3 };
   if (isRepeated) return { included: false, flipCost: 1.2 };
-  if (row.calculation?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
+  if (row.calculation?.proved) return { included: chargeWords || inTable, flipCost: chargeWords ? 2 : 1 };
   // Quantity and rate that don't multiply out: an error on the bill, not of the reader.
   if (row.calculation) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };
   if (inTable) return { included: true, flipCost: chargeWords ? 1 : 0.7 };

@@ -152,13 +152,22 @@ it('has the band that heads its indented rows', () => {
   expect(readCharges(rows).map(({ timePeriod }) => timePeriod)).toEqual([null, null]);
 });
 
+const guess = (...texts: Text[]) => {
+  const doc = indexDocument(makeDocument(texts));
+  return findCandidates(doc, findRows(doc).map(calculateRow), []).map(({ included }) => included);
+};
+
+it('is a charge of any name in a table of charges, but not what a meter counts', () => {
+  const peak = ['Peak', '1,000 kWh', '$0.4000', '', '$400.00'];
+  expect(guess(...table(100, edges, [peak, ['Security light', '1 EA', '@ 12.40', '', '12.40']]))).toEqual([true, true]);
+  const demand = ['On Pk kW', '6.1525', '4', '', '24.61'];
+  expect(guess(...table(100, edges, [peak]), ...table(300, edges, [demand]))).toEqual([true, false]);
+  expect(guess(...table(100, edges, [['On Pk', ...demand.slice(1)]]))).toEqual([true]);
+});
+
 it('is no example in a sentence, beside charges in a table', () => {
   const rows = [['Peak', '1,000 kWh', '$0.4000', '', '$400.00']];
   const sentence = { x: 40, y: 160, text: 'With 300 kWh at 30 c/kWh, a bill has a charge of $90.00.' };
-  const guess = (...texts: Text[]) => {
-    const doc = indexDocument(makeDocument(texts));
-    return findCandidates(doc, findRows(doc).map(calculateRow), []).map(({ included }) => included);
-  };
   expect(guess(...table(100, edges, rows), sentence)).toEqual([true, false]);
   const noted = [['Peak', '1,000 kWh', '$0.4000', '', '$400.00 est. See note']];
   expect(guess(...table(100, edges, rows), ...table(130, edges, noted))).toEqual([true, true]);

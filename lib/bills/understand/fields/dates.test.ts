@@ -21,6 +21,7 @@ describe('the day of payment', () => {
     'Total amount due 28 October 2026',
     'Due date Wednesday, 28 October 2026',
     'PAST DUE AFTER 10/28/2026',
+    'AFTER 10/28/2026 PAY 1,279.92',
     'The total will be charged to your card on 28 October 2026',
     'We\ufffdll debit your bank account on Oct 28, 2026',
   ])('is read from "%s"', (text) => {

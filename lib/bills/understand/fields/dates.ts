@@ -49,6 +49,9 @@ export function findBillDates(
     ...findDatesAfter(doc, read, duePattern),
     ...findDatesAfter(doc, read, phrases.details.beforeDebitDate),
   ];
+  // "After 11/12/26 pay 1,279.92" says when the bill itself is due.
+  const late = doc.lines.filter(({ text }) => phrases.distractors.late.test(text));
+  const dues = named.length > 0 ? named : findDatesAfter(doc, read, /\bafter$/i, late);
   const listLoneDates = () =>
     findLoneDates(doc, read, end).filter(({ value }) => !named.some((one) => one.value === value));
   const issueDate =
@@ -57,7 +60,7 @@ export function findBillDates(
       : chooseBestField(listLoneDates(), toDateKey, () => 'only_one');
   const from = issueDate?.value ?? end;
   const isInTerm = (value: string) => from === null || isWithin(countDaysFrom(from, value), 0, maxTermDays);
-  return { issueDate, dueDate: chooseBestField(preferFitting(named, isInTerm, end ?? from), toDateKey) };
+  return { issueDate, dueDate: chooseBestField(preferFitting(dues, isInTerm, end ?? from), toDateKey) };
 }
 
 /** Reads the first date of a text, with fewer letters before it than `maxLead` allows in that relation to its label. */
@@ -143,8 +146,13 @@ const duePattern =
   /\b(?:due|pay|payable|owe|owing)\b[\s:,(]*(?:\S?[\d,]*\d\.\d\d)?[\s:,]*(?:(?:due|by|on|is|or|before)\b[\s:,]*)*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? ?)?$/i;
 
 /** Dates behind words that name them, in their line or in the cells above it. */
-const findDatesAfter = (doc: DocumentIndex, read: ReadDate, pattern: RegExp): Found<string>[] =>
-  [...doc.lines, ...doc.paragraphs].flatMap((line) => {
+const findDatesAfter = (
+  doc: DocumentIndex,
+  read: ReadDate,
+  pattern: RegExp,
+  lines: readonly Line[] = [...doc.lines, ...doc.paragraphs],
+): Found<string>[] =>
+  lines.flatMap((line) => {
     const ranges = doc.ranges(line);
     return doc.dates(line).flatMap((span): Found<string>[] => {
       const value = read(span);

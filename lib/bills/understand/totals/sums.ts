@@ -196,7 +196,8 @@ export function findKindOfRow({ line, amount }: CalculatedRow, description: stri
   return (
     (/[A-Za-z]{3}/.test(beside) ? findSumKind(beside) : null) ??
     findSumKind(description) ??
-    findKindOfFirstLanguage(description)
+    findKindOfFirstLanguage(description) ??
+    (amount.value < 0 && /^payments?\b/i.test(description) ? 'payments' : null)
   );
 }
 
