@@ -8,7 +8,6 @@ import next from 'next';
 import { createListener } from '@/lib/api/listener';
 import { createMetricsListener } from '@/lib/api/monitoring/metrics';
 import { sampleBills } from '@/lib/bills/samples';
-import { serveRemoteRates } from '@/lib/pages/services/rates';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { getCurrentBook } from '@/lib/server/book-source';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
@@ -56,7 +55,6 @@ async function start(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
   await site.prepare();
-  serveRemoteRates();
   logPageErrors();
   const { planCount, source } = getCurrentBook();
   const server = await startServer(

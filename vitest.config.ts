@@ -11,7 +11,6 @@ const sharing = [
   'lib/{facts,plans,rates}/**/*.test.ts',
   'lib/site/{*,{address,bill,plans,sites,words}/**/*}.test.ts',
   'lib/accounts/sites/!(read-sites).test.ts',
-  'lib/pages/result/*.test.ts',
   'lib/bills/*.test.ts',
   'lib/bills/!(read)/**/*.test.ts',
   'lib/bills/read/sniff.test.ts',
@@ -21,9 +20,8 @@ const sharing = [
   'components/compare/*.test.ts?(x)',
   'components/account/two-step.test.ts',
   'lib/{fair-queue,read-body,retry-after}.test.ts',
-  'lib/pages/services/{ask-rates,rates-proxy,remote-bills,remote-fetch,remote-rates,remote-rates-own}.test.ts',
   'lib/server/{byte-cache,request-id,client/{client-address,trusted-client},limits/{database-admission,limiter,quota}}.test.ts',
-  'app/{bill/compare/route,styles/tokens}.test.ts',
+  'app/{bill/compare/route,rates/!(remote-rates),styles/tokens}.test.ts',
   'test/{deploy,imports,libraries,references}.test.ts',
 ];
 
@@ -31,7 +29,7 @@ const sharing = [
 const slowSharing = [
   'lib/accounts/{bills,mail,sign-in,sites}/*.test.ts',
   'lib/accounts/{account-store,db/backup,keys,watches/watch-run}.test.ts',
-  'lib/api/{listener,places,openapi/*,stored-bills/export/columns}.test.ts',
+  'lib/api/{remote-service,bills/remote-bills,rates/{remote-rates,remote-rates-own,site-rates},listener,places,openapi/*,stored-bills/export/columns}.test.ts',
   'lib/bills/read/**/*.test.ts',
   'lib/server/{http/{encoded-body,finished-page,multipart,page-cache,request-target,serve},limits/redis-quota}.test.ts',
   'test/{bill-rates,monitoring-files,register/!(command|killed-sync)}.test.ts',
@@ -44,7 +42,6 @@ const slow = [
   'lib/bills/{read,reader-client}{,/**/*}.test.ts',
   'lib/server/http/*.test.ts',
   'lib/server/limits/redis-quota.test.ts',
-  'lib/pages/services/{account-bills,bills-proxy}.test.ts',
   'test/{api-client,bill-rates,conformance,golden-bills,monitoring-files}.test.ts',
   'test/register/*.test.ts',
 ];

@@ -2,16 +2,15 @@ import type { Metadata } from 'next';
 import localFont from 'next/font/local';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
-import { describeSource, summariseBook } from '@/components/about/coverage-view';
+import { describeSource, listSampleNotices, summariseBook } from '@/components/about/coverage-view';
 import { readOperator } from '@/components/about/site-operator';
 import { BookBanner } from '@/components/ui/book-banner';
 import { IconSprite } from '@/components/ui/icon-sprite';
-import { loadSampleNotice } from '@/components/ui/sample-notice';
 import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
 import { UploadLimitsProvider } from '@/components/ui/upload-limits';
-import { buildLinkPreview } from '@/lib/pages/result/link-preview';
 import { getSettings } from '@/lib/server/settings';
+import { buildLinkPreview } from './link-preview';
 import './globals.css';
 
 const inter = localFont({
@@ -47,7 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           Skip to main content
         </a>
         <SiteHeader scale={scale ? [scale.size, scale.checked] : []} />
-        <BookBanner messages={await loadSampleNotice()} />
+        <BookBanner messages={listSampleNotices()} />
         <main
           id="main"
           tabIndex={-1}

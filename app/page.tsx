@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { summariseBook } from '@/components/about/coverage-view';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { BusinessChoice } from '@/components/compare/business-choice';
-import { ExampleAnswer, loadExampleAnswer } from '@/components/compare/example-answer';
 import { PlaceForm } from '@/components/compare/place-form';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Section } from '@/components/ui/section';
-import { findRemoteBillHost } from '@/lib/pages/services/bills';
+import { findRemoteBillHost } from '@/lib/api/bills/site-bills';
 import { getSettings } from '@/lib/server/settings';
 import { describeSite } from '@/lib/site/plans/structured-data';
 import { capitalise } from '@/lib/site/words/format';
+import { ExampleAnswer, loadExampleAnswer } from './example-answer';
 
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 

@@ -4,7 +4,6 @@ import { connection } from 'next/server';
 import { cities } from '@/lib/facts/places/cities';
 import { listServedPostcodes } from '@/lib/facts/postcodes';
 import { nemStates } from '@/lib/facts/states';
-import { getRemoteRates } from '@/lib/pages/services/rates';
 import type { Book } from '@/lib/plans/book/book';
 import { listPostcodesWithPlans } from '@/lib/plans/book/sold-postcodes';
 import { getCurrentBook } from '@/lib/server/book-source';
@@ -28,9 +27,9 @@ const pathsByBook = new WeakMap<Book, string[]>();
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();
-  const { SITE_URL } = getSettings();
+  const { SITE_URL, RATES_BASE_URL } = getSettings();
   const current = getCurrentBook();
-  const book = getRemoteRates() || current.source.kind === 'none' ? null : current;
+  const book = RATES_BASE_URL || current.source.kind === 'none' ? null : current;
   const lists = [...nemStates.map((state) => state.toLowerCase()), ...cities.map(({ slug }) => slug)];
   const results = [
     ...nemStates.map((state) => `/rates?state=${state}`),

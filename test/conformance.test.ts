@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { app } from '@/lib/api/app';
 import { createListener } from '@/lib/api/listener';
-import { handleSiteRates } from '@/lib/api/rates/rates';
-import { RemoteRates } from '@/lib/pages/services/remote-rates';
+import { openRemoteRates, type RemoteRates } from '@/lib/api/rates/remote-rates';
+import { toFetchResponse } from '@/lib/server/http/response';
 import { startServer } from '@/lib/server/http/serve';
+import { fetchRates } from '@/lib/testing/fetch-rates';
 import { describeRatesConformance, describeRatesExtensions, type Service } from './rates-conformance';
 
 const server = await startServer(
@@ -25,17 +26,20 @@ const at =
   (baseUrl: string): Service =>
   ({ url }) =>
     fetch(`${baseUrl}/v1/rates${new URL(url).search}`);
-const remote = new RemoteRates(ours);
+const asFunction: Service = ({ url }) => fetchRates(new URL(url).searchParams.toString());
+const asRemote =
+  (rates: RemoteRates): Service =>
+  async ({ url }) =>
+    toFetchResponse(await rates(new URL(url).searchParams));
 
-describeRatesConformance('as a function', handleSiteRates);
+describeRatesConformance('as a function', asFunction);
 describeRatesConformance('as the app', async (request) => app.fetch(request, { client: '203.0.113.77' }));
 describeRatesConformance('as the server', at(ours));
-describeRatesConformance('as a remote upstream', (request) => remote.answer(request));
-describeRatesExtensions('as a function', handleSiteRates);
+describeRatesConformance('as a remote upstream', asRemote(openRemoteRates(ours)));
+describeRatesExtensions('as a function', asFunction);
 describeRatesExtensions('as the server', at(ours));
 const { CONFORMANCE_BASE_URL } = process.env;
 if (CONFORMANCE_BASE_URL) {
   // Read as the site reads it: another implementation counts its stats its own way.
-  const foreign = new RemoteRates(CONFORMANCE_BASE_URL);
-  describeRatesConformance('at CONFORMANCE_BASE_URL', (request) => foreign.answer(request));
+  describeRatesConformance('at CONFORMANCE_BASE_URL', asRemote(openRemoteRates(CONFORMANCE_BASE_URL)));
 }

@@ -8,8 +8,8 @@ import { type LinkPage, readLinkToken } from '@/lib/accounts/forms/browser-cooki
 import { type FormResult, noResult, openFormResult } from '@/lib/accounts/forms/define-form';
 import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
 import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/accounts/visitor';
-import type { SearchParams } from '@/lib/pages/result/comparison-request';
 import { setPageStatus } from '@/lib/server/http/page-status';
+import type { SearchParams } from '../search-params';
 
 type SignedIn = Extract<Visitor, { kind: 'signed_in' }>;
 

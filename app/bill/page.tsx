@@ -3,12 +3,11 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { TextLink } from '@/components/ui/links';
-import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
-import { findRemoteBillHost } from '@/lib/pages/services/bills';
-import { readForPage } from '@/lib/pages/services/bills-proxy';
+import { findRemoteBillHost, readForPage } from '@/lib/api/bills/site-bills';
 import { getSettings } from '@/lib/server/settings';
 import { billChecksPath } from '@/lib/site/address/paths';
 import { describeProblem } from '@/lib/site/bill/file-reading';
+import { type SearchParams, toSearchParams } from '../search-params';
 
 interface Props {
   searchParams: SearchParams;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CoverageResult } from '@/components/about/coverage-result';
 import { getCurrentBookView } from '@/components/about/coverage-view';
-import { getRemoteRates } from '@/lib/pages/services/rates';
+import { getSettings } from '@/lib/server/settings';
 
 export const metadata: Metadata = {
   title: 'What we compare',
@@ -12,5 +12,5 @@ export const metadata: Metadata = {
 
 export default async function CoveragePage() {
   await connection();
-  return <CoverageResult book={getCurrentBookView()} isRemote={getRemoteRates() !== null} />;
+  return <CoverageResult book={getCurrentBookView()} isRemote={getSettings().RATES_BASE_URL !== undefined} />;
 }

@@ -1,6 +1,6 @@
 import { OperatorOverview } from '@/components/operator/overview';
 import { buildOperatorReport, readAccountSearch } from '@/lib/accounts/operator/report';
-import { toSearchParams } from '@/lib/pages/result/comparison-request';
+import { toSearchParams } from '../search-params';
 import { operatorPage } from './page-guards';
 
 const { generateMetadata, page } = operatorPage('Operator’s view', async ({ result, searchParams }) => {

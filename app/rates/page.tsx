@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { PlaceForm } from '@/components/compare/place-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
-import { type PlaceSearch, searchPlace } from '@/lib/pages/result/place-search';
-import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { readPlace } from '@/lib/site/address/state';
+import { type SearchParams, toSearchParams } from '../search-params';
+import { readComparisonRequest } from './comparison-request';
+import { type PlaceSearch, searchPlace } from './place-search';
+import { buildResultMetadata } from './result-metadata';
 import { ResultPage } from './result-page';
 
 /** `?city=`, `?state=`, `?distributor=` or `?nmi=` is a comparison; everything else is words typed, to be looked up. */

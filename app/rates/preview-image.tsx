@@ -1,19 +1,18 @@
 /** Pictures for link previews: drawn one at a time, cached for an hour. Where there is no answer it is a plain one. */
 import { ImageResponse } from 'next/og';
-import { AnswerCard } from '@/components/compare/answer-card';
+import { AnswerCard, type CardCopy, makeCardCopy, plainCard } from '@/components/compare/answer-card';
 import { FairQueue } from '@/lib/fair-queue';
-import { type CardCopy, makeCardCopy, plainCard } from '@/lib/pages/result/card-copy';
-import { readComparisonRequest } from '@/lib/pages/result/comparison-request';
-import { previewImageSize } from '@/lib/pages/result/link-preview';
-import { loadArrangement, withListUsage } from '@/lib/pages/result/load-result';
-import { getRemoteRates } from '@/lib/pages/services/rates';
 import { getCurrentBook } from '@/lib/server/book-source';
 import { createByteCache } from '@/lib/server/byte-cache';
 import { readClient } from '@/lib/server/client/client-address';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
+import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
 import { type ComparisonState, clearFilters, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
+import { previewImageSize } from '../link-preview';
+import { readComparisonRequest } from './comparison-request';
+import { loadArrangement, withListUsage } from './load-result';
 
 const imagesPerMinute = 60;
 const cacheSeconds = 3600;
@@ -50,7 +49,7 @@ function readState(request: Request, place: { level: PlaceLevel; place: string }
 }
 
 function drawResult(state: ComparisonState): Promise<Buffer> {
-  const book = getRemoteRates() ? 'remote' : getCurrentBook().id;
+  const book = getSettings().RATES_BASE_URL ? 'remote' : getCurrentBook().id;
   return getOrDrawImage(`${book} ${formatAddress(state)}`, async () => {
     const loaded = await loadArrangement(withListUsage(state));
     return loaded && makeCardCopy(loaded.rates, loaded.whole, state);

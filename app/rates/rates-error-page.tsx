@@ -6,11 +6,11 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { ButtonLink } from '@/components/ui/links';
 import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
-import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/pages/result/rates-error-kind';
 import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import { formatList, formatWait } from '@/lib/site/words/format';
 import { describeAskedPlace, nameState } from '@/lib/site/words/place-copy';
+import { classifyRatesError, findUsageField, type RatesFailure } from './rates-error-kind';
 
 interface RatesErrorPageProps {
   answer: RatesFailure;

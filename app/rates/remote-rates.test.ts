@@ -2,15 +2,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { readComparisonRequest } from '@/lib/pages/result/comparison-request';
-import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
-import { handleRatesProxy } from '@/lib/pages/services/rates';
-import { RemoteRates } from '@/lib/pages/services/remote-rates';
+import { openRemoteRates } from '@/lib/api/rates/remote-rates';
+import { handleRatesProxy } from '@/lib/api/rates/site-rates';
 import { errorBodySchema } from '@/lib/rates/errors';
 import { readPlace } from '@/lib/site/address/state';
 import { badDays } from '@/test/upstream/bad-days';
 import { goodAnswers, usualAddress } from '@/test/upstream/good-answers';
 import { json, type StandIn, startStandIn } from '@/test/upstream/stand-in';
+import { readComparisonRequest } from './comparison-request';
+import { buildResultMetadata } from './result-metadata';
 import { ResultPage } from './result-page';
 
 /** As React does on the server: a cached function runs once a request. */
@@ -56,7 +56,7 @@ function useRemote(timeoutMs = 20_000): void {
   const holder = globalThis as { [name: symbol]: Map<string, unknown> };
   const registry = Symbol.for('gridfare.registry');
   holder[registry] ??= new Map();
-  holder[registry].set('remote-rates', new RemoteRates(standIn.baseUrl, { timeoutMs, retryDelayMs: 1 }));
+  holder[registry].set('remote-rates', openRemoteRates(standIn.baseUrl, timeoutMs));
 }
 
 /** A page view: title and description, then the page. */
@@ -149,9 +149,7 @@ describe('an answer that is not ours', () => {
 });
 
 const proxied = () =>
-  handleRatesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'), {
-    consumeQuota: () => null,
-  });
+  handleRatesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'), () => null);
 
 describe('a service that', () => {
   it.each(badDays.map((day) => [day.name, day] as const))('%s', async (_, day) => {

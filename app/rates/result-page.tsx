@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { listSampleNotices } from '@/components/about/coverage-view';
 import { buildPostcodesLink } from '@/components/about/places-view';
 import { readOperator } from '@/components/about/site-operator';
 import { ComparePage } from '@/components/compare/compare-page';
@@ -7,22 +8,15 @@ import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/links';
-import { loadSampleNotice } from '@/components/ui/sample-notice';
 import { isState, stateNames } from '@/lib/facts/states';
-import type { ComparisonRequest } from '@/lib/pages/result/comparison-request';
-import {
-  type LoadedResult,
-  loadMarked,
-  loadPriceRange,
-  loadResult,
-  withListUsage,
-} from '@/lib/pages/result/load-result';
-import { buildPublicHref } from '@/lib/pages/result/public-href';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
 import { type ComparisonState, isIndexable, needsUsage } from '@/lib/site/address/state';
+import type { LoadedResult } from '@/lib/site/offers';
 import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/site/plans/structured-data';
 import { describePlace } from '@/lib/site/words/place-copy';
+import { buildPublicHref, type ComparisonRequest } from './comparison-request';
+import { loadMarked, loadPriceRange, loadResult, withListUsage } from './load-result';
 import { RatesErrorPage } from './rates-error-page';
 
 /** The comparison of a request, or what stands in its place: errors to correct, a refusal in words. */
@@ -41,7 +35,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
     return <RatesErrorPage answer={refusal} state={state} typed={typed} />;
   }
   const { rates } = loaded;
-  const shared = { state, bannerMessages: await loadSampleNotice(), operator: readOperator() };
+  const shared = { state, bannerMessages: listSampleNotices(), operator: readOperator() };
   if (state.sideBySide) {
     const compared = state.marks.length === 0 ? null : await loadMarked(withListUsage(state));
     return <ComparePage {...shared} rates={compared ?? rates} />;

@@ -3,10 +3,11 @@
  * counting reads all plans.
  */
 
-import { getRemoteRates } from '@/lib/pages/services/rates';
 import type { Book } from '@/lib/plans/book/book';
 import { summariseCoverage } from '@/lib/plans/book/coverage';
+import { findBookWarnings, sampleRates } from '@/lib/rates/warnings';
 import { getCurrentBook } from '@/lib/server/book-source';
+import { getSettings } from '@/lib/server/settings';
 import { formatDate, formatNumber } from '@/lib/site/words/format';
 
 /** Counts of the loaded plans. */
@@ -16,12 +17,19 @@ const viewByBook = new WeakMap<Book, BookView>();
 
 /** Returns the counts of the current book; null with a remote rates service, or when the plans cannot be read. */
 export function getCurrentBookView(): BookView | null {
-  if (getRemoteRates()) return null;
+  if (getSettings().RATES_BASE_URL) return null;
   const book = getCurrentBook();
   if (book.source.kind === 'none') return null;
   const known = viewByBook.get(book) ?? summariseCoverage(book);
   viewByBook.set(book, known);
   return known;
+}
+
+/** Returns the messages of the banner on every page of a site with invented plans. */
+export function listSampleNotices(): string[] {
+  const { RATES_BASE_URL } = getSettings();
+  const warnings = RATES_BASE_URL ? [] : findBookWarnings(getCurrentBook(), new Date());
+  return warnings.filter(({ code }) => code === sampleRates).map(({ message }) => message);
 }
 
 interface BookSummary {

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/links';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
-import { findMissingBenchmarkReasons } from '@/lib/pages/result/missing-benchmark-copy';
-import type { RatesSummary } from '@/lib/rates/contract';
+import { explainNoBenchmark } from '@/lib/facts/benchmarks';
+import { costOtherPrice, findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
+import { isNetworkSlug } from '@/lib/facts/networks';
+import type { RatesResponse, RatesSummary } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import type { ComparisonState } from '@/lib/site/address/state';
@@ -172,6 +174,27 @@ function ReferenceFold({ rates }: Pick<AssumptionsProps, 'rates'>) {
       </ul>
     </Fold>
   );
+}
+
+/** Returns the reason by network slug, and what the regulator publishes instead. */
+export function findMissingBenchmarkReasons(rates: RatesResponse): Map<string, string> {
+  const { usage_kwh: usageKwh, checked_at: checkedAt } = rates.summary;
+  const reasons = findNetworkBenchmarks(rates).flatMap(({ network, absence }) => {
+    if (absence !== 'not_published' || !isNetworkSlug(network.id)) return [];
+    const reason = explainNoBenchmark(network.id);
+    if (!reason) return [];
+    const other = findOtherPrice(network.id, checkedAt);
+    if (!other) return [[network.id, reason] as const];
+    const { annualIncGst, annualKwh } = costOtherPrice(other, usageKwh);
+    const year = `${other.name} for ${formatFinancialYear(other.period)}`;
+    return [
+      [
+        network.id,
+        `${reason} ${year} comes to ${formatDollars(annualIncGst)} at ${formatKwhPerYear(annualKwh)}.`,
+      ] as const,
+    ];
+  });
+  return new Map(reasons);
 }
 
 interface FoldProps {

@@ -1,5 +1,5 @@
-import type { ListPage } from '@/lib/pages/result/load-result';
 import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/site/address/state';
+import type { ListPage } from '@/lib/site/offers';
 import { formatNumber } from '@/lib/site/words/format';
 import { ListLink } from './list-link';
 

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { LoadedResult } from '@/lib/pages/result/load-result';
 import {
   type ComparisonState,
   formatAddress,
@@ -7,7 +6,7 @@ import {
   isFiltered,
   noFilters,
 } from '@/lib/site/address/state';
-import { countOffers, type Offer } from '@/lib/site/offers';
+import { countOffers, type LoadedResult, type Offer } from '@/lib/site/offers';
 import { formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, type PlanPage } from '@/lib/site/plans/plan-page';
 import { describeIgnoredFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';

@@ -1,8 +1,8 @@
-import type { LoadedResult } from '@/lib/pages/result/load-result';
 import type { RatesWarning } from '@/lib/rates/contract';
 import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
 import { type ComparisonState, needsUsage } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
+import type { LoadedResult } from '@/lib/site/offers';
 import { buildPlanPage, hasExtensions } from '@/lib/site/plans/plan-page';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';

@@ -1,12 +1,12 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { getRemoteRates } from '@/lib/pages/services/rates';
+import { getSettings } from '@/lib/server/settings';
 import { formatChangedHref, formatFormAction, noUsage } from '@/lib/site/address/state';
 import { describeAskedPlace } from '@/lib/site/words/place-copy';
 import { AmountField, BillFields, HiddenFields, type UsageFieldsProps, usageFieldNames } from './usage-fields';
 
 /** Page with the usage as a plain form, keeping the typed values, and its errors. */
 export function UsageErrors({ state, typed, errors }: Required<Omit<UsageFieldsProps, 'extended'>>) {
-  const fields = { state, typed, errors, extended: getRemoteRates() === null };
+  const fields = { state, typed, errors, extended: !getSettings().RATES_BASE_URL };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ErrorSummary errors={errors} />

@@ -19,13 +19,10 @@ export const isAboveSmallBusiness = ({ warnings }: { warnings: readonly Pick<Rat
 export const plansWithConditions = 'plans_with_conditions';
 
 /** A parameter of ours could not be read. */
-const parameterIgnored = 'parameter_ignored';
+export const parameterIgnored = 'parameter_ignored';
 
 /** The rates were not checked recently. It concerns all rates, not the place or the usage. */
 export const ratesStale = 'rates_stale';
-
-/** The rates service cannot be reached, and these are from its last answer to the same question. */
-export const ratesFromEarlier = 'rates_from_earlier';
 
 /** The plans are invented samples. */
 export const sampleRates = 'sample_rates';

@@ -6,7 +6,8 @@
 
 import type { EligibilityCode } from '@/lib/plans/eligibility';
 import { isOpen } from '@/lib/plans/eligibility';
-import type { RatesPlan } from '@/lib/rates/contract';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { type ComparisonState, rowsPerPage } from './address/state';
 import { isFullyCosted } from './words/plan-copy';
 
 /**
@@ -172,4 +173,41 @@ export function findMiddleCost({ listed }: Pick<Arrangement, 'listed'>): number 
 export function findOfferByKey(offers: readonly Offer[], key: string): Offer | null {
   const isNamed = ({ ref, plan_id: id }: RatesPlan) => ref === key || id === key;
   return offers.find((offer) => offer.key === key || offer.plans.some(isNamed)) ?? null;
+}
+
+/** A page of the list; `from` is the place of its first offer in the list, from 0. */
+export interface ListPage {
+  number: number;
+  total: number;
+  size: number;
+  from: number;
+  offers: readonly Offer[];
+}
+
+export function findListPage(listed: readonly Offer[], { page, limit }: ComparisonState): ListPage {
+  const size = limit ?? rowsPerPage;
+  const total = Math.max(1, Math.ceil(listed.length / size));
+  const number = Math.min(page, total);
+  const from = (number - 1) * size;
+  return { number, total, size, from, offers: listed.slice(from, from + size) };
+}
+
+/** What a result page shows. */
+export interface LoadedResult {
+  ok: true;
+  /** The service's first answer, for what holds for the whole place. */
+  rates: RatesResponse;
+  /** Every offer of the place. */
+  whole: Arrangement;
+  /** The offers that the filters let through; the same without filters. */
+  filtered: Arrangement;
+  /** What each filter would list; of the filtered query. */
+  facets: RatesResponse['facets'] | null;
+  page: ListPage;
+  /** The best offer with its plan's details. */
+  best: Offer | null;
+  /** The open offer with its plan's details; null when none is open. */
+  open: Offer | null;
+  /** Why plans are missing; null when the list is complete. */
+  stopReason: 'limit' | 'failure' | null;
 }

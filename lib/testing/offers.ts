@@ -1,9 +1,15 @@
 /** Lists of a rates service for tests of their arrangement: few prices, so that ties, twins and doubts are frequent. */
 import fc from 'fast-check';
-import type { LoadedResult } from '@/lib/pages/result/load-result';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { type ComparisonState, rowsPerPage } from '@/lib/site/address/state';
-import { type Arrangement, arrangeOffers, findOfferByKey, type Offer } from '@/lib/site/offers';
+import type { ComparisonState } from '@/lib/site/address/state';
+import {
+  type Arrangement,
+  arrangeOffers,
+  findListPage,
+  findOfferByKey,
+  type LoadedResult,
+  type Offer,
+} from '@/lib/site/offers';
 import { planFixture } from './rates-response';
 
 const cost = fc.constantFrom(3000, 3000.004, 3500, 3999.99, 4000, 4000, 4200.5, 0);
@@ -63,13 +69,10 @@ export const offerFixture = (change: Partial<Offer> = {}, plan: Partial<RatesPla
 /** What a page loads of a response whose plans are all there are. */
 export function loadedFixture(rates: RatesResponse, state: ComparisonState): LoadedResult {
   const whole = arrange(rates.plans, rates.summary.headline?.ref ?? null);
-  const size = state.limit ?? rowsPerPage;
-  const from = (state.page - 1) * size;
-  const total = Math.max(1, Math.ceil(whole.listed.length / size));
   return {
     ...{ ok: true, rates, whole, filtered: whole, facets: rates.facets ?? null, stopReason: null },
     best: whole.best,
-    page: { number: state.page, total, size, from, offers: whole.listed.slice(from, from + size) },
+    page: findListPage(whole.listed, state),
     open: state.plan === null ? null : findOfferByKey([...whole.listed, ...whole.maybe], state.plan),
   };
 }

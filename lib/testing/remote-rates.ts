@@ -1,9 +1,10 @@
 /** Rates of a fake remote service, for tests: a new remote for each call, closed after the test with what it logged. */
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { handleSiteRates } from '@/lib/api/rates/rates';
-import { RemoteRates } from '@/lib/pages/services/remote-rates';
+import { openRemoteRates, type RemoteRates } from '@/lib/api/rates/remote-rates';
+import { toFetchResponse } from '@/lib/server/http/response';
 import { type Play, type StandIn, startStandIn } from '@/test/upstream/stand-in';
+import { fetchRates } from './fetch-rates';
 
 let started: StandIn[] = [];
 /** What is logged in a test. */
@@ -20,14 +21,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A request as the site makes it. */
-export function makeRatesRequest(query: string): Request {
-  return new Request(`http://rates.invalid/v1/rates?${query}`);
-}
-
 /** What our own service answers. */
 export async function answerOf(query = 'postcode=2000') {
-  return (await handleSiteRates(makeRatesRequest(query))).json();
+  return (await fetchRates(query)).json();
+}
+
+/** What a remote answers to a query. */
+export async function ask(rates: RemoteRates, query = 'postcode=2000'): Promise<Response> {
+  return toFetchResponse(await rates(new URLSearchParams(query)));
 }
 
 export function send(
@@ -44,7 +45,7 @@ export function send(
 export async function against(answer: Play, timeoutMs = 5000): Promise<RemoteRates> {
   remote = await startStandIn(answer);
   started.push(remote);
-  return new RemoteRates(remote.baseUrl, { timeoutMs, retryDelayMs: 1 });
+  return openRemoteRates(remote.baseUrl, timeoutMs);
 }
 
 export async function expectUnavailable(response: Response): Promise<void> {

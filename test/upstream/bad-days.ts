@@ -63,9 +63,9 @@ const cutOff =
 const megabytes = (count: number) => (outgoing: ServerResponse) => outgoing.end(`"${'x'.repeat(count * 1024 * 1024)}"`);
 
 const connections: BadDay[] = [
-  noAnswer('closes the door', (_, outgoing) => void outgoing.destroy(), { calls: 2 }),
-  noAnswer('hangs up within the body', cutOff(300), { calls: 2 }),
-  noAnswer('speaks no HTTP', (_, outgoing) => void outgoing.socket!.end('SSH-2.0-stand-in\r\n'), { calls: 2 }),
+  noAnswer('closes the door', (_, outgoing) => void outgoing.destroy()),
+  noAnswer('hangs up within the body', cutOff(300)),
+  noAnswer('speaks no HTTP', (_, outgoing) => void outgoing.socket!.end('SSH-2.0-stand-in\r\n')),
   noAnswer('never answers', () => {}, { slow: true }),
   noAnswer('drips', drip, { slow: true }),
   noAnswer('sends ten megabytes', (_, outgoing) => void megabytes(10)(outgoing)),
@@ -93,7 +93,7 @@ const statuses: BadDay[] = [
   noAnswer('has nothing at this address', text(page, 404, html)),
   noAnswer('breaks', text(page, 500, html)),
   noAnswer('breaks, in JSON', refusal(500, 'internal_error', 'at Object.<anonymous> (/srv/app.js:1:1)')),
-  noAnswer('is behind a broken gateway', text(page, 502, html), { calls: 2 }),
+  noAnswer('is behind a broken gateway', text(page, 502, html)),
   noAnswer('is busy and says how long', refusal(503, 'upstream_unavailable', 'Busy.', { 'retry-after': '30' }), {
     becomes: { ...down, waitSeconds: 30 },
     shows: ['Try again in 30 seconds.'],

@@ -3,8 +3,8 @@ import { BillDashboard } from '@/components/account/bill-dashboard';
 import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { type FilterChoice, listFilterFields } from '@/lib/accounts/bills/filters';
-import { toSearchParams } from '@/lib/pages/result/comparison-request';
 import { setPageStatus } from '@/lib/server/http/page-status';
+import { toSearchParams } from '../../search-params';
 import { signedInPage } from '../page-guards';
 
 const pageSize = 25;

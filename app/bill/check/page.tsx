@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SavedBillCheck } from '@/components/bill/saved-bill-check';
-import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
-import { readForPage } from '@/lib/pages/services/bills-proxy';
+import { readForPage } from '@/lib/api/bills/site-bills';
 import { getToday } from '@/lib/server/today';
+import { type SearchParams, toSearchParams } from '../../search-params';
 
 export const metadata: Metadata = { title: 'Check your bill', robots: { index: false } };
 

@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { EnterForm } from '@/components/bill/value-fields';
 import { TextLink } from '@/components/ui/links';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
 import { carriedFields, emptyBill, readBillForm } from '@/lib/site/address/bill-form';
+import { type SearchParams, toSearchParams } from '../../search-params';
 
 interface Props {
   searchParams: SearchParams;

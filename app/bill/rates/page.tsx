@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RatesForm } from '@/components/bill/rates-form';
 import { networks } from '@/lib/facts/networks';
-import { type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
 import { readRatesForm } from '@/lib/site/address/rates-form';
+import { type SearchParams, toSearchParams } from '../../search-params';
 
 interface Props {
   searchParams: SearchParams;

@@ -1,5 +1,5 @@
 /** Where the bill page's form goes without script: the bill is read, the page shows it. */
-import { readBillForm } from '@/lib/pages/services/bills-proxy';
+import { readBillForm } from '@/lib/api/bills/site-bills';
 
 export const POST = (request: Request) => readBillForm(request);
 

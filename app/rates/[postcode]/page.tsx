@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/pages/result/comparison-request';
-import { buildResultMetadata } from '@/lib/pages/result/result-metadata';
+import { type SearchParams, toSearchParams } from '../../search-params';
+import { readComparisonRequest } from '../comparison-request';
+import { buildResultMetadata } from '../result-metadata';
 import { ResultPage } from '../result-page';
 
 interface Props {

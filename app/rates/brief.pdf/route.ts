@@ -1,5 +1,5 @@
 /** A request for quotes, for a business above the size limit. */
-import { respondWithBrief } from '@/lib/pages/result/brief-response';
+import { respondWithBrief } from '../downloads';
 import { forQuery } from '../place-route';
 
 export const GET = forQuery(respondWithBrief);

@@ -1,5 +1,5 @@
 /** A comparison as a table. */
-import { respondWithCsv } from '@/lib/pages/result/download';
+import { respondWithCsv } from '../downloads';
 import { forQuery } from '../place-route';
 
 export const GET = forQuery(respondWithCsv);

@@ -1,9 +1,5 @@
 /** The public API for hosts without our server (`next dev`, plain Next): the same app, mounted. */
 import { app } from '@/lib/api/app';
-import { serveRemoteRates } from '@/lib/pages/services/rates';
 import { everyMethod } from '../../api/every-method';
 
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = everyMethod((request) => {
-  serveRemoteRates();
-  return app.fetch(request);
-});
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = everyMethod((request) => app.fetch(request));

@@ -6,10 +6,11 @@ import type { AccountServices } from '@/lib/accounts/open-services';
 import { type AccountSite, buildAccountSites, findState } from '@/lib/accounts/sites/account-site';
 import { type ComparedSite, compareSite, type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-site';
 import { readElectricSites } from '@/lib/accounts/sites/read-sites';
+import { askRates } from '@/lib/api/rates/site-rates';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { askRates, getRemoteRates } from '@/lib/pages/services/rates';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { getCurrentBook } from '@/lib/server/book-source';
+import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
 import { clearFilters, toRatesQuery } from '@/lib/site/address/state';
@@ -45,13 +46,13 @@ export async function compareSites(
 ): Promise<Omit<AccountSites, 'sites'> & { sites: ComparedSite[] }> {
   const { sites, ...about } = await readAccountSites(services, accountId);
   // The embedded service takes a millisecond for each site; a remote one counts us as a single client.
-  const outcomes = await askSites(sites, getRemoteRates() ? 12 : 1000);
+  const outcomes = await askSites(sites, getSettings().RATES_BASE_URL ? 12 : 1000);
   return { sites: sites.map((site, at) => compareSite(site, outcomes[at] ?? notAskedYet)), ...about };
 }
 
 /** Context for views of sites. Plans of a remote service are assumed to be current. */
 export function getSiteContext(): SiteContext {
-  const plansOn = getRemoteRates() ? getToday() : getCurrentBook().checkedOn;
+  const plansOn = getSettings().RATES_BASE_URL ? getToday() : getCurrentBook().checkedOn;
   return { plansOn, findNetworks: findNetworksOfPostcode };
 }
 
@@ -62,7 +63,7 @@ const busyForMs = 8;
 
 /** Identifies the current plans; when it changes, sites are compared again. Null without plans, and for sample plans. */
 export function findPlansVersion(): string | null {
-  if (getRemoteRates()) return `remote ${getToday()}`;
+  if (getSettings().RATES_BASE_URL) return `remote ${getToday()}`;
   const { id, source } = getCurrentBook();
   return source.kind === 'register' ? id : null;
 }
@@ -99,10 +100,7 @@ export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isP
   if (cached) return { outcome: cached, isPassing: false };
   const state = findState(href);
   if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
-  // The summary has the headline plan, so one plan is enough. A remote service gets the query of the result page, which
-  // is cached for that page too.
-  const query = toRatesQuery({ ...clearFilters(state), ...(getRemoteRates() ? {} : { limit: 1 }) });
-  const answer = await askRates(query);
+  const answer = await askRates(toRatesQuery(clearFilters(state)));
   if (!answer.ok) {
     const isPassing = answer.status === 429 || answer.status >= 500;
     return { outcome: isPassing ? notAskedYet : { kind: 'refused', reason: answer.error.message }, isPassing };
@@ -110,10 +108,11 @@ export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isP
   const outcome: SiteOutcome = isAboveSmallBusiness(answer.rates)
     ? { kind: 'refused', reason: 'At this size retailers quote you a price.' }
     : { kind: 'answered', answer: toSiteAnswer(answer.rates) };
-  getOutcomes().set(key, outcome, getRemoteRates() ? { ttl: remoteKeptMs } : {});
+  getOutcomes().set(key, outcome, getSettings().RATES_BASE_URL ? { ttl: remoteKeptMs } : {});
   return { outcome, isPassing: false };
 }
 
 const getOutcomes = () => getShared('site-outcomes', () => new LRUCache<string, SiteOutcome>({ max: maxKeptOutcomes }));
 /** The URL contains place, usage and prices, but never an NMI. */
-const makeKey = (href: string) => `${getRemoteRates() ? 'remote' : getCurrentBook().id} ${getToday()} ${href}`;
+const makeKey = (href: string) =>
+  `${getSettings().RATES_BASE_URL ? 'remote' : getCurrentBook().id} ${getToday()} ${href}`;

@@ -2,16 +2,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildAccountSites, findState, type SiteEntry } from '@/lib/accounts/sites/account-site';
 import { compareSite } from '@/lib/accounts/sites/compared-site';
+import { askRates } from '@/lib/api/rates/site-rates';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { askRates } from '@/lib/pages/services/rates';
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { toRatesQuery } from '@/lib/site/address/state';
 import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { askSites } from './account-sites';
 
-vi.mock('@/lib/pages/services/rates', async (original) => {
-  const actual = await original<typeof import('@/lib/pages/services/rates')>();
+vi.mock('@/lib/api/rates/site-rates', async (original) => {
+  const actual = await original<typeof import('@/lib/api/rates/site-rates')>();
   return { ...actual, askRates: vi.fn(actual.askRates) };
 });
 

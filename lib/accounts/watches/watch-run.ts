@@ -10,10 +10,10 @@ import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
 import { buildMessageMail, decideWatchStep } from '@/lib/accounts/sites/watch-rules';
 import type { ListedWatch } from '@/lib/accounts/watch-store';
-import { getRemoteRates } from '@/lib/pages/services/rates';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import { repeat } from '@/lib/server/repeat';
+import { getSettings } from '@/lib/server/settings';
 import { askSite, findPlansVersion, readAccountSites } from './account-sites';
 
 const firstRunMs = 20_000;
@@ -90,7 +90,7 @@ async function compareAccount(
     await services.watches.decide(id, version, (watch) =>
       site ? decideWatchStep(watch, site, outcome) : { message: null, notified: watch.notified },
     );
-    if (getRemoteRates()) await pause(remotePauseMs);
+    if (getSettings().RATES_BASE_URL) await pause(remotePauseMs);
   }
   return watches.length;
 }

@@ -12,7 +12,7 @@ import { openServices, signUp } from '@/lib/testing/account-forms';
 import { success } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { line, makeLockedPdf, makePdf } from '@/lib/testing/pdf-file';
-import { handleSiteBills } from './read-routes';
+import { readBill } from './site-bills';
 
 let server: TestServer;
 let origin: string;
@@ -183,8 +183,9 @@ it('the upload of this site says so too when the time is up', async () => {
   readOnce(makeUnreadable('out_of_time', [1]));
   const body = new FormData();
   body.append('file', new Blob([drawing.slice()]), 'bill.pdf');
-  const response = await handleSiteBills(new Request('http://localhost/api/bills', { method: 'POST', body }));
-  expect(billErrorSchema.parse(await response.json()).errors).toMatchObject([{ code: 'out_of_time' }]);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const request = new Request('http://localhost/api/bills', { method: 'POST', body, headers });
+  expect(await readBill(request)).toMatchObject({ problem: { kind: 'out_of_time', waitSeconds: 10 } });
 });
 
 describe('a key', () => {

@@ -1,20 +1,16 @@
-/** The endpoints that read a bill, for accounts and for the site's own pages. */
+/** The endpoints that read a bill for an account. */
 
 import { readForAccount } from '@/lib/accounts/bills/reader';
 import { findCallerByKey } from '@/lib/accounts/visitor';
 import type { Extraction } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
-import type { ReadCallbacks } from '@/lib/bills/reader-client';
 import {
   type ExtractResponse,
   extractResponseSchema,
-  toExtractResponse,
   type UploadResponse,
   uploadResponseSchema,
 } from '@/lib/bills/responses';
 import { must } from '@/lib/must';
-import { readBillFile } from '@/lib/server/bill-reader';
-import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import type { ByteBudget } from '@/lib/server/http/multipart';
 import { makeUncachedJson } from '@/lib/server/http/response';
@@ -69,19 +65,6 @@ export const uploadOperation = describeBillOperation(
   uploadStatuses,
 );
 
-/**
- * Reads a bill for the site's own pages, without key, account and credits, and stores nothing. `listener` gets the
- * progress and pictures of pages. Never throws.
- */
-export function handleSiteBills(request: Request, listener?: Omit<ReadCallbacks, 'signal'>): Promise<Response> {
-  const client = `visitor ${toClientKey(readClient(request.headers))}`;
-  const read = async (file: Uint8Array) => {
-    const extraction = await readBillFile(file, client, { ...listener, signal: request.signal });
-    return extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction);
-  };
-  return handleBillRequest(request, 'site', async () => ({ client, read }));
-}
-
 /** Who sends a bill, and how it is read for them. */
 export interface BillSender {
   /** The account's id, or a visitor's address. */
@@ -121,7 +104,7 @@ export function handleAccountBill(request: Request, route: string, shape: Shape)
 }
 
 /** Returns what could be read in time, without an id, because it is not stored; throws when nothing was read. */
-function toUnfinishedResponse(extraction: Extraction, shape: Shape): ExtractResponse | UploadResponse {
+export function toUnfinishedResponse<T>(extraction: Extraction, shape: (extraction: Extraction) => T): T {
   if (extraction.bill) return shape(extraction);
   const [issue] = extraction.issues;
   throw new BillsError(

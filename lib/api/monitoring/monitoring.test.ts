@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askRates as askRatesOfPage } from '@/lib/pages/services/rates';
+import { askRates as askRatesOfPage } from '@/lib/api/rates/site-rates';
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { startServer } from '@/lib/server/http/serve';

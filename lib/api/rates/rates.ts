@@ -1,6 +1,5 @@
 /** The HTTP side of `GET /v1/rates`: limits, methods, headers and finished bodies around the rates service. */
 import { hash } from 'node:crypto';
-import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { RatesError } from '@/lib/rates/errors';
@@ -17,12 +16,12 @@ import {
   makeJsonResponse,
   makeMethodNotAllowedResponse,
   toErrorResponse,
-  toFetchResponse,
 } from '@/lib/server/http/response';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import type { Quota } from '@/lib/server/limits/quota';
 import { getSettings } from '@/lib/server/settings';
-import { getRequestId, getShared, setShared } from '@/lib/server/shared';
+import { getRequestId, getShared } from '@/lib/server/shared';
+import { openRemoteRates } from './remote-rates';
 
 const ratesMethods = 'GET, HEAD, OPTIONS';
 const maxCachedBytes = 64 * 1024 * 1024;
@@ -74,12 +73,6 @@ export function handleRatesRequest(
     : handleWithinQuota(quota, request);
 }
 
-/** The rates service as a plain function, without a limit: what the site's own pages ask when no remote one is set. */
-export async function handleSiteRates(request: Request): Promise<Response> {
-  const { method, url } = request;
-  return toFetchResponse(await handleRatesRequest({ method, search: new URL(url).search, client: '' }));
-}
-
 function handleWithinQuota(quota: Quota | null, request: RatesRequest): HttpResponse | Promise<HttpResponse> {
   const headers = makeCommonHeaders(quota);
   try {
@@ -103,7 +96,8 @@ function handleWithinQuota(quota: Quota | null, request: RatesRequest): HttpResp
 function handleMethod(request: RatesRequest, headers: Record<string, string>): HttpResponse | Promise<HttpResponse> {
   const { method, search, acceptEncoding, ifNoneMatch } = request;
   if (method !== 'GET' && method !== 'HEAD') return makeMethodNotAllowedResponse(ratesMethods, headers);
-  if (getSettings().RATES_BASE_URL) return handleFromRemote(search, headers);
+  const { RATES_BASE_URL } = getSettings();
+  if (RATES_BASE_URL) return handleFromRemote(RATES_BASE_URL, search, headers);
   const nowMs = Date.now();
   headers.vary = 'Accept-Encoding';
   // While the tag of an earlier answer still stands, nothing has to be worked out again.
@@ -121,19 +115,14 @@ function handleMethod(request: RatesRequest, headers: Record<string, string>): H
     : makeJsonResponse(200, form, headers);
 }
 
-type RemoteAnswer = (query: URLSearchParams) => Promise<HttpResponse>;
-const remoteName = 'remote-rates-answer';
-
-/** Sets what answers in place of this server's own plans while RATES_BASE_URL is set. It never rejects. */
-export function setRemoteAnswer(answer: RemoteAnswer): void {
-  setShared(remoteName, answer);
-}
-
 /** Answers by the service of RATES_BASE_URL, so that this server never contradicts its pages. */
-async function handleFromRemote(search: string, headers: Record<string, string>): Promise<HttpResponse> {
+async function handleFromRemote(
+  baseUrl: string,
+  search: string,
+  headers: Record<string, string>,
+): Promise<HttpResponse> {
   const query = new URLSearchParams(search);
-  const askRemote = getShared<RemoteAnswer | null>(remoteName, () => null);
-  const answer = await must(askRemote, 'it is set at the start')(query);
+  const answer = await getShared('remote-rates', () => openRemoteRates(baseUrl))(query);
   if (query.has('nmi')) headers['cache-control'] = 'private, no-store';
   const extensions = listUnreadExtensions(query, {});
   if (answer.status !== 200 || extensions.length === 0)

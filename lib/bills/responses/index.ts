@@ -6,7 +6,7 @@
 
 /** The codes of our published rules. Other services may use their own. */
 export { issueCodes } from '../checks/rules';
-export { type BillErrorBody, type BillFault, billErrorSchema } from '../errors';
+export { type BillFault, billErrorSchema } from '../errors';
 export { type ExtractResponse, extractResponseSchema, toExtractResponse } from './extract';
 export {
   type BillList,

@@ -73,7 +73,7 @@ describe('every check of it', () => {
   });
 
   it('goes by SITE_URL alone: a bill', async () => {
-    const { readBill } = await import('@/lib/pages/services/bills');
+    const { readBill } = await import('@/lib/api/bills/site-bills');
     const request = new Request('http://evil.example/api/bills', { method: 'POST', headers: pretending });
     expect(await readBill(request, { consumeQuota: () => null })).toMatchObject({
       problem: { kind: 'permission_denied' },

@@ -24,10 +24,10 @@ type Place = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
  */
 export function findPlaceOfSite(
   postcode: string | null,
-  network: NetworkSlug | null,
+  network: string | null,
   findNetworks: FindNetworks,
 ): Place | null {
-  const networks = postcode === null ? [] : findNetworks(postcode);
+  const networks: readonly string[] = postcode === null ? [] : findNetworks(postcode);
   if (network !== null && !networks.includes(network))
     return { level: 'distributor', place: network, distributor: null };
   return postcode === null

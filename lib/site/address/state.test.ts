@@ -11,7 +11,6 @@ import {
   clearFilters,
   formatAddress,
   formatChangedHref,
-  formatPublicHref,
   isFiltered,
   isIndexable,
   listHiddenFields,
@@ -135,6 +134,14 @@ describe('the address of a comparison', () => {
     );
   });
 
+  it('gives back every state', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(readHref(formatAddress(state))).toEqual(state);
+      }),
+    );
+  });
+
   it('asks the rates API for every plan from the first, whatever the page shows', () => {
     const state = { ...base, peakShare: 0.2, limit: 20, page: 3, plan: 'abcd' };
     expect(formatAddress(state)).toBe('/rates/2000?peak_share=0.2&limit=20&page=3&plan=abcd');
@@ -229,8 +236,6 @@ describe('the address of a comparison', () => {
     }
     expect(isIndexable({ ...state, ownRates: null })).toBe(true);
     expect(isIndexable(state)).toBe(false);
-    const meter = { ...state, level: 'nmi' as const, place: '4102035984', postcode: '2000' };
-    expect(formatPublicHref(meter, [{ id: 'ausgrid' }], ['ausgrid'])).toBe(formatAddress(state));
   });
 
   it.each(['', '1', '2_a25', '1_a25 ', '1_A25', '1_a25&x', `1${'_a25'.repeat(200)}`])('has no rates in %j', (code) => {
@@ -259,18 +264,5 @@ describe('the address of a comparison', () => {
       ['nmi', '4102035984'],
       ['postcode', '2113'],
     ]);
-  });
-
-  it('shares no NMI in any state', () => {
-    const networks = fc.subarray(['ausgrid', 'endeavour-energy', 'jemena']);
-    fc.assert(
-      fc.property(anyState, networks, networks, (state, serving, ofPostcode) => {
-        const at = serving.map((id) => ({ id }));
-        const href = formatPublicHref({ ...state, level: 'nmi', place: '4102035984' }, at, ofPostcode);
-        // Marks are any letters, so "nmi" alone may stand in them.
-        expect(href ?? '').not.toMatch(/[?&]nmi=|4102035984/);
-        if (href) expect(formatAddress(readHref(href))).toBe(href);
-      }),
-    );
   });
 });

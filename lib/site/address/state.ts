@@ -212,27 +212,6 @@ export function listHiddenFields(state: ComparisonState, own: readonly string[])
   return [...searchParams].filter(([name]) => !own.includes(name));
 }
 
-/**
- * Returns the URL that may be shared and indexed: the list's first page without the personal NMI. An NMI is replaced by
- * its postcode, plus the network when several serve it. If the network does not serve the postcode or there is none,
- * only the network is used. Null when neither is known. `networks` come from the response, `postcodeNetworks` serve the
- * state's postcode.
- */
-export function formatPublicHref(
-  state: ComparisonState,
-  networks: readonly { id: string }[],
-  postcodeNetworks: readonly string[],
-): string | null {
-  if (state.level !== 'nmi') return formatChangedHref(state, {});
-  const [first, ...others] = networks;
-  const only = first && others.length === 0 ? first.id : null;
-  if (state.postcode !== null && networks.length > 0 && networks.every(({ id }) => postcodeNetworks.includes(id))) {
-    const distributor = postcodeNetworks.length > 1 ? only : null;
-    return formatChangedHref(state, { level: 'postcode', place: state.postcode, postcode: null, distributor });
-  }
-  return only && formatChangedHref(state, { level: 'distributor', place: only, postcode: null, distributor: null });
-}
-
 /** What a comparison may say of how much is used. */
 export type AskedUsage = Pick<ComparisonState, 'usageKwh' | 'bill' | 'usageProfile' | 'ownRates'>;
 

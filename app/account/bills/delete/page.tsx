@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BillDeletion } from '@/components/account/bill-deletion';
 import { buildBillsHref } from '@/components/account/bill-list';
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
-import { toSearchParams } from '@/lib/pages/result/comparison-request';
+import { toSearchParams } from '../../../search-params';
 import { signedInPage } from '../../page-guards';
 
 /** Asks before the ticked bills (`id`), or with `all` every bill of the list in `list`, are deleted. */

@@ -1,5 +1,5 @@
 /** Receives bills that are added on an account page. */
-import { handleAccountUpload } from '@/lib/pages/services/account-bills';
+import { handleAccountUpload } from '@/lib/api/bills/account-upload';
 
 export const POST = (request: Request) => handleAccountUpload(request);
 

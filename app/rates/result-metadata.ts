@@ -1,0 +1,84 @@
+/** Title, description and URLs of a result page; none contains an NMI. */
+import type { Metadata } from 'next';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { formatFileHref } from '@/lib/site/address/result-links';
+import { type ComparisonState, clearFilters, isIndexable } from '@/lib/site/address/state';
+import { type AnswerCopy, describeAnswer } from '@/lib/site/words/answer';
+import { formatDate, formatKwhPerYear } from '@/lib/site/words/format';
+import { describeAskedPlace, describePlace, nameNetwork, namePlace } from '@/lib/site/words/place-copy';
+import { beforeFee, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { buildLinkPreview } from '../link-preview';
+import { buildPublicHref, type ComparisonRequest } from './comparison-request';
+import { loadResult, withListUsage } from './load-result';
+import { classifyRatesError, type RatesFailure } from './rates-error-kind';
+
+const noIndex: Metadata = { robots: { index: false } };
+
+/** Returns the metadata of a result page, or of the error page shown instead. */
+export async function buildResultMetadata({ state, errors, redirectTo }: ComparisonRequest): Promise<Metadata> {
+  if (redirectTo) return noIndex;
+  if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${describeAskedPlace(state)}` };
+  const answers = await loadResult(withListUsage(state));
+  if (!answers.ok) return { ...noIndex, title: chooseErrorTitle(answers.refusal, state) };
+  const { rates, whole } = answers;
+  const { location, summary } = rates;
+  const answer = describeAnswer(rates, whole);
+  const description = formatResultDescription(rates, answer, whole.best?.plan ?? null);
+  const canonical = buildPublicHref(clearFilters(state), location);
+  const place = location.level === 'postcode' ? namePlace(location) : describePlace(location);
+  const where = `for ${place} at ${formatKwhPerYear(summary.usage_kwh)}`;
+  const title = state.sideBySide
+    ? `Plans side by side for ${namePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`
+    : `${answer ? `About ${answer.price} a year: best business electricity plan` : 'Business electricity plans'} ${where}`;
+  return {
+    title,
+    ...(description && { description }),
+    ...(canonical && { alternates: { canonical } }),
+    ...buildLinkPreview({
+      title,
+      description,
+      href: canonical,
+      card: canonical && formatFileHref(canonical, 'card.png'),
+    }),
+    ...(isIndexable(state) ? {} : noIndex),
+  };
+}
+
+function chooseErrorTitle(answer: RatesFailure, state: ComparisonState): string {
+  const place = describeAskedPlace(state);
+  return {
+    coverage: `No plans to compare for ${place}`,
+    network: 'That network doesn’t serve this place',
+    cursor: 'The list has changed',
+    limited: 'Too many requests',
+    down: 'We can’t reach the rates right now',
+    choice: `No plans for ${place}`,
+    other: `No plans for ${place}`,
+    usage: `Error: Your usage for ${place}`,
+    place: `Error: No plans found for ${place}`,
+  }[classifyRatesError(answer, state)];
+}
+
+/** Search engines cut longer descriptions. */
+export const maxDescriptionLength = 160;
+
+/**
+ * `Best of 68 plans at 18,000 kWh a year on Ausgrid: $5,087, GST included. $1,980 (28%) below reference price. Checked
+ * 20 November 2026.` The reference price is dropped first when the text is too long. A price always comes with usage,
+ * network, GST and date. Null when there is no plan.
+ */
+export function formatResultDescription(
+  rates: RatesResponse,
+  answer: AnswerCopy | null,
+  headline: Pick<RatesPlan, 'network' | 'offer_source'> | null,
+): string | null {
+  if (!answer || !headline) return null;
+  const where = answer.plan === null ? namePlace(rates.location) : nameNetwork(rates, headline.network);
+  const group = isBuyingGroup(headline) ? `, ${beforeFee}` : '';
+  const price = `${answer.title} on ${where}: ${answer.price}, GST included${group}.`;
+  const checked = `Checked ${formatDate(rates.summary.checked_at)}.`;
+  const full = [price, ...(answer.difference ? [`${answer.difference}.`] : []), checked].join(' ');
+  if (full.length <= maxDescriptionLength) return full;
+  const short = `${price} ${checked}`;
+  return short.length <= maxDescriptionLength ? short : `${short.slice(0, maxDescriptionLength - 1)}…`;
+}

@@ -1,0 +1,135 @@
+/**
+ * Handles bills uploaded on account pages: read and stored as through the API, authorised by the session, using the
+ * account's credits.
+ */
+
+import { readForAccount } from '@/lib/accounts/bills/reader';
+import { redirectTo, refuseForm } from '@/lib/accounts/forms/define-form';
+import { findCaller } from '@/lib/accounts/visitor';
+import { toExtractResponse } from '@/lib/bills/responses';
+import { toRefusal } from '@/lib/server/http/bill-responses';
+import { getSettings } from '@/lib/server/settings';
+import { getRequestId } from '@/lib/server/shared';
+import {
+  type BillProgress,
+  describeProblem,
+  makeProblem,
+  progressMediaType,
+  type StoredReading,
+  toProblemFromError,
+} from '@/lib/site/bill/file-reading';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
+import { handleInLines, toFailedReading } from './site-bills';
+import { type FormFile, maxFormFiles, withUpload, withUploads } from './upload-form';
+
+const route = '/account/bills/upload';
+const page = '/account/bills';
+/** A form without JavaScript gets no response until its files are read, and browsers and proxies time out. */
+const formTimeMs = 75_000;
+
+type ReadForAccount = typeof readForAccount;
+
+/**
+ * Handles `POST /account/bills/upload`. A request that accepts `progressMediaType` has one file; the response is its
+ * progress and then the result. Any other request is a form with one or more files; the response redirects to the list
+ * with the result of each. Never throws.
+ */
+export async function handleAccountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
+  if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request, read));
+  return handleInLines((onProgress) => storeOne(request, onProgress, read));
+}
+
+type Caller = Parameters<ReadForAccount>[0];
+type OnProgress = (progress: BillProgress) => void;
+
+async function storeOne(request: Request, onProgress: OnProgress, read: ReadForAccount): Promise<StoredReading> {
+  try {
+    const caller = await findCaller(request);
+    return await withUpload(request, { client: caller.accountId }, (file) =>
+      storeFile(caller, file, { signal: request.signal, onProgress }, read),
+    );
+  } catch (thrown) {
+    return toFailedReading(thrown, request, route);
+  }
+}
+
+/** Reads and stores one file. Rethrows errors of `readForAccount`. */
+async function storeFile(
+  caller: Caller,
+  file: Uint8Array,
+  callbacks: Parameters<ReadForAccount>[2],
+  read: ReadForAccount,
+): Promise<StoredReading> {
+  const reading = await read(caller, file, callbacks);
+  if (reading.kind === 'out_of_time') return makeProblem('out_of_time');
+  const { billId, extraction, isNew } = reading;
+  if (extraction.status !== 'failed') return { ok: true, billId, isNew, isPartial: extraction.status === 'partial' };
+  const why = readExtract(toExtractResponse(extraction));
+  return why.ok ? makeProblem('not_read') : why;
+}
+
+type Outcome = Parameters<typeof redirectTo>[0];
+
+async function storeForm(request: Request, read: ReadForAccount): Promise<Outcome> {
+  try {
+    const caller = await findCaller(request);
+    return await withUploads(request, { client: caller.accountId }, async (files) => {
+      const endsAtMs = performance.now() + formTimeMs;
+      const readings: StoredReading[] = [];
+      for (const { bytes, fault } of files) {
+        if (performance.now() > endsAtMs) readings.push(makeProblem('out_of_time'));
+        else if (bytes.length === 0) readings.push(makeProblem('file_empty'));
+        else if (fault) readings.push(toProblemFromError(fault, null));
+        else
+          readings.push(
+            await storeFile(caller, bytes, { signal: request.signal }, read).catch((thrown) =>
+              toFailedReading(thrown, request, route),
+            ),
+          );
+      }
+      return { page, result: toFormResult(files, readings) };
+    });
+  } catch (thrown) {
+    const { code, message, reason } = toRefusal(thrown, { requestId: getRequestId(), route });
+    if (code === 'not_authenticated' || code === 'authentication_failed') {
+      const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
+      return refuseForm('/account/sign-in', error);
+    }
+    return refuseForm(page, {
+      field: 'file',
+      message: reason === 'no_file' ? 'Select the bills to add first' : message,
+    });
+  }
+}
+
+/** Returns the page's message: how many files were added, and the problem of each other file. */
+function toFormResult(files: readonly FormFile[], readings: readonly StoredReading[]): NonNullable<Outcome['result']> {
+  const stored = readings.flatMap((reading) => (reading.ok ? [reading] : []));
+  const added = stored.filter(({ isNew }) => isNew).length;
+  const known = stored.length - added;
+  const done = [
+    added > 0 ? `${formatBills(added)} added.` : '',
+    known > 0
+      ? `${formatBills(known)} ${known === 1 ? 'was' : 'were'} in your account already and used no credit.`
+      : '',
+  ];
+  const errors = readings.flatMap((reading, i) =>
+    reading.ok ? [] : [{ field: 'file', message: `${formatFile(files[i]?.name, i)}: ${formatMessage(reading)}` }],
+  );
+  return { done: done.filter(Boolean).join(' ') || null, errors: errors.slice(0, maxFormFiles) };
+}
+
+const formatMessage = ({ problem }: Extract<StoredReading, { ok: false }>) =>
+  describeProblem(problem, getSettings().uploadLimits).message;
+
+const formatBills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);
+const maxNameLength = 80;
+
+/** Names the file as its owner does; the name is truncated and stripped of control characters. */
+function formatFile(name: string | null | undefined, place: number): string {
+  const plain = (name ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .slice(0, maxNameLength)
+    .trim();
+  return plain === '' ? `File ${place + 1}` : `“${plain}”`;
+}

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BillsError } from '@/lib/bills/errors';
+import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
+import { readBillFile } from '@/lib/server/bill-reader';
+import { MemoryQuota } from '@/lib/server/limits/quota';
+import { billReadingSchema, pagePictureSchema } from '@/lib/site/bill/file-reading';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
+import { extractFixture } from '@/lib/testing/comparison-bills';
+import { handleBillsProxy, type ReadingParts, readBillForm, readForPage } from './site-bills';
+
+afterEach(() => vi.restoreAllMocks());
+
+const ours = { 'sec-fetch-site': 'same-origin' };
+function requestOf(headers: Record<string, string> = ours, content = '%PDF-1.4 a bill'): Request {
+  const form = new FormData();
+  form.set('file', new Blob([content]), 'bill.pdf');
+  return new Request('http://localhost/api/bills', { method: 'POST', body: form, headers });
+}
+const read = async () => readExtract(extractFixture());
+const parts = (change: Partial<ReadingParts> = {}): Partial<ReadingParts> => ({
+  consumeQuota: () => null,
+  read,
+  ...change,
+});
+
+async function ask(request = requestOf(), change: Partial<ReadingParts> = {}) {
+  const response = await handleBillsProxy(request, parts(change));
+  return { response, reading: billReadingSchema.parse(await response.json()) };
+}
+async function kindOf(request: Request, change: Partial<ReadingParts> = {}) {
+  const { response, reading } = await ask(request, change);
+  return [response.status, reading.ok ? 'read' : reading.problem.kind];
+}
+
+describe('/api/bills', () => {
+  it('gives this site’s pages the bill in the site’s model, for nobody to keep', async () => {
+    const { response, reading } = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(reading).toMatchObject({ ok: true, bill: { totalKwh: { value: 4600 } } });
+    expect(JSON.stringify(reading)).not.toContain('Invented Cafe');
+  });
+
+  it('tells who asks for it how far it is, a line each, and the bill at last', async () => {
+    const slow: ReadingParts['read'] = async (_file, _client, listener) => {
+      listener.onProgress!({ kind: 'waiting', filesAhead: 2 });
+      listener.onProgress!({ kind: 'page', number: 1, count: 2 });
+      return readExtract(extractFixture());
+    };
+    const accept = { ...ours, accept: 'application/x-ndjson' };
+    const response = await handleBillsProxy(requestOf(accept), parts({ read: slow }));
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const lines = (await response.text()).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { kind: 'waiting', filesAhead: 2 },
+      { kind: 'page', number: 1, count: 2 },
+      { ok: true, bill: { totalKwh: { value: 4600 } } },
+    ]);
+    const plain = await ask(requestOf(accept));
+    expect(plain.response.headers.get('content-type')).toContain('application/json');
+    const other = { 'sec-fetch-site': 'cross-site', accept: 'application/x-ndjson' };
+    expect(await kindOf(requestOf(other), { read: slow })).toEqual([403, 'permission_denied']);
+  });
+
+  it('gives pictures of the pages before the bill to who asks for progress, and has none made for anybody else', async () => {
+    const picture = { page: 2, width: 827, height: 1169, pointWidth: 595, pointHeight: 842, data: 'UklGRg==' };
+    const asked: boolean[] = [];
+    const drawing: ReadingParts['read'] = async (_file, _client, listener) => {
+      asked.push(listener.onPicture !== undefined);
+      listener.onPicture?.(picture);
+      return readExtract(extractFixture());
+    };
+    const accept = { ...ours, accept: 'application/x-ndjson' };
+    const response = await handleBillsProxy(requestOf(accept), parts({ read: drawing }));
+    const lines = (await response.text()).trimEnd().split('\n');
+    expect(pagePictureSchema.parse(JSON.parse(lines[0]!))).toEqual({ kind: 'picture', ...picture });
+    expect(billReadingSchema.parse(JSON.parse(lines[1]!)).ok).toBe(true);
+    await ask(requestOf(), { read: drawing });
+    await readBillForm(requestOf(), parts({ read: drawing }));
+    expect(asked).toEqual([true, false, false]);
+  });
+
+  it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+    const response = await handleBillsProxy(new Request('http://localhost/api/bills', { method }), parts());
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+    { origin: 'https://evil.example', host: 'localhost' },
+    { origin: 'null', host: 'localhost' },
+    { origin: 'nonsense' },
+  ])('refuses a request from elsewhere, before anything is read: %j', async (headers) => {
+    const reading = vi.fn(read);
+    expect(await kindOf(requestOf(headers), { read: reading })).toEqual([403, 'permission_denied']);
+    expect(reading).not.toHaveBeenCalled();
+  });
+
+  it('has a limit of its own, and says how long it lasts', async () => {
+    const quota = new MemoryQuota(1, { windowMs: 600_000 });
+    const take = (client: string) => quota.consume(client);
+    expect((await ask(requestOf(), { consumeQuota: take })).response.status).toBe(200);
+    const { response, reading } = await ask(requestOf(), { consumeQuota: take });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
+    expect(reading).toMatchObject({ ok: false, problem: { kind: 'too_many_tries', waitSeconds: 600 } });
+  });
+
+  it.each<[BillsError, [number, string]]>([
+    [new BillsError('parse_error', 'No.', null, null, 'no_file'), [400, 'no_file']],
+    [new BillsError('parse_error', 'No.', null, null, 'several_files'), [400, 'several_files']],
+    [new BillsError('parse_error', 'No.'), [400, 'parse_error']],
+    [new BillsError('file_too_large', 'No.'), [413, 'file_too_large']],
+    [new BillsError('unsupported_media_type', 'No.'), [415, 'unsupported_media_type']],
+    [new BillsError('throttled', 'No.'), [429, 'throttled']],
+    [new BillsError('out_of_time', 'No.'), [503, 'out_of_time']],
+    [new BillsError('error', 'No.'), [500, 'error']],
+  ])('tells a refusal: %s', async (error, expected) => {
+    const refusing = () => Promise.reject(error);
+    expect(await kindOf(requestOf(), { read: refusing })).toEqual(expected);
+  });
+});
+
+describe('the embedded service behind the proxy', () => {
+  const embedded = async (request: Request) => {
+    const response = await handleBillsProxy(request, { consumeQuota: () => null });
+    const reading = billReadingSchema.parse(await response.json());
+    return reading.ok ? 'read' : reading.problem.kind;
+  };
+  const withForm = (form: FormData) =>
+    new Request('http://localhost/api/bills', { method: 'POST', body: form, headers: ours });
+
+  it('is asked without a key, and each of its refusals has its own words here', async () => {
+    const two = new FormData();
+    for (const name of ['a', 'b']) two.append('file', new Blob(['%PDF-1.4']), name);
+    expect(await embedded(requestOf(ours, ''))).toBe('no_file');
+    expect(await embedded(withForm(new FormData()))).toBe('no_file');
+    expect(await embedded(withForm(two))).toBe('several_files');
+    expect(await embedded(requestOf(ours, 'hello'))).toBe('unsupported_media_type');
+    expect(await embedded(requestOf(ours, '%PDF-1.4 broken'))).toBe('file_damaged');
+    const half = new Request('http://localhost/', {
+      method: 'POST',
+      body: '--x\r\nhalf',
+      headers: { ...ours, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(await embedded(half)).toBe('parse_error');
+  });
+
+  it('draws the page that a bill’s values stand on, for this site’s pages with script', async () => {
+    const form = new FormData();
+    form.set('file', new Blob([readFileSync('public/samples/time-of-use.pdf')]), 'bill.pdf');
+    const request = withForm(form);
+    request.headers.set('accept', 'application/x-ndjson, application/json');
+    // A machine with more to do takes longer than visitors are kept waiting for pictures.
+    const patient: ReadingParts['read'] = async (file, client, callbacks) =>
+      readExtract(toExtractResponse(await readBillFile(file, client, { ...callbacks, pictureTimeMs: 60_000 })));
+    const response = await handleBillsProxy(request, parts({ read: patient }));
+    const lines = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const reading = billReadingSchema.parse(lines.at(-1));
+    const at = reading.ok ? reading.bill.totalKwh?.at : null;
+    const picture = pagePictureSchema.parse(lines.at(-2));
+    expect(picture.page).toBe(at!.page);
+    expect(at!.y + at!.height).toBeLessThan(picture.pointHeight);
+    expect(Buffer.from(picture.data, 'base64').subarray(8, 12).toString()).toBe('WEBP');
+  });
+});
+
+describe('the form without script', () => {
+  const pageOf = async (change: Partial<ReadingParts> = {}, request = requestOf()) => {
+    const response = await readBillForm(request, parts(change));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const { pathname, search, searchParams } = new URL(response.headers.get('location')!, 'http://localhost');
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return { pathname, search, reading: readForPage(new Headers({ cookie }), searchParams), searchParams };
+  };
+
+  it('goes on to the page, which gets the bill once; nothing of it is in the address', async () => {
+    const page = await pageOf();
+    expect(page.pathname).toBe('/bill/check');
+    expect(page.search).toMatch(/^\?read=[0-9a-f]{32}$/);
+    expect(page.reading).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
+    const later = readForPage(new Headers(), page.searchParams);
+    expect(later).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
+  });
+
+  it('keeps a bill that is too long for a cookie, without its lines', async () => {
+    const noise = () => Array.from({ length: 6 }, () => Math.random().toString(36).slice(2, 12)).join(' ');
+    const bill = extractFixture();
+    const [line] = bill.charges ?? [];
+    const charges = Array.from({ length: 100 }, () => ({ ...line, description: noise() }));
+    const page = await pageOf({ read: async () => readExtract({ ...bill, charges } as ExtractResponse) });
+    expect(page.pathname).toBe('/bill/check');
+    expect(page.reading).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' }, lines: [] } });
+  });
+
+  it('says what went wrong in the address, except in the words of another service', async () => {
+    const page = await pageOf({}, requestOf({}));
+    expect([page.pathname, page.search]).toEqual(['/bill', '?problem=permission_denied']);
+    expect(page.reading).toMatchObject({
+      problem: { kind: 'permission_denied', waitSeconds: null },
+    });
+
+    const issues = [{ severity: 'ERROR', field: 'bill', message: 'No bill of Jo Bloggs.' }];
+    const failed = { status: 'failed', validation: { is_valid: false, validation_issues: issues } };
+    const told = await pageOf({ read: async () => readExtract(failed as ExtractResponse) });
+    expect(told.search).toMatch(/^\?read=/);
+    expect(told.reading).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
+  });
+
+  it.each(['', 'problem=nonsense', 'problem=__proto__', 'problem=throttled&wait=-5', 'wait=9'])(
+    'reads the address ?%s without harm',
+    async (query) => {
+      const reading = readForPage(new Headers(), new URLSearchParams(query));
+      if (reading) expect(billReadingSchema.parse(reading)).toMatchObject({ problem: { waitSeconds: null } });
+      expect(reading === null).toBe(!query.includes('throttled'));
+    },
+  );
+});

@@ -1,0 +1,199 @@
+/** A visitor's bill, read by this server or by another service: for scripts (`/api/bills`), and for a plain form. */
+import { BillsError, billsErrors } from '@/lib/bills/errors';
+import { toExtractResponse } from '@/lib/bills/responses';
+import { readBillFile } from '@/lib/server/bill-reader';
+import { readClient, toClientKey } from '@/lib/server/client/client-address';
+import { isFromThisSite } from '@/lib/server/client/same-origin';
+import { toRefusal } from '@/lib/server/http/bill-responses';
+import { openResult, sealResult } from '@/lib/server/http/one-time-result';
+import { makeJsonResponse, makeMethodNotAllowedResponse, toFetchResponse } from '@/lib/server/http/response';
+import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { countError, logRefusal } from '@/lib/server/refusals';
+import { getSettings } from '@/lib/server/settings';
+import { getRequestId } from '@/lib/server/shared';
+import {
+  type BillProgress,
+  type BillReading,
+  billReadingSchema,
+  makeProblem,
+  type PagePicture,
+  type ProblemKind,
+  problemKinds,
+  progressMediaType,
+  type StoredReading,
+  toProblemFromError,
+} from '@/lib/site/bill/file-reading';
+import { readExtract } from '@/lib/site/bill/reading/from-extract';
+import { toUnfinishedResponse } from './read-routes';
+import { readRemoteBill } from './remote-bills';
+import { withUpload } from './upload-form';
+
+/** Prevents others from using up the operator’s credits; a broker with many bills stays below. */
+const billsPerWindow = 100;
+const windowSeconds = 600;
+
+/** Callbacks for progress and page pictures; a remote service calls neither. */
+interface ReadingListener {
+  onProgress: (progress: BillProgress) => void;
+  /** When absent, no pictures are made. */
+  onPicture: (picture: Omit<PagePicture, 'kind'>) => void;
+}
+
+type ReadVisitorBill = (
+  file: Uint8Array,
+  client: string,
+  callbacks: Partial<ReadingListener> & { signal: AbortSignal },
+) => Promise<BillReading>;
+
+export interface ReadingParts extends ReadingListener {
+  read: ReadVisitorBill;
+  consumeQuota: ConsumeQuota;
+}
+
+/** Reads the bill of an upload form. Never throws; nothing of the upload is stored or logged. */
+export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
+  try {
+    if (!isFromThisSite(request.headers)) {
+      logRefusal('access', 'other_site');
+      return makeProblem('permission_denied');
+    }
+    const { onProgress, onPicture, read = readHereOrRemotely } = parts;
+    const consumeQuota = parts.consumeQuota ?? getLimiter('site-bills', billsPerWindow, windowSeconds);
+    const quota = await consumeQuota(readClient(request.headers));
+    if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });
+    const client = `visitor ${toClientKey(readClient(request.headers))}`;
+    const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };
+    return await withUpload(request, { client }, (file) => read(file, client, { ...listener, signal: request.signal }));
+  } catch (thrown) {
+    return toFailedReading(thrown, request, '/api/bills');
+  }
+}
+
+/** The embedded service requires no key from this site; a remote service's key is added here, on the server. */
+const readHereOrRemotely: ReadVisitorBill = async (file, client, callbacks) => {
+  const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey } = getSettings();
+  if (baseUrl && apiKey) return readRemoteBill(file, { baseUrl, apiKey });
+  const extraction = await readBillFile(file, client, callbacks);
+  return readExtract(
+    extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction),
+  );
+};
+
+/** Returns the host of a remote bill service, for the page to name; null when embedded. */
+export function findRemoteBillHost(): string | null {
+  const { BILLS_BASE_URL } = getSettings();
+  return BILLS_BASE_URL ? new URL(BILLS_BASE_URL).host : null;
+}
+
+/** Returns why an upload was not read, and logs it when it is our fault. `route` is for the log. */
+export function toFailedReading(thrown: unknown, { signal }: Request, route: string) {
+  // An aborted request is not our fault, and nobody receives its answer.
+  const error = signal.aborted
+    ? new BillsError('parse_error', 'The connection closed before we could answer.')
+    : toRefusal(thrown, { requestId: getRequestId(), route });
+  countError(error.status, error.code);
+  return toProblemFromError(error, error.retryAfterSeconds);
+}
+
+/** Statuses of problems that are no error code of our own service. */
+const otherStatuses: Partial<Record<ProblemKind, number>> = {
+  no_file: 400,
+  several_files: 400,
+  too_many_tries: 429,
+  no_credits: 429,
+  upstream_limit: 429,
+  upstream_unavailable: 503,
+};
+
+/**
+ * Handles `/api/bills`: a form by POST, a `BillReading` in response. Requests that accept `progressMediaType` get
+ * progress and page pictures before it. Never throws.
+ */
+export async function handleBillsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
+  if (request.method !== 'POST') return toFetchResponse(makeMethodNotAllowedResponse('POST'));
+  if (!request.headers.get('accept')?.includes(progressMediaType)) return toAnswer(await readBill(request, parts));
+  return handleInLines((onProgress, add) =>
+    readBill(request, {
+      ...parts,
+      onProgress,
+      onPicture: (picture) => add({ kind: 'picture', ...picture } satisfies PagePicture),
+    }),
+  );
+}
+
+type Read = BillReading | StoredReading;
+
+/**
+ * Responds with a reading, preceded by progress and other lines that `read` adds, one line of JSON each. The response
+ * starts with the first line; before that, an error can still have its own status. `read` must not throw.
+ */
+export function handleInLines(
+  read: (onProgress: (progress: BillProgress) => void, add: (line: object) => void) => Promise<Read>,
+): Promise<Response> {
+  const stream = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = stream.writable.getWriter();
+  return new Promise((resolve) => {
+    let hasBegun = false;
+    const add = (line: object) => {
+      // Fails when the browser has disconnected; the reader learns that from the request's signal.
+      writer.write(Buffer.from(`${JSON.stringify(line)}\n`)).catch(() => {});
+      if (hasBegun) return;
+      hasBegun = true;
+      const headers = { 'content-type': progressMediaType, 'cache-control': 'no-store, no-transform' };
+      resolve(new Response(stream.readable, { headers }));
+    };
+    void read(add, add).then((last) => {
+      if (!hasBegun) return resolve(toAnswer(last));
+      add(last);
+      writer.close().catch(() => {});
+    });
+  });
+}
+
+function toAnswer(reading: Read): Response {
+  const { kind = null, waitSeconds: wait = null } = reading.ok ? {} : reading.problem;
+  const errors: Partial<Record<ProblemKind, { status: number }>> = billsErrors;
+  // 200 when the problem is with the file rather than the request.
+  const status = (kind && (errors[kind]?.status ?? otherStatuses[kind])) ?? 200;
+  const headers = { 'cache-control': 'no-store', ...(wait !== null && { 'retry-after': String(wait) }) };
+  return toFetchResponse(makeJsonResponse(status, Buffer.from(JSON.stringify(reading)), headers));
+}
+
+/**
+ * Handles the form without JavaScript: redirects to the page with the reading in a cookie, or the problem kind alone in the
+ * address. Never throws.
+ */
+export async function readBillForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
+  const reading = await readBill(request, parts);
+  const sealed = reading.ok || reading.problem.said.length > 0 ? sealReading(reading) : null;
+  const query = new URLSearchParams(sealed ? { read: sealed.token } : formatProblem(reading));
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  headers.set('location', `${reading.ok && sealed ? '/bill/check' : '/bill'}?${query}`);
+  if (sealed) headers.append('set-cookie', sealed.cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** A bill too long for the cookie goes without its lines: its usage and dates are enough to compare. */
+function sealReading(reading: BillReading): ReturnType<typeof sealResult> {
+  const sealed = sealResult('bill', reading);
+  if (sealed || !reading.ok) return sealed;
+  return sealResult('bill', { ok: true, bill: { ...reading.bill, lines: [], issues: [] } });
+}
+
+function formatProblem(reading: BillReading): Record<string, string> {
+  const { kind, waitSeconds } = reading.ok ? makeProblem('error').problem : reading.problem;
+  // The server cannot read meter data; only a script in the browser can.
+  return {
+    problem: kind === 'unsupported_media_type' ? 'needs_script' : kind,
+    ...(waitSeconds !== null && { wait: String(waitSeconds) }),
+  };
+}
+
+/** Returns the reading for the page of a request from `readBillForm`; null when it has none. */
+export function readForPage(headers: Headers, query: URLSearchParams): BillReading | null {
+  const token = query.get('read');
+  if (token !== null) return openResult('bill', billReadingSchema, { headers, token }) ?? makeProblem('forgotten');
+  const kind = problemKinds.find((known) => known === query.get('problem'));
+  const wait = /^\d{1,6}$/.test(query.get('wait') ?? '') ? Number(query.get('wait')) : 0;
+  return kind ? makeProblem(kind, { waitSeconds: wait >= 1 ? wait : null }) : null;
+}

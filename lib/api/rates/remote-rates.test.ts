@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ratesResponseSchema } from '@/lib/rates/contract';
+import { extensionParameters } from '@/lib/rates/query';
+import { withRequestId } from '@/lib/server/shared';
+import { against, answerOf, ask, expectUnavailable, logged, remote, send } from '@/lib/testing/remote-rates';
+import { foreignAnswer, type Loose } from '@/test/upstream/foreign-answer';
+
+describe('a remote that keeps the contract', () => {
+  it('is asked with the query alone and answered with its body', async () => {
+    const body = await answerOf();
+    const rates = await against((_, outgoing) => send(outgoing, 200, body));
+    const response = await ask(rates, 'postcode=2000&usage_kwh=5000');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(body);
+    expect(remote.asked[0]!.url).toBe('/v1/rates?postcode=2000&usage_kwh=5000');
+  });
+
+  it('is told the id of the request it is asked for', async () => {
+    const rates = await against((_, outgoing) => send(outgoing, 500, ''));
+    await withRequestId('the-id-of-a-request', () => ask(rates, 'postcode=2000'));
+    expect(remote.asked[0]?.headers['x-request-id']).toBe('the-id-of-a-request');
+    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ request_id: 'the-id-of-a-request' });
+  });
+
+  it('is never asked with a parameter that is ours alone', async () => {
+    const rates = await against(async (_, outgoing) => send(outgoing, 200, await answerOf()));
+    const ours = extensionParameters.map((name) => `${name}=${name === 'max_term_months' ? 12 : 'true'}`).join('&');
+    expect((await ask(rates, `postcode=2000&${ours}&limit=5`)).status).toBe(200);
+    expect(remote.asked[0]!.url).toBe('/v1/rates?limit=5&postcode=2000');
+  });
+
+  it('may be another of ours: what it adds to a plain answer is kept, what it was not asked for is not', async () => {
+    const full = await answerOf('state=TAS&include=facets,stability');
+    const rates = await against((_, outgoing) => send(outgoing, 200, full));
+    const { facets, stability, ...plain } = full;
+    expect([facets, stability].every(Boolean)).toBe(true);
+    const read = await (await ask(rates, 'state=TAS')).json();
+    expect(read).toEqual(plain);
+    expect(read.plans[0]).toMatchObject({ ref: expect.any(String), rank_of_all: 1 });
+    expect(read.benchmark.cost_lines.length).toBeGreaterThan(0);
+    expect(read.summary.cheapest.ref).toBe(read.plans[0].ref);
+  });
+
+  it('may lack every addition of ours', async () => {
+    const foreign = foreignAnswer();
+    const rates = await against((_, outgoing) => send(outgoing, 200, foreign));
+    const response = await ask(rates, 'postcode=2000');
+    const read = ratesResponseSchema.parse(await response.json());
+    expect(read.plans.map(({ annual_cost_inc_gst: cost }) => cost)).toEqual(
+      foreign.plans.map((plan: { annual_cost_inc_gst: number }) => plan.annual_cost_inc_gst),
+    );
+    // The plan to name is the cheapest whose cost is whole.
+    expect(read.summary.headline?.annual_cost_inc_gst).toBe(foreign.plans[0].annual_cost_inc_gst);
+  });
+
+  it.each([
+    [
+      'a price that is a text',
+      'plans.0.annual_cost_inc_gst',
+      (body: Loose) => (body.plans[0].annual_cost_inc_gst = '$1'),
+    ],
+    ['a kind of offer nobody knows', 'plans.0.offer_source', (body: Loose) => (body.plans[0].offer_source = 'gift')],
+    ['no date', 'summary.checked_at', (body: Loose) => delete body.summary.checked_at],
+    ['another currency', 'meta.currency', (body: Loose) => (body.meta.currency = 'NZD')],
+    ['a link that runs', 'benchmark.source_url', (body: Loose) => (body.benchmark.source_url = 'javascript:alert(1)')],
+  ])('is unavailable when it sends %s, and the log names the place', async (_, place, change) => {
+    const body = foreignAnswer();
+    change(body);
+    const rates = await against((_, outgoing) => send(outgoing, 200, body));
+    await expectUnavailable(await ask(rates, 'postcode=2000'));
+    expect(String(logged.mock.calls[0]![0])).toContain(`not in the contract at ${place}`);
+  });
+
+  it('may know networks we do not, fields we do not, and count its stats its own way', async () => {
+    const body = await answerOf('state=TAS');
+    const foreign = JSON.parse(JSON.stringify(body).replaceAll('tasnetworks', 'another-network'));
+    foreign.plans[0].green = true;
+    foreign.stats = { count: 3 };
+    foreign.warnings = [{ message: 'As written.', code: 7 }];
+    foreign.by_network = null;
+    delete foreign.plans[0].cost_lines;
+    delete foreign.benchmark?.note;
+    const rates = await against((_, outgoing) => send(outgoing, 200, foreign));
+    const answer = ratesResponseSchema.parse(await (await ask(rates, 'state=TAS')).json());
+    expect(answer.plans[0]!.network).toBe('another-network');
+    expect(answer.stats).toBeNull();
+    expect(answer.warnings).toEqual([{ message: 'As written.' }]);
+    expect(answer.by_network).toBeUndefined();
+  });
+
+  it('passes its limit on, with the time to wait', async () => {
+    const error = { error: { code: 'rate_limited', message: 'Slow down.' } };
+    const rates = await against((_, outgoing) => send(outgoing, 429, error, { 'retry-after': '17' }));
+    const response = await ask(rates, 'postcode=2000');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
+    expect((await response.json()).error.code).toBe('rate_limited');
+  });
+});
+
+describe('keeping answers', () => {
+  async function askedTwice(query: string, cacheControl?: string): Promise<number> {
+    const body = await answerOf(query);
+    const headers: Record<string, string> = cacheControl === undefined ? {} : { 'cache-control': cacheControl };
+    const rates = await against((_, outgoing) => send(outgoing, 200, body, headers));
+    const reversed = query.split('&').reverse().join('&');
+    for (const again of [query, reversed]) expect((await ask(rates, again)).status).toBe(200);
+    return remote.asked.length;
+  }
+
+  it('asks once for the same parameters, in any order', async () => {
+    expect(await askedTwice('postcode=2000&limit=1', 'public, max-age=300')).toBe(1);
+  });
+
+  it('keeps for a while what says nothing about it', async () => {
+    expect(await askedTwice('postcode=2000')).toBe(1);
+  });
+
+  it.each(['no-store', 'private, no-cache', 'max-age=0'])('does not keep what says %s', async (cacheControl) => {
+    expect(await askedTwice('postcode=2000', cacheControl)).toBe(2);
+  });
+
+  it('never keeps what was found by an NMI', async () => {
+    expect(await askedTwice('nmi=4102035984', 'public, max-age=300')).toBe(2);
+  });
+
+  it('keeps nothing longer than an hour', async () => {
+    const body = await answerOf();
+    const rates = await against((_, outgoing) => send(outgoing, 200, body, { 'cache-control': 'max-age=86400' }));
+    await ask(rates, 'postcode=2000');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
+    await ask(rates, 'postcode=2000');
+    vi.useRealTimers();
+    expect(remote.asked).toHaveLength(2);
+  });
+
+  it('keeps no refusal', async () => {
+    const error = { error: { code: 'invalid_postcode', message: 'No.' } };
+    const rates = await against((_, outgoing) => send(outgoing, 400, error, { 'cache-control': 'max-age=300' }));
+    for (let i = 0; i < 2; i++) await ask(rates, 'postcode=x');
+    expect(remote.asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,126 @@
+/** Asks another service: within a time and a size, without cookies or redirects, and by one contract. */
+import type { z } from 'zod';
+import { BodyTooLongError, readBody } from '@/lib/read-body';
+import { readRetryAfterMs } from '@/lib/retry-after';
+import { getRequestId } from '@/lib/server/shared';
+
+/** Why there is no answer. `reason` comes from a fixed vocabulary that is safe to log, without URLs or received data. */
+export class RemoteError extends Error {
+  constructor(
+    readonly reason: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(reason);
+  }
+}
+
+export interface RemoteText {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+interface RemoteRequest extends RequestInit {
+  /** For the whole request, including a retry. */
+  timeoutMs: number;
+  /** Limit for the body after decompression. */
+  maxBytes: number;
+}
+
+const refused = 'connection ECONNREFUSED';
+/** A restarting server needs a moment. */
+const retryMs = 300;
+
+/**
+ * Returns the whole answer as text. Asks again only when the connection was refused: then nothing was sent. Throws
+ * `RemoteError`: `timeout`, `too_large`, or `connection` with the system's code.
+ */
+export async function fetchRemote(
+  url: string,
+  { timeoutMs, maxBytes, ...request }: RemoteRequest,
+): Promise<RemoteText> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const ask = () => fetchOnce(url, maxBytes, { ...request, signal });
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof RemoteError) || error.reason !== refused) throw error;
+  }
+  await new Promise((resolve) => setTimeout(resolve, retryMs));
+  return ask();
+}
+
+async function fetchOnce(url: string, maxBytes: number, { headers, ...request }: RequestInit): Promise<RemoteText> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      headers: { accept: 'application/json', 'x-request-id': getRequestId(), ...headers },
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    const body = await readBody(response.body, maxBytes);
+    // Decoding drops a byte order mark.
+    return { status: response.status, headers: response.headers, text: new TextDecoder().decode(body) };
+  } catch (error) {
+    if (error instanceof BodyTooLongError) throw new RemoteError('too_large');
+    if (request.signal?.aborted) throw new RemoteError('timeout');
+    // Only the code, because a message may contain the URL with the query.
+    const code = (error as { cause?: { code?: unknown } }).cause?.code;
+    throw new RemoteError(
+      typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code) ? `connection ${code}` : 'connection',
+    );
+  }
+}
+
+const maxPathsNamed = 5;
+
+/**
+ * Returns what the contract reads from the text, whose values pass through `reviver` first. Throws `RemoteError` when the
+ * text is not JSON or not in the contract; its reason names the paths only, since messages may repeat received data.
+ */
+export function parseRemote<T extends z.ZodType>(
+  schema: T,
+  text: string,
+  reviver?: (name: string, value: unknown) => unknown,
+): z.output<T> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text, reviver);
+  } catch {
+    throw new RemoteError('not JSON');
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) {
+    const paths = parsed.error.issues.slice(0, maxPathsNamed).map(({ path }) => path.join('.') || 'its root');
+    throw new RemoteError(`not in the contract at ${paths.join(', ')}`);
+  }
+  if (hasHugeNumber(parsed.data)) throw new RemoteError('a number beyond what can be counted exactly');
+  return parsed.data;
+}
+
+/** Whether there is a number that is not exact any more, with which sums may come to infinity. */
+function hasHugeNumber(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasHugeNumber);
+}
+
+const maxWaitSeconds = 86_400;
+
+/** Returns `Retry-After` in whole seconds. Undefined when absent, invalid, past or longer than a day. */
+export function readRetryAfterSeconds(headers: Headers, nowMs = Date.now()): number | undefined {
+  const seconds = Math.ceil((readRetryAfterMs(headers, nowMs) ?? 0) / 1000);
+  return seconds >= 1 && seconds <= maxWaitSeconds ? seconds : undefined;
+}
+
+/** Limits on caching: at most an hour, and a few minutes by default. */
+const maxKeptSeconds = 3600;
+const defaultKeptSeconds = 300;
+
+/** Returns how many seconds a shared cache may store a response. */
+export function readKeptSeconds(headers: Headers): number {
+  const control = headers.get('cache-control') ?? '';
+  if (/no-store|no-cache|private/i.test(control)) return 0;
+  const [, seconds = defaultKeptSeconds] = /s-maxage="?(\d+)/i.exec(control) ?? /max-age="?(\d+)/i.exec(control) ?? [];
+  return Math.max(0, Math.min(Number(seconds) - (Number(headers.get('age')) || 0), maxKeptSeconds));
+}
