@@ -12,7 +12,7 @@ export interface QueueLimits {
   maxWaitingPerClient?: number;
   /** What waited this long is refused. */
   maxWaitMs?: number;
-  /** The work's usual time, for `Retry-After` until real times are known. */
+  /** The work's usual time, for `Retry-After`. */
   usualMs?: number;
   /** What the work needs, where the words of a refusal depend on it. */
   resource?: 'database';
@@ -22,8 +22,8 @@ export interface QueueOptions {
   client?: string | undefined;
   /** Aborted when nobody waits for the work any more. */
   signal?: AbortSignal | undefined;
-  /** Called with the work ahead, including what runs, whenever it changes while waiting; 0 when the turn comes. */
-  onAhead?: ((ahead: number) => void) | undefined;
+  /** Called with true where the work has to wait, and with false once its turn has come. */
+  onWaiting?: ((isWaiting: boolean) => void) | undefined;
 }
 
 export interface QueueState {
@@ -50,32 +50,23 @@ export function isQueueFull(error: unknown): error is QueueFullError {
 }
 
 interface Waiter {
+  client: string;
   start: () => void;
   refuse: (error: unknown) => void;
-  onAhead: QueueOptions['onAhead'];
-}
-
-/** A client that waits or runs. */
-interface Client {
-  active: number;
-  /** In order of arrival. */
-  waiters: Waiter[];
 }
 
 const maxRetryAfterSeconds = 30;
 
 export class FairQueue {
-  /** The one with the oldest turn first. */
-  private clients = new Map<string, Client>();
+  /** What runs of each client that runs or waits, and the number of its last turn. */
+  private readonly clients = new Map<string, { active: number; lastTurn: number }>();
+  /** In order of arrival. */
+  private readonly waiters: Waiter[] = [];
   private running = 0;
-  private waiting = 0;
   private refused = 0;
-  /** Moving average of the time that work takes. */
-  private usualMs: number;
+  private turns = 0;
 
-  constructor(private readonly limits: QueueLimits) {
-    this.usualMs = limits.usualMs ?? 1000;
-  }
+  constructor(private readonly limits: QueueLimits) {}
 
   /** Runs `work` in its turn. Throws QueueFullError, the reason of an aborted signal, and what `work` throws. */
   async run<T>(work: () => Promise<T>, options?: QueueOptions): Promise<T> {
@@ -88,119 +79,102 @@ export class FairQueue {
   }
 
   /** Waits for a turn and returns the function that ends it. Throws QueueFullError and the reason of an aborted signal. */
-  async enter({ client: name = '', signal, onAhead }: QueueOptions = {}): Promise<() => void> {
+  async enter({ client = '', signal, onWaiting }: QueueOptions = {}): Promise<() => void> {
     signal?.throwIfAborted();
-    const client = this.clients.get(name) ?? { active: 0, waiters: [] };
-    if (this.mayStart(client)) this.start(name, client);
-    else await this.wait(name, client, { signal, onAhead });
-    const startedAtMs = performance.now();
+    if (this.mayStart(client)) this.start(client);
+    else await this.wait(client, { signal, onWaiting });
     let hasLeft = false;
     return () => {
-      if (hasLeft) return;
+      if (!hasLeft) this.end(client);
       hasLeft = true;
-      this.usualMs += (performance.now() - startedAtMs - this.usualMs) / 8;
-      this.end(name, client);
     };
   }
 
   get state(): QueueState {
-    return { running: this.running, waiting: this.waiting, refused: this.refused };
+    return { running: this.running, waiting: this.waiters.length, refused: this.refused };
   }
 
   /** Refuses everything that waits with `error`, for a fault that all of it would meet one after another. */
   refuseWaiting(error: unknown): void {
-    for (const { refuse } of [...this.clients.values()].flatMap(({ waiters }) => waiters)) refuse(error);
+    for (const { refuse } of [...this.waiters]) refuse(error);
   }
 
-  private mayStart({ active }: Client): boolean {
+  private mayStart(client: string): boolean {
     const { maxActive, maxActivePerClient = maxActive } = this.limits;
-    return this.running < maxActive && active < maxActivePerClient;
+    return this.running < maxActive && this.findClient(client).active < maxActivePerClient;
   }
 
-  private start(name: string, client: Client): void {
-    client.active++;
+  private findClient(client: string) {
+    return this.clients.get(client) ?? { active: 0, lastTurn: 0 };
+  }
+
+  private start(client: string): void {
+    this.clients.set(client, { active: this.findClient(client).active + 1, lastTurn: ++this.turns });
     this.running++;
-    this.clients.delete(name);
-    this.clients.set(name, client);
   }
 
-  private wait(name: string, client: Client, { signal, onAhead }: QueueOptions): Promise<void> {
+  private async wait(client: string, { signal, onWaiting }: QueueOptions): Promise<void> {
     const { maxWaiting, maxWaitingPerClient = maxWaiting, maxWaitMs } = this.limits;
-    const isFull = this.waiting >= maxWaiting && !this.makeRoom(client);
-    if (isFull || client.waiters.length >= maxWaitingPerClient) return Promise.reject(this.makeFullError(client));
-    // A new client goes first: it has had no turn yet.
-    if (!this.clients.has(name)) this.clients = new Map([[name, client], ...this.clients]);
+    const own = this.waiters.filter((waiter) => waiter.client === client).length;
+    const isFull = this.waiters.length >= maxWaiting && !this.makeRoom(own);
+    if (isFull || own >= maxWaitingPerClient) throw this.makeFullError();
     return new Promise((resolve, reject) => {
-      const leave = (settle: () => void) => {
+      const leave = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
-        client.waiters.splice(client.waiters.indexOf(waiter), 1);
-        this.waiting--;
-        this.forget(name, client);
-        settle();
-        this.announce();
+        this.waiters.splice(this.waiters.indexOf(waiter), 1);
       };
-      const waiter: Waiter = {
-        start: () => leave(resolve),
-        refuse: (error) => leave(() => reject(error)),
-        onAhead,
+      const refuse = (error: unknown) => {
+        leave();
+        this.forget(client);
+        reject(error);
       };
-      const abort = () => waiter.refuse(signal?.reason);
-      const timer = maxWaitMs && setTimeout(() => waiter.refuse(this.makeFullError(client)), maxWaitMs);
+      const start = () => {
+        leave();
+        this.start(client);
+        onWaiting?.(false);
+        resolve();
+      };
+      const waiter = { client, start, refuse };
+      const abort = () => refuse(signal?.reason);
+      const timer = maxWaitMs && setTimeout(() => refuse(this.makeFullError()), maxWaitMs);
       signal?.addEventListener('abort', abort);
-      client.waiters.push(waiter);
-      this.waiting++;
-      this.announce();
+      this.waiters.push(waiter);
+      onWaiting?.(true);
     });
   }
 
-  private end(name: string, client: Client): void {
-    client.active--;
+  private end(client: string): void {
+    this.findClient(client).active--;
     this.running--;
     // Of those with the least running, the one with the oldest turn.
-    const [next] = [...this.clients]
-      .filter(([, each]) => each.waiters.length > 0 && this.mayStart(each))
-      .sort(([, a], [, b]) => a.active - b.active);
-    if (next) {
-      const [waiter] = next[1].waiters;
-      this.start(...next);
-      waiter?.onAhead?.(0);
-      waiter?.start();
-    }
-    this.forget(name, client);
+    const [next] = this.waiters
+      .filter((waiter) => this.mayStart(waiter.client))
+      .map(({ client, start }) => ({ ...this.findClient(client), start }))
+      .sort((a, b) => a.active - b.active || a.lastTurn - b.lastTurn);
+    next?.start();
+    this.forget(client);
   }
 
-  /** Refuses the last waiter of the busiest client if that one has more waiting than `client` would have. */
-  private makeRoom(client: Client): boolean {
-    const [busiest] = [...this.clients.values()].sort((a, b) => b.waiters.length - a.waiters.length);
-    if (busiest === undefined || busiest.waiters.length <= client.waiters.length + 1) return false;
-    busiest.waiters.at(-1)?.refuse(this.makeFullError(busiest));
+  private forget(client: string): void {
+    const isGone = this.findClient(client).active === 0 && !this.waiters.some((waiter) => waiter.client === client);
+    if (isGone) this.clients.delete(client);
+  }
+
+  /** Refuses the last waiter of the busiest client if that one has more waiting than a client with `own` would have. */
+  private makeRoom(own: number): boolean {
+    const counts = new Map<string, number>();
+    for (const { client } of this.waiters) counts.set(client, (counts.get(client) ?? 0) + 1);
+    const [busiest, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
+    if (count <= own + 1) return false;
+    this.waiters.findLast(({ client }) => client === busiest)?.refuse(this.makeFullError());
     return true;
   }
 
-  private makeFullError(client: Client): QueueFullError {
+  private makeFullError(): QueueFullError {
     this.refused++;
-    const { maxActive, resource } = this.limits;
-    const seconds = ((this.countAhead(client, client.waiters.length) + 1) * this.usualMs) / maxActive / 1000;
+    const { maxActive, usualMs = 1000, resource } = this.limits;
+    const seconds = ((this.waiters.length + 1) * usualMs) / maxActive / 1000;
     return new QueueFullError(Math.min(Math.max(Math.ceil(seconds), 1), maxRetryAfterSeconds), resource);
-  }
-
-  private announce(): void {
-    for (const client of this.clients.values())
-      for (const [own, { onAhead }] of client.waiters.entries()) onAhead?.(this.running + this.countAhead(client, own));
-  }
-
-  /** What waits before the waiter of a client that has `own` of that client before it. Clients take turns in their order. */
-  private countAhead(client: Client, own: number): number {
-    const order = [...this.clients.values()];
-    const place = Math.max(0, order.indexOf(client));
-    return order.reduce(
-      (sum, other, at) => sum + (other === client ? 0 : Math.min(other.waiters.length, own + Number(at < place))),
-      own,
-    );
-  }
-
-  private forget(name: string, { active, waiters }: Client): void {
-    if (active === 0 && waiters.length === 0) this.clients.delete(name);
   }
 }

@@ -172,8 +172,7 @@ function describeProgress(progress: UploadProgress): string {
   if (progress.kind === 'meter') return 'Reading your meter data';
   if (progress.kind === 'uploading') return 'Uploading';
   if (progress.kind === 'page') return `Reading page ${progress.number} of ${progress.count}`;
-  if (progress.kind === 'waiting' && progress.filesAhead > 0)
-    return `Waiting: ${formatCount(progress.filesAhead, 'file')} before yours`;
+  if (progress.kind === 'waiting') return 'Waiting while other bills are read';
   return 'Reading your bill';
 }
 

@@ -81,8 +81,8 @@ export type ReadResult =
     }
   | Unreadable;
 
-/** Progress of a reading. `filesAhead`: files to be read before it; 0 if it is next. */
-export type ReadingProgress = { kind: 'waiting'; filesAhead: number } | { kind: 'page'; number: number; count: number };
+/** Progress of a reading. `waiting`: other files are read first, until its turn comes with `reading`. */
+export type ReadingProgress = { kind: 'waiting' | 'reading' } | { kind: 'page'; number: number; count: number };
 
 export interface ReadOptions {
   /**

@@ -87,19 +87,16 @@ describe('ReaderClient', () => {
     expect(client.state()).toMatchObject({ running: 0, restarts: 0 });
   });
 
-  it('has text wait for no scan, and tells how many files are ahead and how long each waited', async () => {
+  it('has text wait for no scan, and tells that a file waits and how long each waited', async () => {
     const waits: number[] = [];
-    const ahead: unknown[] = [];
+    const told: unknown[] = [];
     const client = openStandIn({ ocr: { maxActive: 1 }, onTurn: (waitedMs) => waits.push(waitedMs) });
     const scan = ask(client, 'scan 600', { client: 'one' });
     await vi.waitFor(() => expect(waits).toHaveLength(2), { timeout: 10_000 });
-    const next = ask(client, 'scan 0', { client: 'another', onProgress: (progress) => ahead.push(progress) });
+    const next = ask(client, 'scan 0', { client: 'another', onProgress: (progress) => told.push(progress) });
     expect(await Promise.race([scan, ask(client, 'wait 0', { client: 'a third' })])).toBe('waited');
     expect(await Promise.all([scan, next])).toEqual(['by OCR', 'by OCR']);
-    expect(ahead).toEqual([
-      { kind: 'waiting', filesAhead: 1 },
-      { kind: 'waiting', filesAhead: 0 },
-    ]);
+    expect(told).toEqual([{ kind: 'waiting' }, { kind: 'reading' }]);
     expect(waits).toHaveLength(5);
     expect(Math.max(...waits)).toBeGreaterThan(100);
   });

@@ -85,7 +85,7 @@ export class ReaderClient {
         {
           client,
           signal,
-          onAhead: (filesAhead) => onProgress?.({ kind: 'waiting', filesAhead }),
+          onWaiting: (isWaiting) => onProgress?.({ kind: isWaiting ? 'waiting' : 'reading' }),
           onTurn: () => this.options.onTurn?.(performance.now() - askedAtMs),
           onReply: (reply: ReaderReply) => {
             if (reply.kind === 'progress') onProgress?.(reply.progress);

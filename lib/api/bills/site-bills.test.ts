@@ -45,7 +45,7 @@ describe('/api/bills', () => {
 
   it('tells who asks for it how far it is, a line each, and the bill at last', async () => {
     const slow: ReadingParts['read'] = async (_file, _client, listener) => {
-      listener.onProgress!({ kind: 'waiting', filesAhead: 2 });
+      listener.onProgress!({ kind: 'waiting' });
       listener.onProgress!({ kind: 'page', number: 1, count: 2 });
       return readExtract(extractFixture());
     };
@@ -55,7 +55,7 @@ describe('/api/bills', () => {
     expect(response.headers.get('cache-control')).toContain('no-store');
     const lines = (await response.text()).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { kind: 'waiting', filesAhead: 2 },
+      { kind: 'waiting' },
       { kind: 'page', number: 1, count: 2 },
       { ok: true, bill: { totalKwh: { value: 4600 } } },
     ]);

@@ -157,7 +157,7 @@ type BillProblem = z.infer<typeof billProblemSchema>;
 
 /** Progress of reading a file; see `ReadingProgress` of the bill service. */
 const billProgressSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('waiting'), filesAhead: z.int().check(z.gte(0)) }),
+  z.object({ kind: z.enum(['waiting', 'reading']) }),
   z.object({ kind: z.literal('page'), number: z.int().check(z.gte(1)), count: z.int().check(z.gte(1)) }),
 ]);
 export type BillProgress = z.infer<typeof billProgressSchema>;
