@@ -1,10 +1,10 @@
 /** The operator's words, on both databases, and what is told of words that cannot be carried out. */
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backUpToFile, restoreFromFile } from '@/lib/accounts/db/backup';
+import { restoreFromFile } from '@/lib/accounts/db/backup';
 import { type AccountServices, createAccountServices } from '@/lib/accounts/open-services';
 import { makeReading, newEmail } from '@/lib/testing/accounts';
 import { describeOnEachDatabase, openInMemory } from '@/lib/testing/databases';
@@ -169,22 +169,5 @@ describe('a mistake in typing', () => {
   ])('is found without a database: %s', (words, line) => {
     expect(() => parseCommand(words.split(' '))).toThrow(line);
     expect(() => parseCommand(words.split(' '))).toThrow('npm run keys -- create');
-  });
-});
-
-describe('a backup file', () => {
-  it('that is none, or none that can be written, is told in words and leaves nothing behind', async () => {
-    const database = await openInMemory();
-    const nonsense = path.join(folder, 'nonsense');
-    writeFileSync(nonsense, 'nonsense');
-    try {
-      await expect(restoreFromFile(database, nonsense)).rejects.toThrow('no backup of Gridfare');
-      await expect(restoreFromFile(database, path.join(folder, 'nowhere'))).rejects.toThrow('There is no');
-      const unwritable = path.join(folder, 'no', 'such', 'folder');
-      await expect(backUpToFile(database, unwritable)).rejects.toThrow('ENOENT');
-      expect(existsSync(unwritable)).toBe(false);
-    } finally {
-      await database.close();
-    }
   });
 });

@@ -1,6 +1,8 @@
 /** A backup of either database restores into either: every value, or nothing. */
-import { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
@@ -14,7 +16,7 @@ import { WatchStore } from '@/lib/accounts/watch-store';
 import { createAccount, failure, makeReading, makeSessions, signUpBrowser } from '@/lib/testing/accounts';
 import { openInMemory, openOnServer } from '@/lib/testing/databases';
 import { turnOnSecondFactor } from '@/lib/testing/second-factor';
-import { backUp, restore } from './backup';
+import { backUpToFile, restoreFromFile } from './backup';
 import type { Database } from './database';
 import { tables } from './schema';
 
@@ -23,22 +25,23 @@ const kinds: [name: string, open: () => Promise<Database>][] = [
   ...(process.env.TEST_DATABASE_URL ? [['PostgreSQL', openOnServer] as [string, () => Promise<Database>]] : []),
 ];
 
-async function everything({ orm }: Database): Promise<unknown> {
+async function everything({ orm }: Database): Promise<Record<string, unknown[]>> {
   const read = Object.values(tables).map(async (table) => {
     const name = getTableName(table);
-    const rows = await orm.execute(sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
-    return [name, (rows as unknown as { rows: unknown[] }).rows];
+    const { rows } = (await orm.execute(
+      sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
+    )) as unknown as { rows: unknown[] };
+    return [name, rows];
   });
   return Object.fromEntries(await Promise.all(read));
 }
 
-async function* each(lines: string[]): AsyncIterable<string> {
-  yield* lines;
-}
+const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
   let source: Database;
-  const lines: string[] = [];
+  const file = path.join(folder, `${name}.backup`);
   beforeAll(async () => {
     source = await open();
     const account = await createAccount(source, 100);
@@ -49,7 +52,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
     await turnOnSecondFactor(new SecondFactorStore(source, at, () => ['a secret']), account.id, new Date());
     await new SecurityEventStore(source, at).note('key', account.id, 'key_created');
     const bills = new BillStore(source, at);
-    for (let i = 0; i < 30; i++) await bills.store(makeReading(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));
+    for (let i = 0; i < 30; i++) await bills.store(makeReading(account.id, `\u0000\ufffd\u2028 bill ${i} \\x00\r '"`));
     await bills.store(makeReading(account.id, 'x'.repeat(700_000)));
     await bills.store(makeReading(account.id, 'dark', failure));
     const sites = new SiteStore(source, at);
@@ -66,9 +69,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
       message,
       notified: [{ plan: 'a', dollars: 500.5 }],
     }));
-    await backUp(source, async (written) => {
-      for await (const line of written) lines.push(line.trimEnd());
-    });
+    expect(await backUpToFile(source, file)).toBe(`Backed up 2 accounts, 1 key and 32 bills to ${file}.`);
   }, 120_000);
   afterAll(() => source?.close());
 
@@ -78,23 +79,11 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
     async (_, openTarget) => {
       const target = await openTarget();
       try {
-        const counts = await restore(target, each(lines));
-        expect(counts).toMatchObject({
-          accounts: 2,
-          api_keys: 1,
-          credentials: 1,
-          sessions: 1,
-          second_factors: 1,
-          recovery_codes: 10,
-          security_events: 1,
-          bills: 32,
-          bill_files: 32,
-          sites: 1,
-          watches: 1,
-          messages: 1,
-        });
-        expect(await everything(target)).toEqual(await everything(source));
-        await expect(restore(target, each(lines))).rejects.toThrow('holds accounts already');
+        expect(await restoreFromFile(target, file)).toBe(`Restored 2 accounts, 1 key and 32 bills from ${file}.`);
+        const restored = await everything(target);
+        expect(restored).toEqual(await everything(source));
+        expect(Object.entries(restored).filter(([, rows]) => rows.length === 0)).toEqual([['verifications', []]]);
+        await expect(restoreFromFile(target, file)).rejects.toThrow('holds accounts already');
       } finally {
         await target.close();
       }
@@ -102,24 +91,29 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
   );
 
   it('leaves nothing open when it cannot be written', async () => {
-    const full = () => new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) });
-    await expect(backUp(source, (written) => pipeline(written, full()))).rejects.toThrow('no room');
+    await expect(backUpToFile(source, path.join(folder, 'no', 'folder'))).rejects.toThrow('ENOENT');
     const { id } = await createAccount(source);
     await new AccountStore(source, () => new Date()).delete(id);
   });
 
   it.runIf(name === 'embedded')('restores nothing when it is cut off, damaged, or none', async () => {
     const target = await openInMemory();
-    const [head, ...rest] = lines as [string, ...string[]];
+    const [head = '', ...rest] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const pack = (lines: readonly string[]) => gzipSync(lines.map((line) => `${line}\n`).join(''));
     const other = JSON.stringify({ ...JSON.parse(head), tablesAsOf: 'another' });
     try {
-      await expect(restore(target, each(lines.slice(0, -1)))).rejects.toThrow('cut off');
-      await expect(restore(target, each([head, ...rest.slice(1)]))).rejects.toThrow('does not fit');
-      await expect(restore(target, each(lines.toSpliced(-2, 1)))).rejects.toThrow('rows of it are missing');
-      await expect(restore(target, each([head, rest[0]!.slice(0, 20)]))).rejects.toThrow('damaged');
-      await expect(restore(target, each([other, ...rest]))).rejects.toThrow('another version');
-      await expect(restore(target, each(['{}']))).rejects.toThrow('no backup');
-      await expect(restore(target, each([]))).rejects.toThrow('cut off');
+      for (const [bytes, fault] of [
+        [readFileSync(file).subarray(0, -100), 'cut off'],
+        [pack([head, ...rest.slice(1)]), 'does not fit'],
+        [pack([head, rest[0]!.slice(0, 20)]), 'does not fit'],
+        [pack([head, '{"table":"others","rows":[]}']), 'damaged'],
+        [pack([other, ...rest]), 'another version'],
+        [pack(['{}']), 'no backup'],
+        [Buffer.from('nonsense'), 'no backup'],
+      ] as const) {
+        writeFileSync(`${file}.damaged`, bytes);
+        await expect(restoreFromFile(target, `${file}.damaged`)).rejects.toThrow(fault);
+      }
       expect(await everything(target)).toMatchObject({ accounts: [], bills: [] });
     } finally {
       await target.close();
