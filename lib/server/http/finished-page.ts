@@ -4,7 +4,7 @@
  * other way has no nonce and does not run. The nonce is then removed, since a page that is sent twice must not repeat it.
  */
 import { hash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { getRequestId } from '@/lib/server/shared';
 import { EncodedBody } from './encoded-body';
 import { buildContentSecurityPolicy } from './security-headers';
@@ -12,7 +12,7 @@ import { buildContentSecurityPolicy } from './security-headers';
 /** A page as Next made it; the inline scripts of Next have the nonce. */
 export interface WholePage {
   status: number;
-  headers: ReturnType<ServerResponse['getHeaders']>;
+  headers: IncomingHttpHeaders;
   body: Buffer;
   nonce: string;
 }

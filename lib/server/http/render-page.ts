@@ -1,7 +1,9 @@
 /** Has Next render a page: for one client as it streams, or for everyone as a whole. */
 import { randomBytes } from 'node:crypto';
-import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { duplexPair } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestId } from '@/lib/server/shared';
 import { getSettings } from '../settings';
@@ -52,59 +54,21 @@ export class PageRenderer {
   /** Renders the page at `url` for everyone: the request has nothing of the client but its address, for the limits. */
   async renderWhole(url: string, client: string): Promise<WholePage> {
     const { nonce, policy } = createNonce();
-    const incoming = new IncomingMessage(new Socket());
-    incoming.push(null);
-    const headers = { host: this.host, [clientHeader]: client, 'content-security-policy': policy };
-    Object.assign(incoming, { method: 'GET', url, headers });
-    const outgoing = new CollectedResponse(incoming);
-    const rendering = Promise.all([withPageAnswer(outgoing, () => this.pass(incoming, outgoing)), outgoing.hasEnded]);
-    const isTooLong = wait(maxRenderMs, undefined, { ref: false }).then(() => {
-      throw new Error(`A page took longer than ${maxRenderMs} ms.`);
+    const [near, far] = duplexPair();
+    const server = createServer((incoming, outgoing) => {
+      outgoing.sendDate = false;
+      withPageAnswer(outgoing, () => this.pass(incoming, outgoing)).catch((error) => request.destroy(error));
     });
-    await Promise.race([rendering, isTooLong]);
-    outgoing.removeHeader('x-request-id');
-    return { status: outgoing.statusCode, headers: outgoing.getHeaders(), body: outgoing.body, nonce };
+    server.emit('connection', far);
+    const request = get({
+      ...{ createConnection: () => near, path: url, signal: AbortSignal.timeout(maxRenderMs) },
+      headers: { host: this.host, [clientHeader]: client, 'content-security-policy': policy },
+    });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const body = await buffer(answer);
+    const { connection, 'transfer-encoding': encoding, 'x-request-id': id, ...headers } = answer.headers;
+    return { status: answer.statusCode ?? 500, headers, body, nonce };
   }
-}
-
-/** An answer that goes to no client. */
-class CollectedResponse extends ServerResponse {
-  private readonly chunks: Buffer[] = [];
-  readonly hasEnded = new Promise<void>((resolve) => this.once('finish', resolve));
-
-  get body(): Buffer {
-    return Buffer.concat(this.chunks);
-  }
-
-  override flushHeaders(): void {}
-
-  override writeHead(status: number, ...rest: unknown[]): this {
-    this.statusCode = status;
-    const headers = rest.find((part) => typeof part === 'object') ?? {};
-    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
-    return this;
-  }
-
-  override write(chunk: unknown, ...rest: unknown[]): boolean {
-    const encoding = rest.find((part) => typeof part === 'string') as BufferEncoding | undefined;
-    this.chunks.push(Buffer.from(chunk as string, encoding));
-    callLast(rest);
-    return true;
-  }
-
-  override end(...rest: unknown[]): this {
-    if (rest[0] !== undefined && typeof rest[0] !== 'function') this.write(...(rest as [unknown]));
-    else callLast(rest);
-    Object.defineProperties(this, { writableFinished: { value: true }, writableEnded: { value: true } });
-    this.emit('finish');
-    this.emit('close');
-    return this;
-  }
-}
-
-function callLast(rest: readonly unknown[]): void {
-  const last = rest.at(-1);
-  if (typeof last === 'function') last();
 }
 
 /** A new nonce, and the request header by which Next learns it. */
