@@ -34,7 +34,7 @@ export function findPeriod(
 ): Bill['period'] {
   const printed = findPrintedDays(doc);
   const scored = findDatePairs(doc, [...supplyDays, ...printed.map(({ value }) => value)], reads)
-    .map((one) => withDays(one, [...printed, ...findCountsBeside(doc, one.line)], supplyDays))
+    .map((one) => withDays(one, listDaysOf(doc, one.line, printed), supplyDays))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
   const alone = findDaysAlone(printed, supplyDays);
@@ -69,6 +69,15 @@ function findBasis(doc: DocumentIndex, best: Scored, scored: readonly Scored[]):
   return doc.legibility < 1 && !same.some(({ isLabelled }) => isLabelled)
     ? findWeakest(basis, 'unnamed_period')
     : basis;
+}
+
+/** The days that a line's dates may have: those right behind them, else all printed ones and the counts in their row. */
+function listDaysOf(doc: DocumentIndex, line: Line, printed: Found<number>[]): Found<number>[] {
+  const isBehind = ({ quantityUnit, start }: NumberSpan) =>
+    quantityUnit?.unit === 'days' && doc.ranges(line).some(({ end }) => /^\s*\($/.test(line.text.slice(end, start)));
+  return doc.numbers(line).some(isBehind)
+    ? printed.filter((one) => one.line === line)
+    : [...printed, ...findCountsBeside(doc, line)];
 }
 
 /** The whole numbers in the row of the dates, also those in other columns. One of them may be their number of days. */
