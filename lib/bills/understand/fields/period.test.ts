@@ -82,6 +82,13 @@ describe('the billing period', () => {
     expect(summarise([...columns, line(text, 200)])).toBe('2025-12-14 2026-01-15 32 days_fit_dates');
   });
 
+  it('has the days right behind it, and no others of the bill', () => {
+    const cut = 'Billed for 26 - 30 Sep 2026';
+    const average = 'Average of 4 days';
+    expect(summarise(lines(cut, average))).toBe('2026-09-26 2026-09-30 4 days_fit_dates');
+    expect(summarise(lines(`${cut} (30 days)`, average))).toBe('2026-09-26 2026-09-30 5 label_unconfirmed');
+  });
+
   it('may go on below where its first line is open', () => {
     const texts = (first: string) => [line('Bill period'), line(first, 51), line('16 Oct 2026', 73)];
     expect(summarise(texts('18 Jul 2026 -'))).toBe('2026-07-18 2026-10-16 91 label_unconfirmed');

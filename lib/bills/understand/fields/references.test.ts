@@ -18,6 +18,16 @@ describe('the account number', () => {
     expect(account(line(text))).toBe(expected);
   });
 
+  it('may be in groups with gaps as wide as between columns', () => {
+    const groups = (second: number, third: number) => [
+      ...[line('Account number'), { x: 160, y: 40, text: 'Location' }],
+      ...[line('2207', 54), { x: second, y: 54, text: '118804' }, { x: third, y: 54, text: '14-0633' }],
+    ];
+    expect(account(...groups(68, 160))).toBe('2207118804');
+    expect(account(...groups(90, 160))).not.toBe('2207118804');
+    expect(account(...groups(68, 116))).toBe('2207118804');
+  });
+
   it('is not the ABN', () => {
     const doc = makeDocumentIndex([line('Account number 44-568-373-059')]);
     expect(findAccountNumber(doc, '44568373059')).toBeNull();
