@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { readArguments } from './arguments';
 import { compile } from './bundle.mjs';
 import { root } from './root';
@@ -32,14 +33,15 @@ const wanted = values.changed
   : values.sample
     ? spread(allLines(), Number(values.sample))
     : positionals.map(findPattern);
-if (isPart && wanted.length === 0) console.log('No line that understands or checks bills has changed.');
+if (isPart && wanted.length === 0)
+  console.log('Nothing was tried: no line that understands or checks bills has changed.');
 else process.exitCode = await mutate(wanted);
 
 async function mutate(patterns: string[]): Promise<number> {
   const only = patterns.length > 0 ? ['--mutate', [...patterns, '!**/*.test.ts'].join(',')] : [];
+  const own = path.join(cache, 'part.json');
   if (isPart) {
     // Results of earlier runs would count beside those of these lines.
-    const own = path.join(cache, 'part.json');
     rmSync(own, { force: true });
     only.push('--incrementalFile', own);
   }
@@ -47,7 +49,23 @@ async function mutate(patterns: string[]): Promise<number> {
   if (words === null) return 1;
   const env = { ...process.env, GOLDEN_WORDS: words };
   const stryker = path.join(root, 'node_modules/.bin/stryker');
-  return spawnSync(stryker, ['run', ...only], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+  const status = spawnSync(stryker, ['run', ...only], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+  // Stryker passes with a share of NaN.
+  if (isPart && status === 0 && countTried(own) === 0)
+    console.log('Nothing was tried: these lines hold no fault that a test runs.');
+  return status;
+}
+
+const reportSchema = z.object({
+  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
+});
+
+/** Counts the faults of a report that a test could have noticed. */
+function countTried(report: string): number {
+  if (!existsSync(report)) return 0;
+  const { files } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
+  const mutants = Object.values(files).flatMap((file) => file.mutants);
+  return mutants.filter(({ status }) => ['Killed', 'Survived', 'Timeout'].includes(status)).length;
 }
 
 /** A folder with the words of the golden bills, another one when a bill or the code that reads files is another. */
