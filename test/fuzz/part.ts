@@ -9,8 +9,6 @@ export interface FuzzPart {
   sampleCases: number;
   /** A case fails when it takes longer twice in a row. */
   maxCaseMs: number;
-  /** Limit for memory growth between the first cases and the end, after garbage collection. */
-  maxGrowthMegabytes: number;
   /** Whether it needs the built server. Unit tests leave such a part to `e2e/server.spec.ts`. */
   needsBuild?: boolean;
   open(): Promise<OpenPart>;
@@ -22,8 +20,8 @@ export interface OpenPart {
   inputs: fc.Arbitrary<Buffer>;
   /** Returns the kind of the answer, to be counted. Throws when the answer is wrong. */
   check(input: Buffer): string | Promise<string>;
-  /** The process that does the work. Its memory and that of its children are measured. */
-  workerPid?(): number | undefined;
+  /** Whether another process does the work, so that only the clock can time it. */
+  isElsewhere?: boolean;
   close?(): Promise<void>;
 }
 

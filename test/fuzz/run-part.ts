@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import fc from 'fast-check';
 import { root } from '@/scripts/root';
-import { measureMegabytes } from './memory';
 import { expectThat, type FuzzPart, type OpenPart } from './part';
 import { type Watch, watchFaults } from './watch';
 
@@ -21,7 +20,6 @@ export interface PartReport {
   /** Processor time, or time by the clock when another process does the work. */
   seconds: number;
   maxCaseMs: number;
-  grownMegabytes: number;
   /** The number of answers of each kind. */
   outcomes: Map<string, number>;
   /** One message for each failure. */
@@ -44,16 +42,9 @@ export async function runPart(part: FuzzPart, { cases, seed, isSample }: PartOpt
     for (const { name, input } of readSeeds(part.name)) await run.replay(name, input);
     for (const input of isSample ? [] : (open.always ?? []))
       if (run.failures.length < maxFailures) await run.replay(JSON.stringify(input.toString('latin1', 0, 200)), input);
-    // The first cases load code and fill caches, so memory is measured after them.
-    const warmUp = Math.min(batchCases, Math.ceil(cases / 4));
-    await run.fuzz(warmUp, seed, !isSample);
-    const before = await measureMegabytes(open.workerPid?.());
-    for (let done = warmUp; done < cases && run.failures.length < maxFailures; done += batchCases)
+    for (let done = 0; done < cases && run.failures.length < maxFailures; done += batchCases)
       await run.fuzz(Math.min(batchCases, cases - done), seed + done, !isSample);
-    const grownMegabytes = (await measureMegabytes(open.workerPid?.())) - before;
-    if (grownMegabytes > part.maxGrowthMegabytes)
-      run.failures.push(`The memory has grown by ${grownMegabytes.toFixed(0)} MB.`);
-    return { ...run.report(), grownMegabytes };
+    return run.report();
   } finally {
     watch.stop();
     await open.close?.();
@@ -88,9 +79,9 @@ class PartRun {
     this.failures.push(`${name} (--seed=${seed}): ${formatError(details.errorInstance)}`);
   }
 
-  report(): Omit<PartReport, 'grownMegabytes'> {
+  report(): PartReport {
     const { user, system } = process.cpuUsage(this.cpuAtStart);
-    const seconds = this.open.workerPid ? (performance.now() - this.startedAtMs) / 1000 : (user + system) / 1e6;
+    const seconds = this.open.isElsewhere ? (performance.now() - this.startedAtMs) / 1000 : (user + system) / 1e6;
     const { cases, maxCaseMs, outcomes, failures } = this;
     return { cases, seconds, maxCaseMs, outcomes, failures };
   }
@@ -111,7 +102,7 @@ class PartRun {
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
     const elapsedMs = performance.now() - startedAtMs;
     const { user, system } = process.cpuUsage(cpuAtStart);
-    return this.open.workerPid
+    return this.open.isElsewhere
       ? elapsedMs
       : Math.max(Math.min(elapsedMs, (user + system) / 1000), elapsedMs / maxStretch);
   }

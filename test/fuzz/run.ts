@@ -51,15 +51,11 @@ if (asked.length === parts.length)
   console.log(`A million cases: ${(millionSeconds / 3600).toFixed(1)} hours of one core.`);
 process.exit(failures > 0 ? 1 : 0);
 
-function printReport(
-  { name }: FuzzPart,
-  { cases, seconds, maxCaseMs, grownMegabytes, outcomes, failures }: PartReport,
-): void {
+function printReport({ name }: FuzzPart, { cases, seconds, maxCaseMs, outcomes, failures }: PartReport): void {
   const figures = [
     `${cases} cases`.padStart(14),
     `${(cases / seconds).toFixed(0)} a second`.padStart(14),
     `longest ${maxCaseMs.toFixed(0)} ms`.padStart(17),
-    `memory ${grownMegabytes.toFixed(0)} MB`.padStart(15),
   ];
   console.log(`${name.padEnd(14)}${figures.join('')}   ${failures.length === 0 ? 'ok' : 'FAILED'}`);
   const kinds = [...outcomes].sort(([, a], [, b]) => b - a);

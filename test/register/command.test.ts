@@ -5,14 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBook } from '@/lib/plans/book/book-store';
-import { makePlanDocument } from '@/lib/testing/register-documents';
-import { type RegisterBehaviour, type RegisterDocument, startRegister, type TestRegister } from './server';
+import { makeAglDocuments, type RegisterBehaviour, startRegister, type TestRegister } from './server';
 
 const runner = path.resolve(import.meta.dirname, '../../scripts/run.mjs');
-const documents = Array.from({ length: 60 }, (_, i): RegisterDocument => {
-  const data = makePlanDocument({ planId: `AGL${i}MBE1@EME`, brand: 'agl', brandName: 'AGL' });
-  return { servedBy: ['agl'], data: data as RegisterDocument['data'] };
-});
+const documents = makeAglDocuments(60);
 
 let dataDir: string;
 let register: TestRegister;

@@ -6,14 +6,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadBook, saveBook } from '@/lib/plans/book/book-store';
 import { makePlan } from '@/lib/testing/plans';
-import { makePlanDocument } from '@/lib/testing/register-documents';
 import { compile } from '@/scripts/bundle.mjs';
-import { type RegisterDocument, startRegister, type TestRegister } from './server';
+import { makeAglDocuments, startRegister, type TestRegister } from './server';
 
-const documents = Array.from({ length: 60 }, (_, i): RegisterDocument => {
-  const data = makePlanDocument({ planId: `AGL${i}MBE1@EME`, brand: 'agl', brandName: 'AGL' });
-  return { servedBy: ['agl'], data: data as RegisterDocument['data'] };
-});
+const documents = makeAglDocuments(60);
 
 let dataDir: string;
 let register: TestRegister;

@@ -4,6 +4,7 @@
  */
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { makePlanDocument } from '@/lib/testing/register-documents';
 
 export interface RegisterDocument {
   /** Paths whose lists hold the plan. */
@@ -18,8 +19,6 @@ interface SeenRequest {
   version: string | undefined;
   minVersion: string | undefined;
   userAgent: string | undefined;
-  /** 1 for the first request for this address. */
-  attempt: number;
 }
 
 /** What to do instead of answering. */
@@ -34,6 +33,13 @@ export interface RegisterBehaviour {
   listVersion?: number;
   detailVersion?: number;
 }
+
+/** Plans of the register's first brand, which the commands ask for. */
+export const makeAglDocuments = (count: number) =>
+  Array.from({ length: count }, (_, i): RegisterDocument => {
+    const data = makePlanDocument({ planId: `AGL${i}MBE1@EME`, brand: 'agl', brandName: 'AGL' });
+    return { servedBy: ['agl'], data: data as RegisterDocument['data'] };
+  });
 
 export interface TestRegister {
   url: string;
@@ -57,11 +63,8 @@ export async function startRegister(behaviour: RegisterBehaviour): Promise<TestR
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  const attempts = new Map<string, number>();
   const server = http.createServer((request, response) => {
-    const attempt = (attempts.get(request.url!) ?? 0) + 1;
-    attempts.set(request.url!, attempt);
-    const reply = replyTo(register, request, attempt);
+    const reply = replyTo(register, request);
     if (reply === 'reset') request.socket.destroy();
     if (typeof reply === 'string') return;
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
@@ -82,8 +85,8 @@ interface Reply {
   body: string;
 }
 
-function replyTo(register: TestRegister, request: http.IncomingMessage, attempt: number): Reply | 'reset' | 'hang' {
-  const seen = requestOf(register, request, attempt);
+function replyTo(register: TestRegister, request: http.IncomingMessage): Reply | 'reset' | 'hang' {
+  const seen = requestOf(register, request);
   if (!seen) return { status: 404, body: standardError('Resource Not Found', 'Resource/NotFound') };
   register.requests.push(seen);
   const fault = register.behaviour.fault?.(seen);
@@ -98,7 +101,7 @@ function replyTo(register: TestRegister, request: http.IncomingMessage, attempt:
   return { headers, ...(seen.planId === null ? listReply(register, seen) : detailReply(register, seen)) };
 }
 
-function requestOf({ url }: TestRegister, request: http.IncomingMessage, attempt: number): SeenRequest | null {
+function requestOf({ url }: TestRegister, request: http.IncomingMessage): SeenRequest | null {
   const { pathname, searchParams: query } = new URL(request.url!, url);
   const match = /^\/([^/]+)\/cds-au\/v1\/energy\/plans(?:\/([^/]+))?$/.exec(pathname);
   if (!match) return null;
@@ -109,7 +112,6 @@ function requestOf({ url }: TestRegister, request: http.IncomingMessage, attempt
     version: request.headers['x-v'] as string | undefined,
     minVersion: request.headers['x-min-v'] as string | undefined,
     userAgent: request.headers['user-agent'],
-    attempt,
   };
 }
 
@@ -122,19 +124,8 @@ function standardError(title: string, code: string): string {
   return JSON.stringify({ errors: [{ code: `urn:au-cds:error:cds-all:${code}`, title, detail: title }] });
 }
 
-const documentsById = new WeakMap<readonly RegisterDocument[], ReadonlyMap<string, RegisterDocument>>();
-
-function documentOf(documents: readonly RegisterDocument[], planId: string): RegisterDocument | undefined {
-  let byId = documentsById.get(documents);
-  if (!byId) {
-    byId = new Map(documents.map((document) => [document.data.planId, document]));
-    documentsById.set(documents, byId);
-  }
-  return byId.get(planId);
-}
-
 function detailReply({ behaviour, url }: TestRegister, { path, planId }: SeenRequest): Reply {
-  const found = documentOf(behaviour.documents, planId!);
+  const found = behaviour.documents.find(({ data }) => data.planId === planId);
   if (!found?.servedBy.includes(path)) {
     return { status: 404, body: standardError('Unavailable Resource', 'Resource/Unavailable') };
   }
@@ -165,13 +156,8 @@ function listReply({ behaviour, url }: TestRegister, { path, query }: SeenReques
 
 /** Newest first, as the register lists them; without what only a detail holds. */
 function itemsOf({ documents, listItem }: RegisterBehaviour, path: string, query: URLSearchParams): unknown[] {
-  const since = query.get('updated-since');
-  const wanted = (name: string, value: unknown) => [null, 'ALL', value].includes(query.get(name) as string | null);
   return documents
-    .filter(
-      ({ servedBy, data }) => servedBy.includes(path) && wanted('fuelType', data.fuelType) && wanted('type', data.type),
-    )
-    .filter(({ data }) => wanted('brand', data.brand) && (!since || String(data.lastUpdated) > since))
+    .filter(({ servedBy, data }) => servedBy.includes(path) && data.fuelType === query.get('fuelType'))
     .sort((a, b) => Date.parse(String(b.data.lastUpdated)) - Date.parse(String(a.data.lastUpdated)))
     .map(({ data: { electricityContract, gasContract, meteringCharges, ...item } }) => listItem?.(item) ?? item);
 }

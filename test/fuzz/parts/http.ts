@@ -19,7 +19,6 @@ export const http: FuzzPart = {
   casesInMillion: 60_000,
   sampleCases: 500,
   maxCaseMs: 10_000,
-  maxGrowthMegabytes: 400,
   needsBuild: true,
   open: async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-fuzz-http-'));
@@ -41,7 +40,7 @@ export const http: FuzzPart = {
         expectThat(faults.length === 0, faults.join('\n'));
         return must(kinds[0], 'a request is sent at least once');
       },
-      workerPid: () => server.child.pid,
+      isElsewhere: true,
       close: async () => {
         const { status } = await fetch(`${server.origin}/account`, {
           headers: { cookie: caller.cookie },

@@ -77,7 +77,6 @@ export const images: FuzzPart = {
   casesInMillion: 500,
   sampleCases: 3,
   maxCaseMs: 100_000,
-  maxGrowthMegabytes: 250,
   open: async () => {
     const pictures = await makePictures();
     const large = await sharp({ create: { width: 7700, height: 7700, channels: 3, background: '#fff' } })

@@ -127,7 +127,6 @@ export const multipart: FuzzPart = {
   casesInMillion: 130_000,
   sampleCases: 500,
   maxCaseMs: 1000,
-  maxGrowthMegabytes: 30,
   open: async () => ({
     inputs: fc.oneof({ weight: 9, arbitrary: anyDamaged(corpus, tokens) }, fc.constantFrom(...corpus)),
     check: async (input) => {

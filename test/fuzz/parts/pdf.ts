@@ -85,7 +85,6 @@ export const pdf: FuzzPart = {
   sampleCases: 20,
   // The sum of the limits for reading, drawing and understanding, which are longer on a busy machine.
   maxCaseMs: 60_000,
-  maxGrowthMegabytes: 250,
   open: async () => {
     const bills = [
       ...list('public/samples').map((name) => read('public/samples', name)),

@@ -34,7 +34,7 @@ export function openReader(inputs: fc.Arbitrary<Buffer>): OpenPart {
       );
       return issue.code;
     },
-    workerPid: () => reader.pids[0],
+    isElsewhere: true,
     close: async () => reader.close(),
   };
 }

@@ -102,7 +102,6 @@ export const register: FuzzPart = {
   casesInMillion: 200_000,
   sampleCases: 500,
   maxCaseMs: 1000,
-  maxGrowthMegabytes: 20,
   open: async () => ({
     inputs: fc.oneof(
       { weight: 30, arbitrary: anyDamagedJson(corpus) },
