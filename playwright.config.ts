@@ -4,7 +4,6 @@ import { defineConfig } from '@playwright/test';
 
 /** Ports are chosen once; the workers load this file too and find them in the environment. */
 const port = await choosePort('E2E_PORT');
-const upstreamPort = await choosePort('E2E_UPSTREAM_PORT');
 const cutOffPort = await choosePort('E2E_CUT_OFF_PORT');
 const local = (port: string) => `http://127.0.0.1:${port}`;
 
@@ -56,16 +55,12 @@ export default defineConfig({
       env: { PORT: port, SITE_URL: local(port), DATA_DIR: emptyDataDir(port), ...noPageLimit },
     },
     {
-      command: 'node scripts/run.mjs e2e/support/failing-upstream.ts',
-      url: local(upstreamPort),
-      env: { PORT: upstreamPort },
-    },
-    {
       command: 'node dist/server.mjs',
       url: `${local(cutOffPort)}/health`,
       env: {
         PORT: cutOffPort,
-        RATES_BASE_URL: local(upstreamPort),
+        // Nobody listens there.
+        RATES_BASE_URL: local('9'),
         DATA_DIR: emptyDataDir(cutOffPort),
         ...noPageLimit,
       },

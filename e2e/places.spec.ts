@@ -1,7 +1,6 @@
 /** Finding a place: suggestions, every kind of place a person may type, and the ones no plan reaches. Errors keep what was typed. */
 import { expect, type Page, test } from '@playwright/test';
 import { waitForHydration } from './support/hydration';
-import { cutOffUrl } from './support/page-states';
 import { siteRates } from './support/rates';
 import { expectOneWinner, openSheet } from './support/result';
 
@@ -127,19 +126,4 @@ test('a place or usage that is wrong keeps everything typed, then leads on', asy
   await page.getByLabel('Shoulder share').fill('20');
   await submit(page).click();
   await expect(page).toHaveURL('/rates/2000?usage_kwh=9990&peak_share=0.8&shoulder_share=0.2&offer_source=public');
-});
-
-test('an unavailable rates service keeps the query for the retry, and a rate limit says how many seconds to wait', async ({
-  page,
-}) => {
-  for (const [place, words] of [
-    ['2000', 'We can’t reach the rates right now'],
-    ['3000', 'Try again in 17 seconds.'],
-  ] as const) {
-    await page.goto(cutOffUrl(`/rates/${place}?usage_kwh=18000`));
-    await expect(page.getByRole('main')).toContainText(words);
-    const again = page.getByRole('link', { name: 'Try again' });
-    await expect(again).toHaveAttribute('href', `/rates/${place}?usage_kwh=18000`);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  }
 });

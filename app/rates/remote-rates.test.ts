@@ -60,7 +60,7 @@ function useRemote(timeoutMs = 20_000): void {
 }
 
 /** A page view: title and description, then the page. */
-async function view(address: string): Promise<{ html: string; text: string; title: string }> {
+async function view(address: string) {
   request.cached.clear();
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const postcode = /^\/rates\/(\d{4})$/.exec(pathname)?.[1];
@@ -69,7 +69,8 @@ async function view(address: string): Promise<{ html: string; text: string; titl
   const metadata = await buildResultMetadata(asked);
   const page = renderToStaticMarkup(createElement('main', null, await ResultPage({ request: asked })));
   const html = page.replace(forMachines, '');
-  return { html, text: toText(html.replace(paperOnly, '')), title: String(metadata.title) };
+  const text = toText(html.replace(paperOnly, ''));
+  return { html, text, title: String(metadata.title), isIndexed: metadata.robots === undefined };
 }
 
 /** Our own data for machines, in which nothing begins an element. */
@@ -159,6 +160,7 @@ describe('a service that', () => {
     expectSound(page);
     expect(toText(/<h1.*?<\/h1>/.exec(page.html)![0]).trim()).toBe(day.heading);
     expectWords(page.text, page.html, day.shows);
+    expect(page.isIndexed).toBe(false);
     expect(page.text.length).toBeLessThan(3000);
     expect(standIn.asked).toHaveLength(day.calls);
     expectRetryLink(page.html);

@@ -21,7 +21,6 @@ function inspectLayout(): string[] {
     ...operated.filter(isSmall).map((element) => `smaller than 24 × 24: ${name(element)} ${size(element)}`),
     ...overlaps(operated),
     ...[document.body, ...boxes].flatMap(outOfOrder),
-    ...headingFaults(),
   ];
 
   /** Seen by the eye: rendered, and not kept for screen readers alone. */
@@ -164,21 +163,6 @@ function inspectLayout(): string[] {
       element.ariaHidden !== 'true' &&
       !(element instanceof SVGElement)
     );
-  }
-
-  /** One first heading, and no level left out. The list of what has to change may stand before it. */
-  function headingFaults(): string[] {
-    const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].filter(
-      (heading) => heading.checkVisibility() && !heading.closest('[role="alert"]'),
-    );
-    const levels = headings.map(({ tagName }) => Number(tagName[1]));
-    const firsts = levels.filter((level) => level === 1).length;
-    return [
-      ...(firsts === 1 ? [] : [`${firsts} first headings`]),
-      ...headings
-        .filter((_, i) => levels[i]! > (levels[i - 1] ?? 0) + 1)
-        .map((heading) => `a level of headings left out before ${name(heading)}`),
-    ];
   }
 
   function name(element: Element): string {
