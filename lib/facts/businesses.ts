@@ -18,17 +18,8 @@ export interface Business {
   confidence: 'low';
 }
 
-const ownEstimate = { source: 'Our estimate', confidence: 'low' } as const;
-
-export const businesses: readonly Business[] = [
-  {
-    id: 'cafe',
-    name: 'Café',
-    size: '40 seats, open by day',
-    annualKwh: 30_000,
-    loadProfile: 'seven_day_retail',
-    ...ownEstimate,
-  },
+const rows: readonly (Omit<Business, 'source' | 'confidence'> & { source?: string })[] = [
+  { id: 'cafe', name: 'Café', size: '40 seats, open by day', annualKwh: 30_000, loadProfile: 'seven_day_retail' },
   {
     id: 'office',
     name: 'Office',
@@ -37,23 +28,14 @@ export const businesses: readonly Business[] = [
     loadProfile: 'weekday_business',
     source:
       'Our estimate: about 120 m² at 95 kWh a square metre, the typical electricity of a general office in CIBSE TM46 (UK, 2008)',
-    confidence: 'low',
   },
-  {
-    id: 'shop',
-    name: 'Shop',
-    size: '120 m², open seven days',
-    annualKwh: 18_000,
-    loadProfile: 'seven_day_retail',
-    ...ownEstimate,
-  },
+  { id: 'shop', name: 'Shop', size: '120 m², open seven days', annualKwh: 18_000, loadProfile: 'seven_day_retail' },
   {
     id: 'workshop',
     name: 'Workshop',
     size: '400 m², machines and compressor',
     annualKwh: 25_000,
     loadProfile: 'weekday_business',
-    ...ownEstimate,
   },
   {
     id: 'restaurant',
@@ -61,7 +43,6 @@ export const businesses: readonly Business[] = [
     size: '60 seats, open in the evening',
     annualKwh: 40_000,
     loadProfile: 'evening_hospitality',
-    ...ownEstimate,
   },
   {
     id: 'cold_store',
@@ -69,6 +50,11 @@ export const businesses: readonly Business[] = [
     size: '500 m², cooled day and night',
     annualKwh: 90_000,
     loadProfile: 'around_the_clock',
-    ...ownEstimate,
   },
 ];
+
+export const businesses: readonly Business[] = rows.map((row) => ({
+  source: 'Our estimate',
+  ...row,
+  confidence: 'low',
+}));

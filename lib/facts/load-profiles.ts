@@ -29,16 +29,17 @@ export interface LoadProfile {
   confidence: 'low' | 'low to medium';
 }
 
-/** Loads of a day as [end hour, load up to that hour]; the last hour is 24. */
-type Day = readonly (readonly [untilHour: number, load: number])[];
+/** Loads of a day, each by the hour up to which it lasts; the last hour is 24. */
+type Day = Readonly<Record<number, number>>;
 
 /** Returns the half-hours of a week from its seven days, Monday first. */
 function buildWeek(days: readonly Day[]): Float64Array {
   const loads = days.flatMap((day) => {
     let from = 0;
-    return day.flatMap(([until, load]) => {
-      const hours = until - from;
-      from = until;
+    // Whole numbers are listed in their order.
+    return Object.entries(day).flatMap(([until, load]) => {
+      const hours = Number(until) - from;
+      from = Number(until);
       return new Array<number>(hours * 2).fill(load);
     });
   });
@@ -65,27 +66,8 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     name: 'Typical small business',
     examples: 'an average over all trades',
     halfHours: makeWeek(
-      [
-        [7, 46.5],
-        [9, 67],
-        [13, 81],
-        [14, 82],
-        [17, 78.7],
-        [20, 62.7],
-        [22, 54],
-        [24, 46.5],
-      ],
-      [
-        [7, 46.5],
-        [10, 52],
-        [11, 63],
-        [13, 65],
-        [15, 63.5],
-        [17, 56],
-        [21, 54.25],
-        [22, 50],
-        [24, 46.5],
-      ],
+      { 7: 46.5, 9: 67, 13: 81, 14: 82, 17: 78.7, 20: 62.7, 22: 54, 24: 46.5 },
+      { 7: 46.5, 10: 52, 11: 63, 13: 65, 15: 63.5, 17: 56, 21: 54.25, 22: 50, 24: 46.5 },
     ),
     ...derived,
   },
@@ -94,23 +76,9 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     name: 'Weekdays',
     examples: 'office, workshop',
     halfHours: makeWeek(
-      [
-        [6, 20],
-        [7, 40],
-        [8, 75],
-        [9, 95],
-        [17, 100],
-        [18, 75],
-        [19, 45],
-        [22, 25],
-        [24, 20],
-      ],
-      [
-        [8, 20],
-        [13, 40],
-        [24, 20],
-      ],
-      [[24, 20]],
+      { 6: 20, 7: 40, 8: 75, 9: 95, 17: 100, 18: 75, 19: 45, 22: 25, 24: 20 },
+      { 8: 20, 13: 40, 24: 20 },
+      { 24: 20 },
     ),
     ...assumed,
   },
@@ -119,23 +87,8 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     name: 'Every day',
     examples: 'shop, café',
     halfHours: makeWeek(
-      [
-        [6, 30],
-        [7, 50],
-        [9, 80],
-        [17, 100],
-        [18, 85],
-        [19, 55],
-        [22, 35],
-        [24, 30],
-      ],
-      [
-        [7, 30],
-        [9, 75],
-        [17, 100],
-        [18, 65],
-        [24, 30],
-      ],
+      { 6: 30, 7: 50, 9: 80, 17: 100, 18: 85, 19: 55, 22: 35, 24: 30 },
+      { 7: 30, 9: 75, 17: 100, 18: 65, 24: 30 },
     ),
     ...assumed,
   },
@@ -144,24 +97,8 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     name: 'Evenings',
     examples: 'restaurant, pub',
     halfHours: makeWeek(
-      [
-        [9, 35],
-        [12, 60],
-        [14, 85],
-        [17, 65],
-        [22, 100],
-        [23, 75],
-        [24, 45],
-      ],
-      [
-        [1, 45],
-        [9, 35],
-        [12, 65],
-        [15, 95],
-        [17, 75],
-        [23, 110],
-        [24, 60],
-      ],
+      { 9: 35, 12: 60, 14: 85, 17: 65, 22: 100, 23: 75, 24: 45 },
+      { 1: 45, 9: 35, 12: 65, 15: 95, 17: 75, 23: 110, 24: 60 },
     ),
     ...assumed,
   },
@@ -169,7 +106,7 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     id: 'around_the_clock',
     name: 'All hours',
     examples: 'cold store, data',
-    halfHours: makeWeek([[24, 1]], [[24, 1]]),
+    halfHours: makeWeek({ 24: 1 }, { 24: 1 }),
     ...assumed,
   },
 };

@@ -9,10 +9,9 @@ import type { BenchmarkFacts } from './benchmark-facts';
 const period = '2025-26';
 const makeReference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
 
-type Figures = Pick<
-  BenchmarkFacts,
-  'supplyCPerDayIncGst' | 'usageCPerKwhIncGst' | 'publishedReference' | 'publishedMinusUnits'
-> & { network: NetworkSlug };
+interface Figures extends Pick<BenchmarkFacts, 'supplyCPerDayIncGst' | 'usageCPerKwhIncGst' | 'publishedReference'> {
+  network: NetworkSlug;
+}
 
 function makeDefaultMarketOffer(
   networkName: string,
@@ -61,7 +60,6 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 260.15,
     usageCPerKwhIncGst: 40.2743,
     publishedReference: makeReference(4977),
-    publishedMinusUnits: 0.02,
     standingOffersPerYear:
       'EnergyAustralia 4,976.98; Flipped 4,976.98; Diamond 4,976.68; Blue NRG 4,976.56; Origin 4,976.54; AGL 4,976.47',
   }),
@@ -70,7 +68,6 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 142.45,
     usageCPerKwhIncGst: 42.5502,
     publishedReference: makeReference(4775),
-    publishedMinusUnits: 0.04,
     standingOffersPerYear:
       'EnergyAustralia 4,774.96; Blue NRG 4,775.03; ActewAGL 4,774.85; AGL 4,774.71; Origin 4,774.61',
   }),
@@ -79,7 +76,6 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 265.1,
     usageCPerKwhIncGst: 52.5437,
     publishedReference: makeReference(6222),
-    publishedMinusUnits: 0.02,
     standingOffersPerYear: 'EnergyAustralia 6,221.99; Blue NRG 6,222.00; ActewAGL 6,221.85; ENGIE 6,221.74',
   }),
   makeDefaultMarketOffer('Energex', {
@@ -87,7 +83,6 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 159.5,
     usageCPerKwhIncGst: 37.1173,
     publishedReference: makeReference(4294),
-    publishedMinusUnits: 0.1,
     standingOffersPerYear: 'EnergyAustralia 4,293.91; Amber 4,294.00; Origin 4,293.98; Ergon Tariff 20 4,294.04',
   }),
   makeDefaultMarketOffer('SA Power Networks', {
@@ -95,7 +90,6 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 152.35,
     usageCPerKwhIncGst: 49.8487,
     publishedReference: makeReference(5541),
-    publishedMinusUnits: 0.05,
     standingOffersPerYear: 'EnergyAustralia 5,540.95; Blue NRG 5,540.90; AGL 5,540.81; Origin 5,540.69',
   }),
   makeVictorianDefaultOffer('AusNet Services', {
@@ -103,35 +97,30 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 141.46,
     usageCPerKwhIncGst: 38.81,
     publishedReference: makeReference(4397),
-    publishedMinusUnits: -0.33,
   }),
   makeVictorianDefaultOffer('CitiPower', {
     network: 'citipower',
     supplyCPerDayIncGst: 144.69,
     usageCPerKwhIncGst: 26.57,
     publishedReference: makeReference(3185),
-    publishedMinusUnits: -0.12,
   }),
   makeVictorianDefaultOffer('Jemena', {
     network: 'jemena',
     supplyCPerDayIncGst: 158.34,
     usageCPerKwhIncGst: 31.41,
     publishedReference: makeReference(3719),
-    publishedMinusUnits: 0.06,
   }),
   makeVictorianDefaultOffer('Powercor', {
     network: 'powercor',
     supplyCPerDayIncGst: 159.05,
     usageCPerKwhIncGst: 29.27,
     publishedReference: makeReference(3508),
-    publishedMinusUnits: 0.47,
   }),
   makeVictorianDefaultOffer('United Energy', {
     network: 'united-energy',
     supplyCPerDayIncGst: 137.11,
     usageCPerKwhIncGst: 27.89,
     publishedReference: makeReference(3289),
-    publishedMinusUnits: -0.45,
   }),
   {
     network: 'tasnetworks',
@@ -144,7 +133,6 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
     usageCPerKwhIncGst: 26.3844,
     firstStep: { kwhPerDay: 5.48, cPerKwhIncGst: 32.7539 },
     publishedReference: null,
-    publishedMinusUnits: null,
     sourceUrl: 'https://www.economicregulator.tas.gov.au/for-customers/current-regulated-prices',
     note: 'Tasmania publishes no yearly figure, so this is a year on its regulated business tariff (Tariff 22). Its first 500 kWh a quarter cost 32.7539c/kWh. The usage price shown is for every kWh above that. The yearly cost counts both.',
     confidence: 'high',

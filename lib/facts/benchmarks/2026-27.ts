@@ -10,13 +10,15 @@ import type { BenchmarkFacts } from './benchmark-facts';
 const period = '2026-27';
 const makeReference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
 
-type Figures = Pick<
-  BenchmarkFacts,
-  'supplyCPerDayIncGst' | 'usageCPerKwhIncGst' | 'publishedReference' | 'publishedMinusUnits' | 'note'
-> & { network: NetworkSlug; standingOffer: string };
+interface Figures extends Pick<BenchmarkFacts, 'supplyCPerDayIncGst' | 'usageCPerKwhIncGst' | 'publishedReference'> {
+  network: NetworkSlug;
+  standingOffer: string;
+  note?: string;
+}
 
 function makeDefaultMarketOffer(networkName: string, { standingOffer, ...figures }: Figures): BenchmarkFacts {
   return {
+    note: null,
     ...figures,
     period,
     name: `Default Market Offer (${networkName})`,
@@ -34,6 +36,7 @@ function makeDefaultMarketOffer(networkName: string, { standingOffer, ...figures
 
 function makeVictorianDefaultOffer(networkName: string, { standingOffer, ...figures }: Figures): BenchmarkFacts {
   return {
+    note: null,
     ...figures,
     period,
     name: `Victorian Default Offer (${networkName})`,
@@ -56,8 +59,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 372.7476,
     usageCPerKwhIncGst: 31.6293,
     publishedReference: makeReference(4523),
-    publishedMinusUnits: -0.46,
-    note: null,
     standingOffer: 'AGL standing offer AGL15171SBE33@EME, from 1 July 2026: 372.5952 c/day, 31.6292 c/kWh',
   }),
   makeDefaultMarketOffer('Endeavour Energy', {
@@ -65,8 +66,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 244.1375,
     usageCPerKwhIncGst: 34.5198,
     publishedReference: makeReference(4343),
-    publishedMinusUnits: -0.08,
-    note: null,
     standingOffer: 'AGL standing offer AGL15168SBE33@EME, from 1 July 2026: 244.0988 c/day, 34.5198 c/kWh',
   }),
   makeDefaultMarketOffer('Essential Energy', {
@@ -74,8 +73,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 405.6542,
     usageCPerKwhIncGst: 40.3667,
     publishedReference: makeReference(5517),
-    publishedMinusUnits: -0.31,
-    note: null,
     standingOffer:
       'AGL standing offer AGL15170SBE34@EME (405.5473 c/day, 40.3666 c/kWh) and Future X FXP1125565SBE1@EME (405.6542 c/day), from 1 July 2026',
   }),
@@ -84,8 +81,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 261.6257,
     usageCPerKwhIncGst: 28.9359,
     publishedReference: makeReference(3849),
-    publishedMinusUnits: 0.48,
-    note: null,
     standingOffer: 'AGL standing offer AGL15173SBE36@EME, from 1 July 2026: 261.6257 c/day, 28.9358 c/kWh',
   }),
   makeDefaultMarketOffer('SA Power Networks', {
@@ -93,8 +88,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 185.581,
     usageCPerKwhIncGst: 44.8449,
     publishedReference: makeReference(5162),
-    publishedMinusUnits: 0.14,
-    note: null,
     standingOffer:
       'AGL standing offer AGL15399SBE32@EME (185.5809 c/day, 44.8448 c/kWh) and Future X FXP1125567SBE1@EME (185.581 c/day), from 1 July 2026',
   }),
@@ -103,8 +96,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 129.39,
     usageCPerKwhIncGst: 34.23,
     publishedReference: makeReference(3896),
-    publishedMinusUnits: 0.73,
-    note: null,
     standingOffer: 'SMA741990SS@VEC',
   }),
   makeVictorianDefaultOffer('CitiPower', {
@@ -112,8 +103,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 152.19,
     usageCPerKwhIncGst: 24.77,
     publishedReference: makeReference(3033),
-    publishedMinusUnits: 0.51,
-    note: null,
     standingOffer: 'SMA741991SS@VEC',
   }),
   makeVictorianDefaultOffer('Jemena', {
@@ -121,8 +110,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 167.09,
     usageCPerKwhIncGst: 28.78,
     publishedReference: makeReference(3488),
-    publishedMinusUnits: 0.12,
-    note: null,
     standingOffer: 'SMA741992SS@VEC',
   }),
   makeVictorianDefaultOffer('Powercor', {
@@ -130,7 +117,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 169.78,
     usageCPerKwhIncGst: 27.36,
     publishedReference: makeReference(3357),
-    publishedMinusUnits: 1.3,
     note: 'The regulator’s yearly figure is $1.30 more than its unit prices give at 10,000 kWh.',
     standingOffer: 'SMA741993SS@VEC',
   }),
@@ -139,8 +125,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 154,
     usageCPerKwhIncGst: 25.61,
     publishedReference: makeReference(3124),
-    publishedMinusUnits: 0.9,
-    note: null,
     standingOffer: 'SMA741994SS@VEC',
   }),
   {
@@ -153,7 +137,6 @@ export const benchmarks2026: readonly BenchmarkFacts[] = [
     supplyCPerDayIncGst: 170,
     usageCPerKwhIncGst: 27.5,
     publishedReference: null,
-    publishedMinusUnits: null,
     sourceUrl: 'https://www.economicregulator.tas.gov.au/for-customers/current-regulated-prices',
     note: 'Tasmania publishes no yearly figure, so this is a year on its regulated single-rate business tariff (Tariff 23).',
     confidence: 'high for the unit prices',

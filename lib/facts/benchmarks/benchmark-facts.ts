@@ -16,10 +16,6 @@ export interface BenchmarkFacts {
   firstStep?: { kwhPerDay: number; cPerKwhIncGst: number };
   /** The regulator's own yearly figure; null when there is none. */
   publishedReference: { annualIncGst: number; usageKwh: number } | null;
-  /**
-   * The yearly figure minus the cost at the unit prices for the same usage, in dollars; null without a yearly figure.
-   */
-  publishedMinusUnits: number | null;
   sourceUrl: string;
   /** A note for owners about these prices. */
   note: string | null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkAbn } from './abn';
+import { computeAsciiLuhnDigit } from './check-digit';
 import { checkIcp, computeIcpChecksum } from './icp';
-import { checkMirn, computeMirnCheckDigit } from './mirn';
+import { checkMirn } from './mirn';
 import { checkMpan } from './mpan';
-import { computeNmiCheckDigit } from './nmi';
 
 describe('ABN', () => {
   it('accepts the worked example of the Australian Business Register, with or without spaces', () => {
@@ -48,8 +48,7 @@ describe('ICP', () => {
 
 describe('MIRN', () => {
   it('uses the NMI algorithm on its ten digits', () => {
-    expect(computeMirnCheckDigit('5321234567')).toBe(computeNmiCheckDigit('5321234567'));
-    const digit = computeMirnCheckDigit('5321234567');
+    const digit = computeAsciiLuhnDigit('5321234567');
     expect(checkMirn(`5321234567${digit}`)).toBe('right');
     expect(checkMirn(`5321234567${(digit + 1) % 10}`)).toBe('wrong');
     expect(checkMirn('5321234567')).toBe('none');

@@ -3,14 +3,9 @@
  * Format: AEMO retail gas interface documents, which have the checksum in a separate field. The checksum rule is
  * assumed to be that of the NMI. No published example confirms it, so a wrong digit only gives a warning.
  */
-import { type CheckDigit, compareCheckDigit, computeAsciiLuhnDigit } from './check-digit';
+import { type CheckDigit, compareCheckDigit } from './check-digit';
 
 const mirnLength = 10;
-
-/** Computes the check digit of a MIRN's first 10 digits, 0 to 9. */
-export function computeMirnCheckDigit(mirn10: string): number {
-  return computeAsciiLuhnDigit(mirn10);
-}
 
 /** Checks a MIRN without separators; `malformed` when it does not have 10 or 11 digits starting with 5. */
 export function checkMirn(mirn: string): CheckDigit | 'malformed' {

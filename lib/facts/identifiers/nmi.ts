@@ -3,7 +3,7 @@
  * point.
  */
 import type { NetworkSlug } from '../networks';
-import { type CheckDigit, compareCheckDigit, computeAsciiLuhnDigit } from './check-digit';
+import { type CheckDigit, compareCheckDigit } from './check-digit';
 import { networkRanges, type OtherRange, otherRanges } from './nmi-ranges';
 import { matchesPattern, type Pattern, parsePattern } from './pattern';
 
@@ -31,11 +31,6 @@ const owners: readonly { owner: Owner; pattern: Pattern }[] = [
  */
 export function normaliseNmi(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-}
-
-/** Computes the check digit of an NMI's first 10 characters, 0 to 9. */
-export function computeNmiCheckDigit(nmi10: string): number {
-  return computeAsciiLuhnDigit(nmi10);
 }
 
 /**

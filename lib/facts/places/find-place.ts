@@ -11,7 +11,6 @@ import { findLocalities, findSimilarLocalities, type LocalityMatch } from '../po
 import { isState, type State, stateNames, states } from '../states';
 import { cities } from './cities';
 import { type OutsideCity, outsideCities } from './cities-outside';
-import { namedIslands } from './islands';
 import { removeSpaces, toLooseKey } from './loose-text';
 import { countAllowedTypos, measureTypingDistance } from './similar-names';
 
@@ -28,6 +27,16 @@ type City = Pick<OutsideCity, 'slug' | 'name' | 'aliases'> & { states: readonly 
 
 /** Includes cities outside the market, so that a search explains why there are no plans. */
 const namedCities: readonly City[] = [...cities, ...outsideCities];
+
+/** Islands that are not localities, each with the postcode of its main town, as listed by Australia Post. */
+const namedIslands: readonly { name: string; state: State; postcode: string }[] = [
+  { name: 'King Island', state: 'TAS', postcode: '7256' },
+  { name: 'Flinders Island', state: 'TAS', postcode: '7255' },
+  { name: 'Kangaroo Island', state: 'SA', postcode: '5223' },
+  { name: 'Phillip Island', state: 'VIC', postcode: '3922' },
+  { name: 'Cocos Islands', state: 'WA', postcode: '6799' },
+  { name: 'Keeling Islands', state: 'WA', postcode: '6799' },
+];
 
 /** More than any name occurs, so that filtering by state or postcode afterwards loses none. */
 const maxNamesakes = 500;
@@ -182,7 +191,7 @@ function findNamedPlaces(name: string, within: State | null): Place[] {
     ...cityChoice.filter((city) => is(city.name)).map(makeCityPlace),
     ...networkChoice.filter((network) => [network.name, ...network.registerNames].some(is)).map(makeNetworkPlace),
     ...suburbs.filter((suburb) => hasName(suburb, name)).map(makeSuburbPlace),
-    ...namedIslands.filter((island) => (!within || island.state === within) && is(island.name)).map(makeIslandPlace),
+    ...namedIslands.filter((island) => (!within || island.state === within) && is(island.name)).map(makeSuburbPlace),
     ...cityChoice.filter((city) => city.aliases.some(is)).map(makeCityPlace),
     ...cityChoice.filter((city) => starts(city.name)).map(makeCityPlace),
     ...networkChoice.filter((network) => starts(network.name)).map(makeNetworkPlace),
@@ -216,11 +225,7 @@ function makeNmiPlace(nmi: string): Place {
   return { kind: 'nmi', label, query: { nmi } };
 }
 
-function makeSuburbPlace({ name, state, postcode }: LocalityMatch): Place {
-  return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
-}
-
-function makeIslandPlace({ name, state, postcode }: (typeof namedIslands)[number]): Place {
+function makeSuburbPlace({ name, state, postcode }: Pick<LocalityMatch, 'name' | 'state' | 'postcode'>): Place {
   return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
 }
 
