@@ -19,7 +19,7 @@ export interface AddBillsProps {
 }
 
 const labels = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
-const store: ReadFile = async (...of) => (await import('./upload-bill')).storeBill(...of);
+const store: ReadFile = async (...of) => (await import('../bill/upload-file')).storeBill(...of);
 
 /** Adds bills to the account: chosen, dropped or photographed. Without script it is a multipart form. */
 export function AddBills(props: AddBillsProps) {

@@ -1,5 +1,6 @@
 'use client';
 
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { BillPages, PageCrop } from '@/components/bill/bill-pages';
@@ -49,10 +50,10 @@ function ValueDetails({ value, pages }: { value: StoredValue; pages: ReturnType<
   const { label, text, detail, state, sureness, reason, place, at } = value;
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const hasPicture = pages.draw !== null && at.length > 0;
+  const hasPicture = pages.isKept && at.length > 0;
   const show = (open: boolean) => {
     setOpen(open);
-    if (open && hasPicture) pages.draw?.();
+    if (open && hasPicture) pages.draw();
   };
   // A value that was opened before hydration sends no toggle event any more.
   const showEarlyOpened = useEffectEvent(() => {
@@ -78,9 +79,9 @@ function ValueDetails({ value, pages }: { value: StoredValue; pages: ReturnType<
             </div>
           )}
           {isOpen && hasPicture && pages.status && <p className="text-muted">{pages.status}</p>}
-          {isOpen && hasPicture && pages.canRetry && (
+          {isOpen && hasPicture && pages.retry && (
             <p>
-              <button type="button" className="button button-quiet button-small" onClick={() => pages.draw?.()}>
+              <button type="button" className="button button-quiet button-small" onClick={pages.retry}>
                 Try again
               </button>
             </p>
@@ -92,43 +93,32 @@ function ValueDetails({ value, pages }: { value: StoredValue; pages: ReturnType<
 }
 
 const maxPages = 3;
-const answerSchema = z.object({ pictures: z.array(pagePictureSchema).check(z.maxLength(maxPages)) });
+const answerSchema = z.object({ pictures: z.array(pagePictureSchema).check(z.minLength(1), z.maxLength(maxPages)) });
 
-interface BillPictures {
-  pictures: readonly BillPicture[];
-  /** Requests the pictures once; null when the file was not kept. */
-  draw: (() => void) | null;
-  /** Text while they are drawn, and after a failure. */
-  status: string;
-  canRetry: boolean;
-}
-
-const statusTexts = { idle: '', drawing: 'Drawing the page', done: '', failed: 'We couldn’t draw the page.' };
-
-/** Loads pictures of a stored bill's pages, which stay in the memory of this page. */
-function useBillPictures(href: string | null): BillPictures {
-  const [pictures, setPictures] = useState<readonly BillPicture[]>([]);
-  const [state, setState] = useState<keyof typeof statusTexts>('idle');
-  const isRequested = useRef(false);
-  const draw = async (address: string) => {
-    if (isRequested.current) return;
-    isRequested.current = true;
-    setState('drawing');
-    try {
-      const response = await fetch(address, { headers: { accept: 'application/json' } });
-      const { pictures: drawn } = answerSchema.parse(await response.json());
-      if (drawn.length === 0) throw new Error('No page was drawn.');
-      setPictures(drawn.map((picture) => ({ ...picture, file: 0 })));
-      setState('done');
-    } catch {
-      isRequested.current = false;
-      setState('failed');
-    }
-  };
+/** Pictures of a stored bill's pages, asked for once a value is opened; they stay in the memory of this page. */
+function useBillPictures(href: string | null) {
+  const [client] = useState(() => new QueryClient());
+  const [isAsked, setAsked] = useState(false);
+  const { data, isFetching, isError, refetch } = useQuery(
+    {
+      queryKey: [href],
+      enabled: isAsked,
+      staleTime: Infinity,
+      retry: false,
+      queryFn: async (): Promise<BillPicture[]> => {
+        const response = await fetch(href ?? '', { headers: { accept: 'application/json' } });
+        const { pictures } = answerSchema.parse(await response.json());
+        return pictures.map((picture) => ({ ...picture, file: 0 }));
+      },
+    },
+    client,
+  );
   return {
-    pictures,
-    draw: href === null ? null : () => void draw(href),
-    status: statusTexts[state],
-    canRetry: state === 'failed',
+    pictures: data ?? [],
+    isKept: href !== null,
+    draw: () => setAsked(true),
+    // Said while they are drawn, and after a failure.
+    status: isFetching ? 'Drawing the page' : isError ? 'We couldn’t draw the page.' : '',
+    retry: isError ? () => void refetch() : null,
   };
 }

@@ -1,4 +1,4 @@
-/** Validates, uploads and reads a chosen bill. Imported when the first file is read. */
+/** Validates, uploads and reads a chosen bill, for a check or for an account. Imported when the first file is read. */
 
 import type * as z from 'zod/mini';
 import { bytesPerMegabyte, type UploadLimits } from '@/lib/bills/limits';
@@ -10,6 +10,7 @@ import {
   type ProblemKind,
   progressMediaType,
   readingStepSchema,
+  storedReadingSchema,
 } from '@/lib/site/bill/file-reading';
 import { findLateIssue } from '@/lib/site/bill/model';
 import type { ReadFile } from './upload-queue';
@@ -33,6 +34,22 @@ export const readBillFile: ReadFile = async (file, options) => {
   };
 };
 
+/** Sends a file to be read and stored in the account. */
+export const storeBill: ReadFile = async (file, options) => {
+  const sent = await uploadFile(file, { address: '/account/bills/upload', schema: storedReadingSchema, ...options });
+  if (sent === null) return null;
+  const { reading } = sent;
+  if (!reading.ok) return describeProblem(reading.problem, options.limits);
+  const status = reading.isNew ? 'Added' : 'In your account already, no credit used';
+  return {
+    stored: {
+      href: `/account/bills/${reading.billId}`,
+      isNew: reading.isNew,
+      status: reading.isPartial ? `${status}, partly read` : status,
+    },
+  };
+};
+
 type FailedReading = ReturnType<typeof makeProblem>;
 
 type UploadOptions<Reading> = Parameters<ReadFile>[1] & {
@@ -44,7 +61,7 @@ type UploadOptions<Reading> = Parameters<ReadFile>[1] & {
 /**
  * Validates and uploads a file; null when aborted. Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
  */
-export async function uploadFile<Reading>(
+async function uploadFile<Reading>(
   file: File,
   { address, schema, onProgress, signal, limits }: UploadOptions<Reading>,
 ): Promise<{ reading: Reading | FailedReading; pictures: PagePicture[] } | null> {

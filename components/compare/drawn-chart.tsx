@@ -1,6 +1,6 @@
 'use client';
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Bar, BarChart, Legend, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { RatesResponse } from '@/lib/rates/contract';
@@ -14,29 +14,22 @@ interface DrawnChartProps {
   label: string;
 }
 
-/** The chart with its own data, asked for once. */
-export default function DrawnChart(props: DrawnChartProps) {
-  const [client] = useState(
-    () =>
-      new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, refetchOnWindowFocus: false, retry: 1 } } }),
-  );
-  return (
-    <QueryClientProvider client={client}>
-      <Chart {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Chart({ query, label }: DrawnChartProps) {
-  const { data: chart, isError } = useQuery({
-    queryKey: ['rates', query],
-    queryFn: async ({ signal }): Promise<CostChart> => {
-      const response = await fetch(`/api/rates?${query}`, { signal });
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      const rates = (await response.json()) as RatesResponse;
-      return buildCostChart(buildPlanPage(rates));
+/** The chart of the plans that the query lists, asked for once. */
+export default function DrawnChart({ query, label }: DrawnChartProps) {
+  const [client] = useState(() => new QueryClient());
+  const { data: chart, isError } = useQuery(
+    {
+      queryKey: [query],
+      staleTime: Infinity,
+      retry: 1,
+      queryFn: async ({ signal }): Promise<CostChart> => {
+        const response = await fetch(`/api/rates?${query}`, { signal });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        return buildCostChart(buildPlanPage((await response.json()) as RatesResponse));
+      },
     },
-  });
+    client,
+  );
   const isNarrow = useSyncExternalStore(
     watchWidth,
     () => window.innerWidth < 640,
