@@ -59,7 +59,6 @@ describe('isIndexable', () => {
     ['a network of a city', { level: 'city', place: 'sydney', distributor: 'ausgrid' }, true],
     ['an NMI', { level: 'nmi', place: '41020359842' }, false],
     ['a later page', { page: 2 }, false],
-    ['another length of page', { limit: 20 }, false],
     ['a filter', { filters: { offer_source: 'public' } }, false],
   ] as const)('of %s', (_, change, expected) => {
     expect(isIndexable({ ...state, ...change })).toBe(expected);

@@ -50,7 +50,7 @@ export async function loadResult(state: ComparisonState): Promise<LoadedResult |
   return {
     ...{ ok: true, rates, whole, filtered },
     facets: list.rates.facets ?? null,
-    page: findListPage(filtered.listed, state),
+    page: findListPage(filtered.listed, state.page),
     best: whole.best && (await loadDetails(whole.best, state)),
     open: opened && (await loadDetails(opened, state)),
     stopReason: all.stopReason ?? list.stopReason,

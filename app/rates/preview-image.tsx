@@ -45,7 +45,7 @@ export async function respondWithPreviewImage(
 function readState(request: Request, place: { level: PlaceLevel; place: string } | null): ComparisonState | null {
   if (!place || place.level === 'nmi') return null;
   const { state, errors } = readComparisonRequest(place, new URL(request.url).searchParams, '');
-  return errors.length > 0 ? null : { ...clearFilters(state), limit: null };
+  return errors.length > 0 ? null : clearFilters(state);
 }
 
 function drawResult(state: ComparisonState): Promise<Buffer> {

@@ -47,6 +47,21 @@ export function classifyRatesError(
   return kindByCode.get(error.code) ?? 'other';
 }
 
+/** The first heading and the title of a page without plans. */
+export function titleRatesError(kind: RatesErrorKind, place: string): string {
+  return {
+    coverage: `No plans to compare for ${place}`,
+    network: 'That network doesn’t serve this place',
+    cursor: 'The list has changed',
+    place: 'We can’t find this place',
+    usage: `Your usage for ${place}`,
+    choice: 'We can’t show that choice',
+    limited: 'Too many requests',
+    down: 'We can’t reach the rates right now',
+    other: `No plans for ${place}`,
+  }[kind];
+}
+
 const usageFieldByCode: Record<string, string> = {
   invalid_usage_kwh: 'usage_kwh',
   invalid_peak_share: 'peak_pct',

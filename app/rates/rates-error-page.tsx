@@ -10,7 +10,7 @@ import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/si
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import { formatList, formatWait } from '@/lib/site/words/format';
 import { describeAskedPlace, nameState } from '@/lib/site/words/place-copy';
-import { classifyRatesError, findUsageField, type RatesFailure } from './rates-error-kind';
+import { classifyRatesError, findUsageField, type RatesFailure, titleRatesError } from './rates-error-kind';
 
 interface RatesErrorPageProps {
   answer: RatesFailure;
@@ -29,11 +29,12 @@ export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
     </>
   );
   const kind = classifyRatesError(answer, state);
+  const title = titleRatesError(kind, place);
   switch (kind) {
     case 'coverage':
-      return <OutOfCoverage state={state} message={message} />;
+      return <OutOfCoverage title={title} state={state} message={message} />;
     case 'place':
-      return <PlaceNotFound state={state} />;
+      return <PlaceNotFound title={title} state={state} />;
     case 'usage': {
       const errors = [{ field: findUsageField(answer), message }];
       return <UsageErrors state={state} typed={typed} errors={errors} />;
@@ -41,7 +42,7 @@ export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
     case 'network':
       return (
         <Retry
-          title="That network doesn’t serve this place"
+          title={title}
           reason={`It doesn’t deliver electricity to ${place}.`}
           href={formatChangedHref(state, { distributor: null })}
           link="Choose another network"
@@ -50,7 +51,7 @@ export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
     case 'cursor':
       return (
         <Retry
-          title="The list has changed"
+          title={title}
           reason="Prices or your choices have changed since this page was made."
           href={formatChangedHref(state, {})}
           link="Show the first page"
@@ -59,9 +60,9 @@ export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
     case 'choice':
       return (
         <Retry
-          title="We can’t show that choice"
+          title={title}
           reason={message}
-          href={formatChangedHref(state, { filters: { ...state.filters, offer_source: undefined }, limit: null })}
+          href={formatChangedHref(state, { filters: { ...state.filters, offer_source: undefined } })}
           link="Show all plans"
         />
       );
@@ -70,22 +71,14 @@ export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
       const wait = answer.retryAfterSeconds ? formatWait(answer.retryAfterSeconds) : 'a minute';
       const why = kind === 'limited' ? '' : 'This is our fault. ';
       return (
-        <Retry
-          title={kind === 'limited' ? 'Too many requests' : 'We can’t reach the rates right now'}
-          reason={`${why}Try again in ${wait}. Your entries are kept.`}
-          href={formatAddress(state)}
-        >
+        <Retry title={title} reason={`${why}Try again in ${wait}. Your entries are kept.`} href={formatAddress(state)}>
           {change}
         </Retry>
       );
     }
     case 'other':
       return (
-        <Retry
-          title={`No plans for ${place}`}
-          reason={`The rates service says: ${message}`}
-          href={formatAddress(state)}
-        >
+        <Retry title={title} reason={`The rates service says: ${message}`} href={formatAddress(state)}>
           {change}
         </Retry>
       );
@@ -112,7 +105,7 @@ function Retry({ title, reason, href, link = 'Try again', children }: RetryProps
 }
 
 /** Not an error of the reader's: a place the market, or the plans known, do not reach. */
-function OutOfCoverage({ state, message }: { state: ComparisonState; message: string }) {
+function OutOfCoverage({ title, state, message }: { title: string; state: ComparisonState; message: string }) {
   const cityReason = state.level === 'city' ? explainOutsideCity(state.place) : null;
   const reason = (state.level === 'postcode' ? explainCoverage(state.place) : cityReason) || message;
   const outside =
@@ -120,7 +113,7 @@ function OutOfCoverage({ state, message }: { state: ComparisonState; message: st
     cityReason !== null ||
     (state.level === 'postcode' && findPostcodeCoverage(state.place) === 'outside_nem');
   return (
-    <NoResult title={`No plans to compare for ${describeAskedPlace(state)}`} reason={reason}>
+    <NoResult title={title} reason={reason}>
       {outside && (
         <p className="max-w-prose">
           We compare plans in {marketStates}. Other states and territories have their own electricity systems and
@@ -149,12 +142,12 @@ const placeMessages: Record<ComparisonState['level'], string> = {
   distributor: 'Enter the name of an electricity network, or a postcode',
 };
 
-function PlaceNotFound({ state }: { state: ComparisonState }) {
+function PlaceNotFound({ title, state }: { title: string; state: ComparisonState }) {
   const errors = [{ field: 'q', message: placeMessages[state.level] }];
   return (
     <div className="grid gap-6">
       <ErrorSummary errors={errors} />
-      <h1 className="text-3xl font-bold sm:text-4xl">We can’t find this place</h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
       <PlaceForm placeText={state.place} usage={state} errors={errors} />
     </div>
   );

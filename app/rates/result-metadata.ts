@@ -10,7 +10,7 @@ import { beforeFee, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { buildLinkPreview } from '../link-preview';
 import { buildPublicHref, type ComparisonRequest } from './comparison-request';
 import { loadResult, withListUsage } from './load-result';
-import { classifyRatesError, type RatesFailure } from './rates-error-kind';
+import { classifyRatesError, type RatesFailure, titleRatesError } from './rates-error-kind';
 
 const noIndex: Metadata = { robots: { index: false } };
 
@@ -45,18 +45,9 @@ export async function buildResultMetadata({ state, errors, redirectTo }: Compari
 }
 
 function chooseErrorTitle(answer: RatesFailure, state: ComparisonState): string {
-  const place = describeAskedPlace(state);
-  return {
-    coverage: `No plans to compare for ${place}`,
-    network: 'That network doesn’t serve this place',
-    cursor: 'The list has changed',
-    limited: 'Too many requests',
-    down: 'We can’t reach the rates right now',
-    choice: `No plans for ${place}`,
-    other: `No plans for ${place}`,
-    usage: `Error: Your usage for ${place}`,
-    place: `Error: No plans found for ${place}`,
-  }[classifyRatesError(answer, state)];
+  const kind = classifyRatesError(answer, state);
+  const title = titleRatesError(kind, describeAskedPlace(state));
+  return kind === 'usage' || kind === 'place' ? `Error: ${title}` : title;
 }
 
 /** Search engines cut longer descriptions. */

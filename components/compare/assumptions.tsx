@@ -25,13 +25,7 @@ import {
   formatKwhPerYear,
   formatNumber,
 } from '@/lib/site/words/format';
-import {
-  describeDemand,
-  describeHours,
-  describeOtherAssumptions,
-  describeUsage,
-  isAssumedUsage,
-} from '@/lib/site/words/usage-copy';
+import { describeDemand, describeHours, describeUsage, isAssumedUsage } from '@/lib/site/words/usage-copy';
 import type { AnswerProps } from './answer';
 import { describeCertainty, listTriedCases } from './stability-copy';
 
@@ -85,9 +79,8 @@ export function Assumptions({ rates, state }: AssumptionsProps) {
 function UsageFolds({ rates, state }: AssumptionsProps) {
   const { usage, summary } = rates;
   const assumed = isAssumedUsage(rates, state) ? ', assumed' : '';
-  const sentence = [describeUsage(rates, state), usage && describeOtherAssumptions(usage)].filter(Boolean).join(' ');
   const facts = [
-    { name: 'Usage', value: `${formatNumber(summary.usage_kwh)} kWh${assumed}`, sentence },
+    { name: 'Usage', value: `${formatNumber(summary.usage_kwh)} kWh${assumed}`, sentence: describeUsage(rates, state) },
     { name: 'Hours', ...(usage && describeHours(usage)) },
     { name: 'Peak demand', ...(usage && describeDemand(usage)) },
   ];

@@ -6,7 +6,7 @@ import type { OwnPlan, RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '@/lib/site/address/state';
 import { makeOperator } from '@/lib/site/words/operator-copy';
 import { loadedFixture } from '@/lib/testing/offers';
-import { ownPlanFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
+import { ownPlanFixture, planFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
 import { Result } from './result';
 
 vi.mock('next/navigation', () => ({
@@ -83,14 +83,19 @@ describe('the list', () => {
     expect(at(9000)).toEqual(['1', '2', '3', 'reference', 'data-own-bill']);
   });
 
+  /** Two pages: 25 plans from 3,900 dollars, 20 dollars apart, and 5. */
+  const many = Array.from({ length: 30 }, (_, i) =>
+    planFixture({ plan_id: `plan-${i + 1}`, plan_name: `Plan ${i + 1}`, annual_cost_inc_gst: 3900 + 20 * i }),
+  );
+
   it('has them on the page of the list where they belong', () => {
-    const on = (page: number) => order(result(ratesWith({ annual_cost_inc_gst: 4100 }), { limit: 2, page }));
-    expect(on(1)).toEqual(['1', '2']);
-    expect(on(2)).toEqual(['data-own-bill', '3', 'reference']);
+    const on = (page: number) => order(result(ratesWith({ annual_cost_inc_gst: 4430 }, { plans: many }), { page }));
+    expect(on(1)).toEqual(Array.from({ length: 25 }, (_, i) => String(i + 1)));
+    expect(on(2)).toEqual(['26', '27', 'data-own-bill', '28', '29', '30', 'reference']);
   });
 
   it('keeps a plan open that the page of the list doesn’t hold', () => {
-    const html = result(ratesWith(), { limit: 1, page: 1, plan: 'service-offer-test-0002' });
+    const html = result(ratesWith({}, { plans: many }), { page: 1, plan: 'plan-28' });
     expect(html).toContain('<section id="open-plan"');
     expect(order(html)).toContain('1');
   });

@@ -6,10 +6,10 @@ import {
   isFiltered,
   noFilters,
 } from '@/lib/site/address/state';
-import { countOffers, type LoadedResult, type Offer } from '@/lib/site/offers';
+import { countOffers, type LoadedResult, type Offer, rowsPerPage } from '@/lib/site/offers';
 import { formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, type PlanPage } from '@/lib/site/plans/plan-page';
-import { describeIgnoredFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
+import { describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
 import { formatCount, formatDate, formatNumber, formatRange } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { beforeFee, formatPlanName } from '@/lib/site/words/plan-copy';
@@ -17,7 +17,6 @@ import { Monogram } from '../ui/monogram';
 import { compareWithLine, findLine, type Line, nameLineShort, scaleBars } from './line';
 import { ListLink } from './list-link';
 import { Money } from './money';
-import { Pagination } from './pagination';
 import { PlanDetail } from './plan-detail';
 import { PlanFilters } from './plan-filters';
 import { PlanRow } from './plan-row';
@@ -36,7 +35,6 @@ interface PlanListProps {
 export function PlanList(props: PlanListProps) {
   const { loaded, line, page, state, operator, isAssumed } = props;
   const { whole, filtered, facets, page: listPage, open } = loaded;
-  const ignored = describeIgnoredFilters(state, facets ?? null);
   const differences = listPage.offers.map((offer) => compareWithLine(offer, findLine(offer, line, page)));
   const scale = line ? scaleBars(differences) : { lineAt: null, perDollar: 0 };
   const isOpen = (offer: Offer) => open?.key === offer.key;
@@ -86,7 +84,6 @@ export function PlanList(props: PlanListProps) {
         </div>
         <PlanFilters facets={facets} page={page} state={state} />
       </div>
-      {ignored && <p className="caution text-sm">{ignored}</p>}
       {openElsewhere && (
         <OpenPlan offer={openElsewhere} state={state}>
           {detail(openElsewhere)}
@@ -105,7 +102,7 @@ export function PlanList(props: PlanListProps) {
         <NoPlans state={state} hasMaybe={filtered.maybe.length > 0} />
       )}
       <Foot {...props} />
-      <Pagination listPage={listPage} state={state} />
+      <Pages {...props} />
     </section>
   );
 }
@@ -155,7 +152,7 @@ function listStandingRows({ loaded, page, line }: PlanListProps): { at: number; 
   const placeOf = (costIncGst: number) => {
     const at = certain.filter(({ highIncGst }) => highIncGst <= costIncGst).length - listPage.from;
     const isLast = listPage.number === listPage.total;
-    return at >= 0 && (at < listPage.size || (isLast && at <= listPage.offers.length)) ? at : null;
+    return at >= 0 && (at < rowsPerPage || (isLast && at <= listPage.offers.length)) ? at : null;
   };
   const rows: [costIncGst: number, row: ReactNode][] = [];
   if (referenceIncGst !== undefined)
@@ -255,5 +252,30 @@ function Foot({ loaded: { page: listPage, filtered, stopReason }, page, state }:
         </p>
       )}
     </div>
+  );
+}
+
+/** The pages of the list, each with an address that starts at the list. */
+function Pages({ loaded: { page }, state }: PlanListProps) {
+  const { number, total } = page;
+  if (total < 2) return null;
+  const link = (to: number, name: string) => (
+    <ListLink
+      href={`${formatAddress({ ...state, page: to, plan: null })}#plans`}
+      className="link inline-grid min-h-11 place-items-center"
+      scroll
+    >
+      {name}
+      <span className="sr-only"> page</span>
+    </ListLink>
+  );
+  return (
+    <nav aria-label="Pages of plans" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-(length:--text-sm)">
+      {number > 1 && link(number - 1, 'Previous')}
+      <span aria-current="page">
+        Page {formatNumber(number)} of {formatNumber(total)}
+      </span>
+      {number < total && link(number + 1, 'Next')}
+    </nav>
   );
 }

@@ -5,29 +5,29 @@ const ownMarks = '5rnu91t1w7n7.0feyv0xuypmo.bbhzs1nyi4gu';
 
 /**
  * The states a page can be in, by the address that shows each: what every layout and accessibility check visits. One list
- * is of full length; in the others a few rows tell as much in a fraction of the time.
+ * is of full length; of the others the last page tells as much in a fraction of the time.
  */
 export const pageStates: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
   ['result', '/rates/2000?usage_kwh=18000'],
-  ['no usage', '/rates/3000?limit=6'],
-  ['result without a benchmark', '/rates?distributor=evoenergy&usage_kwh=25000&limit=6'],
+  ['no usage', '/rates/3000?page=99'],
+  ['result without a benchmark', '/rates?distributor=evoenergy&usage_kwh=25000&page=99'],
   [
     'result with everything given',
-    '/rates/4000?usage_kwh=60000&peak_share=0.4&shoulder_share=0.2&max_demand_kw=25&limit=6',
+    '/rates/4000?usage_kwh=60000&peak_share=0.4&shoulder_share=0.2&max_demand_kw=25&page=99',
   ],
   ['large user', '/rates/2000?usage_kwh=180000'],
-  ['open plan that could be cheaper', '/rates/2000?usage_kwh=18000&plan=5rnu91t1w7n7&limit=6'],
-  ['state with several networks', '/rates?state=VIC&usage_kwh=18000&limit=6'],
+  ['open plan that could be cheaper', '/rates/2000?usage_kwh=18000&plan=5rnu91t1w7n7&page=99'],
+  ['state with several networks', '/rates?state=VIC&usage_kwh=18000&page=99'],
   ['choice of places', '/rates?q=newtown'],
   [
     'filtered list',
-    '/rates/2000?usage_kwh=18000&offer_source=public&tariff_type=flat.demand&fully_costed=true&limit=6',
+    '/rates/2000?usage_kwh=18000&offer_source=public&tariff_type=flat.demand&fully_costed=true&page=99',
   ],
   ['place not found', '/rates?q=zzzz&usage_kwh=abc'],
   ['usage errors', '/rates/2000?usage_kwh=12&peak_pct=80&shoulder_pct=40'],
   ['post office box', '/rates/8001'],
-  ['with your bill', `/rates/2000?${ownUsage}&own_rates=${ownBill}&limit=6`],
+  ['with your bill', `/rates/2000?${ownUsage}&own_rates=${ownBill}&page=99`],
   ['side by side with your bill', `/rates/2000?${ownUsage}&own_rates=${ownBill}&view=compare&marks=${ownMarks}`],
   ['errors in your rates', '/bill/rates?postcode=20&usage_kwh=&supply=1.32&rate=&peak_rate=lots&demand_rate=12'],
   ['bill', '/bill'],

@@ -7,7 +7,6 @@
 import type { EligibilityCode } from '@/lib/plans/eligibility';
 import { isOpen } from '@/lib/plans/eligibility';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { type ComparisonState, rowsPerPage } from './address/state';
 import { isFullyCosted } from './words/plan-copy';
 
 /**
@@ -175,21 +174,15 @@ export function findOfferByKey(offers: readonly Offer[], key: string): Offer | n
   return offers.find((offer) => offer.key === key || offer.plans.some(isNamed)) ?? null;
 }
 
-/** A page of the list; `from` is the place of its first offer in the list, from 0. */
-export interface ListPage {
-  number: number;
-  total: number;
-  size: number;
-  from: number;
-  offers: readonly Offer[];
-}
+/** Rows of a page of the list. */
+export const rowsPerPage = 25;
 
-export function findListPage(listed: readonly Offer[], { page, limit }: ComparisonState): ListPage {
-  const size = limit ?? rowsPerPage;
-  const total = Math.max(1, Math.ceil(listed.length / size));
+/** A page of the list; `from` is the place of its first offer in the list, from 0. */
+export function findListPage(listed: readonly Offer[], page: number) {
+  const total = Math.max(1, Math.ceil(listed.length / rowsPerPage));
   const number = Math.min(page, total);
-  const from = (number - 1) * size;
-  return { number, total, size, from, offers: listed.slice(from, from + size) };
+  const from = (number - 1) * rowsPerPage;
+  return { number, total, from, offers: listed.slice(from, from + rowsPerPage) };
 }
 
 /** What a result page shows. */
@@ -203,7 +196,7 @@ export interface LoadedResult {
   filtered: Arrangement;
   /** What each filter would list; of the filtered query. */
   facets: RatesResponse['facets'] | null;
-  page: ListPage;
+  page: ReturnType<typeof findListPage>;
   /** The best offer with its plan's details. */
   best: Offer | null;
   /** The open offer with its plan's details; null when none is open. */

@@ -72,7 +72,7 @@ export function loadedFixture(rates: RatesResponse, state: ComparisonState): Loa
   return {
     ...{ ok: true, rates, whole, filtered: whole, facets: rates.facets ?? null, stopReason: null },
     best: whole.best,
-    page: findListPage(whole.listed, state),
+    page: findListPage(whole.listed, state.page),
     open: state.plan === null ? null : findOfferByKey([...whole.listed, ...whole.maybe], state.plan),
   };
 }

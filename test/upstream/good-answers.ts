@@ -164,7 +164,7 @@ const bent: Record<string, Bent> = {
   },
   'assumes things we do not know': {
     change: ({ usage }) => Object.assign(usage, { assumed: ['peak_share', 'power_factor'] }),
-    shows: ['We used the hours of a typical small business', 'The rates service also assumed power factor.'],
+    shows: ['We used the hours of a typical small business'],
   },
   'lists no networks': {
     change: ({ location }) => Object.assign(location, { networks: [] }),

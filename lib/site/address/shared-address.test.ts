@@ -18,7 +18,7 @@ describe('isSharedAddress', () => {
     '/rates/4000?usage_kwh=60000&peak_share=0.4&shoulder_share=0.2&max_demand_kw=25',
     '/rates?city=sydney',
     '/rates?distributor=evoenergy&usage_kwh=25000',
-    '/rates?state=VIC&offer_source=service_buying_group&limit=20',
+    '/rates?state=VIC&offer_source=service_buying_group',
     '/rates/2000?usage_kwh=18000&tariff_type=flat.time_of_use&no_exit_fee=true&fully_costed=true',
   ])('%s is the same for everybody', (address) => {
     expect(isShared(address)).toBe(true);
@@ -72,7 +72,6 @@ describe('isSharedAddress', () => {
             max_term_months: 120,
             retailer: ['1st-power'],
           },
-          limit: 20,
         };
         const state = { ...noUsage, ...place, ...choices, usageKwh, maxDemandKw };
         expect(isShared(formatAddress(state))).toBe(true);

@@ -39,7 +39,6 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
   peak_share: decimal,
   shoulder_share: decimal,
   max_demand_kw: decimal,
-  limit: /^\d{1,2}$/,
   page: /^[1-9]\d{0,2}$/,
 });
 

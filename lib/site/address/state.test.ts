@@ -15,7 +15,6 @@ import {
   isIndexable,
   listHiddenFields,
   maxSelected,
-  needsExtensions,
   placeLevels,
   readChoices,
   readList,
@@ -88,7 +87,6 @@ const anyState = fc
     ),
     marks: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{4,20}$/), { maxLength: maxSelected }),
     sideBySide: fc.boolean(),
-    limit: fc.option(fc.integer({ min: 1, max: 50 })),
     page: fc.integer({ min: 1, max: 9999 }),
     plan: fc.option(fc.stringMatching(/^[\w@.-]{1,80}$/)),
   })
@@ -111,7 +109,6 @@ describe('the address of a comparison', () => {
       'max_demand_kw',
       'load_profile',
       'usage_profile',
-      'limit',
       'plan',
       'page',
       'junk',
@@ -143,10 +140,10 @@ describe('the address of a comparison', () => {
   });
 
   it('asks the rates API for every plan from the first, whatever the page shows', () => {
-    const state = { ...base, peakShare: 0.2, limit: 20, page: 3, plan: 'abcd' };
-    expect(formatAddress(state)).toBe('/rates/2000?peak_share=0.2&limit=20&page=3&plan=abcd');
+    const state = { ...base, peakShare: 0.2, page: 3, plan: 'abcd' };
+    expect(formatAddress(state)).toBe('/rates/2000?peak_share=0.2&page=3&plan=abcd');
     expect(toRatesQuery(state).toString()).toBe(
-      'postcode=2000&peak_share=0.2&limit=50&load_profile=typical&eligibility=open',
+      'postcode=2000&peak_share=0.2&load_profile=typical&eligibility=open&limit=50',
     );
   });
 
@@ -189,8 +186,8 @@ describe('the address of a comparison', () => {
     expect(toRatesQuery(state, ['facets']).toString()).toBe(
       'postcode=2000&load_profile=typical&tariff_type=demand%2Cflat&retailer=a-b&eligibility=open&limit=50&include=facets',
     );
-    expect(toSelectionQuery({ ...state, usageKwh: 18_000, page: 2, limit: 20 }).toString()).toBe(
-      'postcode=2000&usage_kwh=18000&limit=50&load_profile=typical&include=details%2Cdemand_range&plans=abcd%2Cefgh',
+    expect(toSelectionQuery({ ...state, usageKwh: 18_000, page: 2 }).toString()).toBe(
+      'postcode=2000&usage_kwh=18000&load_profile=typical&limit=50&include=details%2Cdemand_range&plans=abcd%2Cefgh',
     );
     expect(formatAddress(state)).toBe('/rates/2000?tariff_type=demand.flat&retailer=a-b&marks=abcd.efgh');
   });
@@ -201,8 +198,6 @@ describe('the address of a comparison', () => {
     );
     expect(isFiltered(chosen)).toBe(false);
     expect(isFiltered({ filters: { no_exit_fee: true } })).toBe(true);
-    expect(needsExtensions({ filters: { offer_source: 'public' } })).toBe(false);
-    expect(needsExtensions({ filters: { max_term_months: 0 } })).toBe(true);
   });
 
   it('lets a form send along what it has no field for', () => {

@@ -33,8 +33,6 @@ export interface ComparisonState extends UsageInput, PlanFilters {
   postcode: string | null;
   /** The network that narrows another place. */
   distributor: string | null;
-  /** Plans per page; null for the default of the service. */
-  limit: number | null;
   /** Plans selected for comparison: references of the rates API in the order selected, without duplicates. */
   marks: readonly string[];
   /** Whether they replace the list. */
@@ -43,9 +41,6 @@ export interface ComparisonState extends UsageInput, PlanFilters {
   /** Key of the open offer; null when all are closed. */
   plan: string | null;
 }
-
-/** Rows per page when the URL has no limit. */
-export const rowsPerPage = 25;
 
 /** The most that the rates API gives in one answer. */
 const plansPerAnswer = 50;
@@ -71,7 +66,6 @@ export const noChoices = {
   ...noSelection,
   postcode: null,
   distributor: null,
-  limit: null,
   ...firstPage,
 } as const;
 
@@ -99,13 +93,11 @@ export function readChoices(
 ): Omit<ComparisonState, keyof UsageInput> {
   const distributor = cleaners.distributor(params.get('distributor') ?? '').slice(0, 100);
   const postcode = cleaners.postcode(params.get('postcode') ?? '');
-  const limit = /^\d{1,2}$/.test(params.get('limit') ?? '') ? Number(params.get('limit')) : 0;
   return {
     ...place,
     postcode: place.level === 'nmi' && /^\d{4}$/.test(postcode) ? postcode : null,
     distributor: place.level !== 'distributor' && distributor !== '' ? distributor : null,
     ...readList(params),
-    limit: limit >= 1 && limit <= 50 ? limit : null,
   };
 }
 
@@ -119,7 +111,6 @@ function toChoiceParams(state: ComparisonState, filters: [string, string][] = []
     ...toUsageParams(state),
     ...filters,
     ...keepGiven([
-      ['limit', state.limit],
       ['page', state.page === 1 ? null : state.page],
       ['plan', state.plan],
     ]),
@@ -250,9 +241,4 @@ export function readList(params: URLSearchParams) {
 
 export function isFiltered({ filters }: PlanFilters): boolean {
   return toPageParams(filters).length > 0;
-}
-
-/** Whether a filter needs our extensions of the API. */
-export function needsExtensions({ filters }: PlanFilters): boolean {
-  return isFiltered({ filters: { ...filters, offer_source: undefined } });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facetsFixture } from '@/lib/testing/service-extensions';
 import { noFilters, type PlanFilters } from '../address/state';
-import { buildFilterGroups, describeChosenFilters, describeIgnoredFilters } from './filter-copy';
+import { buildFilterGroups, describeChosenFilters } from './filter-copy';
 
 const list = { facets: facetsFixture, buyingGroupPlans: 0 };
 const every: PlanFilters = {
@@ -50,10 +50,7 @@ describe('filters in words', () => {
     ]);
   });
 
-  it('claims no filter that another service cannot heed, and says so', () => {
+  it('claims no filter that another service cannot heed', () => {
     expect(describeChosenFilters(every, { ...list, facets: null })).toEqual(['Public plans']);
-    expect(describeIgnoredFilters(every, null)).toContain('have no effect');
-    expect(describeIgnoredFilters({ filters: { offer_source: 'public' } }, null)).toBeNull();
-    expect(describeIgnoredFilters(every, facetsFixture)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@
 import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { RatesFacets } from '@/lib/rates/contract';
 import type { FlagName, PageFilterName, PageFilters } from '@/lib/rates/filters';
-import { needsExtensions, type PlanFilters } from '../address/state';
+import type { PlanFilters } from '../address/state';
 import type { PlanPage } from '../plans/plan-page';
 import { formatCount, formatList, formatNumber } from './format';
 import { formatTariffName } from './plan-copy';
@@ -168,10 +168,4 @@ export const eligibilityUnknown =
 /** `37 other plans have conditions.` */
 export function describeRestrictedPlans(count: number): string {
   return count === 1 ? '1 other plan has conditions.' : `${formatNumber(count)} other plans have conditions.`;
-}
-
-/** Shown when the rates service ignores filters in the URL; null when it supports all of them. */
-export function describeIgnoredFilters(chosen: PlanFilters, facets: RatesFacets | null): string | null {
-  if (facets || !needsExtensions(chosen)) return null;
-  return 'This rates service can only filter by kind of offer. The other filters in this address have no effect.';
 }

@@ -4,7 +4,7 @@ import { capitalise, findName, formatDollars, formatQuantity } from './format';
 
 type Offer = { offer_source: string; retailer?: string | null; plan_name?: string | null };
 
-const tariffNames: Record<string, string> = {
+const tariffNames: Record<RatesPlan['tariff_type'], string> = {
   flat: 'Single rate',
   time_of_use: 'Time of use',
   demand: 'Demand',
@@ -14,30 +14,23 @@ const tariffNames: Record<string, string> = {
 export const buyingGroupName = 'Buying group rate';
 export const beforeFee = 'before the service’s fee';
 
-/** `Time of use`; an unknown type is formatted from its code. */
-export function formatTariffName(type: string): string {
-  return findName(tariffNames, type) ?? (capitalise(formatCode(type)) || 'Tariff type not stated');
-}
+/** `Time of use`. */
+export const formatTariffName = (type: RatesPlan['tariff_type']) => tariffNames[type];
 
 /** `controlled_load` → `controlled load`. */
 function formatCode(code: string): string {
   return code.replaceAll('_', ' ').trim();
 }
 
-/** Another operator may put its own name before `buying_group`; such rates name no retailer either. */
 export function isBuyingGroup(offer: Pick<Offer, 'offer_source'>): boolean {
-  return /(^|_)buying_group$/.test(offer.offer_source);
-}
-
-function isPublic(offer: Pick<Offer, 'offer_source'>): boolean {
-  return offer.offer_source === 'public';
+  return offer.offer_source === 'service_buying_group';
 }
 
 /** Formats `Retailer, Plan` for headings. A buying group rate never names a retailer, even when the data does. */
 export function formatOfferName(offer: Offer): string {
   if (isBuyingGroup(offer)) return buyingGroupName;
   const names = [offer.retailer, offer.plan_name].filter((name) => name);
-  return names.length > 0 ? names.join(', ') : isPublic(offer) ? 'A public plan' : 'A plan without a name';
+  return names.join(', ') || 'A public plan';
 }
 
 /** The plan's own name where its retailer stands beside it. */
@@ -140,11 +133,11 @@ export function describeMayAdd(charges: NonNullable<RatesPlan['may_add']>): stri
   });
 }
 
-type Warned = Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>;
+type Warned = Pick<RatesPlan, 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>;
 
 /**
- * Returns the plan's warnings without duplicates. Adds those implied by other fields: an unconfirmed customer type, an
- * impossible cost and an unknown kind of offer.
+ * Returns the plan's warnings without duplicates. Adds those implied by other fields: an unconfirmed customer type and an
+ * impossible cost.
  */
 export function listPlanWarnings(plan: Warned): string[] {
   const codes = plan.warnings.filter((code) => formatCode(code) !== '');
@@ -152,11 +145,5 @@ export function listPlanWarnings(plan: Warned): string[] {
   // An unknown one is shown by its code rather than dropped.
   const texts = codes.map((code) => findName(warningTexts, code) ?? `Note on this plan: ${formatCode(code)}.`);
   if (plan.annual_cost_inc_gst <= 0) texts.push(zeroCostWarning);
-  if (!isPublic(plan) && !isBuyingGroup(plan)) texts.push(describeUnknownOffer(plan.offer_source));
   return [...new Set(texts)];
-}
-
-function describeUnknownOffer(offerSource: string): string {
-  const kind = formatCode(offerSource);
-  return `We don’t know this kind of offer${kind && ` (“${kind}”)`}. Ask who may take it and what else it costs.`;
 }

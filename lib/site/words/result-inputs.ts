@@ -2,7 +2,7 @@
 import type { RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, formatBenchmarkName, hasBenchmark } from './benchmark-copy';
-import { describeChosenFilters, describeIgnoredFilters } from './filter-copy';
+import { describeChosenFilters } from './filter-copy';
 import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from './format';
 import { describePlace } from './place-copy';
 import { isAssumedUsage, isMeasured } from './usage-copy';
@@ -57,14 +57,8 @@ function listHours(usage: RatesResponse['usage']): InputFact[] {
   ];
 }
 
-/** Returns the active filters, and a note when the service ignores one. */
+/** Returns the active filters. */
 function listFilters(rates: RatesResponse, state: ComparisonState): InputFact[] {
-  const facets = rates.facets ?? null;
-  const ignored = describeIgnoredFilters(state, facets);
-  const active = describeChosenFilters(state, { facets, buyingGroupPlans: 0 });
-  return [
-    ...(active.length === 0 ? [{ name: 'List', text: 'All plans' }] : []),
-    ...active.map((text) => ({ name: 'Filter', text })),
-    ...(ignored ? [{ name: 'Note', text: ignored }] : []),
-  ];
+  const active = describeChosenFilters(state, { facets: rates.facets ?? null, buyingGroupPlans: 0 });
+  return active.length === 0 ? [{ name: 'List', text: 'All plans' }] : active.map((text) => ({ name: 'Filter', text }));
 }

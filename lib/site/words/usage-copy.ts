@@ -85,17 +85,6 @@ export function describeUsage(rates: Pick<RatesResponse, 'usage' | 'summary'>, a
   );
 }
 
-/** Inputs with an assumption text of their own. */
-const knownAssumptions = ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'];
-
-/** `The rates service also assumed power factor.` for assumed inputs without a text; null when there are none. */
-export function describeOtherAssumptions({ assumed }: RatesUsage): string | null {
-  const others = assumed.filter((name) => !knownAssumptions.includes(name));
-  return others.length === 0
-    ? null
-    : `The rates service also assumed ${formatList(others.map((name) => name.replaceAll('_', ' ')))}.`;
-}
-
 /** Whether plans are costed at hours from meter data. */
 export function isMeasured({ load_profile: id }: Pick<RatesUsage, 'load_profile'>): boolean {
   return id === 'measured';
