@@ -1,18 +1,16 @@
 /** Real processes on a real disk, ended without a warning in the middle of their work: what was acknowledged is there. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '@/lib/accounts/db/database';
-import { findEmbeddedFolder, openEmbedded, openPGlite } from '@/lib/accounts/db/embedded';
+import { openEmbedded } from '@/lib/accounts/db/embedded';
 import { createAccountServices } from '@/lib/accounts/open-services';
-import { line, makePdf } from '@/lib/testing/pdf-file';
+import { openInMemory } from '@/lib/testing/databases';
+import { makeOldEmbedded } from '@/lib/testing/old-databases';
 import { compile } from '@/scripts/bundle.mjs';
 
 let folder: string;
@@ -121,7 +119,7 @@ describe('killed', { timeout: 300_000 }, () => {
       const before = answered.length;
       const send = async (number: number) => {
         const body = new FormData();
-        body.append('file', new Blob([makeBill(number) as Uint8Array<ArrayBuffer>]), 'bill.pdf');
+        body.append('file', makeBill(number), 'bill.pdf');
         const headers = { 'x-api-key': work.said('key')[0] ?? '' };
         const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
         if (answer?.status === 200) answered.push((await answer.json()).bill_uuid);
@@ -185,40 +183,17 @@ describe('killed', { timeout: 300_000 }, () => {
   });
 });
 
-const billRows: [y: number, ...cells: [x: number, text: string][]][] = [
-  [800, [50, 'Example Power Pty Ltd'], [350, 'ABN 51 824 753 556'], [480, 'Tax invoice']],
-  [740, [50, 'Bill period'], [200, '1 Jul 2026 to 30 Sep 2026 (92 days)']],
-  [700, [50, 'Electricity charges'], [250, 'Quantity'], [350, 'Rate'], [480, 'Amount']],
-  [680, [50, 'Usage'], [250, '4,000 kWh'], [350, '30.00 c/kWh'], [480, '$1,200.00']],
-  [630, [50, 'Total charges excluding GST'], [480, '$1,200.00']],
-  [615, [50, 'GST'], [480, '$120.00']],
-  [600, [50, 'Total amount due'], [480, '$1,320.00']],
-];
-
-function makeBill(number: number): Uint8Array {
-  const rows: typeof billRows = [...billRows, [770, [50, 'Account number'], [200, String(300_500_000 + number)]]];
-  return makePdf({
-    pages: [{ content: rows.flatMap(([y, ...cells]) => cells.map(([x, text]) => line(x, y, text))).join('') }],
-  });
-}
+/** A sample with a few bytes more: a bill that nobody has sent before, and no published sample, which costs no credit. */
+const sample = readFileSync('public/samples/single-rate.pdf');
+const makeBill = (number: number) => new Blob([sample, `\n%${number}\n`]);
 
 /** A data folder as an earlier version left it: with the tables of the first three migrations, and one account. */
 async function makeOldDatabase(): Promise<string> {
   const dataDir = mkdtempSync(path.join(folder, 'old-'));
-  const { data, ready } = findEmbeddedFolder(dataDir);
-  const migrations = path.join(folder, 'old-migrations');
-  cpSync('lib/accounts/db/migrations', migrations, { recursive: true });
-  const journal = path.join(migrations, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 3) }));
-  mkdirSync(data, { recursive: true });
-  const client = await openPGlite({}, data);
-  await migrate(drizzle(client), { migrationsFolder: migrations });
-  const id = '0b6f3a0e-6a8e-4b8c-9d7a-3f1c2b4d5e6f';
-  const row = sql`insert into accounts (id, email, name, created_at, updated_at, credits_left)
-    values (${id}, 'person@example.com', 'Person', now(), now(), 7)`;
-  await drizzle(client).execute(row);
-  await client.close();
-  writeFileSync(ready, '');
+  const database = await openInMemory();
+  const { account } = await createAccountServices(database).accounts.ensure('person@example.com');
+  await createAccountServices(database).accounts.update(account.id, { creditsLeft: 7 });
+  await makeOldEmbedded(dataDir, 3, database.orm);
+  await database.close();
   return dataDir;
 }

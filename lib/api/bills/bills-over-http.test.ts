@@ -56,8 +56,8 @@ const contentOf = (total: string) =>
     .replace('300412345', total);
 const content = contentOf('300412345');
 const bill = makePdf({ pages: [{ content }] });
-/** A bill like it, of another account number. */
 const locked = await makeLockedPdf('Total due $12.00', 'sesame', 'x');
+/** A bill like it, of another account number. */
 const anotherBill = (number: number) => makePdf({ pages: [{ content: contentOf(String(300_500_000 + number)) }] });
 
 /** A page that shows a shape and no text is read as a picture. */
