@@ -53,8 +53,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   );
   const grouped = makeGrouping(lines);
   const numbers = cachePerLine((line) => {
-    const isPicture = line.words.some(({ legibility }) => legibility < 1);
-    return findNumbers(isPicture ? asPictured(grouped(line)) : grouped(line), dates(line));
+    return findNumbers(line.legibility < 1 ? asPictured(grouped(line)) : grouped(line), dates(line));
   });
   checkLimit(
     'numbers',
@@ -126,6 +125,14 @@ export function looksLikeLabel(hit: LabelHit): boolean {
   const after = text.slice(hit.end);
   return atStart || /^[\s)]*(?::|\t|$)/.test(after);
 }
+
+/** The lines of a page from so many before a line to so many after it; a number below zero leaves out the line itself. */
+export const listLinesAround = (
+  { lines }: DocumentIndex,
+  { index, page }: Line,
+  before: number,
+  after = before,
+): Line[] => lines.slice(Math.max(0, index - before), index + after + 1).filter((other) => other.page === page);
 
 /** The lines of a page before a line, nearest first. */
 export const iterateLinesBefore = (doc: DocumentIndex, line: Line, maxCount = line.index) =>

@@ -5,6 +5,7 @@
 import { type Basis, isConfirmed } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { comesOut } from '../checks/calculations';
+import { findMedian } from '../lists';
 import { phrases } from '../phrases';
 import type { DocumentIndex } from './document-index';
 import { splitIntoTokens } from './labels';
@@ -133,8 +134,7 @@ interface Heading {
 /** Short cells in large print or near the top of the first page. */
 function findHeadings(doc: DocumentIndex): Heading[] {
   const first = doc.lines.filter(({ page }) => page === doc.lines[0]?.page);
-  const sizes = first.map(({ size }) => size).sort((a, b) => a - b);
-  const usual = sizes[sizes.length >> 1] ?? 0;
+  const usual = findMedian(first.map(({ size }) => size)) ?? 0;
   return first.flatMap((line, i) =>
     line.cells
       .filter(({ text, size }) => {

@@ -31,7 +31,7 @@ export function findCandidates(
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
   const unrelated = findUnrelatedLines(doc, addresses);
-  const isProse = ({ line }: CalculatedRow) => doc.lines[line.index] !== line;
+  const isProse = ({ line }: CalculatedRow) => line.isParagraph;
   const isSentence = (row: CalculatedRow) =>
     isProse(row) || sentencePattern.test(row.line.text) || /^\. +[A-Z]/.test(row.line.text.slice(row.amount.end));
   const hasTable = rows.some((row) => !isSentence(row) && isSolid(row));

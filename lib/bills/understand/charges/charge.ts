@@ -215,7 +215,7 @@ function isDetermined({ quantity, rate, dollars, exact }: Calculation, { row, de
 }
 
 const findMinLegibility = ({ line, calculationLines }: Candidate['row']) =>
-  Math.min(...[line, ...calculationLines].flatMap(({ words }) => words.map(({ legibility }) => legibility)));
+  Math.min(...[line, ...calculationLines].map(({ legibility }) => legibility));
 
 /** The dates printed with the line. `dayFirst` decides the meaning of numeric dates. */
 function findOwnPeriod({ line, start, end, calculationLines, descriptionLines }: Candidate['row'], dayFirst: boolean) {

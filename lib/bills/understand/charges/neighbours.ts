@@ -1,7 +1,7 @@
 /** Completes rows whose calculation is on other lines, above, below or left of the amount. */
 
 import { groupBy } from '../../lists';
-import { type DocumentIndex, findLinesBelow, iterateLinesBefore } from '../document-index';
+import { type DocumentIndex, findLinesBelow, iterateLinesBefore, listLinesAround } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
@@ -46,12 +46,10 @@ export function findNearLines(doc: DocumentIndex, row: CalculatedRow, side: 'abo
 }
 
 /** The lines to the left at the row's height. A table may be read as two columns of the page. */
-const findLinesLeft = ({ lines }: DocumentIndex, { line }: CalculatedRow): Line[] =>
-  lines
-    .slice(Math.max(0, line.index - maxLines), line.index + maxLines + 1)
-    .filter(
-      (other) => other.page === line.page && other.right < line.x && measureGap(other, line) < -level * line.size,
-    );
+const findLinesLeft = (doc: DocumentIndex, { line }: CalculatedRow): Line[] =>
+  listLinesAround(doc, line, maxLines).filter(
+    (other) => other.right < line.x && measureGap(other, line) < -level * line.size,
+  );
 
 /** The vertical gap between two lines; negative if they overlap. */
 export const measureGap = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);

@@ -1,6 +1,6 @@
 /** Finds the words of charge lines: before the figures, on other lines, or in sentences around them. */
 import { groupBy } from '../../lists';
-import { type DocumentIndex, iterateLinesBefore } from '../document-index';
+import { type DocumentIndex, iterateLinesBefore, listLinesAround } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
@@ -131,9 +131,8 @@ const isBeginning = (text: string) => /^[A-Z]/.test(text);
 /** Words left of the row in another column. Numbers may be placed between the lines of their description. */
 function findWordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySet<Line>): Line[] {
   const { line } = row;
-  const near = doc.lines
-    .slice(Math.max(0, line.index - 3), line.index + 4)
-    .filter((other) => other.page === line.page && other.right < line.x && !taken.has(other))
+  const near = listLinesAround(doc, line, 3)
+    .filter((other) => other.right < line.x && !taken.has(other))
     .filter((other) => /[A-Za-z]{3}/.test(other.text) && measureGap(other, line) < 0.35 * line.size)
     .sort((a, b) => a.top - b.top);
   return near.slice(0, 1);

@@ -79,7 +79,7 @@ export const hasUncertainLetters = ({
   line,
   calculationLines,
 }: Pick<CalculatedRow, 'line' | 'calculationLines'>): boolean =>
-  [line, ...calculationLines].some(({ words }) => words.some(({ legibility }) => legibility < 1));
+  [line, ...calculationLines].some(({ legibility }) => legibility < 1);
 
 /** The figures of a calculation, quantity and rate first. */
 export const listFigures = ({ quantity, rate, periodCount, lossFactors }: Calculation): NumberSpan[] => [

@@ -216,7 +216,7 @@ const commaGap = 1.5;
 
 /** The address at a place. If the label is beside the middle of its lines, it begins above. */
 function readAt(doc: DocumentIndex, { relation, ...first }: ValueLocation): ReturnType<typeof readDown> {
-  if (doc.lines[first.line.index] !== first.line) return readDown([first]);
+  if (first.line.isParagraph) return readDown([first]);
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
   const down =
     readDown(findCellsBelow(doc, first, /,$/.test(getPartText(first)) ? commaGap : undefined)) ??

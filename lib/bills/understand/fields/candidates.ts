@@ -4,7 +4,14 @@
 import { type Basis, findWeakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
 import { groupBy } from '../../lists';
-import { type DocumentIndex, findCellOver, findLinesBelow, looksLikeLabel, ownerPattern } from '../document-index';
+import {
+  type DocumentIndex,
+  findCellOver,
+  findLinesBelow,
+  listLinesAround,
+  looksLikeLabel,
+  ownerPattern,
+} from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
 import { type Cell, getCellAt, type Line, makeEvidence, measureOffset, measureSpan } from '../layout/lines';
 
@@ -174,7 +181,7 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   const { line } = hit;
   const sites = [...findAfter(doc, hit), ...findBeside(doc, hit)];
   // A label in running text only has a value behind it.
-  if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
+  if (line.isParagraph || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer label, "Reading from", only has a value on its line.
   if (!startsCell(hit) || goesOn(hit)) return sites;
   if (isRightOfValue(doc, hit)) return [...sites, ...findLeft(doc, hit)];
@@ -217,21 +224,14 @@ const findCellInOrder = ({ cells }: Line, { line, start }: LabelHit): Cell | nul
     : null;
 
 /** Whether the rows around end in words below each other, each with a value before them: "7 October 2026  Invoice date". */
-function isRightOfValue({ lines }: DocumentIndex, { line, start }: LabelHit): boolean {
+function isRightOfValue(doc: DocumentIndex, { line, start }: LabelHit): boolean {
   const own = line.cells.at(-1);
   if (own?.start !== start) return false;
-  const rows = lines
-    .slice(Math.max(0, line.index - runReach.rows), line.index + runReach.rows + 1)
-    .filter(({ page, cells }) => {
-      const [value, words] = cells.slice(-2);
-      return (
-        page === line.page &&
-        words &&
-        measureOffset(words, own) < 3 &&
-        !/\d/.test(words.text) &&
-        /\d/.test(value?.text ?? '')
-      );
-    });
+  const rows = listLinesAround(doc, line, runReach.rows).filter(({ cells }) => {
+    const [value, words] = cells.slice(-2);
+    const isWords = words && measureOffset(words, own) < 3 && !/\d/.test(words.text);
+    return isWords && /\d/.test(value?.text ?? '');
+  });
   return rows.length >= minRun - 1 && rows.includes(line);
 }
 
@@ -265,9 +265,8 @@ function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
 /** The line to the right that overlaps the label's height; without one, that of the column right below. */
 function findBeside(doc: DocumentIndex, { line, start, end }: LabelHit): ValueLocation[] {
   const { right } = measureSpan(line, start, end);
-  const level = doc.lines
-    .slice(Math.max(0, line.index - 4), line.index + 7)
-    .filter((other) => other !== line && other.page === line.page && other.x > right)
+  const level = listLinesAround(doc, line, 4, 6)
+    .filter((other) => other !== line && other.x > right)
     .filter(
       (other) =>
         Math.min(other.bottom, line.bottom) - Math.max(other.top, line.top) > 0.25 * (other.bottom - other.top),
@@ -347,11 +346,9 @@ function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'abo
   );
   if (rest.length <= end - start && isInRun(doc, line, cell)) return 'above';
   if (/\d/.test(cell.text) || rest.length > 3) return null;
-  const column = doc.lines
-    .slice(Math.max(0, line.index - columnReach), line.index + columnReach)
-    .flatMap((other) =>
-      other === line || other.page !== line.page ? [] : other.cells.filter((one) => measureOffset(cell, one) < 3),
-    );
+  const column = listLinesAround(doc, line, columnReach).flatMap((other) =>
+    other === line ? [] : other.cells.filter((one) => measureOffset(cell, one) < 3),
+  );
   const nearest = (measureGap: (other: Cell) => number) =>
     column
       .map((other) => ({ other, gap: measureGap(other) }))
@@ -376,9 +373,7 @@ const minRun = 4;
  * where each is as far from the next as from its own.
  */
 function isInRun(doc: DocumentIndex, line: Line, cell: Cell): boolean {
-  const column = doc.lines
-    .slice(Math.max(0, line.index - runReach.lines), line.index + runReach.lines)
-    .filter(({ page }) => page === line.page)
+  const column = listLinesAround(doc, line, runReach.lines)
     .flatMap((other) =>
       other.cells
         .filter((one) => measureOffset(cell, one) < 3)

@@ -1,6 +1,6 @@
 /** Finds names of companies on a bill: known retailers, names of web addresses, and names with a legal form. */
 import { foreignHosts, knownRetailers, legalFormPattern, phrases } from '../../phrases';
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, listLinesAround } from '../document-index';
 import type { Line } from '../layout/lines';
 
 export interface NameCandidate {
@@ -96,9 +96,7 @@ export const findLegalNames = (doc: DocumentIndex): NameCandidate[] =>
       const name = match?.[1] ?? '';
       if (!match || /\b(?:customer|bill to|dear)\b/i.test(cell.text.slice(0, match.index))) return [];
       const start = cell.start + match.index;
-      const near = doc.lines
-        .slice(Math.max(0, line.index - 1), line.index + 3)
-        .filter((other) => other.page === line.page && Math.abs(other.top - line.top) < 3 * line.size);
+      const near = listLinesAround(doc, line, 1, 2).filter(({ top }) => Math.abs(top - line.top) < 3 * line.size);
       const registered = /\b(?:a\.?b\.?n\.?|acn|gst|vat|company)\b/i.test(line.text.slice(start))
         ? 2.5
         : near.some(({ text }) => /\ba\.?b\.?n\b|\bvat reg|\bgst n/i.test(text))

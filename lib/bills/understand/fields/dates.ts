@@ -132,7 +132,7 @@ function preferFitting(found: Found<string>[], fits: (value: string) => boolean,
   return found.filter(
     ({ value, score, line }) =>
       score >= statedScore &&
-      line.words.every(({ legibility }) => legibility >= clearFrom) &&
+      line.legibility >= clearFrom &&
       (day === null || Math.abs(countDaysFrom(day, value)) <= maxOffDays) &&
       !earlierBillPattern.test(line.text),
   );

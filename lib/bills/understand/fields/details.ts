@@ -61,7 +61,7 @@ const maxLeadLetters = 5;
 function chooseAgreed(found: Found<string>[]): Field<string> | null {
   if (getOnly(new Set(found.map(({ value }) => value))) === null) return null;
   const field = chooseBestField(found, (value) => value);
-  const isUnclear = found.every(({ line }) => line.words.some(({ legibility }) => legibility < 0.9));
+  const isUnclear = found.every(({ line }) => line.legibility < 0.9);
   return field && isUnclear ? { ...field, basis: 'label_in_picture' } : field;
 }
 

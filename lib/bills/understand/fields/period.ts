@@ -336,7 +336,7 @@ function findLabelledRanges(doc: DocumentIndex, written: string | null): Found<R
     // A narrow column wraps the range after "to".
     const gap = openRange.test(text) ? openRangeGap : undefined;
     const block = () => findCellsBelow(doc, { line, start: at, end: to }, gap).slice(0, 3).map(getPartText).join(' ');
-    const range = findRanges(whole)[0] ?? (doc.lines[line.index] === line ? findRanges(block())[0] : undefined);
+    const range = findRanges(whole)[0] ?? (!line.isParagraph ? findRanges(block())[0] : undefined);
     const value = range && range.start < 40 ? readRange(doc, range, written) : null;
     if (!range || !value) return null;
     return { value, start: range.start, end: range.end, score: 1 - (isReversed(value) ? reversedCost : 0) };

@@ -1,5 +1,6 @@
 /** Finds the retailer's name: of all names on the bill, the one that print, place and repetition support most. */
 import type { Field } from '../../bill';
+import { findMedian } from '../../lists';
 import {
   boxPattern,
   companyTextPattern,
@@ -11,7 +12,7 @@ import {
   tableTextPattern,
   tradeTablePattern,
 } from '../../phrases';
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, listLinesAround } from '../document-index';
 import { isOfLabelWords } from '../labels';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
@@ -92,8 +93,7 @@ const brandRatio = { usual: 1.6, top: 1.3 };
 /** Large print in the upper part of the first page. */
 function findLargePrint(doc: DocumentIndex): NameCandidate[] {
   const page = doc.lines.filter((line) => line.page === doc.lines[0]?.page);
-  const sizes = page.map((line) => line.size).sort((a, b) => a - b);
-  const usual = sizes[sizes.length >> 1] ?? 10;
+  const usual = findMedian(page.map((line) => line.size)) ?? 10;
   const bottom = Math.max(...page.map((line) => line.bottom), 1);
   return page.flatMap((line) => {
     const onTop = line.index <= 2;
@@ -129,9 +129,8 @@ const isHeading = (name: string) =>
 /** The lower part of a name in print of the same size: "Kestrel" above "Energy". */
 function findLowerPart(doc: DocumentIndex, line: Line, cell: Cell): string | undefined {
   const isShort = ({ text }: Cell) => /^[A-Z][A-Za-z&']+(?: [A-Za-z&']+)?$/.test(text);
-  const below = doc.lines
-    .slice(line.index + 1, line.index + 4)
-    .flatMap((other) => (other.page === line.page ? other.cells : []))
+  const below = listLinesAround(doc, line, -1, 3)
+    .flatMap(({ cells }) => cells)
     .find(({ x }) => Math.abs(x - cell.x) < 3);
   if (!below || !isShort(cell) || !isShort(below)) return undefined;
   const isAlike = Math.abs(below.size - cell.size) < 0.1 * cell.size && below.top - cell.bottom < 0.5 * cell.size;

@@ -47,7 +47,7 @@ const rate = (digit: Check['digit']): Check => ({ digit, score: digit === 'right
 function parseSite(kind: FormedKind, guesses?: Set<string>) {
   return (text: string, { line }: ValueLocation): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
-    const isPicture = line.words.some(({ legibility }) => legibility < 1);
+    const isPicture = line.legibility < 1;
     for (const { id: read, start, end } of joinGroups(text, lengthsOfKind[kind])) {
       const { id, guessed } = (isPicture && repairs[kind]?.(read)) || { id: read, guessed: false };
       if (guessed) guesses?.add(id);

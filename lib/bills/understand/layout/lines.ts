@@ -1,7 +1,7 @@
 /** Rebuilds lines of text and the sentences over several of them from the positions of words, whatever their order. */
 import { must } from '@/lib/must';
 import type { Evidence } from '../../bill';
-import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
+import { asNonEmpty, findMedian, listPairs, type NonEmpty } from '../../lists';
 import { areRaisedCents, findRows, splitColumns } from './rows';
 import type { PlacedWord } from './words';
 
@@ -43,6 +43,10 @@ export interface Line {
   bottom: number;
   size: number;
   bold: boolean;
+  /** Confidence in its least clear letters, 0 to 1; 1 in print. */
+  legibility: number;
+  /** Whether it is a sentence over several lines, which are lines of the document too. */
+  isParagraph: boolean;
 }
 
 /**
@@ -98,7 +102,8 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
   });
   const { page } = must(words[0], 'a row has words');
   const ownCells = asNonEmpty(cells, 'the first word begins a cell');
-  return { index: 0, column: 0, page, text, words, starts, cells: ownCells, ...measureExtent(words) };
+  const cellsAndPlace = { index: 0, column: 0, page, text, words, starts, cells: ownCells, isParagraph: false };
+  return { ...cellsAndPlace, ...measureExtent(words) };
 }
 
 /** How much wider the gap after a comma may be within a cell. */
@@ -120,14 +125,14 @@ function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: numb
 function measureExtent(words: PlacedWord[]) {
   const letters = words.filter((word) => /[A-Za-z0-9]/.test(word.text));
   const counted = letters.length > 0 ? letters : words;
-  const sizes = counted.map((word) => word.size).sort((a, b) => a - b);
   return {
     x: Math.min(...words.map((word) => word.x)),
     right: Math.max(...words.map((word) => word.x + word.width)),
     top: Math.min(...counted.map((word) => word.y)),
     bottom: Math.max(...counted.map((word) => word.y + word.height)),
-    size: must(sizes[sizes.length >> 1], 'a line has words'),
+    size: must(findMedian(counted.map((word) => word.size)), 'a line has words'),
     bold: counted.filter((word) => word.bold).length * 2 > counted.length,
+    legibility: Math.min(...words.map(({ legibility }) => legibility)),
   };
 }
 
@@ -149,8 +154,7 @@ export function measureSpan(line: Line, start: number, end: number): { x: number
 /** The place of a part of a line on the file. For a paragraph, only the lines that contain it. */
 export function makeEvidence(line: Line, start = 0, end = line.text.length): Evidence {
   const { x, right } = measureSpan(line, start, end);
-  const isParagraph = line.bottom - line.top > 1.8 * line.size && line.cells.length === 1;
-  const words = isParagraph ? line.words.filter((word, i) => isWithin(line, i, word.text.length, start, end)) : [];
+  const words = line.isParagraph ? line.words.filter((word, i) => isWithin(line, i, word.text.length, start, end)) : [];
   const top = words.length > 0 ? Math.min(...words.map(({ y }) => y)) : line.top;
   const bottom = words.length > 0 ? Math.max(...words.map(({ y, height }) => y + height)) : line.bottom;
   const round = (points: number) => Math.round(points * 10) / 10;
@@ -223,6 +227,8 @@ function joinLines(run: NonEmpty<Line>): Line {
   const right = Math.max(...run.map((line) => line.right));
   return {
     ...first,
+    isParagraph: true,
+    legibility: Math.min(...run.map(({ legibility }) => legibility)),
     text,
     words: run.flatMap((line) => line.words),
     starts,

@@ -5,7 +5,7 @@
  */
 import { must } from '@/lib/must';
 import { checkLimit } from '../../limits';
-import { listPairs, type NonEmpty } from '../../lists';
+import { findMedian, listPairs, type NonEmpty } from '../../lists';
 import { findMiddle, type PlacedWord } from './words';
 
 /** In letter heights: the maximum distance between the middles of words in a row. */
@@ -87,8 +87,8 @@ function shareLine(big: Row, small: Row, baseline: (row: Row) => number): boolea
 
 /** The median bottom of the words, since descenders and commas go lower. */
 function findBaseline(row: Row): number {
-  const bottoms = row.words.map((word) => word.y + word.height).sort((a, b) => a - b);
-  return must(bottoms[bottoms.length >> 1], 'a row has words');
+  const bottoms = row.words.map((word) => word.y + word.height);
+  return must(findMedian(bottoms), 'a row has words');
 }
 
 function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {

@@ -3,6 +3,7 @@
  * boxes of their fonts. OCR boxes are tight around the ink: the letters show which part of the font's height they fill,
  * and a box made taller by a speck or a ruled line is known by its neighbour.
  */
+import { findMedian } from '../../lists';
 import type { Box, Page, Word } from '../../page';
 
 /** A word and its position on the page, from which the layout is built. */
@@ -171,11 +172,7 @@ const nextGap = 1.5;
 /** Gives words with tight boxes the boxes and sizes of their fonts. */
 function findFontBoxes(tight: readonly Word[]): Word[] {
   const words = levelBoxes(tight);
-  const heights = words
-    .filter(({ text }) => hasLetters(text))
-    .map(measureFont)
-    .sort((a, b) => a - b);
-  const usual = heights[heights.length >> 1] ?? 10;
+  const usual = findMedian(words.filter(({ text }) => hasLetters(text)).map(measureFont)) ?? 10;
   return words.map((word) => {
     const fontSize = measureFont(word);
     if (!hasLetters(word.text)) return { ...word, box: makeMarkBox(word.box, usual), fontSize: usual };

@@ -4,7 +4,7 @@ import type { MeterRead } from '../../bill';
 import { listPairs } from '../../lists';
 import { distractorPattern } from '../../phrases';
 import type { CalculatedRow } from '../charges/stages';
-import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
+import { type DocumentIndex, findCellOver, iterateLinesBefore, listLinesAround } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
@@ -27,15 +27,12 @@ export function findReads(doc: DocumentIndex, rows: readonly CalculatedRow[]): R
     const read = makeReadRow(doc, line);
     if (!read || isCharged(read, rows)) continue;
     const key = `${read.read.previous} ${read.read.current}`;
-    if (seen.has(key) && !isLine(doc, line)) continue;
+    if (seen.has(key) && line.isParagraph) continue;
     seen.add(key);
     reads.push(read);
   }
   return reads;
 }
-
-/** Whether it is a line of the document and not a paragraph. */
-const isLine = (doc: DocumentIndex, line: Line) => doc.lines[line.index] === line;
 
 const readRowPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
@@ -47,12 +44,12 @@ const headingReach = 6;
 
 function mayHoldReads(doc: DocumentIndex, line: Line, last: ReadRow | undefined): boolean {
   // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
-  if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
+  if (!line.isParagraph && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
   if (otherMeterPattern.test(line.text)) return false;
-  const above = doc.lines.slice(Math.max(0, line.index - headingReach), line.index + 1);
+  const above = listLinesAround(doc, line, headingReach, 0);
   const introduces = (one: Line) =>
     one === last?.line || readRowPattern.test(one.text) || (one !== line && meterPattern.test(one.text));
-  return above.some((one) => one.page === line.page && introduces(one));
+  return above.some(introduces);
 }
 
 /** Whether a figure is the quantity, rate or amount of a proved row. */
@@ -65,7 +62,7 @@ function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readon
 
 function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
   const figures = findFigures(doc, line);
-  const inRow = isLine(doc, line) ? (findProvedPair(figures) ?? findUnderHeads(doc, line, figures)) : null;
+  const inRow = !line.isParagraph ? (findProvedPair(figures) ?? findUnderHeads(doc, line, figures)) : null;
   const found: (Triple & { other?: Line }) | null =
     inRow ?? findInSentence(line, figures) ?? findBelowEachOther(doc, line);
   if (!found) return null;
@@ -230,9 +227,8 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): (Triple & { other: 
   };
   const isDated = (one: Line) => findDateEnd(doc, one) !== null;
   const isRow = (one: Line) => readPattern.test(words(one)) || isDated(one);
-  const column = doc.lines
-    .slice(line.index + 1, line.index + 1 + 2 * maxLines)
-    .filter((one) => one.page === line.page && (Math.abs(one.x - line.x) < 3 * line.size || isDated(one)))
+  const column = listLinesAround(doc, line, -1, 2 * maxLines)
+    .filter((one) => Math.abs(one.x - line.x) < 3 * line.size || isDated(one))
     .slice(0, maxLines);
   const other = isRow(line) ? column.find(isRow) : undefined;
   const [first, ...beside] = readFigures(line);
@@ -257,7 +253,7 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): (Triple & { other: 
 const clearLetters = 0.9;
 
 function findBasis(line: Line, triple: Triple): Basis {
-  const isLegible = line.words.every(({ legibility }) => legibility >= clearLetters);
+  const isLegible = line.legibility >= clearLetters;
   if (makesConsumption(triple)) return isLegible ? 'read_difference' : 'read_difference_in_picture';
   return isLegible ? 'read_row' : 'unclear_read_row';
 }

@@ -2,7 +2,7 @@
 
 import type { MeterRead } from '../../bill';
 import type { NonEmpty } from '../../lists';
-import { type DocumentIndex, readDate } from '../document-index';
+import { type DocumentIndex, iterateLinesBefore, listLinesAround, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findBareUnit } from '../usage/printed-energy';
 import { withoutDates } from '../values/dates';
@@ -57,7 +57,7 @@ const maxLinesUp = 8;
 
 /** The meter number above: in a heading, "Meter 390150", or in an earlier row if this one names only its register. */
 function findMeterAbove(doc: DocumentIndex, line: Line): string | null {
-  const above = doc.lines.slice(Math.max(0, line.index - maxLinesUp), line.index).reverse();
+  const above = [...iterateLinesBefore(doc, line, maxLinesUp)];
   return above.flatMap(({ text }) => meterLabel.exec(text)?.[1] ?? [])[0] ?? null;
 }
 
@@ -118,15 +118,13 @@ const linesAround = 10;
  * The unit of the meter: that of gas where only gas is near, as on a bill for both energies. Else kWh if the bill mentions
  * it, or a gas unit in its text.
  */
-function findMeteredUnit({ lines, text }: DocumentIndex, line: Line): string {
-  const near = lines
-    .slice(Math.max(0, line.index - linesAround), line.index + linesAround)
-    .filter(({ page }) => page === line.page)
+function findMeteredUnit(doc: DocumentIndex, line: Line): string {
+  const near = listLinesAround(doc, line, linesAround)
     .map((other) => other.text.toLowerCase())
     .join('\n');
   const isGas = /\bgas\b|\btherms?\b|\bccf\b/.test(near) && !/kwh|electric/.test(near);
-  const gasUnit = gasUnits.find(([words]) => words.test(isGas ? near : text))?.[1];
-  return (isGas || !/kwh/.test(text) ? gasUnit : null) ?? 'kWh';
+  const gasUnit = gasUnits.find(([words]) => words.test(isGas ? near : doc.text))?.[1];
+  return (isGas || !/kwh/.test(doc.text) ? gasUnit : null) ?? 'kWh';
 }
 
 function findReadType(text: string): MeterRead['readType'] {

@@ -29,7 +29,7 @@ export function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan)
   const at = line.cells.findIndex(({ start, end }) => number.start >= start && number.start < end);
   const cell = line.cells[at];
   // A digit among words is not a quantity: "Controlled load 1".
-  if (!cell || number.end !== cell.end || doc.lines[line.index] !== line) return null;
+  if (!cell || number.end !== cell.end || line.isParagraph) return null;
   const next = line.cells[at + 1]?.text ?? '';
   const unit = readQuantityUnit(next, 0);
   if (unit && unit.end === next.length) return unit;
@@ -93,7 +93,7 @@ export function findPrintedEnergy(doc: DocumentIndex, unit: EnergyUnit): Printed
         value,
         label: isAside || isSeries ? 'aside' : findLabel(doc, line, number),
         hasPrice,
-        isFromPicture: line.words.some(({ legibility }) => legibility < 1),
+        isFromPicture: line.legibility < 1,
         evidence: makeEvidence(line, number.start, number.end),
       }),
     );
