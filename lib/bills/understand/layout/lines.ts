@@ -73,7 +73,7 @@ function findUsualSpace(rows: PlacedWord[][]): number {
 }
 
 function makeLine(words: PlacedWord[], spaceEm: number): Line {
-  const cellGapEm = Math.min(Math.max(0.6, 2.4 * spaceEm), 1.15);
+  const cellGapEm = Math.min(Math.max(0.6, 2.4 * Math.max(spaceEm, findWideSpace(words))), 1.15);
   let text = '';
   const starts: number[] = [];
   const cells: Cell[] = [];
@@ -106,6 +106,18 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
   return { ...cellsAndPlace, ...measureExtent(words) };
 }
 
+/** The gap between the words of a line in wide print, such as a typewriter's: all its gaps are wide, and several alike. */
+function findWideSpace(words: PlacedWord[]): number {
+  const gaps = listPairs(words).map(([before, word]) => (word.x - before.x - before.width) / word.size);
+  const least = Math.min(...gaps);
+  return least > wideSpace.from && gaps.filter((gap) => gap < wideSpace.spread * least).length >= wideSpace.count
+    ? least
+    : 0;
+}
+
+/** In letter heights, and as a factor. Columns are further apart. */
+const wideSpace = { from: 0.45, spread: 1.3, count: 3 };
+
 /** How much wider the gap after a comma may be within a cell. */
 const commaFactor = 1.5;
 
@@ -117,6 +129,9 @@ function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: numb
   const isCents =
     /^\.\d\d\b/.test(word.text) || (previous.legibility < 1 && previous.text.endsWith('.') && /^\d\d$/.test(word.text));
   if (gap < (isCents ? 0.9 : 0.12) * size && /[\d$,.]$/.test(previous.text) && /^[\d,.]/.test(word.text)) return '';
+  // Cents without the point that OCR lost.
+  if (previous.legibility < 1 && gap < size && /^\$?[\d,]{1,7}$/.test(previous.text) && /^\d\d$/.test(word.text))
+    return ' ';
   // A comma says that the cell goes on: "Unit 4,  203 Mill Road".
   const limitEm = previous.text.endsWith(',') ? commaFactor * cellGapEm : cellGapEm;
   return gap > limitEm * size ? '\t' : ' ';

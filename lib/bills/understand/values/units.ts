@@ -129,6 +129,8 @@ export function readQuantityUnit(text: string, at: number): QuantityUnit | null 
 export function readRateUnit(text: string, at: number, hasCurrency = false): RateUnit | null {
   const perLitre = matchAt(/[cp]pl(?![A-Za-z])/iy, text, at);
   if (perLitre) return { currency: 'cent', unit: 'litre', scale: 1, period: null, end: at + perLitre[0].length };
+  const perYear = hasCurrency ? matchAt(/p\.?a\b\.?/iy, text, at) : null;
+  if (perYear) return { currency: null, unit: 'years', scale: 1, period: null, end: at + perYear[0].length };
   const currency = matchAt(currencyAt, text, at);
   const afterCurrency = at + (currency?.[0].length ?? 0);
   const per = matchAt(perAt, text, afterCurrency);
