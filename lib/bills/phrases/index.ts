@@ -130,7 +130,9 @@ export const addressEndings: readonly AddressEnding[] = [
   // In a sentence, a comma is before the town.
   {
     country: 'NZ',
-    pattern: new RegExp(`, (?:[A-Z][a-z']+ ){0,2}${noSuburb}[A-Z][A-Za-z']{2,} (\\d{4})(?=[,.)]| \\()`),
+    pattern: new RegExp(
+      `, (?:[A-Z][a-z']+ ){0,2}${noSuburb}[A-Z][A-Za-z']{2,} (\\d{4})(?=[,.)]| \\(| (?:from|for)\\b)`,
+    ),
   },
 ];
 

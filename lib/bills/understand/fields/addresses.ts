@@ -63,10 +63,7 @@ const beforeAddress = [
 ];
 
 export const trimAddress = (text: string) =>
-  beforeAddress.reduce(
-    (rest, pattern) => rest.replace(pattern, ''),
-    text.replaceAll('\t', ' ').replace(/^[\s:,.-]+|[\s,;:-]+$/g, ''),
-  );
+  beforeAddress.reduce((rest, pattern) => rest.replace(pattern, ''), text.replace(/^[\s:,.-]+|[\s,;:-]+$/g, ''));
 
 /** Joins the lines of an address with commas, unless a street's or suburb's name wraps. */
 function joinParts(texts: string[]): string {
@@ -218,18 +215,10 @@ const commaGap = 1.5;
 function readAt(doc: DocumentIndex, { relation, ...first }: ValueLocation): ReturnType<typeof readDown> {
   if (first.line.isParagraph) return readDown([first]);
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
-  const down =
-    readDown(findCellsBelow(doc, first, /,$/.test(getPartText(first)) ? commaGap : undefined)) ??
-    readDown([withNextCell(first)]);
+  const down = readDown(findCellsBelow(doc, first, /,$/.test(getPartText(first)) ? commaGap : undefined));
   const isSuburb = down !== null && !isStreet(down);
   const up = isSuburb && (relation === 'beside' || relation === 'right') ? readUp(doc, first) : null;
   return up ?? down;
-}
-
-/** The part with the next cell of its line: in a picture and in wide print, an address may have gaps. */
-function withNextCell({ line, ...part }: Part): Part {
-  const next = line.cells.find(({ start }) => start >= part.end);
-  return { line, ...part, end: next?.end ?? part.end };
 }
 
 const isStreet = ({ text, postcode }: Address) =>

@@ -54,7 +54,7 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
       const parsed =
         (isHead && site.line === hit.line) || (isRow && site.relation === 'beside') || isLabelItself(doc, site)
           ? null
-          : parse(site.line.text.slice(site.start, site.end).replaceAll('\t', ' '), site, hit);
+          : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
       const start = site.start + parsed.start;
       const score = scoreLabel(hit, weak) + relationScore[site.relation] + parsed.score;
@@ -74,7 +74,8 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
 }
 
 /** Whether a reference is right behind the label, as in a sentence: "please quote your customer reference WX 7730 1182". */
-const isBeforeReference = ({ line, end }: LabelHit) => /^ (?:[A-Z]{1,3} ?)?\d{4}/.test(line.text.slice(end));
+const isBeforeReference = ({ line, end }: LabelHit) =>
+  /^ (?:[A-Z]{1,3} ?)?(?:\d{4}|\d{3} \d{3})/.test(line.text.slice(end));
 
 /** Whether the line is labels side by side. What is right of the line belongs to something else. */
 const isLabelRow = (doc: DocumentIndex, line: Line): boolean =>
@@ -196,26 +197,12 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
     const far = other.top - line.bottom > nearBelow * line.size;
     const nearer = above && /^(?:[$£€]|\d{1,2}\b)/.test(above.line.text.slice(above.start, above.end));
     if (far && (nearer || sites.some((site) => site.relation === 'below'))) break;
-    sites.push({ ...withCloseCells(other, cell, x, right), relation: 'below' });
+    sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
     if (far) break;
   }
   if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
   return [...sites, ...findLeft(doc, hit)];
 }
-
-/** A cell below a label with those close to it that are below it too: in wide print a number in groups looks like two. */
-function withCloseCells(line: Line, cell: Cell, x: number, right: number): Omit<ValueLocation, 'relation'> {
-  let [first, last] = [line.cells.indexOf(cell), line.cells.indexOf(cell)];
-  const isBelow = (one: Cell | undefined) =>
-    one !== undefined && one.x + one.right > 2 * x && one.x + one.right < 2 * right;
-  const isClose = (a: Cell | undefined, b: Cell | undefined) => a && b && b.x - a.right < closeGap * cell.size;
-  while (isBelow(line.cells[first - 1]) && isClose(line.cells[first - 1], line.cells[first])) first--;
-  while (isBelow(line.cells[last + 1]) && isClose(line.cells[last], line.cells[last + 1])) last++;
-  return { line, start: line.cells[first]?.start ?? cell.start, end: line.cells[last]?.end ?? cell.end };
-}
-
-/** In letter heights. */
-const closeGap = 1.3;
 
 /** The cell of a row at the label's place among as many heads, which may be aligned to the other side. */
 const findCellInOrder = ({ cells }: Line, { line, start }: LabelHit): Cell | null =>

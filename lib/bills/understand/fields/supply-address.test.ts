@@ -26,15 +26,6 @@ describe('the supply address', () => {
     expect(address(line(`Supply address: ${text}`))[1]).toBe(postcode);
   });
 
-  it('goes on behind a gap', () => {
-    const parts = [
-      line('Service location'),
-      line('26610 County Rd', 54),
-      { x: 180, y: 54, text: '19, Gordo Flat CO 81098' },
-    ];
-    expect(address(...parts).slice(0, 2)).toEqual(['26610 County Rd 19, Gordo Flat CO 81098', '81098']);
-  });
-
   it('is not the postal address, whichever comes first', () => {
     const post = line('Postal address: 7 Quay Street, Glenelg SA 5045');
     expect(address(post, line('Site address: 18 Wattle Street, Footscray VIC 3011', 60))[1]).toBe('3011');

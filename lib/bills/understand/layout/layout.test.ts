@@ -25,6 +25,20 @@ describe('words', () => {
     expect(read(...gaps(4, '$1,961.', '70'))).toEqual(['$1,961.70']);
   });
 
+  it('of wide print are one cell, and cents may have lost their point in a picture', () => {
+    const wide = (gap: number, ...parts: string[]) => parts.map((text, i) => ({ x: 40 + i * (9 + gap), y: 40, text }));
+    expect(readLines(...wide(7, 'PO', 'BO', 'NE', '68'))).toEqual(['PO BO NE 68']);
+    expect(readLines(...wide(7, 'PO', 'BO'), { x: 300, y: 40, text: 'NE' })).toEqual(['PO\tBO\tNE']);
+    const amount = [
+      { x: 40, y: 40, text: 'Energy' },
+      { x: 200, y: 40, text: '225' },
+      { x: 222, y: 40, text: '60' },
+    ];
+    const doc = indexDocument(pictured(amount, {}));
+    expect(doc.numbers(doc.lines[0]!).map(({ value }) => value)).toEqual([225.6]);
+    expect(makeDocumentIndex(amount).numbers(makeDocumentIndex(amount).lines[0]!)).toHaveLength(2);
+  });
+
   it('are "Off" where its ligature has a wrong name', () => {
     expect(readLines({ x: 40, y: 40, text: 'Oû' }, { x: 52, y: 40, text: 'Peak' })).toEqual(['Off Peak']);
     const one = (text: string) => readLines({ x: 40, y: 40, text })[0];

@@ -29,6 +29,7 @@ describe('an amount beside its label', () => {
     ['behind a label of one word', [line('GST $9.00')], [['gst', 9, 1.8, true]]],
     ['behind a label in a sentence', [line('We ask you for an amount due of $99.00')], [['due', 99, 1.44, true]]],
     ['as a total', [line('Total $99.00')], [['total', 99, 1.8, false]]],
+    ['before its label', [line('Your May bill includes $9.00 GST')], [['gst', 9, 1.8, true]]],
   ])('counts %s', (_, texts, expected) => {
     expect(sums(...texts)).toEqual(expected);
   });

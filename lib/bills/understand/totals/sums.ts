@@ -123,7 +123,13 @@ function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
 const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
   kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice('amount:'.length) as AmountLabel] : []));
 
+/** "Includes $56.48 GST". */
+const taxAhead = /\binclud(?:es?|ing) \$?[\d,]+\.\d\d (?:of |in )?$/i;
+
 function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocation; number: NumberSpan } | null {
+  const { line, start } = hit;
+  const ahead = taxAhead.test(line.text.slice(0, start)) && doc.numbers(line).findLast(({ end }) => end <= start);
+  if (ahead) return { site: { line, start: ahead.start, end: ahead.end, relation: 'same' }, number: ahead };
   for (const site of findValueLocations(doc, hit)) {
     const isOthers = /[A-Za-z]{3}/.test(readStart(site));
     if (site.relation === 'below' && isOthers) continue;
@@ -213,6 +219,7 @@ function withoutBrackets(description: string): string {
     description
       // "Total charges (GST of $12.30 included)" is the total.
       .replace(/(?<=\S\s?)\([^)]*\d+\.\d\d[^)]*\)/g, ' ')
+      .replace(/\bincludes? \$?[\d,]+\.\d\d (?:of |in )?gst\b/i, ' ')
       .trim()
       .replace(gstIncluded, '$1 including GST')
       .replace(/\([^)]*\)/g, (bracket) =>

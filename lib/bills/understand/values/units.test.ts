@@ -64,6 +64,8 @@ describe('readRateUnit', () => {
     expect(readRateUnit('a day', 0)).toBeNull();
     expect(readRateUnit(' a year', 0)).toBeNull();
     expect(readRateUnit('a day', 0, true)).toEqual({ currency: null, unit: 'days', scale: 1, period: null, end: 5 });
+    expect(readRateUnit('p.a.', 0, true)).toEqual({ currency: null, unit: 'years', scale: 1, period: null, end: 4 });
+    expect(readRateUnit('pad', 0, true)).toBeNull();
     expect(readRateUnit(' a year', 0, true)).toEqual({ currency: null, unit: 'years', scale: 1, period: null, end: 7 });
   });
 });
