@@ -16,7 +16,7 @@ export interface PlaceLink {
 }
 
 /** The postcodes of a place; `href` is the comparison for the whole place. */
-export interface PlacePostcodes extends PlaceLink {
+interface PlacePostcodes extends PlaceLink {
   /** How its boundary was decided; null when obvious. */
   note: string | null;
   postcodes: ReturnType<typeof buildPostcodeLink>[];

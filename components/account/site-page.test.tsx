@@ -27,7 +27,7 @@ const site: SiteView = {
 };
 const view: SitePageView = {
   ...{ id: site.id, fuel: 'elec', name: site.name, retailer: site.retailer, billCount: 2 },
-  trends: { columns: [], rows: [], undated: 0 },
+  history: { columns: [], rows: [], undated: 0 },
   ...{ electric: site, onlyNewest: null },
 };
 

@@ -1,6 +1,7 @@
 import { ChecksLink } from '@/components/bill/checks/check-links';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
+import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
@@ -9,7 +10,6 @@ import { formatCount, formatDollars, formatKwhPerYear, formatNumber } from '@/li
 import { AccountFrame, AccountPart } from './account-frame';
 import { BillRows, type BillView } from './bill-list';
 import type { FormResultView } from './form-page';
-import { SiteTrends } from './site-trends';
 
 interface SitePageProps {
   result: FormResultView;
@@ -24,8 +24,9 @@ const openBills = 12;
 const sitePart = 'grid grid-cols-1 content-start gap-2 p-4 @min-[52rem]/page:p-5';
 const costPart = `${sitePart} rounded-lg bg-panel text-on-panel`;
 
-/** A site: its cost a year, its year of bills, trends, findings on its bills, and the bills. */
-export function SitePage({ result, site: { name, fuel, electric, trends, onlyNewest }, bills }: SitePageProps) {
+/** A site: its cost a year, its year of bills, the bills over time, findings on them, and the bills. */
+export function SitePage({ result, site, bills }: SitePageProps) {
+  const { name, fuel, electric } = site;
   const older = bills.slice(openBills);
   return (
     <AccountFrame title={name} result={result}>
@@ -33,7 +34,7 @@ export function SitePage({ result, site: { name, fuel, electric, trends, onlyNew
         {electric ? <SiteCost site={electric} /> : <NotCompared fuel={fuel} />}
         {electric && <SiteYear electric={electric} />}
       </div>
-      <SiteTrends trends={trends} onlyNewest={onlyNewest} />
+      <OverTime site={site} />
       {electric && <Findings site={electric} />}
       <AccountPart id="bills" title="Bills of this site">
         <BillRows bills={bills.slice(0, openBills)} />
@@ -140,6 +141,64 @@ function SiteYear({ electric: { annualKwh, strip, yearNotes } }: { electric: Sit
         </p>
       ))}
     </section>
+  );
+}
+
+/** The bills of a site over the years: a table of cost, usage and price with bars. */
+function OverTime({ site: { history, onlyNewest } }: Pick<SitePageProps, 'site'>) {
+  const { columns, rows, undated } = history;
+  const older = rows.slice(openBills);
+  const notes = [
+    rows.length > 0
+      ? 'GST included, without earlier balances. The price is the whole bill divided by its usage.'
+      : 'There are too few bills to show a trend. Add an earlier or a later one.',
+    ...(undated > 0 ? [`${formatCount(undated, 'bill shows', 'bills show')} no dates that we could read.`] : []),
+    ...(onlyNewest === null ? [] : [`These are the newest ${onlyNewest} bills.`]),
+  ];
+  return (
+    <section aria-labelledby="history" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <h2 id="history" className="text-2xl font-bold">
+          Over time
+        </h2>
+        <p className="text-sm text-muted">{notes.join(' ')}</p>
+      </div>
+      {rows.length > 0 && <HistoryTable caption="Each bill" columns={columns} rows={rows.slice(0, openBills)} />}
+      {older.length > 0 && (
+        <Disclosure title={<>Show {formatCount(older.length, 'older bill')}</>}>
+          <HistoryTable caption="Older bills" columns={columns} rows={older} />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function HistoryTable({
+  caption,
+  columns,
+  rows,
+}: { caption: string } & Pick<SitePageView['history'], 'columns' | 'rows'>) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={['Period', ...columns]}
+      rows={rows.map(({ id, period, estimated, values }) => ({
+        id,
+        cells: [
+          <>
+            {period} {estimated && <span className="tag tag-estimate">Estimated read</span>}
+          </>,
+          ...values.map(({ words, percent }, place) => (
+            <span key={columns[place]} data-bar={percent}>
+              {words}
+              <span aria-hidden="true" className="prints-colour mt-0.5 flex h-1.5 justify-end">
+                <i className="block rounded-[2px] bg-yours" style={{ width: `${percent}%` }} />
+              </span>
+            </span>
+          )),
+        ],
+      }))}
+    />
   );
 }
 

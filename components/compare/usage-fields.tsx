@@ -80,21 +80,36 @@ export function AmountField({ typed, errors = [], extended }: UsageFieldsProps) 
   );
 }
 
-const billFields = [
-  { name: 'peak_pct', label: 'Peak share', suffix: '%' },
-  { name: 'shoulder_pct', label: 'Shoulder share', suffix: '%' },
-  { name: 'max_demand_kw', label: 'Peak demand', suffix: 'kW' },
-] as const;
+type BillFieldName = Exclude<keyof TypedUsage, 'usage_kwh' | 'unit'>;
+
+const billFields: Record<BillFieldName, { label: string; hint?: string; suffix: string }> = {
+  peak_pct: { label: 'Peak share', suffix: '%' },
+  shoulder_pct: { label: 'Shoulder share', suffix: '%' },
+  max_demand_kw: { label: 'Peak demand', suffix: 'kW' },
+  controlled_load_kwh: { label: 'Controlled load', hint: 'The part of your usage on it.', suffix: 'kWh a year' },
+  export_kwh: {
+    label: 'Solar you send to the grid',
+    hint: 'Your bill calls it feed-in or export. Each plan is costed with what it pays for it.',
+    suffix: 'kWh a year',
+  },
+};
+
+interface BillFieldProps extends Pick<UsageFieldsProps, 'typed' | 'errors'> {
+  name: BillFieldName;
+}
+
+function BillNumber({ name, typed, errors }: BillFieldProps) {
+  return <TextField name={name} {...billFields[name]} value={typed[name]} errors={errors ?? []} width="short" />;
+}
 
 /** What only a bill shows. Everything may stay empty. */
 export function BillFields({ state, typed, errors = [], extended }: UsageFieldsProps) {
-  const given =
-    billFields.filter(({ name }) => typed[name] !== '').length +
-    Number(state.controlledLoad || typed.controlled_load_kwh !== '') +
-    Number(typed.export_kwh !== '');
-  const names: readonly string[] = [...billFields.map(({ name }) => name), 'controlled_load_kwh', 'export_kwh'];
+  const names = Object.keys(billFields) as BillFieldName[];
+  const isOnlyChecked = state.controlledLoad && typed.controlled_load_kwh === '';
+  const given = names.filter((name) => typed[name] !== '').length + Number(isOnlyChecked);
+  const isWrong = errors.some(({ field }) => names.some((name) => name === field));
   return (
-    <details open={errors.some(({ field }) => names.includes(field))}>
+    <details open={isWrong}>
       <summary className="link">
         {given > 0 ? `From my bill: ${formatCount(given, 'value')}` : 'I have my bill'}
       </summary>
@@ -110,8 +125,8 @@ export function BillFields({ state, typed, errors = [], extended }: UsageFieldsP
           )}
         </p>
         <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
-          {billFields.map((field) => (
-            <TextField key={field.name} {...field} value={typed[field.name]} errors={errors} width="short" />
+          {(['peak_pct', 'shoulder_pct', 'max_demand_kw'] as const).map((name) => (
+            <BillNumber key={name} name={name} typed={typed} errors={errors} />
           ))}
         </div>
         {extended && (
@@ -126,15 +141,7 @@ export function BillFields({ state, typed, errors = [], extended }: UsageFieldsP
               />
               <span>I have controlled load, such as off-peak hot water</span>
             </label>
-            <TextField
-              name="controlled_load_kwh"
-              label="Controlled load"
-              hint="The part of your usage on it."
-              value={typed.controlled_load_kwh}
-              errors={errors}
-              suffix="kWh a year"
-              width="short"
-            />
+            <BillNumber name="controlled_load_kwh" typed={typed} errors={errors} />
           </div>
         )}
         {extended && <SolarField state={state} typed={typed} errors={errors} />}
@@ -156,15 +163,7 @@ function SolarField({ state, typed, errors }: Required<Omit<UsageFieldsProps, 'e
     <details open={typed.export_kwh !== '' || errors.some(({ field }) => field === 'export_kwh')}>
       <summary className="link">I have solar</summary>
       <div className="pt-3">
-        <TextField
-          name="export_kwh"
-          label="Solar you send to the grid"
-          hint="Your bill calls it feed-in or export. Each plan is costed with what it pays for it."
-          value={typed.export_kwh}
-          errors={errors}
-          suffix="kWh a year"
-          width="short"
-        />
+        <BillNumber name="export_kwh" typed={typed} errors={errors} />
       </div>
     </details>
   );

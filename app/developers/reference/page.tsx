@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ApiViewer } from '@/components/developers/api-viewer';
-import { Operations } from '@/components/developers/operations';
+import { Operations } from '@/components/developers/guide-parts';
 import { Paragraphs } from '@/components/ui/document';
 import { Section } from '@/components/ui/section';
 import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';

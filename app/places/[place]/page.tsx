@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { findPlacePostcodes } from '@/components/about/places-view';
-import { PostcodeList } from '@/components/about/postcode-list';
+import { Document } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
+import { formatCount } from '@/lib/site/words/format';
 
 interface Props {
   params: Promise<{ place: string }>;
@@ -18,8 +20,37 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
+/** The postcodes of a state or city, linked to their comparisons. */
 export default async function PlacePage({ params }: Props) {
   const place = findPlacePostcodes((await params).place);
   if (!place) notFound();
-  return <PostcodeList place={place} />;
+  const { name, href, note, postcodes } = place;
+  return (
+    <Document
+      title={`Postcodes of ${name}`}
+      lead={
+        <>
+          <p>
+            {formatCount(postcodes.length, 'postcode')}, each with its largest suburbs.{' '}
+            <TextLink href={href}>Plans for all of {name}</TextLink>
+          </p>
+          {note && <p className="text-base text-muted">{note}</p>}
+        </>
+      }
+    >
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {postcodes.map(({ postcode, suburbs }) => (
+          <li key={postcode} className="py-1">
+            <a className="link inline-block py-0.5 tabular-nums" href={`/rates/${postcode}`}>
+              {postcode}
+            </a>{' '}
+            <span className="text-sm text-muted">{suburbs.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <TextLink href="/places">All places</TextLink>
+      </p>
+    </Document>
+  );
 }

@@ -80,7 +80,7 @@ it('has a page for gas, in MJ, and none for plans', async () => {
   if (site?.kind !== 'site') throw new Error('not a site');
   const view = buildSitePageView(site, context);
   expect([view.fuel, view.electric, site.bills.length]).toEqual(['gas', null, 2]);
-  expect(view.trends.rows[0]!.values.map(({ words }) => words)).toContain('100 MJ');
+  expect(view.history.rows[0]!.values.map(({ words }) => words)).toContain('100 MJ');
   expect(JSON.stringify(view)).not.toContain('5321234567');
 });
 

@@ -9,8 +9,8 @@ import { findOwnRates } from '@/lib/site/bill/rates/own-rates';
 import { assessYear } from '@/lib/site/bill/year/assess-year';
 import { buildBillYear, listYearNotes } from '@/lib/site/bill/year/bill-year';
 import { buildYearStrip } from '@/lib/site/bill/year/year-strip';
+import { buildBillHistory, type HistorySource } from './bill-history';
 import type { AccountBill, Fuel, SiteBills } from './group-sites';
-import { buildSiteTrends, type TrendSource } from './trends';
 
 export interface SiteContext {
   /** The date for the reference price, YYYY-MM-DD: the same as for the plans it is compared with. */
@@ -32,13 +32,13 @@ export interface SiteSummary {
 const maxYearBills = 60;
 
 /** `bills` must be sorted by end date, latest first. */
-export function buildSitePageView(site: SiteSummary & { bills: readonly TrendSource[] }, context: SiteContext) {
+export function buildSitePageView(site: SiteSummary & { bills: readonly HistorySource[] }, context: SiteContext) {
   const { id, fuel, name, retailer, billCount, bills } = site;
   const isElectric = fuel === 'elec' && bills.length > 0;
   const electric = isElectric ? buildSiteView({ id, bills: bills.slice(0, maxYearBills) }, context) : null;
   return {
     ...{ id, fuel, name: electric?.name ?? name, retailer, billCount },
-    trends: buildSiteTrends(bills, fuel),
+    history: buildBillHistory(bills, fuel),
     // Null for gas and LPG: we do not compare their plans.
     electric,
     // How many bills were read; null when all were.

@@ -7,13 +7,13 @@ import { formatCents, formatDollarsAndCents, formatShortPeriod } from '@/lib/sit
 import type { AccountBill, Fuel } from './group-sites';
 
 /** A stored bill; `mj` is the energy of gas and LPG bills. */
-export interface TrendSource extends AccountBill {
+export interface HistorySource extends AccountBill {
   mj: number | null;
 }
 
 /** No bill covers more days; such dates were misread. */
 const maxBillDays = 800;
-/** With fewer bills there is no trend. */
+/** With fewer bills there is no history. */
 const minBills = 2;
 
 const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
@@ -23,7 +23,7 @@ const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
  * joined; each gas or LPG file counts as a bill, because without kWh its pages cannot be matched. A value that fewer than two
  * bills show has no column.
  */
-export function buildSiteTrends(sources: readonly TrendSource[], fuel: Fuel) {
+export function buildBillHistory(sources: readonly HistorySource[], fuel: Fuel) {
   const given = sources.map(({ bill }) => bill);
   const joined = fuel === 'elec' ? joinPieces(given) : given.map((bill, i) => ({ bill, files: [i] }));
   const dated = joined.flatMap(({ bill, files }) => {
@@ -68,5 +68,3 @@ export function buildSiteTrends(sources: readonly TrendSource[], fuel: Fuel) {
     undated: joined.length - dated.length,
   };
 }
-
-export type SiteTrends = ReturnType<typeof buildSiteTrends>;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { buildSiteTrends } from './trends';
+import { buildBillHistory } from './bill-history';
 
 const read = <T>(value: T) => ({ value, confidence: 0.95, at: null });
 const totals = (newCharges: number | null) => ({
@@ -32,11 +32,11 @@ const quarters = [
   source('2025-10-01', '2025-12-31', 920, 2300),
   source('2026-07-01', '2026-09-30', 1380, 4600, { estimated: true }),
 ];
-const cells = ({ rows }: ReturnType<typeof buildSiteTrends>) =>
+const cells = ({ rows }: ReturnType<typeof buildBillHistory>) =>
   rows.map(({ values }) => values.map(({ words, percent }) => `${words} ${percent}`));
 
 it('is worked out per day, so that bills of different lengths compare, newest first, with a bar each', () => {
-  const trends = buildSiteTrends(quarters, 'elec');
+  const trends = buildBillHistory(quarters, 'elec');
   expect(trends.columns).toEqual(['Cost a day', 'Usage a day', 'Price per kWh']);
   expect(cells(trends)).toEqual([
     ['$15.00 75', '50 kWh 100', '30.00c/kWh 75'],
@@ -48,14 +48,14 @@ it('is worked out per day, so that bills of different lengths compare, newest fi
 });
 
 it('counts gas by its MJ, and each file as a bill', () => {
-  const trends = buildSiteTrends([...quarters, ...quarters.slice(2)], 'gas');
+  const trends = buildBillHistory([...quarters, ...quarters.slice(2)], 'gas');
   expect([trends.columns[2], trends.rows.length]).toEqual(['Price per MJ', 4]);
 });
 
 it('has no amount that may hold an earlier balance, and no money of another country', () => {
   const unclear = source('2026-01-01', '2026-03-31', null, 2300);
   const abroad = source('2026-04-01', '2026-06-30', 900, 2300, { isAbroad: true });
-  expect(cells(buildSiteTrends([...quarters, unclear, abroad], 'elec'))[2]).toEqual([
+  expect(cells(buildBillHistory([...quarters, unclear, abroad], 'elec'))[2]).toEqual([
     'Not shown 0',
     '25.6 kWh 51.1',
     'Not shown 0',
@@ -68,7 +68,7 @@ it('needs two bills with dates', () => {
     periodEnd: null,
     periodDays: null,
   });
-  expect(buildSiteTrends([quarters[0]!, undated], 'elec')).toEqual({ columns: [], rows: [], undated: 1 });
+  expect(buildBillHistory([quarters[0]!, undated], 'elec')).toEqual({ columns: [], rows: [], undated: 1 });
   const credit = [source('2026-01-01', '2026-03-31', -90, 2300), quarters[2]!];
-  expect(cells(buildSiteTrends(credit, 'elec'))[1]![0]).toBe('-$1.00 0');
+  expect(cells(buildBillHistory(credit, 'elec'))[1]![0]).toBe('-$1.00 0');
 });
