@@ -10,7 +10,7 @@ describe('refusalKind', () => {
     ['unknown_city', 'city', 'atlantis', 'place'],
     ['unknown_city', 'postcode', 'perth', 'place'],
     ['out_of_coverage', 'nmi', '8001123456', 'coverage'],
-    ['constructor', 'city', 'perth', 'other'],
+    ['constructor', 'city', 'perth', 'down'],
   ] as const)('of %s for the %s %s is %s', (code, level, place, kind) => {
     expect(classifyRatesError(refusal(code), { level, place })).toBe(kind);
   });

@@ -7,44 +7,39 @@ import type { ComparisonState } from '@/lib/site/address/state';
 
 export type RatesFailure = Extract<RatesAnswer, { ok: false }>;
 
-type RatesErrorKind = 'coverage' | 'network' | 'cursor' | 'place' | 'usage' | 'choice' | 'limited' | 'down' | 'other';
+/** The fields of the usage form. */
+const fieldByCode = new Map<string, string>([
+  ['invalid_usage_kwh', 'usage_kwh'],
+  ['invalid_peak_share', 'peak_pct'],
+  ['invalid_shoulder_share', 'shoulder_pct'],
+  ['invalid_usage_shares', 'peak_pct'],
+  ['invalid_max_demand_kw', 'max_demand_kw'],
+] satisfies [RatesErrorCode, string][]);
 
-const kindByCode = new Map<string, RatesErrorKind>(
-  Object.entries({
-    out_of_coverage: 'coverage',
-    distributor_location_mismatch: 'network',
-    invalid_distributor: 'place',
-    invalid_cursor: 'cursor',
-    missing_location: 'place',
-    invalid_postcode: 'place',
-    invalid_nmi: 'place',
-    invalid_state: 'place',
-    unknown_city: 'place',
-    invalid_usage_kwh: 'usage',
-    invalid_peak_share: 'usage',
-    invalid_shoulder_share: 'usage',
-    invalid_usage_shares: 'usage',
-    invalid_max_demand_kw: 'usage',
-    invalid_offer_source: 'choice',
-    invalid_limit: 'choice',
-    rate_limited: 'limited',
-    upstream_unavailable: 'down',
-    internal_error: 'down',
-    not_found: 'down',
-    method_not_allowed: 'down',
-  } satisfies Record<RatesErrorCode, RatesErrorKind>),
-);
+type RatesErrorKind = 'coverage' | 'network' | 'place' | 'usage' | 'limited' | 'down';
 
-/** `other` is a code outside the API; its message is shown unchanged. */
+const kindByCode = new Map<string, RatesErrorKind>([
+  ['out_of_coverage', 'coverage'],
+  ['distributor_location_mismatch', 'network'],
+  ['invalid_distributor', 'place'],
+  ['missing_location', 'place'],
+  ['invalid_postcode', 'place'],
+  ['invalid_nmi', 'place'],
+  ['invalid_state', 'place'],
+  ['unknown_city', 'place'],
+  ['rate_limited', 'limited'],
+] satisfies [RatesErrorCode, RatesErrorKind][]);
+
+/** `down`: nothing that a page asks for leads to any other code. */
 export function classifyRatesError(
-  { error }: RatesFailure,
+  { error: { code } }: RatesFailure,
   { level, place }: Pick<ComparisonState, 'level' | 'place'>,
 ): RatesErrorKind {
   // With another place, the distributor selects one of its networks.
-  if (error.code === 'invalid_distributor' && level !== 'distributor') return 'network';
+  if (code === 'invalid_distributor' && level !== 'distributor') return 'network';
   // A remote service may not know cities in WA or the NT.
-  if (error.code === 'unknown_city' && level === 'city' && findOutsideCity(place)) return 'coverage';
-  return kindByCode.get(error.code) ?? 'other';
+  if (code === 'unknown_city' && level === 'city' && findOutsideCity(place)) return 'coverage';
+  return fieldByCode.has(code) ? 'usage' : (kindByCode.get(code) ?? 'down');
 }
 
 /** The first heading and the title of a page without plans. */
@@ -52,25 +47,14 @@ export function titleRatesError(kind: RatesErrorKind, place: string): string {
   return {
     coverage: `No plans to compare for ${place}`,
     network: 'That network doesn’t serve this place',
-    cursor: 'The list has changed',
     place: 'We can’t find this place',
     usage: `Your usage for ${place}`,
-    choice: 'We can’t show that choice',
     limited: 'Too many requests',
     down: 'We can’t reach the rates right now',
-    other: `No plans for ${place}`,
   }[kind];
 }
 
-const usageFieldByCode: Record<string, string> = {
-  invalid_usage_kwh: 'usage_kwh',
-  invalid_peak_share: 'peak_pct',
-  invalid_shoulder_share: 'shoulder_pct',
-  invalid_usage_shares: 'peak_pct',
-  invalid_max_demand_kw: 'max_demand_kw',
-};
-
 /** Returns the field of the usage form for an error of the kind `usage`. */
 export function findUsageField({ error }: RatesFailure): string {
-  return usageFieldByCode[error.code] ?? 'usage_kwh';
+  return fieldByCode.get(error.code) ?? 'usage_kwh';
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { NoResult } from '@/components/compare/no-result';
 import { PlaceForm } from '@/components/compare/place-form';
 import { UsageErrors } from '@/components/compare/usage-errors';
@@ -22,12 +21,6 @@ interface RatesErrorPageProps {
 export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
   const { message } = answer.error;
   const place = describeAskedPlace(state);
-  const change = (
-    <>
-      <h2 className="text-xl font-bold">Or change your entries</h2>
-      <PlaceForm placeText={state.place} usage={state} />
-    </>
-  );
   const kind = classifyRatesError(answer, state);
   const title = titleRatesError(kind, place);
   switch (kind) {
@@ -41,67 +34,27 @@ export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
     }
     case 'network':
       return (
-        <Retry
-          title={title}
-          reason={`It doesn’t deliver electricity to ${place}.`}
-          href={formatChangedHref(state, { distributor: null })}
-          link="Choose another network"
-        />
-      );
-    case 'cursor':
-      return (
-        <Retry
-          title={title}
-          reason="Prices or your choices have changed since this page was made."
-          href={formatChangedHref(state, {})}
-          link="Show the first page"
-        />
-      );
-    case 'choice':
-      return (
-        <Retry
-          title={title}
-          reason={message}
-          href={formatChangedHref(state, { filters: { ...state.filters, offer_source: undefined } })}
-          link="Show all plans"
-        />
+        <NoResult title={title} reason={`It doesn’t deliver electricity to ${place}.`}>
+          <p>
+            <ButtonLink href={formatChangedHref(state, { distributor: null })}>Choose another network</ButtonLink>
+          </p>
+        </NoResult>
       );
     case 'limited':
     case 'down': {
       const wait = answer.retryAfterSeconds ? formatWait(answer.retryAfterSeconds) : 'a minute';
       const why = kind === 'limited' ? '' : 'This is our fault. ';
       return (
-        <Retry title={title} reason={`${why}Try again in ${wait}. Your entries are kept.`} href={formatAddress(state)}>
-          {change}
-        </Retry>
+        <NoResult title={title} reason={`${why}Try again in ${wait}. Your entries are kept.`}>
+          <p>
+            <ButtonLink href={formatAddress(state)}>Try again</ButtonLink>
+          </p>
+          <h2 className="text-xl font-bold">Or change your entries</h2>
+          <PlaceForm placeText={state.place} usage={state} />
+        </NoResult>
       );
     }
-    case 'other':
-      return (
-        <Retry title={title} reason={`The rates service says: ${message}`} href={formatAddress(state)}>
-          {change}
-        </Retry>
-      );
   }
-}
-
-interface RetryProps {
-  title: string;
-  reason: string;
-  href: string;
-  link?: string;
-  children?: ReactNode;
-}
-
-function Retry({ title, reason, href, link = 'Try again', children }: RetryProps) {
-  return (
-    <NoResult title={title} reason={reason}>
-      <p>
-        <ButtonLink href={href}>{link}</ButtonLink>
-      </p>
-      {children}
-    </NoResult>
-  );
 }
 
 /** Not an error of the reader's: a place the market, or the plans known, do not reach. */

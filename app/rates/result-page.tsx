@@ -3,18 +3,19 @@ import { listSampleNotices } from '@/components/about/coverage-view';
 import { buildPostcodesLink } from '@/components/about/places-view';
 import { readOperator } from '@/components/about/site-operator';
 import { ComparePage } from '@/components/compare/compare-page';
-import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/links';
 import { isState, stateNames } from '@/lib/facts/states';
+import type { RatesResponse } from '@/lib/rates/contract';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
 import { type ComparisonState, isIndexable, needsUsage } from '@/lib/site/address/state';
 import type { LoadedResult } from '@/lib/site/offers';
 import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/site/plans/structured-data';
 import { describePlace } from '@/lib/site/words/place-copy';
+import { listResultInputs } from '@/lib/site/words/result-inputs';
 import { buildPublicHref, type ComparisonRequest } from './comparison-request';
 import { loadMarked, loadPriceRange, loadResult, withListUsage } from './load-result';
 import { RatesErrorPage } from './rates-error-page';
@@ -72,4 +73,29 @@ function listStructuredData({ rates, whole }: LoadedResult, state: ComparisonSta
   }
   crumbs.push({ name: describePlace(location), href });
   return [describeBreadcrumbs(SITE_URL, crumbs), ...describeResult(SITE_URL, rates, whole, href)];
+}
+
+interface PrintHeaderProps {
+  rates: RatesResponse;
+  state: ComparisonState;
+  /** Absolute, without an NMI; null when there is none to share. */
+  address: string | null;
+}
+
+/** Shown only in print: inputs, date, sources and URL of the comparison. */
+function PrintHeader({ rates, state, address }: PrintHeaderProps) {
+  const facts = [...listResultInputs(rates, state), ...(address ? [{ name: 'Page', text: address }] : [])];
+  return (
+    <section aria-label="What was compared" className="mb-4 hidden print:block">
+      <p className="text-xl font-bold">Business electricity plans compared</p>
+      <dl className="mt-2 columns-2 gap-x-6 text-xs">
+        {facts.map(({ name, text }) => (
+          <div key={`${name} ${text}`} className="flex gap-x-2">
+            <dt className="w-24 flex-none text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

@@ -16,12 +16,12 @@ import {
   formatTariffName,
   isBuyingGroup,
 } from '@/lib/site/words/plan-copy';
+import { PlanMonogram } from '../ui/monogram';
 import { OutsideLink } from '../ui/outside-link';
 import { describePriceAge } from './contract-copy';
 import { compareWithLine, findLine, type Line, nameLine } from './line';
 import { ListLink } from './list-link';
 import { Money } from './money';
-import { PlanMonogram } from './plan-monogram';
 import { describeFeeEffect, findGovernmentPage, findSignUp, haveReady, NoPage, SignUpButton } from './sign-up';
 import { describeCertainty } from './stability-copy';
 

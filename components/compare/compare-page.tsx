@@ -12,7 +12,7 @@ import { describePlace } from '@/lib/site/words/place-copy';
 import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { describeDefaultUsage, describeDemand, describeHours } from '@/lib/site/words/usage-copy';
 import { Cell, ColumnHeader, GridBody, GridHead, Row as GridRow, GridTable, RowHeader } from '../ui/grid-table';
-import { PlanMonogram } from './plan-monogram';
+import { PlanMonogram } from '../ui/monogram';
 import { buildSideBySide, type FactRow, formatExtraCost, none, shortenPlanName } from './side-by-side-facts';
 import { findSignUp, SignUpButton } from './sign-up';
 import { Warnings } from './warnings';

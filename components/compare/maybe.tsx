@@ -5,9 +5,9 @@ import type { Doubt, Offer } from '@/lib/site/offers';
 import { markPlan } from '@/lib/site/plans/plan-page';
 import { capitalise, formatCount, formatList, formatQuantity } from '@/lib/site/words/format';
 import { formatPlanName, listConditionLabels } from '@/lib/site/words/plan-copy';
+import { PlanMonogram } from '../ui/monogram';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
-import { PlanMonogram } from './plan-monogram';
 import { ReactiveForm } from './reactive-form';
 import { HiddenFields, usageBounds } from './usage-fields';
 

@@ -13,10 +13,10 @@ import {
   listPlanLabels,
 } from '@/lib/site/words/plan-copy';
 import { Icon } from '../ui/icon';
+import { PlanMonogram } from '../ui/monogram';
 import type { Difference } from './line';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
-import { PlanMonogram } from './plan-monogram';
 
 interface RowScale {
   /** Where the line stands in the rail, per cent; null without a line. */

@@ -1,5 +1,6 @@
+import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import type { RatesPlan } from '@/lib/rates/contract';
-import { buildPriceWeeks, halfHoursPerDay, listHalfHours, type PriceWeek } from '@/lib/site/plans/price-week';
+import { buildPriceWeeks, listHalfHours, type PriceWeek } from '@/lib/site/plans/price-week';
 import { dayNames } from '@/lib/site/words/window-copy';
 
 /** Further weeks are folded. */

@@ -5,7 +5,7 @@ import { RowLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import type { AccountEntry } from '@/lib/accounts/account-store';
 import { formatDate, formatNumber } from '@/lib/site/words/format';
-import { Facts } from './facts';
+import { Facts } from './overview';
 
 interface AccountProps {
   account: AccountEntry;

@@ -41,3 +41,18 @@ function chooseTint(name: string): number {
   for (let at = 0; at < name.length; at++) hash = (hash * 31 + name.charCodeAt(at)) >>> 0;
   return hash % tints.length;
 }
+
+import { isOwnBill } from '@/lib/site/plans/own-bill';
+import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
+
+interface PlanMonogramProps {
+  plan: Parameters<typeof formatOfferName>[0];
+  small?: boolean;
+  className?: string;
+}
+
+/** The retailer's initials. A buying group rate has its own, even when the data names a retailer. */
+export function PlanMonogram({ plan, ...look }: PlanMonogramProps) {
+  const name = (!isBuyingGroup(plan) && plan.retailer) || formatOfferName(plan);
+  return <Monogram {...look} name={isOwnBill(plan) ? null : name} />;
+}

@@ -4,6 +4,7 @@
  * could be cheaper stand apart, each with its reason.
  */
 
+import { toCents } from '@/lib/facts/money';
 import type { EligibilityCode } from '@/lib/plans/eligibility';
 import { isOpen } from '@/lib/plans/eligibility';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
@@ -76,8 +77,6 @@ const isCertain = ({ doubt }: Offer) => doubt === null || doubt === 'charge';
 const isSame = ({ key, plan }: Offer, other: Offer) =>
   key === other.key &&
   (['network', 'retailer', 'tariff_type', 'annual_cost_inc_gst'] as const).every((of) => plan[of] === other.plan[of]);
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
 
 const byMost = (a: Offer, b: Offer) =>
   toCents(a.highIncGst) - toCents(b.highIncGst) || toCents(a.lowIncGst) - toCents(b.lowIncGst);

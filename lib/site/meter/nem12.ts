@@ -1,11 +1,12 @@
 /**
- * Reads NEM12, the standard format for meter data (AEMO, Meter Data File Format Specification NEM12 & NEM13). Line
- * types: 100 header, 200 register, 300 a day of it, 400 quality of parts of that day, 500 other details, 900 end.
+ * Reads NEM12 and NEM13, the standard formats for meter data (AEMO, Meter Data File Format Specification NEM12 & NEM13).
+ * Line types: 100 header, 200 register, 300 a day of it, 400 quality of parts of that day, 500 other details, 900 end. NEM13
+ * is for meters that are read by hand: a 250 line is a register between two reads.
  */
 import { CsvLines } from './csv-lines';
-import { findIntervalLength, intervalLengths, minutesPerDay, readDayValues } from './day-values';
+import { findFault, findIntervalLength, intervalLengths, minutesPerDay, readDayValues } from './day-values';
 import { powerByUnit } from './decimal';
-import { toDayNumber } from './market-time';
+import { halfHoursPerDay, toDayNumber } from './market-time';
 import {
   addDay,
   type DayQuality,
@@ -164,13 +165,54 @@ function readEvent({ lines, day, log }: State): void {
   if (quality === 'missing' && before !== 'missing') log.add(lines.line, day.date, 'null_data');
 }
 
-export function readDayNumber(text: string): number | null {
+function readDayNumber(text: string): number | null {
   return /^\d{8}$/.test(text)
     ? toDayNumber(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
     : null;
 }
 
 /** Parses `202611220930` and `20261122093000` to comparable numbers; 0 for anything else. */
-export function readTime(text: string): number {
+function readTime(text: string): number {
   return /^\d{8,14}$/.test(text) ? Number(text.padEnd(14, '0')) : 0;
+}
+
+/** Fields of a 250 line. */
+const field = { nmi: 1, suffix: 4, direction: 7, from: 9, to: 14, quality: 15, quantity: 18, unit: 19, updated: 21 };
+/** Longer than any time between two reads of a meter that is billed. */
+const maxDaysBetweenReads = 400;
+
+/** The same for NEM13. It has no hours, so the energy between two reads is spread evenly over its days. */
+export function readNem13(bytes: Uint8Array, log: ProblemLog, data: MeterData): number {
+  const lines = new CsvLines(bytes);
+  let usedDays = 0;
+  let hasEnd = false;
+  while (lines.next()) {
+    const type = lines.text(0);
+    if (type === '900') hasEnd = true;
+    if (type !== '250') continue;
+    const [from, to] = [field.from, field.to].map((at) => readDayNumber(lines.text(at).slice(0, 8)));
+    const unit = lines.text(field.unit);
+    const power = powerByUnit.get(unit.toUpperCase());
+    const suffix = lines.text(field.suffix).toUpperCase();
+    const quantity = lines.number(field.quantity, power ?? 0);
+    const fault = findFault(quantity, Number.MAX_SAFE_INTEGER);
+    if (lines.count <= field.quantity) log.add(lines.line, null, 'cut_off', lines.count, field.quantity + 1);
+    else if (from == null || to == null || to <= from || to - from > maxDaysBetweenReads)
+      log.add(lines.line, null, 'wrong_date', `${lines.text(field.from)} to ${lines.text(field.to)}`);
+    else if (power === undefined) log.add(lines.line, null, 'unit', suffix, unit.slice(0, 10));
+    else if (fault) log.add(lines.line, to, fault, 1);
+    else {
+      // The market calls a customer's consumption export.
+      const kind = lines.text(field.direction).toUpperCase() === 'I' ? 'export' : 'consumption';
+      const register = findOrAddRegister(data, lines.text(field.nmi).toUpperCase().slice(0, 10), suffix, kind);
+      register.intervalMinutes = minutesPerDay;
+      const halfHours = new Float64Array(halfHoursPerDay).fill(Math.round(quantity / (to - from) / halfHoursPerDay));
+      const quality = lines.text(field.quality).startsWith('A') ? 'actual' : 'estimated';
+      const reading = { halfHours, quality, updated: readTime(lines.text(field.updated)) } as const;
+      for (let day = from; day < to; day++) addDay(data, register, day, reading);
+      usedDays += to - from;
+    }
+  }
+  if (!hasEnd) log.add(null, null, 'no_end');
+  return usedDays;
 }

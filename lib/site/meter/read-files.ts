@@ -11,8 +11,7 @@ import {
   mergeMeterData,
   TooMuchMeterData,
 } from './model';
-import { readNem12 } from './nem12';
-import { readNem13 } from './nem13';
+import { readNem12, readNem13 } from './nem12';
 import { ProblemLog, type RefusalCode, refusalCopy } from './problems';
 import type { MeterYear } from './stored-meter';
 import { findTable, readTable } from './table';

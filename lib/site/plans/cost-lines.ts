@@ -1,7 +1,6 @@
 /** Cost lines of a plan. They are shown only when they add up to the total to the cent. */
+import { toCents } from '@/lib/facts/money';
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** Adds the lines up in cents to avoid rounding errors; returns dollars. */
 export function sumLines(lines: readonly CostLine[]): number {

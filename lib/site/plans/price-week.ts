@@ -1,11 +1,9 @@
 /** When each price of a plan applies: the hours of each, for each season. */
+import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import type { TimeWindow } from '@/lib/plans/plan';
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import { formatCents, formatList } from '../words/format';
 import { bandNames, formatWindows } from '../words/window-copy';
-
-export const halfHoursPerDay = 48;
-const halfHoursPerWeek = 7 * halfHoursPerDay;
 
 type BandHours = NonNullable<RatesPlan['price_hours']>[number];
 

@@ -5,7 +5,7 @@
  */
 
 import { groupBy } from '@/lib/bills/lists';
-import { gstFactor } from '@/lib/facts/money';
+import { gstFactor, roundToCents } from '@/lib/facts/money';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
 import { must } from '@/lib/must';
 import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
@@ -54,8 +54,6 @@ export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]
   if (!rates.energy.some(({ basis }) => basis !== 'controlled')) return null;
   return { rates, notes: listRateNotes({ bill, rates, gstAdded: settled.added }, charges, segments) };
 }
-
-const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
 
 /** Returns the prices of one part of the period. */
 function toRates(segment: Segment, discounts: OwnRates['discounts']): OwnRates {
