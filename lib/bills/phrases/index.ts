@@ -114,7 +114,8 @@ export const addressEndings: readonly AddressEnding[] = [
     country: 'AU',
     pattern: new RegExp(`${addresses.state.source}[,.]?\\s{1,3}(\\d{4})(?!\\d| \\d{2,3} \\d{2,3}(?!\\d))`, 'i'),
   },
-  { country: 'CA', pattern: /\b[A-Z]{2},?\s{1,2}([ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)\b/ },
+  // No postcode has the letter O, so in a picture it is a zero.
+  { country: 'CA', pattern: /\b[A-Z]{2},?\s{1,2}([ABCEGHJ-NPRSTVXY][\dO][A-Z] ?[\dO][A-Z][\dO])\b/ },
   { country: 'UK', pattern: /\b([A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/ },
   // Includes letters that no British postcode ends in, for misprints and small islands.
   { country: 'UK', pattern: /(?:^|,\s|[a-z]\s)([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?=$|[,.)\t])/ },

@@ -46,7 +46,12 @@ export function addressEnd(text: string): { end: number; postcode: string } | nu
       match &&
       country === 'NZ' &&
       findDates(text).some(({ start, end }) => end > match.index && start < match.index + match[0].length);
-    if (match && !isDate) return { end: match.index + match[0].length, postcode: match[1] ?? '' };
+    const postcode = match?.[1] ?? '';
+    if (match && !isDate)
+      return {
+        end: match.index + match[0].length,
+        postcode: country === 'CA' ? postcode.replaceAll('O', '0') : postcode,
+      };
   }
   return null;
 }

@@ -19,6 +19,7 @@ describe('the supply address', () => {
     ['3 Saddlers Row, 7 kW at AB1 7KW of demand', undefined],
     ['Unit 2, Mill Yard, Kilcarrow, Co. Galway, H62 X3K8', 'H62 X3K8'],
     ['12 King Street West, Toronto ON M5H 1A1', 'M5H 1A1'],
+    ['12 King Street West, Larchmere ON NOX 9Z7', 'N0X 9Z7'],
     ['8 Quay Street, Auckland 1010', '1010'],
     ['1 Ombudsman Road, Queensland 1800 662 837', undefined],
     ['8 Quay Street, December 2026', undefined],
