@@ -82,6 +82,13 @@ describe('the billing period', () => {
     expect(summarise([...columns, line(text, 200)])).toBe('2025-12-14 2026-01-15 32 days_fit_dates');
   });
 
+  it('is wrapped by a narrow column without a label', () => {
+    const wrapped = (first: string) => [line(first), line('2026-08-08', 51), line('31', 80)];
+    expect(summarise(wrapped('2026-07-09 to/au'), [31])).toBe('2026-07-09 2026-08-08 31 days_fit_supply');
+    expect(find(wrapped('2026-07-09 paid'), [31]).start).toBeNull();
+    expect(find([line('Supplied to'), line('9 Jul - 8 Aug 2026', 51)]).start?.basis).toBe('label_unconfirmed');
+  });
+
   it('has the days right behind it, and no others of the bill', () => {
     const cut = 'Billed for 26 - 30 Sep 2026';
     const average = 'Average of 4 days';
