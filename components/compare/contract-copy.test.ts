@@ -38,12 +38,6 @@ describe('the contract', () => {
     });
   });
 
-  it('says what is not published', () => {
-    const unknown = { contract_term_months: null, exit_fee_inc_gst: null, plan_id: null, contract_details: {} };
-    const missing = 'Not published';
-    expect(facts(unknown)).toEqual({ Length: missing, Prices: missing, 'Exit fee': missing, 'Card fee': missing });
-  });
-
   it('tells only the fields of the specification for a service without our additions', () => {
     expect(Object.keys(facts({}))).toEqual(['Length', 'Exit fee', 'Plan ID']);
     expect(listContractFacts(groupFixture({ plan_id: 'leaky' }), page)).toEqual([

@@ -9,16 +9,6 @@ const [supply, usage] = planFixture().cost_lines!;
 describe('buildCostChart', () => {
   const chart = buildCostChart(buildPlanPage(ratesFixture()));
 
-  it('draws plans and the reference price by cost, from zero', () => {
-    expect(chart.bars.map(({ name, detail }) => [name, detail])).toEqual([
-      ['Buying group rate', 'before the service’s fee'],
-      ['Shopfront Flat', 'Billabong Power'],
-      ['Shopfront Flat', 'Billabong Power'],
-      ['Reference price', 'Default Market Offer 2026–27 for Ausgrid'],
-    ]);
-    expect(chart.commonReferenceIncGst).toBe(7053.8);
-  });
-
   it('splits a cost in whole dollars that add up to it', () => {
     expect(chart.bars[1]!.parts).toEqual({ supply: 402, usage: 3600 });
     expect(chart.bars[3]!.parts).toEqual({ whole: 7054 });

@@ -31,23 +31,6 @@ describe('the cases that were tried', () => {
     expect(listTriedCases(limited)).toHaveLength(7);
   });
 
-  it('say a retailer’s name once', () => {
-    const other = pricedFixture('own', { plan_name: 'Billabong Power Shopfront' });
-    expect(outcomes(lost(other)).at(-1)).toBe('Billabong Power Shopfront is cheaper by $43');
-  });
-
-  it('say what another peak demand would change', () => {
-    const [higher] = lost(emu).usage_and_peak.results.filter(({ still_cheapest }) => !still_cheapest);
-    const changes = [
-      [0, 6.8],
-      [25, 8.5],
-    ] as const;
-    const results = changes.map(([pct, kw]) => ({ ...higher!, max_demand_change_pct: pct, max_demand_kw: kw }));
-    expect(listTriedCases({ ...held, demand: { cases: 2, still_cheapest: 0, results } }).slice(9)).toEqual([
-      { name: 'Peak demand 25% higher (8.5 kW)', outcome: 'Flat from Emu Business Energy is cheaper by $43' },
-    ]);
-  });
-
   it('tell plans of one name apart, name nobody for a buying group rate, and say where nothing is sold', () => {
     const touPlan = pricedFixture('tou', { plan_name: basePlan.plan_name, tariff_type: 'time_of_use' });
     expect(outcomes(lost(touPlan)).at(-1)).toContain('another version of');

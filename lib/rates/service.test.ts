@@ -165,21 +165,6 @@ describe('ranking', () => {
     expect(costs).toEqual([...costs].sort((a, b) => a - b));
   });
 
-  it('filters by offer source, in the counts too', () => {
-    const open = askRates('postcode=2000&offer_source=public&limit=50');
-    expect(open.plans.every((plan) => plan.offer_source === 'public')).toBe(true);
-    expect(open.summary).toMatchObject({ cheapest_buying_group: null, coverage: { plans_buying_group: 0 } });
-    const group = askRates('postcode=2000&offer_source=service_buying_group');
-    expect(group.plans).toHaveLength(2);
-    expect(group.plans[0]).toMatchObject({ retailer: null, plan_name: null, plan_id: null, plan_id_type: null });
-    expect(group.summary).toMatchObject({
-      cheapest_public: null,
-      buying_group_vs_cheapest_public_pct: null,
-      coverage: { public_comparison_available: false, retailers_public: 0 },
-    });
-    expect(Object.keys(group.summary.cheapest!)).not.toContain('retailer');
-  });
-
   it('offers a plan only in its postcodes and for its usage', () => {
     const local = makePlan({ id: 'local', postcodes: ['2000'] });
     const large = makePlan({ id: 'large', minUsageKwh: 40_000, maxUsageKwh: 160_000 });
@@ -245,11 +230,6 @@ describe('benchmark, stats and summary', () => {
     const supply = ['supply', null, 365];
     expect(lines(10_000)).toEqual([supply, ['usage', 1, 2000.2], ['usage', 2, 7999.8]]);
     expect(lines(2000)).toEqual([supply, ['usage', 1, 2000]]);
-  });
-
-  it('takes the year of the date the book was checked', () => {
-    const book = compileBook(makeBookDocument({ checkedOn: '2026-01-01' }));
-    expect(askRates('postcode=2000', { book }).benchmark).toMatchObject({ period: '2025-26' });
   });
 
   it('compares with nothing where there is no benchmark', () => {

@@ -48,33 +48,6 @@ GST                                               $13.00
 Total this bill                                  $143.00
 Data used 412 GB. Save energy: turn off your modem at night. Power your business with us.`,
 
-  'a quote for electricity': `
-Pelican Energy
-${to}
-Electricity offer for your business, quote Q-20418 of 12 Aug 2026, open until 31 Aug 2026
-NMI 6305 220 417 1, 18 Wattle Street, Footscray VIC 3011
-Tariff                      Estimated usage   Rate             Estimated cost
-Peak usage                  12,000 kWh        31.0000 c/kWh    $3,720.00
-Off-peak usage              8,000 kWh         20.0000 c/kWh    $1,600.00
-Daily supply charge         365 days          100.0000 c/day     $365.00
-Estimated annual total                                         $5,685.00
-To accept this quote, sign and return it. No amount is payable now.`,
-
-  'an invoice for goods': `
-Bright Spark Electrical Supplies
-${to}
-Invoice number  70418822
-Invoice date    12 Aug 2026
-Due date        31 Aug 2026
-Account         559286
-Item                        Qty    Unit price   Amount
-LED panel 40 W 600 x 600    12      $64.50        $774.00
-Three-phase meter 80 A, kWh  1     $189.00        $189.00
-Delivery                     1      $25.00         $25.00
-Subtotal                                          $988.00
-GST                                                $98.80
-Amount due                                      $1,086.80`,
-
   'a price fact sheet': `
 Energy price fact sheet
 Pelican Energy, Counter Saver, electricity, small business, Jemena distribution zone
@@ -105,19 +78,6 @@ General rate           410,000     0.0048   $1,968.00
 Waste service charge   1          $450.00     $450.00
 Total amount payable                        $2,418.00
 Account enquiries and property service 1300 975 707. Power to the people.`,
-
-  'a solar installer’s invoice': `
-Sunny Roof Solar
-${to}
-Invoice number  70418
-Invoice date    12 Aug 2026
-Due date        31 Aug 2026
-Supply and install 9.9 kW solar system   1    $9,400.00    $9,400.00
-Less STCs                                92      $38.00   -$3,496.00
-Meter change                             1      $180.00      $180.00
-Total inc GST                                              $6,084.00
-Amount due                                                 $6,084.00
-Expected yield 14,200 kWh a year. NMI 6305 220 417 1. Your bill could fall by $2,900 a year.`,
 
   'an offer beside the last bill': `
 Pelican Energy

@@ -33,40 +33,11 @@ describe('pictures', () => {
     expect(findLine(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
   });
 
-  it('get the lost minus of a credit back', () => {
-    const rows = [
-      ...exGstCharges.slice(0, 4),
-      ['Solar feed-in', '100 kWh', '5.0000 c/kWh', '-$5.00'],
-      ['Total excluding GST', '', '', '$186.00'],
-      ['GST', '', '', '$19.10'],
-      ['Total due', '', '', '$205.10'],
-    ];
-    const lost = pictured([...identity, ...table(260, chargeEdges, rows)], { '-$5.00': '$5.00' });
-    expect(findLine(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
-  });
-
   it('are all that is corrected: a bill in print keeps its own errors', () => {
     const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
     const read = understandTexts(...identity, ...table(260, chargeEdges, wrong));
     expect(findLine(read, 'Peak usage')?.quantity).toBe(800);
     expect(checkBill(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
-  });
-
-  const longUsage = (quantity: string, amount: string) =>
-    table(260, chargeEdges, [
-      exGstCharges[0]!,
-      ['Usage', quantity, '30.0000 c/kWh', amount],
-      ['Daily supply charge', '31 days', '100.0000 c/day', '$31.00'],
-      ['Total excluding GST', '', '', '$1,180.30'],
-      ['GST', '', '', '$118.03'],
-      ['Total due', '', '', '$1,298.33'],
-    ]);
-
-  it('have a comma read as a point put where the calculation comes out, not surely', () => {
-    const texts = [...identity, ...longUsage('3,831 kWh', '$1,149.30')];
-    const line = findLine(understandDocument(pictured(texts, { '3,831': '3.831' })), 'Usage');
-    expect(line).toMatchObject({ quantity: 3831, amount: 1149.3 });
-    expect(isConfirmed(line!)).toBe(false);
   });
 
   it('are not sure of a total that was worked out and stands nowhere', () => {

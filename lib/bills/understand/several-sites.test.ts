@@ -42,12 +42,6 @@ const readBill = (nmi: string) =>
 describe('a bill of two connections', () => {
   const bill = readBill('6001 883025 9');
 
-  it('names both, with the address of the first', () => {
-    expect(bill.siteIdentifier?.value.id).toBe('60014472195');
-    expect(bill.otherSites.map(({ value }) => value.id)).toEqual(['60018830259']);
-    expect(bill.supplyAddress?.value).toBe('2 Kelpie Lane, Coburg North VIC 3058');
-  });
-
   it('is reported: the usage is that of both', () => {
     expect(bill.usage.totalKwh?.value).toBe(500);
     const issues = check(bill);

@@ -55,20 +55,6 @@ describe('a reminder notice', () => {
     },
   );
 
-  it('is reported as such and as nothing else, and is no whole bill', () => {
-    const { status, issues } = checkBill(read(...head, titled('Reminder notice'), ...letter)!);
-    expect(status).toBe('partial');
-    expect(issues).toEqual([
-      {
-        code: 'reminder_notice',
-        severity: 'WARNING',
-        field: null,
-        message:
-          'This is a reminder notice, not a bill. It asks for $1,087.35 from earlier bills. It has no usage. Upload the bill it is about.',
-      },
-    ]);
-  });
-
   it('may name no NMI, but then its account; and is of energy', () => {
     const withoutNmi = head.filter(({ text }) => !/NMI|6305/.test(text));
     expect(read(...withoutNmi, titled('Reminder notice'), ...letter)?.reminder?.value).toBe(true);

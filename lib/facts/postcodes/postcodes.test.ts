@@ -29,25 +29,6 @@ describe('networks of a postcode', () => {
     expect(everyPostcode.filter((postcode) => findSplitSupport(postcode) !== null)).toEqual(split);
   });
 
-  it('serves the number of postcodes of each network that the register lists', () => {
-    const count = (slug: string) => served.filter((p) => (findNetworksOfPostcode(p) as string[]).includes(slug)).length;
-    expect(Object.fromEntries(networkSlugs.map((slug) => [slug, count(slug)]))).toEqual({
-      ausgrid: 226,
-      'endeavour-energy': 155,
-      'essential-energy': 300,
-      evoenergy: 26,
-      energex: 201,
-      'ergon-energy': 242,
-      'sa-power-networks': 333,
-      tasnetworks: 112,
-      citipower: 47,
-      powercor: 314,
-      jemena: 62,
-      'united-energy': 99,
-      'ausnet-services': 262,
-    });
-  });
-
   it('knows only networks of the table, best supported first', () => {
     for (const postcode of served) {
       const networks = findNetworksOfPostcode(postcode);

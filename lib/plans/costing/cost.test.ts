@@ -47,13 +47,6 @@ describe('annual cost, worked by hand', () => {
     expect(costDollars(plan)).toBeCloseTo((((151 * 0.4 + 214 * 0.2) / 365) * 10_000 + 151 + 428) * 1.1, 2);
   });
 
-  it('R2: a year written 07-15 to 07-14 is one year', () => {
-    const plan = makePlan({
-      seasons: [{ from: '07-15', to: '07-14', supplyPerDayExGst: 1, rates: [makeRate('anytime', 0.3)] }],
-    });
-    expect(costDollars(plan)).toBe(costDollars(makeFlatPlan(1, 0.3)));
-  });
-
   it('R5: each band at its own price', () => {
     const plan = makePlan({
       seasons: [{ ...wholeYear, rates: makeTouRates({ peak: 0.4, shoulder: 0.3, off_peak: 0.1 }) }],

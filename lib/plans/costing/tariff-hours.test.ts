@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { halfHoursPerWeek, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
-import { anyPlan, anyUsage, makePlan, makeRate } from '@/lib/testing/plans';
+import { makePlan, makeRate } from '@/lib/testing/plans';
 import { monthLengths } from '../calendar';
 import { type Band, bands, type Plan, type Rate, type Season, type TimeWindow } from '../plan';
 import { compilePlan } from './compile-plan';
@@ -181,16 +181,6 @@ describe('usage in a plan’s own hours', () => {
         },
       ),
       { numRuns: 200 },
-    );
-  });
-
-  it('charges all of the usage once, whatever the hours', () => {
-    fc.assert(
-      fc.property(anyPlan, anyUsage, fc.constantFrom(...networks), ({ seasons }, usage, { slug }) => {
-        const total = findUsage(makePlan({ network: slug, seasons }), usage).reduce((a, b) => a + b, 0);
-        expect(total).toBeCloseTo(usage.annualKwh, 4);
-      }),
-      { numRuns: 300 },
     );
   });
 

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
-import { findNetworksOfPostcode, listServedPostcodes } from '@/lib/facts/postcodes';
 import { compileBook } from '@/lib/plans/book/book';
 import { makePlan } from '@/lib/testing/plans';
 import { askRates, makeBookDocument } from '@/lib/testing/rates';
@@ -116,18 +114,5 @@ describe('an NMI with a postcode', () => {
     expect(page(`${nmi}&postcode=2113&usage_kwh=18000`)).toBe('/rates/2113?distributor=ausgrid&usage_kwh=18000');
     expect(page('nmi=7102000001&postcode=2113')).toBe('/rates/2113?usage_kwh=10000');
     expect(page('nmi=7102000001')).toBeUndefined();
-  });
-
-  it('whatever the postcode, is on the network of the NMI alone', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...listServedPostcodes()), (postcode) => {
-        const { location, plans } = at(`${nmi}&postcode=${postcode}`);
-        expect(location.networks.map(({ id }) => id)).toEqual(['ausgrid']);
-        expect(plans.every(({ network }) => network === 'ausgrid')).toBe(true);
-        const isUsed = findNetworksOfPostcode(postcode).includes('ausgrid');
-        expect(location.postcode).toBe(isUsed ? postcode : null);
-        if (isUsed) expect(plans).toEqual(at(`postcode=${postcode}&distributor=ausgrid`).plans);
-      }),
-    );
   });
 });

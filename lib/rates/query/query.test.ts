@@ -102,12 +102,6 @@ describe('parseRatesQuery', () => {
     expect(parse('no_exit_fee=yes&fully_costed=true')).toEqual({ fully_costed: true });
   });
 
-  it('refuses shares that add up to more than 1, but not for the noise of binary fractions', () => {
-    expect(findRefusal('peak_share=0.6&shoulder_share=0.5').code).toBe('invalid_usage_shares');
-    expect(parse('peak_share=0.064&shoulder_share=0.936')).toEqual({ peak_share: 0.064, shoulder_share: 0.936 });
-    expect(parse('peak_share=0.7&shoulder_share=0.3')).toBeTruthy();
-  });
-
   it('never repeats an NMI in an error', () => {
     expect(JSON.stringify(findRefusal('nmi=secretnmi-1').toBody())).not.toContain('secretnmi');
   });

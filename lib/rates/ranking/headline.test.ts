@@ -152,17 +152,6 @@ describe('plans with conditions', () => {
       may_add: [],
     });
   });
-
-  it('are as many as a query for all plans has more', () => {
-    fc.assert(
-      fc.property(anyBook, fc.constantFrom('', '&controlled_load=true', '&tariff_type=flat'), (any, more) => {
-        const of = (query: string) => askRates(`state=NSW${query}${more}`, { book: any }).summary.coverage;
-        const open = of('&eligibility=open');
-        expect(open.plans_compared + open.plans_restricted!).toBe(of('').plans_compared);
-      }),
-      { numRuns: 40 },
-    );
-  });
 });
 
 describe('a usage above small business', () => {
@@ -178,15 +167,6 @@ describe('a usage above small business', () => {
   ])('%s: is told from just above %i kWh a year', (place, limit) => {
     expect(codes(`${place}&usage_kwh=${limit}`)).not.toContain('usage_above_small_business');
     expect(codes(`${place}&usage_kwh=${limit + 1}`)).toContain('usage_above_small_business');
-  });
-
-  it('names the limit', () => {
-    const [warning] = askRates('state=VIC&usage_kwh=100000').warnings;
-    expect(warning!.message).toContain('no more than 40,000 kWh a year in Victoria.');
-    const everywhere = askRates('nmi=7102123456&usage_kwh=150001').warnings.find((one) =>
-      one.code?.startsWith('usage'),
-    );
-    expect(everywhere!.message).toContain('no more than 40,000 to 150,000 kWh a year, depending on the state.');
   });
 });
 

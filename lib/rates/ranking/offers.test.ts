@@ -12,7 +12,7 @@ import { nemStates } from '@/lib/facts/states';
 import { type Book, compileBook } from '@/lib/plans/book/book';
 import type { Plan } from '@/lib/plans/plan';
 import { makeFlatPlan, makePlan } from '@/lib/testing/plans';
-import { askAllPlans, askRates, makeBookDocument } from '@/lib/testing/rates';
+import { askRates, makeBookDocument } from '@/lib/testing/rates';
 
 /** A wide place as a query, with its postcodes on each of its networks worked out afresh. */
 interface Place {
@@ -153,15 +153,6 @@ describe('plans sold in part', () => {
   const book = makeBook(...plans, { ...makePlan({ ...plans[3]!, ...group }) });
   const countSoldInPart = (query: string) => askRates(query, { book }).summary.coverage.plans_sold_in_part;
 
-  it('are left out from the line of one half, and counted', () => {
-    expect(askAllPlans(`distributor=${network}`, book).map(({ plan_id }) => plan_id)).toEqual([
-      'part-0',
-      'part-1',
-      `everywhere-${network}`,
-    ]);
-    expect(countSoldInPart(`distributor=${network}`)).toBe(3);
-  });
-
   it('are counted as the query is narrowed: by offer, usage and filter', () => {
     expect(countSoldInPart(`distributor=${network}&offer_source=public`)).toBe(2);
     expect(countSoldInPart(`distributor=${network}&offer_source=service_buying_group`)).toBe(1);
@@ -169,13 +160,5 @@ describe('plans sold in part', () => {
     const large = makeBook({ ...plans[3]!, minUsageKwh: 40_000 });
     const of = (usage: number) => askRates(`state=NSW&usage_kwh=${usage}`, { book: large }).summary.coverage;
     expect([of(20_000).plans_sold_in_part, of(50_000).plans_sold_in_part]).toEqual([0, 1]);
-  });
-
-  it('are found out anew for every book', () => {
-    const wide = makeBook(...plans.map((plan) => ({ ...plan, postcodes: null })));
-    expect(askRates(`distributor=${network}`, { book: wide }).summary.coverage).toMatchObject({
-      plans_compared: 5,
-      plans_sold_in_part: 0,
-    });
   });
 });

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileBook } from '@/lib/plans/book/book';
-import { makeFlatPlan, makePlan, makeTouRates } from '@/lib/testing/plans';
 import {
   anyBook,
   anyUsageQuery,
@@ -10,7 +8,6 @@ import {
   findCheapestCompeting,
   findCompetingCents,
   findHeadlineAgain,
-  makeBookDocument,
 } from '@/lib/testing/rates';
 import { ratesResponseSchema, type StabilityCase } from '../contract';
 
@@ -136,34 +133,5 @@ describe('stability', () => {
       );
     expect(new Set(demands('max_demand_kw=30&'))).toEqual(new Set([30]));
     expect(new Set(demands(''))).toEqual(new Set([6.1, 7.6, 9.1]));
-  });
-
-  it('counts an equal cost as still cheapest, and tells what beats the plan where it is beaten', () => {
-    const tou = makePlan({
-      id: 'B',
-      seasons: [
-        { ...makeFlatPlan(1, 0).seasons[0]!, rates: makeTouRates({ peak: 0.5, shoulder: 0.2, off_peak: 0.15 }) },
-      ],
-    });
-    const twins = [makePlan({ id: 'A' }), makePlan({ id: 'C' })];
-    const book = compileBook(makeBookDocument({ plans: [tou, ...twins] }));
-    const query = 'distributor=ausgrid&peak_share=0.2&shoulder_share=0.2&include=stability';
-    const { base_plan, usage_and_peak, demand } = askRates(query, { book }).stability!;
-    expect(base_plan.ref).toBe(askAllPlans('distributor=ausgrid&peak_share=0.2', book)[0]!.ref);
-    expect(usage_and_peak).toMatchObject({ cases: 9, still_cheapest: 6 });
-    const dear = usage_and_peak.results[5]!;
-    expect(dear).toMatchObject({ peak_share: 0.3, still_cheapest: false, cheapest: { plan_name: 'Example Plan' } });
-    expect(demand).toBeNull();
-    const tied = compileBook(makeBookDocument({ plans: twins }));
-    expect(askRates(query, { book: tied }).stability!.usage_and_peak).toMatchObject({ cases: 9, still_cheapest: 9 });
-  });
-
-  it('says nothing of a case at which the plan is not sold', () => {
-    const plans = [makePlan({ id: 'A', maxUsageKwh: 11_000 }), { ...makeFlatPlan(1, 0.3), id: 'B' }];
-    const { usage_and_peak } = askRates('distributor=ausgrid&include=stability', {
-      book: compileBook(makeBookDocument({ plans })),
-    }).stability!;
-    expect(usage_and_peak).toMatchObject({ cases: 9, still_cheapest: 6 });
-    expect(usage_and_peak.results[8]).toMatchObject({ usage_kwh: 12_000, base_plan: null, still_cheapest: false });
   });
 });

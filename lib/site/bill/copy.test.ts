@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultUploadLimits } from '@/lib/bills/limits';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { findUnusableNote, findWholeBillIssues, listBillNotes } from './copy';
-import { describeProblem, makeProblem } from './file-reading';
 import { findLateIssue } from './model';
 
 const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, at: null });
 const issue = (message: string, rule: string | null) => ({ severity: 'WARNING' as const, field: null, message, rule });
-
-describe('problem words', () => {
-  it('say how long to wait where it is known', () => {
-    const advise = (waitSeconds: number) =>
-      describeProblem(makeProblem('upstream_limit', { waitSeconds }).problem, defaultUploadLimits).advice;
-    expect(advise(90)).toMatch(/^Try again in 90 seconds\. /);
-    expect(advise(3600)).toMatch(/^Try again in 60 minutes\. /);
-  });
-});
 
 describe('what is said of a bill', () => {
   const titles = (change: Parameters<typeof billFixture>[0], bill_kwh = '') =>

@@ -12,28 +12,13 @@ import {
 } from '@/lib/testing/rates-response';
 import { describeAnswer } from './answer';
 import { describeAskedPlace, describePlace } from './place-copy';
-import { beforeFee, formatOfferName, isFullyCosted, listPlanWarnings } from './plan-copy';
+import { isFullyCosted, listPlanWarnings } from './plan-copy';
 import { describeDefaultUsage, describeEstimatedUsage } from './usage-copy';
 
 const rates = ratesFixture();
 const answer = (of: RatesResponse) => describeAnswer(of, arrange(of.plans));
 
 describe('the answer', () => {
-  it('leads with how many offers, at which usage, the price and the difference in dollars and percent', () => {
-    expect(answer(rates)).toEqual({
-      title: 'Best of 3 offers at 18,000 kWh a year',
-      price: '$3,902',
-      difference: '$3,152 (44.7%) below reference price',
-      isBelow: true,
-      plan: `Buying group rate, ${beforeFee}`,
-    });
-    expect(answer(ratesFixture({ plans: [planFixture()] }))).toMatchObject({
-      title: 'Best plan at 18,000 kWh a year',
-      plan: 'Shopfront Flat from Billabong Power',
-    });
-    expect(answer(ratesFixture({ plans: [] }))).toBeNull();
-  });
-
   it('has a range of prices where the place has several networks', () => {
     const of = (network: string, cost: number) => ({
       network,
@@ -60,14 +45,6 @@ describe('the answer', () => {
 });
 
 describe('plan words', () => {
-  it('never names a retailer for a buying group rate, even if the data holds one', () => {
-    expect(formatOfferName(groupFixture({ retailer: 'Leaky Retailer', plan_name: 'Secret' }))).toBe(
-      'Buying group rate',
-    );
-    expect(formatOfferName(planFixture())).toBe('Billabong Power, Shopfront Flat');
-    expect(formatOfferName(planFixture({ retailer: null, plan_name: null }))).toBe('A public plan');
-  });
-
   it('puts warnings into words and drops none', () => {
     expect(listPlanWarnings(planFixture({ customer_type_verified: false }))).toEqual([
       'Not yet confirmed as a plan for businesses.',
@@ -93,12 +70,6 @@ describe('usage words', () => {
     expect(describeDefaultUsage(withDefaultUsage(rates), asked(10_000))).toBe(sentence);
     // A list that nobody gave a usage for is asked with one of ours.
     expect(describeDefaultUsage(rates, asked(null))).toMatch(/^We assumed 18,000 kWh\./);
-  });
-
-  it('says when the plans are costed at another usage than the one asked for', () => {
-    expect(describeDefaultUsage(rates, asked(60_000))).toBe(
-      'You entered 60,000 kWh a year, but the rates service costed every plan at 18,000 kWh a year.',
-    );
   });
 
   it('says which bill a usage was estimated from, and by which price', () => {

@@ -14,79 +14,60 @@ const restricting: Partial<Record<EligibilityCode, string>> = {
     This offer can only be accessed by customers referred by Bright Brokers.
     To take up this plan you must contact our partner Bright Brokers.
     Offer exclusive to customers of Switch Pty Ltd.
-    Only available when signing up with Bright Brokers.
-    This plan is sold exclusively by our accredited brokers.
   `,
   members_only: `
     Eligible customers must hold a valid Hills Motor Club membership.
     Available to Motor Club members only.
     You must be a Sky Points member to be eligible.
     Exclusive offer for members of the Growers Union.
-    Only available to current staff of Example Power.
-    Members of the Innkeepers Union can access this plan by quoting their membership number.
   `,
   existing_customers_only: `
     This plan is for existing customers of Example Power whose benefit period has expired.
     Offer is limited to existing customers.
     Available to current Example Power customers only.
     This offer is not open to new customers.
-    Only offered to customers who have advised they are leaving.
-    Only available to customers already with Example Power.
   `,
   existing_tariff_only: `
     This tariff is obsolete and not available to new connections.
     Only customers currently on this network tariff may remain on it.
     Available only to sites currently assigned to this network tariff, which is closed.
     The network tariff is closed to new entrants.
-    Only available to premises already on this tariff.
-    A grandfathered network tariff applies.
   `,
   moving_house: `
     This offer is only for customers moving into a new property.
     Available to move-in customers only.
     You must be setting up a connection at a new premises.
     Eligible customers must be moving home within 60 days.
-    Exclusive to customers moving premises.
-    Available only to customers who are moving to a new address.
   `,
   new_customers_only: `
     Offer available to new residential and business customers only.
     This offer is exclusive to new customers.
     Only customers who are new to Example Power can sign up.
     You must not currently be a customer of Example Power.
-    Eligibility: new connections and customers switching from another retailer only.
-    Only available to new business customers.
   `,
   online_only: `
     This plan can only be purchased online.
     Sign up must be completed through our website.
     Web exclusive offer.
     Offer only available to customers signing up online.
-    You need to sign up online to be eligible.
-    Available only via our website.
   `,
   solar_required: `
     Customer must have a solar PV system installed.
     Available to customers with solar panels only.
     This plan is for solar customers only.
     Only customers with rooftop solar are eligible.
-    Exclusive to solar customers.
-    Customers without solar are not eligible.
   `,
   battery_or_ev_required: `
     Customers must own an eligible electric vehicle registered at the premises.
     Must have a compatible battery enrolled in our VPP.
     Only for EV owners.
     A compatible battery must be installed.
-    Only available to customers with a compatible battery.
-    A home battery is required.
   `,
   irrigation_or_farm: `
     Only available where electricity is used for irrigation pumping.
     This plan is for primary production businesses.
     For irrigation customers.
     Only available for farming use.
-    You must be a primary producer.
   `,
   unmetered_or_dedicated_circuit: `
     Applies to unmetered sites only.
@@ -99,8 +80,6 @@ const restricting: Partial<Record<EligibilityCode, string>> = {
     Customers need a smart meter to access this plan.
     Only for smart meter customers.
     This plan requires a communicating smart meter.
-    Smart meter must be installed at the property.
-    A smart meter is required.
   `,
   usage_range: 'For businesses that use less than 40 MWh per year.',
   business_hours: `

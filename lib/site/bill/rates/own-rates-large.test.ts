@@ -24,11 +24,6 @@ const largeCases: RateCase[] = [
     year: (9000 * 0.17 * y31 + 42 * 0.35 * 365 + 365 * 5) * 1.1,
   },
   {
-    ...{ name: 'demand by the month', days: 31, gst: 'ex', use: { kwh: 9000, kw: 42 } },
-    lines: [energyLine('Usage', 9000, 17), demandLine(42, 11.2, 1, '$/kVA/month')],
-    year: (9000 * 0.17 * y31 + 42 * 11.2 * 12) * 1.1,
-  },
-  {
     ...{ name: 'demand of a quarter without its unit', days: 92, gst: 'ex', use: { kwh: 20_000, kw: 38 } },
     lines: [energyLine('Usage', 20_000, 16), demandLine(38, 9.5, 3, '$/kVA')],
     year: (20_000 * 0.16 * y92 + 38 * 9.5 * 12) * 1.1,

@@ -23,16 +23,6 @@ const cases: RateCase[] = [
     year: (4600 * 0.285 * y92 + 365 * 1.32) * 1.1,
   },
   {
-    ...{ name: 'one rate inc GST', days: 31, gst: 'inc', use: { kwh: 1210.5 } },
-    lines: [energyLine('Anytime usage', 1210.5, 33.11, { tariffType: 'flat' }), supplyLine(31, 1.455)],
-    year: 1210.5 * 0.3311 * y31 + 365 * 1.455,
-  },
-  {
-    ...{ name: 'two bands', days: 92, gst: 'ex', use: { kwh: 5000, peak: 3000, offPeak: 2000 } },
-    lines: [bandLine('peak', 3000, 31.2), bandLine('off_peak', 2000, 19.4), supplyLine(92, 1.1)],
-    year: ((3000 * 0.312 + 2000 * 0.194) * y92 + 365 * 1.1) * 1.1,
-  },
-  {
     ...{
       name: 'three bands inc GST',
       days: 31,
@@ -104,11 +94,6 @@ const cases: RateCase[] = [
       ...[bandLine('off_peak', 1500, 21), supplyLine(92, 1.15)],
     ],
     year: ((2500 * 0.36 + 1000 * 0.32 + 1500 * 0.21) * y92 + 365 * 1.15) * 1.1,
-  },
-  {
-    ...{ name: 'supply as a lump', days: 92, gst: 'inc', use: { kwh: 2000 } },
-    lines: [energyLine('Usage', 2000, 31), oneOffLine('Supply charge', 138)],
-    year: 2000 * 0.31 * y92 + 138 * y92,
   },
   {
     ...{ name: 'supply and service by the month', days: 92, gst: 'ex', use: { kwh: 2000 } },
