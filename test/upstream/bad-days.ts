@@ -111,7 +111,6 @@ const limits: BadDay[] = [
 
 const noPoles = 'No poles of ours there.';
 const atMost = 'At most 15,000 kWh.';
-const all = 'Only all.';
 const notFound = 'We can’t find this place';
 const refusals: BadDay[] = [
   refuses(
@@ -125,9 +124,8 @@ const refusals: BadDay[] = [
   refuses('does not know the city', 404, 'unknown_city', notFound, ['There is a problem']),
   refuses('does not take the postcode', 400, 'invalid_postcode', notFound, ['Enter a postcode of 4 digits']),
   refuses('finds the network elsewhere', 409, 'distributor_location_mismatch', 'That network doesn’t serve this place'),
-  refuses('has forgotten its cursor', 400, 'invalid_cursor', 'The list has changed', ['Show the first page']),
+  refuses('has forgotten its cursor', 400, 'invalid_cursor', unreachable),
   refuses('takes less usage than we do', 400, 'invalid_usage_kwh', 'Your usage for postcode 2000', [atMost], atMost),
-  refuses('takes no choice', 400, 'invalid_offer_source', 'We can’t show that choice', [all, 'Show all plans'], all),
 ];
 
 export const badDays: readonly BadDay[] = [...connections, ...nonsense, ...statuses, ...limits, ...refusals];
