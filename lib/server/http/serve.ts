@@ -2,7 +2,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toClientKey } from '../client/client-address';
 import { countLimitRefusal } from '../refusals';
 import { makeBadRequestResponse } from './response';
@@ -12,8 +11,6 @@ const maxHeaderSize = 128 * 1024;
 
 /** A stopping server waits so long between one look for idle connections and the next. */
 const lingerMs = 300;
-const quietTurnMs = 0.05;
-const maxTurns = 1000;
 
 /** Requests of one connection that wait for their answers. Browsers send the next one after the answer. */
 const maxPipelined = 16;
@@ -78,31 +75,13 @@ export async function stopServer(server: Server, maxMs: number): Promise<boolean
     server.closeAllConnections();
   }, maxMs);
   const closed = new Promise((resolve) => server.once('close', resolve));
-  void closeQuietPort(server);
+  // The close of node:http would end connections whose request is on its way.
+  NetServer.prototype.close.call(server);
   const sweep = setInterval(() => server.closeIdleConnections(), lingerMs);
   await closed;
   clearTimeout(force);
   clearInterval(sweep);
   return isWhole;
-}
-
-/**
- * Closes the port in a turn of the event loop in which nobody connected and next to nothing was done. Who has connected and is
- * not accepted by then is reset, perhaps after having sent a form, and Node accepts only one connection a turn.
- */
-async function closeQuietPort(server: Server): Promise<void> {
-  let hasConnected = false;
-  server.on('connection', () => {
-    hasConnected = true;
-  });
-  for (let turn = 0; turn < maxTurns; turn++) {
-    hasConnected = false;
-    const startMs = performance.now();
-    await nextTurn();
-    if (!hasConnected && performance.now() - startMs < quietTurnMs) break;
-  }
-  // The close of node:http would end connections whose request is on its way.
-  NetServer.prototype.close.call(server);
 }
 
 /** Closes connections of a client that has `max` open already. */
