@@ -4,9 +4,8 @@ import { findMigrationsFolder } from './own-file';
 import { tables } from './schema';
 
 const connections = 10;
+/** To connect, or to wait for a free connection: requests are limited before, so that few wait. */
 const connectTimeoutMs = 10_000;
-/** Limit for waiting for a free connection. Requests are limited before, so they never wait so long. */
-const waitTimeoutMs = 60_000;
 const keepAliveDelayMs = 10_000;
 const statementTimeoutMs = 20_000;
 const idleTimeoutMs = 30_000;
@@ -16,17 +15,10 @@ const migrationLock = 7_402_118_306;
 /** Connects to `url` and migrates the tables. Throws connection errors. */
 export async function openPostgres(url: string): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  // The pool's own limit is for waiting and connecting together, so connecting gets its own.
-  class Client extends pg.Client {
-    constructor(config?: import('pg').ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
-    }
-  }
   const pool = new pg.Pool({
     connectionString: url,
-    Client,
     max: connections,
-    connectionTimeoutMillis: waitTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
     idleTimeoutMillis: idleTimeoutMs,
