@@ -2,13 +2,15 @@
  * Syncs the plans from the register every day, in a separate process, so that requests are not slowed down. The server
  * loads the new book from the data folder.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { getBookPath } from '@/lib/plans/book/book-store';
 import { log } from './log';
 import { repeat } from './repeat';
 import { getShared, setShared } from './shared';
+
+const runFile = promisify(execFile);
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -32,35 +34,25 @@ export function findSyncTrouble(): SyncFailure | null {
 
 /** Starts to sync daily with the program `script`; returns a function that stops it, and a sync in progress. */
 export function startDailySync({ script, dataDir }: { script: string; dataDir: string }): () => void {
-  let child: ChildProcess | undefined;
-  let isEnded = false;
+  const stopped = new AbortController();
   let notBeforeMs = 0;
   const syncIfDue = async () => {
     if (Date.now() < notBeforeMs || !isSyncDue(dataDir, Date.now())) return;
-    const sync = spawn(process.execPath, [script, '--quiet'], { stdio: ['ignore', 'ignore', 'pipe'] });
-    child = sync;
-    let output = '';
-    sync.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-2000);
-    });
-    const [code] = await once(sync, 'close').catch((error: Error) => {
-      output = error.message;
-      return [null];
-    });
-    const waitMs = code === 0 ? dayMs * (1 + Math.random() * jitterShare) : afterFailureMs;
-    notBeforeMs = Date.now() + waitMs;
-    if (isEnded || code === syncRunningExitCode) return;
-    const isComplete = code === 0 && output.trim() === '';
-    const lastLine = output.trim().split('\n').at(-1)?.slice(0, 300);
-    const [kind, reason] = [code === 0 ? 'incomplete' : 'failed', lastLine || 'it ended without a word'] as const;
-    setShared('plan-sync-trouble', isComplete ? null : { at: new Date(), kind, reason });
-    if (!isComplete) log('warn', `plan_sync_${kind}`, { reason });
+    const { code, output } = await runFile(process.execPath, [script, '--quiet'], { signal: stopped.signal }).then(
+      ({ stderr }) => ({ code: 0, output: stderr }),
+      ({ code, stderr, message }) => ({ code, output: stderr || message }),
+    );
+    notBeforeMs = Date.now() + (code === 0 ? dayMs * (1 + Math.random() * jitterShare) : afterFailureMs);
+    if (stopped.signal.aborted || code === syncRunningExitCode) return;
+    const reason = output.trim().split('\n').at(-1).slice(0, 300);
+    const kind = code === 0 ? 'incomplete' : 'failed';
+    setShared('plan-sync-trouble', reason === '' ? null : { at: new Date(), kind, reason });
+    if (reason !== '') log('warn', `plan_sync_${kind}`, { reason });
   };
   const end = repeat(syncIfDue, minuteMs, minuteMs);
   return () => {
-    isEnded = true;
     end();
-    child?.kill('SIGTERM');
+    stopped.abort();
   };
 }
 
