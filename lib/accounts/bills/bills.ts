@@ -5,7 +5,6 @@ import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
 import { must } from '@/lib/must';
 import { type BillSearch, matchAfterPlace, matchSearch, orderBySort, type PagePlace } from './bill-query';
-import { type BillGroup, type BillGroupKey, listBillGroups, matchGroups } from './bill-sites';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
 import { findSummaryVersion, parseDocument, type StoredBill, summariseBill, toStoredBill } from './stored-bill';
 
@@ -139,24 +138,33 @@ export class BillStore extends Store {
       .orderBy(sql`${key} collate "C" nulls last`, sql`${energyType} nulls last`, sql`${currency} nulls first`);
   }
 
-  /** Lists the account's bills grouped by their site; see `groupSites`. */
-  listGroupKeys(accountId: string): Promise<BillGroup[]> {
-    return listBillGroups(this.orm, accountId);
+  /**
+   * Groups the readable bills of an account by what they say of their site, those with the newest bill first; see
+   * `groupSites`. `billIds` are the last `maxIds` of a group, the latest period first.
+   */
+  async listGroups(accountId: string, maxIds: number) {
+    const { id, siteKey, supplyAddress, energyType, retailerName, periodEnd, createdAt, status } = bills;
+    const pickNewest = <Value>(column: typeof id | typeof retailerName) =>
+      sql<Value>`(array_agg(${column} order by ${createdAt} desc, ${id} desc))[1]`;
+    const byPeriod = sql`order by ${periodEnd} desc nulls last, ${createdAt} desc, ${id}`;
+    return this.orm
+      .select({
+        ...{ siteKey, supplyAddress, energyType, billCount: count() },
+        billIds: sql<string[]>`(array_agg(${id}::text ${byPeriod}))[1:${maxIds}::integer]`,
+        /** Of the bill that was stored last. */
+        newestId: pickNewest<string>(id),
+        retailerName: pickNewest<string | null>(retailerName),
+      })
+      .from(bills)
+      .where(and(eq(bills.accountId, accountId), inArray(status, ['success', 'partial'])))
+      .groupBy(siteKey, supplyAddress, energyType)
+      .orderBy(sql`max(${createdAt}) desc`, siteKey, supplyAddress, energyType);
   }
 
-  /**
-   * Lists up to `limit` bills of groups with all that was read of them: of each group the last `perGroup`, latest
-   * period first.
-   */
-  async listGroups(
-    accountId: string,
-    groups: readonly BillGroupKey[],
-    { perGroup, limit }: { perGroup: number; limit: number },
-  ): Promise<ReadBill[]> {
-    if (groups.length === 0) return [];
-    const found = matchGroups(this.orm, accountId, groups, perGroup);
+  /** Lists up to `limit` of these bills with all that was read of them, the latest period first. */
+  async listReadByIds(accountId: string, billIds: readonly string[], limit: number): Promise<ReadBill[]> {
     const order = orderBySort({ sort: { by: 'period', descending: true } });
-    return this.selectRead(found, order, limit);
+    return this.selectRead(matchOwnBills(accountId, billIds), order, limit);
   }
 
   async get(accountId: string, billId: string): Promise<ReadBill | null> {
@@ -243,6 +251,7 @@ export class BillStore extends Store {
   }
 }
 
+export type BillGroup = Awaited<ReturnType<BillStore['listGroups']>>[number];
 export type GroupTotals = Awaited<ReturnType<BillStore['sumTotalsBy']>>[number];
 
 function matchOwnBills(accountId: string, billIds: readonly string[]): SQL | undefined {

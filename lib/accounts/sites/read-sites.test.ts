@@ -99,7 +99,7 @@ it('knows no site by another account’s bill, or by one that is gone', async ()
 it('reads no more bills than it shows, however many the account has', async () => {
   const { id } = await createAccount(database);
   await storeInventedBills(database, id, 1200, 2, 4);
-  const listed = vi.spyOn(bills, 'listGroups');
+  const listed = vi.spyOn(bills, 'listReadByIds');
   const readBills = async () =>
     (await Promise.all(listed.mock.results.map(({ value }) => value))).reduce((sum, rows) => sum + rows.length, 0);
   const { sites, isAll } = await readElectricSites(bills, id, 2);

@@ -1,7 +1,6 @@
 /** Loads the sites of an account from its stored bills. Of many bills, only those that a page shows are read. */
 
-import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bills/bill-sites';
-import type { BillStore, ListedBill } from '@/lib/accounts/bills/bills';
+import type { BillGroup, BillStore, ListedBill } from '@/lib/accounts/bills/bills';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { must } from '@/lib/must';
 import type { ReadBill } from '@/lib/site/bill/model';
@@ -9,7 +8,7 @@ import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { type Fuel, groupSites, type Site } from '@/lib/site/sites/group-sites';
 import { formatSiteName, type SiteSummary } from '@/lib/site/sites/site-view';
 
-type StoredBills = Pick<BillStore, 'listGroupKeys' | 'listByIds' | 'listGroups'>;
+type StoredBills = Pick<BillStore, 'listGroups' | 'listByIds' | 'listReadByIds'>;
 
 /** Limit for a list of electricity sites. */
 const maxListedSites = 100;
@@ -25,7 +24,7 @@ export const maxSiteBills = 240;
  * Bills of a site may show different numbers, addresses or fuels, each a group. Only the groups with the newest bills
  * are read.
  */
-const maxGroups = { listed: 4, ofPage: 1000 };
+const maxGroups = { listed: 4, ofPage: 100 };
 /** Limit on bills without a known site, read for their page. */
 const maxUnknownBills = 50;
 
@@ -43,13 +42,14 @@ interface SiteBill extends ListedBill {
  * are returned. `unknown` counts the bills without a known site, and has the id of one of them.
  */
 export async function readElectricSites(bills: StoredBills, accountId: string, count = maxListedSites) {
-  const { sites, unknown } = groupSites(await bills.listGroupKeys(accountId));
+  const { min, max } = billsPerListedSite;
+  const { sites, unknown } = groupSites(await bills.listGroups(accountId, max));
   const electric = sites.filter(({ fuel }) => fuel === 'elec');
   const shown = electric.slice(0, count);
-  const { min, max } = billsPerListedSite;
   const groups = shown.flatMap((site) => site.groups.slice(0, maxGroups.listed));
   const perGroup = Math.min(max, Math.max(min, Math.floor(maxListedBills / Math.max(1, groups.length))));
-  const read = await readGroups(bills, accountId, groups, { perGroup, limit: perGroup * groups.length });
+  const ids = groups.flatMap(({ billIds }) => billIds.slice(0, perGroup));
+  const read = await readBills(bills, accountId, ids, ids.length);
   return {
     sites: shown.flatMap((site) => {
       const [own, newest] = [read.filter((bill) => isOfSite(bill, site)), site.groups[0]];
@@ -65,29 +65,36 @@ export async function readElectricSites(bills: StoredBills, accountId: string, c
  * Finds the site of a bill, or all bills without a known site when it is one of them. Null when there is no such bill.
  */
 export async function findSiteOfBill(bills: StoredBills, accountId: string, billId: string) {
-  const [found, groups] = await Promise.all([bills.listByIds(accountId, [billId]), bills.listGroupKeys(accountId)]);
+  const [found, groups] = await Promise.all([
+    bills.listByIds(accountId, [billId]),
+    bills.listGroups(accountId, maxSiteBills),
+  ]);
   const [bill] = found.filter(({ status }) => status !== 'failed');
   if (!bill) return null;
   const { sites, unknown } = groupSites(groups);
   const site = sites.find((one) => isOfSite(bill, one));
   const own = site?.groups ?? unknown;
-  const limit = site ? maxSiteBills : maxUnknownBills;
-  const read = await readGroups(bills, accountId, own.slice(0, maxGroups.ofPage), { perGroup: limit, limit });
+  const ids = own.slice(0, maxGroups.ofPage).flatMap(({ billIds }) => billIds);
+  const read = await readBills(bills, accountId, ids, site ? maxSiteBills : maxUnknownBills);
   if (!site) return { kind: 'unknown' as const, bills: read, billCount: countBills(unknown) };
   return { kind: 'site' as const, ...findOtherSite(site), bills: read, billCount: countBills(site.groups) };
 }
 
 const countBills = (groups: readonly BillGroup[]) => groups.reduce((sum, { billCount }) => sum + billCount, 0);
 
-const isOfSite = (bill: BillGroupKey, { groups }: Site<BillGroup>) => groups.some((group) => isSameGroup(group, bill));
+function isOfSite({ siteKey, supplyAddress, energyType }: ListedBill, { groups }: Site<BillGroup>): boolean {
+  return groups.some(
+    (group) => group.siteKey === siteKey && group.supplyAddress === supplyAddress && group.energyType === energyType,
+  );
+}
 
-async function readGroups(
+async function readBills(
   bills: StoredBills,
   accountId: string,
-  groups: readonly BillGroup[],
-  limits: { perGroup: number; limit: number },
+  ids: readonly string[],
+  limit: number,
 ): Promise<SiteBill[]> {
-  const listed = await bills.listGroups(accountId, groups, limits);
+  const listed = await bills.listReadByIds(accountId, ids, limit);
   return listed.flatMap(({ extraction, ...stored }) => {
     const reading = readExtract(toExtractResponse(extraction));
     if (!reading.ok) return [];

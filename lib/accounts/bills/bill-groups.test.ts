@@ -4,11 +4,9 @@ import { createAccount, failure, makeReading, now, success } from '@/lib/testing
 import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
-import { type BillGroup, isSameGroup } from './bill-sites';
-import { BillStore } from './bills';
+import { type BillGroup, BillStore } from './bills';
 
 const count = 700;
-const all = { perGroup: count, limit: count };
 
 function plainGroups() {
   const groups = new Map<string, number>();
@@ -29,7 +27,7 @@ describeOnEachDatabase((database) => {
     bills = new BillStore(database(), () => now);
     ({ id: accountId } = await createAccount(database()));
     await storeInventedBills(database(), accountId, count);
-    groups = await bills.listGroupKeys(accountId);
+    groups = await bills.listGroups(accountId, count);
   });
 
   it('groups as plain code does, without what could not be read, the newest bill first', async () => {
@@ -42,15 +40,18 @@ describeOnEachDatabase((database) => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  it('lists the bills of the chosen groups and no others, those that end last first', async () => {
-    for (const chosen of [groups.slice(0, 1), groups.slice(3, 40), groups]) {
-      const listed = await bills.listGroups(accountId, chosen, all);
-      expect(listed).toHaveLength(chosen.reduce((sum, { billCount }) => sum + billCount, 0));
-      expect(listed.every((bill) => chosen.some((group) => isSameGroup(group, bill)))).toBe(true);
+  it('names the last bills of each group, those that end last first, and reads these', async () => {
+    const few = await bills.listGroups(accountId, 2);
+    for (const [at, { billIds, billCount, siteKey, supplyAddress, energyType }] of groups.entries()) {
+      const listed = await bills.listReadByIds(accountId, billIds, count);
+      expect([billIds.length, listed.length]).toEqual([billCount, billCount]);
+      for (const bill of listed) expect(bill).toMatchObject({ siteKey, supplyAddress, energyType });
       const ends = listed.map(({ periodEnd }) => periodEnd ?? '');
       expect(ends).toEqual(ends.toSorted().reverse());
+      expect(billIds.map((id) => listed.find((bill) => bill.id === id)?.periodEnd ?? '')).toEqual(ends);
+      expect(few[at]?.billIds).toEqual(billIds.slice(0, 2));
     }
-    expect(await bills.listGroups(accountId, [], all)).toEqual([]);
+    expect(await bills.listReadByIds(accountId, [], count)).toEqual([]);
   });
 
   it('tells groups apart by each of number, address and fuel, also where one is missing', async () => {
@@ -66,11 +67,8 @@ describeOnEachDatabase((database) => {
     for (const [i, change] of changes.entries())
       await bills.store(makeReading(id, `bill ${i}`, { ...success, bill: sampleBill(change) }));
     await bills.store(makeReading(id, 'dark', failure));
-    const own = await bills.listGroupKeys(id);
+    const own = await bills.listGroups(id, count);
     expect(own).toHaveLength(changes.length);
-    for (const group of own) {
-      const listed = await bills.listGroups(id, [group], all);
-      expect(listed.map(({ id: billId }) => billId)).toEqual([group.newestId]);
-    }
+    for (const { billIds, newestId } of own) expect(billIds).toEqual([newestId]);
   });
 });
