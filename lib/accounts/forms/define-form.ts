@@ -1,7 +1,7 @@
 /** How a form of the account pages is defined: one value with its page, its fields and what it does. */
 import { z } from 'zod';
 import { type Account, parseEmail } from '@/lib/accounts/account-store';
-import type { AccountServices } from '@/lib/accounts/open-services';
+import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
 import { requireAccount } from '@/lib/accounts/visitor';
 import { isQueueFull } from '@/lib/fair-queue';
 import { BodyTooLongError, readBody } from '@/lib/read-body';
@@ -19,12 +19,10 @@ export interface SentForm {
   headers: Headers;
 }
 
-/** A form that anybody may send. */
 export interface OpenForm extends SentForm {
   services: AccountServices;
 }
 
-/** A form that a signed-in account sent. */
 export interface AccountForm extends OpenForm {
   account: Account;
 }
@@ -34,7 +32,7 @@ type FormPage = string | ((fields: URLSearchParams) => string);
 
 const findPage = (page: FormPage, fields = new URLSearchParams()) => (typeof page === 'string' ? page : page(fields));
 
-export interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
+interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
   /** The page that the form is on. */
   page: FormPage;
   /** Its fields; their messages are for the page. */
@@ -46,46 +44,40 @@ export interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawSha
 }
 
 /** A form as the server answers it. */
-export interface Form<Sent extends SentForm = OpenForm> {
-  read: (request: Request) => Promise<URLSearchParams>;
+export interface Form {
   page: FormPage;
-  answer: (sent: Sent) => Promise<FormOutcome>;
+  read: (request: Request) => Promise<URLSearchParams>;
+  answer: (sent: SentForm) => Promise<FormOutcome>;
 }
 
-export function defineForm<Sent extends SentForm, Shape extends z.ZodRawShape>(
-  form: FormDefinition<Sent, Shape>,
-): Form<Sent> {
-  return { page: form.page, read: form.read ?? readFields, answer: (sent) => handleFields(form, sent) };
-}
+/** Returns the function that defines forms of a kind. `prepare` adds what they need; it throws FormRefusal for who may not send one. */
+export const defineForms =
+  <Sent extends SentForm>(prepare: (sent: SentForm) => Promise<Sent>) =>
+  <Shape extends z.ZodRawShape>(form: FormDefinition<Sent, Shape>): Form => ({
+    page: form.page,
+    read: form.read ?? readFields,
+    answer: async (sent) => handleFields(form, await prepare(sent)),
+  });
 
-export function openForm<Shape extends z.ZodRawShape>(form: FormDefinition<OpenForm, Shape>): Form {
-  return defineForm(form);
-}
+const addServices = async (sent: SentForm): Promise<OpenForm> => ({ ...sent, services: await openAccountServices() });
 
-/** Others than a signed-in account are led to the page to sign in. */
-export function accountForm<Shape extends z.ZodRawShape>(form: FormDefinition<AccountForm, Shape>): Form {
-  const { answer, ...rest } = defineForm(form);
-  return {
-    ...rest,
-    answer: async (sent) => {
-      const account = await requireAccount(sent.services, sent.headers);
-      if (account) return answer({ ...sent, account });
-      return refuseForm('/account/sign-in', { field: 'email', message: 'You were signed out. Sign in and try again' });
-    },
-  };
-}
+/** A form that anybody may send. */
+export const openForm = defineForms(addServices);
+
+/** A form of a signed-in account. */
+export const accountForm = defineForms(async (sent): Promise<AccountForm> => {
+  const open = await addServices(sent);
+  const account = await requireAccount(open.services, sent.headers);
+  if (account) return { ...open, account };
+  throw new FormRefusal('You were signed out. Sign in and try again', 'email', '/account/sign-in');
+});
 
 /** Answers a POST to a form with a redirect to the page that shows the result. Never throws. */
-export async function handlePost<Sent extends SentForm>(
-  request: Request,
-  { page, read, answer }: Form<Sent>,
-  prepare: (sent: SentForm) => Promise<Sent>,
-): Promise<Response> {
+export async function handlePost(request: Request, { page, read, answer }: Form): Promise<Response> {
   try {
-    const fields = await read(request);
-    return redirectTo(await answer(await prepare({ fields, headers: request.headers })));
+    return redirectTo(await answer({ fields: await read(request), headers: request.headers }));
   } catch (thrown) {
-    const back = findPage(page);
+    const back = (thrown instanceof FormRefusal && thrown.page) || findPage(page);
     return redirectTo({ page: back, result: toFailureResult(thrown, back) });
   }
 }
@@ -183,11 +175,12 @@ export function refuseForm(page: string, error: FormError, typed: Record<string,
 const maxFormBytes = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form that is not accepted; the message is for its page, at a field or above all. */
+/** A form that is not accepted; the message is for its page or another one, at a field or above all. */
 export class FormRefusal extends Error {
   constructor(
     message: string,
     readonly field = 'main',
+    readonly page?: string,
   ) {
     super(message);
   }

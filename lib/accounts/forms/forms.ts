@@ -2,7 +2,6 @@
  * The forms of the account pages: a plain POST, answered by a redirect to a page that shows the result. They work
  * without script. Broken, cross-site and oversized forms are refused before anything else.
  */
-import { openAccountServices } from '@/lib/accounts/open-services';
 import { billForms } from './bill-forms';
 import { type Form, handlePost } from './define-form';
 import { linkForms } from './link-forms';
@@ -18,5 +17,5 @@ const forms = new Map<string, Form>(
 /** Answers `POST /account/do/{action}`; null when there is no such form. Never throws. */
 export async function handleAccountForm(request: Request, action: string): Promise<Response | null> {
   const form = forms.get(action);
-  return form ? handlePost(request, form, async (sent) => ({ ...sent, services: await openAccountServices() })) : null;
+  return form ? handlePost(request, form) : null;
 }

@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { type CreditRefusal, maxGrantedCredits } from '@/lib/accounts/account-store';
 import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
-import {
-  defineForm,
-  type FormDefinition,
-  FormRefusal,
-  handlePost,
-  readUuid,
-  type SentForm,
-} from '@/lib/accounts/forms/define-form';
+import { defineForms, FormRefusal, handlePost, readUuid } from '@/lib/accounts/forms/define-form';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { isoDayYears } from '@/lib/facts/iso-day';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
@@ -22,9 +15,13 @@ import { endOperatorSession, hasOperatorView, isOperator, isOperatorToken, makeO
 
 const overview = '/operator';
 
-const operatorForm = <Shape extends z.ZodRawShape>(form: FormDefinition<SentForm, Shape>) => defineForm(form);
+/** All but signing in needs the session of the operator. */
+const operatorForm = defineForms(async (sent) => {
+  if (isOperator(sent.headers)) return sent;
+  throw new FormRefusal('You were signed out. Sign in and try again', 'token');
+});
 
-const signIn = operatorForm({
+const signIn = defineForms(async (sent) => sent)({
   page: overview,
   answer: async ({ fields, headers }) => {
     const token = (fields.get('token') ?? '').trim();
@@ -87,10 +84,5 @@ const forms = new Map(Object.entries({ 'sign-in': signIn, 'sign-out': signOut, c
 /** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
 export async function handleOperatorForm(request: Request, action: string): Promise<Response | null> {
   const form = hasOperatorView() ? forms.get(action) : undefined;
-  const prepare = async (sent: SentForm) => {
-    // All but signing in needs the session of the operator.
-    if (form === signIn || isOperator(sent.headers)) return sent;
-    throw new FormRefusal('You were signed out. Sign in and try again', 'token');
-  };
-  return form ? handlePost(request, form, prepare) : null;
+  return form ? handlePost(request, form) : null;
 }
