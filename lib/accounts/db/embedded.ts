@@ -3,7 +3,6 @@ import { closeSync, existsSync, openAsBlob, renameSync, rmSync, statfsSync, writ
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { must } from '@/lib/must';
 import { type ProcessLock, tryProcessLock } from '@/lib/process-lock';
 import { DatabaseUnavailableError, makeDataFolder } from '@/lib/server/database-unavailable';
 import { startCommandServer } from './command-server';
@@ -60,7 +59,7 @@ export async function openEmbedded(
       throw new DatabaseUnavailableError('full', message);
     }
     const client = await openData(files, base);
-    const hasPanicked = guardAgainstPanic(client);
+    const hasPanicked = guardStatements(client);
     const orm = await migrateTables(client);
     writeFileSync(files.ready, '');
     const commandServer = run ? await startCommandServer(run) : null;
@@ -138,9 +137,6 @@ export async function openPGlite({ base }: { base?: string | null }, folder?: st
   });
   try {
     await client.waitReady;
-    // A turn of the event loop before each statement, so that other requests are not blocked.
-    const runExclusive = client._runExclusiveQuery.bind(client);
-    client._runExclusiveQuery = (run) => runExclusive(() => nextTurn().then(run));
     return client;
   } catch (error) {
     releaseFiles(client);
@@ -178,43 +174,32 @@ export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.url ? openPostgres(settings.url) : openEmbedded(settings);
 }
 
-/** Thrown by PostgreSQL to leave a failed statement, which is not a panic. */
-const longJumpStatus = 100;
-
-/** What PGlite's loop calls of PostgreSQL for each message. */
-const calls = [
-  '_PostgresMainLoopOnce',
-  'stackRestore',
-  '_PostgresSendReadyForQueryIfNecessary',
-  '_pgl_pq_flush',
-] as const;
-interface PostgresModule extends Record<(typeof calls)[number], (...given: unknown[]) => unknown> {
-  FS: { streams: ({ nfd?: number } | null | undefined)[] };
-}
-
-/** Guards `client`: after a panic each of these calls throws, which ends the loop. Returns whether it has panicked. */
-function guardAgainstPanic(client: PGlite): () => boolean {
-  const postgres = must(getModule(client), 'the client is ready');
-  let panic: Error | null = null;
-  for (const name of calls) {
-    const call = postgres[name];
-    postgres[name] = (...given) => {
-      if (panic) throw panic;
+/**
+ * Has each statement wait for a turn of the event loop, so that other requests are not blocked. After a panic, as on a full
+ * disk, no further one may reach PostgreSQL, which would never return. Returns whether it has panicked.
+ */
+function guardStatements(client: PGlite): () => boolean {
+  let panic: unknown = null;
+  const runExclusive = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (run) =>
+    runExclusive(async () => {
+      await nextTurn();
+      if (panic) throw new DatabaseUnavailableError('stopped', 'The embedded database stopped.', panic);
       try {
-        return call(...given);
+        return await run();
       } catch (error) {
-        if ((error as { status?: unknown }).status !== longJumpStatus)
-          panic = new DatabaseUnavailableError('stopped', 'The embedded database stopped.', error);
+        const { severity = '' } = error as { severity?: string };
+        if (['FATAL', 'PANIC'].includes(severity) || error instanceof WebAssembly.RuntimeError) panic = error;
         throw error;
       }
-    };
-  }
+    });
   return () => panic !== null;
 }
 
 /** Closes the files of a client that cannot be closed itself. */
-function releaseFiles(client: PGlite): void {
-  for (const stream of getModule(client)?.FS.streams ?? []) {
+function releaseFiles({ Module }: PGlite): void {
+  const { FS } = (Module ?? {}) as { FS?: { streams: ({ nfd?: number } | null | undefined)[] } };
+  for (const stream of FS?.streams ?? []) {
     if (stream?.nfd === undefined) continue;
     try {
       closeSync(stream.nfd);
@@ -222,8 +207,4 @@ function releaseFiles(client: PGlite): void {
       // It is closed already.
     }
   }
-}
-
-function getModule(client: PGlite): PostgresModule | undefined {
-  return client.Module as unknown as PostgresModule | undefined;
 }
