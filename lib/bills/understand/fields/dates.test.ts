@@ -38,6 +38,11 @@ describe('the day of payment', () => {
     expect(read(line(text)).due).toBeUndefined();
   });
 
+  it('is below the words that it goes on from', () => {
+    expect(read(line("Total amount we'll debit your"), line('account on 28 October 2026', 51)).due).toBe('2026-10-28');
+    expect(read(line('Total amount of your'), line('account on 28 October 2026', 51)).due).toBeUndefined();
+  });
+
   it('is not the day of the bill behind its reference', () => {
     expect(read(line('Bill Reference: 288104467 (2nd November 2026)')).issue).toBe('2026-11-02');
   });

@@ -167,8 +167,8 @@ const findDatesAfter = (
 /** The words before a date at the end of its cell, with the two cells above if they begin with "on" or "by". */
 function readAbove(doc: DocumentIndex, line: Line, span: DateSpan): string {
   const cell = line.cells.find((one) => one.start <= span.start && one.end === span.end);
-  const own = line.text.slice(cell?.start, span.start);
-  if (!cell || !/^(?:on|by|before)\b/i.test(own)) return '';
+  const own = line.text.slice(cell?.start, span.start).trim();
+  if (!cell || !/^(?:account )?(?:on|by|before)\b/i.test(own)) return '';
   return [
     ...findCellsAbove(doc, { line, ...cell })
       .slice(-3, -1)
