@@ -27,6 +27,7 @@ describe('the retailer', () => {
       'Tessellate',
     ],
     ['without the word for its businesses', [large('Gantry Hill Power Business')], 'Gantry Hill Power'],
+    ['without what it sells', [large('Pelican Energy Gas')], 'Pelican Energy'],
     [
       'whole in another place',
       [large('bluestem ridge'), ...small(70, 'Bluestem Ridge Energy')],

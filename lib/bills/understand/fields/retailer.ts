@@ -57,10 +57,11 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   };
 }
 
-/** The name without titles, legal form and marks. A brand keeps its "Co". */
+/** The name without titles, what it sells, legal form and marks. A brand keeps its "Co". */
 function cleanName(text: string): string {
   const name = text
     .replace(titleEnd, '')
+    .replace(/(?<=\b(?:energy|power|utilities)) (?:gas|electricity)$/i, '')
     .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, '');
   const isBrand = /\s(?:co|corp|corporation|trust)\.?$/i.test(name);
   return (isBrand ? name : withoutForm(name)).replace(/[\s,.:;|-]+$/, '').trim();

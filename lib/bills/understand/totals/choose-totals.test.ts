@@ -34,6 +34,19 @@ describe('totals without lines that close', () => {
     expect(chosen({ sums: [sum('total', 110, { exact: false })] })).toEqual(nothing);
   });
 
+  it('are found without labels beside a net that the lines add up to', () => {
+    const [subtotal, lines] = [sum('subtotal', 100), [chargeLine(60), chargeLine(40)]];
+    const given = {
+      sums: [subtotal, sum('due', 150)],
+      selection: { lines, target: target({ cents: 10_000, subtotal }) },
+    };
+    const net = { subtotal: [100, 'sum_of_lines'], totalDue: [150, 'label_unconfirmed'] };
+    const taxed = { gst: [10, 'sums_fit'], newCharges: [110, 'sums_fit'] };
+    expect(chosen({ ...given, amounts: [printed(10), printed(110)] })).toMatchObject({ ...net, ...taxed });
+    expect(chosen({ ...given, amounts: [printed(12), printed(112)] })).toMatchObject({ ...net, newCharges: null });
+    expect(chosen({ ...given, amounts: [printed(10)] })).toMatchObject({ ...net, gst: null, newCharges: null });
+  });
+
   it('are no GST above its net: two labels took each other’s amounts', () => {
     expect(chosen({ sums: [sum('newCharges', 110), sum('gst', 100), sum('subtotal', 10)] })).toMatchObject({
       ...{ subtotal: null, gst: null, newCharges: [110, 'sums_fit'] },

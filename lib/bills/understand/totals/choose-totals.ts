@@ -12,7 +12,7 @@ import {
   readCents,
   type Sum,
 } from './balances';
-import { isTaxInside, mayBeTaxInside, mayBeTaxOnNet, type Selection, type Target } from './sums';
+import { isTaxInside, isTaxOnNet, mayBeTaxInside, mayBeTaxOnNet, type Selection, type Target } from './sums';
 
 type Totals = Bill['totals'];
 /** The charges of this bill. */
@@ -34,7 +34,8 @@ export function chooseTotals(money: Money): Totals {
   const { sums, amounts, charges } = money;
   const made = chooseOwnTotals(money);
   const balances = findBalances(sums, amounts, made.newCharges);
-  const newCharges = markUnprinted(made.newCharges, amounts, balances) ?? inferCharges(balances.totalDue, sums);
+  const newCharges =
+    markUnprinted(made.newCharges, amounts, balances) ?? inferCharges(balances.totalDue, made.subtotal, sums);
   const subtotal = findSubtotal(made.subtotal, sums, charges);
   // Two labels that took each other's amounts. After credits without GST the subtotal may be small too.
   const isSwapped = made.gst !== null && subtotal !== null && mayBeTaxOnNet(subtotal.value, made.gst.value);
@@ -56,14 +57,17 @@ function markUnprinted(
 }
 
 /** Totals proved by the lines, else printed ones that agree, else those with the best labels. */
-function chooseOwnTotals({ sums, targets, selection: { lines, target } }: Money): OwnTotals {
+function chooseOwnTotals({ sums, amounts, targets, selection: { lines, target } }: Money): OwnTotals {
   const isCalculated = lines.some(({ proved }) => proved);
   const whole = targets.filter(({ style, subtotal, gst, total }) => style === 'ex' && subtotal && gst && total);
   // Before sums that fit but for their rounding, which may be a misread digit.
   const agreeing =
     whole.find(({ cents, gst, total }) => toCents(total?.value ?? 0) - toCents(gst?.value ?? 0) === cents) ?? whole[0];
   // Lines without calculations prove less than a subtotal and GST that give the total. A single line proves nothing.
-  if (target && (isCalculated || (lines.length > 1 && !agreeing))) return makeProved(sums, target, lines);
+  if (target && (isCalculated || (lines.length > 1 && !agreeing))) {
+    const proved = makeProved(sums, target, lines);
+    return proved.gst || proved.newCharges ? proved : { ...proved, ...findTaxed(amounts, proved.subtotal) };
+  }
   if (agreeing?.subtotal && agreeing.gst && agreeing.total)
     return {
       subtotal: makePrintedField(agreeing.subtotal, 'sums_fit'),
@@ -113,6 +117,16 @@ function makeProved(sums: readonly Sum[], target: Target, lines: Selection['line
   };
 }
 
+/** Tax and total that no label names: two printed amounts, of which one is a known share of the net and one the sum. */
+function findTaxed(amounts: readonly PrintedAmount[], net: Field<number> | null): Partial<OwnTotals> {
+  const pairs = amounts.flatMap((tax) => {
+    const isTax = net !== null && tax.value !== 0 && isTaxOnNet(tax.value, net.value);
+    const total = isTax && amounts.find(({ value }) => toCents(value) === readCents(net) + toCents(tax.value));
+    return total ? [{ gst: makePrintedField(tax, 'sums_fit'), newCharges: makePrintedField(total, 'sums_fit') }] : [];
+  });
+  return pairs[0] ?? {};
+}
+
 /** GST that the target does not name, at most what the lines allow. */
 function findFittingGst(sums: readonly Sum[], { style, total, cents }: Target): Sum | null {
   const taxes = sums.filter(({ kind }) => kind === 'gst');
@@ -140,9 +154,15 @@ function makeLabelled(sums: readonly Sum[]): OwnTotals {
 }
 
 /** Without an earlier balance, the amount due is the bill's charges. */
-function inferCharges(totalDue: Field<number> | null, sums: readonly Sum[]): Field<number> | null {
+function inferCharges(
+  totalDue: Field<number> | null,
+  subtotal: Field<number> | null,
+  sums: readonly Sum[],
+): Field<number> | null {
   const isEarlier = ({ kind, value }: Sum) => (kind === 'previous' || kind === 'carried') && value !== 0;
   if (!totalDue || sums.some(isEarlier)) return null;
+  // No tax is that high, so something else is due too.
+  if (subtotal && !mayBeTaxOnNet(totalDue.value - subtotal.value, subtotal.value)) return null;
   return { ...totalDue, basis: findWeakest(totalDue.basis, 'due_without_balance') };
 }
 

@@ -364,7 +364,7 @@ const maxShareOfNet = 0.21;
 const maxShareOfTotal = 0.18;
 
 /** Whether the tax is a known share of a net amount, such as a tenth. */
-function isTaxOnNet(tax: number, net: number): boolean {
+export function isTaxOnNet(tax: number, net: number): boolean {
   return taxShares.other.some((share) => Math.abs(tax - share * net) < taxSlack);
 }
 
