@@ -66,7 +66,7 @@ function chooseOwnTotals({ sums, amounts, targets, selection: { lines, target } 
   // Lines without calculations prove less than a subtotal and GST that give the total. A single line proves nothing.
   if (target && (isCalculated || (lines.length > 1 && !agreeing))) {
     const proved = makeProved(sums, target, lines);
-    return proved.gst || proved.newCharges ? proved : { ...proved, ...findTaxed(amounts, proved.subtotal) };
+    return proved.gst || target.total ? proved : { ...proved, ...findTaxed(amounts, proved.subtotal) };
   }
   if (agreeing?.subtotal && agreeing.gst && agreeing.total)
     return {
@@ -117,14 +117,16 @@ function makeProved(sums: readonly Sum[], target: Target, lines: Selection['line
   };
 }
 
-/** Tax and total that no label names: two printed amounts, of which one is a known share of the net and one the sum. */
+/** Tax and total that no label names: a printed amount above the net by a known share of it. */
 function findTaxed(amounts: readonly PrintedAmount[], net: Field<number> | null): Partial<OwnTotals> {
-  const pairs = amounts.flatMap((tax) => {
-    const isTax = net !== null && tax.value !== 0 && isTaxOnNet(tax.value, net.value);
-    const total = isTax && amounts.find(({ value }) => toCents(value) === readCents(net) + toCents(tax.value));
-    return total ? [{ gst: makePrintedField(tax, 'sums_fit'), newCharges: makePrintedField(total, 'sums_fit') }] : [];
-  });
-  return pairs[0] ?? {};
+  const total = net && amounts.find(({ value }) => value !== net.value && isTaxOnNet(value - net.value, net.value));
+  if (!total) return {};
+  const cents = toCents(total.value) - readCents(net);
+  const tax = amounts.find(({ value }) => toCents(value) === cents);
+  return {
+    gst: tax ? makePrintedField(tax, 'sums_fit') : makeDerivedField(cents),
+    newCharges: makePrintedField(total, 'sums_fit'),
+  };
 }
 
 /** GST that the target does not name, at most what the lines allow. */
