@@ -12,4 +12,20 @@ describe('calculateRows', () => {
     expect(readRows(...table(40, [40, 540], rows))).toEqual([]);
     expect(readRows(...table(40, [40, 540], [...rows, due]))).toHaveLength(3);
   });
+
+  it('finds charges side by side in a matrix, unless another amount of their row is not their sum', () => {
+    const edges = [40, 250, 350, 450, 540];
+    const matrix = (total: string) => [
+      ['Delivery', 'On-Peak', 'Off-Peak', 'Super Off-Peak', 'Total'],
+      ['kWh used', '231', '402', '318', '951'],
+      ['Rate/kWh', '$0.28710', '$0.21544', '$0.19807', ''],
+      ['Charge', '66.32', '86.61', '62.99', total],
+    ];
+    const read = (total: string) =>
+      readRows(...table(40, edges, matrix(total), 11)).flatMap(({ name, amount }) =>
+        name ? `${name} ${amount.value}` : [],
+      );
+    expect(read('$215.92')).toEqual(['On-Peak 66.32', 'Off-Peak 86.61', 'Super Off-Peak 62.99']);
+    expect(read('$252.31')).toEqual([]);
+  });
 });

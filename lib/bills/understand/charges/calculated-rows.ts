@@ -3,12 +3,14 @@
  * down a column, with name, quantity, rate and amount below each other.
  */
 
+import { toCents } from '@/lib/facts/money';
 import { groupBy, type NonEmpty } from '../../lists';
 import { phrases } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import { type Cell, type Line, measureOffset } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
+import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { joinNeighbours } from './neighbours';
 import { rereadFigures } from './readings';
 import { describeRow, findProseRows, joinWords } from './row-words';
@@ -67,14 +69,29 @@ function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): Calculat
   const repeated = new Set([...texts].filter(([, cells]) => cells.length > 1).map(([text]) => text));
   return doc.lines
     .filter((line) => !proved.has(line))
-    .flatMap((line) =>
-      doc.numbers(line).flatMap((number) => {
+    .flatMap((line) => {
+      const amounts = doc.numbers(line).flatMap((number) => {
         const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-        if (!cell || !isLoneAmount(cell, number)) return [];
+        return cell && isLoneAmount(cell, number) ? [{ number, cell }] : [];
+      });
+      const cards = amounts.flatMap(({ number, cell }) => {
         const places = findPlaces(doc, line, cell, repeated);
         return places.flatMap((place) => findCard(doc, place, number, proved) ?? []).slice(0, 1);
-      }),
-    );
+      });
+      return isWholeRow(
+        cards,
+        amounts.map(({ number }) => number),
+      )
+        ? cards
+        : [];
+    });
+}
+
+/** Whether cards side by side leave no other amount of their row but their sum. */
+function isWholeRow(cards: readonly CalculatedRow[], amounts: readonly NumberSpan[]): boolean {
+  const cents = cards.reduce((sum, { amount }) => sum + toCents(amount.value), 0);
+  const others = amounts.filter((number) => !cards.some(({ amount }) => amount === number));
+  return cards.length < 2 || others.every(({ value }) => toCents(value) === cents);
 }
 
 /**
@@ -123,12 +140,10 @@ function findCard(
     const taken = takeCard(doc, places);
     if (!taken || taken.places.some(({ line }) => proved.has(line))) continue;
     const calculation = solveLine(taken.figures, amount.value);
-    const isNamed = [calculation?.quantity, calculation?.rate].some(
-      (figure) => figure && /^(?:quantity|rate)$/.test(figure.kind),
-    );
+    const isNamed = calculation && (isCountedInPrint(calculation.quantity) || isPricedInPrint(calculation.rate));
     const { line, cell } = place;
     const { figures, name } = taken;
-    if (calculation?.proved && isNamed)
+    if (isNamed && calculation.proved)
       return { ...makeLoneRow({ line, start: cell.start, end: cell.end, figures, amount, calculation }), name };
   }
   return null;

@@ -83,6 +83,7 @@ describe('each kWh is counted once', () => {
     expect(total(lines, 'Total usage 600 kWh')).toBe(600);
     const premium = [kwh('Electricity', 3000), kwh('Green', 299)];
     expect([total(premium), total(premium, 'You used 3,000 kWh')]).toEqual([3299, 3000]);
+    expect(total(premium, 'Both meters together: 3,000 kWh')).toBe(3000);
   });
 });
 

@@ -79,7 +79,7 @@ export interface PrintedEnergy {
 /** "3,364.0 kWh in all". */
 const totalBehind = /^ (?:in (?:all|total)|altogether)\b/i;
 const labelCharacters = 40;
-const totalPattern = /\btotal\b/i;
+const totalPattern = /\b(?:total|together)\b/i;
 
 export function findPrintedEnergy(doc: DocumentIndex, unit: EnergyUnit): PrintedEnergy[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line) => {
