@@ -1,5 +1,5 @@
 import { Confirm, DeadLink } from '@/components/account/sign-in-pages';
-import { findConfirmation } from '@/lib/accounts/forms/link-forms';
+import { findConfirmation } from '@/lib/accounts/forms/sign-in-forms';
 import { linkedPage } from '../page-guards';
 
 const { generateMetadata, page } = linkedPage('Confirm your email address', {

@@ -4,15 +4,12 @@
  */
 import { billForms } from './bill-forms';
 import { type Form, handlePost } from './define-form';
-import { linkForms } from './link-forms';
 import { settingsForms } from './settings-forms';
 import { signInForms } from './sign-in-forms';
 import { siteForms } from './site-forms';
 
 /** By the last part of their address. */
-const forms = new Map<string, Form>(
-  Object.entries({ ...signInForms, ...linkForms, ...settingsForms, ...billForms, ...siteForms }),
-);
+const forms = new Map<string, Form>(Object.entries({ ...signInForms, ...settingsForms, ...billForms, ...siteForms }));
 
 /** Answers `POST /account/do/{action}`; null when there is no such form. Never throws. */
 export async function handleAccountForm(request: Request, action: string): Promise<Response | null> {

@@ -1,23 +1,29 @@
-/** The forms to sign up and to sign in, and their second steps: a link by email, a code from an app. */
+/** The forms to sign up and to sign in, with their second steps, and about links by email: for a forgotten password, and to confirm an address. */
 import { z } from 'zod';
-import { parseEmail } from '@/lib/accounts/account-store';
+import { type Account, parseEmail } from '@/lib/accounts/account-store';
 import { getMailSite, type Mailer } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { maxPasswordLength } from '@/lib/accounts/sign-in/password-rules';
-import { hashPassword } from '@/lib/accounts/sign-in/passwords';
+import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/passwords';
+import { findFirstIssue } from '@/lib/parsing';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
+import { sha256 } from '@/lib/server/crypto';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
 import { isKnownBrowser, makeEndedLinkCookie, readLinkToken } from './browser-cookies';
-import { emailField, type FormOutcome, FormRefusal, openForm, refuseForm } from './define-form';
+import { accountForm, emailField, type FormOutcome, FormRefusal, openForm, refuseForm } from './define-form';
 import { finishSignIn, makeCodeRefusal, newPasswordField, sendOrRefuse } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';
 const signInPage = '/account/sign-in';
 const codePage = '/account/sign-in/code';
+const resetPage = '/account/reset';
+const newPasswordPage = '/account/reset/new';
+const confirmPage = '/account/confirm';
+const settings = '/account/settings';
 
 const signUp = openForm({
   page: signUpPage,
@@ -130,8 +136,144 @@ function startAgain(): FormOutcome {
   return { ...refuseForm(signInPage, { field: 'email', message }), cookies: [makeEndedLinkCookie('code')] };
 }
 
+/** Sends a link to choose a new password. For an address without an account, the answer and its timing are the same. */
+const askReset = openForm({
+  page: resetPage,
+  schema: () => ({ email: emailField }),
+  answer: async ({ headers, services: { accounts, links, mailer }, values: { email } }) => {
+    if (!mailer) return { page: resetPage };
+    refuseTooMany('email', await countMail('reset', email, readClient(headers)));
+    const { account, token } = await withAdmission(async () => {
+      const found = await accounts.find(email);
+      return {
+        account: found,
+        token: await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true }),
+      };
+    });
+    const site = getMailSite();
+    const words = account ? mailTexts.resetPassword(site, token, linkLifetimeHours.reset) : mailTexts.noAccount(site);
+    await sendOrRefuse(mailer, { to: email, ...words });
+    const done = `We sent an email to ${email}. It tells you what to do next. A link in it works for one hour.`;
+    return { page: resetPage, result: { done } };
+  },
+});
+
+/** Sets a new password by a link, which ends every session of the account and every other such link. */
+const choosePassword = openForm({
+  page: newPasswordPage,
+  answer: async ({ fields, headers, services }) => {
+    const { accounts, links, passwords, mailer } = services;
+    const token = readLinkToken(headers, 'reset');
+    const account = token === null ? null : await findAccountOfReset(token, services);
+    if (token === null || account === null) return { page: newPasswordPage };
+    const read = await newPasswordField(account.email).safeParseAsync(fields.get('new_password') ?? '');
+    if (!read.success) throw new FormRefusal(findFirstIssue(read.error).message, 'new_password');
+    const changed = await withAdmission(async () => {
+      const used = await links.use(token);
+      if (used?.kind !== 'reset') return null;
+      const hasEndedKeys = await passwords.set(account.id, read.data);
+      await links.endAccess(account.id);
+      if (used.isMailed) await accounts.update(account.id, { emailVerified: true });
+      await services.securityEvents.note(headers, account.id, 'password_reset');
+      return { hasEndedKeys };
+    });
+    if (!changed) return { page: newPasswordPage };
+    // Not awaited, because the password is changed whether or not the email can be sent.
+    void mailer?.({ to: account.email, ...mailTexts.passwordChanged(getMailSite()) });
+    const endedKeys = changed.hasEndedKeys ? ' API keys made before no longer work: create new ones.' : '';
+    const done = `Password changed. Sign in with your new password.${endedKeys}`;
+    const cookies = [makeEndedLinkCookie('reset')];
+    return { page: signInPage, cookies, result: { done, typed: { email: account.email } } };
+  },
+});
+
+/** Finds the account of a reset link by its token; null when the link does not work. */
+export async function findAccountOfReset(
+  token: string,
+  { links, accounts }: Pick<AccountServices, 'links' | 'accounts'>,
+): Promise<Account | null> {
+  return withAdmission(async () => {
+    const link = await links.find(token);
+    return link?.kind === 'reset' && link.accountId !== null ? accounts.get(link.accountId) : null;
+  });
+}
+
+/** Sends a link to the address of a signed-in account. */
+const sendConfirmation = accountForm({
+  page: settings,
+  answer: async ({ headers, account, services: { links, mailer } }) => {
+    const field = 'confirm-email';
+    if (!mailer || account.emailVerified) return { page: settings };
+    refuseTooMany(field, await countMail('confirm', account.email, readClient(headers)));
+    const token = await links.make({ kind: 'confirm', accountId: account.id });
+    const words = mailTexts.confirmEmail(getMailSite(), token, linkLifetimeHours.confirm);
+    await sendOrRefuse(mailer, { to: account.email, ...words }, field);
+    const done = `We sent an email to ${account.email}. Open the link in it within ${linkLifetimeHours.confirm} hours.`;
+    return { page: settings, result: { done } };
+  },
+});
+
+/**
+ * Confirms an address by a link, and signs in. It also asks for the password, so that nobody who signed up with
+ * somebody else's address gets it confirmed by the owner opening the link.
+ */
+const confirmEmail = openForm({
+  page: confirmPage,
+  schema: () => ({ password: z.string() }),
+  answer: async ({ headers, services, values: { password } }) => {
+    const token = readLinkToken(headers, 'confirm');
+    const confirmation = token === null ? null : await findConfirmation(token, services);
+    if (token === null || confirmation === null) return { page: confirmPage };
+    const { email } = confirmation;
+    if (password === '') throw new FormRefusal('Enter your password', 'password');
+    refuseTooMany('password', await countAttempt('link-password', sha256(token)));
+    const isRight =
+      password.length <= maxPasswordLength && (await withAdmission(() => confirmation.isPassword(password)));
+    if (!isRight) throw new FormRefusal('This is not the password you chose', 'password');
+    return withAdmission(async () => {
+      if ((await services.links.use(token)) === null) return { page: confirmPage };
+      await confirmation.finish();
+      const account = await services.passwords.check(email, password);
+      const cookies = [makeEndedLinkCookie('confirm')];
+      if (account === null) {
+        const message = 'This email address already has an account, with another password';
+        return { ...refuseForm(signInPage, { field: 'password', message }, { email }), cookies };
+      }
+      await services.securityEvents.note(headers, account.id, 'email_confirmed');
+      const outcome = await finishSignIn(account, headers, services, 'Email address confirmed.');
+      return { ...outcome, cookies: [...cookies, ...outcome.cookies] };
+    });
+  },
+});
+
+/** Finds what a link confirms by its token; null when the link does not work. */
+export async function findConfirmation(token: string, { links, accounts, passwords }: AccountServices) {
+  return withAdmission(async () => {
+    const link = await links.find(token);
+    if (link?.kind === 'sign_up') {
+      const { email, passwordHash } = link;
+      return {
+        email,
+        isPassword: (password: string) => verifyPassword(passwordHash, password),
+        finish: () => passwords.signUp(email, passwordHash, { isConfirmed: true }),
+      };
+    }
+    const account = link?.kind === 'confirm' ? await accounts.get(link.accountId) : null;
+    if (!account) return null;
+    return {
+      email: account.email,
+      isPassword: (password: string) => passwords.verify(account.id, password),
+      finish: () => accounts.update(account.id, { emailVerified: true }),
+    };
+  });
+}
+
 export const signInForms = {
   'sign-up': signUp,
   'sign-in': signIn,
   'enter-code': enterCode,
+  'ask-reset': askReset,
+  'choose-password': choosePassword,
+  'send-confirmation': sendConfirmation,
+  'confirm-email': confirmEmail,
 };

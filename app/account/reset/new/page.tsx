@@ -1,5 +1,5 @@
 import { ChoosePassword, DeadLink } from '@/components/account/sign-in-pages';
-import { findAccountOfReset } from '@/lib/accounts/forms/link-forms';
+import { findAccountOfReset } from '@/lib/accounts/forms/sign-in-forms';
 import { linkedPage } from '../../page-guards';
 
 const { generateMetadata, page } = linkedPage('Choose a new password', {
