@@ -2,12 +2,7 @@
 import { z } from 'zod';
 import type { Mail, Mailer } from '@/lib/accounts/mail/mailer';
 import type { AccountServices } from '@/lib/accounts/open-services';
-import {
-  findPasswordFault,
-  maxPasswordLength,
-  minPasswordLength,
-  type PasswordFault,
-} from '@/lib/accounts/sign-in/password-rules';
+import { findPasswordFault } from '@/lib/accounts/sign-in/password-rules';
 import { describeBrowser } from '@/lib/accounts/sign-in/sessions';
 import { log } from '@/lib/server/log';
 import { countAttempt, refuseTooMany } from './attempt-limits';
@@ -20,19 +15,11 @@ export async function sendOrRefuse(mailer: Mailer, mail: Mail, field = 'email'):
   if (await mailer(mail)) throw new FormRefusal(message, field);
 }
 
-const messageByFault: Record<PasswordFault, string> = {
-  empty: 'Enter a password',
-  too_short: `Use ${minPasswordLength} characters or more`,
-  too_long: `Use ${maxPasswordLength} characters or fewer`,
-  common: 'This password is easy to guess. Try three random words',
-  own_name: 'Don’t use your email address as your password. Try three random words',
-};
-
 /** A new password of the account with this address. */
 export function newPasswordField(email: string | null) {
   return z.string().check(async ({ value, issues }) => {
-    const fault = await findPasswordFault(value, email);
-    if (fault !== null) issues.push({ code: 'custom', message: messageByFault[fault], input: value });
+    const message = await findPasswordFault(value, email);
+    if (message !== null) issues.push({ code: 'custom', message, input: value });
   });
 }
 

@@ -1,7 +1,7 @@
 /** Checks new passwords: long enough, and more than a few guesses away for programs that guess. */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-export const minPasswordLength = 10;
+const minPasswordLength = 10;
 export const maxPasswordLength = 128;
 /** A power of ten. Two common words with digits and signs are fewer, three words are more. */
 const minGuesses = 8.1;
@@ -16,23 +16,22 @@ const siteWords = [
   ...['plan', 'plans', 'rate', 'rates', 'retailer', 'grid', 'business', 'company', 'account'],
 ];
 
-export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'own_name' | 'common';
-
-/** Finds what is wrong with a new password for the account of `email`; null when it is accepted. */
-export async function findPasswordFault(password: string, email: string | null): Promise<PasswordFault | null> {
-  if (password === '') return 'empty';
-  if (password.length < minPasswordLength) return 'too_short';
-  if (password.length > maxPasswordLength) return 'too_long';
+/** Says what is wrong with a new password for the account of `email`; null when it is accepted. */
+export async function findPasswordFault(password: string, email: string | null): Promise<string | null> {
+  if (password === '') return 'Enter a password';
+  if (password.length < minPasswordLength) return `Use ${minPasswordLength} characters or more`;
+  if (password.length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer`;
   const estimator = await loadEstimator();
   const isGuessable = (words: readonly string[]) =>
     estimator.check(password.slice(0, maxEstimatedLength), [...words]).guessesLog10 < minGuesses;
-  if (isGuessable(siteWords)) return 'common';
+  if (isGuessable(siteWords)) return 'This password is easy to guess. Try three random words';
   if (email === null) return null;
   // The address and the parts of it that somebody who knows it would try.
   const [local = ''] = email.split('@');
   const names = [email, ...email.split(/[^\p{L}\p{N}]+/u), local.replace(/[^\p{L}\p{N}]/gu, '')];
   const ownNames = names.filter((name) => name.length >= minNameLength);
-  return isGuessable([...siteWords, ...ownNames]) ? 'own_name' : null;
+  if (!isGuessable([...siteWords, ...ownNames])) return null;
+  return 'Don’t use your email address as your password. Try three random words';
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined;
