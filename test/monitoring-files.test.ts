@@ -1,7 +1,7 @@
 /** What `deploy/monitoring` asks Prometheus for is what the server tells it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { getMetrics } from '@/lib/api/monitoring/metrics';
+import { printMetrics } from '@/lib/api/monitoring/metrics';
 
 const dashboard = readFileSync('deploy/monitoring/dashboard.json', 'utf8');
 const alerts = readFileSync('deploy/monitoring/alerts.yml', 'utf8');
@@ -12,7 +12,7 @@ function listMetricNames(text: string): string[] {
 }
 
 async function listPrintedNames(): Promise<Set<string>> {
-  const printed = await getMetrics().metrics();
+  const printed = await printMetrics();
   const types = [...printed.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   const endings = ['_bucket', '_sum', '_count'];
   return new Set(

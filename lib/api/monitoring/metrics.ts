@@ -3,7 +3,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { findDatabaseState } from '@/lib/accounts/open-services';
 import { observeRequests } from '@/lib/api/observe-requests';
 import type { QueueState } from '@/lib/fair-queue';
@@ -21,56 +21,65 @@ import { getSettings } from '@/lib/server/settings';
 import { getRequestId, getShared } from '@/lib/server/shared';
 import { findBookState, handleHealth, handleReady } from './health';
 
-/** A value with its labels. */
-type Sample = readonly [labels: Record<string, string>, value: number];
-/** Reads a value, null for none; the values of each state or the like; or samples of several labels. */
-type Read = () => number | null | Record<string, number> | Sample[] | Promise<Record<string, number>>;
+/** Values of the labels, in the order of their names, and the value that they have. */
+type Sample = readonly [labels: readonly string[], value: number];
+/** Reads a value, the values of a label, or those of several labels. */
+type Read = () => number | Record<string, number> | Sample[] | Promise<Record<string, number>>;
+type Metric = [name: string, help: string, read: Read, ...labelNames: string[]];
 
-/** Returns the process's metrics; those of Node.js are collected from the first call on. */
-export function getMetrics(): Registry {
-  return getShared('metrics', () => {
+/** Returns the metrics in the format of Prometheus; those of Node.js are collected from the first call on. */
+export async function printMetrics(): Promise<string> {
+  const ofNode = getShared('metrics-of-node', () => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
-    addDurations(registry, 'http_requests', {
-      name: 'gridfare_http_request_duration_seconds',
-      help: 'Time from the head of a request to the end of its answer, by kind of address and class of status.',
-      labelNames: ['route', 'status'],
-    });
-    addDurations(registry, 'bill_queue_wait', {
-      name: 'gridfare_bill_queue_wait_seconds',
-      help: 'How long bills waited for their turn.',
-      labelNames: [],
-    });
-    for (const [name, help, read, ...labelNames] of metrics) addMetric(registry, { name, help, labelNames }, read);
-    for (const [event, help, ...labelNames] of events) {
-      const read = () =>
-        listEventCounts(event).map(({ labels, count }): Sample => [nameLabels(labelNames, labels), count]);
-      addMetric(registry, { name: `${event}_total`, help, labelNames }, read);
-    }
     return registry;
   });
+  const ofEvents = events.map(([event, help, ...labelNames]): Metric => {
+    const read = () => listEventCounts(event).map(({ labels, count }): Sample => [labels, count]);
+    return [`${event}_total`, help, read, ...labelNames];
+  });
+  const own = await Promise.all([...metrics, ...ofEvents].map(printMetric));
+  return [...durations.map(printDurations), ...own, await ofNode.metrics()].join('\n');
 }
 
 /** What ends with `_total` is a counter. */
-function addMetric(registry: Registry, config: { name: string; help: string; labelNames: string[] }, read: Read): void {
-  const Kind = config.name.endsWith('_total') ? Counter : Gauge;
-  new Kind({
-    ...config,
-    name: `gridfare_${config.name}`,
-    registers: [registry],
-    async collect(this: Counter | Gauge) {
-      const samples = toSamples(await read(), config.labelNames);
-      this.reset();
-      for (const [labels, value] of samples) this.inc(labels, value);
-    },
-  });
+async function printMetric([name, help, read, ...labelNames]: Metric): Promise<string> {
+  const found = await read();
+  const ofOne = () => Object.entries(found).map(([label, value]): Sample => [[label], value]);
+  const samples: Sample[] = typeof found === 'number' ? [[[], found]] : Array.isArray(found) ? found : ofOne();
+  if (samples.length === 0 && labelNames.length === 0) samples.push([[], 0]);
+  const lines = samples.map(([labels, value]) => printSample(name, labelNames, labels, value));
+  return printFamily(name, help, name.endsWith('_total') ? 'counter' : 'gauge', lines);
 }
 
-function toSamples(found: Awaited<ReturnType<Read>>, [label = '']: string[]): Sample[] {
-  if (found === null) return [];
-  if (typeof found === 'number') return [[{}, found]];
-  return Array.isArray(found) ? found : Object.entries(found).map(([name, value]) => [{ [label]: name }, value]);
+/** Prints durations as a histogram, each of whose buckets includes all shorter ones. */
+function printDurations([work, name, help, ...labelNames]: (typeof durations)[number]): string {
+  const lines = listDurations(work).flatMap(({ labels, counts, sumMs }) => {
+    let count = 0;
+    const buckets = [...bucketSeconds, '+Inf'].map((le, i) => {
+      count += counts[i] ?? 0;
+      return printSample(`${name}_bucket`, [...labelNames, 'le'], [...labels, String(le)], count);
+    });
+    const sum = printSample(`${name}_sum`, labelNames, labels, sumMs / 1000);
+    return [...buckets, sum, printSample(`${name}_count`, labelNames, labels, count)];
+  });
+  return printFamily(name, help, 'histogram', lines);
 }
+
+function printFamily(name: string, help: string, type: string, lines: readonly string[]): string {
+  return [`# HELP gridfare_${name} ${help}`, `# TYPE gridfare_${name} ${type}`, ...lines].join('\n');
+}
+
+function printSample(name: string, labelNames: readonly string[], labels: readonly string[], value: number): string {
+  const pairs = labelNames.map((label, i) => `${label}="${labels[i] ?? ''}"`);
+  return `gridfare_${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
+}
+
+const requestHelp = 'Time from the head of a request to the end of its answer, by kind of address and class of status.';
+const durations: [work: TimedWork, name: string, help: string, ...labelNames: string[]][] = [
+  ['http_requests', 'http_request_duration_seconds', requestHelp, 'route', 'status'],
+  ['bill_queue_wait', 'bill_queue_wait_seconds', 'How long bills waited for their turn.'],
+];
 
 const events: [event: CountedEvent, help: string, ...labelNames: string[]][] = [
   ['limiter_refusals', 'Requests refused by each limit.', 'limiter'],
@@ -91,7 +100,7 @@ const ofCaches = (read: (cache: ReturnType<typeof listCaches>[number][1]) => num
 const oneOf = (states: readonly string[], current: string) =>
   Object.fromEntries(states.map((state) => [state, Number(state === current)]));
 
-const metrics: [name: string, help: string, read: Read, ...labelNames: string[]][] = [
+const metrics: Metric[] = [
   [
     'ready',
     '1: the server takes requests; 0: it starts, stops or has no plans.',
@@ -136,9 +145,9 @@ const metrics: [name: string, help: string, read: Read, ...labelNames: string[]]
   ],
 ];
 
-function readSyncFinished(): number | null {
+function readSyncFinished(): number {
   const report = readSyncReport(getSettings().DATA_DIR);
-  return report && Date.parse(report.finishedAt) / 1000;
+  return report ? Date.parse(report.finishedAt) / 1000 : 0;
 }
 
 /** `none`: the register was never synced into this data folder. */
@@ -147,38 +156,13 @@ function findSyncResult(): string {
   return findSyncTrouble()?.kind ?? (report ? (report.replaced ? 'replaced' : 'kept') : 'none');
 }
 
-const nameLabels = (names: string[], labels: readonly string[]) =>
-  Object.fromEntries(names.map((name, i) => [name, labels[i] ?? '']));
-
-/** Has prom-client print durations that we count, as buckets that include all shorter ones. */
-function addDurations(
-  registry: Registry,
-  work: TimedWork,
-  { name, help, labelNames }: { name: string; help: string; labelNames: string[] },
-): void {
-  const listValues = () =>
-    listDurations(work).flatMap(({ labels: given, counts, sumMs }) => {
-      const labels = nameLabels(labelNames, given);
-      let count = 0;
-      const buckets = [...bucketSeconds, '+Inf' as const].map((le, i) => {
-        count += counts[i] ?? 0;
-        return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: count };
-      });
-      const sum = { metricName: `${name}_sum`, labels, value: sumMs / 1000 };
-      return [...buckets, sum, { metricName: `${name}_count`, labels, value: count }];
-    });
-  const metric = new Histogram({ name, help, labelNames, registers: [registry] });
-  // Called by the registry; the types lack it.
-  Object.assign(metric, {
-    getForPromString: async () => ({ name, help, type: 'histogram', aggregator: 'sum', values: listValues() }),
-  });
-}
-
 export function createMetricsListener(): RequestListener {
   const app = new Hono();
-  const metrics = getMetrics();
   app.get('/metrics', async (c) =>
-    c.body(await metrics.metrics(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }),
+    c.body(await printMetrics(), 200, {
+      'content-type': Registry.PROMETHEUS_CONTENT_TYPE,
+      'cache-control': 'no-store',
+    }),
   );
   app.get('/health', async () => toFetchResponse(await handleHealth()));
   app.get('/ready', async () => toFetchResponse(await handleReady()));
