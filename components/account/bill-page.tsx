@@ -45,7 +45,7 @@ export function BillPage({ result, bill, read }: BillPageProps) {
       <WhatWasRead read={read} pagesHref={bill.fileBytes === null ? null : `/account/bills/${bill.id}/pages`} />
       <div className="border-t border-rule pt-4">
         <DeleteForm
-          action="delete-bill"
+          action="delete-bills"
           id={bill.id}
           summary="Delete this bill"
           effect={`This deletes the bill’s data${bill.fileBytes === null ? '' : ' and file'}.`}

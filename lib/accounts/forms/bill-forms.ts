@@ -1,23 +1,12 @@
-/** The forms that delete stored bills: one, the chosen, or all of a list. Each leads back to the list it came from. */
+/** The forms that delete stored bills: the chosen, or all of a list. Each leads back to the list it came from. */
 
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
 import { formatCount } from '@/lib/site/words/format';
-import { type AccountForm, accountForm, FormRefusal, readUuid, readUuids } from './define-form';
+import { type AccountForm, accountForm, FormRefusal, readUuids } from './define-form';
 
 const page = '/account/bills';
 
-const deleteBill = accountForm({
-  page,
-  answer: async (form) => {
-    const { fields, account, services } = form;
-    const id = readUuid(fields, 'id');
-    const isDeleted = id !== null && (await services.bills.delete(account.id, id));
-    if (isDeleted) await noteDeletion(form, 1);
-    return isDeleted ? 'Bill deleted.' : 'That bill was already deleted.';
-  },
-});
-
-/** Deletes the bills that were ticked. */
+/** Deletes the bills that were ticked, or the one of a page. */
 const deleteBills = accountForm({
   page: makeListAddress,
   answer: async (form) => {
@@ -64,7 +53,6 @@ function makeListAddress(fields: URLSearchParams): string {
 }
 
 export const billForms = {
-  'delete-bill': deleteBill,
   'delete-bills': deleteBills,
   'delete-found-bills': deleteFoundBills,
 };

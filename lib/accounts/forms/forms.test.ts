@@ -30,7 +30,7 @@ describe('any form', () => {
   });
 
   it('of somebody who was signed out leads to signing in', async () => {
-    for (const action of ['create-key', 'revoke-key', 'delete-bill', 'sign-out', 'keeping', 'delete-account']) {
+    for (const action of ['create-key', 'revoke-key', 'delete-bills', 'sign-out', 'keeping', 'delete-account']) {
       const { page, told } = await send(action, { name: 'till' });
       expect([page, errorsOf(told)]).toEqual(['/account/sign-in', ['email']]);
     }
@@ -114,11 +114,11 @@ describe('keys', () => {
     const billId = 'bill' in stored ? stored.bill.billId : '';
     const [key] = await opened.keys.list(owner.account.id);
     await send('revoke-key', { id: key!.id }, { cookie: other.cookie });
-    await send('delete-bill', { id: billId }, { cookie: other.cookie });
-    await send('delete-bill', { id: 'x' }, { cookie: other.cookie });
+    await send('delete-bills', { id: billId }, { cookie: other.cookie });
+    await send('delete-bills', { id: 'x' }, { cookie: other.cookie });
     expect(await opened.keys.check(text)).not.toBeNull();
     expect(await opened.bills.get(owner.account.id, billId)).not.toBeNull();
-    await send('delete-bill', { id: billId }, { cookie: owner.cookie });
+    await send('delete-bills', { id: billId }, { cookie: owner.cookie });
     expect(await opened.bills.get(owner.account.id, billId)).toBeNull();
   });
 });
