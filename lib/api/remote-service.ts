@@ -1,4 +1,5 @@
 /** Asks another service: within a time and a size, without cookies or redirects, and by one contract. */
+import pRetry from 'p-retry';
 import type { z } from 'zod';
 import { BodyTooLongError, readBody } from '@/lib/read-body';
 import { readRetryAfterMs } from '@/lib/retry-after';
@@ -35,19 +36,11 @@ const retryMs = 300;
  * Returns the whole answer as text. Asks again only when the connection was refused: then nothing was sent. Throws
  * `RemoteError`: `timeout`, `too_large`, or `connection` with the system's code.
  */
-export async function fetchRemote(
-  url: string,
-  { timeoutMs, maxBytes, ...request }: RemoteRequest,
-): Promise<RemoteText> {
+export function fetchRemote(url: string, { timeoutMs, maxBytes, ...request }: RemoteRequest): Promise<RemoteText> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const ask = () => fetchOnce(url, maxBytes, { ...request, signal });
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof RemoteError) || error.reason !== refused) throw error;
-  }
-  await new Promise((resolve) => setTimeout(resolve, retryMs));
-  return ask();
+  const wasRefused = ({ error }: { error: Error }) => error instanceof RemoteError && error.reason === refused;
+  const options = { retries: 1, minTimeout: retryMs, shouldRetry: wasRefused };
+  return pRetry(() => fetchOnce(url, maxBytes, { ...request, signal }), options);
 }
 
 async function fetchOnce(url: string, maxBytes: number, { headers, ...request }: RequestInit): Promise<RemoteText> {
