@@ -13,7 +13,6 @@ const marks: [string, string[]][] = [
   ['part-usage', papers],
   ['part-demand', papers],
   ['notice-rule', [...papers, 'notice']],
-  ['reference', papers],
   ['part-whole', papers],
 ];
 

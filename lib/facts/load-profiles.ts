@@ -1,7 +1,7 @@
 /**
  * Load profiles: how a business's usage is spread over a week, as relative hourly loads. No source supports different
  * shapes by season, so every week of the year is the same.
- * `typical` is derived. It reproduces the typical shares of all 13 networks (network-profiles.ts) within 0.002, and
+ * `typical` is derived. It reproduces the typical shares of all 13 networks (network-table.ts) within 0.002, and
  * with them the AER's 2026-27 small-business time-of-use prices for Essential Energy ($4,919) and SA Power Networks
  * ($4,868) within $10. The other four are our assumptions from usual opening hours; there is no published load data for
  * them.

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { networkSlugs } from '../networks';
 import { computeAsciiLuhnDigit } from './check-digit';
-import { identifyNmi, listNmiStarts, normaliseNmi } from './nmi';
+import { identifyNmi, listNmiStarts, normaliseNmi, parsePattern } from './nmi';
 import { networkRanges, otherRanges } from './nmi-ranges';
-import { parsePattern, patternsOverlap } from './pattern';
+
+/** Whether any identifier matches both patterns. */
+const patternsOverlap = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((place, i) => [...place].some((character) => b[i]!.includes(character)));
 
 /** The worked examples of AEMO's NMI procedure: NMI, check digit, owner where the ranges name a distribution network. */
 const published = [

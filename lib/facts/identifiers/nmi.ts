@@ -2,10 +2,38 @@
  * National Metering Identifiers: ten characters, with an optional check digit, that identify an electricity meter
  * point.
  */
+
+import { must } from '@/lib/must';
 import type { NetworkSlug } from '../networks';
 import { type CheckDigit, compareCheckDigit } from './check-digit';
 import { networkRanges, type OtherRange, otherRanges } from './nmi-ranges';
-import { matchesPattern, type Pattern, parsePattern } from './pattern';
+
+/**
+ * A notation for identifier ranges. `#` is any digit, `@` any digit or letter except I and O, `!` the same without W,
+ * `[2-4]` one of a range of digits. Every other character matches itself. Each place is a set of characters, so whether
+ * two ranges overlap can be decided exactly.
+ */
+type Pattern = readonly string[];
+
+const digits = '0123456789';
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const classes: ReadonlyMap<string, string> = new Map([
+  ['#', digits],
+  ['@', digits + letters],
+  ['!', (digits + letters).replace('W', '')],
+]);
+
+/** Returns the characters allowed at each place of a pattern. */
+export function parsePattern(text: string): Pattern {
+  return Array.from(text.matchAll(/\[(\d)-(\d)\]|(.)/g), ([, first, last, single]) => {
+    if (first !== undefined && last !== undefined) return digits.slice(Number(first), Number(last) + 1);
+    const character = must(single, 'what is no range is one character');
+    return classes.get(character) ?? character;
+  });
+}
+
+const matchesPattern = (pattern: Pattern, characters: string) =>
+  characters.length === pattern.length && [...characters].every((one, i) => pattern[i]?.includes(one));
 
 const nmiLength = 10;
 

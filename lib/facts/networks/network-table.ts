@@ -1,105 +1,158 @@
 /** The table of networks, one row each; use it through index.ts. */
 
-import type { NetworkFacts } from './network-facts';
-import * as profiles from './network-profiles';
+import type { BandWindow, NetworkFacts, NetworkSlug, UsageBand, UsageProfile } from './network-facts';
 
-const source =
-  'Register names: AER, Consumer Data Right product reference data. Participant ids: AEMO, NMI Allocation List. Profile: see network-profiles.ts.';
-const common = { note: null, source };
-const newSouthWales = { ...common, state: 'NSW', timezone: 'Australia/Sydney' } as const;
-const queensland = {
-  ...common,
-  state: 'QLD',
-  timezone: 'Australia/Brisbane',
-  profile: profiles.queenslandProfile,
-} as const;
-const victoria = {
-  ...common,
-  state: 'VIC',
-  timezone: 'Australia/Melbourne',
-  profile: profiles.victoriaProfile,
-} as const;
+/*
+ * Typical usage profiles by network. The shares are derived, not published. A small business's load shape was chosen
+ * that reproduces the AER's 2026-27 small-business time-of-use prices for Essential Energy ($4,919) and SA Power
+ * Networks ($4,868) within about $5. It was then distributed over each network's time windows. The windows are those of
+ * the network's most frequent small-business time-of-use offer in the public plan register (AER, Consumer Data Right
+ * product reference data), so single plans differ.
+ */
+const weekdays = [1, 2, 3, 4, 5];
+const weekend = [6, 7];
+const everyDay = [...weekdays, ...weekend];
+const summer = [11, 12, 1, 2, 3];
+const winter = [4, 5, 6, 7, 8, 9, 10];
+
+function makeWindow(band: UsageBand, days: number[], from: string, to: string, months?: number[]): BandWindow {
+  return { band, days, from, to, ...(months && { months }) };
+}
+
+/** Shares are [peak, shoulder, off-peak]. */
+function makeProfile(
+  [peakShare, shoulderShare, offPeakShare]: [number, number, number],
+  windowsText: string,
+  bands: BandWindow[],
+  restOfWeek: UsageBand = 'off_peak',
+): UsageProfile {
+  return {
+    peakShare,
+    shoulderShare,
+    offPeakShare,
+    windowsText,
+    bands,
+    restOfWeek,
+    basis: 'derived: one small-business load shape over the time windows of the network',
+    confidence: 'low to medium',
+  };
+}
+
+const ausgridProfile = makeProfile(
+  [0.212, 0.495, 0.293],
+  'Peak weekdays 2 pm to 8 pm. Shoulder weekdays 7 am to 2 pm and 8 pm to 10 pm, weekends 7 am to 10 pm. Off-peak the rest. The commonest three-rate standing offer of 2025-26.',
+  [
+    makeWindow('peak', weekdays, '14:00', '20:00'),
+    makeWindow('shoulder', weekdays, '07:00', '14:00'),
+    makeWindow('shoulder', weekdays, '20:00', '22:00'),
+    makeWindow('shoulder', weekend, '07:00', '22:00'),
+  ],
+);
+
+const endeavourProfile = makeProfile(
+  [0.253, 0.283, 0.464],
+  'Peak weekdays 1 pm to 8 pm. Shoulder weekdays 7 am to 1 pm and 8 pm to 10 pm. Off-peak the rest. The commonest three-rate standing offer of 2025-26.',
+  [
+    makeWindow('peak', weekdays, '13:00', '20:00'),
+    makeWindow('shoulder', weekdays, '07:00', '13:00'),
+    makeWindow('shoulder', weekdays, '20:00', '22:00'),
+  ],
+);
+
+const essentialProfile = makeProfile(
+  [0.441, 0, 0.559],
+  'Peak every day 7 am to 10 am and 3 pm to 10 pm. Off-peak the rest. A two-rate standing offer of 2026-27. Older three-rate windows exist too.',
+  [makeWindow('peak', everyDay, '07:00', '10:00'), makeWindow('peak', everyDay, '15:00', '22:00')],
+);
+
+const evoenergyProfile = makeProfile(
+  [0.388, 0.148, 0.464],
+  'Peak weekdays 7 am to 5 pm. Shoulder weekdays 5 pm to 10 pm. Off-peak the rest. Offers of 2025-26.',
+  [makeWindow('peak', weekdays, '07:00', '17:00'), makeWindow('shoulder', weekdays, '17:00', '22:00')],
+);
+
+/** Energex and Ergon Energy. */
+const queenslandProfile = makeProfile(
+  [0.094, 0.799, 0.107],
+  'Peak weekdays 5 pm to 8 pm. Off-peak every day 11 am to 1 pm. Shoulder the rest. Offers of 2025-26 and Tariff 22D of 2026-27.',
+  [makeWindow('peak', weekdays, '17:00', '20:00'), makeWindow('off_peak', everyDay, '11:00', '13:00')],
+  'shoulder',
+);
+
+const southAustraliaProfile = makeProfile(
+  [0.068, 0.459, 0.473],
+  'November to March: peak every day 5 pm to 9 pm, shoulder weekdays 7 am to 5 pm. April to October: no peak, shoulder weekdays 7 am to 9 pm. Off-peak the rest. A standing offer of 2026-27.',
+  [
+    makeWindow('peak', everyDay, '17:00', '21:00', summer),
+    makeWindow('shoulder', weekdays, '07:00', '17:00', summer),
+    makeWindow('shoulder', weekdays, '07:00', '21:00', winter),
+  ],
+);
+
+const tasmaniaProfile = makeProfile(
+  [0.536, 0.171, 0.293],
+  'Tariff 94 of 2026-27: peak weekdays 7 am to 10 pm. Shoulder weekends 7 am to 10 pm. Off-peak 10 pm to 7 am every day. The tariff keeps Australian Eastern Standard Time all year.',
+  [makeWindow('peak', weekdays, '07:00', '22:00'), makeWindow('shoulder', weekend, '07:00', '22:00')],
+);
+
+/** The five Victorian networks. */
+const victoriaProfile = makeProfile(
+  [0.442, 0, 0.558],
+  'Peak weekdays 9 am to 9 pm. Off-peak the rest. The two-rate small-business window of the Victorian Default Offer 2025-26. A change to three parts from 1 July 2026 was reported, but not confirmed for businesses.',
+  [makeWindow('peak', weekdays, '09:00', '21:00')],
+);
+
+const makeNetwork = (
+  [slug, name, aemoParticipantId]: readonly [slug: NetworkSlug, name: string, aemoParticipantId: string],
+  home: Pick<NetworkFacts, 'state' | 'timezone' | 'profile'>,
+  more: Partial<Pick<NetworkFacts, 'registerNames' | 'note'>> = {},
+): NetworkFacts => ({
+  ...{ slug, name, aemoParticipantId, registerNames: [name], note: null },
+  source:
+    'Register names: AER, Consumer Data Right product reference data. Participant ids: AEMO, NMI Allocation List. Profile: derived, as its basis says.',
+  ...home,
+  ...more,
+});
+
+const newSouthWales = { state: 'NSW', timezone: 'Australia/Sydney' } as const;
+const queensland = { state: 'QLD', timezone: 'Australia/Brisbane', profile: queenslandProfile } as const;
+const victoria = { state: 'VIC', timezone: 'Australia/Melbourne', profile: victoriaProfile } as const;
 
 export const networkTable: readonly NetworkFacts[] = [
-  {
-    ...newSouthWales,
-    slug: 'ausgrid',
-    name: 'Ausgrid',
-    registerNames: ['Ausgrid'],
-    aemoParticipantId: 'ENERGYAP',
-    profile: profiles.ausgridProfile,
-  },
-  {
-    ...newSouthWales,
-    slug: 'endeavour-energy',
-    name: 'Endeavour Energy',
-    registerNames: ['Endeavour'],
-    aemoParticipantId: 'INTEGP',
-    profile: profiles.endeavourProfile,
-  },
-  {
-    ...newSouthWales,
-    slug: 'essential-energy',
-    name: 'Essential Energy',
-    registerNames: ['Essential Energy', 'Essential Energy Standard', 'Essential Energy Far West'],
-    aemoParticipantId: 'CNRGYP',
-    profile: profiles.essentialProfile,
-    note: 'Also serves some border postcodes in Queensland and Victoria. Retailers list a Standard and a Far West zone; the Default Market Offer is one figure for both.',
-  },
-  {
-    ...common,
-    slug: 'evoenergy',
-    name: 'Evoenergy',
-    state: 'ACT',
-    timezone: 'Australia/Sydney',
-    registerNames: ['Evoenergy'],
-    aemoParticipantId: 'ACTEWP',
-    profile: profiles.evoenergyProfile,
-  },
-  { ...queensland, slug: 'energex', name: 'Energex', registerNames: ['Energex'], aemoParticipantId: 'ENERGEXP' },
-  {
-    ...queensland,
-    slug: 'ergon-energy',
-    name: 'Ergon Energy',
-    registerNames: ['Ergon'],
-    aemoParticipantId: 'ERGONETP',
-  },
-  {
-    ...common,
-    slug: 'sa-power-networks',
-    name: 'SA Power Networks',
+  makeNetwork(['ausgrid', 'Ausgrid', 'ENERGYAP'], { ...newSouthWales, profile: ausgridProfile }),
+  makeNetwork(
+    ['endeavour-energy', 'Endeavour Energy', 'INTEGP'],
+    { ...newSouthWales, profile: endeavourProfile },
+    { registerNames: ['Endeavour'] },
+  ),
+  makeNetwork(
+    ['essential-energy', 'Essential Energy', 'CNRGYP'],
+    { ...newSouthWales, profile: essentialProfile },
+    {
+      registerNames: ['Essential Energy', 'Essential Energy Standard', 'Essential Energy Far West'],
+      note: 'Also serves some border postcodes in Queensland and Victoria. Retailers list a Standard and a Far West zone; the Default Market Offer is one figure for both.',
+    },
+  ),
+  makeNetwork(['evoenergy', 'Evoenergy', 'ACTEWP'], { ...newSouthWales, state: 'ACT', profile: evoenergyProfile }),
+  makeNetwork(['energex', 'Energex', 'ENERGEXP'], queensland),
+  makeNetwork(['ergon-energy', 'Ergon Energy', 'ERGONETP'], queensland, { registerNames: ['Ergon'] }),
+  makeNetwork(['sa-power-networks', 'SA Power Networks', 'UMPLP'], {
     state: 'SA',
     timezone: 'Australia/Adelaide',
-    registerNames: ['SA Power Networks'],
-    aemoParticipantId: 'UMPLP',
-    profile: profiles.southAustraliaProfile,
-  },
-  {
-    ...common,
-    slug: 'tasnetworks',
-    name: 'TasNetworks',
-    state: 'TAS',
-    timezone: 'Australia/Hobart',
-    registerNames: ['TasNetworks'],
-    aemoParticipantId: 'AURORAP',
-    profile: profiles.tasmaniaProfile,
-    note: 'Standing-offer prices are regulated tariffs of Aurora Energy, approved by the Tasmanian Economic Regulator.',
-  },
-  { ...victoria, slug: 'citipower', name: 'CitiPower', registerNames: ['Citipower'], aemoParticipantId: 'CITIPP' },
-  { ...victoria, slug: 'powercor', name: 'Powercor', registerNames: ['Powercor'], aemoParticipantId: 'POWCP' },
-  { ...victoria, slug: 'jemena', name: 'Jemena', registerNames: ['Jemena'], aemoParticipantId: 'SOLARISP' },
-  {
-    ...victoria,
-    slug: 'united-energy',
-    name: 'United Energy',
-    registerNames: ['United Energy'],
-    aemoParticipantId: 'UNITED',
-  },
-  {
-    ...victoria,
-    slug: 'ausnet-services',
-    name: 'AusNet Services',
+    profile: southAustraliaProfile,
+  }),
+  makeNetwork(
+    ['tasnetworks', 'TasNetworks', 'AURORAP'],
+    { state: 'TAS', timezone: 'Australia/Hobart', profile: tasmaniaProfile },
+    {
+      note: 'Standing-offer prices are regulated tariffs of Aurora Energy, approved by the Tasmanian Economic Regulator.',
+    },
+  ),
+  makeNetwork(['citipower', 'CitiPower', 'CITIPP'], victoria, { registerNames: ['Citipower'] }),
+  makeNetwork(['powercor', 'Powercor', 'POWCP'], victoria),
+  makeNetwork(['jemena', 'Jemena', 'SOLARISP'], victoria),
+  makeNetwork(['united-energy', 'United Energy', 'UNITED'], victoria),
+  makeNetwork(['ausnet-services', 'AusNet Services', 'EASTERN'], victoria, {
     registerNames: ['AusNet Services (electricity)'],
-    aemoParticipantId: 'EASTERN',
-  },
+  }),
 ];
