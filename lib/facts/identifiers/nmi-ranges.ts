@@ -1,5 +1,5 @@
 /**
- * Ranges of NMIs by owner, in the notation of `pattern.ts`, for the first 10 characters. Source: AEMO, NMI Allocation
+ * Ranges of NMIs by owner, in the notation of `nmi.ts`, for the first 10 characters. Source: AEMO, NMI Allocation
  * List of 1 August 2017, as transcribed in the public MIT-licensed repository jufemaiz/aemo (21 November 2025). Newer
  * lists may add ranges, so an NMI outside all ranges is unknown, not wrong. In NMIs with letters, a W in the fifth
  * place marks a transmission point. The transcription has one zero too many in TasNetworks' old range; it is T000000001

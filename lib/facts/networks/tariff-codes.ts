@@ -22,7 +22,6 @@ const citePriceList = (name: string, address: string) => `${name} network price 
 
 /** Codes of one network: flat, flat but closed to new customers, by time of day, and with a demand charge. */
 interface NetworkCodes {
-  network: NetworkSlug;
   source: string;
   flat?: readonly string[];
   closedFlat?: readonly string[];
@@ -30,93 +29,70 @@ interface NetworkCodes {
   demand?: readonly string[];
 }
 
-const codesByNetwork: readonly NetworkCodes[] = [
-  {
-    network: 'ausgrid',
+const codesByNetwork: Partial<Record<NetworkSlug, NetworkCodes>> = {
+  ausgrid: {
     source: citePriceList('Ausgrid', 'ausgrid.com.au/prices'),
     closedFlat: ['EA050'],
     timeOfUse: ['EA225'],
     demand: ['EA251', 'EA256', 'EA302', 'EA305', 'EA310', 'EA370', 'EA390'],
   },
-  {
-    network: 'endeavour-energy',
+  'endeavour-energy': {
     source: citePriceList('Endeavour Energy', 'endeavourenergy.com.au, information for retailers'),
     flat: ['N90'],
     timeOfUse: ['N91'],
     demand: ['N92', 'N93', 'N19', 'N29', 'N39'],
   },
-  {
-    network: 'essential-energy',
+  'essential-energy': {
     source: `${citePriceList('Essential Energy', 'essentialenergy.com.au')}; its page on tariff changes for the older codes`,
     flat: ['BLNN1AU'],
     timeOfUse: ['BLNBSS1', 'BLNT2AU', 'BLNT2AL', 'BLNT1AO'],
     demand: ['BLND1AB', 'BLND3AO', 'BLNDTRS', 'BHND3AO', 'BSSD3AO'],
   },
-  {
-    network: 'evoenergy',
+  evoenergy: {
     source:
       'Evoenergy schedule of electricity network charges 2026-27, evoenergy.com.au/Your-Energy/Pricing-and-tariffs',
     timeOfUse: ['090'],
     demand: ['101'],
   },
-  {
-    network: 'energex',
+  energex: {
     source: citePriceList('Energex', 'energex.com.au/our-network/network-pricing-and-tariffs'),
     closedFlat: ['8500'],
     timeOfUse: ['6800'],
     demand: ['3800', '7200', '8300'],
   },
-  {
-    network: 'sa-power-networks',
+  'sa-power-networks': {
     source: 'SA Power Networks annual pricing proposal 2026-27, sapowernetworks.com.au/industry/pricing-and-tariffs',
     flat: ['BSR'],
     timeOfUse: ['SBTOU', 'SBELE'],
     demand: ['MBTOUD', 'LBAD'],
   },
-  {
-    network: 'citipower',
-    source: 'CitiPower 2026-27 pricing, 7 May 2026, aer.gov.au',
-    flat: ['C1G'],
-    timeOfUse: ['CGTOU'],
-  },
-  {
-    network: 'powercor',
-    source: 'Powercor 2026-27 pricing, 7 May 2026, aer.gov.au',
-    flat: ['ND1'],
-    timeOfUse: ['NDTOU'],
-  },
-  {
-    network: 'united-energy',
+  citipower: { source: 'CitiPower 2026-27 pricing, 7 May 2026, aer.gov.au', flat: ['C1G'], timeOfUse: ['CGTOU'] },
+  powercor: { source: 'Powercor 2026-27 pricing, 7 May 2026, aer.gov.au', flat: ['ND1'], timeOfUse: ['NDTOU'] },
+  'united-energy': {
     source: 'United Energy 2026-27 pricing, 7 May 2026, aer.gov.au',
     flat: ['LVM1R'],
     timeOfUse: ['LVTOU'],
   },
-  {
-    network: 'jemena',
-    source: 'Jemena network tariff schedule 2026-27, jemena.com.au',
-    timeOfUse: ['A210'],
-    demand: ['A230'],
-  },
-  {
-    network: 'ausnet-services',
+  jemena: { source: 'Jemena network tariff schedule 2026-27, jemena.com.au', timeOfUse: ['A210'], demand: ['A230'] },
+  'ausnet-services': {
     source: 'AusNet Services network tariff schedule 2026-27, ausnetservices.com.au',
     timeOfUse: ['NAST12'],
     demand: ['NASN12'],
   },
-];
+};
 
-export const networkTariffs: readonly NetworkTariff[] = codesByNetwork.flatMap(
-  ({ network, source, flat = [], closedFlat = [], timeOfUse = [], demand = [] }) => {
-    const rows = (codes: readonly string[], type: NetworkTariffType, closed = false) =>
-      codes.map((code): NetworkTariff => ({ network, code, type, closed, source }));
-    return [
-      ...rows(flat, 'flat'),
-      ...rows(closedFlat, 'flat', true),
-      ...rows(timeOfUse, 'time_of_use'),
-      ...rows(demand, 'demand'),
-    ];
-  },
-);
+export const networkTariffs: readonly NetworkTariff[] = (
+  Object.entries(codesByNetwork) as [NetworkSlug, NetworkCodes][]
+).flatMap(([network, { source, flat = [], closedFlat = [], timeOfUse = [], demand = [] }]) => {
+  const rows = (codes: readonly string[], type: NetworkTariffType, closed = false) =>
+    codes.map((code): NetworkTariff => ({ network, code, type, closed, source }));
+  return [
+    ...rows(flat, 'flat'),
+    ...rows(closedFlat, 'flat', true),
+    ...rows(timeOfUse, 'time_of_use'),
+    ...rows(demand, 'demand'),
+  ];
+});
 
 /**
  * Returns the tariff for a bill's code, `N91`, `NTC8500` or `EA225 / EA040`; null for an unknown code. Without a

@@ -14,47 +14,35 @@ export interface OutsideCity extends Pick<CityFacts, 'slug' | 'name' | 'states' 
   state: OutsideState;
 }
 
-type Row = [slug: string, name: string, area: string, kind: CityKind, aliases?: string[]];
-
-const rows: Record<OutsideState, Row[]> = {
-  WA: [
-    ['perth', 'Perth', 'Greater Perth', 'capital', ['fremantle', 'joondalup', 'mandurah', 'rockingham', 'yanchep']],
-    ['albany', 'Albany', 'Albany', 'urban'],
-    ['broome', 'Broome', 'Broome', 'urban'],
-    ['bunbury', 'Bunbury', 'Bunbury', 'urban'],
-    ['busselton', 'Busselton', 'Busselton', 'urban'],
-    ['esperance', 'Esperance', 'Esperance', 'urban'],
-    ['geraldton', 'Geraldton', 'Geraldton', 'urban'],
-    ['kalgoorlie-boulder', 'Kalgoorlie–Boulder', 'Kalgoorlie–Boulder', 'urban', ['kalgoorlie', 'boulder']],
-    ['karratha', 'Karratha', 'Karratha', 'urban'],
-    ['port-hedland', 'Port Hedland', 'Port Hedland', 'urban'],
-    ['carnarvon', 'Carnarvon', 'Carnarvon', 'centre'],
-    ['collie', 'Collie', 'Collie', 'centre'],
-    ['dunsborough', 'Dunsborough', 'Dunsborough', 'centre'],
-    ['kununurra', 'Kununurra', 'Kununurra', 'centre'],
-    ['manjimup', 'Manjimup', 'Manjimup', 'centre'],
-    ['margaret-river', 'Margaret River', 'Margaret River', 'centre'],
-    ['newman', 'Newman', 'Newman', 'centre'],
-    ['northam', 'Northam', 'Northam', 'centre'],
-  ],
-  NT: [
-    ['darwin', 'Darwin', 'Greater Darwin', 'capital', ['palmerston']],
-    ['alice-springs', 'Alice Springs', 'Alice Springs', 'urban'],
-    ['katherine', 'Katherine', 'Katherine', 'centre'],
-    ['nhulunbuy', 'Nhulunbuy', 'Nhulunbuy', 'centre'],
-    ['tennant-creek', 'Tennant Creek', 'Tennant Creek', 'centre'],
-  ],
+const namesByKind: Record<OutsideState, Record<CityKind, readonly string[]>> = {
+  WA: {
+    capital: ['Perth'],
+    urban: [
+      ...['Albany', 'Broome', 'Bunbury', 'Busselton', 'Esperance', 'Geraldton', 'Kalgoorlie–Boulder', 'Karratha'],
+      'Port Hedland',
+    ],
+    centre: ['Carnarvon', 'Collie', 'Dunsborough', 'Kununurra', 'Manjimup', 'Margaret River', 'Newman', 'Northam'],
+  },
+  NT: { capital: ['Darwin'], urban: ['Alice Springs'], centre: ['Katherine', 'Nhulunbuy', 'Tennant Creek'] },
 };
 
-const listOutsideCities = (state: OutsideState): OutsideCity[] =>
-  rows[state].map(([slug, name, area, kind, aliases = []]) => ({
-    slug,
-    name,
-    state,
-    states: [state],
-    basis: describeCityBasis(area, kind),
-    aliases,
-  }));
+const aliasesByName: Readonly<Record<string, string[]>> = {
+  Perth: ['fremantle', 'joondalup', 'mandurah', 'rockingham', 'yanchep'],
+  'Kalgoorlie–Boulder': ['kalgoorlie', 'boulder'],
+  Darwin: ['palmerston'],
+};
+
+const listOutsideCities = (state: OutsideState) =>
+  (Object.entries(namesByKind[state]) as [CityKind, string[]][]).flatMap(([kind, names]) =>
+    names.map(
+      (name): OutsideCity => ({
+        slug: name.toLowerCase().replace(/[^a-z]/g, '-'),
+        ...{ name, state, states: [state] },
+        basis: describeCityBasis(kind === 'capital' ? `Greater ${name}` : name, kind),
+        aliases: aliasesByName[name] ?? [],
+      }),
+    ),
+  );
 
 export const outsideCities: readonly OutsideCity[] = [...listOutsideCities('WA'), ...listOutsideCities('NT')];
 

@@ -38,24 +38,14 @@ export function findSplitSupport(postcode: string): Support | null {
   return splitPostcodes.get(postcode) ?? null;
 }
 
-let postcodesByNetwork: ReadonlyMap<NetworkSlug, readonly string[]> | undefined;
+const postcodesByNetwork = new Map<NetworkSlug, readonly string[]>();
 
 /** Returns the postcodes that a network serves, alone or with others, ascending. */
 export function findPostcodesOfNetwork(network: NetworkSlug): readonly string[] {
-  postcodesByNetwork ??= groupByNetwork();
-  return postcodesByNetwork.get(network) ?? [];
-}
-
-function groupByNetwork(): ReadonlyMap<NetworkSlug, readonly string[]> {
-  const groups = new Map<NetworkSlug, string[]>();
-  for (const postcode of listServedPostcodes()) {
-    for (const network of findNetworksOfPostcode(postcode)) {
-      const group = groups.get(network);
-      if (group) group.push(postcode);
-      else groups.set(network, [postcode]);
-    }
-  }
-  return groups;
+  const known = postcodesByNetwork.get(network);
+  const found = known ?? listServedPostcodes().filter((one) => findNetworksOfPostcode(one).includes(network));
+  if (!known) postcodesByNetwork.set(network, found);
+  return found;
 }
 
 /** Returns every postcode that a network of the National Electricity Market serves, ascending. */
