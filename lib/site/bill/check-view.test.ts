@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { readBillForm, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import {
-  buildBillCheckView,
-  correctBill,
-  correctYear,
-  describePeriodCost,
-  describeRates,
-  provesRates,
-} from './check-view';
+import { buildBillCheckView, correctBill, correctYear, describePeriodCost, describeRates } from './check-view';
 import type { ReadBill } from './model';
+import { provesRates } from './rates/own-rates';
 import { findBandShares } from './year/annual-usage';
 
 const view = (bill: ReadBill = billFixture(), change: Partial<TypedBill> = {}, checked: string[] = []) =>

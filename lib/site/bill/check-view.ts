@@ -9,6 +9,7 @@ import { noChoices, noUsage } from '@/lib/site/address/state';
 import { readQuantity } from '@/lib/site/address/usage-input';
 import { formatCents, formatCentsRange, formatDollarsAndCents } from '@/lib/site/words/format';
 import type { ReadBill, ReadValue } from './model';
+import { provesRates } from './rates/own-rates';
 import type { BillValue } from './review';
 import { assessYear } from './year/assess-year';
 import { type BillYear, buildBillYear } from './year/bill-year';
@@ -103,11 +104,6 @@ export function describePeriodCost({ period }: OwnRates): string | null {
     period &&
     `Comes to ${formatDollarsAndCents(period.costIncGst)} for the bill; charged ${formatDollarsAndCents(period.chargedIncGst)}`
   );
-}
-
-/** Whether costing the bill's own period with these rates gives what the bill charged, within 1%. */
-export function provesRates({ period }: OwnRates): boolean {
-  return period !== null && Math.abs(period.costIncGst - period.chargedIncGst) <= Math.abs(period.chargedIncGst) * 0.01;
 }
 
 /** Returns the year of the bills with the typed values. Invalid input leaves a value unchanged. */

@@ -1,6 +1,7 @@
 /** The audit: everything wrong or odd on a site's bills, with numbers, rule and what to tell the retailer. */
 
 import { sumSlack } from '@/lib/bills/checks/tolerances';
+import { toCents } from '@/lib/facts/money';
 import { formatDollarsAndCents, formatList } from '@/lib/site/words/format';
 import { formatPeriod } from '../copy';
 import { type BillIssue, type BillLine, isGas, minVerifiedConfidence, type ReadBill } from '../model';
@@ -115,7 +116,6 @@ function checkEstimates({ bills }: BillYear): RuleBreach[] {
   return [{ code: 'estimated_reads', numbers: `${count}${periods.length > 0 ? `: ${formatList(periods)}` : ''}.` }];
 }
 
-const toCents = (dollars: number) => Math.round(dollars * 100);
 const sumCents = (lines: readonly BillLine[]) => lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 /**

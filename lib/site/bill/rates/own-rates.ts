@@ -205,16 +205,14 @@ function listRateNotes(
   ].filter((note) => typeof note === 'string');
 }
 
-/** A larger difference is reported. */
-const sameCostTolerance = 0.01;
+/** Whether costing the bill's own period with these rates gives what the bill charged, within 1%. */
+export function provesRates({ period }: OwnRates): boolean {
+  return period !== null && Math.abs(period.costIncGst - period.chargedIncGst) <= Math.abs(period.chargedIncGst) * 0.01;
+}
 
-function describeDifference({ period }: OwnRates): string | null {
-  if (
-    !period ||
-    Math.abs(period.costIncGst - period.chargedIncGst) <= Math.abs(period.chargedIncGst) * sameCostTolerance
-  )
-    return null;
-  const { days, costIncGst, chargedIncGst } = period;
+function describeDifference(rates: OwnRates): string | null {
+  if (!rates.period || provesRates(rates)) return null;
+  const { days, costIncGst, chargedIncGst } = rates.period;
   return `These rates come to ${formatDollarsAndCents(costIncGst)} for the bill’s ${days} days. The bill charged ${formatDollarsAndCents(chargedIncGst)}.`;
 }
 
