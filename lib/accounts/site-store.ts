@@ -29,30 +29,22 @@ export class SiteStore extends Store {
       .orderBy(asc(sites.createdAt), sites.id);
   }
 
-  /**
-   * Adds sites, or updates those with the same key. Empty fields of an update change nothing. `noRoom`: sites beyond the
-   * account's limit, in the order given.
-   */
+  /** Adds sites, or updates those with the same key by the fields that are not empty. Null when not all of them have room. */
   async put(accountId: string, entered: readonly EnteredSite[]) {
     return this.orm.transaction(async (tx) => {
       // Of two uploads at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const stored = await tx.select({ key: sites.siteKey }).from(sites).where(eq(sites.accountId, accountId));
       const known = new Set(stored.map(({ key }) => key));
-      const newSites = entered.filter((site) => !known.has(toEnteredSiteKey(site)));
-      const noRoom = newSites.slice(Math.max(0, maxSites - known.size));
-      const rows = entered
-        .filter((site) => !noRoom.includes(site))
-        .map((site) => ({
-          id: randomUUID(),
-          accountId,
-          siteKey: toEnteredSiteKey(site),
-          ...site,
-          createdAt: this.now(),
-        }));
+      const rows = entered.map((site) => {
+        const ids = { id: randomUUID(), accountId, siteKey: toEnteredSiteKey(site) };
+        return { ...ids, ...site, createdAt: this.now() };
+      });
+      const added = rows.filter(({ siteKey }) => !known.has(siteKey)).length;
+      if (known.size + added > maxSites) return null;
       const target = [sites.accountId, sites.siteKey];
       if (rows.length > 0) await tx.insert(sites).values(rows).onConflictDoUpdate({ target, set: onlyGivenValues });
-      return { added: newSites.length - noRoom.length, changed: entered.length - newSites.length, noRoom };
+      return { added, changed: rows.length - added };
     });
   }
 

@@ -50,7 +50,7 @@ export interface Form {
   answer: (sent: SentForm) => Promise<FormOutcome>;
 }
 
-/** Returns the function that defines forms of a kind. `prepare` adds what they need; it throws FormRefusal for who may not send one. */
+/** Returns what defines forms of a kind. `prepare` adds what they need; it throws FormRefusal for who may not send one. */
 export const defineForms =
   <Sent extends SentForm>(prepare: (sent: SentForm) => Promise<Sent>) =>
   <Shape extends z.ZodRawShape>(form: FormDefinition<Sent, Shape>): Form => ({

@@ -1,4 +1,4 @@
-/** The forms to sign up and to sign in, with their second steps, and about links by email: for a forgotten password, and to confirm an address. */
+/** The forms to sign up and to sign in, with their second steps, and those about links by email. */
 import { z } from 'zod';
 import { type Account, parseEmail } from '@/lib/accounts/account-store';
 import { getMailSite, type Mailer } from '@/lib/accounts/mail/mailer';

@@ -1,7 +1,7 @@
 /** The forms of the page of sites: add, watch and delete sites, set when a contract ends, mark messages as read. */
 import { z } from 'zod';
 import { readEndWatchToken } from '@/lib/accounts/end-watch';
-import { contractEndField, maxSites, toEnteredSiteKey } from '@/lib/accounts/sites/entered-site';
+import { contractEndField, maxSites } from '@/lib/accounts/sites/entered-site';
 import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv } from '@/lib/accounts/sites/sites-csv';
 import { thresholdBounds } from '@/lib/accounts/sites/watch-rules';
 import { readNumber } from '@/lib/site/address/usage-input';
@@ -41,17 +41,9 @@ const addSites = accountForm({
     if (file.includes(noText)) return wrong('This file is not text. Export the spreadsheet as CSV and choose that');
     if (file === '' && rows.trim() === '') return wrong('Choose a CSV file, or type rows');
     const read = readSitesCsv(file || rows);
-    const put = await services.sites.put(
-      account.id,
-      read.sites.map(({ site }) => site),
-    );
-    const noRoom = new Set(put.noRoom.map(toEnteredSiteKey));
-    const faults = [
-      ...read.faults,
-      ...read.sites
-        .filter(({ site }) => noRoom.has(toEnteredSiteKey(site)))
-        .map(({ line }) => ({ line, reason: `An account has ${maxSites} sites at most. Delete some first` })),
-    ];
+    const { faults } = read;
+    const put = await services.sites.put(account.id, read.sites);
+    if (!put) return wrong(`An account has ${maxSites} sites at most, and these are too many. Delete some first`);
     const done = [
       ...(put.added > 0 ? [`${formatCount(put.added, 'site')} added.`] : []),
       ...(put.changed > 0 ? [`${formatCount(put.changed, 'site')} changed.`] : []),
@@ -59,7 +51,7 @@ const addSites = accountForm({
     if (faults.length === 0) return { page, result: { done: done || 'There were no sites in it.' } };
     const field = file === '' || read.rest !== '' ? 'rows' : 'file';
     // The rows to correct; what was typed when a file as a whole could not be read.
-    const rest = read.rest === '' && read.faults.some(({ line }) => line === null) ? rows : read.rest;
+    const rest = read.rest === '' && faults.some(({ line }) => line === null) ? rows : read.rest;
     const errors = listFaultErrors(faults, field);
     return { page, result: { errors, typed: rest.length <= maxRestLength ? { rows: rest } : {}, done: done || null } };
   },

@@ -31,7 +31,7 @@ export interface RowFault {
 }
 
 export interface SitesFile {
-  sites: { line: number; site: EnteredSite }[];
+  sites: EnteredSite[];
   faults: RowFault[];
   /** CSV of the headings and the invalid rows, to correct and upload again; empty when there are none. */
   rest: string;
@@ -75,7 +75,7 @@ export function readSitesCsv(text: string): SitesFile {
     const before = lineByKey.get(key);
     if (reading.ok && before === undefined) {
       lineByKey.set(key, line);
-      file.sites.push({ line, site: reading.site });
+      file.sites.push(reading.site);
       continue;
     }
     const reasons = reading.ok ? [`This is the site of line ${before} again`] : reading.reasons;

@@ -31,7 +31,7 @@ describe('the file of sites', () => {
     const ofBills = [{ id: 'b', bills: [{ id: 'b', bill }] }];
     const { sites, faults } = readSitesCsv(fileOf(ofBills));
     expect(faults).toEqual([]);
-    const entries = sites.map(({ site }): SiteEntry => ({ id: 'e', billId: null, ...site }));
+    const entries = sites.map((site): SiteEntry => ({ id: 'e', billId: null, ...site }));
     expect(buildAccountSites(ofBills, entries, context)).toMatchObject([{ id: 'b', entryIds: ['e'], billCount: 1 }]);
     const elsewhere = entries.map((entry) => ({ ...entry, nmi: null, postcode: '3011' }));
     expect(buildAccountSites(ofBills, elsewhere, context)).toHaveLength(2);
