@@ -25,7 +25,7 @@ export function BenchmarkChart({ page, state }: { page: PlanPage; state: Compari
         </p>
         <details className="mt-2">
           <summary className="link w-fit py-1">The same as a table</summary>
-          <div className="mt-3">
+          <div className="@container mt-3">
             <ChartTable chart={chart} annualKwh={page.annualKwh} />
           </div>
         </details>
@@ -42,7 +42,7 @@ function ChartTable({ chart: { bars, parts }, annualKwh }: { chart: CostChart; a
   const hasParts = parts.some((part) => part !== 'whole');
   const nameColumns = Math.max(1, parts.length - 1);
   return (
-    <table className="table max-sm:text-xs">
+    <table className="table @max-sm:text-xs">
       <caption className="text-muted">Cost a year at {formatNumber(annualKwh)} kWh, GST included</caption>
       <thead>
         <tr className={joined}>
