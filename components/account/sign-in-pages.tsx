@@ -111,13 +111,17 @@ export function ContactOperator({ contact }: { contact: ContactCopy }) {
 }
 
 /** The page of a link to choose a new password. */
-export function ChoosePassword({ result, email }: { result: FormResultView; email: string }) {
+export function ChoosePassword(props: { result: FormResultView; email: string; endsAccess: boolean }) {
+  const { result, email, endsAccess } = props;
   return (
     <FormPage
       title="Choose a new password"
       lead={
         <>
-          For <span className="wrap-anywhere">{email}</span>. We sign you out everywhere. Your API keys keep working.
+          For <span className="wrap-anywhere">{email}</span>. We sign you out everywhere.{' '}
+          {endsAccess
+            ? 'This address was never confirmed, so API keys made before stop working and two-step sign-in is turned off.'
+            : 'Your API keys keep working.'}
         </>
       }
       result={result}

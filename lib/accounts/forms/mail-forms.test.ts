@@ -109,7 +109,9 @@ describe('a forgotten password', () => {
     // Anybody may have signed up with the address before it was confirmed.
     expect(await opened.keys.check(key)).toBeNull();
     await vi.waitFor(() => expect(server.mails.at(-1)?.subject).toBe('Your Gridfare password was changed'));
-    expect(server.mails.at(-1)?.text).toContain(`Revoke those you don’t know: ${siteUrl}/account\n`);
+    expect(server.mails.at(-1)?.text).toContain(`no longer work. Create new ones: ${siteUrl}/account/developers\n`);
+    const events = await opened.securityEvents.list(account.id, 10);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'key_revoked', detail: 'till' }));
     for (const used of [cookie, first]) {
       expect(await send('choose-password', { new_password: 'yet another horse' }, { cookie: used })).toMatchObject({
         page: '/account/reset/new',

@@ -1,6 +1,6 @@
 /** The forms to sign up and to sign in, with their second steps, and those about links by email. */
 import { z } from 'zod';
-import { type Account, parseEmail } from '@/lib/accounts/account-store';
+import { parseEmail } from '@/lib/accounts/account-store';
 import { getMailSite, type Mailer } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import type { AccountServices } from '@/lib/accounts/open-services';
@@ -171,30 +171,34 @@ const choosePassword = openForm({
     const changed = await withAdmission(async () => {
       const used = await links.use(token);
       if (used?.kind !== 'reset') return null;
-      const hasEndedKeys = await passwords.set(account.id, read.data);
+      const ended = await passwords.set(account.id, read.data);
       await links.endAccess(account.id);
       if (used.isMailed) await accounts.update(account.id, { emailVerified: true });
       await services.securityEvents.note(headers, account.id, 'password_reset');
-      return { hasEndedKeys };
+      for (const name of ended.endedKeys) await services.securityEvents.note(headers, account.id, 'key_revoked', name);
+      if (ended.endedTwoStep) await services.securityEvents.note(headers, account.id, 'second_factor_off');
+      return ended;
     });
     if (!changed) return { page: newPasswordPage };
     // Not awaited, because the password is changed whether or not the email can be sent.
-    void mailer?.({ to: account.email, ...mailTexts.passwordChanged(getMailSite()) });
-    const endedKeys = changed.hasEndedKeys ? ' API keys made before no longer work: create new ones.' : '';
-    const done = `Password changed. Sign in with your new password.${endedKeys}`;
+    const hasEndedKeys = changed.endedKeys.length > 0;
+    void mailer?.({ to: account.email, ...mailTexts.passwordChanged(getMailSite(), hasEndedKeys) });
+    if (changed.endedTwoStep)
+      void mailer?.({ to: account.email, ...mailTexts.secondFactorChanged(getMailSite(), false) });
+    const endedKeys = hasEndedKeys ? ' API keys made before no longer work: create new ones.' : '';
+    const endedTwoStep = changed.endedTwoStep ? ' Two-step sign-in is off: set it up again in Settings.' : '';
+    const done = `Password changed. Sign in with your new password.${endedKeys}${endedTwoStep}`;
     const cookies = [makeEndedLinkCookie('reset')];
     return { page: signInPage, cookies, result: { done, typed: { email: account.email } } };
   },
 });
 
-/** Finds the account of a reset link by its token; null when the link does not work. */
-export async function findAccountOfReset(
-  token: string,
-  { links, accounts }: Pick<AccountServices, 'links' | 'accounts'>,
-): Promise<Account | null> {
+/** Finds the account of a reset link by its token, and whether the reset ends keys and two-step sign-in; null when the link does not work. */
+export async function findAccountOfReset(token: string, { links, accounts, passwords }: AccountServices) {
   return withAdmission(async () => {
     const link = await links.find(token);
-    return link?.kind === 'reset' && link.accountId !== null ? accounts.get(link.accountId) : null;
+    const account = link?.kind === 'reset' && link.accountId !== null ? await accounts.get(link.accountId) : null;
+    return account && { ...account, endsAccess: await passwords.endsAccess(account.id) };
   });
 }
 

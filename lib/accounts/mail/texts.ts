@@ -35,11 +35,13 @@ export const mailTexts = {
       `To create an account: ${site.url}/account/sign-up`,
       'If you didn’t ask for this, do nothing.',
     ]),
-  passwordChanged: (site: MailSite) =>
+  passwordChanged: (site: MailSite, hasEndedKeys = false) =>
     makeMail(site, 'Your Gridfare password was changed', [
       'The password of your account was changed, and your other browsers were signed out.',
       `If it wasn’t you, choose a new password now: ${site.url}/account/reset`,
-      `API keys keep working. Revoke those you don’t know: ${site.url}/account`,
+      hasEndedKeys
+        ? `API keys made before no longer work. Create new ones: ${site.url}/account/developers`
+        : `API keys keep working. Revoke those you don’t know: ${site.url}/account/developers`,
     ]),
   secondFactorChanged: (site: MailSite, isOn: boolean) =>
     makeMail(site, `Two-step sign-in was turned ${isOn ? 'on' : 'off'}`, [

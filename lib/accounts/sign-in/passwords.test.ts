@@ -76,11 +76,16 @@ describeOnEachDatabase((database) => {
     const [keys, factors] = [new KeyStore(database(), at), new SecondFactorStore(database(), at, () => ['secret'])];
     const key = (await keys.create(id, 'of whoever signed up'))!;
     await factors.begin(id);
-    expect(await passwords.set(id, 'chosen by the owner')).toBe(true);
+    await database().orm.update(secondFactors).set({ confirmedAt: new Date() }).where(eq(secondFactors.accountId, id));
+    expect(await passwords.endsAccess(id)).toBe(true);
+    const ended = { endedKeys: ['of whoever signed up'], endedTwoStep: true };
+    expect(await passwords.set(id, 'chosen by the owner')).toEqual(ended);
     expect(await keys.check(key)).toBeNull();
     expect(await database().orm.$count(secondFactors, eq(secondFactors.accountId, id))).toBe(0);
     const own = (await keys.create(id, 'of the owner'))!;
-    expect(await passwords.set(id, 'chosen by the owner again')).toBe(false);
+    expect(await passwords.endsAccess(id)).toBe(false);
+    const nothing = { endedKeys: [], endedTwoStep: false };
+    expect(await passwords.set(id, 'chosen by the owner again')).toEqual(nothing);
     expect(await keys.check(own)).toMatchObject({ accountId: id });
   });
 
@@ -91,7 +96,8 @@ describeOnEachDatabase((database) => {
     const keys = new KeyStore(database(), at);
     for (const accountId of [confirmed, account.id]) {
       const key = (await keys.create(accountId, 'till'))!;
-      expect(await passwords.set(accountId, 'chosen by the owner')).toBe(false);
+      expect(await passwords.endsAccess(accountId)).toBe(false);
+      await passwords.set(accountId, 'chosen by the owner');
       expect(await keys.check(key)).toMatchObject({ accountId });
     }
   });

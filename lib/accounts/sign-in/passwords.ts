@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
-import { Store } from '@/lib/accounts/db/database';
+import { type Orm, Store } from '@/lib/accounts/db/database';
 import { accounts, apiKeys, credentials, secondFactors, sessions } from '@/lib/accounts/db/schema';
 import { isEqual, sha256 } from '@/lib/server/crypto';
 
@@ -63,26 +63,37 @@ export class PasswordStore extends Store {
   }
 
   /**
-   * Sets a password, already checked for its length, and ends the account's sessions. Anybody may have signed up with an
-   * address that is not confirmed, so at its first reset its keys and second factor end too; then it returns true.
+   * Sets a password, already checked for its length, and ends the account's sessions. Returns the names of the keys that
+   * it ended too, and whether it turned two-step sign-in off.
    */
-  async set(accountId: string, password: string): Promise<boolean> {
+  async set(accountId: string, password: string): Promise<{ endedKeys: string[]; endedTwoStep: boolean }> {
     const now = this.now();
     const values = { ...this.makeCredential(accountId, await hashPassword(password)), resetAt: now };
     const set = { password: values.password, updatedAt: now, resetAt: now };
     const target = [credentials.userId, credentials.providerId];
     return this.orm.transaction(async (tx) => {
-      const isFirstReset = and(this.isOf(accountId), isNull(credentials.resetAt));
-      const isFirst = (await tx.$count(credentials, isFirstReset)) > 0;
+      const endsAccess = await this.endsAccess(accountId, tx);
       await tx.insert(credentials).values(values).onConflictDoUpdate({ target, set });
       await tx.delete(sessions).where(eq(sessions.userId, accountId));
-      const isUnconfirmed = and(eq(accounts.id, accountId), eq(accounts.emailVerified, false));
-      if (!isFirst || (await tx.$count(accounts, isUnconfirmed)) === 0) return false;
+      if (!endsAccess) return { endedKeys: [], endedTwoStep: false };
       const active = and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
-      await tx.update(apiKeys).set({ revokedAt: now }).where(active);
-      await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
-      return true;
+      const ended = await tx.update(apiKeys).set({ revokedAt: now }).where(active).returning();
+      const factors = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();
+      return {
+        endedKeys: ended.map(({ name }) => name),
+        endedTwoStep: factors.some(({ confirmedAt }) => confirmedAt !== null),
+      };
     });
+  }
+
+  /**
+   * Whether a reset ends keys and second factor too. Anybody may have signed up with an address that is not confirmed, so
+   * its first reset does.
+   */
+  async endsAccess(accountId: string, orm: Pick<Orm, 'select'> = this.orm): Promise<boolean> {
+    const isFirst = and(this.isOf(accountId), isNull(credentials.resetAt), eq(accounts.emailVerified, false));
+    const isOwn = eq(accounts.id, credentials.userId);
+    return (await orm.select().from(credentials).innerJoin(accounts, isOwn).where(isFirst)).length > 0;
   }
 
   /** Replaces the password, and ends the account's sessions; false when `current` is wrong. */

@@ -5,7 +5,7 @@ import { linkedPage } from '../../page-guards';
 const { generateMetadata, page } = linkedPage('Choose a new password', {
   page: 'reset',
   find: findAccountOfReset,
-  live: ({ email }, result) => <ChoosePassword result={result} email={email} />,
+  live: ({ email, endsAccess }, result) => <ChoosePassword result={result} email={email} endsAccess={endsAccess} />,
   dead: <DeadLink href="/account/reset">Reset password</DeadLink>,
 });
 
