@@ -7,8 +7,6 @@ import { findMedian } from '../../lists';
 import { type Gray, remap, shrink } from './gray';
 
 const smallLongSide = 480;
-/** Factor for the score of a side where the page is darker. */
-const darkDiscount = 0.95;
 const minArea = 0.22;
 /** Exponent of the page's area share in its score. */
 const largerIsBetter = 0.35;
@@ -16,6 +14,8 @@ const largerIsBetter = 0.35;
 const minSupport = 0.62;
 /** Of the side of a panel: shadows and cloth are darker in places only. */
 const minDarkSupport = 0.75;
+/** The score of such a side: a bent one is straight in parts only. */
+const panelSupport = 0.95;
 /** The score of a side at the picture's edge, where the page is cut off. */
 const pictureEdgeSupport = 0.5;
 /** The distances to each side of an edge whose light is compared, in pixels of the small picture. */
@@ -83,9 +83,8 @@ function scoreCorners(lights: Lights, corners: PageCorners, [top, right, bottom,
   ];
   for (const [line, side] of sides) {
     const measured = line.isEdge ? pictureEdgeSupport : measureSupport(lights, side, hasPanel);
-    const support = line.isDark ? measured * darkDiscount : measured;
-    if (!line.isEdge && support < (line.isDark ? minDarkSupport : minSupport)) return 0;
-    sum += support;
+    if (!line.isEdge && measured < (line.isDark ? minDarkSupport : minSupport)) return 0;
+    sum += line.isDark ? panelSupport : measured;
   }
   return sum / 4;
 }
@@ -188,12 +187,17 @@ function transpose({ width, height, light }: Lights): Lights {
 /** Candidates for the page's left side (`sign` 1) or right side (−1): the clearest lines and the picture's edge. */
 function findSideLines(lights: Lights, sign: 1 | -1): Line[] {
   const edge = { at: sign === 1 ? 0 : lights.width - 1, slope: 0, isEdge: true, isDark: false };
-  const dark = findLines(lights, sign === 1 ? -1 : 1, darkLinesPerSide).map((line) => ({ ...line, isDark: true }));
-  return [...findLines(lights, sign, linesPerSide), ...dark, edge];
+  const [from, to] = sign === 1 ? [0, farthestSide] : [1 - farthestSide, 1];
+  const find = (step: 1 | -1, max: number) => findLines(lights, step, max, [from * lights.width, to * lights.width]);
+  const dark = find(sign === 1 ? -1 : 1, darkLinesPerSide).map((line) => ({ ...line, isDark: true }));
+  return [...find(sign, linesPerSide), ...dark, edge];
 }
 
+/** As a share of the picture: how far from its own edge a side of the page is looked for. */
+const farthestSide = 0.65;
+
 /** The clearest lines with a step from dark to light, left to right (`sign` 1), or from light to dark (−1). */
-function findLines({ width, height, light }: Lights, sign: 1 | -1, max: number): Line[] {
+function findLines({ width, height, light }: Lights, sign: 1 | -1, max: number, [from, to]: [number, number]): Line[] {
   const slopes = Math.round((2 * maxSlope) / slopeStep) + 1;
   const margin = Math.ceil((maxSlope * height) / 2);
   const columns = width + 2 * margin;
@@ -206,6 +210,7 @@ function findLines({ width, height, light }: Lights, sign: 1 | -1, max: number):
       if (rise < 2 * minStep) continue;
       for (let slope = 0; slope < slopes; slope++) {
         const column = Math.round(x - (slope * slopeStep - maxSlope) * (y - middle)) + margin;
+        if (column < from + margin || column > to + margin) continue;
         const cell = slope * columns + column;
         votes[cell] = (votes[cell] ?? 0) + 1;
       }
