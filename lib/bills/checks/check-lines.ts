@@ -38,7 +38,7 @@ function checkLine(charge: Charge, counts: readonly number[], bill: Bill): Findi
       : [];
   if (comesOut(charge, counts)) return checkChargedDays(charge);
   const productCents = toCents(quantity * rate * (lossFactor ?? 1));
-  const isOurs = !isMisprinted(charge, productCents, bill);
+  const isOurs = !isMisprinted(charge, productCents, bill) || isScaled(charge, bill.charges);
   const factors = [quantity, Number(rate.toPrecision(rateDigits)), ...(lossFactor ? [lossFactor] : [])];
   // Bills print credits with or without a minus.
   const [product, said] = [productCents, toCents(amount)].map(Math.abs).map(makeMoneyFormat(bill.currency));
@@ -58,6 +58,16 @@ function isMisprinted({ amount, rate, unit }: Charge, productCents: number, { ch
   const isTotal = (cents: number) => listTotals(totals).some((total) => Math.abs(total - cents) <= sumSlack.cents);
   const isCounted = unit !== 'kWh' || (usage.totalKwh !== null && isConfirmed(usage.totalKwh));
   return isTotal(linesCents + difference) || (isTotal(linesCents) && isCounted);
+}
+
+/** Ratios of amounts to products that are the same to this are of one factor, which we have not read. */
+const sameRatio = 0.0005;
+
+/** Whether the amounts of other lines differ from their products by the same factor. */
+function isScaled(charge: Charge, charges: readonly Charge[]): boolean {
+  const findRatio = ({ quantity, rate, amount }: Charge) => amount / ((quantity ?? 0) * (rate ?? 0));
+  const others = charges.filter((other) => other !== charge && other.lossFactor === charge.lossFactor);
+  return others.some((other) => Math.abs(findRatio(other) - findRatio(charge)) < sameRatio);
 }
 
 /** A calculation that was left in the description because it does not give the amount: "61.74 kW @ $9.10". */

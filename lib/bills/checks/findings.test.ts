@@ -448,6 +448,13 @@ describe('a finding', () => {
     expect(check(sample)).toEqual([]);
   });
 
+  it('blames no bill whose lines differ by one factor that was not read', () => {
+    const scaled = [peak, offPeak].map((one) => ({ ...one, quantity: one.amount / (1.05 * (one.rate ?? 1)) }));
+    const severities = (charges: Charge[]) => find('line_arithmetic', { charges }).map(({ severity }) => severity);
+    expect(severities([...scaled, supply])).toEqual(['WARNING', 'WARNING']);
+    expect(severities([{ ...peak, quantity: 1310 }, offPeak, supply])).toEqual(['ERROR']);
+  });
+
   it('names money and tax as they are called where the bill is from', () => {
     const abroad = totals({ gst: sure(20), newCharges: sure(211.5) });
     expect(find('gst', { ...abroad, currency: 'GBP' })[0]?.message).toContain('£191.00 before VAT plus £20.00 VAT is');

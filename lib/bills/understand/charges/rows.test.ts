@@ -143,6 +143,9 @@ it('takes the loss factors that a row names from where the bill gives them', () 
   };
   expect(read('Loss factors  MLF 1.0034  DLF 1.0452', 'MLF × DLF', '$5,019.73')).toEqual([1.0034, 1.0452]);
   expect(read('Loss factors  MLF 10.0452', 'MLF 1.0034', '$4,802.65')).toEqual([1.0034]);
+  expect(read('Loss factors  MLF 1.0034  DLF 1.0452', '', '$5,019.73')).toEqual([1.0034, 1.0452]);
+  expect(read('Energy is adjusted by the net loss factor 1.0452.', '', '$5,002.72')).toEqual([1.0452]);
+  expect(read('Loss factors  DLF 1.0452', '', '$5,002.92')).toEqual([]);
   expect(read('Loss factors  MLF 5.2  Other 1.0452', 'MLF', '$24,889.16')).toEqual([]);
 });
 

@@ -8,12 +8,13 @@ import type { NumberSpan } from '../values/numbers';
 import { findUnitAtEnd } from '../values/units';
 import { mayBeLossFactor } from './figure-roles';
 import { solveLine } from './solve';
-import type { CalculatedRow, Row } from './stages';
+import type { CalculatedRow, Calculation, Row } from './stages';
 
 /** All parts of lines that end in an amount. Skips sentences; see `findProseRows`. */
 export function findRows(doc: DocumentIndex): Row[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   const named = findNamedFactors(doc);
+  const factors = [...named.values()];
   return doc.lines.flatMap((line) => {
     const [first] = line.words;
     if (first && prose.has(first)) return [];
@@ -26,21 +27,23 @@ export function findRows(doc: DocumentIndex): Row[] {
     const last = figures.at(-1);
     const isTax = last !== undefined && taxHead.test(findHead(doc, line, last)?.text ?? '');
     return cutSegments(line, figures).flatMap((segment) =>
-      makeRow(line, segment, isTax && segment.figures.includes(last)),
+      makeRow(line, segment, isTax && segment.figures.includes(last)).map((row) => ({ ...row, factors })),
     );
   });
 }
 
-/** The loss factors that the bill names, and rows may be multiplied by: "MLF 1.0034  DLF 1.0452". */
+/** The loss factors that the bill names, and rows may be multiplied by: "MLF 1.0034  DLF 1.0452", "net loss factor 1.0483". */
 const findNamedFactors = (doc: DocumentIndex): ReadonlyMap<string, NumberSpan> =>
   new Map(
     doc.lines.flatMap((line) =>
       doc.numbers(line).flatMap((number) => {
-        const name = /(?:^|[^×\w])([DMT]LF):? ?$/.exec(line.text.slice(0, number.start))?.[1];
+        const name = factorName.exec(line.text.slice(0, number.start))?.[1];
         return name && mayBeLossFactor(number) ? [[name, number] as const] : [];
       }),
     ),
   );
+
+const factorName = /(?:^|[^×\w])([DMT]LF|(?:\w+ )?loss factor)(?: \([DMT]LF\))?(?: of| is)?:? ?$/i;
 
 /** The factors that a row names without their value: "MLF × DLF". */
 const listNamedFactors = (text: string, named: ReadonlyMap<string, NumberSpan>): NumberSpan[] =>
@@ -129,7 +132,7 @@ function cutSegments(line: Line, figures: readonly NumberSpan[]): Segment[] {
   return [...found, current].filter((segment) => segment.figures.length > 0);
 }
 
-function makeRow(line: Line, { figures, start, end }: Segment, isTax: boolean): Row[] {
+function makeRow(line: Line, { figures, start, end }: Segment, isTax: boolean): Omit<Row, 'factors'>[] {
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
   const { first, choices, ...taxed } = findTrailingAmounts(figures, last, isTax);
@@ -174,17 +177,24 @@ const isWithTax = (net: number, gross: number) =>
   Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);
 
 /** The row with its best calculation over its possible amounts. */
-export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
+export function calculateRow({ amounts, factors, ...row }: Row): CalculatedRow {
   const solved = amounts
-    .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
+    .map((amount) => ({ amount, calculation: solveRow(row.figures, factors, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
   const { amount, calculation } = must(solved[0], 'a row has an amount');
   const own = hasFixedPart(row, amount.value) ? null : calculation;
   return { ...row, amount, calculation: own, calculationLines: [], descriptionLines: [] };
 }
 
+/** The calculation of an amount; if its own figures don't give it, with loss factors that the bill names elsewhere. */
+function solveRow(figures: readonly NumberSpan[], factors: readonly NumberSpan[], amount: number): Calculation | null {
+  const own = solveLine(figures, amount);
+  const adjusted = own && !own.proved && factors.length > 0 ? solveLine([...figures, ...factors], amount) : null;
+  return adjusted?.exact ? adjusted : own;
+}
+
 /** Whether the amount is a product and a fixed part, which are no single calculation: "fixed $4.23 + 1,387 kWh @ $0.05". */
-function hasFixedPart({ line, start, end, figures }: Omit<Row, 'amounts'>, amount: number): boolean {
+function hasFixedPart({ line, start, end, figures }: Omit<Row, 'amounts' | 'factors'>, amount: number): boolean {
   return (
     / \+ /.test(line.text.slice(start, end)) &&
     figures.some((part) => {

@@ -34,6 +34,8 @@ export interface Row {
   readonly figures: readonly NumberSpan[];
   /** Amounts that the figures may multiply to, likeliest first. */
   readonly amounts: readonly NumberSpan[];
+  /** Loss factors that the bill names, which may apply to it. */
+  readonly factors: readonly NumberSpan[];
   /** The amounts before and after GST, if the row prints both. */
   readonly amountEx: number | null;
   readonly amountInc: number | null;
@@ -42,7 +44,7 @@ export interface Row {
 }
 
 /** A row with its calculation and the other lines that it uses. */
-export interface CalculatedRow extends Omit<Row, 'amounts'> {
+export interface CalculatedRow extends Omit<Row, 'amounts' | 'factors'> {
   readonly amount: NumberSpan;
   readonly calculation: Calculation | null;
   /** Other lines with its calculation. */

@@ -30,6 +30,14 @@ describe('the customer', () => {
     expect(customer(...block(40, 100, end))).toBe('Koala Kids Childcare Centre');
   });
 
+  it('may be on the line of its address, and trade under another name', () => {
+    expect(customer({ x: 40, y: 100, text: "Mimi's Cafe, 10 King St, Newtown NSW 2042" })).toBe("Mimi's Cafe");
+    expect(customer({ x: 40, y: 100, text: 'Site: Shop, 10 King St, Newtown NSW 2042' })).toBeUndefined();
+    expect(customer(...letter("Mr D & Mrs P Okafor trading as Dee's Nails"))).toBe(
+      "Mr D & Mrs P Okafor trading as Dee's Nails",
+    );
+  });
+
   it('ends before the address behind it', () => {
     const labelled = { x: 40, y: 100, text: 'Customer: Kestrel Bakery Pty Ltd, 12 High Street, Newcastle NSW 2300' };
     expect(customer(labelled)).toBe('Kestrel Bakery Pty Ltd');

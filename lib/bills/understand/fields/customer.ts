@@ -4,7 +4,7 @@ import { companyTextPattern, knownRetailers, legalFormPattern, phrases, premises
 import { findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
-import { makeEvidence } from '../layout/lines';
+import { type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { endsInUnit } from '../values/units';
 import type { AddressBlock } from './addresses';
@@ -56,7 +56,7 @@ function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[]
     },
   }));
   const at = parts.findIndex(({ text }) => isPartyName(text));
-  const first = parts[at];
+  const first = parts[at] ?? findNameBefore(block);
   if (!first) return [];
   // One word below a name is part of it: "Koala Kids Childcare", "Centre".
   const rest = parts[at + 1]?.text ?? '';
@@ -66,6 +66,12 @@ function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[]
   const onTop = line.page === 1 && line.top < letterEnds;
   const score = (onTop ? 3.6 : 2) + (block.isBox ? 0.5 : 0) - block.evidence.box.x / 2000;
   return [{ value, score, line, evidence: makeEvidence(line) }];
+}
+
+/** The name on the line of its address: "Mimi's Cafe, 10 King St, Newtown NSW 2042". */
+function findNameBefore({ parts: [part] }: AddressBlock): { line: Line; text: string } | undefined {
+  const [, text = ''] = /^([^,:]+), (?=\d|(?:unit|shop|suite|level|lot) )/i.exec(getPartText(part)) ?? [];
+  return isPartyName(text) ? { line: part.line, text } : undefined;
 }
 
 /** The nearest lines above an address, up to a label or a heading. Excludes departments and the sender's lines. */
@@ -111,7 +117,7 @@ function isPartyName(text: string): boolean {
     /^["'(]?[A-Z0-9]/.test(text) &&
     text.replace(/[^A-Za-z]/g, '').length >= 3 &&
     text.length <= 70 &&
-    text.split(' ').length <= (isCompany ? 12 : 9) &&
+    text.split(' ').length <= (isCompany || / (?:trading as|t\/as?) /i.test(text) ? 12 : 9) &&
     !isEnded &&
     !/[$@%]|\d{4}|:$|[?!]/.test(named) &&
     // "Pty Ltd" is only the end of a name, "SWA018" a code, "Energy Services" the lower line of a retailer's name.

@@ -55,6 +55,7 @@ describe('the name of a plan', () => {
     'counter saver',
     '12',
     '20 Saver',
+    '162.00 c/day',
     '12.5 kWh',
     '$12 Saver',
     'Saver 10%',

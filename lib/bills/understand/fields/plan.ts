@@ -39,7 +39,7 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
       (premisesPattern.test(value) && /, \d/.test(value)) ||
       findDates(value).length > 0 ||
       endsInUnit(value) ||
-      /^[\d.,]+ ?[A-Za-z]+$/.test(value) ||
+      /^[\d.,]+ ?(?:[A-Za-z¢]+ ?(?:\/|per) ?)?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)
     )
       return null;

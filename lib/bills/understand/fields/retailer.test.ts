@@ -27,6 +27,7 @@ describe('the retailer', () => {
       'Tessellate',
     ],
     ['without the word for its businesses', [large('Gantry Hill Power Business')], 'Gantry Hill Power'],
+    ['without its state', [large('Pelican Energy (Vic) Pty Limited')], 'Pelican Energy'],
     ['without what it sells', [large('Pelican Energy Gas')], 'Pelican Energy'],
     [
       'whole in another place',

@@ -64,8 +64,14 @@ function cleanName(text: string): string {
     .replace(/(?<=\b(?:energy|power|utilities)) (?:gas|electricity)$/i, '')
     .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, '');
   const isBrand = /\s(?:co|corp|corporation|trust)\.?$/i.test(name);
-  return (isBrand ? name : withoutForm(name)).replace(/[\s,.:;|-]+$/, '').trim();
+  return (isBrand ? name : withoutForm(name))
+    .replace(placeEnd, '')
+    .replace(/[\s,.:;|-]+$/, '')
+    .trim();
 }
+
+/** The state in the legal name of a national retailer: "Kestrel Energy (Vic) Pty Ltd". */
+const placeEnd = /\s\((?:vic|nsw|qld|sa|wa|act|tas|nt|victoria|queensland|australia)\)$/i;
 
 function isName(name: string): boolean {
   const letters = name.replace(/[^A-Za-z]/g, '').length;

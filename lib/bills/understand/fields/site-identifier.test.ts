@@ -22,6 +22,8 @@ describe('the number beside its label', () => {
     ['MIRN 5310 245 678', 'mirn 5310245678 label'],
     ['ICP 0009287506LC08A', 'icp 0009287506LC08A check_digit'],
     ['MPAN 12 0003 6512 743', 'mpan 1200036512743 wrong_check_digit'],
+    ['Child NMI: 71020011227. Parent NMI: 41029988778', 'nmi 71020011227 check_digit'],
+    ['NMI 71020011227 (gate meter NMI 41029988778)', 'nmi 71020011227 check_digit'],
     ['NMI 63 kWh 05220417', null],
     ['NMI not known', null],
   ])('of "%s" is %s', (text, expected) => {

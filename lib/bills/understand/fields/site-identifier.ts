@@ -98,16 +98,17 @@ function findOtherSites(
   return [...others.values()];
 }
 
-/** Whether the line calls it a parent NMI: "41046453384 (parent NMI, not yours)". */
+/** Whether its cell calls it a parent NMI: "Parent NMI: 41046453384", "41046453384 (parent NMI, not yours)". */
 function isMarkedParent({ cells }: Line, id: string): boolean {
-  const cell = cells.find(({ text }) =>
-    text
-      .replace(/[^A-Z0-9]/gi, '')
-      .toUpperCase()
-      .includes(id),
-  );
-  return cell !== undefined && /\b(?:parent|gate|master)\b/i.test(cell.text);
+  const printed = new RegExp([...id].join('[ ./-]?'), 'i');
+  return cells.some(({ text }) => {
+    const [before = '', behind] = text.split(printed);
+    return behind !== undefined && (parentBefore.test(before) || parentBehind.test(behind));
+  });
 }
+
+const parentBefore = /\b(?:parent|gate|master)\b[^.;\d]*$/i;
+const parentBehind = /^\s*\([^)\d]*\b(?:parent|gate|master)\b[^)\d]*\)/i;
 
 /** The MPRN of British gas or of Ireland. It is only found by its label, since it has no format or check digit. */
 function findMeterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
