@@ -169,6 +169,10 @@ test('a page loads little script and changes in place; the chart comes when it i
   await chart.getByText('The same as a table').click();
   const rows = chart.getByRole('table').locator('tbody');
   await expect(chart.locator('.recharts-yAxis .recharts-cartesian-axis-tick')).toHaveCount(await rows.count());
+  const fills = await chart
+    .locator('.recharts-bar-rectangle path')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill));
+  expect(new Set(fills).size).toBe(await chart.locator('.recharts-legend-item').count());
 });
 
 const parseCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);

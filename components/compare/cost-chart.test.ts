@@ -34,6 +34,17 @@ describe('buildCostChart', () => {
     expect(note).toBe('Supply is a daily charge. Demand is charged on your highest half-hour. We assumed 6.8 kW.');
   });
 
+  it('follows the order of the list, which counts a charge that may come on top', () => {
+    const may_add = [{ label: 'Meter', annual_amount_inc_gst: 600.6, condition: 'With an advanced meter' }];
+    const charged = planFixture({ annual_cost_inc_gst: 3700, plan_name: 'Charged', may_add });
+    const { bars, finding } = buildCostChart(
+      pageWith(planFixture(), charged, planFixture({ annual_cost_inc_gst: 9000 })),
+    );
+    expect(bars.map(({ annualCostIncGst }) => Math.round(annualCostIncGst))).toEqual([4002, 4301, 7054, 9000]);
+    expect(bars[1]).toMatchObject({ name: 'Charged', parts: { charge: 601 } });
+    expect(finding).toContain('cost $4,002 to $9,000 a year');
+  });
+
   it('has a reference price for each network of the plans drawn', () => {
     const page = pageWith(planFixture(), planFixture({ network: endeavour.id }));
     const priced = (network: { id: string; name: string }, annual_cost_inc_gst: number) => ({

@@ -1,5 +1,6 @@
 /** View model of the cost chart: a bar for each plan and for the reference price, split into its components. */
 import type { RatesPlan } from '@/lib/rates/contract';
+import { sumMayAdd } from '@/lib/site/offers';
 import { type CostPart, costParts, reconcileLines, splitCost } from '@/lib/site/plans/cost-lines';
 import { isOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
@@ -22,6 +23,7 @@ export interface CostBar {
   name: string;
   /** The retailer, or the name of the reference price. */
   detail: string;
+  /** With what may come on top, as in the list. */
   annualCostIncGst: number;
   /** Whole dollars of each component; they add up to the rounded cost. */
   parts: ReturnType<typeof splitCost>;
@@ -30,12 +32,10 @@ export interface CostBar {
 }
 
 export interface CostChart {
-  /** Cheapest first. */
+  /** In the order of the list, with your bill and the reference price where their cost places them. */
   bars: CostBar[];
   /** Components present in any bar. */
   parts: CostPart[];
-  /** Right end of the axis in dollars, slightly more than the longest bar. */
-  maxIncGst: number;
   /** The reference price shared by all bars; null when there are several or none. */
   commonReferenceIncGst: number | null;
   /** The chart's message in words. */
@@ -43,21 +43,20 @@ export interface CostChart {
   note: string;
 }
 
-/** Builds the chart of a page's plans. */
+/** Builds the chart of a page's plans, which are in the order of the list. */
 export function buildCostChart(page: PlanPage): CostChart {
   const { plans } = page;
   const networks = findNetworks(page, plans);
-  const bars = [
-    ...plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page)),
-    ...(page.own ? [buildPlanBar(page.own, 'own', page)] : []),
-    ...networks.filter(hasBenchmark).map(buildReferenceBar),
-  ];
-  bars.sort((a, b) => a.annualCostIncGst - b.annualCostIncGst);
+  const bars = plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page));
+  const own = page.own ? [buildPlanBar(page.own, 'own', page)] : [];
+  for (const bar of [...own, ...networks.filter(hasBenchmark).map(buildReferenceBar)]) {
+    const at = bars.findIndex(({ annualCostIncGst }) => annualCostIncGst > bar.annualCostIncGst);
+    bars.splice(at === -1 ? bars.length : at, 0, bar);
+  }
   const parts = costParts.filter((part) => bars.some((bar) => bar.parts[part]));
   return {
     bars,
     parts,
-    maxIncGst: Math.max(1, ...bars.map(({ annualCostIncGst }) => annualCostIncGst * 1.01)),
     commonReferenceIncGst: findCommonReference(networks)?.benchmark.annual_cost_inc_gst ?? null,
     finding: describeFinding(bars, networks),
     note: describeNote(parts, page),
@@ -68,14 +67,17 @@ function buildPlanBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
   const { network, benchmark } = findNetwork(page, plan.network);
   const isGroup = isBuyingGroup(plan);
   const detail = isGroup ? beforeFee : plan.plan_name ? (plan.retailer ?? '') : '';
+  const { annual_cost_inc_gst: cost } = plan;
+  const annualCostIncGst = cost + sumMayAdd(plan);
+  const charge = Math.round(annualCostIncGst) - Math.round(cost);
   return {
     id,
     isReference: false,
     isOwn: isOwnBill(plan),
     name: formatPlanName(plan),
     detail: [detail, page.networks.length > 1 ? network.name : ''].filter(Boolean).join(', '),
-    annualCostIncGst: plan.annual_cost_inc_gst,
-    parts: splitCost(plan.annual_cost_inc_gst, reconcileLines(plan)),
+    annualCostIncGst,
+    parts: { ...splitCost(cost, reconcileLines(plan)), ...(charge > 0 && { charge }) },
     referenceIncGst: benchmark?.annual_cost_inc_gst ?? null,
   };
 }
@@ -96,9 +98,9 @@ function buildReferenceBar(of: ComparableNetwork): CostBar {
 
 function describeFinding(bars: readonly CostBar[], networks: readonly NetworkBenchmark[]): string {
   const plans = bars.filter(({ isReference, isOwn }) => !isReference && !isOwn);
-  const [first, last] = [plans[0], plans.at(-1)];
-  if (!first || !last) return 'There is no plan to draw.';
-  const [lowest, highest] = [first.annualCostIncGst, last.annualCostIncGst];
+  if (plans.length === 0) return 'There is no plan to draw.';
+  const costs = plans.map(({ annualCostIncGst }) => annualCostIncGst);
+  const [lowest, highest] = [Math.min(...costs), Math.max(...costs)];
   const lead =
     plans.length === 1
       ? `This plan costs ${formatDollars(lowest)} a year.`

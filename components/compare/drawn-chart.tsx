@@ -3,7 +3,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Bar, BarChart, Legend, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { RatesResponse } from '@/lib/rates/contract';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { costPartNames } from '@/lib/site/plans/cost-lines';
 import { buildPlanPage } from '@/lib/site/plans/plan-page';
 import { formatDollars } from '@/lib/site/words/format';
@@ -25,7 +25,15 @@ export default function DrawnChart({ query, label }: DrawnChartProps) {
       queryFn: async ({ signal }): Promise<CostChart> => {
         const response = await fetch(`/api/rates?${query}`, { signal });
         if (!response.ok) throw new Error(`status ${response.status}`);
-        return buildCostChart(buildPlanPage((await response.json()) as RatesResponse));
+        const rates = (await response.json()) as RatesResponse;
+        const refs = new URLSearchParams(query).get('plans')?.split(',') ?? [];
+        const place = ({ ref = '' }: RatesPlan) => refs.indexOf(ref);
+        return buildCostChart(
+          buildPlanPage(
+            rates,
+            [...rates.plans].sort((a, b) => place(a) - place(b)),
+          ),
+        );
       },
     },
     client,
@@ -45,12 +53,11 @@ export default function DrawnChart({ query, label }: DrawnChartProps) {
         <BarChart
           layout="vertical"
           data={chart.bars}
-          margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
+          margin={{ top: 0, right: 32, bottom: 0, left: 0 }}
           barCategoryGap="28%"
         >
           <XAxis
             type="number"
-            domain={[0, chart.maxIncGst]}
             tickFormatter={formatDollars}
             tickCount={isNarrow ? 3 : 6}
             tick={{ fill: 'var(--color-muted)', fontSize: 13 }}

@@ -14,8 +14,8 @@ export function reconcileLines(plan: Pick<RatesPlan, 'annual_cost_inc_gst' | 'co
   return toCents(sumLines(lines)) === toCents(plan.annual_cost_inc_gst) ? lines : null;
 }
 
-/** Components of a yearly cost in display order; `whole` when the cost lines are not known. */
-export const costParts = ['supply', 'usage', 'demand', 'other', 'whole'] as const;
+/** Components of a yearly cost in display order; `whole` when the cost lines are not known, `charge` may come on top. */
+export const costParts = ['supply', 'usage', 'demand', 'other', 'whole', 'charge'] as const;
 export type CostPart = (typeof costParts)[number];
 export const costPartNames: Readonly<Record<CostPart, string>> = {
   supply: 'Supply',
@@ -23,6 +23,7 @@ export const costPartNames: Readonly<Record<CostPart, string>> = {
   demand: 'Demand',
   other: 'Other',
   whole: 'Parts not published',
+  charge: 'May be added',
 };
 
 /** The component that each kind of line belongs to. */
