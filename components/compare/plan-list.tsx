@@ -95,7 +95,7 @@ export function PlanList(props: PlanListProps) {
           start={listPage.from + 1}
           style={scale.lineAt === null ? undefined : ({ '--line-at': `${scale.lineAt.toFixed(1)}%` } as CSSProperties)}
         >
-          <Heads line={line} />
+          <Heads line={line} lineAt={scale.lineAt} />
           {rows}
         </ol>
       ) : (
@@ -114,19 +114,21 @@ function describeCount({ loaded: { whole, filtered }, state }: PlanListProps): s
   return `${all}, cheapest first`;
 }
 
-function Heads({ line }: { line: Line | null }) {
+/** The line is named on the side with more room, in two short lines where columns stand beside it. */
+function Heads({ line, lineAt }: { line: Line | null; lineAt: number | null }) {
+  const side = (lineAt ?? 0) < 45 ? 'left-(--line-at) pl-2' : 'right-[calc(100%-var(--line-at))] pr-2 text-right';
   return (
     <li
       aria-hidden="true"
-      className="plan-heads relative h-7 text-(length:--text-xs) text-muted lines:grid lines:h-8 lines:items-end lines:px-4 lines:pb-1.5"
+      className="plan-heads relative h-7 text-(length:--text-xs) text-muted lines:grid lines:h-10 lines:items-end lines:px-4 lines:pb-1.5"
     >
       <span className="hidden lines:block" />
       <span className="hidden lines:block">Plan</span>
       <span className="hidden text-right lines:order-1 lines:block columns:order-none">Cost a year</span>
-      <span className="plan-head-line absolute inset-x-4 inset-y-0 lines:relative lines:inset-auto lines:-mb-1.5 lines:h-6">
+      <span className="plan-head-line absolute inset-x-4 inset-y-0 lines:relative lines:inset-auto lines:-mb-1.5 lines:h-full">
         {line && (
-          <b className="absolute right-[calc(100%-var(--line-at))] bottom-1 pr-2 font-normal whitespace-nowrap text-ink">
-            {nameLineShort(line)} <Money amount={line.costIncGst} />
+          <b className={`absolute bottom-1 leading-4 font-normal whitespace-nowrap text-ink ${side}`}>
+            <span className="lines:block">{nameLineShort(line)}</span> <Money amount={line.costIncGst} />
           </b>
         )}
       </span>
