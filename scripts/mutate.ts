@@ -26,6 +26,10 @@ const { values, positionals } = readArguments(usage, () =>
   }),
 );
 
+const reportSchema = z.object({
+  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
+});
+
 const folders = ['lib/bills/understand', 'lib/bills/checks'];
 const isPart = values.changed === true || values.sample !== undefined;
 const wanted = values.changed
@@ -55,10 +59,6 @@ async function mutate(patterns: string[]): Promise<number> {
     console.log('Nothing was tried: these lines hold no fault that a test runs.');
   return status;
 }
-
-const reportSchema = z.object({
-  files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
-});
 
 /** Counts the faults of a report that a test could have noticed. */
 function countTried(report: string): number {
