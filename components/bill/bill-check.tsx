@@ -8,7 +8,7 @@ import { toTypedBill } from '@/lib/site/address/bill-form';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import { buildBillCheckView } from '@/lib/site/bill/check-view';
 import { findUnusableNote } from '@/lib/site/bill/copy';
-import { isGas, isReminder, type ReadBill } from '@/lib/site/bill/model';
+import { findNotice, isGas, type ReadBill } from '@/lib/site/bill/model';
 import { type BillValue, billValues, listBillValues, needsLook } from '@/lib/site/bill/review';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
@@ -86,7 +86,7 @@ function Values(props: ValuesProps) {
         <BillPages values={values}>
           <div className="col-start-1 grid grid-cols-1 content-start gap-2">
             <BillSummary bill={bill} />
-            <UnusedFiles others={check.otherSites + year.otherSiteFiles.length} reminders={year.reminders.length} />
+            <UnusedFiles others={check.otherSites + year.otherSiteFiles.length} notices={year.notices.length} />
             <BillNotes bill={bill} typed={typed} findings={findings} />
             <ValueList values={values} doubted={state.doubted} errors={errors} onChecked={state.confirm}>
               {(id) =>
@@ -236,8 +236,8 @@ function Heading({ bills, found, open }: { bills: number; found: number; open: n
 }
 
 function Unusable({ bill, title, text }: { bill: ReadBill; title: string; text: string }) {
-  // Of a gas bill or a reminder the place can be compared; of any other there is none.
-  const postcode = !bill.isAbroad && (isGas(bill) || isReminder(bill)) ? bill.supplyPostcode?.value : null;
+  // Of a gas bill or a notice the place can be compared; of any other there is none.
+  const postcode = !bill.isAbroad && (isGas(bill) || findNotice(bill)) ? bill.supplyPostcode?.value : null;
   return (
     <div className="grid max-w-prose gap-4">
       <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>

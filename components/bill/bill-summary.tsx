@@ -73,9 +73,9 @@ export function BillNotes({ bill, typed, findings }: BillNotesProps) {
   );
 }
 
-/** Says which files are not used: of other sites, of gas, from abroad, and reminder notices. */
-export function UnusedFiles({ others, reminders }: { others: number; reminders: number }) {
-  const [it, them] = [others === 1 ? 'it' : 'them', reminders === 1 ? 'it' : 'them'];
+/** Says which files are not used: of other sites, of gas, from abroad, reminders and credit notes. */
+export function UnusedFiles({ others, notices }: { others: number; notices: number }) {
+  const [it, them] = [others === 1 ? 'it' : 'them', notices === 1 ? 'it' : 'them'];
   return (
     <>
       {others > 0 && (
@@ -84,12 +84,14 @@ export function UnusedFiles({ others, reminders }: { others: number; reminders: 
           time: <TextLink href="/bill">upload {it} alone</TextLink>.
         </Note>
       )}
-      {reminders > 0 && (
+      {notices > 0 && (
         <Note
-          label="Reminder notices"
-          title={reminders === 1 ? 'One file is a reminder notice' : `${reminders} files are reminder notices`}
+          label="Reminders and credit notes"
+          title={
+            notices === 1 ? 'One file is a reminder or a credit note' : `${notices} files are reminders or credit notes`
+          }
         >
-          We left {them} out. A reminder has no usage, and its amount is from an earlier bill.
+          We left {them} out. Only a bill charges for usage.
         </Note>
       )}
     </>

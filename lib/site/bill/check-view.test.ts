@@ -114,7 +114,7 @@ describe('a corrected year', () => {
     expect(year([billFixture()], { usage_kwh: '21,000' }).annualKwh).toBe(21000);
   });
 
-  it('keeps which files are of another site or are reminders', () => {
+  it('keeps which files are of another site or are notices', () => {
     const elsewhere = billFixture({
       nmi: read('6203873393'),
       supplyAddress: read('9 Other Road, Bendigo VIC 3550'),
@@ -124,7 +124,7 @@ describe('a corrected year', () => {
     const reminder = billFixture({ issueDate: '2026-08-20', issues });
     const files = [billFixture(), elsewhere, reminder];
     expect(year(files, { bill_kwh: '9200' })).toMatchObject({
-      ...{ annualKwh: 36500, otherSiteFiles: [1], reminders: [2] },
+      ...{ annualKwh: 36500, otherSiteFiles: [1], notices: [2] },
     });
   });
 });

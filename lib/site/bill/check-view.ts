@@ -109,11 +109,11 @@ export function describePeriodCost({ period }: OwnRates): string | null {
 /** Returns the year of the bills with the typed values. Invalid input leaves a value unchanged. */
 export function correctYear(bills: readonly ReadBill[], typed: TypedBill): BillYear {
   const year = buildBillYear(bills);
-  const { otherSiteFiles, reminders } = year;
+  const { otherSiteFiles, notices } = year;
   const bill = correctBill(year.bill, typed);
   const corrected: BillYear =
     year.bills.length === 1
-      ? { ...buildBillYear([bill]), otherSiteFiles, reminders }
+      ? { ...buildBillYear([bill]), otherSiteFiles, notices }
       : { ...year, bill, annualKwh: scaleUsage(year, bill) };
   const own = readBillKwh(typed.usage_kwh);
   return own === null ? corrected : { ...corrected, annualKwh: Math.round(own) };

@@ -32,6 +32,11 @@ describe('what is said of a bill', () => {
     });
   });
 
+  it('that a credit note is none, and not that its usage is missing', () => {
+    const bill = billFixture({ totalKwh: null, issues: [issue('It takes back $364.10.', 'credit_note')] });
+    expect(findUnusableNote(bill)?.title).toBe('This is a credit note, not a bill');
+  });
+
   it('what to know before comparing', () => {
     expect(titles({})).toEqual([]);
     expect(titles({ totalKwh: null })).toEqual(['We couldn’t find your usage']);

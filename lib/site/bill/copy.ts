@@ -4,7 +4,7 @@ import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { stateNames } from '@/lib/facts/states';
 import type { TypedBill } from '@/lib/site/address/bill-form';
 import { formatCount, formatDate, formatQuantity } from '@/lib/site/words/format';
-import { type BillIssue, findLateIssue, isGas, isReminder, type ReadBill } from './model';
+import { type BillIssue, findLateIssue, findNotice, isGas, type ReadBill } from './model';
 
 interface BillNote {
   title: string;
@@ -23,18 +23,25 @@ export function findUnusableNote(bill: ReadBill): BillNote | null {
       text: 'We don’t compare plans there: it has no open market for electricity like the eastern and southern states.',
     };
   }
-  if (isReminder(bill)) {
-    return {
-      title: 'This is a reminder notice, not a bill',
-      text: 'It has no usage, and the amount it asks for is from an earlier bill. Upload the bill it is about.',
-    };
-  }
+  const notice = findNotice(bill);
+  if (notice) return noticeNotes[notice];
   if (!isGas(bill)) return null;
   return {
     title: bill.energyType === 'gas' ? 'This is a gas bill' : 'This is an LPG bill',
     text: 'We compare electricity plans only. Upload an electricity bill instead, or compare with a postcode.',
   };
 }
+
+const noticeNotes: Record<NonNullable<ReturnType<typeof findNotice>>, BillNote> = {
+  reminder_notice: {
+    title: 'This is a reminder notice, not a bill',
+    text: 'It has no usage, and the amount it asks for is from an earlier bill. Upload the bill it is about.',
+  },
+  credit_note: {
+    title: 'This is a credit note, not a bill',
+    text: 'It takes back charges of an earlier bill. Upload the bill that replaces it.',
+  },
+};
 
 /**
  * Returns the state of a site outside the National Electricity Market, for a sentence; null for any other. The NMI comes

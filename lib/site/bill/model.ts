@@ -143,9 +143,10 @@ export function findLateIssue({ issues }: ReadBill): BillIssue | null {
   return issues.find(({ rule }) => rule === 'file_out_of_time') ?? null;
 }
 
-/** Whether it is a reminder that an earlier bill is unpaid. */
-export function isReminder({ issues }: ReadBill): boolean {
-  return issues.some(({ rule }) => rule === 'reminder_notice');
+/** Returns which notice about an earlier bill it is: that it is unpaid, or a credit for it; undefined for a bill. */
+export function findNotice({ issues }: ReadBill) {
+  const notices = ['reminder_notice', 'credit_note'] as const;
+  return notices.find((notice) => issues.some(({ rule }) => rule === notice));
 }
 
 /** Whether it is a bill for piped or bottled gas. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billFixture } from '@/lib/testing/comparison-bills';
+import { billFixture, billLine } from '@/lib/testing/comparison-bills';
 import type { ReadBill } from '../model';
 import { readBillSchema } from '../model';
 import { buildBillYear } from './bill-year';
@@ -47,13 +47,13 @@ describe('buildBillYear of one bill', () => {
     expect(year.spans.map(({ start, end }) => [start, end].map(formatIsoDay))).toEqual([['2026-07-01', '2026-09-30']]);
   });
 
-  it('leaves out reminders, unless there is nothing else, and joins none with the bill it is about', () => {
-    const issues = [{ severity: 'WARNING' as const, field: null, message: 'A reminder.', rule: 'reminder_notice' }];
+  it.each(['reminder_notice', 'credit_note'])('leaves out a %s, unless there is nothing else', (rule) => {
+    const issues = [{ severity: 'WARNING' as const, field: null, message: 'A reminder.', rule }];
     const reminder = billFixture({ totalKwh: null, lines: [], periodDays: null, issues });
     const year = buildBillYear([reminder, quarters[0]!]);
-    expect(year).toMatchObject({ reminders: [0], otherSiteFiles: [] });
+    expect(year).toMatchObject({ notices: [0], otherSiteFiles: [] });
     expect(year.bill.issues).toEqual([]);
-    expect(buildBillYear([reminder])).toMatchObject({ reminders: [], bill: { issues } });
+    expect(buildBillYear([reminder])).toMatchObject({ notices: [], bill: { issues } });
   });
 
   it('says what is missing where there is no usage', () => {
@@ -206,7 +206,8 @@ describe('pieces of one bill', () => {
   const pageOne = {
     ...whole,
     ...{ periodStart: null, periodEnd: null, periodDays: null, totalKwh: null, peakKwh: null, shoulderKwh: null },
-    ...{ offPeakKwh: null, lines: [], issues: [missing('no_usage'), missing('no_period')] },
+    ...{ offPeakKwh: null, issues: [missing('no_usage'), missing('no_period')] },
+    lines: [billLine({ description: 'Usage', amount: 1232.8 }), billLine({ description: 'Supply', amount: 102.2 })],
   };
   const pageTwo = {
     ...whole,
@@ -224,9 +225,19 @@ describe('pieces of one bill', () => {
       const year = buildBillYear(given);
       expect(year.bills).toHaveLength(1);
       expect(year.bill).toMatchObject({ issues: [], nmi: whole.nmi, totals: whole.totals });
+      expect(year.bill.lines).toEqual(whole.lines);
       expect(year.bill.totalKwh).toEqual({ ...whole.totalKwh, at: { ...at, file } });
       expect(year.annualKwh).toBe(18_250);
     }
+  });
+
+  it('count no total of page 1 beside the lines of page 2', () => {
+    const charge = (amount: number) => billLine({ description: 'New charges', amount });
+    const first = { ...pageOne, lines: [charge(1472), charge(12)] };
+    expect(buildBillYear([first, { ...pageTwo, totals: whole.totals }]).bill.lines).toEqual([
+      charge(12),
+      ...whole.lines,
+    ]);
   });
 
   it('tell once what both lack, whatever the words of each', () => {

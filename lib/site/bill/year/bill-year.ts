@@ -2,7 +2,7 @@
 
 import { must } from '@/lib/must';
 import { formatCount, formatDaysAre, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
-import { isGas, isReminder, type ReadBill, type ReadValue } from '../model';
+import { findNotice, isGas, type ReadBill, type ReadValue } from '../model';
 import { clampToUsageBounds, scaleToAnnualKwh } from './annual-usage';
 import {
   type BillSpan,
@@ -18,7 +18,7 @@ import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
 /** Combines the bills of one site; `bills` has at least one, in the order of their files. */
 export function buildBillYear(bills: readonly ReadBill[]) {
   const joined = joinPieces(bills);
-  const charging = joined.filter(({ bill }) => !isReminder(bill));
+  const charging = joined.filter(({ bill }) => !findNotice(bill));
   const { site, others } = splitSite(charging.length > 0 ? charging : joined);
   const ordered = site.toSorted((a, b) => findStart(a) - findStart(b));
   const read = ordered.map(({ bill }) => bill);
@@ -36,8 +36,8 @@ export function buildBillYear(bills: readonly ReadBill[]) {
     newest,
     // Indices of files with another NMI, address, country or kind of energy.
     otherSiteFiles: others.flatMap(({ files }) => files).sort((a, b) => a - b),
-    // Indices of reminder notices. They are used only when there is no bill.
-    reminders: charging.length > 0 ? joined.filter((one) => !charging.includes(one)).flatMap(({ files }) => files) : [],
+    // Indices of reminders and credit notes. They are used only when there is no bill.
+    notices: charging.length > 0 ? joined.filter((one) => !charging.includes(one)).flatMap(({ files }) => files) : [],
     ...countCalendar(read, parts),
     // Days whose usage counts, each once; at most 365 when there are several bills.
     coveredDays,

@@ -1,6 +1,6 @@
 /** Finds which files belong together: pieces of one bill, duplicates, and bills of one site. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import { type BillIssue, type BillLine, isReminder, type PagePosition, type ReadBill, type ReadValue } from '../model';
+import { type BillIssue, type BillLine, findNotice, type PagePosition, type ReadBill, type ReadValue } from '../model';
 
 /** A bill with the indices of the files it was joined from. */
 export interface JoinedBill {
@@ -39,8 +39,8 @@ export function joinPieces(bills: readonly ReadBill[]): JoinedBill[] {
  * change.
  */
 function rateFit({ bill, files }: JoinedBill, piece: ReadBill, file: number): number {
-  // A reminder repeats the amount of its bill, but is not part of it.
-  if (isReminder(bill) || isReminder(piece)) return 0;
+  // A notice repeats the amount of its bill, but is not part of it.
+  if (findNotice(bill) || findNotice(piece)) return 0;
   if (isSameBill(bill, piece)) return 10;
   const [known, others] = [listPresentParts(bill), listPresentParts(piece)];
   if (!couldBeSameSite(bill, piece) || !(known.includes(false) || others.includes(false))) return 0;
@@ -171,8 +171,19 @@ function mergeBills(one: ReadBill, other: ReadBill): ReadBill {
     one.lines.some((known) =>
       (['description', 'quantity', 'rate', 'amount'] as const).every((part) => known[part] === line[part]),
     );
-  bill.lines = [...one.lines, ...other.lines.filter((line) => !isKnown(line))];
+  bill.lines = [...listOwnLines(one, other), ...listOwnLines(other, one).filter((line) => !isKnown(line))];
   return bill;
+}
+
+/** Returns a piece's lines without those that only sum up the calculated lines of the other, as page 1 does. */
+function listOwnLines({ lines }: ReadBill, { lines: others, totals }: ReadBill): BillLine[] {
+  const add = (all: readonly BillLine[]) => all.reduce((sum, { amount }) => sum + amount, 0);
+  const sums = others.some(({ quantity }) => quantity !== null)
+    ? [add(others), totals.subtotal, totals.newCharges]
+    : [];
+  const isSummary = (some: readonly BillLine[]) =>
+    some.every(({ quantity }) => quantity === null) && sums.some((sum) => areNear(add(some), sum, centTolerance));
+  return isSummary(lines) ? [] : lines.filter((line) => !isSummary([line]));
 }
 
 /** Returns the better reading of a duplicate bill, completed from the other one. */
