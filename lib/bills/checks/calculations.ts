@@ -73,7 +73,10 @@ export function findOtherChargedDays(fits: (count: number) => boolean, charges: 
   return daily.length === 0 || isFound ? null : Math.max(...daily.map(addUp));
 }
 
-/** Whether the reads give the consumption, also if the meter rolled over. True if one of the three is missing. */
+/**
+ * Whether the reads give the consumption, also if the meter rolled over, the reads are in the other order or a multiplier
+ * is printed elsewhere. True if one of the three is missing.
+ */
 export function readFits({ previous, current, consumption, multiplier, unit }: MeterRead): boolean {
   if (previous === null || current === null || consumption === null) return true;
   const factor = multiplier ?? 1;
@@ -83,8 +86,10 @@ export function readFits({ previous, current, consumption, multiplier, unit }: M
   const near = (value: number) =>
     Math.abs(value * factor - consumption) <=
     Math.max((readSlack.units + 0.01) * Math.max(1, factor * 0.5), readSlack.share * consumption);
+  const times = Math.round(consumption / difference);
+  const isMultiple = multiplier === null && times > 1 && Math.abs(times * difference - consumption) <= times;
   // Gas is metered in cubic metres or feet and billed in megajoules.
-  return unit === 'MJ' || near(difference) || (difference < 0 && turned.some(near));
+  return unit === 'MJ' || near(Math.abs(difference)) || isMultiple || (difference < 0 && turned.some(near));
 }
 
 /**

@@ -55,7 +55,8 @@ function checkGst(bill: Bill): Finding[] {
   const { subtotal, gst, newCharges } = bill.totals;
   if (!gst) return [];
   const [money, tax, taxCents] = [makeMoneyFormat(bill.currency), getTaxName(bill.currency), readCents(gst)];
-  const isOurs = !isRead(gst) || !(isRead(subtotal) || isRead(newCharges));
+  // Elsewhere, some charges are taxed at other rates or not at all.
+  const isOurs = !isRead(gst) || !(isRead(subtotal) || isRead(newCharges)) || !oneRate.includes(bill.currency);
   const report = (message: string): Finding[] => [
     {
       ...{ code: 'gst', isOurs },
@@ -73,6 +74,8 @@ function checkGst(bill: Bill): Finding[] {
   }
   return explainsTax(bill, taxCents) ? [] : report(`${tax} of ${money(taxCents)} does not match the charges.`);
 }
+
+const oneRate: readonly Bill['currency'][] = ['AUD', 'NZD', 'GBP'];
 
 /** Whether subtotal plus GST gives the total, or differs only by untaxed lines at the end. */
 function mayFollow(charges: readonly Charge[], missing: number): boolean {

@@ -139,6 +139,7 @@ export function checkReads({ meterReads, usage, charges }: Bill): Finding[] {
     const doubt = `We may have misread the meter reads for ${formatQuantity(consumption)}. Check them against your bill.`;
     if (unclearBases.includes(read.basis)) return [{ code: 'uncertain', field: 'usage.meter_reads', message: doubt }];
     const isCharged = charges.some(({ quantity, unit }) => unit === 'kWh' && quantity === consumption);
+    if (isChargedInParts(read, charges)) return [];
     const isOurs = usage.totalKwh === null || !isCharged;
     const difference = `${formatQuantity(current)} − ${formatQuantity(previous)}`;
     const made = (multiplier ?? 1) === 1 ? difference : `(${difference}) × ${formatQuantity(multiplier ?? 1)}`;
@@ -149,6 +150,18 @@ export function checkReads({ meterReads, usage, charges }: Bill): Finding[] {
         message: isOurs ? doubt : `Meter reads: ${made} is not ${formatQuantity(consumption)}.`,
       },
     ];
+  });
+}
+
+/** Whether several lines below each other charge for what the reads make, of which one was taken for all. */
+function isChargedInParts(read: Bill['meterReads'][number], charges: Bill['charges']): boolean {
+  const counts = charges.flatMap(({ unit, quantity }) => (unit === 'kWh' && quantity !== null ? [quantity] : []));
+  return counts.some((first, i) => {
+    let consumption = first;
+    return counts.slice(i + 1).some((count) => {
+      consumption += count;
+      return readFits({ ...read, consumption });
+    });
   });
 }
 

@@ -39,7 +39,7 @@ const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'bottles?|cylinders?|cyls?', unit: 'bottle', scale: 1 },
   { spelling: 'certificates?|certs?|LGCs?|STCs?|VEECs?|ESCs?', unit: 'certificate', scale: 1 },
   { spelling: 'days?', unit: 'days', scale: 1 },
-  { spelling: 'months?|mths?|mnths?', unit: 'months', scale: 1 },
+  { spelling: 'months?|mths?|mnths?|mo', unit: 'months', scale: 1 },
   { spelling: 'quarters?|qtrs?', unit: 'quarters', scale: 1 },
   { spelling: 'weeks?', unit: 'weeks', scale: 1 },
   { spelling: 'years?|yrs?|annum|p\\.?a\\.?', unit: 'years', scale: 1 },
