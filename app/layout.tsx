@@ -4,7 +4,6 @@ import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { describeSource, listSampleNotices, summariseBook } from '@/components/about/coverage-view';
 import { readOperator } from '@/components/about/site-operator';
-import { BookBanner } from '@/components/ui/book-banner';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
@@ -61,5 +60,21 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </body>
     </html>
+  );
+}
+
+/** Banner on every page when the rates are not real; shows the publisher's messages. */
+function BookBanner({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-label="About these rates" className="border-b border-notice-rule bg-notice print:bg-transparent">
+      <div className="mx-auto max-w-page px-4 py-2 text-sm sm:px-6 print:px-0">
+        {messages.map((message) => (
+          <p key={message} dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {message}
+          </p>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -13,6 +13,7 @@ import { must } from '@/lib/must';
 import { compileBook } from '@/lib/plans/book/book';
 import { costingInputs, costingRules } from '@/lib/plans/costing/costing-rules';
 import { findProfileShares } from '@/lib/plans/costing/half-hours';
+import { type Plan, planSchema } from '@/lib/plans/plan';
 import type { RatesBenchmark } from '@/lib/rates/contract';
 import { answerRates } from '@/lib/rates/service';
 import { reconcileLines } from '@/lib/site/plans/cost-lines';
@@ -30,7 +31,6 @@ import {
 } from '@/lib/site/words/format';
 import { describeProfile } from '@/lib/site/words/usage-copy';
 import { bandNames } from '@/lib/site/words/window-copy';
-import { examplePlan } from './example-plan';
 
 /** All costing rules, and which of them are our interpretation. */
 export function CostingRules() {
@@ -312,3 +312,62 @@ function OtherPrice({ price }: { price: NonNullable<ReturnType<typeof findOtherP
     </>
   );
 }
+
+const weekdays = [1, 2, 3, 4, 5];
+const weekend = [6, 7];
+const everyDay = [...weekdays, ...weekend];
+
+/** A plan with every kind of charge. */
+const examplePlan: Plan = planSchema.parse({
+  offerSource: 'public',
+  id: 'service-offer-example',
+  idType: 'service_offer',
+  retailer: 'Bunyip Electric',
+  name: 'Workshop Time of Use',
+  network: 'ausgrid',
+  seasons: [
+    {
+      from: '01-01',
+      to: '12-31',
+      supplyPerDayExGst: 1.6,
+      rates: [
+        {
+          band: 'peak',
+          blocks: [
+            { sizeKwh: 8, pricePerKwhExGst: 0.34 },
+            { sizeKwh: null, pricePerKwhExGst: 0.37 },
+          ],
+          blockPeriodDays: 1,
+          windows: [{ days: weekdays, from: '14:00', to: '20:00' }],
+        },
+        {
+          band: 'shoulder',
+          blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.22 }],
+          blockPeriodDays: 365,
+          windows: [
+            { days: weekdays, from: '07:00', to: '14:00' },
+            { days: weekdays, from: '20:00', to: '22:00' },
+            { days: weekend, from: '07:00', to: '22:00' },
+          ],
+        },
+        {
+          band: 'off_peak',
+          blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.16 }],
+          blockPeriodDays: 365,
+          windows: [{ days: everyDay, from: '22:00', to: '07:00' }],
+        },
+      ],
+    },
+  ],
+  demandCharges: [
+    { pricePerKwExGst: 7.5, per: 'month', days: 151, minDemandKw: null, label: 'Demand, November to March' },
+  ],
+  discounts: [{ kind: 'percent_of_use', percent: 4, label: 'Discount of 4% on usage, without a condition' }],
+  fees: [{ label: 'Membership fee', amountIncGst: 3.3, timesPerYear: 12 }],
+  contractTermMonths: null,
+  exitFeeIncGst: null,
+  customerTypeVerified: true,
+  postcodes: null,
+  minUsageKwh: null,
+  maxUsageKwh: null,
+});

@@ -1,41 +1,17 @@
 import type { ReactNode } from 'react';
 
-interface LinkProps {
-  href: string;
-  children: ReactNode;
-}
-
-export function TextLink({ href, children }: LinkProps) {
-  return (
-    <a className="link" href={href}>
+const makeLink =
+  (className: string) =>
+  ({ href, children }: { href: string; children: ReactNode }) => (
+    <a className={className} href={href}>
       {children}
     </a>
   );
-}
 
+export const TextLink = makeLink('link');
 /** A link in a row of links, with enough height for touch. */
-export function RowLink({ href, children }: LinkProps) {
-  return (
-    <a className="link py-1" href={href}>
-      {children}
-    </a>
-  );
-}
-
+export const RowLink = makeLink('link py-1');
 /** The main action of a page. */
-export function ButtonLink({ href, children }: LinkProps) {
-  return (
-    <a className="button" href={href}>
-      {children}
-    </a>
-  );
-}
-
+export const ButtonLink = makeLink('button');
 /** A secondary action beside a button. */
-export function QuietButtonLink({ href, children }: LinkProps) {
-  return (
-    <a className="button button-quiet" href={href}>
-      {children}
-    </a>
-  );
-}
+export const QuietButtonLink = makeLink('button button-quiet');
