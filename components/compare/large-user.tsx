@@ -65,12 +65,12 @@ export function LargeUser({ rates, whole, page, state }: AnswerProps) {
   );
 }
 
-function describeLimit({ location }: RatesResponse): string {
-  const state = location.state;
-  const limit = state !== null && isState(state) ? smallBusinessLimits[state] : undefined;
-  if (!limit || state === null || !isState(state))
-    return 'Published plans are for small businesses, so we name no best plan.';
-  return `Published plans stop at ${formatNumber(limit.annualKwh)} kWh in ${stateNames[state]}, so we name no best plan.`;
+function describeLimit({ location: { state } }: RatesResponse): string {
+  const limit = state !== null && isState(state) && smallBusinessLimits[state];
+  const reach = limit
+    ? `stop at ${formatNumber(limit.annualKwh)} kWh in ${stateNames[state]}`
+    : 'are for small businesses';
+  return `Published plans ${reach}, so we name no best plan.`;
 }
 
 interface ScaleProps {

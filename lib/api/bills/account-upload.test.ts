@@ -104,7 +104,7 @@ describe('a form without script', () => {
       page: '/account/bills',
       done: '2 bills added.',
       errors: [
-        '“b.txt”: The selected file must be a PDF, JPG, PNG or TIFF',
+        '“b .txt”: The selected file must be a PDF, JPG, PNG or TIFF',
         '“d.pdf”: The pages of the selected file are blank',
       ],
     });

@@ -8,6 +8,7 @@ import { redirectTo, refuseForm } from '@/lib/accounts/forms/define-form';
 import { findCaller } from '@/lib/accounts/visitor';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { toRefusal } from '@/lib/server/http/bill-responses';
+import { toPlainLine } from '@/lib/server/plain-text';
 import { getSettings } from '@/lib/server/settings';
 import { getRequestId } from '@/lib/server/shared';
 import {
@@ -19,6 +20,7 @@ import {
   toProblemFromError,
 } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
+import { formatCount } from '@/lib/site/words/format';
 import { handleInLines, toFailedReading } from './site-bills';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from './upload-form';
 
@@ -108,9 +110,9 @@ function toFormResult(files: readonly FormFile[], readings: readonly StoredReadi
   const added = stored.filter(({ isNew }) => isNew).length;
   const known = stored.length - added;
   const done = [
-    added > 0 ? `${formatBills(added)} added.` : '',
+    added > 0 ? `${formatCount(added, 'bill')} added.` : '',
     known > 0
-      ? `${formatBills(known)} ${known === 1 ? 'was' : 'were'} in your account already and used no credit.`
+      ? `${formatCount(known, 'bill')} ${known === 1 ? 'was' : 'were'} in your account already and used no credit.`
       : '',
   ];
   const errors = readings.flatMap((reading, i) =>
@@ -122,14 +124,10 @@ function toFormResult(files: readonly FormFile[], readings: readonly StoredReadi
 const formatMessage = ({ problem }: Extract<StoredReading, { ok: false }>) =>
   describeProblem(problem, getSettings().uploadLimits).message;
 
-const formatBills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);
 const maxNameLength = 80;
 
-/** Names the file as its owner does; the name is truncated and stripped of control characters. */
+/** Names the file as its owner does; the name is truncated, and has a space for control characters. */
 function formatFile(name: string | null | undefined, place: number): string {
-  const plain = (name ?? '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .slice(0, maxNameLength)
-    .trim();
+  const plain = toPlainLine(name ?? '').slice(0, maxNameLength);
   return plain === '' ? `File ${place + 1}` : `“${plain}”`;
 }

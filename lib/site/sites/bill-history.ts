@@ -3,7 +3,7 @@ import { must } from '@/lib/must';
 import { findChargedIncGst } from '@/lib/site/bill/rates/gst';
 import { countDays, findSpan, formatIsoDay } from '@/lib/site/bill/year/calendar';
 import { joinPieces } from '@/lib/site/bill/year/join-pieces';
-import { formatCents, formatDollarsAndCents, formatShortPeriod } from '@/lib/site/words/format';
+import { formatCents, formatDollarsAndCents, formatQuantity, formatShortPeriod } from '@/lib/site/words/format';
 import type { AccountBill, Fuel } from './group-sites';
 
 /** A stored bill; `mj` is the energy of gas and LPG bills. */
@@ -15,8 +15,6 @@ export interface HistorySource extends AccountBill {
 const maxBillDays = 800;
 /** With fewer bills there is no history. */
 const minBills = 2;
-
-const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 
 /**
  * Builds a table of the bills with dates, newest first, with a bar for each value. The pages of one electricity bill are
@@ -44,7 +42,7 @@ export function buildBillHistory(sources: readonly HistorySource[], fuel: Fuel) 
   const unit = fuel === 'elec' ? 'kWh' : 'MJ';
   const measures: [name: string, format: (value: number) => string][] = [
     ['Cost a day', formatDollarsAndCents],
-    ['Usage a day', (value) => `${oneDecimal.format(value)} ${unit}`],
+    ['Usage a day', (value) => `${formatQuantity(Math.round(value * 10) / 10)} ${unit}`],
     [`Price per ${unit}`, (value) => `${formatCents(value)}/${unit}`],
   ];
   const columns = measures.flatMap(([name, format], i) => {

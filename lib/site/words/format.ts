@@ -125,9 +125,6 @@ export function formatCount(amount: number, singular: string, plural = `${singul
   return `${formatNumber(amount)} ${amount === 1 ? singular : plural}`;
 }
 
-/** `1 day is`, `57 days are`. */
-export const formatDaysAre = (days: number) => formatCount(days, 'day is', 'days are');
-
 export const fuelNames: Readonly<Record<string, string>> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
 
 /** Capitalises the start of a sentence. */

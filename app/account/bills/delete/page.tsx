@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { AccountFrame } from '@/components/account/account-frame';
-import { type BillView, billName, billPeriod, buildBillsHref } from '@/components/account/bill-list';
+import {
+  type BillView,
+  billName,
+  billPeriod,
+  buildBillsHref,
+  buildQuery,
+  type ListParameters,
+} from '@/components/account/bill-list';
 import type { FormResultView } from '@/components/account/form-page';
 import { PostForm, SubmitButton } from '@/components/account/post-form';
 import { QuietButtonLink } from '@/components/ui/links';
@@ -15,22 +22,12 @@ const { generateMetadata, page } = signedInPage(
   async ({ result, searchParams, account, services: { bills } }) => {
     const query = await toSearchParams(searchParams);
     const typed = toSearchParameters(new URLSearchParams(query.get('list') ?? ''));
-    const list = new URLSearchParams(typed).toString();
     const isAll = query.get('all') === '1';
-    const { search, faults } = readBillSearch(new URLSearchParams(list));
+    const { search, faults } = readBillSearch(new URLSearchParams(typed));
     const chosen = isAll ? null : await bills.listByIds(account.id, readIds((await searchParams).id));
     const ofList = async () => (faults.length > 0 ? { bills: 0, cents: 0 } : bills.sumTotals(account.id, search));
     const totals = chosen ? { bills: chosen.length, cents: 0 } : await ofList();
-    return (
-      <BillDeletion
-        result={result}
-        totals={totals}
-        chosen={chosen}
-        list={list}
-        listHref={buildBillsHref(typed)}
-        isFiltered={Object.keys(typed).some((name) => name !== 'sort')}
-      />
-    );
+    return <BillDeletion result={result} totals={totals} chosen={chosen} typed={typed} />;
   },
 );
 
@@ -52,15 +49,13 @@ interface BillDeletionProps {
   totals: { bills: number; cents: number };
   /** The ticked bills; null to delete all of a list. */
   chosen: readonly BillView[] | null;
-  /** Query and address of the list. */
-  list: string;
-  listHref: string;
-  isFiltered: boolean;
+  /** The search of the list. */
+  typed: ListParameters;
 }
 
 /** Asks before stored bills are deleted. */
-function BillDeletion({ result, totals, chosen, list, listHref, isFiltered }: BillDeletionProps) {
-  const back = <QuietButtonLink href={listHref}>Back to your bills</QuietButtonLink>;
+function BillDeletion({ result, totals, chosen, typed }: BillDeletionProps) {
+  const back = <QuietButtonLink href={buildBillsHref(typed)}>Back to your bills</QuietButtonLink>;
   if (totals.bills === 0) {
     return (
       <AccountFrame title="Delete bills" result={result}>
@@ -72,7 +67,7 @@ function BillDeletion({ result, totals, chosen, list, listHref, isFiltered }: Bi
   const isOne = totals.bills === 1;
   const all = chosen || isOne ? '' : 'all ';
   const ticked = `${isOne ? 'This is the bill' : 'These are the bills'} you ticked.`;
-  const these = chosen ? ticked : describeList(totals, isFiltered);
+  const these = chosen ? ticked : describeList(totals, typed);
   const bills = formatCount(totals.bills, 'bill');
   return (
     <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
@@ -89,7 +84,7 @@ function BillDeletion({ result, totals, chosen, list, listHref, isFiltered }: Bi
           </ul>
         )}
         <PostForm action={chosen ? 'delete-bills' : 'delete-found-bills'} className="flex flex-wrap gap-3">
-          <input type="hidden" name="list" value={list} />
+          <input type="hidden" name="list" value={buildQuery(typed)} />
           {chosen ? (
             chosen.map(({ id }) => <input key={id} type="hidden" name="id" value={id} />)
           ) : (
@@ -107,7 +102,8 @@ function BillDeletion({ result, totals, chosen, list, listHref, isFiltered }: Bi
 }
 
 /** Describes the bills when a whole list is deleted. */
-function describeList({ bills, cents }: BillDeletionProps['totals'], isFiltered: boolean): string {
+function describeList({ bills, cents }: BillDeletionProps['totals'], typed: ListParameters): string {
+  const isFiltered = Object.keys(typed).some((name) => name !== 'sort');
   const sum = formatDollarsAndCents(cents / 100);
   if (bills === 1) return `This is the only bill ${isFiltered ? 'that matches your search' : 'you have'}: ${sum}.`;
   return isFiltered

@@ -1,7 +1,7 @@
 /** Combines the bills of a site into a year: joins pieces, counts each day once and scales kWh to 365 days. */
 
 import { must } from '@/lib/must';
-import { formatCount, formatDaysAre, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
+import { formatCount, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
 import { findNotice, isGas, type ReadBill, type ReadValue } from '../model';
 import { clampToUsageBounds, scaleToAnnualKwh } from './annual-usage';
 import {
@@ -221,8 +221,8 @@ export function listYearNotes({ scaling, overlapDays, gapDays, annualKwh }: Bill
       : ['less', 'Ask retailers for a quote as well.'];
   return [
     scaling,
-    ...(overlapDays > 0 ? [`${formatDaysAre(overlapDays)} on two bills. We count them once.`] : []),
-    ...(gapDays > 0 ? [`${formatDaysAre(gapDays)} missing between your bills.`] : []),
+    ...(overlapDays > 0 ? [`${formatCount(overlapDays, 'day is', 'days are')} on two bills. We count them once.`] : []),
+    ...(gapDays > 0 ? [`${formatCount(gapDays, 'day is', 'days are')} missing between your bills.`] : []),
     ...(annualKwh > 0 && costedKwh !== annualKwh
       ? [`Plans are costed for ${formatKwhPerYear(costedKwh)} or ${bounds}, so we use that. ${advice}`]
       : []),
