@@ -25,7 +25,7 @@ describe('csvAnswer', () => {
       'cache-control': 'private, max-age=60',
     });
     const csv = await response.text();
-    const total = Number(/Plans in this file,(\d+) plans in \d+ offers\r/.exec(csv)![1]);
+    const total = Number(/Plans in this file,(\d+) plans: \d+ offers and \d+ that could be cheaper\r/.exec(csv)![1]);
     expect(total).toBeGreaterThan(50);
     const ranks = [...csv.matchAll(/^(\d+),(?:Public plan|Buying group rate),/gm)].map(([, rank]) => Number(rank));
     expect(ranks).toEqual(Array.from({ length: total }, (_, i) => i + 1));

@@ -68,10 +68,9 @@ export function respondWithCsv(
       return makeTextResponse(400, 'An NMI is personal. Download by postcode or network instead.');
     const loaded = await loadResult(withListUsage(state));
     if (!loaded.ok) return null;
-    const { rates, filtered, stopReason } = loaded;
+    const { rates } = loaded;
     const href = buildPublicHref(state, rates.location);
-    const offers = [...filtered.listed, ...filtered.maybe];
-    const csv = formatComparisonCsv({ rates, offers, stopReason }, state, href && `${getSettings().SITE_URL}${href}`);
+    const csv = formatComparisonCsv(loaded, state, href && `${getSettings().SITE_URL}${href}`);
     return new Response(csv, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/links';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
-import { type Arrangement, countOffers, type Offer } from '@/lib/site/offers';
+import type { Arrangement, Offer } from '@/lib/site/offers';
 import { describeOwnAnswer, formatOwnCost, markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
 import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import { describeMissingComparison } from '@/lib/site/words/benchmark-copy';
@@ -44,13 +44,12 @@ export function Answer(props: AnswerProps) {
   const { rates, best, whole, line } = props;
   if (!best) return <NoPlanFound />;
   const { plan, lowIncGst, highIncGst } = best;
-  const offers = countOffers(whole);
   return (
     <section aria-labelledby="answer" className="answer" data-answer {...markPlan(plan)}>
       <div className="answer-main">
         <h1 id="answer">
           <span className="sr-only">Business electricity for {namePlace(rates.location)}: </span>
-          <span className="answer-kicker">{describeBest(best, offers)}</span>{' '}
+          <span className="answer-kicker">{describeBest(best, whole.listed.length)}</span>{' '}
           <span className="answer-price">
             <Money amount={highIncGst} />
             <small>a year{isBuyingGroup(plan) && `, ${beforeFee}`}</small>
@@ -88,7 +87,7 @@ function describeBest({ doubt }: Offer, offers: number): string {
   const of = formatCount(offers, 'offer');
   if (doubt === 'missing') return `Lowest price of ${of}, part of it not published`;
   if (doubt !== null && doubt !== 'charge') return `Lowest price of ${of}, none of them certain`;
-  return offers > 1 ? `Best certain price of ${of}` : 'The only offer';
+  return offers > 1 ? `Best certain price of ${of}` : 'The only certain price';
 }
 
 /** Difference from what the owner pays, else from the reference price, else from the middle offer. */

@@ -2,7 +2,6 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import type { PlanPage } from '@/lib/site/plans/plan-page';
 import { buildFilterGroups, type FilterOption } from '@/lib/site/words/filter-copy';
-import { formatNumber } from '@/lib/site/words/format';
 import { Icon } from '../ui/icon';
 import { ListLink } from './list-link';
 import { Menu } from './menu';
@@ -66,12 +65,7 @@ function Chip({ option: { label, count, isOn, change }, state }: OptionProps) {
   return (
     <ListLink href={formatChangedHref(state, change)} className={isOn ? 'chip chip-on' : 'chip'}>
       {label}
-      {isOn && (
-        <>
-          <Icon name="close" />
-          <span className="sr-only">Remove filter</span>
-        </>
-      )}
+      {isOn && <Remove />}
     </ListLink>
   );
 }
@@ -86,13 +80,17 @@ function Item({ option: { label, count, isOn, change }, state }: OptionProps) {
         aria-current={isOn ? 'true' : undefined}
       >
         {label}
-        {isOn ? (
-          <Icon name="close" />
-        ) : (
-          count !== null && <span className="text-muted tabular-nums">{formatNumber(count)}</span>
-        )}
-        {isOn && <span className="sr-only">Remove filter</span>}
+        {isOn && <Remove />}
       </ListLink>
     </li>
+  );
+}
+
+function Remove() {
+  return (
+    <>
+      <Icon name="close" />
+      <span className="sr-only">Remove filter</span>
+    </>
   );
 }

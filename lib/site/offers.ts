@@ -33,7 +33,7 @@ export interface Offer {
 export interface Arrangement {
   /** The offer to name; null when there is no plan. */
   best: Offer | null;
-  /** The best first, then certain prices by the most that could be paid, then those without one. */
+  /** The best first, then certain prices by the most that could be paid, then those without one. Pages count these. */
   listed: readonly Offer[];
   /** Offers that could cost less than the best, by the most that could be paid. */
   maybe: readonly Offer[];
@@ -71,7 +71,7 @@ export function arrangeOffers(plans: readonly RatesPlan[], input: ArrangeInput):
   };
 }
 
-const isCertain = ({ doubt }: Offer) => doubt === null || doubt === 'charge';
+export const isCertain = ({ doubt }: Offer) => doubt === null || doubt === 'charge';
 
 /** Keys of other services may stand for different plans in a filtered list. */
 const isSame = ({ key, plan }: Offer, other: Offer) =>
@@ -156,10 +156,6 @@ function judgePrice(
   ];
   return { lowIncGst, highIncGst, doubt: doubts.find(([, applies]) => applies)?.[0] ?? null };
 }
-
-/** Counts the offers open to any business: plans of one retailer with the same price are one. */
-export const countOffers = ({ listed, maybe }: Pick<Arrangement, 'listed' | 'maybe'>) =>
-  listed.length + maybe.filter(({ doubt }) => doubt !== 'conditions').length;
 
 /** Returns the cost in the middle of the offers with a certain price; null without one. */
 export function findMiddleCost({ listed }: Pick<Arrangement, 'listed'>): number | null {

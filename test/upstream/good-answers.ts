@@ -102,7 +102,7 @@ const bent: Record<string, Bent> = {
       Object.assign(answer.summary.coverage, { plans_public: 0, retailers_public: 0, plans_compared: 1 });
       answer.summary.coverage.public_comparison_available = false;
     },
-    shows: ['The only offer $3,902 a year, before the service’s fee', 'No contact is named yet.'],
+    shows: ['The only certain price $3,902 a year, before the service’s fee', 'No contact is named yet.'],
     hides: ['open to any business', /from \d+ retailer/],
   },
   'has only public plans': {

@@ -16,10 +16,9 @@ import { formatComparisonCsv, makeCsvFileName, type WholeList } from './comparis
 const page = 'https://rates.example.com/rates/2000?usage_kwh=18000';
 
 function listOf({ rates = ratesFixture(), plans = rates.plans, stopReason = null }: ListParts = {}): WholeList {
-  const { listed, maybe } = arrange(plans);
-  return { rates, offers: [...listed, ...maybe], stopReason };
+  return { rates, filtered: arrange(plans), stopReason };
 }
-interface ListParts extends Partial<Omit<WholeList, 'offers'>> {
+interface ListParts extends Partial<Omit<WholeList, 'filtered'>> {
   plans?: readonly RatesPlan[];
 }
 
@@ -48,7 +47,7 @@ describe('formatComparisonCsv', () => {
       /^Default Market Offer 2026–27 for Ausgrid: https:\/\/www\.aer\.gov\.au\//,
     );
     expect(facts.get('Page')).toBe(page);
-    expect(facts.get('Plans in this file')).toBe('3 plans in 3 offers');
+    expect(facts.get('Plans in this file')).toBe('3 plans: 3 offers');
   });
 
   it('lists the reference price, then the plans as the page lists them, numbers as plain numbers', () => {

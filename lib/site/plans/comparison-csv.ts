@@ -4,10 +4,10 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { type Doubt, type Offer, sumMayAdd } from '@/lib/site/offers';
+import { type Doubt, type LoadedResult, type Offer, sumMayAdd } from '@/lib/site/offers';
 import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, type NetworkBenchmark } from '../words/benchmark-copy';
-import { formatCount, formatFinancialYear } from '../words/format';
+import { formatCount, formatFinancialYear, formatNumber } from '../words/format';
 import {
   formatOfferName,
   formatTariffName,
@@ -17,14 +17,8 @@ import {
 } from '../words/plan-copy';
 import { listResultInputs } from '../words/result-inputs';
 
-export interface WholeList {
-  /** The first response, with summary, reference prices and warnings. */
-  rates: RatesResponse;
-  /** As the page lists them, then those that could be cheaper. */
-  offers: readonly Offer[];
-  /** Why the list is incomplete; null when it is complete. */
-  stopReason: 'limit' | 'failure' | null;
-}
+/** Of a result page, what its file holds. */
+export type WholeList = Pick<LoadedResult, 'rates' | 'filtered' | 'stopReason'>;
 
 type Cell = string | number | null;
 
@@ -97,13 +91,14 @@ const certainties: Record<Doubt | 'certain', string> = {
  * null to leave it out.
  */
 export function formatComparisonCsv(list: WholeList, state: ComparisonState, pageAddress: string | null): string {
-  const { rates } = list;
-  const plans = list.offers.flatMap((offer) => offer.plans.map((plan) => ({ plan, offer })));
+  const { rates, filtered } = list;
+  const offers = [...filtered.listed, ...filtered.maybe];
+  const plans = offers.flatMap((offer) => offer.plans.map((plan) => ({ plan, offer })));
   const head: Cell[][] = [
     ['Business electricity plans compared by Gridfare'],
     ...listResultInputs(rates, state).map(({ name, text }) => [name, text]),
     ...(pageAddress ? [['Page', pageAddress]] : []),
-    ['Plans in this file', describePlanCount(list)],
+    ['Plans in this file', describePlanCount(plans.length, list)],
     ['Costs', 'Estimates from each plan’s prices at the usage above, not quotes'],
     ...rates.warnings.map(({ message }) => ['Note', message]),
     [],
@@ -111,7 +106,7 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
   const benchmarks = findNetworkBenchmarks(rates);
   const planRows = plans.map(({ plan, offer }, at) => formatPlanRow(plan, benchmarks, { place: at + 1, offer }));
   const own = rates.own_plan;
-  if (own) planRows.splice(findRank(own, list.offers), 0, formatOwnRow(own, benchmarks));
+  if (own) planRows.splice(findRank(own, offers), 0, formatOwnRow(own, benchmarks));
   const benchmarkRows = benchmarks.map(({ network, benchmark }): Cell[] =>
     benchmark
       ? columns.map(([, , ofReference]) => ofReference?.(benchmark, network.name) ?? null)
@@ -124,12 +119,10 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
   );
 }
 
-function describePlanCount({ offers, stopReason }: WholeList): string {
-  const plans = formatCount(
-    offers.reduce((sum, offer) => sum + offer.plans.length, 0),
-    'plan',
-  );
-  const shown = `${plans} in ${formatCount(offers.length, 'offer')}`;
+/** The offers as the page counts them, then those that could be cheaper. */
+function describePlanCount(plans: number, { filtered: { listed, maybe }, stopReason }: WholeList): string {
+  const cheaper = maybe.length > 0 ? ` and ${formatNumber(maybe.length)} that could be cheaper` : '';
+  const shown = `${formatCount(plans, 'plan')}: ${formatCount(listed.length, 'offer')}${cheaper}`;
   if (stopReason === 'limit') return `${shown}, the cheapest ones. A file holds no more.`;
   if (stopReason === 'failure')
     return `${shown}. The rates service stopped responding, so the rest is missing. Try again.`;

@@ -1,7 +1,7 @@
 /** The headline of a result: the plan to suggest, its cost, its distance from the reference price, and notes. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
-import { type Arrangement, countOffers } from '@/lib/site/offers';
+import type { Arrangement } from '@/lib/site/offers';
 import { findReferenceDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';
 import { formatCount, formatDollarRange, formatDollars, formatKwhPerYear } from './format';
@@ -16,7 +16,7 @@ export function describeAnswer(rates: RatesResponse, whole: Arrangement) {
   const headline = whole.best?.plan;
   if (!headline || isAboveSmallBusiness(rates)) return null;
   const { usage_kwh: usageKwh, headline_by_network: byNetwork = [] } = rates.summary;
-  const offers = countOffers(whole);
+  const offers = whole.listed.length;
   const title = `${offers > 1 ? `Best of ${formatCount(offers, 'offer')}` : 'Best plan'} at ${formatKwhPerYear(usageKwh)}`;
   const costs = byNetwork.flatMap((of) => (of.headline ? [of.headline.annual_cost_inc_gst] : []));
   if (costs.length > 1) {

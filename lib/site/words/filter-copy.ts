@@ -11,7 +11,7 @@ import { formatTariffName } from './plan-copy';
 /** A filter option: a link that turns it on or off. */
 export interface FilterOption {
   label: string;
-  /** Rows the list would have; null when not counted. */
+  /** Plans that pass; null when not counted. */
   count: number | null;
   isOn: boolean;
   /** The filters with this option turned on or off. */
