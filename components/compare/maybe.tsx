@@ -86,8 +86,8 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
             ))}
           </ol>
           <p className="py-2 text-xs text-muted">
-            The line is the best certain price, <Money amount={best.highIncGst} />. The most each could cost decides the
-            order.
+            The line is the best certain price, <Money amount={best.highIncGst} />. Plans open to any business come
+            first, by the most each could cost.
           </p>
         </div>
       </div>
@@ -136,7 +136,7 @@ function makeScale(offers: readonly Offer[]): Scale {
   return { from: from - room, to: to + room };
 }
 
-/** What a plan may cost, as a bar: below the best certain price it is the cheaper one. */
+/** What a plan may cost, as a bar: below the best certain price it is the cheaper one. One price has its bar up to the line. */
 function Span({
   offer: { lowIncGst, highIncGst },
   bestIncGst,
@@ -154,7 +154,10 @@ function Span({
   });
   return (
     <span aria-hidden="true" className="prints-colour relative col-start-2 mt-1 block h-2">
-      <i className="absolute inset-y-0 rounded-[2px] bg-cheaper" style={width(low, Math.min(best, high))} />
+      <i
+        className="absolute inset-y-0 rounded-[2px] bg-cheaper"
+        style={width(low, low < high ? Math.min(best, high) : best)}
+      />
       {high > best && (
         <i
           className="absolute inset-y-0 rounded-[2px] bg-[repeating-linear-gradient(135deg,var(--color-dearer)_0_3px,transparent_3px_6px)]"
@@ -214,7 +217,7 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
       <p id="maybe-kw-hint" className="mt-1 text-xs text-muted">
         Your busiest half-hour of the month.{' '}
         {ranges.length > 0
-          ? `Usual at this usage: ${formatQuantity(lowKw)} to ${formatQuantity(highKw)} kW. With it, these plans have a certain price.`
+          ? `Shaded: ${formatQuantity(lowKw)} to ${formatQuantity(highKw)} kW, usual at this usage. With yours, these plans have a certain price.`
           : 'With it, demand plans have a certain price and are in the list.'}
       </p>
       <ul className="mt-3 grid gap-2">

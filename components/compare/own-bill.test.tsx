@@ -83,6 +83,17 @@ describe('the list', () => {
     expect(at(9000)).toEqual(['1', '2', '3', 'reference', 'data-own-bill']);
   });
 
+  it('has no certain price, no line and no reference price where every plan needs the demand', () => {
+    const plans = [
+      planFixture({ tariff_type: 'demand' }),
+      planFixture({ tariff_type: 'demand', annual_cost_inc_gst: 5000 }),
+    ];
+    const html = result(ratesFixture({ plans }), { ownRates: null });
+    expect(toText(html)).toContain('Plans without a certain price');
+    expect(order(html)).toEqual(['1', '2']);
+    expect(html).toContain('plan-list-plain');
+  });
+
   /** Two pages: 25 plans from 3,900 dollars, 20 dollars apart, and 5. */
   const many = Array.from({ length: 30 }, (_, i) =>
     planFixture({ plan_id: `plan-${i + 1}`, plan_name: `Plan ${i + 1}`, annual_cost_inc_gst: 3900 + 20 * i }),

@@ -6,7 +6,7 @@ import {
   isFiltered,
   noFilters,
 } from '@/lib/site/address/state';
-import { countOffers, type LoadedResult, type Offer, rowsPerPage } from '@/lib/site/offers';
+import { isCertain, type LoadedResult, type Offer, rowsPerPage } from '@/lib/site/offers';
 import { formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, type PlanPage } from '@/lib/site/plans/plan-page';
 import { describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
@@ -33,9 +33,10 @@ interface PlanListProps {
 
 /** The one list: the best first, certain prices by the most that could be paid, a page at a time. */
 export function PlanList(props: PlanListProps) {
-  const { loaded, line, page, state, operator, isAssumed } = props;
+  const { loaded, page, state, operator, isAssumed } = props;
   const { whole, filtered, facets, page: listPage, open } = loaded;
-  const differences = listPage.offers.map((offer) => compareWithLine(offer, findLine(offer, line, page)));
+  const differences = listPage.offers.map((offer) => compareWithLine(offer, findLine(offer, props.line, page)));
+  const line = differences.some((of) => of !== null) ? props.line : null;
   const scale = line ? scaleBars(differences) : { lineAt: null, perDollar: 0 };
   const isOpen = (offer: Offer) => open?.key === offer.key;
   const openElsewhere = open && !listPage.offers.some(isOpen) ? open : null;
@@ -43,7 +44,7 @@ export function PlanList(props: PlanListProps) {
     <PlanDetail
       offer={offer}
       page={page}
-      line={findLine(offer, line, page)}
+      line={findLine(offer, props.line, page)}
       best={whole.best}
       state={state}
       operator={operator}
@@ -75,7 +76,7 @@ export function PlanList(props: PlanListProps) {
                 Plans at <span className="whitespace-nowrap">{formatNumber(page.annualKwh)} kWh</span>
               </>
             ) : (
-              'Plans with a certain price'
+              `Plans ${filtered.listed.some(isCertain) ? 'with' : 'without'} a certain price`
             )}
           </h2>
           <p className="text-xs text-muted">
@@ -109,8 +110,8 @@ export function PlanList(props: PlanListProps) {
 
 /** `131 offers, cheapest first`, `12 of 131 offers`. */
 function describeCount({ loaded: { whole, filtered }, state }: PlanListProps): string {
-  const all = formatCount(countOffers(whole), 'offer');
-  if (isFiltered(state)) return `${formatNumber(filtered.listed.length + filtered.maybe.length)} of ${all}`;
+  const all = formatCount(whole.listed.length, 'offer');
+  if (isFiltered(state)) return `${formatNumber(filtered.listed.length)} of ${all}`;
   return `${all}, cheapest first`;
 }
 
@@ -150,14 +151,16 @@ function listStandingRows({ loaded, page, line }: PlanListProps): { at: number; 
   const { filtered, page: listPage } = loaded;
   const { own } = page;
   const referenceIncGst = findCommonReference(page.networks)?.benchmark.annual_cost_inc_gst;
-  const certain = filtered.listed.filter(({ doubt }) => doubt === null || doubt === 'charge');
+  const certain = filtered.listed.filter(isCertain);
+  const ranked = certain.length > 0 ? certain : filtered.listed;
   const placeOf = (costIncGst: number) => {
-    const at = certain.filter(({ highIncGst }) => highIncGst <= costIncGst).length - listPage.from;
+    const at = ranked.filter(({ highIncGst }) => highIncGst <= costIncGst).length - listPage.from;
     const isLast = listPage.number === listPage.total;
     return at >= 0 && (at < rowsPerPage || (isLast && at <= listPage.offers.length)) ? at : null;
   };
   const rows: [costIncGst: number, row: ReactNode][] = [];
-  if (referenceIncGst !== undefined)
+  // It covers no plan whose price depends on the demand.
+  if (referenceIncGst !== undefined && certain.length > 0)
     rows.push([
       referenceIncGst,
       <li key="reference" className={`${standing} bg-inset`} data-reference-cost={referenceIncGst}>
@@ -230,7 +233,7 @@ function NoPlans({ state, hasMaybe }: { state: ComparisonState; hasMaybe: boolea
 /** What holds for every row, and which plans are not among them. */
 function Foot({ loaded: { page: listPage, filtered, stopReason }, page, state }: PlanListProps) {
   const { offers, from } = listPage;
-  const uncertain = filtered.listed.some(({ doubt }) => doubt !== null && doubt !== 'charge');
+  const uncertain = filtered.listed.some(isCertain) && !filtered.listed.every(isCertain);
   const change = { filters: { ...state.filters, eligibility: 'all' as const } };
   return (
     <div className="plans-foot grid gap-1 py-2.5 text-(length:--text-xs) text-muted">
