@@ -41,7 +41,6 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
   const api = createApiHandler();
   const page = createPageHandler(new PageCache(pages, { isShared, consumeQuota: consumePageQuota }));
   const answer: Answer = (incoming, outgoing, target) => {
-    if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
     if (!target) return refuse(outgoing, 'We could not read the path of the request.');
     if (hasSeveralHosts(incoming.rawHeaders)) return refuse(outgoing, 'The request has several Host headers.');
     if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, consumeQuota);
@@ -76,17 +75,6 @@ function sendRates(
   return answer instanceof Promise
     ? answer.then((answered) => sendResponse(outgoing, answered))
     : sendResponse(outgoing, answer);
-}
-
-/**
- * Refuses WebSockets and returns true. Other upgrades are only offered (RFC 9110, 7.8), such as `h2c` by Java's HTTP
- * client with every plain request, so these requests are answered. Either way the connection ends.
- */
-function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  outgoing.shouldKeepAlive = false;
-  if (!/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) return false;
-  refuse(outgoing, 'This server does not support WebSockets. Send a plain HTTP request.');
-  return true;
 }
 
 const apiPath = /^\/(?:(?:health|ready|openapi\.json|v1)$|v1\/|api\/v2\/)/;
