@@ -1,7 +1,6 @@
 /** The node:http server: its limits, its answers to broken requests, and how it stops. */
 import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { toClientKey } from '../client/client-address';
 import { countLimitRefusal } from '../refusals';
 import { makeBadRequestResponse } from './response';
@@ -46,11 +45,6 @@ export async function startServer(
   const server = createServer({ maxHeaderSize, ...serverTimeouts, ...timeouts }, limitPipelining(handler));
   server.setTimeout(idleTimeoutMs);
   server.on('clientError', handleBrokenRequest);
-  server.on('connect', (_, socket) => {
-    // Node no longer handles its errors.
-    socket.on('error', () => {});
-    endWith(socket, 405, 'This server is not a proxy.');
-  });
   // With a listener for `upgrade`, Node gives up the socket of every request that asks for one, and no time-out applies to it
   // any more. Next adds such a listener with its first page. Without one, the request is answered like any other.
   server.on('newListener', (event, added) => {
@@ -133,7 +127,7 @@ function handleBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & { _h
 }
 
 /** Writes an error without any HTTP library, then closes, whether or not the client closes its side. */
-function endWith(socket: Duplex, status: number, message: string): void {
+function endWith(socket: Socket, status: number, message: string): void {
   const { headers, body } = makeBadRequestResponse(message, status);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
