@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RatesAnswer } from '@/lib/api/rates/site-rates';
-import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
-import { fetchAllPlans } from './load-result';
+import { planFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
+import { fetchAllPlans, loadPriceRange } from './load-result';
 
 const query = new URLSearchParams('postcode=2000&limit=50&include=facets,stability,demand_range');
 
@@ -57,4 +57,14 @@ describe('fetchAllPlans', () => {
     expect(list.ok && list.plans).toHaveLength(1);
     expect(await fetchAllPlans(query, { ask: async () => failure, maxRequests: 100 })).toEqual(failure);
   });
+});
+
+it('takes the range of a place with several networks from the cheapest to the dearest of them', async () => {
+  const place = { ...stateFixture, level: 'city' as const, place: 'toowoomba', usageKwh: null };
+  const load = (distributor: string | null) => loadPriceRange({ ...place, distributor });
+  const costs = (await Promise.all([null, 'energex', 'ergon-energy'].map(load))).map((range) =>
+    range?.map(({ costIncGst }) => costIncGst),
+  );
+  const [all, one, other] = costs as [low: number, high: number][];
+  expect(all).toEqual([Math.min(one![0], other![0]), Math.max(one![1], other![1])]);
 });

@@ -62,14 +62,19 @@ export function withListUsage(state: ComparisonState): ComparisonState {
   return needsUsage(state) ? { ...state, usageKwh: assumedListKwh } : state;
 }
 
-/** Loads the best certain price at both ends of the usage that small businesses average; null when either is refused. */
+/**
+ * Loads the best certain price at both ends of the usage that small businesses average, of the cheapest network at the low
+ * end and of the dearest at the high one; null when either is refused.
+ */
 export async function loadPriceRange(state: ComparisonState) {
   const { low, high } = averageSmallBusinessUsage.annualKwh;
   const found = await Promise.all(
     [low, high].map(async (annualKwh) => {
       const loaded = await loadArrangement({ ...state, usageKwh: annualKwh });
-      const best = loaded?.whole.best;
-      return best ? { annualKwh, costIncGst: best.highIncGst } : null;
+      const best = loaded?.rates.location.networks.flatMap(
+        ({ id }) => loaded.whole.listed.find(({ plan }) => plan.network === id)?.highIncGst ?? [],
+      );
+      return best?.length ? { annualKwh, costIncGst: (annualKwh === low ? Math.min : Math.max)(...best) } : null;
     }),
   );
   const known = found.filter((one) => one !== null);

@@ -47,25 +47,21 @@ export function Result({ loaded, range, state, shareHref, typed, bannerMessages,
         <LargeUser {...shared} />
       ) : (
         <>
-          {networks.length > 1 ? (
+          {range ? (
+            <RangeAnswer rates={rates} best={whole.best} range={range}>
+              <BusinessTiles state={state} extended={hasExtensions(rates)} />
+              <p className="mt-3 text-sm">
+                <a className="link inline-block py-0.5" href="/bill">
+                  Upload a bill instead
+                </a>
+              </p>
+            </RangeAnswer>
+          ) : networks.length > 1 ? (
             <NetworkResults rates={rates} networks={networks} state={state} />
           ) : (
-            <>
-              {range ? (
-                <RangeAnswer rates={rates} best={whole.best} range={range}>
-                  <BusinessTiles state={state} extended={hasExtensions(rates)} />
-                  <p className="mt-3 text-sm">
-                    <a className="link inline-block py-0.5" href="/bill">
-                      Upload a bill instead
-                    </a>
-                  </p>
-                </RangeAnswer>
-              ) : (
-                <Answer {...shared} />
-              )}
-              <NetworkLinks rates={rates} state={state} />
-            </>
+            <Answer {...shared} />
           )}
+          {(range || networks.length < 2) && <NetworkLinks rates={rates} state={state} />}
           {state.ownRates && !rates.own_plan && (
             <p className="caution text-sm">We couldn’t cost your bill’s rates here, so only plans are compared.</p>
           )}
