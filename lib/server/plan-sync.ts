@@ -17,8 +17,6 @@ const dayMs = 24 * 60 * minuteMs;
 const afterFailureMs = 2 * 60 * minuteMs;
 /** Exit code of the script when another process is syncing into the same folder. */
 export const syncRunningExitCode = 3;
-/** A day is longer by up to this share, so that servers do not all sync at the same time. */
-const jitterShare = 0.04;
 
 /** The last sync of this process that was not complete; `reason` is the last line it printed. */
 interface SyncFailure {
@@ -42,7 +40,7 @@ export function startDailySync({ script, dataDir }: { script: string; dataDir: s
       ({ stderr }) => ({ code: 0, output: stderr }),
       ({ code, stderr, message }) => ({ code, output: stderr || message }),
     );
-    notBeforeMs = Date.now() + (code === 0 ? dayMs * (1 + Math.random() * jitterShare) : afterFailureMs);
+    notBeforeMs = Date.now() + (code === 0 ? dayMs : afterFailureMs);
     if (stopped.signal.aborted || code === syncRunningExitCode) return;
     const reason = output.trim().split('\n').at(-1).slice(0, 300);
     const kind = code === 0 ? 'incomplete' : 'failed';

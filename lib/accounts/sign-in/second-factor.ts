@@ -196,10 +196,8 @@ const runScrypt = promisify<string, Uint8Array, number, typeof scryptCost, Buffe
 
 /** Creates codes in groups, such as `7k2m-p4xq-9wtd`. */
 export function createRecoveryCodes(): string[] {
-  const repeat = (count: number, make: () => string, separator: string) =>
-    Array.from({ length: count }, make).join(separator);
-  const makeGroup = () => repeat(4, () => alphabet.charAt(randomInt(alphabet.length)), '');
-  return Array.from({ length: codeCount }, () => repeat(groupsOfCode, makeGroup, '-'));
+  const makeGroup = () => Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+  return Array.from({ length: codeCount }, () => Array.from({ length: groupsOfCode }, makeGroup).join('-'));
 }
 
 /** Normalises case, spaces, dashes, O for 0 and I or L for 1; null when the text is not a code. */
