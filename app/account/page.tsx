@@ -11,7 +11,7 @@ const { generateMetadata, page } = signedInPage('Your account', async ({ result,
   const [{ sites }, [newest], withErrors, unreadMessages] = await Promise.all([
     compareSites(services, account.id),
     bills.list(account.id, 1),
-    bills.sumTotals(account.id, { issues: 'error' }),
+    bills.sumTotalsBy('site', account.id, { issues: 'error' }),
     messages.countUnread(account.id),
   ]);
   const { creditsLeft, keepFiles } = account;
@@ -20,7 +20,7 @@ const { generateMetadata, page } = signedInPage('Your account', async ({ result,
       result={result}
       sites={sites}
       newestBill={newest ?? null}
-      billsWithErrors={withErrors.bills}
+      billsWithErrors={withErrors.reduce((sum, site) => sum + site.bills, 0)}
       unreadMessages={unreadMessages}
       adding={{ creditsLeft, keepFiles, contact: readOperator().contact }}
       endsSoonUntil={getToday(new Date(Date.now() + endsSoonMs))}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import { type BestPlan, compareSite, type SiteOutcome } from '@/lib/accounts/sites/compared-site';
+import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { Overview } from './overview';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account', useRouter: () => ({ refresh: () => {} }) }));
@@ -10,7 +11,13 @@ vi.mock('next/navigation', () => ({ usePathname: () => '/account', useRouter: ()
 const site: AccountSite = {
   ...{ id: 'bill-1', entryIds: [], billId: 'bill-1', name: 'Shop <b>4', retailer: 'Marmalade Electric', billCount: 2 },
   ...{ postcode: '2000', nmi: null, annualKwh: 18_250, pays: { low: 11_180, high: 11_180, from: 'bill' } },
-  ...{ contractEnds: '2027-01-31', href: '/rates/2000?usage_kwh=18250', unusable: null, findings: [] },
+  ...{
+    contractEnds: '2027-01-31',
+    href: '/rates/2000?usage_kwh=18250',
+    unusable: null,
+    findings: [],
+    billsWithToldErrors: 0,
+  },
 };
 const answered = (costIncGst: number, mayAddIncGst = 0): SiteOutcome => {
   const best: BestPlan = { key: 'a', name: 'Wattle', costIncGst, mayAddIncGst, isBuyingGroup: false };
@@ -52,6 +59,15 @@ describe('the overview', () => {
     expect(text({ sites: [rounded] })).toContain(
       '$59 less a year across 1 site Best plans $4,541 You pay $4,600–$4,700',
     );
+  });
+
+  it('counts no bill as wrong whose fault a line above names', () => {
+    const told = compared(answered(9105), {
+      findings: [makeFinding({ code: 'line_arithmetic', numbers: '' })],
+      billsWithToldErrors: 1,
+    });
+    expect(text({ sites: [told], billsWithErrors: 1 })).not.toContain('add up as we read');
+    expect(text({ sites: [told], billsWithErrors: 2 })).toContain('1 bill doesn’t add up as we read it');
   });
 
   it('says why a site is in no sum', () => {

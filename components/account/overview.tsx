@@ -91,8 +91,10 @@ function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'bills
   const all = sites.flatMap((site) =>
     site.findings.flatMap((finding) => (aboutPlan.includes(finding.code) ? [] : [{ site, finding }])),
   );
-  if (all.length === 0 && billsWithErrors === 0) return null;
+  const untold = billsWithErrors - sites.reduce((sum, site) => sum + site.billsWithToldErrors, 0);
+  if (all.length === 0 && untold <= 0) return null;
   const shown = all.slice(0, maxDoubts);
+  const rest = all.length - shown.length;
   return (
     <section
       aria-labelledby="doubts"
@@ -111,16 +113,20 @@ function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'bills
             link="Check bill"
           />
         ))}
-        {billsWithErrors > 0 && (
+        {rest > 0 && (
           <DoubtRow
-            what={`${formatCount(billsWithErrors, 'bill doesn’t', 'bills don’t')} add up as we read ${billsWithErrors === 1 ? 'it' : 'them'}`}
-            where={
-              all.length > shown.length
-                ? `And ${formatCount(all.length - shown.length, 'more thing')} on your sites`
-                : null
-            }
+            what={`${formatCount(rest, 'more thing')} on your sites`}
+            where={null}
+            href="/account/sites"
+            link="See sites"
+          />
+        )}
+        {untold > 0 && (
+          <DoubtRow
+            what={`${formatCount(untold, 'bill doesn’t', 'bills don’t')} add up as we read ${untold === 1 ? 'it' : 'them'}`}
+            where={null}
             href="/account/bills?issues=error"
-            link={billsWithErrors === 1 ? 'Check bill' : 'Check bills'}
+            link={untold === 1 ? 'Check bill' : 'Check bills'}
           />
         )}
       </ul>

@@ -1,5 +1,20 @@
 /** Stores the bills of accounts. Every query names the account, so no account reaches another's bills. */
-import { and, count, eq, getTableColumns, gt, inArray, isNotNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  max,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
@@ -116,7 +131,7 @@ export class BillStore extends Store {
 
   /**
    * Sums the bills of each site or retailer in one fuel and one currency, since others cannot be added, in the order of their
-   * keys. The last have no key: their bills name no site or retailer.
+   * keys. The last have no key: their bills name no site or retailer. Files that could not be read are left out.
    */
   async sumTotalsBy(group: keyof typeof groupColumns, accountId: string, search: BillSearch = {}) {
     const { key, name } = groupColumns[group];
@@ -133,7 +148,7 @@ export class BillStore extends Store {
         usageKwh: toSum(sql`sum(${usageKwh})`),
       })
       .from(bills)
-      .where(matchSearch(accountId, search))
+      .where(and(matchSearch(accountId, search), ne(bills.status, 'failed')))
       .groupBy(key, energyType, currency)
       .orderBy(sql`${key} collate "C" nulls last`, sql`${energyType} nulls last`, sql`${currency} nulls first`);
   }

@@ -11,7 +11,7 @@ import {
   readPlace,
 } from '@/lib/site/address/state';
 import { readUsage } from '@/lib/site/address/usage-input';
-import { type Finding, isToActOn } from '@/lib/site/bill/audit/findings';
+import { type Finding, isReportedBy, isToActOn } from '@/lib/site/bill/audit/findings';
 import type { AccountBill, SiteBills } from '@/lib/site/sites/group-sites';
 import { buildSiteView, type SiteContext } from '@/lib/site/sites/site-view';
 import { formatCount } from '@/lib/site/words/format';
@@ -51,6 +51,8 @@ export interface AccountSite {
   unusable: string | null;
   /** What may be wrong on its bills. */
   findings: readonly Finding[];
+  /** How many of its bills have an error that a finding tells. */
+  billsWithToldErrors: number;
 }
 
 /**
@@ -127,6 +129,7 @@ function toSite(
   const typedCents = first('paysCents');
   const typedPays: Pays | null =
     typedCents === null ? null : { low: typedCents / 100, high: typedCents / 100, from: 'typed' };
+  const findings = view?.findings.filter(isToActOn) ?? [];
   return {
     id,
     entryIds: entries.map((entry) => entry.id),
@@ -142,7 +145,10 @@ function toSite(
     contractEnds: first('contractEnds'),
     href,
     unusable: href ? null : view ? view.unusable : missing,
-    findings: view?.findings.filter(isToActOn) ?? [],
+    findings,
+    billsWithToldErrors: bills.filter(({ bill }) =>
+      bill.issues.some((issue) => issue.severity === 'ERROR' && isReportedBy(findings, issue)),
+    ).length,
   };
 }
 

@@ -86,7 +86,7 @@ class ReportWriter {
     for (const sum of all) drawRetailer(['All retailers', ...makeGroupCells(sum)], true);
     const drawBill = this.table('Bills', billColumns);
     for await (const rows of bills) {
-      for (const row of rows) drawBill(makeBillCells(row));
+      for (const row of rows) if (row.stored.status !== 'failed') drawBill(makeBillCells(row));
       yield this.written();
     }
     for (const sum of all) {
@@ -261,7 +261,7 @@ function makeBillCells({ stored, wire }: BillRow): string[] {
   const money = (cents: number) => formatCurrency(cents / 100, currency);
   const known = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value));
   return [
-    stored.status === 'failed' ? 'Not readable' : period || '–',
+    period || '–',
     retailerName ?? '–',
     formatFuel(energyType, currency),
     siteKey ?? '–',
@@ -275,7 +275,9 @@ function makeBillCells({ stored, wire }: BillRow): string[] {
 
 /** Lists the facts at the top of the report. */
 function listReportFacts({ account, madeOn, search, totals, sites }: Report): [name: string, words: string][] {
-  const { firstDay, lastDay, bills } = totals;
+  const { firstDay, lastDay } = totals;
+  const bills = sites.reduce((sum, site) => sum + site.bills, 0);
+  const unread = totals.bills - bills;
   const ends = firstDay && lastDay ? `ending ${formatDay(firstDay)} to ${formatDay(lastDay)}` : 'not on these bills';
   const filters = describeFilters(search);
   const withoutGst = sites.reduce((sum, site) => sum + site.withoutGst, 0);
@@ -286,6 +288,7 @@ function listReportFacts({ account, madeOn, search, totals, sites }: Report): [n
     ...(filters.length > 0 ? [['Filters', filters.join(', ')] as [string, string]] : []),
     ['Bills', [formatNumber(bills), ...formatSums(sites)].join(', ')],
     ...(withoutGst > 0 ? [['Without GST', noGst] as [string, string]] : []),
+    ...(unread > 0 ? [['Not in it', `${formatCount(unread, 'file')} that could not be read`] as [string, string]] : []),
     ['Made on', formatDay(madeOn)],
   ];
 }
