@@ -8,8 +8,6 @@ import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
 
 const sessionSeconds = 8 * 60 * 60;
-/** How many cookies of the same name are checked; no browser has more. */
-const maxCookies = 4;
 const maxEnded = 1000;
 const valuePattern = /^(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 
@@ -45,13 +43,10 @@ export function endOperatorSession(headers: Headers, nowMs = Date.now()): string
 /** Finds the id of the session in a request's cookie; null without one that goes on. */
 function findSession(headers: Headers, nowMs: number): string | null {
   if (!hasOperatorView()) return null;
-  for (const value of listCookieValues(headers, `${toName()}=`).slice(0, maxCookies)) {
-    const [, seconds, id, signature] = valuePattern.exec(value) ?? [];
-    if (seconds === undefined || id === undefined || signature === undefined) continue;
-    const isCurrent = Number(seconds) * 1000 > nowMs && !getEndedSessions().has(id);
-    if (isCurrent && isSigned(`${seconds}.${id}`, signature, getKey())) return id;
-  }
-  return null;
+  const [value = ''] = listCookieValues(headers, `${toName()}=`);
+  const [, seconds = '', id = '', signature = ''] = valuePattern.exec(value) ?? [];
+  const isCurrent = Number(seconds) * 1000 > nowMs && !getEndedSessions().has(id);
+  return isCurrent && isSigned(`${seconds}.${id}`, signature, getKey()) ? id : null;
 }
 
 /** Sessions that ended, so that a copy of their cookie does not work. */
