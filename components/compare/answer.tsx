@@ -11,6 +11,7 @@ import type { Operator } from '@/lib/site/words/operator-copy';
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
 import {
   beforeFee,
+  findDemandUnit,
   formatOfferName,
   formatPlanName,
   formatTariffName,
@@ -236,8 +237,8 @@ function listNotes({ rates, whole, best, page, line, operator }: BestProps): Rea
   return [
     ...(plan.tariff_type === 'demand' && range && best.doubt === null
       ? [
-          `It charges for your busiest half-hour. We assumed ${formatQuantity(range.assumed_kw)} kW; at twice that it still ` +
-            'costs less than every plan without such a charge.',
+          `It charges for your busiest half-hour. We assumed ${formatQuantity(range.assumed_kw)} ${findDemandUnit(plan)}; at ` +
+            'twice that it still costs less than every plan without such a charge.',
         ]
       : []),
     describePriceAge(plan, page.checkedOn),

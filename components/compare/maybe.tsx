@@ -4,7 +4,7 @@ import type { TypedUsage } from '@/lib/site/address/usage-input';
 import type { Doubt, Offer } from '@/lib/site/offers';
 import { markPlan } from '@/lib/site/plans/plan-page';
 import { capitalise, formatCount, formatList, formatQuantity } from '@/lib/site/words/format';
-import { formatPlanName, listConditionLabels } from '@/lib/site/words/plan-copy';
+import { findDemandUnit, formatPlanName, listConditionLabels } from '@/lib/site/words/plan-copy';
 import { PlanMonogram } from '../ui/monogram';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
@@ -104,7 +104,9 @@ function explain({ doubt, plan, lowIncGst, highIncGst }: Offer) {
         <>
           Depends on your busiest half-hour.{' '}
           {typeof below === 'number' && (
-            <b className="font-semibold text-ink">Cheaper below {formatQuantity(below)} kW</b>
+            <b className="font-semibold text-ink">
+              Cheaper below {formatQuantity(below)} {findDemandUnit(plan)}
+            </b>
           )}
         </>
       );
@@ -179,8 +181,9 @@ interface DemandFieldProps {
 function DemandField({ offers, state, typed }: DemandFieldProps) {
   const rows = offers.flatMap(({ plan, key }) => {
     const below = plan.demand_range?.break_even_kw;
-    return typeof below === 'number' ? [{ key, name: formatPlanName(plan), below }] : [];
+    return typeof below === 'number' ? [{ key, name: formatPlanName(plan), below, unit: findDemandUnit(plan) }] : [];
   });
+  const unit = offers[0] ? findDemandUnit(offers[0].plan) : 'kW';
   const ranges = offers.flatMap(({ plan }) => plan.demand_range ?? []);
   const [lowKw, highKw] = [Math.min(...ranges.map((of) => of.low_kw)), Math.max(...ranges.map((of) => of.high_kw))];
   const most = Math.max(highKw, ...rows.map(({ below }) => Math.min(below, highKw * 2))) * 1.1;
@@ -207,7 +210,7 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
           aria-describedby="maybe-kw-hint"
           className="field w-28"
         />
-        kW
+        {unit}
         <noscript>
           <button type="submit" className="button button-quiet">
             Show prices
@@ -217,15 +220,17 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
       <p id="maybe-kw-hint" className="mt-1 text-xs text-muted">
         Your busiest half-hour of the month.{' '}
         {ranges.length > 0
-          ? `Shaded: ${formatQuantity(lowKw)} to ${formatQuantity(highKw)} kW, usual at this usage. With yours, these plans have a certain price.`
+          ? `Shaded: ${formatQuantity(lowKw)} to ${formatQuantity(highKw)} ${unit}, usual at this usage. With yours, these plans have a certain price.`
           : 'With it, demand plans have a certain price and are in the list.'}
       </p>
       <ul className="mt-3 grid gap-2">
-        {rows.map(({ key, name, below }) => (
+        {rows.map(({ key, name, below, unit }) => (
           <li key={key}>
             <span className="flex flex-wrap justify-between gap-x-2 text-xs">
               <span>{name}</span>
-              <span className="text-cheaper-text">cheaper below {formatQuantity(below)} kW</span>
+              <span className="text-cheaper-text">
+                cheaper below {formatQuantity(below)} {unit}
+              </span>
             </span>
             <span aria-hidden="true" className="prints-colour relative mt-1 block h-2 bg-dearer-soft">
               <u

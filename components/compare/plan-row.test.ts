@@ -21,5 +21,8 @@ describe('usage prices', () => {
     });
     expect(listUsagePrices(plan)).toEqual(['15.50–40.00c/kWh', '$133/kW a year']);
     expect(listUsagePrices(planFixture({ cost_lines: undefined, peak_c_per_kwh_inc_gst: null }))).toEqual([]);
+    const charge = { ...usage(0.3), kind: 'demand' as const, rate_unit: '$/kVA/day' };
+    const inKva = planFixture({ cost_lines: [usage(20), charge], demand_per_kw_per_year_inc_gst: 109.5 });
+    expect(listUsagePrices(inKva)).toEqual(['20.00c/kWh', '$110/kVA a year']);
   });
 });

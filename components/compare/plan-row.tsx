@@ -5,6 +5,7 @@ import type { Offer } from '@/lib/site/offers';
 import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import { formatCentsRange, formatCount, formatDollars } from '@/lib/site/words/format';
 import {
+  findDemandUnit,
   findTermMonths,
   formatPlanName,
   formatTariffName,
@@ -171,7 +172,7 @@ export function listUsagePrices(plan: RatesPlan): string[] {
   const demand = plan.demand_per_kw_per_year_inc_gst;
   return [
     ...(rates.length > 0 ? [`${formatCentsRange(Math.min(...rates), Math.max(...rates))}/kWh`] : []),
-    ...(demand === null ? [] : [`${formatDollars(demand)}/kW a year`]),
+    ...(demand === null ? [] : [`${formatDollars(demand)}/${findDemandUnit(plan)} a year`]),
   ];
 }
 

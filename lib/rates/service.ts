@@ -169,7 +169,7 @@ function findDemandRange(entry: RankedPlan, { usages, headline, headlineRules, r
   const targetCents = headline && ranking.competingCents(headline.rank);
   return {
     demand_range: {
-      assumed_kw: assumedKw,
+      assumed_kw: roundKw(assumedKw),
       low_kw: roundKw(assumedKw * usualDemand.low),
       high_kw: roundKw(assumedKw * usualDemand.high),
       low_inc_gst: costAt(usualDemand.low),

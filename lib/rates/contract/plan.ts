@@ -102,7 +102,9 @@ export const mayAddSchema = z.array(
 
 const demandRangeSchema = z
   .object({
-    assumed_kw: z.number().describe('The demand behind `annual_cost_inc_gst`'),
+    assumed_kw: z
+      .number()
+      .describe('The demand behind `annual_cost_inc_gst`; these are kVA where the plan charges kVA'),
     low_kw: z.number(),
     high_kw: z.number(),
     low_inc_gst: z.number().describe('The annual cost at `low_kw`'),

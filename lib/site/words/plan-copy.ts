@@ -17,6 +17,10 @@ export const beforeFee = 'before the service’s fee';
 /** `Time of use`. */
 export const formatTariffName = (type: RatesPlan['tariff_type']) => tariffNames[type];
 
+/** The unit of a plan's demand charge, as its bills print it. */
+export const findDemandUnit = ({ cost_lines: lines = [] }: Pick<RatesPlan, 'cost_lines'>) =>
+  lines.some(({ kind, rate_unit: unit }) => kind === 'demand' && unit?.includes('kVA')) ? 'kVA' : 'kW';
+
 /** `controlled_load` → `controlled load`. */
 function formatCode(code: string): string {
   return code.replaceAll('_', ' ').trim();
