@@ -40,7 +40,7 @@ export function LargeUser({ rates, whole, page, state }: AnswerProps) {
           </p>
           <p className="answer-links">
             <TextLink href="#retailers">Send it to retailers</TextLink>
-            <TextLink href="/bill">Upload a bill to fill it in</TextLink>
+            {!page.own && <TextLink href="/bill">Upload a bill to fill it in</TextLink>}
           </p>
         </div>
       </section>

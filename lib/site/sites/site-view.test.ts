@@ -1,7 +1,7 @@
 /** What the page of a site says of its bills. */
 import { describe, expect, it } from 'vitest';
 import type { ReadBill } from '@/lib/site/bill/model';
-import { billFixture } from '@/lib/testing/comparison-bills';
+import { billFixture, billLine } from '@/lib/testing/comparison-bills';
 import { buildSiteView } from './site-view';
 
 const read = <T>(value: T) => ({ value, confidence: 0.95, at: null });
@@ -28,6 +28,18 @@ describe('the view of a site', () => {
     expect(cost!.annual).toBeCloseTo((energy + 365 * 1.1109) * 1.1, 1);
     expect(cost!.pricesOf).toBe('1 October 2026 – 31 December 2026');
     expect(referenceCost).toBeGreaterThan(4000);
+  });
+
+  it('costs a year at the rates of its address, which are rounded', () => {
+    const energy = { quantity: 400_000, unit: 'kWh', rate: 0.10004449, rateUnit: '$/kWh', amount: 40_017.8 };
+    const [none, due] = [{ peakKwh: null, shoulderKwh: null, offPeakKwh: null }, 44_019.58];
+    const { cost, href, annualKwh } = viewOf({
+      ...{ ...none, totalKwh: read(400_000), totalIncGst: read(due) },
+      lines: [billLine({ description: 'Energy', ...energy })],
+      totals: { subtotal: 40_017.8, gst: 4001.78, newCharges: due, previousBalance: null, totalDue: due },
+    });
+    expect(href).toContain('_a10.0044_');
+    expect(cost!.annual).toBeCloseTo(annualKwh * 0.100044 * 1.1, 1);
   });
 
   it('leads to the plans by postcode, usage and rates, and holds the NMI nowhere', () => {

@@ -5,7 +5,7 @@ import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
-import { costOwnRates, type OwnRates } from '@/lib/plans/own-rates';
+import { costOwnRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { findFindings } from '../audit/findings';
 import { findOwnRates } from '../rates/own-rates';
 import { findUsageOfYear, type YearUsage } from './annual-usage';
@@ -19,7 +19,9 @@ export function assessYear(year: BillYear, network: NetworkSlug | null, day: str
   const own = findOwnRates(year.newest);
   const usage = findUsageOfYear(year);
   const known = network && usage && { network, usage };
-  const cost = own && known ? costYear(own.rates, known.usage, known.network) : null;
+  // As rounded in the comparison's address, so that both say the same dollars.
+  const rates = own && (readOwnRates(printOwnRates(own.rates)) ?? own.rates);
+  const cost = rates && known ? costYear(rates, known.usage, known.network) : null;
   const referenceCost = known ? findReferenceYearCost(known.network, day, known.usage.usageKwh, own?.rates) : null;
   const context = { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: referenceCost, network };
   return { own, usage, cost, referenceCost, findings: findFindings(year, context) };
