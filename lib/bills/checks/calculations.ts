@@ -86,10 +86,18 @@ export function readFits({ previous, current, consumption, multiplier, unit }: M
   const near = (value: number) =>
     Math.abs(value * factor - consumption) <=
     Math.max((readSlack.units + 0.01) * Math.max(1, factor * 0.5), readSlack.share * consumption);
-  const times = Math.round(consumption / difference);
-  const isMultiple = multiplier === null && times > 1 && Math.abs(times * difference - consumption) <= times;
+  const isMultiple = multiplier === null && isMultipleOf(difference, consumption);
   // Gas is metered in cubic metres or feet and billed in megajoules.
   return unit === 'MJ' || near(Math.abs(difference)) || isMultiple || (difference < 0 && turned.some(near));
+}
+
+/** Energy that is charged twice or three times is no multiplier's, and a few units times a thousand make any total. */
+const [minMultiplier, minCounted] = [5, 50];
+
+/** Whether a count times a whole number makes another, if the count was rounded: a multiplier that was not read. */
+function isMultipleOf(count: number, total: number): boolean {
+  const times = Math.round(total / count);
+  return count >= minCounted && times >= minMultiplier && Math.abs(times * count - total) <= times;
 }
 
 /**
@@ -112,5 +120,5 @@ export function findContradictingTotal(
   // An extra register that is not charged is not a contradiction.
   const surplus = counts.some((count) => Math.abs(sum - count - totalKwh) <= 2 || Math.abs(count - totalKwh) <= 2);
   const isElsewhere = sum < totalKwh && totalKwh <= times * sum && taken.length < usageLines;
-  return surplus || isElsewhere ? null : roundToCents(sum);
+  return surplus || isElsewhere || isMultipleOf(sum, totalKwh) ? null : roundToCents(sum);
 }

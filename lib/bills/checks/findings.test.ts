@@ -451,6 +451,7 @@ describe('a finding', () => {
   it.each<[string, Partial<typeof read>, number[]]>([
     ['in the other order', { previous: 1300, current: 1000, consumption: 300 }, [300]],
     ['of a meter whose multiplier is elsewhere', { previous: 700, current: 1000, consumption: 12_000 }, [12_000]],
+    ['of few units, times many', { previous: 700, current: 1000, consumption: 290 }, [290, 10]],
     ['charged in two lines', { previous: 700, current: 1000, consumption: 190 }, [190, 110]],
   ])('blames no bill for reads %s', (_, changes, counts) => {
     const meterReads = [{ ...read, multiplier: null, ...changes }];

@@ -33,7 +33,10 @@ export function findCandidates(
   const unrelated = findUnrelatedLines(doc, addresses);
   const isProse = ({ line }: CalculatedRow) => line.isParagraph;
   const isSentence = (row: CalculatedRow) =>
-    isProse(row) || sentencePattern.test(row.line.text) || /^\. +[A-Z]/.test(row.line.text.slice(row.amount.end));
+    isProse(row) ||
+    phrases.distractors.example.test(row.line.text) ||
+    sentencePattern.test(row.line.text) ||
+    /^\. +[A-Z]/.test(row.line.text.slice(row.amount.end));
   const hasTable = rows.some((row) => !isSentence(row) && isSolid(row));
   return rows.flatMap((row) => {
     const description = isProse(row) ? describeSentence(row) : describeRow(row);
@@ -65,8 +68,8 @@ export function findCandidates(
   });
 }
 
-/** A line in one cell that ends in a full stop, or words for an example. A sentence may also go on behind its amount. */
-const sentencePattern = /^[^\t]*\.$|\be\.g\.|\bexample\b/i;
+/** A line in one cell that ends in a full stop. A sentence may also go on behind its amount. */
+const sentencePattern = /^[^\t]*\.$/;
 
 interface RowSigns {
   description: string;

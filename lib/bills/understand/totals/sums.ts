@@ -30,12 +30,11 @@ export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Su
     .flatMap((hit) => findSumsOfLabel(doc, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
   return [...rows.flatMap(findSumsOfRow), ...fromLabels]
-    .filter(({ line, start }) => !carriedOver.test(line.text) && !examplePattern.test(line.text.slice(0, start)))
+    .filter(
+      ({ line, start }) => !carriedOver.test(line.text) && !phrases.distractors.example.test(line.text.slice(0, start)),
+    )
     .sort((a, b) => b.weight - a.weight);
 }
-
-/** "Example: a balance of $100.00 becomes $101.50". */
-const examplePattern = /\bexample\b/i;
 
 /** The running sum of a table that continues on another page. */
 const carriedOver =

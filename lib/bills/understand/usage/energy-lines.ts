@@ -83,7 +83,7 @@ function countOnce(lines: readonly EnergyLine[]): EnergyLine[] {
     timePeriod !== null || tariffType === 'controlled_load' || laterStep.test(description);
   const names = new Set(lines.map(({ description }) => description.toLowerCase()));
   const total = addEnergy(lines);
-  for (let count = 2; count <= lines.length; count++) {
+  for (let count = lines.length; count > 1; count--) {
     const runs = splitIntoRuns(lines, total / count);
     const finest = runs?.reduce((a, b) => (b.length > a.length ? b : a), []) ?? [];
     const isWhole = runs?.every((run) => (run.length > 1 ? listBands(run) === listBands(finest) : !run.some(isPart)));

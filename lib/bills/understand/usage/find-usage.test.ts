@@ -43,6 +43,8 @@ describe('each kWh is counted once', () => {
     expect(total([kwh('kWh charges', 2520), kwh('Societal benefits', 2520), ...steps])).toBe(2520);
     expect(total([...steps, kwh('Fuel', 2520)])).toBe(2520);
     expect(total([kwh('Energy', 300), kwh('Fuel', 300)])).toBe(300);
+    const riders = ['Energy', 'Fuel', 'Affordability', 'Resource'];
+    expect(total(riders.map((name) => kwh(name, 4126)))).toBe(4126);
     expect(total([kwh('Energy, first 500 kWh', 300), kwh('Fuel', 300)])).toBe(300);
   });
 

@@ -231,7 +231,7 @@ const labelBelow = /^(?:per|a|each) day\b|^(?:on )?average (?:per|a|each)? ?day\
 const aDay = /^\s?(?:\/|per|a|each)\s?day\b/i;
 const costPattern = /[$£€¢]|\bcosts?\b|\bcents?\b/i;
 /** The steps of a tariff may be per day. */
-const stepPattern = /\b(?:first|next|up to|over|above|balance|to)\s*$/i;
+const stepPattern = /\b(?:first|next|up to|over|above|balance|to|under|less than|moving)\s*$/i;
 const maxFound = 12;
 
 /** Printed averages of electricity usage per day: this bill's, an earlier bill's, or last year's. */
@@ -248,6 +248,7 @@ export function findDailyUsage(doc: DocumentIndex): Field<number>[] {
 
 function isDailyUsage(doc: DocumentIndex, line: Line, { kind, quantityUnit, start, end }: NumberSpan): boolean {
   const [before, behind] = [line.text.slice(0, start), line.text.slice(end)];
+  if (phrases.distractors.example.test(before)) return false;
   if (kind === 'average')
     return /\bkwh\b/i.test(line.text.slice(start, end)) && aDay.test(behind) && !stepPattern.test(before);
   const isEnergy =
