@@ -140,6 +140,10 @@ test('a typed usage needs no button: old prices are marked, new ones come, and t
   await expect(field).toBeFocused();
   await field.press('Backspace');
   await expect(page).toHaveURL('/rates/3000?usage_kwh=3500');
+  await field.fill('12');
+  await expect(usage.getByRole('status')).toHaveText('Usage must be between 1,000 and 2,000,000 kWh a year');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveURL('/rates/3000?usage_kwh=3500');
   await page.keyboard.press('Escape');
   await expect(usage).toBeHidden();
 });

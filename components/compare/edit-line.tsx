@@ -22,7 +22,7 @@ import { EditSheet } from './edit-sheet';
 import { ListLink } from './list-link';
 import { PlaceField } from './place-field';
 import { ReactiveForm } from './reactive-form';
-import { AmountField, BillFields, HiddenFields, usageBounds, usageFieldNames } from './usage-fields';
+import { AmountField, BillFields, HiddenFields, usageFieldNames } from './usage-fields';
 
 interface EditLineProps {
   rates: RatesResponse;
@@ -159,7 +159,6 @@ function UsageSheet({ rates, state, typed, extended }: EditLineProps & { extende
     <ReactiveForm
       action={formatFormAction(state)}
       label="Your usage"
-      bounds={usageBounds}
       className="mt-4 grid gap-3"
       shown={Object.values(typed).join('|')}
     >

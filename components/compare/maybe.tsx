@@ -9,7 +9,7 @@ import { PlanMonogram } from '../ui/monogram';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { ReactiveForm } from './reactive-form';
-import { HiddenFields, usageBounds } from './usage-fields';
+import { HiddenFields } from './usage-fields';
 
 interface MaybeProps {
   offers: readonly Offer[];
@@ -189,13 +189,7 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
   const most = Math.max(highKw, ...rows.map(({ below }) => Math.min(below, highKw * 2))) * 1.1;
   const percent = (kw: number) => `${Math.min(100, (kw / most) * 100).toFixed(1)}%`;
   return (
-    <ReactiveForm
-      action={formatFormAction(state)}
-      label="Peak demand"
-      bounds={usageBounds}
-      className="min-w-0"
-      shown={typed.max_demand_kw}
-    >
+    <ReactiveForm action={formatFormAction(state)} label="Peak demand" className="min-w-0" shown={typed.max_demand_kw}>
       <HiddenFields state={state} own={['max_demand_kw']} />
       <label htmlFor="maybe-kw" className="font-semibold">
         Peak demand on my bill

@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import type { readTypedHref } from '@/lib/site/address/canonical-href';
+import type { FieldError } from '@/lib/site/address/usage-input';
 
 /** Long enough not to ask between two keys of a number. */
 const pauseMs = 600;
@@ -12,17 +14,14 @@ interface ReactiveFormProps {
   className?: string;
   /** The values that its fields show. When anything but the form changes them, its fields are filled anew. */
   shown: string;
-  /** Fields whose whole numbers are asked for while they are typed, with the least and the most that can be asked. */
-  bounds: Readonly<Record<string, readonly [min: number, max: number]>>;
   children: ReactNode;
 }
 
 /**
- * A GET form whose result follows what is typed. What cannot be read yet waits for the form to be sent, and then the page
- * says what is wrong. Until the new prices are there, the old ones are marked (`data-stale` on the page's result). Without
- * script it is an ordinary form.
+ * A GET form whose result follows what is typed, and which says what is wrong with it. Until the new prices are there, the
+ * old ones are marked (`data-stale` on the page's result). Without script it is an ordinary form.
  */
-export function ReactiveForm({ action, label, className, shown, bounds, children }: ReactiveFormProps) {
+export function ReactiveForm({ action, label, className, shown, children }: ReactiveFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +30,9 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
   const isStale = isLoading || isTyping;
   const isOwnChange = useRef(false);
   const [fields, setFields] = useState({ shown, generation: 0 });
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   if (fields.shown !== shown) {
+    setErrors([]);
     setFields({ shown, generation: fields.generation + (isOwnChange.current ? 0 : 1) });
   }
   useEffect(() => {
@@ -49,18 +50,19 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
     clearTimeout(timer.current);
     if (!form.current) return;
     const typed = readHref(form.current, action);
-    const href = (await findAddress(typed)) ?? (isSent ? typed : null);
+    const { href, errors: found } = await readAddress(typed);
     setTyping(false);
-    if (href === null) return;
+    setErrors(found);
+    for (const input of form.current?.querySelectorAll('input') ?? [])
+      input.ariaInvalid = found.some(({ field }) => field === input.name) ? 'true' : null;
+    if (found.length > 0 && !isSent) return;
     isOwnChange.current = true;
-    startLoading(() => router.replace(href, { scroll: false }));
+    startLoading(() => router.replace(found.length > 0 ? typed : href, { scroll: false }));
   };
-  const change = (event: FormEvent<HTMLFormElement>) => {
+  const change = () => {
     clearTimeout(timer.current);
-    const { name, value } = event.target as HTMLInputElement;
-    const isReady = isWithin(value, bounds[name]);
-    setTyping(isReady);
-    if (isReady) timer.current = setTimeout(() => void ask({ isSent: false }), pauseMs);
+    setTyping(true);
+    timer.current = setTimeout(() => void ask({ isSent: false }), pauseMs);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -82,30 +84,19 @@ export function ReactiveForm({ action, label, className, shown, bounds, children
       <button type="submit" hidden>
         Show prices
       </button>
-      <p role="status" className="sr-only">
-        {isStale && 'Prices are being worked out again.'}
+      <p role="status" className={errors.length > 0 && !isStale ? 'mt-1 text-sm font-semibold text-error' : 'sr-only'}>
+        {isStale ? 'Prices are being worked out again.' : errors.map(({ message }) => message).join('. ')}
       </p>
     </form>
   );
 }
 
-/** Whether a text may be asked for at once: empty, a choice, or a number within the bounds. */
-function isWithin(text: string, range: readonly [number, number] | undefined): boolean {
-  if (!range || text.trim() === '') return true;
-  const number = Number(text.replace(/[\s,]/g, ''));
-  return number >= range[0] && number <= range[1];
-}
-
-/**
- * Returns where the site would redirect to, because a redirect makes the page, and the field in focus, anew; null when the
- * page would say what is wrong.
- */
-async function findAddress(href: string): Promise<string | null> {
+/** Returns where the site would redirect to, because a redirect makes the page, and the field in focus, anew. */
+async function readAddress(href: string): Promise<ReturnType<typeof readTypedHref>> {
   try {
-    const { findCanonicalHref } = await import('@/lib/site/address/canonical-href');
-    return findCanonicalHref(href);
+    return (await import('@/lib/site/address/canonical-href')).readTypedHref(href);
   } catch {
-    return href;
+    return { href, errors: [] };
   }
 }
 

@@ -3,13 +3,7 @@ import { TextLink } from '@/components/ui/links';
 import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import { type ComparisonState, formatChangedHref, listHiddenFields } from '@/lib/site/address/state';
-import {
-  demandBoundsKw,
-  type FieldError,
-  type TypedUsage,
-  type UsageUnit,
-  usageBoundsKwh,
-} from '@/lib/site/address/usage-input';
+import type { FieldError, TypedUsage, UsageUnit } from '@/lib/site/address/usage-input';
 import { formatCount } from '@/lib/site/words/format';
 
 export interface UsageFieldsProps {
@@ -32,19 +26,6 @@ export function HiddenFields({ state, own }: { state: ComparisonState; own: read
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
-
-const percent = [0, 100] as const;
-const kwh = [0, usageBoundsKwh.max] as const;
-
-/** What may be asked for while it is typed. The amount may be dollars, so its least is that of a bill. */
-export const usageBounds = {
-  usage_kwh: [usageBoundsKwh.min, usageBoundsKwh.max],
-  peak_pct: percent,
-  shoulder_pct: percent,
-  max_demand_kw: [demandBoundsKw.min, demandBoundsKw.max],
-  controlled_load_kwh: kwh,
-  export_kwh: kwh,
-} as const;
 
 const unitNames: Record<UsageUnit, string> = {
   kwh_year: 'kWh a year',
