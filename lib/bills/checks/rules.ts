@@ -64,7 +64,7 @@ const rulesByGroup = {
       field: 'totals.gst',
       name: 'GST',
       about: 'Subtotal plus GST is the total, and the GST rate is right.',
-      allows: `${formatPercent(taxShares.nmi[0])} in Australia, ${formatPercent(taxShares.icp[0])} in New Zealand, ${taxShares.mpan.map(formatPercent).join(' or ')} in the United Kingdom. Feed-in credits, late fees, rebates and market fees may have no GST.`,
+      allows: `${formatPercent(taxShares.nmi[0])} in Australia, ${formatPercent(taxShares.icp[0])} in New Zealand, ${taxShares.mpan.map(formatPercent).join(' or ')} in the United Kingdom. Feed-in credits, late fees, rebates and market fees may have no GST. Elsewhere we only warn, because charges have several rates.`,
     },
   },
   lines: {
@@ -73,7 +73,7 @@ const rulesByGroup = {
       field: 'charges',
       name: 'Quantity times rate',
       about: 'Each charge is its quantity times its rate.',
-      allows: `We allow for loss factors, rates by the day or month, and rates without GST. The sum may differ by ${lineSlack.cents} cent, plus rounding of the printed figures of at most ${formatPercent(lineSlack.share)}.`,
+      allows: `We allow for loss factors, rates by the day or month, and rates without GST. If several lines differ by one factor, we only warn. The sum may differ by ${lineSlack.cents} cent, plus rounding of the printed figures of at most ${formatPercent(lineSlack.share)}.`,
     },
     duplicate_line: {
       field: 'charges',
@@ -113,7 +113,7 @@ const rulesByGroup = {
       field: 'usage.meter_reads',
       name: 'Consumption',
       about: 'The current read minus the previous one, times the multiplier, is the usage.',
-      allows: `A meter may start again at zero. We allow ${readSlack.units} unit for decimals. We don’t check gas, which is read as volume and charged as energy.`,
+      allows: `A meter may start again at zero, its multiplier may stand elsewhere, and several lines may charge for one read. We allow ${readSlack.units} unit for decimals. We don’t check gas, which is read as volume and charged as energy.`,
     },
     usage_total: {
       field: 'usage.total_kwh',
