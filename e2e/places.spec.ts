@@ -95,7 +95,7 @@ test('where no plan reaches, the page says why and leads on; above the size limi
   await expect(page.locator('[data-answer]')).toContainText('At 180,000 kWh, retailers quote you a price');
   await expect(page.locator('[data-plan-rank]')).toHaveCount(0);
   const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download your brief (PDF)' }).first().click();
+  await page.getByRole('button', { name: 'Download your brief (PDF)' }).first().click();
   expect((await started).suggestedFilename()).toBe('electricity-quote-request.pdf');
 });
 

@@ -1,5 +1,7 @@
 /** Answers with a file made of a comparison: its CSV file, or a request for quotes. What its inputs lack is said on its page. */
 import PDFDocument from 'pdfkit';
+import { readFields } from '@/lib/accounts/forms/define-form';
+import { isoDaySchema } from '@/lib/facts/iso-day';
 import { readClient } from '@/lib/server/client/client-address';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
@@ -7,7 +9,7 @@ import { toPrintable } from '@/lib/server/plain-text';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 import { type ComparisonState, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
-import { type Brief, buildBrief } from '@/lib/site/brief';
+import { type Brief, type BriefFields, briefFields, buildBrief } from '@/lib/site/brief';
 import { formatComparisonCsv, makeCsvFileName } from '@/lib/site/plans/comparison-csv';
 import { buildPublicHref, readComparisonRequest } from './comparison-request';
 import { loadResult, withListUsage } from './load-result';
@@ -81,12 +83,13 @@ export function respondWithCsv(
   });
 }
 
-/** The request for quotes of a business above the size limit, as a PDF of one page. */
-export function respondWithBrief(request: Request, place: DownloadPlace): Promise<Response> {
+/** The request for quotes of a business above the size limit, as a PDF of one page; a form adds what the address lacks. */
+export async function respondWithBrief(request: Request, place: DownloadPlace): Promise<Response> {
+  const fields = request.method === 'POST' ? await readBriefForm(request) : {};
   return respondWithDownload(request, place, getLimiter('site-briefs', downloadsPerMinute), async (state) => {
     const loaded = await loadResult(state);
     if (!loaded.ok) return null;
-    const pdf = await drawBrief(buildBrief(loaded.rates, state, getToday()));
+    const pdf = await drawBrief(buildBrief(loaded.rates, state, getToday(), fields));
     return new Response(new Uint8Array(pdf), {
       headers: {
         'content-type': 'application/pdf',
@@ -95,6 +98,17 @@ export function respondWithBrief(request: Request, place: DownloadPlace): Promis
       },
     });
   });
+}
+
+const maxFieldLength = 200;
+
+/** Reads what the owner added; nothing of a form that cannot be read, since the brief has lines to write on. */
+async function readBriefForm(request: Request): Promise<BriefFields> {
+  const sent = await readFields(request).catch(() => new URLSearchParams());
+  const fields = Object.fromEntries(
+    briefFields.map((name) => [name, (sent.get(name) ?? '').trim().slice(0, maxFieldLength)]),
+  );
+  return { ...fields, contract_ends: isoDaySchema.safeParse(fields.contract_ends).data ?? '' };
 }
 
 // A4, in points.

@@ -7,6 +7,7 @@ import { emptyBill, type TypedBill } from '@/lib/site/address/bill-form';
 import { billFields, readBillSchema } from '@/lib/site/bill/model';
 import { removePersonalData } from '@/lib/site/bill/privacy';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
+import { type BriefFields, readBriefFields } from '@/lib/site/brief';
 import { type MeterResult, storedMeterSchema } from '@/lib/site/meter/stored-meter';
 import { storePictures } from './bill-pictures';
 import type { UploadResult } from './upload-queue';
@@ -50,6 +51,13 @@ export function loadSavedCheck(): SavedCheck | null {
   } catch {
     return null;
   }
+}
+
+/** Returns what the bills of this tab add to a request for quotes at a usage; nothing when they come to another one. */
+export function loadBriefFields(usageKwh: number): BriefFields {
+  const bills = loadSavedCheck()?.bills ?? [];
+  const year = bills.length > 0 ? buildBillYear(bills) : null;
+  return year?.annualKwh === usageKwh ? readBriefFields(year.bills) : {};
 }
 
 /** Removes personal data. Bills and meters of other sites are left out, because they could no longer be distinguished. */

@@ -1,4 +1,4 @@
-import { ButtonLink, TextLink } from '@/components/ui/links';
+import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, stateNames } from '@/lib/facts/states';
@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon';
 import { Monogram } from '../ui/monogram';
 import { OutsideLink } from '../ui/outside-link';
 import type { AnswerProps } from './answer';
+import { BriefForm } from './brief-form';
 import { Money } from './money';
 
 /** Above the size limit: no best plan and no comparison, but a request for quotes to send and what to ask for. */
@@ -29,12 +30,10 @@ export function LargeUser({ rates, whole, page, state }: AnswerProps) {
           <p className="mt-2 text-on-panel-muted">{describeLimit(rates)}</p>
         </div>
         <div className="answer-act">
-          <p>
-            <ButtonLink href={formatFileHref(formatAddress({ ...state, page: 1, plan: null }), 'brief.pdf')}>
-              <Icon name="download" />
-              Download your brief (PDF)
-            </ButtonLink>
-          </p>
+          <BriefForm
+            action={formatFileHref(formatAddress({ ...state, page: 1, plan: null }), 'brief.pdf')}
+            usageKwh={rates.summary.usage_kwh}
+          />
           <p className="text-sm text-muted">
             <b className="font-semibold text-ink">Have ready:</b> 12 months of bills
           </p>

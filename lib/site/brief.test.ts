@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { billFixture } from '@/lib/testing/comparison-bills';
 import { ratesFixture, stateFixture } from '@/lib/testing/rates-response';
-import { buildBrief } from './brief';
+import { buildBrief, readBriefFields } from './brief';
 
 const rates = ratesFixture();
 const given = { ...rates, usage: { ...rates.usage!, assumed: [], max_demand_kw: 210.5 } };
@@ -19,4 +20,15 @@ it('has what is known, lines for what is not, and two weeks to quote', () => {
     'Contract ends': null,
     'Quote by': '3 January 2027',
   });
+});
+
+it('has what the bills of this tab and its form add', () => {
+  const demand = { value: { amount: 82.4, unit: 'kVA' as const }, confidence: null, at: null };
+  const bills = [billFixture({ demand, contractEndDate: '2027-06-30' }), billFixture()];
+  const fields = { ...readBriefFields(bills), nmi: '3120 556 677' };
+  expect(fields).toMatchObject({ contract_ends: '2027-06-30', demand: 'Sep 82.4 kVA' });
+  const { facts } = buildBrief(given, stateFixture, '2026-12-20', fields);
+  expect(facts).toContainEqual({ name: 'NMI', value: '3120 556 677' });
+  expect(facts).toContainEqual({ name: 'Demand by month', value: 'Sep 82.4 kVA' });
+  expect(facts).toContainEqual({ name: 'Contract ends', value: '30 June 2027' });
 });

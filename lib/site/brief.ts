@@ -5,6 +5,7 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '@/lib/site/address/state';
 import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from '@/lib/site/words/format';
 import { namePlace } from '@/lib/site/words/place-copy';
+import type { ReadBill } from './bill/model';
 
 /** What to ask every retailer for, so that quotes can be compared. */
 export const quoteAsks = [
@@ -19,11 +20,20 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Retailers need about two weeks to quote. */
 const quoteDays = 14;
 
+/** What no address holds and the owner adds, by their names in the form. `contract_ends` is YYYY-MM-DD. */
+export const briefFields = ['nmi', 'contract_ends', 'demand'] as const;
+export type BriefFields = Partial<Record<(typeof briefFields)[number], string>>;
+
 /**
  * Builds the page for the usage of a comparison; `today` is YYYY-MM-DD. Figures that were assumed stay out: null stands for
  * a line to fill in.
  */
-export function buildBrief({ location, usage, summary }: RatesResponse, state: ComparisonState, today: string) {
+export function buildBrief(
+  { location, usage, summary }: RatesResponse,
+  state: ComparisonState,
+  today: string,
+  { nmi, contract_ends: contractEnds, demand }: BriefFields = {},
+) {
   const given = (name: string) => usage !== null && !usage.assumed.includes(name);
   const shares = [
     ...(usage?.peak_share != null && given('peak_share') ? [`${formatShare(usage.peak_share)} at peak times`] : []),
@@ -37,7 +47,7 @@ export function buildBrief({ location, usage, summary }: RatesResponse, state: C
       { name: 'Business', value: null },
       { name: 'ABN', value: null },
       { name: 'Site', value: location.level === 'nmi' ? null : namePlace(location) },
-      { name: 'NMI', value: state.level === 'nmi' ? state.place : null },
+      { name: 'NMI', value: nmi || (state.level === 'nmi' ? state.place : null) },
       {
         name: 'Network',
         value:
@@ -48,8 +58,8 @@ export function buildBrief({ location, usage, summary }: RatesResponse, state: C
       },
       { name: 'Usage', value: [formatKwhPerYear(summary.usage_kwh), ...shares].join(', ') },
       { name: 'Peak demand', value: demandKw === null ? null : `${formatQuantity(demandKw)} kW` },
-      ...listMonthlyDemand(state.usageProfile),
-      { name: 'Contract ends', value: null },
+      ...(demand ? [{ name: 'Demand by month', value: demand }] : listMonthlyDemand(state.usageProfile)),
+      { name: 'Contract ends', value: contractEnds ? formatDate(contractEnds) : null },
       { name: 'Quote by', value: formatDate(quoteBy) },
     ],
     asks: [
@@ -60,6 +70,16 @@ export function buildBrief({ location, usage, summary }: RatesResponse, state: C
 }
 
 export type Brief = ReturnType<typeof buildBrief>;
+
+/** Returns what the bills of a year add to the brief: the contract's end, and the demand of each month that they end in. */
+export function readBriefFields(bills: readonly ReadBill[]): BriefFields {
+  const demand = bills.flatMap(({ demand: read, periodEnd }) => {
+    const month = months[Number(periodEnd?.value.slice(5, 7)) - 1];
+    return read && month ? [`${month} ${formatQuantity(read.value.amount)} ${read.value.unit}`] : [];
+  });
+  const contractEnds = bills.findLast(({ contractEndDate }) => contractEndDate)?.contractEndDate;
+  return { demand: demand.join(', '), ...(contractEnds && { contract_ends: contractEnds }) };
+}
 
 /** The highest demand of each month, as the meter measured it; nothing without meter data. */
 function listMonthlyDemand(usageProfile: string | null): { name: string; value: string | null }[] {

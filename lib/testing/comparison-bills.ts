@@ -41,6 +41,7 @@ export function billFixture(change: Partial<ReadBill> = {}): ReadBill {
     nmi: read('41020359842'),
     network: 'ausgrid',
     issueDate: '2026-10-02',
+    contractEndDate: null,
     periodStart: read('2026-07-01'),
     periodEnd: read('2026-09-30'),
     periodDays: read(92),

@@ -3,3 +3,4 @@ import { respondWithBrief } from '../downloads';
 import { forQuery } from '../place-route';
 
 export const GET = forQuery(respondWithBrief);
+export const POST = GET;

@@ -111,6 +111,7 @@ export const readBillSchema = z.object({
   /** Derived from the NMI, and kept after the NMI is removed. */
   network: z.nullable(z.enum(networkSlugs)),
   issueDate: isoDate,
+  contractEndDate: isoDate,
   periodStart: readText,
   periodEnd: readText,
   periodDays: readAmount,

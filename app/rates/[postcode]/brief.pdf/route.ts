@@ -3,3 +3,4 @@ import { respondWithBrief } from '../../downloads';
 import { forPostcode } from '../../place-route';
 
 export const GET = forPostcode(respondWithBrief);
+export const POST = GET;

@@ -60,6 +60,7 @@ function toReadBill(answer: ExtractResponse): ReadBill {
     nmi: read(nmi, 'account.nmi'),
     network: findNetworkOfNmi(nmi),
     issueDate: readIsoDate(answer.issue_date),
+    contractEndDate: readIsoDate(answer.contract_end_date),
     periodStart: readText(period?.start, 'billing_period.start'),
     periodEnd: readText(period?.end, 'billing_period.end'),
     periodDays: read(findPeriodDays(period), 'billing_period.days'),

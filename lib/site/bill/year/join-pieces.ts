@@ -211,7 +211,7 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
   // The charges of one page may cover only the days before or after a price change.
   if ((second.periodDays?.value ?? 0) > (first.periodDays?.value ?? 0)) takeAll(periodFields, second);
   for (const field of readFields) take(field);
-  for (const field of ['energyType', 'network', 'issueDate', 'exportKwh'] as const) take(field);
+  for (const field of ['energyType', 'network', 'issueDate', 'contractEndDate', 'exportKwh'] as const) take(field);
   const totals = Object.entries(second.totals).filter(
     ([name]) => first.totals[name as keyof typeof first.totals] === null,
   );
