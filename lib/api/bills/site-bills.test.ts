@@ -192,6 +192,19 @@ describe('the form without script', () => {
     expect(later).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
   });
 
+  it('makes one bill of several files, and counts each', async () => {
+    const second = { start: '2026-10-01', end: '2026-12-31', days: 92 };
+    const answers = [extractFixture(), extractFixture({ billing_period: second, issue_date: '2027-01-04' })];
+    const [left, form, quota] = [[...answers], new FormData(), vi.fn(() => null)];
+    for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob(['%PDF-1.4 a bill']), name);
+    const request = new Request('http://localhost/bill/read', { method: 'POST', body: form, headers: ours });
+    const page = await pageOf({ read: async () => readExtract(left.shift()!), consumeQuota: quota }, request);
+    expect(page.reading).toMatchObject({
+      bill: { totalKwh: { value: 9200 }, periodDays: { value: 184 }, lines: [] },
+    });
+    expect(quota).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps a bill that is too long for a cookie, without its lines', async () => {
     const noise = () => Array.from({ length: 6 }, () => Math.random().toString(36).slice(2, 12)).join(' ');
     const bill = extractFixture();

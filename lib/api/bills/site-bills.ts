@@ -23,10 +23,13 @@ import {
   type StoredReading,
   toProblemFromError,
 } from '@/lib/site/bill/file-reading';
+import type { ReadBill } from '@/lib/site/bill/model';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
+import { buildBillYear } from '@/lib/site/bill/year/bill-year';
+import { formatCount } from '@/lib/site/words/format';
 import { toUnfinishedResponse } from './read-routes';
 import { readRemoteBill } from './remote-bills';
-import { withUpload } from './upload-form';
+import { type FormFile, maxFormFiles, withUploads } from './upload-form';
 
 /** Prevents others from using up the operator’s credits; a broker with many bills stays below. */
 const billsPerWindow = 100;
@@ -50,8 +53,15 @@ export interface ReadingParts extends ReadingListener {
   consumeQuota: ConsumeQuota;
 }
 
-/** Reads the bill of an upload form. Never throws; nothing of the upload is stored or logged. */
-export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
+/**
+ * Reads the bill of an upload form, which may be in up to `maxFiles` files. Never throws; nothing of the upload is stored
+ * or logged.
+ */
+export async function readBill(
+  request: Request,
+  parts: Partial<ReadingParts> = {},
+  maxFiles = 1,
+): Promise<BillReading> {
   try {
     if (!isFromThisSite(request.headers)) {
       logRefusal('access', 'other_site');
@@ -63,10 +73,35 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
     if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });
     const client = `visitor ${toClientKey(readClient(request.headers))}`;
     const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };
-    return await withUpload(request, { client }, (file) => read(file, client, { ...listener, signal: request.signal }));
+    const readFiles = async (files: readonly FormFile[]) => {
+      const bills: ReadBill[] = [];
+      for (const { bytes, fault } of files) {
+        if (fault) throw fault;
+        const next = bills.length > 0 && (await consumeQuota(readClient(request.headers)));
+        if (next && !next.allowed) return makeProblem('too_many_tries', { waitSeconds: next.resetSeconds });
+        const reading = await read(bytes, client, { ...listener, signal: request.signal });
+        if (!reading.ok) return reading;
+        bills.push(reading.bill);
+      }
+      return { ok: true as const, bill: joinBills(bills) };
+    };
+    return await withUploads(request, { client }, readFiles, maxFiles);
   } catch (thrown) {
     return toFailedReading(thrown, request, '/api/bills');
   }
+}
+
+/** Makes one bill of several files. Of several bills it has no lines, since those of one don't fit the days of all. */
+function joinBills(bills: readonly ReadBill[]): ReadBill {
+  const { bill, bills: joined, otherSiteFiles } = buildBillYear(bills);
+  const left = formatCount(otherSiteFiles.length, 'file');
+  const message = `We left out ${left}: of another site, for gas or from another country.`;
+  const leftOut = { severity: 'WARNING' as const, field: null, rule: null, message };
+  return {
+    ...bill,
+    ...(joined.length > 1 && { lines: [] }),
+    issues: otherSiteFiles.length > 0 ? [...bill.issues, leftOut] : bill.issues,
+  };
 }
 
 /** The embedded service requires no key from this site; a remote service's key is added here, on the server. */
@@ -164,7 +199,7 @@ function toAnswer(reading: Read): Response {
  * address. Never throws.
  */
 export async function readBillForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
-  const reading = await readBill(request, parts);
+  const reading = await readBill(request, parts, maxFormFiles);
   const sealed = reading.ok || reading.problem.said.length > 0 ? sealReading(reading) : null;
   const query = new URLSearchParams(sealed ? { read: sealed.token } : formatProblem(reading));
   const headers = new Headers({ 'cache-control': 'no-store' });

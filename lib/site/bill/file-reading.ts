@@ -25,8 +25,8 @@ const problemCopy = {
     advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
   },
   several_files: {
-    message: 'Select one file',
-    advice: 'Several files need JavaScript. Choose the page with your usage: it’s usually page 2.',
+    message: 'Select fewer files',
+    advice: 'Without JavaScript, send 12 files at most.',
   },
   file_empty: { message: 'The selected file is empty', advice: useOriginalFile },
   file_too_large: {
