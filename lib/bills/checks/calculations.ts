@@ -91,8 +91,10 @@ export function readFits({ previous, current, consumption, multiplier, unit }: M
   return unit === 'MJ' || near(Math.abs(difference)) || isMultiple || (difference < 0 && turned.some(near));
 }
 
-/** Energy that is charged twice or three times is no multiplier's, and a few units times a thousand make any total. */
-const [minMultiplier, minCounted] = [5, 50];
+/** Energy that is charged twice or three times is no multiplier's. */
+const minMultiplier = 5;
+/** A few units make any total, times a thousand. */
+const minCounted = 50;
 
 /** Whether a count times a whole number makes another, if the count was rounded: a multiplier that was not read. */
 function isMultipleOf(count: number, total: number): boolean {

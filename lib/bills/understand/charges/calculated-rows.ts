@@ -78,20 +78,15 @@ function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): Calculat
         const places = findPlaces(doc, line, cell, repeated);
         return places.flatMap((place) => findCard(doc, place, number, proved) ?? []).slice(0, 1);
       });
-      return isWholeRow(
-        cards,
-        amounts.map(({ number }) => number),
-      )
-        ? cards
-        : [];
+      return isWholeRow(cards, amounts) ? cards : [];
     });
 }
 
 /** Whether cards side by side leave no other amount of their row but their sum. */
-function isWholeRow(cards: readonly CalculatedRow[], amounts: readonly NumberSpan[]): boolean {
+function isWholeRow(cards: readonly CalculatedRow[], amounts: readonly { number: NumberSpan }[]): boolean {
   const cents = cards.reduce((sum, { amount }) => sum + toCents(amount.value), 0);
-  const others = amounts.filter((number) => !cards.some(({ amount }) => amount === number));
-  return cards.length < 2 || others.every(({ value }) => toCents(value) === cents);
+  const others = amounts.filter(({ number }) => !cards.some(({ amount }) => amount === number));
+  return cards.length < 2 || others.every(({ number }) => toCents(number.value) === cents);
 }
 
 /**

@@ -96,7 +96,7 @@ function guessInclusion(
   return { included: false, flipCost: chargeWords ? 0.9 : 2 };
 }
 
-/** Whether the row is proved by numbers with a unit, not by any two numbers, as a meter's multiplier and what it makes. */
+/** Whether the row is proved by numbers with a unit, and not by any two, such as a meter's difference and multiplier. */
 function isSolid(row: CalculatedRow): boolean {
   const { calculation } = row;
   if (!calculation?.proved) return false;

@@ -127,7 +127,8 @@ const taxAhead = /\binclud(?:es?|ing) \$?[\d,]+\.\d\d (?:of |in )?$/i;
 
 function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocation; number: NumberSpan } | null {
   const { line, start } = hit;
-  const ahead = taxAhead.test(line.text.slice(0, start)) && doc.numbers(line).findLast(({ end }) => end <= start);
+  const isAhead = listKinds(hit).includes('gst') && taxAhead.test(line.text.slice(0, start));
+  const ahead = isAhead && doc.numbers(line).findLast(({ end }) => end <= start);
   if (ahead) return { site: { line, start: ahead.start, end: ahead.end, relation: 'same' }, number: ahead };
   for (const site of findValueLocations(doc, hit)) {
     const isOthers = /[A-Za-z]{3}/.test(readStart(site));
