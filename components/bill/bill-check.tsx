@@ -187,7 +187,7 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
         <section aria-labelledby="fine">
           <h2 id="fine" className={partHeading}>
             {isProved && <Icon name="check" className="icon-small text-cheaper-text" />}
-            {isProved ? 'Matches the bill’s totals' : 'The rest of your bill'}
+            {isProved ? 'What we read matches the bill’s totals' : 'The rest of your bill'}
           </h2>
           <ul className="group/values panel">{rest}</ul>
         </section>

@@ -295,7 +295,7 @@ export function RangeAnswer({ rates, best, range, children }: RangeAnswerProps) 
     <section aria-labelledby="answer" className="answer" data-answer {...markPlan(best?.plan)}>
       <div className="answer-main">
         <h1 id="answer">
-          <span className="answer-kicker">Best certain prices in {namePlace(rates.location)}</span>{' '}
+          <span className="answer-kicker">Best certain prices for {namePlace(rates.location)}</span>{' '}
           <span className="answer-price answer-price-range">
             {low && <Money amount={low.costIncGst} />}
             {high && high !== low && (

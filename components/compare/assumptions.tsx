@@ -54,7 +54,13 @@ export function Assumptions({ rates, state }: AssumptionsProps) {
           <CertaintyFold rates={rates} />
           <ReferenceFold rates={rates} />
           {leftOut.length > 0 && (
-            <Fold name="Left out" value={leftOut.map(({ plans }) => formatCount(plans, 'plan')).join(', ')}>
+            <Fold
+              name="Left out"
+              value={formatCount(
+                leftOut.reduce((sum, { plans }) => sum + plans, 0),
+                'plan',
+              )}
+            >
               <ul className="grid gap-1">
                 {leftOut.map(({ sentence }) => (
                   <li key={sentence}>{sentence}</li>

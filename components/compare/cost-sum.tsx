@@ -4,7 +4,7 @@ import { costPartNames, reconcileLines } from '@/lib/site/plans/cost-lines';
 import { groupLinesByPart, listUnitPrices, type PricedLine } from '@/lib/site/plans/cost-sum';
 import type { PlanPage } from '@/lib/site/plans/plan-page';
 import { formatDollarsAndCents } from '@/lib/site/words/format';
-import { isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { beforeFee, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { compareWithLine, type Line, nameLine } from './line';
 import { toneOf } from './plan-row';
 
@@ -51,7 +51,7 @@ export function CostSum({ offer, page, line }: CostSumProps) {
       </tbody>
       <tfoot className="*:*:py-1.5">
         <Row
-          name={isBuyingGroup(plan) ? 'Total before our fee' : 'This plan'}
+          name={isBuyingGroup(plan) ? `Total ${beforeFee}` : 'This plan'}
           value={formatDollarsAndCents(plan.annual_cost_inc_gst)}
           className="border-t border-ink *:font-semibold"
         />

@@ -24,7 +24,7 @@ export function LargeUser({ rates, whole, page, state }: AnswerProps) {
       <section aria-labelledby="answer" className="answer" data-answer>
         <div className="answer-main">
           <h1 id="answer" className="text-2xl font-bold sm:text-3xl">
-            <span className="sr-only">{namePlace(rates.location)}: </span>
+            <span className="sr-only">Business electricity for {namePlace(rates.location)}: </span>
             At <span className="whitespace-nowrap">{kwh} kWh</span>, retailers quote you a price
           </h1>
           <p className="mt-2 text-on-panel-muted">{describeLimit(rates)}</p>

@@ -22,13 +22,13 @@ export function describePlace(location: RatesLocation): string {
 }
 
 /**
- * `Sydney NSW 2000`, `Greater Sydney`, `Ausgrid network`, `Your meter, 2042`, `New South Wales`: a place as a
- * standalone name.
+ * `Sydney NSW 2000`, `Greater Sydney`, `Ausgrid network`, `your meter in 2042`, `New South Wales`: a place as a
+ * name, also within a sentence.
  */
 export function namePlace(location: RatesLocation): string {
   const { level, postcode, suburbs, state } = location;
   if (level === 'postcode' && postcode) return [findTown(suburbs), state, postcode].filter(Boolean).join(' ');
-  if (level === 'nmi') return ['Your meter', ...(postcode ? [postcode] : [])].join(', ');
+  if (level === 'nmi') return `your meter${postcode ? ` in ${postcode}` : ''}`;
   return capitalise(describePlace(location)).replace(/^The (.* network)$/, '$1');
 }
 

@@ -5,6 +5,7 @@ import { findNetworkBenchmarks, formatBenchmarkName, hasBenchmark } from './benc
 import { describeChosenFilters } from './filter-copy';
 import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from './format';
 import { describePlace } from './place-copy';
+import { beforeFee } from './plan-copy';
 import { isAssumedUsage, isMeasured } from './usage-copy';
 
 interface InputFact {
@@ -25,7 +26,7 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState): 
     },
     ...listHours(usage),
     ...listFilters(rates, state),
-    { name: 'Prices', text: 'Dollars a year, including GST. Buying group rates are before our fee.' },
+    { name: 'Prices', text: `Dollars a year, including GST. Buying group rates are ${beforeFee}.` },
     { name: 'Checked', text: formatDate(summary.checked_at) },
     { name: 'Source', text: meta.source || 'not published' },
     ...benchmarks.map((of) => ({
