@@ -2,6 +2,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
+import { ForgetResult } from '@/components/account/forget-result';
 import type { FormResultView } from '@/components/account/form-page';
 import { AccountsUnavailable } from '@/components/account/sign-in-pages';
 import { type LinkPage, readLinkToken } from '@/lib/accounts/forms/browser-cookies';
@@ -47,7 +48,15 @@ export function accountPage(title: string, render: (request: PageRequest) => Rea
   return {
     generateMetadata: async ({ searchParams }: PageProps) =>
       buildAccountMetadata(title, await readFormResult(searchParams)),
-    page: async (props: PageProps) => render({ ...props, result: await readFormResult(props.searchParams) }),
+    page: async (props: PageProps) => {
+      const result = await readFormResult(props.searchParams);
+      return (
+        <>
+          {result !== noResult && <ForgetResult />}
+          {await render({ ...props, result })}
+        </>
+      );
+    },
   };
 }
 
