@@ -124,6 +124,7 @@ test('bills are added several at once; every state looks right, is kept in no ca
   await page.getByLabel('Name of the new key').fill('The program of a very long name, of a till');
   await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Your new key')).toBeVisible();
+  await expect(page).not.toHaveURL(/told=/);
   await expectVisualChecks(page);
   await visit('/account');
   await page.getByLabel('Add bills').setInputFiles([sample('single-rate.pdf'), wordDocument, sample('demand.pdf')]);

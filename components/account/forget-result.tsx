@@ -7,7 +7,7 @@ export function ForgetResult() {
   useEffect(() => {
     const url = new URL(window.location.href);
     url.searchParams.delete('told');
-    window.history.replaceState(window.history.state, '', url);
+    window.history.replaceState(null, '', url);
   }, []);
   return null;
 }

@@ -11,7 +11,7 @@ import {
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
 import { describeAnswer } from './answer';
-import { describeAskedPlace, describePlace } from './place-copy';
+import { describeAskedPlace, describePlace, namePlace } from './place-copy';
 import { isFullyCosted, listPlanWarnings } from './plan-copy';
 import { describeDefaultUsage, describeEstimatedUsage } from './usage-copy';
 
@@ -94,6 +94,7 @@ describe('place words', () => {
     expect(describePlace(meter)).toBe('your meter on the Ausgrid network');
     expect(describePlace({ ...meter, postcode: '2113' })).toBe('your meter on the Ausgrid network in 2113');
     expect(describePlace({ ...meter, ambiguous: true })).toBe('your meter');
+    expect(namePlace({ ...meter, postcode: '2113' })).toBe('your meter in 2113');
     expect(describeAskedPlace({ level: 'nmi', place: '41020359842' })).toBe('your meter');
     expect(describeAskedPlace({ level: 'city', place: 'alice-springs' })).toBe('Alice Springs');
   });
