@@ -142,6 +142,8 @@ function inspectLayout(): string[] {
   /** Children are read from top to bottom and from left to right in the order they are written; columns of text have their own. */
   function outOfOrder(parent: Element): string[] {
     if (getComputedStyle(parent).columnCount !== 'auto' || getComputedStyle(parent).columnWidth !== 'auto') return [];
+    // Heads of columns that only the eye reads.
+    if (parent.closest('[aria-hidden=true]')) return [];
     const children = [...parent.children].filter((child) => isShown(child) && isPlaced(child));
     return children.flatMap((after, i) => {
       const before = children[i - 1];
