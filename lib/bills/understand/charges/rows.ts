@@ -18,16 +18,20 @@ export function findRows(doc: DocumentIndex): Row[] {
   return doc.lines.flatMap((line) => {
     const [first] = line.words;
     if (first && prose.has(first)) return [];
-    const numbers = [...withoutAside(doc, line), ...listNamedFactors(line.text, named)].sort(
-      (a, b) => a.start - b.start,
-    );
-    const prices = numbers.filter((number) => priceHead.test(findHead(doc, line, number)?.text ?? ''));
+    const printed = [...doc.numbers(line), ...listNamedFactors(line.text, named)].sort((a, b) => a.start - b.start);
+    const heads = new Map(printed.map((number) => [number, findHead(doc, line, number)]));
+    const isUnder = (head: RegExp, number: NumberSpan | undefined) =>
+      number !== undefined && head.test(heads.get(number)?.text ?? '');
+    // At its end may be what another period or the account as a whole comes to.
+    const isAside = printed.slice(0, -1).some(isAmount) && isUnder(asideHead, printed.at(-1));
+    const numbers = isAside ? printed.slice(0, -1) : printed;
+    const prices = numbers.filter((number) => isUnder(priceHead, number));
     const isOnlyPrice = prices.length === 1 && !numbers.some(({ kind }) => kind === 'rate');
-    const figures = numbers.map((number) => underHead(doc, line, number, isOnlyPrice));
+    const figures = numbers.map((number) => underHead(line, number, heads.get(number) ?? null, isOnlyPrice));
+    const isTax = isUnder(taxHead, numbers.at(-1));
     const last = figures.at(-1);
-    const isTax = last !== undefined && taxHead.test(findHead(doc, line, last)?.text ?? '');
     return cutSegments(line, figures).flatMap((segment) =>
-      makeRow(line, segment, isTax && segment.figures.includes(last)).map((row) => ({ ...row, factors })),
+      makeRow(line, segment, isTax && segment.figures.at(-1) === last).map((row) => ({ ...row, factors })),
     );
   });
 }
@@ -52,14 +56,6 @@ const listNamedFactors = (text: string, named: ReadonlyMap<string, NumberSpan>):
     return number ? [{ ...number, start: index, end: index + name.length }] : [];
   });
 
-/** The numbers of a line without one at its end that another period or the account as a whole comes to. */
-function withoutAside(doc: DocumentIndex, line: Line): NumberSpan[] {
-  const numbers = doc.numbers(line);
-  const last = numbers.at(-1);
-  const isAside = last && numbers.length > 1 && asideHead.test(findHead(doc, line, last)?.text ?? '');
-  return isAside && numbers.slice(0, -1).some((number) => isAmount(number)) ? numbers.slice(0, -1) : numbers;
-}
-
 /** In lines: how far above a number its head may be. */
 const headReach = 40;
 /** In letter heights: the maximum gap between the two lines of a head. */
@@ -72,8 +68,13 @@ const creditHead = /^(?:credits?|money in)\b/i;
 const debitHead = /^(?:debits?|charges|money out)\b/i;
 const priceHead = /^(?:unit )?(?:price|rate|cost)\b/i;
 
+interface Head {
+  text: string;
+  head: Line;
+}
+
 /** The head over a number: the nearest line of cells above it without figures, with the words over that. */
-function findHead(doc: DocumentIndex, line: Line, number: NumberSpan) {
+function findHead(doc: DocumentIndex, line: Line, number: NumberSpan): Head | null {
   const { x, right } = measureSpan(line, number.start, number.end);
   for (const head of iterateLinesBefore(doc, line, headReach)) {
     if (head.cells.length < 2 || doc.numbers(head).length > 0) continue;
@@ -88,8 +89,7 @@ function findHead(doc: DocumentIndex, line: Line, number: NumberSpan) {
 }
 
 /** A number as its head says: a credit is taken off, and a unit behind the only price is what it is for. */
-function underHead(doc: DocumentIndex, line: Line, number: NumberSpan, isOnlyPrice: boolean): NumberSpan {
-  const over = findHead(doc, line, number);
+function underHead(line: Line, number: NumberSpan, over: Head | null, isOnlyPrice: boolean): NumberSpan {
   if (!over) return number;
   const isCounted = line.index - over.head.index <= countsReach && /\(\S+\)$/.test(over.text) && isAmount(number);
   const counted = isCounted ? findUnitAtEnd(over.text) : null;
