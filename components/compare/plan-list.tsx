@@ -121,14 +121,16 @@ function Heads({ line, lineAt }: { line: Line | null; lineAt: number | null }) {
   return (
     <li
       aria-hidden="true"
-      className="plan-heads relative h-7 text-(length:--text-xs) text-muted lines:grid lines:h-10 lines:items-end lines:px-4 lines:pb-1.5"
+      className="plan-heads relative h-7 text-(length:--text-xs) text-muted lines:grid lines:h-8 lines:items-end lines:px-4 lines:pb-1.5"
     >
       <span className="hidden lines:block" />
       <span className="hidden lines:block">Plan</span>
       <span className="hidden text-right lines:order-1 lines:block columns:order-none">Cost a year</span>
-      <span className="plan-head-line absolute inset-x-4 inset-y-0 lines:relative lines:inset-auto lines:-mb-1.5 lines:h-full">
+      <span className="plan-head-line absolute inset-x-4 inset-y-0 lines:relative lines:inset-auto lines:-mb-1.5 lines:h-6">
         {line && (
-          <b className={`absolute bottom-1 leading-4 font-normal whitespace-nowrap text-ink ${side}`}>
+          <b
+            className={`absolute bottom-1 font-normal whitespace-nowrap text-ink lines:bottom-0.5 lines:leading-3.5 ${side}`}
+          >
             <span className="lines:block">{nameLineShort(line)}</span> <Money amount={line.costIncGst} />
           </b>
         )}

@@ -20,6 +20,7 @@ function inspectLayout(): string[] {
     ...clipped().map((element) => `clipped or spilling: ${name(element)}`),
     ...operated.filter(isSmall).map((element) => `smaller than 24 × 24: ${name(element)} ${size(element)}`),
     ...overlaps(operated),
+    ...overlaps(boxes.filter(isColumnHead)),
     ...[document.body, ...boxes].flatMap(outOfOrder),
   ];
 
@@ -67,6 +68,11 @@ function inspectLayout(): string[] {
     if (getComputedStyle(element).overflowX !== 'visible') return 0;
     const within = [...element.querySelectorAll('*')].filter(isShown);
     return Math.max(0, ...within.map((one) => -Number.parseFloat(getComputedStyle(one).marginRight) || 0));
+  }
+
+  /** Words above a column, also where no table says so. */
+  function isColumnHead(element: Element): boolean {
+    return element.childElementCount === 0 && element.closest('thead, .plan-heads') !== null;
   }
 
   function isOperated(element: Element): boolean {
