@@ -49,9 +49,16 @@ interface Given {
   amounts?: PrintedAmount[];
   selection?: Selection;
   charges?: Charge[];
+  isTaxed?: boolean;
 }
 /** Value and basis of each total. */
-export function chosen({ sums = [], amounts = [], selection = none, charges = [] }: Given): Record<string, unknown> {
-  const totals = chooseTotals({ sums, amounts, targets: findTargets(sums), selection, charges });
+export function chosen({
+  sums = [],
+  amounts = [],
+  selection = none,
+  charges = [],
+  isTaxed = true,
+}: Given): Record<string, unknown> {
+  const totals = chooseTotals({ sums, amounts, targets: findTargets(sums), selection, charges, isTaxed });
   return Object.fromEntries(Object.entries(totals).map(([name, field]) => [name, field && [field.value, field.basis]]));
 }

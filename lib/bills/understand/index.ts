@@ -107,7 +107,7 @@ function readMoney(
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
-    totals: chooseTotals({ sums, amounts, targets, selection, charges }),
+    totals: chooseTotals({ sums, amounts, targets, selection, charges, isTaxed: /\b(?:gst|vat|hst)\b/.test(doc.text) }),
     reads,
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,

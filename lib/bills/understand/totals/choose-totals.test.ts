@@ -45,6 +45,8 @@ describe('totals without lines that close', () => {
     expect(chosen({ ...given, amounts: [printed(10), printed(110)] })).toMatchObject({ ...net, ...taxed });
     expect(chosen({ ...given, amounts: [printed(12), printed(112)] })).toMatchObject({ ...net, newCharges: null });
     expect(chosen({ ...given, amounts: [printed(10)] })).toMatchObject({ ...net, gst: null, newCharges: null });
+    const late = { ...given, amounts: [printed(10), printed(110)], isTaxed: false };
+    expect(chosen(late)).toMatchObject({ ...net, gst: null, newCharges: null });
   });
 
   it('are no GST above its net: two labels took each other’s amounts', () => {

@@ -28,6 +28,8 @@ export interface Money {
   selection: Selection;
   /** The charges made from the lines of the selection. */
   charges: readonly Charge[];
+  /** Whether the bill names a tax on all that it charges, such as GST. */
+  isTaxed: boolean;
 }
 
 export function chooseTotals(money: Money): Totals {
@@ -57,7 +59,7 @@ function markUnprinted(
 }
 
 /** Totals proved by the lines, else printed ones that agree, else those with the best labels. */
-function chooseOwnTotals({ sums, amounts, targets, selection: { lines, target } }: Money): OwnTotals {
+function chooseOwnTotals({ sums, amounts, targets, selection: { lines, target }, isTaxed }: Money): OwnTotals {
   const isCalculated = lines.some(({ proved }) => proved);
   const whole = targets.filter(({ style, subtotal, gst, total }) => style === 'ex' && subtotal && gst && total);
   // Before sums that fit but for their rounding, which may be a misread digit.
@@ -66,7 +68,8 @@ function chooseOwnTotals({ sums, amounts, targets, selection: { lines, target } 
   // Lines without calculations prove less than a subtotal and GST that give the total. A single line proves nothing.
   if (target && (isCalculated || (lines.length > 1 && !agreeing))) {
     const proved = makeProved(sums, target, lines);
-    return proved.gst || target.total ? proved : { ...proved, ...findTaxed(amounts, proved.subtotal) };
+    const isOpen = isTaxed && !proved.gst && !target.total;
+    return isOpen ? { ...proved, ...findTaxed(amounts, proved.subtotal) } : proved;
   }
   if (agreeing?.subtotal && agreeing.gst && agreeing.total)
     return {

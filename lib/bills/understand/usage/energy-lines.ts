@@ -56,9 +56,13 @@ export function listCounts(all: readonly EnergyLine[]): EnergyLine[][] {
   const own = sold.length > 0 ? sold : carried;
   return [
     ...[countOnce(own), own, withoutRiders(own), countOnce(carried), countOnce(lines)],
-    ...lines.map((line) => [line]),
+    ...lines.filter((line) => lines.length === 1 || !isPart(line)).map((line) => [line]),
   ].filter((count) => count.length > 0);
 }
+
+/** Whether a line is for one band or step of the energy. */
+const isPart = ({ timePeriod, tariffType, description }: EnergyLine) =>
+  timePeriod !== null || tariffType === 'controlled_load' || laterStep.test(description);
 
 /** Without the lines of another name right below one for the same energy, as under each price of a period with two. */
 const withoutRiders = (lines: readonly EnergyLine[]): EnergyLine[] =>
@@ -79,8 +83,6 @@ const runSlack = 0.11;
  * energy, such as delivery in steps, supply in steps, and riders. Lines of one quantity and name are of several meters.
  */
 function countOnce(lines: readonly EnergyLine[]): EnergyLine[] {
-  const isPart = ({ timePeriod, tariffType, description }: EnergyLine) =>
-    timePeriod !== null || tariffType === 'controlled_load' || laterStep.test(description);
   const names = new Set(lines.map(({ description }) => description.toLowerCase()));
   const total = addEnergy(lines);
   for (let count = lines.length; count > 1; count--) {

@@ -114,6 +114,14 @@ describe('witnesses of the total', () => {
     expect(total([kwh('Energy', 5000)], 'Total usage 300 kWh', 'You used 300 kWh')).toBe(5000);
   });
 
+  it('are less than the bands of one side never, nor one of these alone', () => {
+    const peak = band('Peak', 600, 'peak');
+    const bands = [peak, band('Off-peak', 2200, 'off_peak')];
+    const printed = ['Total usage 600 kWh', 'You used 600 kWh'];
+    expect(total(bands, ...printed)).toBe(2800);
+    expect(total([peak, band('Network off-peak', 610, 'off_peak', { class: 'network' })], ...printed)).toBe(600);
+  });
+
   it('leave doubt where lines are lost or reads contradict', () => {
     expect(readUsage({ closed: false }).totalKwh).toEqual([500, 'lines_lost']);
     expect(readUsage({ meterReads: [read(900, 'E1'), read(800, 'E2')] }).totalKwh).toEqual([500, 'usage_contradicted']);

@@ -4,9 +4,10 @@
  * of them wins. That the charges add up to the bill's total says nothing about how often they count the same energy.
  */
 import { type Basis, findWeakest, getConfidence, isConfirmed } from '../../basis';
-import type { Bill, Charge, Field } from '../../bill';
+import { type Bill, bandNames, type Charge, type Field } from '../../bill';
 import { findContradictingTotal } from '../../checks/calculations';
 import { exportRegister, usageTotalSlack } from '../../checks/tolerances';
+import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
 import { findDemand } from './demand';
 import {
@@ -66,10 +67,24 @@ function makeWitnesses(doc: DocumentIndex, sources: UsageSources, unit: EnergyUn
     averages: unit === 'kWh' ? printedDailyKwh.map(({ value }) => value) : [],
     days: period.days?.value ?? null,
     exportKwh: null,
-    least: Math.max(0, ...lines.filter(isConfirmed).map(({ quantity }) => quantity ?? 0)),
+    least: findLeast(lines),
     money: sources.closed && !hasGap ? 'closed' : isOpen ? 'open' : 'unknown',
     hasGap,
   };
+}
+
+/** At least so much was used: the largest line that multiplies out, or one side's bands, which share no energy. */
+function findLeast(lines: readonly EnergyLine[]): number {
+  const findMost = (some: readonly EnergyLine[]) => Math.max(0, ...some.map(({ quantity }) => quantity ?? 0));
+  const inBands = lines.filter(
+    (line) =>
+      (line.tariffType === 'controlled_load' || bandNames.some((name) => name === line.timePeriod)) &&
+      getConfidence(line) >= getConfidence({ basis: 'product_in_picture' }),
+  );
+  const sums = [...groupBy(inBands, (line) => line.class).values()].map((side) =>
+    [...groupBy(side, ({ timePeriod }) => timePeriod).values()].reduce((sum, own) => sum + findMost(own), 0),
+  );
+  return Math.max(findMost(lines.filter(isConfirmed)), ...sums);
 }
 
 type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj' | 'totalTherms'>;

@@ -47,6 +47,7 @@ describe('dates', () => {
   it('have a year of two digits beside another such date', () => {
     const [range] = findRanges('02771846\tDEC 05 25\tJAN 06 26 32\t5583');
     expect([range?.from.dayFirst, range?.to.dayFirst]).toEqual(['2025-12-05', '2026-01-06']);
+    expect(findRanges('Dec 05 42\tJan 06 46')).toEqual([]);
     expect(findDates('DEC 05 25 kWh')).toMatchObject([{ yearless: { day: 5, month: 12 } }]);
   });
 

@@ -86,7 +86,7 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
   {
     // "DEC 05 25  JAN 06 26": two digits are a year beside another such date.
     pattern: new RegExp(
-      `(?<![A-Za-z])${month} (\\d\\d) (\\d\\d)(?:(?=\\s+${spacedDate}(?!\\d))|(?<=${spacedDate}\\s+${spacedDate})(?!\\d))`,
+      `(?<![A-Za-z])${month} (\\d\\d) ([0-3]\\d)(?:(?=\\s+${spacedDate}(?!\\d))|(?<=${spacedDate}\\s+${spacedDate})(?!\\d))`,
       'gi',
     ),
     read: readNamedMonth(2, 1, 3),
