@@ -21,6 +21,7 @@ import {
   type Offer,
 } from '@/lib/site/offers';
 import { hasExtensions, withoutNames } from '@/lib/site/plans/plan-page';
+import type { PriceRange } from '@/lib/site/words/answer';
 import type { RatesFailure } from './rates-error-kind';
 
 const assumedListKwh = 24_000;
@@ -64,9 +65,10 @@ export function withListUsage(state: ComparisonState): ComparisonState {
 
 /**
  * Loads the best certain price at both ends of the usage that small businesses average, of the cheapest network at the low
- * end and of the dearest at the high one; null when either is refused.
+ * end and of the dearest at the high one; null when a usage is given or either is refused.
  */
-export async function loadPriceRange(state: ComparisonState) {
+export async function loadPriceRange(state: ComparisonState): Promise<PriceRange | null> {
+  if (!needsUsage(state)) return null;
   const { low, high } = averageSmallBusinessUsage.annualKwh;
   const found = await Promise.all(
     [low, high].map(async (annualKwh) => {
@@ -77,8 +79,8 @@ export async function loadPriceRange(state: ComparisonState) {
       return best?.length ? { annualKwh, costIncGst: (annualKwh === low ? Math.min : Math.max)(...best) } : null;
     }),
   );
-  const known = found.filter((one) => one !== null);
-  return known.length === found.length ? known : null;
+  const [least, most] = found;
+  return least && most ? [least, most] : null;
 }
 
 /** Loads the plans chosen to stand side by side; null when the service refuses. */

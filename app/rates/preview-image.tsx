@@ -12,7 +12,7 @@ import { getShared } from '@/lib/server/shared';
 import { type ComparisonState, clearFilters, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
 import { previewImageSize } from '../link-preview';
 import { readComparisonRequest } from './comparison-request';
-import { loadArrangement, withListUsage } from './load-result';
+import { loadArrangement, loadPriceRange, withListUsage } from './load-result';
 
 const imagesPerMinute = 60;
 const cacheSeconds = 3600;
@@ -52,7 +52,7 @@ function drawResult(state: ComparisonState): Promise<Buffer> {
   const book = getSettings().RATES_BASE_URL ? 'remote' : getCurrentBook().id;
   return getOrDrawImage(`${book} ${formatAddress(state)}`, async () => {
     const loaded = await loadArrangement(withListUsage(state));
-    return loaded && makeCardCopy(loaded.rates, loaded.whole, state);
+    return loaded && makeCardCopy(loaded.rates, loaded.whole, state, await loadPriceRange(state));
   });
 }
 

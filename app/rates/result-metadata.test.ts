@@ -18,6 +18,18 @@ describe('the description of a result', () => {
     );
   });
 
+  it('without a usage says what small businesses pay, from one average to the other', () => {
+    const range = [
+      { annualKwh: 10_000, costIncGst: 3600 },
+      { annualKwh: 20_000, costIncGst: 6500 },
+    ] as const;
+    const whole = arrange(openOnly.plans);
+    const answer = describeAnswer(openOnly, whole, range);
+    expect(formatResultDescription(openOnly, answer, whole.best?.plan ?? null)).toBe(
+      'Best of 2 offers at 10,000 to 20,000 kWh a year for Sydney NSW 2000: $3,600–$6,500, GST included. It depends on your usage. Checked 20 November 2026.',
+    );
+  });
+
   it('compares with nothing where there is no reference price or part is missing, and is null without a plan', () => {
     expect(describeRates(withoutBenchmark(openOnly))).toMatch(/GST included\. Checked 20 November 2026\.$/);
     const partly = ratesFixture({ plans: [planFixture({ warnings: ['no_supply_charge_found'] })] });

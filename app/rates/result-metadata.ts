@@ -9,7 +9,7 @@ import { describeAskedPlace, describePlace, nameNetwork, namePlace } from '@/lib
 import { beforeFee, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { buildLinkPreview } from '../link-preview';
 import { buildPublicHref, type ComparisonRequest } from './comparison-request';
-import { loadResult, withListUsage } from './load-result';
+import { loadPriceRange, loadResult, withListUsage } from './load-result';
 import { classifyRatesError, type RatesFailure, titleRatesError } from './rates-error-kind';
 
 const noIndex: Metadata = { robots: { index: false } };
@@ -22,11 +22,11 @@ export async function buildResultMetadata({ state, errors, redirectTo }: Compari
   if (!answers.ok) return { ...noIndex, title: chooseErrorTitle(answers.refusal, state) };
   const { rates, whole } = answers;
   const { location, summary } = rates;
-  const answer = describeAnswer(rates, whole);
+  const answer = describeAnswer(rates, whole, await loadPriceRange(state));
   const description = formatResultDescription(rates, answer, whole.best?.plan ?? null);
   const canonical = buildPublicHref(clearFilters(state), location);
   const place = location.level === 'postcode' ? namePlace(location) : describePlace(location);
-  const where = `for ${place} at ${formatKwhPerYear(summary.usage_kwh)}`;
+  const where = `for ${place} at ${answer?.usage ?? formatKwhPerYear(summary.usage_kwh)}`;
   const title = state.sideBySide
     ? `Plans side by side for ${namePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`
     : `${answer ? `About ${answer.price} a year: best business electricity plan` : 'Business electricity plans'} ${where}`;
@@ -64,9 +64,10 @@ export function formatResultDescription(
   headline: Pick<RatesPlan, 'network' | 'offer_source'> | null,
 ): string | null {
   if (!answer || !headline) return null;
-  const where = answer.plan === null ? namePlace(rates.location) : nameNetwork(rates, headline.network);
+  const where =
+    answer.plan === null ? `for ${namePlace(rates.location)}` : `on ${nameNetwork(rates, headline.network)}`;
   const group = isBuyingGroup(headline) ? `, ${beforeFee}` : '';
-  const price = `${answer.title} on ${where}: ${answer.price}, GST included${group}.`;
+  const price = `${answer.title} ${where}: ${answer.price}, GST included${group}.`;
   const checked = `Checked ${formatDate(rates.summary.checked_at)}.`;
   const full = [price, ...(answer.difference ? [`${answer.difference}.`] : []), checked].join(' ');
   if (full.length <= maxDescriptionLength) return full;

@@ -11,7 +11,7 @@ import { isState, stateNames } from '@/lib/facts/states';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
-import { type ComparisonState, isIndexable, needsUsage } from '@/lib/site/address/state';
+import { type ComparisonState, isIndexable } from '@/lib/site/address/state';
 import type { LoadedResult } from '@/lib/site/offers';
 import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/site/plans/structured-data';
 import { describePlace } from '@/lib/site/words/place-copy';
@@ -47,13 +47,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
     <>
       {href && isIndexable(state) && <JsonLd things={listStructuredData(loaded, state, href)} />}
       <PrintHeader rates={rates} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
-      <Result
-        {...shared}
-        loaded={loaded}
-        range={needsUsage(state) ? await loadPriceRange(state) : null}
-        shareHref={href}
-        typed={typed}
-      />
+      <Result {...shared} loaded={loaded} range={await loadPriceRange(state)} shareHref={href} typed={typed} />
       {postcodes && (
         <p className="mt-8 print:hidden">
           <TextLink href={postcodes.href}>{postcodes.name}</TextLink>

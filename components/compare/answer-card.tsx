@@ -4,7 +4,7 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warnings';
 import type { ComparisonState } from '@/lib/site/address/state';
 import type { Arrangement } from '@/lib/site/offers';
-import { describeAnswer } from '@/lib/site/words/answer';
+import { describeAnswer, type PriceRange } from '@/lib/site/words/answer';
 import { formatDate } from '@/lib/site/words/format';
 import { namePlace } from '@/lib/site/words/place-copy';
 import { isAssumedUsage } from '@/lib/site/words/usage-copy';
@@ -24,8 +24,13 @@ export const plainCard = {
 const maxCharacters = { kicker: 60, title: 24, difference: 60, plan: 60, foot: 110 };
 
 /** Returns the text for the first page of a result; null when there is no plan, or the result is personal. */
-export function makeCardCopy(rates: RatesResponse, whole: Arrangement, state: ComparisonState): CardCopy | null {
-  const answer = describeAnswer(rates, whole);
+export function makeCardCopy(
+  rates: RatesResponse,
+  whole: Arrangement,
+  state: ComparisonState,
+  range: PriceRange | null = null,
+): CardCopy | null {
+  const answer = describeAnswer(rates, whole, range);
   if (!answer || state.level === 'nmi') return null;
   const isSample = rates.warnings.some(({ code }) => code === sampleRates);
   const foot = [

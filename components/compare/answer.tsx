@@ -5,6 +5,7 @@ import { type ComparisonState, formatChangedHref } from '@/lib/site/address/stat
 import type { Arrangement, Offer } from '@/lib/site/offers';
 import { describeOwnAnswer, formatOwnCost, markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
 import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
+import type { PriceRange } from '@/lib/site/words/answer';
 import { describeMissingComparison } from '@/lib/site/words/benchmark-copy';
 import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
@@ -283,36 +284,27 @@ interface RangeAnswerProps {
   rates: RatesResponse;
   /** The best offer at the usage that the list assumes. */
   best: Offer | null;
-  /** The best certain price at each of two usages. */
-  range: readonly { annualKwh: number; costIncGst: number }[];
+  range: PriceRange;
   children: ReactNode;
 }
 
 /** Without a usage: what the best plans cost for most small businesses here, and a way to say how much is used. */
 export function RangeAnswer({ rates, best, range, children }: RangeAnswerProps) {
-  const [low, high] = [range[0], range.at(-1)];
+  const [low, high] = range;
   return (
     <section aria-labelledby="answer" className="answer" data-answer {...markPlan(best?.plan)}>
       <div className="answer-main">
         <h1 id="answer">
           <span className="answer-kicker">Best certain prices for {namePlace(rates.location)}</span>{' '}
           <span className="answer-price answer-price-range">
-            {low && <Money amount={low.costIncGst} />}
-            {high && high !== low && (
-              <>
-                {' '}
-                to <Money amount={high.costIncGst} />
-              </>
-            )}
+            <Money amount={low.costIncGst} /> to <Money amount={high.costIncGst} />
           </span>{' '}
           <span className="answer-difference">a year, as small businesses average</span>
         </h1>
-        {low && high && (
-          <p className="text-on-panel-muted">
-            at {formatNumber(low.annualKwh)} to{' '}
-            <span className="whitespace-nowrap">{formatNumber(high.annualKwh)} kWh</span>
-          </p>
-        )}
+        <p className="text-on-panel-muted">
+          at {formatNumber(low.annualKwh)} to{' '}
+          <span className="whitespace-nowrap">{formatNumber(high.annualKwh)} kWh</span>
+        </p>
       </div>
       <div className="answer-act">{children}</div>
     </section>

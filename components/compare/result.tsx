@@ -4,6 +4,7 @@ import { type ComparisonState, needsUsage } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
 import type { LoadedResult } from '@/lib/site/offers';
 import { buildPlanPage, hasExtensions } from '@/lib/site/plans/plan-page';
+import type { PriceRange } from '@/lib/site/words/answer';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
 import { Assumptions } from './assumptions';
 import { BenchmarkChart } from './benchmark-chart';
@@ -19,7 +20,7 @@ import { Warnings } from './warnings';
 interface ResultProps extends Pick<AnswerProps, 'operator'> {
   loaded: LoadedResult;
   /** The best prices at two usages, where none is given. */
-  range: Parameters<typeof RangeAnswer>[0]['range'] | null;
+  range: PriceRange | null;
   state: ComparisonState;
   /** URL to share, without an NMI; null when there is none. */
   shareHref: string | null;
