@@ -15,8 +15,8 @@ import {
   findDemandUnit,
   formatOfferName,
   formatPlanName,
-  formatTariffName,
   isBuyingGroup,
+  tariffNames,
 } from '@/lib/site/words/plan-copy';
 import { PlanMonogram } from '../ui/monogram';
 import { OutsideLink } from '../ui/outside-link';
@@ -164,7 +164,7 @@ export function Gauge({ costIncGst, marks, children }: GaugeProps) {
 function PlanName({ rates, best: { plan, plans } }: BestProps) {
   const about = [
     ...(isBuyingGroup(plan) ? [] : [plan.retailer]),
-    formatTariffName(plan.tariff_type),
+    tariffNames[plan.tariff_type],
     (rates.by_network?.length ?? 0) > 1 && nameNetwork(rates, plan.network),
     plans.length > 1 && `${plans.length} names, same price`,
   ].filter(Boolean);

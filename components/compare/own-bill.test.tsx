@@ -62,8 +62,8 @@ describe('the answer', () => {
     const cheap = ratesWith({ annual_cost_inc_gst: 3000, annual_cost_high_inc_gst: 3000, plan_rank: 1 });
     expect(readAnswer(result(cheap))).toMatch(/You already pay less than any plan here.*You pay about \$3,000 a year/s);
     // A fifth of the 540.30 dollars between the rate and the bill, on top of 3,901.50.
-    expect(readAnswer(result(ratesWith()))).toContain('About $4,010 a year after our fee.');
-    expect(readAnswer(result(openOnly))).not.toContain('after our fee');
+    expect(readAnswer(result(ratesWith()))).toContain('About $4,010 a year after the service’s fee.');
+    expect(readAnswer(result(openOnly))).not.toContain('after the service’s fee');
   });
 });
 

@@ -5,13 +5,13 @@ import type { Offer } from '@/lib/site/offers';
 import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import { formatCentsRange, formatCount, formatDollars } from '@/lib/site/words/format';
 import {
-  findDemandUnit,
   findTermMonths,
+  formatDemandPrice,
   formatPlanName,
-  formatTariffName,
   formatTerm,
   isBuyingGroup,
   listPlanLabels,
+  tariffNames,
 } from '@/lib/site/words/plan-copy';
 import { Icon } from '../ui/icon';
 import { PlanMonogram } from '../ui/monogram';
@@ -73,7 +73,7 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
         </span>
         <Column
           className="plan-tariff"
-          text={formatTariffName(plan.tariff_type)}
+          text={tariffNames[plan.tariff_type]}
           small={listUsagePrices(plan).join(' + ')}
         />
         <Column
@@ -118,7 +118,7 @@ function describeMeta(offer: Offer, page: PlanPage) {
     ...(page.networks.length > 1 ? [shortenNetworkName(findNetwork(page, plan.network).network.name)] : []),
     ...(plans.length > 1 ? [`${plans.length} names, same price`] : []),
   ].filter(Boolean);
-  const narrow = [formatTariffName(plan.tariff_type), ...listExceptions(offer).slice(0, 1)];
+  const narrow = [tariffNames[plan.tariff_type], ...listExceptions(offer).slice(0, 1)];
   return (
     <>
       {always.join(' · ')}
@@ -169,10 +169,10 @@ export function listUsagePrices(plan: RatesPlan): string[] {
   const lines = (plan.cost_lines ?? []).filter(({ kind, rate_unit: unit }) => kind === 'usage' && unit === 'c/kWh');
   const fields = [plan.peak_c_per_kwh_inc_gst, plan.shoulder_c_per_kwh_inc_gst, plan.off_peak_c_per_kwh_inc_gst];
   const rates = (lines.length > 0 ? lines.map((line) => line.rate_inc_gst) : fields).filter((rate) => rate !== null);
-  const demand = plan.demand_per_kw_per_year_inc_gst;
+  const demand = formatDemandPrice(plan);
   return [
     ...(rates.length > 0 ? [`${formatCentsRange(Math.min(...rates), Math.max(...rates))}/kWh`] : []),
-    ...(demand === null ? [] : [`${formatDollars(demand)}/${findDemandUnit(plan)} a year`]),
+    ...(demand === null ? [] : [`${demand} a year`]),
   ];
 }
 

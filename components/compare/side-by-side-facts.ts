@@ -11,11 +11,12 @@ import { describeAbsence } from '@/lib/site/words/benchmark-copy';
 import { formatCents, formatDollars } from '@/lib/site/words/format';
 import {
   describeMayAdd,
+  formatDemandPrice,
   formatOfferName,
-  formatTariffName,
   isFullyCosted,
   listConditionLabels,
   listPlanWarnings,
+  tariffNames,
 } from '@/lib/site/words/plan-copy';
 import { listBasisNotes, listContractFacts, soldIn } from './contract-copy';
 import { listUsagePrices } from './plan-row';
@@ -50,14 +51,12 @@ export function buildSideBySide(page: PlanPage) {
       own: bill && describeNotCosted(bill),
     }),
     ...buildPartRows(page, referenceLines),
-    row('Tariff', (plan) => formatTariffName(plan.tariff_type)),
+    row('Tariff', (plan) => tariffNames[plan.tariff_type]),
     row('Supply a day', ({ supply_c_per_day_inc_gst: supply }) => (supply === null ? null : formatCents(supply)), {
       reference: findReferenceRate(referenceLines, 'supply'),
     }),
     row('Usage a kWh', describeUsageRange, { reference: findReferenceRate(referenceLines, 'usage') }),
-    row('Demand a kW a year', ({ demand_per_kw_per_year_inc_gst: demand }) =>
-      demand === null ? null : formatDollars(demand),
-    ),
+    row('Demand a year', formatDemandPrice),
     row('Dearest hours', describeHighestPriceHours, { own }),
     ...buildContractRows(page),
     row('Conditions', listConditionLabels, { own }),

@@ -4,9 +4,9 @@ import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
 import type { RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
 import { describeCostAfterFee, type OwnBill } from '@/lib/site/plans/own-bill';
-import { formatDollars, formatQuantity } from '@/lib/site/words/format';
+import { capitalise, formatDollars, formatQuantity } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
-import { isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { isBuyingGroup, serviceFee } from '@/lib/site/words/plan-copy';
 
 export interface SignUp {
   href: string;
@@ -102,7 +102,7 @@ export function describeFeeEffect(
   own: OwnBill | null = null,
 ): string | null {
   if (!isBuyingGroup(plan) || !feePercent) return null;
-  const share = `Our fee is ${formatQuantity(feePercent)}% of the reduction.`;
+  const share = `${capitalise(serviceFee)} is ${formatQuantity(feePercent)}% of the reduction.`;
   if (own) {
     const after = describeCostAfterFee(plan.annual_cost_inc_gst, own, feePercent);
     return `${share} ${after ?? 'This rate is not below what you pay, so there is none to take a fee from'}.`;

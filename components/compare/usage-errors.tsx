@@ -30,7 +30,7 @@ export function UsageErrors({ state, typed, errors }: Required<Omit<UsageFieldsP
       </form>
       <p>
         <a className="link inline-block py-1" href={formatChangedHref(state, noUsage)}>
-          Compare at 10,000 kWh a year instead
+          Compare without your usage instead
         </a>
       </p>
     </div>

@@ -39,7 +39,7 @@ export function buildOpenApiDocument(siteUrl: string): unknown {
       version: '1.0.0',
       description:
         'Two APIs. Rates ranks business electricity plans by what they cost at a place in Australia. No key is needed. Prices ' +
-        'are in dollars a year with GST, unless a unit says otherwise. Buying group rates are before our fee. Bills reads ' +
+        'are in dollars a year with GST, unless a unit says otherwise. Buying group rates are before the service’s fee. Bills reads ' +
         'energy bills and answers with their data. It needs an API key. What is marked `x-extension` is our own addition.',
       license: { name: 'MIT', identifier: 'MIT' },
     },

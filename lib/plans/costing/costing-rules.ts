@@ -4,6 +4,7 @@
  */
 import { daysInYear } from '../calendar';
 import { gstFactor } from './compile-plan';
+import { assumedPowerFactor } from './demand-hours';
 
 export interface CostingRule {
   id: string;
@@ -52,7 +53,7 @@ export const costingRules: readonly CostingRule[] = [
   {
     id: 'R8',
     name: 'demand',
-    text: `kW is the highest demand in the charge’s own hours, and at least the plan’s minimum. It counts for each month, for its season, or for a year where bills look back 12 months. By meter data it is the measured one, by a load profile the profile’s part of *D* in those hours. A *D* that was given is charged as it is, also for kVA; other kW are divided by a power factor of 0.9 there. Hours not stated are any hours. The kW are multiplied by price × days in force, or months of ${daysInYear}/12 days, or the part of the year. Every charge is added. A high or low season without months takes the months that other plans on the network name. If none do, the dearer charge applies all year. A price without a clear unit is left out, and the plan says \`demand_not_costed\``,
+    text: `kW is the highest demand in the charge’s own hours, and at least the plan’s minimum. It counts for each month, for its season, or for a year where bills look back 12 months. By meter data it is the measured one, by a load profile the profile’s part of *D* in those hours. A *D* that was given is charged as it is, also for kVA; other kW are divided by a power factor of ${assumedPowerFactor} there. Hours not stated are any hours. The kW are multiplied by price × days in force, or months of ${daysInYear}/12 days, or the part of the year. Every charge is added. A high or low season without months takes the months that other plans on the network name. If none do, the dearer charge applies all year. A price without a clear unit is left out, and the plan says \`demand_not_costed\``,
     ownReading: true,
   },
   {

@@ -11,7 +11,7 @@ import type { DemandMaxima, MeasuredProfile } from './measured-profile';
 import { PlacementCache } from './tariff-hours';
 
 /** kVA = kW ÷ this, where only kW are known: the least that the NSW service and installation rules allow. */
-const assumedPowerFactor = 0.9;
+export const assumedPowerFactor = 0.9;
 
 /** A charge for some months: `ratio` × the year's maximum demand × `periods` × price. */
 export interface DemandPart {

@@ -8,14 +8,9 @@ import { type Doubt, type LoadedResult, type Offer, sumMayAdd } from '@/lib/site
 import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, type NetworkBenchmark } from '../words/benchmark-copy';
 import { formatCount, formatFinancialYear, formatNumber } from '../words/format';
-import {
-  formatOfferName,
-  formatTariffName,
-  isBuyingGroup,
-  listConditionLabels,
-  listPlanWarnings,
-} from '../words/plan-copy';
+import { formatOfferName, isBuyingGroup, listConditionLabels, listPlanWarnings, tariffNames } from '../words/plan-copy';
 import { listResultInputs } from '../words/result-inputs';
+import { withoutNames } from './plan-page';
 
 /** Of a result page, what its file holds. */
 export type WholeList = Pick<LoadedResult, 'rates' | 'filtered' | 'stopReason'>;
@@ -45,7 +40,7 @@ const columns: [name: string, ofPlan: (row: PlanRow) => Cell, ofReference?: Refe
   ],
   ['Plan ID', ({ plan }) => plan.plan_id],
   ['Network', ({ network }) => network, (_, network) => network],
-  ['Tariff type', ({ plan }) => formatTariffName(plan.tariff_type)],
+  ['Tariff type', ({ plan }) => tariffNames[plan.tariff_type]],
   [
     'Cost a year incl. GST ($)',
     ({ plan }) => formatMoney(plan.annual_cost_inc_gst),
@@ -61,7 +56,7 @@ const columns: [name: string, ofPlan: (row: PlanRow) => Cell, ofReference?: Refe
   ['Shoulder (c/kWh)', ({ plan }) => plan.shoulder_c_per_kwh_inc_gst],
   ['Off-peak (c/kWh)', ({ plan }) => plan.off_peak_c_per_kwh_inc_gst],
   ['Supply (c a day)', ({ plan }) => plan.supply_c_per_day_inc_gst, (of) => of.supply_c_per_day_inc_gst],
-  ['Demand ($/kW a year)', ({ plan }) => plan.demand_per_kw_per_year_inc_gst],
+  ['Demand ($/kW or kVA a year)', ({ plan }) => plan.demand_per_kw_per_year_inc_gst],
   ['Term (months)', ({ plan }) => plan.contract_term_months],
   ['Exit fee ($)', ({ plan }) => plan.exit_fee_inc_gst],
   [
@@ -129,16 +124,15 @@ function describePlanCount(plans: number, { filtered: { listed, maybe }, stopRea
   return shown;
 }
 
-/** Replaces these fields of a buying group rate, whatever the response contains. */
-const unnamed = { retailer: null, plan_name: null, plan_id: null, contract_term_months: null, exit_fee_inc_gst: 0 };
-
 function formatPlanRow(
   given: RatesPlan,
   benchmarks: readonly NetworkBenchmark[],
   more: Pick<PlanRow, 'place' | 'offer'>,
 ): Cell[] {
   const of = benchmarks.find(({ network }) => network.id === given.network);
-  const plan = isBuyingGroup(given) ? { ...given, ...unnamed } : given;
+  // The terms of every buying group rate, whatever the response contains.
+  const terms = isBuyingGroup(given) && { contract_term_months: null, exit_fee_inc_gst: 0 };
+  const plan = { ...withoutNames(given), ...terms };
   const row = { plan, network: of?.network.name ?? plan.network, reference: of?.benchmark ?? null, ...more };
   return columns.map(([, ofPlan]) => ofPlan(row));
 }

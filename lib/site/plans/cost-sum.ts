@@ -87,13 +87,13 @@ export function formatLineSum(line: CostLine, demandKw: number | null = null): s
 }
 
 function formatAmount(amount: number, unit: string, demandKw: number | null): string {
-  const per = /^kW (day|month|year)$/.exec(unit)?.[1];
+  const [, power, per] = /^(kW|kVA) (day|month|year)$/.exec(unit) ?? [];
   if (per) {
     const times = demandKw ? Math.round((amount / demandKw) * 1e4) / 1e4 : 0;
     if (demandKw && times >= 1 && Number.isInteger(times)) {
-      return `${formatQuantity(demandKw)} kW × ${formatNumber(times)} ${per}${times === 1 ? '' : 's'}`;
+      return `${formatQuantity(demandKw)} ${power} × ${formatNumber(times)} ${per}${times === 1 ? '' : 's'}`;
     }
-    return `${formatQuantity(amount)} kW-${per}s`;
+    return `${formatQuantity(amount)} ${power}-${per}s`;
   }
   if (unit === 'times a year') return formatQuantity(amount);
   return `${amount >= 100 ? formatNumber(amount) : formatQuantity(amount)} ${unit}`.trim();

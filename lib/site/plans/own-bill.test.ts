@@ -67,10 +67,10 @@ describe('a plan beside the bill', () => {
 
   it('costs more after a fee on what it takes off the bill, and has none where it takes nothing off', () => {
     expect(describeCostAfterFee(4000, { ...own, annual_cost_high_inc_gst: 4441.8 }, 20)).toBe(
-      'About $4,088 a year after our fee',
+      'About $4,088 a year after the service’s fee',
     );
-    expect(describeCostAfterFee(4000, uncertain, 20)).toBe('About $4,088 to $4,120 a year after our fee');
-    expect(describeCostAfterFee(4500, uncertain, 20)).toBe('About $4,500 to $4,520 a year after our fee');
+    expect(describeCostAfterFee(4000, uncertain, 20)).toBe('About $4,088 to $4,120 a year after the service’s fee');
+    expect(describeCostAfterFee(4500, uncertain, 20)).toBe('About $4,500 to $4,520 a year after the service’s fee');
     expect(describeCostAfterFee(4442, own, 20)).toBeNull();
   });
 });

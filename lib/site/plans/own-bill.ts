@@ -1,6 +1,7 @@
 /** The owner's bill compared with the plans: as a plan on the page, and as text. */
 import type { OwnPlan, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { formatDollarRange, formatDollars, formatDollarsAndCents, formatNumber, formatPercent } from '../words/format';
+import { serviceFee } from '../words/plan-copy';
 
 /**
  * The bill as a plan, so that rows and charts can show it. Its rank is 1 when no plan costs less, and 0 when not known. Its
@@ -47,22 +48,11 @@ export function compareWithOwnBill(
     return { side: 'either', words: `${formatDollars(-minSaving)} more to ${formatDollars(maxSaving)} less` };
   const side = maxSaving > 0 ? 'less' : 'more';
   const [min, max] = side === 'less' ? [minSaving, maxSaving] : [Math.abs(maxSaving), Math.abs(minSaving)];
-  return { side, words: `${formatMoneyRange(min, max)} ${side}` };
+  return { side, words: `${formatDollarRange(min, max, ' to ')} ${side}` };
 }
 
-function formatMoneyRange(min: number, max: number): string {
-  return Math.round(min) === Math.round(max) ? formatDollars(min) : `${formatDollars(min)} to ${formatDollars(max)}`;
-}
-
-/** A comparison with the bill: `About`, `$1,285 less`, `than you pay now`. Without a figure only `lead` is set. */
-export interface OwnAnswer {
-  lead: string;
-  figure: string | null;
-  tail: string;
-}
-
-/** Compares the best plan with what the owner pays. */
-export function describeOwnAnswer(costIncGst: number, own: OwnBill): OwnAnswer {
+/** Compares the best plan with what the owner pays: `About`, `$1,285 less`, `than you pay now`. */
+export function describeOwnAnswer(costIncGst: number, own: OwnBill) {
   const { side, words } = compareWithOwnBill(costIncGst, own);
   if (side === 'less' || side === 'either') return { lead: 'About', figure: words, tail: 'than you pay now' };
   if (side === 'same') return { lead: 'About what you pay now', figure: null, tail: '' };
@@ -121,7 +111,7 @@ const kindNames: Record<string, string> = {
 export function describeNotCosted({ not_costed: notCosted }: Pick<OwnBill, 'not_costed'>): string[] {
   return notCosted.map(
     ({ kind, low_inc_gst: low, high_inc_gst: high }) =>
-      `${kindNames[kind] ?? 'Other charges'}: ${formatMoneyRange(low, high)} a year`,
+      `${kindNames[kind] ?? 'Other charges'}: ${formatDollarRange(low, high, ' to ')} a year`,
   );
 }
 
@@ -137,7 +127,8 @@ export const notOnBill = 'Not on your bill';
 export function describeCostAfterFee(costIncGst: number, own: OwnCost, feePercent: number): string | null {
   const total = (payIncGst: number) => costIncGst + (Math.max(0, payIncGst - costIncGst) * feePercent) / 100;
   if (own.annual_cost_high_inc_gst <= costIncGst) return null;
-  return `About ${formatMoneyRange(total(own.annual_cost_inc_gst), total(own.annual_cost_high_inc_gst))} a year after our fee`;
+  const range = formatDollarRange(total(own.annual_cost_inc_gst), total(own.annual_cost_high_inc_gst), ' to ');
+  return `About ${range} a year after ${serviceFee}`;
 }
 
 const tariffNames: Record<string, string> = {

@@ -5,7 +5,7 @@ import type { Arrangement } from '@/lib/site/offers';
 import { findReferenceDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';
 import { formatCount, formatDollarRange, formatDollars, formatKwhPerYear, formatNumber } from './format';
-import { beforeFee, buyingGroupName, isBuyingGroup, isFullyCosted } from './plan-copy';
+import { beforeFee, buyingGroupName, formatOfferName, isBuyingGroup, isFullyCosted } from './plan-copy';
 
 /** The best certain price at the least and at the most that small businesses average, where no usage is given. */
 export type PriceRange = readonly [low: RangeEnd, high: RangeEnd];
@@ -48,13 +48,13 @@ export function describeAnswer(rates: RatesResponse, whole: Arrangement, range: 
           headline.vs_standing_offer_pct,
         );
   return {
-    ...{ title, usage },
+    ...open,
     price: formatDollars(whole.best?.highIncGst ?? headline.annual_cost_inc_gst),
     difference: isPart ? 'Part of its price is missing' : difference && `${difference.words} reference price`,
     isBelow: difference?.side === 'below',
     plan: isBuyingGroup(headline)
       ? `${buyingGroupName}, ${beforeFee}`
-      : [headline.plan_name, headline.retailer].filter((name) => name).join(' from ') || 'A plan without a name',
+      : [headline.plan_name, headline.retailer].filter((name) => name).join(' from ') || formatOfferName(headline),
   };
 }
 

@@ -6,7 +6,7 @@ import type { FlagName, PageFilterName, PageFilters } from '@/lib/rates/filters'
 import type { PlanFilters } from '../address/state';
 import type { PlanPage } from '../plans/plan-page';
 import { formatCount, formatList, formatNumber } from './format';
-import { formatTariffName } from './plan-copy';
+import { tariffNames } from './plan-copy';
 
 /** A filter option: a link that turns it on or off. */
 export interface FilterOption {
@@ -106,7 +106,7 @@ function buildTariffGroup(chosen: PageFilters, { tariff_types: known }: RatesFac
     const isOn = types.includes(type);
     const others = tariffTypes.filter((other) => (other === type ? !isOn : types.includes(other)));
     const count = known.find(({ id }) => id === type)?.plans ?? 0;
-    return makeOption(chosen, [formatTariffName(type), count], isOn, {
+    return makeOption(chosen, [tariffNames[type], count], isOn, {
       tariff_type: others.length > 0 ? others : undefined,
     });
   });

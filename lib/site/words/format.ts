@@ -15,9 +15,9 @@ export function formatDollars(amount: number): string {
   return wholeDollars.format(amount);
 }
 
-/** `$3,690–$4,120`; one price when they are equal. */
-export function formatDollarRange(min: number, max: number): string {
-  return Math.round(min) === Math.round(max) ? formatDollars(min) : `${formatDollars(min)}–${formatDollars(max)}`;
+/** `$3,690–$4,120`, or with ` to ` in a sentence; one price when they are equal. */
+export function formatDollarRange(min: number, max: number, to: '–' | ' to ' = '–'): string {
+  return Math.round(min) === Math.round(max) ? formatDollars(min) : `${formatDollars(min)}${to}${formatDollars(max)}`;
 }
 
 /** Dollars to the cent, for plans and sums: `$3,912.45`. */

@@ -7,7 +7,7 @@ describe('the operator', () => {
     expect(makeOperator({ name: 'Brolga & Sons', abn: '51824753556', contactUrl, feePercent: 12.25 })).toEqual({
       ...{ name: 'Brolga & Sons', feePercent: 12.25, payment: [], isPlaceholder: false },
       runBy: 'This site is run by Brolga & Sons (ABN\u00a051\u00a0824\u00a0753\u00a0556).',
-      fee: 'Our fee is 12.25% of the reduction we negotiate. Prices shown don’t include it.',
+      fee: 'The service’s fee is 12.25% of the reduction we negotiate. Prices shown don’t include it.',
       contact: { lead: 'Contact us at', link: { label: 'example.com', href: contactUrl } },
     });
     const { link } = makeOperator({ contactUrl: 'MAILTO:rates@example.com' }).contact;

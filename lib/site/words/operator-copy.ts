@@ -1,5 +1,6 @@
 /** The operator of a deployment: who runs it, how it is paid and how to contact it. */
-import { formatQuantity } from './format';
+import { capitalise, formatQuantity } from './format';
+import { serviceFee } from './plan-copy';
 
 /** Settings of a deployment about the operator. */
 interface OperatorSettings {
@@ -52,7 +53,7 @@ export type Operator = ReturnType<typeof makeOperator>;
 
 function describeFee(percent: number | undefined): string {
   if (percent === undefined)
-    return 'Our fee is a share of the reduction we negotiate. Ask us how much before you sign.';
+    return `${capitalise(serviceFee)} is a share of the reduction we negotiate. Ask us how much before you sign.`;
   if (percent === 0) return 'We charge no fee: 0% of the reduction.';
-  return `Our fee is ${formatQuantity(percent)}% of the reduction we negotiate. Prices shown don’t include it.`;
+  return `${capitalise(serviceFee)} is ${formatQuantity(percent)}% of the reduction we negotiate. Prices shown don’t include it.`;
 }

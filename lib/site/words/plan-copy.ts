@@ -4,7 +4,7 @@ import { capitalise, findName, formatDollars, formatQuantity } from './format';
 
 type Offer = { offer_source: string; retailer?: string | null; plan_name?: string | null };
 
-const tariffNames: Record<RatesPlan['tariff_type'], string> = {
+export const tariffNames: Record<RatesPlan['tariff_type'], string> = {
   flat: 'Single rate',
   time_of_use: 'Time of use',
   demand: 'Demand',
@@ -12,14 +12,18 @@ const tariffNames: Record<RatesPlan['tariff_type'], string> = {
 
 /** The specification's terms: a buying group rate names no retailer before the offer, and the fee is extra. */
 export const buyingGroupName = 'Buying group rate';
-export const beforeFee = 'before the service’s fee';
-
-/** `Time of use`. */
-export const formatTariffName = (type: RatesPlan['tariff_type']) => tariffNames[type];
+export const serviceFee = 'the service’s fee';
+export const beforeFee = `before ${serviceFee}`;
 
 /** The unit of a plan's demand charge, as its bills print it. */
 export const findDemandUnit = ({ cost_lines: lines = [] }: Pick<RatesPlan, 'cost_lines'>) =>
   lines.some(({ kind, rate_unit: unit }) => kind === 'demand' && unit?.includes('kVA')) ? 'kVA' : 'kW';
+
+/** `$110/kVA`: the demand charges of a year; null without any. */
+export function formatDemandPrice(plan: RatesPlan): string | null {
+  const dollars = plan.demand_per_kw_per_year_inc_gst;
+  return dollars === null ? null : `${formatDollars(dollars)}/${findDemandUnit(plan)}`;
+}
 
 /** `controlled_load` → `controlled load`. */
 function formatCode(code: string): string {

@@ -1,6 +1,7 @@
 /** Describes the usage that plans are costed at, and which parts are assumptions. */
 import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
+import { assumedPowerFactor } from '@/lib/plans/costing/demand-hours';
 import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
 import { type AskedUsage, needsUsage } from '../address/state';
 import type { BillAmount } from '../address/usage-input';
@@ -115,7 +116,7 @@ export function describeDemand({ max_demand_kw: kw, assumed }: RatesUsage): Assu
   return assumed.includes('max_demand_kw')
     ? {
         value: `${figure}, assumed`,
-        sentence: `Only demand plans depend on it. We assumed ${figure}, typical at this usage. Your bill shows yours if you have a demand tariff.`,
+        sentence: `Only demand plans depend on it. We assumed ${figure}, typical at this usage. Where a plan charges by kVA, we divide the kW by ${assumedPowerFactor}. Your bill shows yours if you have a demand tariff.`,
       }
     : { value: figure, sentence: `Demand charges are costed at the ${figure} you gave, in every month.` };
 }
