@@ -3,7 +3,7 @@ import { ratesFixture, stateFixture } from '@/lib/testing/rates-response';
 import { toSearchParams } from '../search-params';
 import { buildPublicHref, readComparisonRequest } from './comparison-request';
 
-describe('readRequest', () => {
+describe('readComparisonRequest', () => {
   const at = (query: string) =>
     readComparisonRequest({ level: 'postcode', place: '2000' }, new URLSearchParams(query), '/rates/2000');
 

@@ -11,7 +11,7 @@ function ask(address: string, consumeQuota: Parameters<typeof respondWithCsv>[2]
   return respondWithCsv(new Request(url), place, consumeQuota);
 }
 
-describe('csvAnswer', () => {
+describe('respondWithCsv', () => {
   it('is the whole list as a download with a plain name, kept by nobody but the visitor', async () => {
     const response = await ask('/rates/2000/comparison.csv?usage_kwh=18000');
     expect(response.status).toBe(200);

@@ -12,19 +12,14 @@ import {
   toRatesQuery,
   toSelectionQuery,
 } from '@/lib/site/address/state';
-import {
-  type Arrangement,
-  arrangeOffers,
-  findListPage,
-  findOfferByKey,
-  type LoadedResult,
-  type Offer,
-} from '@/lib/site/offers';
+import { arrangeOffers, findListPage, findOfferByKey, type LoadedResult, type Offer } from '@/lib/site/offers';
 import { hasExtensions, withoutNames } from '@/lib/site/plans/plan-page';
 import type { PriceRange } from '@/lib/site/words/answer';
 import type { RatesFailure } from './rates-error-kind';
 
-const assumedListKwh = 24_000;
+const { low, high } = averageSmallBusinessUsage.annualKwh;
+/** The middle of that range, rounded down to a thousand. */
+const assumedListKwh = Math.floor((low + high) / 2000) * 1000;
 
 const askOnce = cache((query: string) => askRates(new URLSearchParams(query)));
 const loadPlans = cache((query: string) => fetchAllPlans(new URLSearchParams(query)));
@@ -69,7 +64,6 @@ export function withListUsage(state: ComparisonState): ComparisonState {
  */
 export async function loadPriceRange(state: ComparisonState): Promise<PriceRange | null> {
   if (!needsUsage(state)) return null;
-  const { low, high } = averageSmallBusinessUsage.annualKwh;
   const found = await Promise.all(
     [low, high].map(async (annualKwh) => {
       const loaded = await loadArrangement({ ...state, usageKwh: annualKwh });
@@ -79,8 +73,8 @@ export async function loadPriceRange(state: ComparisonState): Promise<PriceRange
       return best?.length ? { annualKwh, costIncGst: (annualKwh === low ? Math.min : Math.max)(...best) } : null;
     }),
   );
-  const [least, most] = found;
-  return least && most ? [least, most] : null;
+  const [min, max] = found;
+  return min && max ? [min, max] : null;
 }
 
 /** Loads the plans chosen to stand side by side; null when the service refuses. */
@@ -90,9 +84,7 @@ export async function loadMarked(state: ComparisonState): Promise<RatesResponse 
 }
 
 /** Loads the arrangement of a place's plans without a page's filters; null when the service refuses. */
-export async function loadArrangement(
-  state: ComparisonState,
-): Promise<{ rates: RatesResponse; whole: Arrangement } | null> {
+export async function loadArrangement(state: ComparisonState): Promise<LoadedResult | null> {
   const loaded = await loadResult(clearFilters(state));
   return loaded.ok ? loaded : null;
 }

@@ -3,7 +3,7 @@ import { classifyRatesError } from './rates-error-kind';
 
 const refusal = (code: string) => ({ ok: false as const, status: 404, error: { code, message: 'No.' } });
 
-describe('refusalKind', () => {
+describe('classifyRatesError', () => {
   it.each([
     ['unknown_city', 'city', 'perth', 'coverage'],
     ['unknown_city', 'city', 'alice-springs', 'coverage'],

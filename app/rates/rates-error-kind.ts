@@ -16,7 +16,7 @@ const fieldByCode = new Map<string, string>([
   ['invalid_max_demand_kw', 'max_demand_kw'],
 ] satisfies [RatesErrorCode, string][]);
 
-type RatesErrorKind = 'coverage' | 'network' | 'place' | 'usage' | 'limited' | 'down';
+export type RatesErrorKind = 'coverage' | 'network' | 'place' | 'usage' | 'limited' | 'down';
 
 const kindByCode = new Map<string, RatesErrorKind>([
   ['out_of_coverage', 'coverage'],

@@ -10,16 +10,16 @@ import { beforeFee, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { buildLinkPreview } from '../link-preview';
 import { buildPublicHref, type ComparisonRequest } from './comparison-request';
 import { loadPriceRange, loadResult, withListUsage } from './load-result';
-import { classifyRatesError, type RatesFailure, titleRatesError } from './rates-error-kind';
+import { classifyRatesError, type RatesErrorKind, titleRatesError } from './rates-error-kind';
 
 const noIndex: Metadata = { robots: { index: false } };
 
 /** Returns the metadata of a result page, or of the error page shown instead. */
 export async function buildResultMetadata({ state, errors, redirectTo }: ComparisonRequest): Promise<Metadata> {
   if (redirectTo) return noIndex;
-  if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${describeAskedPlace(state)}` };
+  if (errors.length > 0) return { ...noIndex, title: formatErrorTitle('usage', state) };
   const answers = await loadResult(withListUsage(state));
-  if (!answers.ok) return { ...noIndex, title: chooseErrorTitle(answers.refusal, state) };
+  if (!answers.ok) return { ...noIndex, title: formatErrorTitle(classifyRatesError(answers.refusal, state), state) };
   const { rates, whole } = answers;
   const { location, summary } = rates;
   const answer = describeAnswer(rates, whole, await loadPriceRange(state));
@@ -44,8 +44,7 @@ export async function buildResultMetadata({ state, errors, redirectTo }: Compari
   };
 }
 
-function chooseErrorTitle(answer: RatesFailure, state: ComparisonState): string {
-  const kind = classifyRatesError(answer, state);
+function formatErrorTitle(kind: RatesErrorKind, state: ComparisonState): string {
   const title = titleRatesError(kind, describeAskedPlace(state));
   return kind === 'usage' || kind === 'place' ? `Error: ${title}` : title;
 }

@@ -91,8 +91,8 @@ function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'bills
   const all = sites.flatMap((site) =>
     site.findings.flatMap((finding) => (aboutPlan.includes(finding.code) ? [] : [{ site, finding }])),
   );
-  const untold = billsWithErrors - sites.reduce((sum, site) => sum + site.billsWithToldErrors, 0);
-  if (all.length === 0 && untold <= 0) return null;
+  const unlisted = billsWithErrors - sites.reduce((sum, site) => sum + site.billsWithToldErrors, 0);
+  if (all.length === 0 && unlisted <= 0) return null;
   const shown = all.slice(0, maxDoubts);
   const rest = all.length - shown.length;
   return (
@@ -121,12 +121,12 @@ function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'bills
             link="See sites"
           />
         )}
-        {untold > 0 && (
+        {unlisted > 0 && (
           <DoubtRow
-            what={`${formatCount(untold, 'bill doesn’t', 'bills don’t')} add up as we read ${untold === 1 ? 'it' : 'them'}`}
+            what={`${formatCount(unlisted, 'bill doesn’t', 'bills don’t')} add up as we read ${unlisted === 1 ? 'it' : 'them'}`}
             where={null}
             href="/account/bills?issues=error"
-            link={untold === 1 ? 'Check bill' : 'Check bills'}
+            link={unlisted === 1 ? 'Check bill' : 'Check bills'}
           />
         )}
       </ul>

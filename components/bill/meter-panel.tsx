@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DataTable } from '@/components/ui/data-table';
+import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import { buildMonthRows, countNumbersSent, describeBasis, listMeterFacts } from '@/lib/site/meter/meter-view';
 import type { MeterResult, MeterYear } from '@/lib/site/meter/stored-meter';
 import { formatCount, formatDate, formatNumber, formatQuantity } from '@/lib/site/words/format';
@@ -131,8 +132,6 @@ function Hours({ year }: { year: MeterYear }) {
   );
 }
 
-const slots = 48;
-
 interface HeatMapProps {
   heat: MeterYear['heat'];
   maxKw: number;
@@ -165,7 +164,7 @@ function HeatMap({ heat: { days, kw }, maxKw, ends }: HeatMapProps) {
       <canvas
         ref={canvas}
         width={days}
-        height={slots}
+        height={halfHoursPerDay}
         role="img"
         aria-label="Your usage on each day, by time of day"
         className="h-36 w-full rounded-[3px] border border-rule text-yours [image-rendering:pixelated]"
@@ -183,13 +182,13 @@ function HeatMap({ heat: { days, kw }, maxKw, ends }: HeatMapProps) {
 function paint(canvas: HTMLCanvasElement, kw: MeterYear['heat']['kw'], days: number, maxKw: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  context.clearRect(0, 0, days, slots);
+  context.clearRect(0, 0, days, halfHoursPerDay);
   context.fillStyle = getComputedStyle(canvas).color;
   if (maxKw === 0) return;
   kw.forEach((value, i) => {
     if (value === null) return;
     // The square root keeps small loads distinguishable next to a high peak.
     context.globalAlpha = Math.sqrt(value / maxKw);
-    context.fillRect(Math.floor(i / slots), i % slots, 1, 1);
+    context.fillRect(Math.floor(i / halfHoursPerDay), i % halfHoursPerDay, 1, 1);
   });
 }

@@ -183,17 +183,14 @@ export function findMissingBenchmarkReasons(rates: RatesResponse): Map<string, s
     const reason = explainNoBenchmark(network.id);
     if (!reason) return [];
     const other = findOtherPrice(network.id, checkedAt);
-    if (!other) return [[network.id, reason] as const];
-    const { annualIncGst, annualKwh } = costOtherPrice(other, usageKwh);
-    const year = `${other.name} for ${formatFinancialYear(other.period)}`;
-    return [
-      [
-        network.id,
-        `${reason} ${year} comes to ${formatDollars(annualIncGst)} at ${formatKwhPerYear(annualKwh)}.`,
-      ] as const,
-    ];
+    return [[network.id, other ? `${reason} ${describeOtherPrice(other, usageKwh)}` : reason] as const];
   });
   return new Map(reasons);
+}
+
+function describeOtherPrice(price: Parameters<typeof costOtherPrice>[0], usageKwh: number): string {
+  const { annualIncGst, annualKwh } = costOtherPrice(price, usageKwh);
+  return `${price.name} for ${formatFinancialYear(price.period)} comes to ${formatDollars(annualIncGst)} at ${formatKwhPerYear(annualKwh)}.`;
 }
 
 interface FoldProps {

@@ -28,12 +28,8 @@ export default function DrawnChart({ query, label }: DrawnChartProps) {
         const rates = (await response.json()) as RatesResponse;
         const refs = new URLSearchParams(query).get('plans')?.split(',') ?? [];
         const place = ({ ref = '' }: RatesPlan) => refs.indexOf(ref);
-        return buildCostChart(
-          buildPlanPage(
-            rates,
-            [...rates.plans].sort((a, b) => place(a) - place(b)),
-          ),
-        );
+        const plans = rates.plans.toSorted((a, b) => place(a) - place(b));
+        return buildCostChart(buildPlanPage(rates, plans));
       },
     },
     client,

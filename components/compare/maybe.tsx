@@ -138,7 +138,7 @@ function makeScale(offers: readonly Offer[]): Scale {
   return { from: from - room, to: to + room };
 }
 
-/** What a plan may cost, as a bar: below the best certain price it is the cheaper one. One price has its bar up to the line. */
+/** What a plan may cost, as a bar: the part below the best certain price is solid. A single price has its bar up to the line. */
 function Span({
   offer: { lowIncGst, highIncGst },
   bestIncGst,

@@ -115,7 +115,10 @@ function describeCount({ loaded: { whole, filtered }, state }: PlanListProps): s
   return `${all}, cheapest first`;
 }
 
-/** The line is named on the side with more room, in two short lines where columns stand beside it. */
+/**
+ * The column heads. The name of the line and its amount are on the side of the line with more room. On a wide screen the
+ * amount is below the name, so that both fit between the other heads.
+ */
 function Heads({ line, lineAt }: { line: Line | null; lineAt: number | null }) {
   const side = (lineAt ?? 0) < 45 ? 'left-(--line-at) pl-2' : 'right-[calc(100%-var(--line-at))] pr-2 text-right';
   return (

@@ -1,3 +1,6 @@
+import { isOwnBill } from '@/lib/site/plans/own-bill';
+import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
+
 /** Full class names, because Tailwind cannot detect generated ones. */
 const tints = [
   'bg-monogram-1 text-on-monogram-1',
@@ -41,9 +44,6 @@ function chooseTint(name: string): number {
   for (let at = 0; at < name.length; at++) hash = (hash * 31 + name.charCodeAt(at)) >>> 0;
   return hash % tints.length;
 }
-
-import { isOwnBill } from '@/lib/site/plans/own-bill';
-import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 
 interface PlanMonogramProps {
   plan: Parameters<typeof formatOfferName>[0];

@@ -12,7 +12,7 @@ export function getMonthLength(month: number): number {
 }
 
 const monthStarts = monthLengths.map((_, month) => monthLengths.slice(0, month).reduce((days, n) => days + n, 0));
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const sydneyDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 

@@ -1,5 +1,6 @@
 /** The request for quotes of a business above the size limit: one page to send to retailers. */
 
+import { monthNames } from '@/lib/plans/calendar';
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import type { RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '@/lib/site/address/state';
@@ -16,7 +17,6 @@ export const quoteAsks = [
   { ask: 'The price after the contract ends', why: 'And how they tell you' },
 ] as const;
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** Retailers need about two weeks to quote. */
 const quoteDays = 14;
 
@@ -74,7 +74,7 @@ export type Brief = ReturnType<typeof buildBrief>;
 /** Returns what the bills of a year add to the brief: the contract's end, and the demand of each month that they end in. */
 export function readBriefFields(bills: readonly ReadBill[]): BriefFields {
   const demand = bills.flatMap(({ demand: read, periodEnd }) => {
-    const month = months[Number(periodEnd?.value.slice(5, 7)) - 1];
+    const month = monthNames[Number(periodEnd?.value.slice(5, 7)) - 1];
     return read && month ? [`${month} ${formatQuantity(read.value.amount)} ${read.value.unit}`] : [];
   });
   const contractEnds = bills.findLast(({ contractEndDate }) => contractEndDate)?.contractEndDate;
@@ -85,8 +85,8 @@ export function readBriefFields(bills: readonly ReadBill[]): BriefFields {
 function listMonthlyDemand(usageProfile: string | null): { name: string; value: string | null }[] {
   const demand = usageProfile === null ? undefined : readMeasuredProfile(usageProfile)?.demand;
   if (!demand) return [];
-  const parts = demand.kw.length / months.length;
-  const maxima = months.map((month, at) => {
+  const parts = demand.kw.length / monthNames.length;
+  const maxima = monthNames.map((month, at) => {
     const kw = Math.max(...demand.kw.subarray(at * parts, (at + 1) * parts));
     return `${month} ${kw > 0 ? formatQuantity(Math.round(kw * 10) / 10) : '–'}`;
   });

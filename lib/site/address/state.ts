@@ -1,6 +1,6 @@
 /**
  * The state of a comparison page and its URL. All inputs are in the URL, so results can be bookmarked, shared and
- * reloaded. Each state has exactly one URL (`formatAddress`), and `readState(formatAddress(s))` returns `s`.
+ * reloaded. Each state has exactly one URL (`formatAddress`), and reading it gives the same state.
  */
 import { type PageFilters, readPageFilters, toApiParams, toPageParams } from '@/lib/rates/filters';
 import type { UsageInput } from './usage-input';

@@ -63,16 +63,11 @@ function buildRatesValue(
 ): Omit<BillValue, 'at'> {
   const row = { id: 'rates', label: 'Rates', issues: [] } as const;
   if (!rates) return { ...row, text: null, state: 'absent', reason: 'We couldn’t read what you pay' };
-  const text = describeRates(rates);
-  const reason = describePeriodCost(rates) ?? '';
-  if (provesRates(rates) && !isUncertain) return { ...row, text, reason, state: 'proved' };
-  if (checked.includes('rates')) return { ...row, text, reason, state: 'checked' };
-  return {
-    ...row,
-    text,
-    reason: provesRates(rates) ? 'Check each rate. A rate or the usage looks unlikely.' : reason,
-    state: 'look',
-  };
+  const isProved = provesRates(rates);
+  const state = isProved && !isUncertain ? 'proved' : checked.includes('rates') ? 'checked' : 'look';
+  const isDoubted = isProved && state === 'look';
+  const reason = isDoubted ? 'Check each rate. A rate or the usage looks unlikely.' : describePeriodCost(rates);
+  return { ...row, text: describeRates(rates), reason: reason ?? '', state };
 }
 
 const bandNames = ['peak', 'shoulder', 'off_peak'] as const;

@@ -1,8 +1,8 @@
 /** Reads the values of one day from a line. */
 
+import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import type { CsvLines } from './csv-lines';
 import { addTo } from './decimal';
-import { halfHoursPerDay } from './market-time';
 import type { ProblemLog } from './problems';
 
 export const minutesPerDay = 1440;

@@ -2,10 +2,9 @@
  * Market time: meters of the National Electricity Market use Australian Eastern Standard Time (UTC+10) all year. Days
  * and half-hours are counted from 1 January 1970.
  */
+import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import { dayMs } from '../bill/year/calendar';
 
-export const halfHoursPerDay = 48;
-export const halfHoursPerWeek = 7 * halfHoursPerDay;
 const msPerHalfHour = dayMs / halfHoursPerDay;
 const marketOffsetMs = 10 * 3_600_000;
 

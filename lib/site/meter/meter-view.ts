@@ -1,4 +1,6 @@
 /** View model of meter data: figures, months, the days they are based on, and the usage profile for costing plans. */
+
+import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { must } from '@/lib/must';
 import {
   findDemandCuts,
@@ -16,7 +18,6 @@ import {
   formatShare,
 } from '@/lib/site/words/format';
 import { addTo } from './decimal';
-import { halfHoursPerDay, halfHoursPerWeek } from './market-time';
 import type { DayQuality } from './model';
 import type { MeterYear } from './stored-meter';
 

@@ -3,10 +3,12 @@
  * Line types: 100 header, 200 register, 300 a day of it, 400 quality of parts of that day, 500 other details, 900 end. NEM13
  * is for meters that are read by hand: a 250 line is a register between two reads.
  */
+
+import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import { CsvLines } from './csv-lines';
 import { findFault, findIntervalLength, intervalLengths, minutesPerDay, readDayValues } from './day-values';
 import { powerByUnit } from './decimal';
-import { halfHoursPerDay, toDayNumber } from './market-time';
+import { toDayNumber } from './market-time';
 import {
   addDay,
   type DayQuality,

@@ -3,10 +3,12 @@
  * for each interval. There is no standard for them. Times without an offset are taken as market time, and a problem says
  * so.
  */
+
+import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { findFault, findIntervalLength, minutesPerDay, readDayValues } from './day-values';
 import { addTo, powerByUnit } from './decimal';
-import { halfHoursPerDay, toDayNumber } from './market-time';
+import { toDayNumber } from './market-time';
 import { addDay, findOrAddRegister, type MeterData, type MeterDay, type MeterRegister } from './model';
 import type { ProblemLog } from './problems';
 

@@ -1,11 +1,13 @@
 /** Builds a site's year from its meter data: usage, bands, demand and half-hours by clock time. */
+
+import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { findNetworkBandHours, mapBands } from '@/lib/plans/costing/half-hours';
 import { daysPerYear, formatIsoDay } from '../bill/year/calendar';
 import { minutesPerDay } from './day-values';
 import { addTo, unitsPerKwh } from './decimal';
-import { findMonth, findWeekday, halfHoursPerDay, halfHoursPerWeek, makeClock } from './market-time';
+import { findMonth, findWeekday, makeClock } from './market-time';
 import { type DayQuality, findWorseQuality, type MeterRegister, type MeterSite, type RegisterKind } from './model';
 import type { MeterYear } from './stored-meter';
 

@@ -17,6 +17,7 @@ interface InputFact {
 export function listResultInputs(rates: RatesResponse, state: ComparisonState): InputFact[] {
   const { location, usage, summary, meta } = rates;
   const benchmarks = findNetworkBenchmarks(rates).filter(hasBenchmark);
+  const filters = describeChosenFilters(state, { facets: rates.facets ?? null, buyingGroupPlans: 0 });
   return [
     { name: 'Place', text: describePlace(location) },
     { name: 'Networks', text: formatList(location.networks.map(({ name }) => name)) || 'not published' },
@@ -25,7 +26,8 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState): 
       text: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state) ? ' (assumed)' : ''}`,
     },
     ...listHours(usage),
-    ...listFilters(rates, state),
+    ...(filters.length === 0 ? [{ name: 'List', text: 'All plans' }] : []),
+    ...filters.map((text) => ({ name: 'Filter', text })),
     { name: 'Prices', text: `Dollars a year, including GST. Buying group rates are ${beforeFee}.` },
     { name: 'Checked', text: formatDate(summary.checked_at) },
     { name: 'Source', text: meta.source || 'not published' },
@@ -56,10 +58,4 @@ function listHours(usage: RatesResponse['usage']): InputFact[] {
         usage.max_demand_kw === null ? differs : `${formatQuantity(usage.max_demand_kw)} kW${assumed('max_demand_kw')}`,
     },
   ];
-}
-
-/** Returns the active filters. */
-function listFilters(rates: RatesResponse, state: ComparisonState): InputFact[] {
-  const active = describeChosenFilters(state, { facets: rates.facets ?? null, buyingGroupPlans: 0 });
-  return active.length === 0 ? [{ name: 'List', text: 'All plans' }] : active.map((text) => ({ name: 'Filter', text }));
 }
