@@ -1,7 +1,7 @@
 /** Rows for tests of charge lines. */
 import type { ReadDocument } from '@/lib/bills/page';
 import { calculateRows } from '@/lib/bills/understand/charges/calculated-rows';
-import { calculateRow, findRows } from '@/lib/bills/understand/charges/rows';
+import { findRows } from '@/lib/bills/understand/charges/rows';
 import type { CalculatedRow, Calculation } from '@/lib/bills/understand/charges/stages';
 import { indexDocument } from '@/lib/bills/understand/document-index';
 import { makeDocument, pictured, type Text } from './bill-documents';
@@ -21,13 +21,13 @@ export const summariseCalculation = (calculation: Calculation | null) =>
 /** The rows of a document one by one, before their neighbours are looked at. */
 export function readLineRows(document: ReadDocument): CalculatedRow[] {
   const doc = indexDocument(document);
-  return findRows(doc).map(calculateRow);
+  return findRows(doc);
 }
 
 /** All rows of texts with their words and calculations. */
 export function readRows(...texts: Text[]): readonly CalculatedRow[] {
   const doc = indexDocument(makeDocument(texts));
-  return calculateRows(doc, findRows(doc).map(calculateRow)).all;
+  return calculateRows(doc, findRows(doc)).all;
 }
 
 /** The row of one line of a picture. */

@@ -4,7 +4,7 @@ import { toCents } from '@/lib/facts/money';
 import { getConfidence, isConfirmed } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { phrases } from '../phrases';
-import { getTaxName, makeMoneyFormat } from './formats';
+import { findTax, makeMoneyFormat } from './formats';
 import type { Finding } from './rules';
 import { summaryTaxMargin, sumSlack, taxShares, taxSlack, uncertainBelow, untaxedLines } from './tolerances';
 
@@ -54,9 +54,9 @@ function checkLinesTotal({ charges, totals, currency }: Bill): Finding[] {
 function checkGst(bill: Bill): Finding[] {
   const { subtotal, gst, newCharges } = bill.totals;
   if (!gst) return [];
-  const [money, tax, taxCents] = [makeMoneyFormat(bill.currency), getTaxName(bill.currency), readCents(gst)];
-  // Elsewhere, some charges are taxed at other rates or not at all.
-  const isOurs = !isRead(gst) || !(isRead(subtotal) || isRead(newCharges)) || !oneRate.includes(bill.currency);
+  const [money, taxCents] = [makeMoneyFormat(bill.currency), readCents(gst)];
+  const { tax, hasOneRate } = findTax(bill.currency);
+  const isOurs = !isRead(gst) || !(isRead(subtotal) || isRead(newCharges)) || !hasOneRate;
   const report = (message: string): Finding[] => [
     {
       ...{ code: 'gst', isOurs },
@@ -74,8 +74,6 @@ function checkGst(bill: Bill): Finding[] {
   }
   return explainsTax(bill, taxCents) ? [] : report(`${tax} of ${money(taxCents)} does not match the charges.`);
 }
-
-const oneRate: readonly Bill['currency'][] = ['AUD', 'NZD', 'GBP'];
 
 /** Whether subtotal plus GST gives the total, or differs only by untaxed lines at the end. */
 function mayFollow(charges: readonly Charge[], missing: number): boolean {

@@ -1,17 +1,25 @@
 /** Formats the figures of a bill for people. */
 import type { Currency } from '../bill';
 
-/** The signs of each currency, and the name of the tax on energy in the countries that use it. */
-const currencyNames: Readonly<Record<Currency, { sign: string; hundredth: string; tax: string }>> = {
-  AUD: { sign: '$', hundredth: 'c', tax: 'GST' },
-  NZD: { sign: '$', hundredth: 'c', tax: 'GST' },
-  USD: { sign: '$', hundredth: 'c', tax: 'tax' },
-  CAD: { sign: '$', hundredth: 'c', tax: 'HST' },
-  GBP: { sign: '£', hundredth: 'p', tax: 'VAT' },
-  EUR: { sign: '€', hundredth: 'c', tax: 'VAT' },
+interface CurrencyFacts {
+  sign: string;
+  hundredth: string;
+  /** The tax on energy in the countries that use it. */
+  tax: string;
+  /** Whether all charges of a bill are taxed at the same rate. */
+  hasOneRate: boolean;
+}
+
+const currencies: Readonly<Record<Currency, CurrencyFacts>> = {
+  AUD: { sign: '$', hundredth: 'c', tax: 'GST', hasOneRate: true },
+  NZD: { sign: '$', hundredth: 'c', tax: 'GST', hasOneRate: true },
+  USD: { sign: '$', hundredth: 'c', tax: 'tax', hasOneRate: false },
+  CAD: { sign: '$', hundredth: 'c', tax: 'HST', hasOneRate: false },
+  GBP: { sign: '£', hundredth: 'p', tax: 'VAT', hasOneRate: true },
+  EUR: { sign: '€', hundredth: 'c', tax: 'VAT', hasOneRate: false },
 };
 
-export const getTaxName = (currency: Currency): string => currencyNames[currency].tax;
+export const findTax = (currency: Currency): Pick<CurrencyFacts, 'tax' | 'hasOneRate'> => currencies[currency];
 
 // Created once, because creating a format takes longer than using it.
 const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 8 });
@@ -35,7 +43,7 @@ export const formatFigure = (value: number): string =>
 
 /** A rate as bills print it: `$1.20 a day`, `28.5c/kWh`. */
 export function formatRate(unit: 'kWh' | 'days' | 'MJ', dollars: number, currency: Currency = 'AUD'): string {
-  const { sign, hundredth } = currencyNames[currency];
+  const { sign, hundredth } = currencies[currency];
   return unit === 'days'
     ? `${sign}${dollars.toLocaleString('en-AU')} a day`
     : `${Number((dollars * 100).toPrecision(6))}${hundredth}/${unit}`;

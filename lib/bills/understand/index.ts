@@ -4,12 +4,13 @@
  */
 import type { Bill, Evidence } from '../bill';
 import type { ReadDocument } from '../page';
+import { phrases } from '../phrases';
 import { selectLines } from '../solve/select-lines';
 import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
 import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/classify';
-import { calculateRow, findRows } from './charges/rows';
+import { findRows } from './charges/rows';
 import { type DocumentIndex, indexDocument } from './document-index';
 import { findCurrency, findEnergyType } from './energy-and-currency';
 import { type AddressBlock, findAddressBlocks, findSupplyAddress } from './fields/addresses';
@@ -88,7 +89,7 @@ function readMoney(
   energyType: Bill['energyType'],
   addresses: AddressBlock[],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[]; reads: ReadRow[]; closed: boolean } {
-  const rows = findRows(doc).map(calculateRow);
+  const rows = findRows(doc);
   const reads = findReads(doc, rows);
   const { all, onLines } = calculateRows(doc, rows);
   const sums = findSums(doc, onLines);
@@ -104,10 +105,11 @@ function readMoney(
     findUnit: (line: Line, number: NumberSpan) => findBareUnit(doc, line, number),
   };
   const charges = withFeedInSteps(makeCharges(selection.lines, context));
+  const isTaxed = phrases.details.taxName.test(doc.text);
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,
-    totals: chooseTotals({ sums, amounts, targets, selection, charges, isTaxed: /\b(?:gst|vat|hst)\b/.test(doc.text) }),
+    totals: chooseTotals({ sums, amounts, targets, selection, charges, isTaxed }),
     reads,
     meterReads: reads.map(({ read }) => read),
     closed: selection.target !== null,

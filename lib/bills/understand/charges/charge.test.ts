@@ -7,7 +7,7 @@ import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
 import { findBand } from './classify';
 import { describeRow } from './row-words';
-import { calculateRow, findRows } from './rows';
+import { findRows } from './rows';
 
 const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true, findUnit: () => null };
 const edges = [40, 300, 430, 480, 540];
@@ -20,7 +20,7 @@ function readCharges(
 ) {
   const texts: Text[] = [...above, ...table(100, edges, rows)];
   const doc = indexDocument(legibility === 1 ? makeDocument(texts) : pictured(texts, {}, legibility));
-  const candidates = findCandidates(doc, findRows(doc).map(calculateRow), findAddressBlocks(doc));
+  const candidates = findCandidates(doc, findRows(doc), findAddressBlocks(doc));
   return makeCharges(candidates, { ...context, ...more });
 }
 const bare = (...row: string[]) => readCharges([['Charge', 'Usage', 'Rate', 'Amount'], row])[0]!;
@@ -154,7 +154,7 @@ it('has the band that heads its indented rows', () => {
 
 const guess = (...texts: Text[]) => {
   const doc = indexDocument(makeDocument(texts));
-  return findCandidates(doc, findRows(doc).map(calculateRow), []).map(({ included }) => included);
+  return findCandidates(doc, findRows(doc), []).map(({ included }) => included);
 };
 
 it('is a charge of any name in a table of charges, but not what a meter counts', () => {
@@ -217,7 +217,7 @@ it('has the words above it that its own go on from, and the band that they begin
     { x: 540, y: 133, text: '$40.00', right: true },
   ];
   const doc = indexDocument(makeDocument(lines));
-  const names = calculateRows(doc, findRows(doc).map(calculateRow)).all.map(describeRow);
+  const names = calculateRows(doc, findRows(doc)).all.map(describeRow);
   expect(names).toEqual([
     'Peak, 7am to 10am',
     'Shoulder, weekdays 10am to 4pm and weekends 7am to 10pm',

@@ -13,7 +13,7 @@ import { nameRateUnit, type QuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
 import { multiply } from './solve';
-import type { Calculation, Candidate } from './stages';
+import { type Calculation, type Candidate, findMinLegibility, hasUncertainLetters } from './stages';
 
 export interface ChargeContext {
   energyType: (typeof energyTypes)[number] | null;
@@ -177,7 +177,7 @@ function inferUnit(
 function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
-  const isPicture = findMinLegibility(row) < 1;
+  const isPicture = hasUncertainLetters(row);
   // Without its unit, a quantity may be in thousands.
   const { calculation } = row;
   const isWhole = isCounted || calculation?.quantity.value === 1;
@@ -213,9 +213,6 @@ function isDetermined({ quantity, rate, dollars, exact }: Calculation, { row, de
   );
   return step > 0.01 || findMinLegibility(row) >= sureLetters;
 }
-
-const findMinLegibility = ({ line, calculationLines }: Candidate['row']) =>
-  Math.min(...[line, ...calculationLines].map(({ legibility }) => legibility));
 
 /** The dates printed with the line. `dayFirst` decides the meaning of numeric dates. */
 function findOwnPeriod({ line, start, end, calculationLines, descriptionLines }: Candidate['row'], dayFirst: boolean) {

@@ -10,8 +10,8 @@ import { mayBeLossFactor } from './figure-roles';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation, Row } from './stages';
 
-/** All parts of lines that end in an amount. Skips sentences; see `findProseRows`. */
-export function findRows(doc: DocumentIndex): Row[] {
+/** All parts of lines that end in an amount, with their calculations. Skips sentences; see `findProseRows`. */
+export function findRows(doc: DocumentIndex): CalculatedRow[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   const named = findNamedFactors(doc);
   const factors = [...named.values()];
@@ -31,7 +31,7 @@ export function findRows(doc: DocumentIndex): Row[] {
     const isTax = isUnder(taxHead, numbers.at(-1));
     const last = figures.at(-1);
     return cutSegments(line, figures).flatMap((segment) =>
-      makeRow(line, segment, isTax && segment.figures.at(-1) === last).map((row) => ({ ...row, factors })),
+      makeRow(line, segment, isTax && segment.figures.at(-1) === last).map((row) => calculateRow(row, factors)),
     );
   });
 }
@@ -132,7 +132,7 @@ function cutSegments(line: Line, figures: readonly NumberSpan[]): Segment[] {
   return [...found, current].filter((segment) => segment.figures.length > 0);
 }
 
-function makeRow(line: Line, { figures, start, end }: Segment, isTax: boolean): Omit<Row, 'factors'>[] {
+function makeRow(line: Line, { figures, start, end }: Segment, isTax: boolean): Row[] {
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
   const { first, choices, ...taxed } = findTrailingAmounts(figures, last, isTax);
@@ -176,8 +176,8 @@ function findTrailingAmounts(figures: readonly NumberSpan[], last: number, isTax
 const isWithTax = (net: number, gross: number) =>
   Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);
 
-/** The row with its best calculation over its possible amounts. */
-export function calculateRow({ amounts, factors, ...row }: Row): CalculatedRow {
+/** The row with its best calculation over its possible amounts. `factors`: the loss factors that the bill names. */
+function calculateRow({ amounts, ...row }: Row, factors: readonly NumberSpan[]): CalculatedRow {
   const solved = amounts
     .map((amount) => ({ amount, calculation: solveRow(row.figures, factors, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
@@ -194,7 +194,7 @@ function solveRow(figures: readonly NumberSpan[], factors: readonly NumberSpan[]
 }
 
 /** Whether the amount is a product and a fixed part, which are no single calculation: "fixed $4.23 + 1,387 kWh @ $0.05". */
-function hasFixedPart({ line, start, end, figures }: Omit<Row, 'amounts' | 'factors'>, amount: number): boolean {
+function hasFixedPart({ line, start, end, figures }: Omit<Row, 'amounts'>, amount: number): boolean {
   return (
     / \+ /.test(line.text.slice(start, end)) &&
     figures.some((part) => {

@@ -68,7 +68,7 @@ function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Cal
   const units = findUnitScale(quantity, rate);
   if (units === null) return null;
   for (const { factor, lossFactors, periodCount, cost } of listFactorChoices(rate, quantity, rest)) {
-    const product: LineProduct = { quantity: quantity, rate: rate, scale: dollars * units, factor };
+    const product: LineProduct = { quantity, rate, scale: dollars * units, factor };
     // A credit may have its minus on the amount only.
     if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
     // In "34 x 30 kW x days" the days are the second number.
@@ -102,7 +102,7 @@ export function multiply({ quantity, rate, lossFactors, periodCount, dollars }: 
     (product, { value }) => product * value,
     1,
   );
-  return multiplyLine({ quantity: quantity, rate: rate, scale: dollars * units, factor });
+  return multiplyLine({ quantity, rate, scale: dollars * units, factor });
 }
 
 interface FactorChoice {

@@ -34,8 +34,6 @@ export interface Row {
   readonly figures: readonly NumberSpan[];
   /** Amounts that the figures may multiply to, likeliest first. */
   readonly amounts: readonly NumberSpan[];
-  /** Loss factors that the bill names, which may apply to it. */
-  readonly factors: readonly NumberSpan[];
   /** The amounts before and after GST, if the row prints both. */
   readonly amountEx: number | null;
   readonly amountInc: number | null;
@@ -44,7 +42,7 @@ export interface Row {
 }
 
 /** A row with its calculation and the other lines that it uses. */
-export interface CalculatedRow extends Omit<Row, 'amounts' | 'factors'> {
+export interface CalculatedRow extends Omit<Row, 'amounts'> {
   readonly amount: NumberSpan;
   readonly calculation: Calculation | null;
   /** Other lines with its calculation. */
@@ -76,12 +74,14 @@ export interface Candidate {
   readonly repaired?: boolean;
 }
 
+type OwnLines = Pick<CalculatedRow, 'line' | 'calculationLines'>;
+
+/** Confidence in the least clear letters of the row and its calculation. */
+export const findMinLegibility = ({ line, calculationLines }: OwnLines): number =>
+  Math.min(...[line, ...calculationLines].map(({ legibility }) => legibility));
+
 /** Whether OCR was uncertain about any letter of the row. */
-export const hasUncertainLetters = ({
-  line,
-  calculationLines,
-}: Pick<CalculatedRow, 'line' | 'calculationLines'>): boolean =>
-  [line, ...calculationLines].some(({ legibility }) => legibility < 1);
+export const hasUncertainLetters = (row: OwnLines): boolean => findMinLegibility(row) < 1;
 
 /** The figures of a calculation, quantity and rate first. */
 export const listFigures = ({ quantity, rate, periodCount, lossFactors }: Calculation): NumberSpan[] => [

@@ -71,7 +71,7 @@ function cleanName(text: string): string {
 }
 
 /** The state in the legal name of a national retailer: "Kestrel Energy (Vic) Pty Ltd". */
-const placeEnd = /\s\((?:vic|nsw|qld|sa|wa|act|tas|nt|victoria|queensland|australia)\)$/i;
+const placeEnd = new RegExp(`\\s\\((?:${phrases.addresses.state.source}|australia)\\)$`, 'i');
 
 function isName(name: string): boolean {
   const letters = name.replace(/[^A-Za-z]/g, '').length;

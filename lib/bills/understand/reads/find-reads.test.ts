@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, pictured, type Text, table } from '@/lib/testing/bill-documents';
-import { calculateRow, findRows } from '../charges/rows';
+import { findRows } from '../charges/rows';
 import { indexDocument } from '../document-index';
 import { findReads } from './find-reads';
 
 const readsOf = (doc: ReturnType<typeof makeDocumentIndex>) => {
-  return findReads(doc, findRows(doc).map(calculateRow)).map(
-    ({ read: { previous, current, consumption, multiplier } }) => [previous, current, consumption, multiplier],
-  );
+  return findReads(doc, findRows(doc)).map(({ read: { previous, current, consumption, multiplier } }) => [
+    previous,
+    current,
+    consumption,
+    multiplier,
+  ]);
 };
 const reads = (...texts: Text[]) => readsOf(makeDocumentIndex(texts));
 

@@ -1,12 +1,12 @@
 /** Whose read it is: meter, register, type, dates, multiplier and unit of rows as bills print them. */
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
-import { calculateRow, findRows } from '../charges/rows';
+import { findRows } from '../charges/rows';
 import { findReads } from './find-reads';
 
 const findDetails = (...texts: Text[]) => {
   const doc = makeDocumentIndex(texts);
-  return findReads(doc, findRows(doc).map(calculateRow)).map(({ read }) => read);
+  return findReads(doc, findRows(doc)).map(({ read }) => read);
 };
 const edges = [40, 180, 300, 400, 500] as const;
 const head = ['Meter', 'Register', 'Previous', 'Current', 'Usage kWh'] as const;

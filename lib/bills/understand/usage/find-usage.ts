@@ -4,7 +4,7 @@
  * of them wins. That the charges add up to the bill's total says nothing about how often they count the same energy.
  */
 import { type Basis, findWeakest, getConfidence, isConfirmed } from '../../basis';
-import { type Bill, bandNames, type Charge, type Field } from '../../bill';
+import type { Bill, Charge, Field } from '../../bill';
 import { findContradictingTotal } from '../../checks/calculations';
 import { exportRegister, usageTotalSlack } from '../../checks/tolerances';
 import { groupBy } from '../../lists';
@@ -78,7 +78,7 @@ function findLeast(lines: readonly EnergyLine[]): number {
   const findMost = (some: readonly EnergyLine[]) => Math.max(0, ...some.map(({ quantity }) => quantity ?? 0));
   const inBands = lines.filter(
     (line) =>
-      (line.tariffType === 'controlled_load' || bandNames.some((name) => name === line.timePeriod)) &&
+      (line.tariffType === 'controlled_load' || line.timePeriod !== null) &&
       getConfidence(line) >= getConfidence({ basis: 'product_in_picture' }),
   );
   const sums = [...groupBy(inBands, (line) => line.class).values()].map((side) =>
