@@ -109,6 +109,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
         [pack([head, '{"table":"others","rows":[]}']), 'damaged'],
         [pack([other, ...rest]), 'another version'],
         [pack(['{}']), 'no backup'],
+        [pack([]), 'no backup'],
         [Buffer.from('nonsense'), 'no backup'],
       ] as const) {
         writeFileSync(`${file}.damaged`, bytes);

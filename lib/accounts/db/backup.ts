@@ -73,6 +73,7 @@ export async function restoreFromFile({ orm }: Database, file: string): Promise<
       else await checkHead(tx, line);
       hasHead = true;
     }
+    if (!hasHead) await checkHead(tx, '');
     return `Restored ${await countRows(tx)} from ${file}.`;
   });
 }
