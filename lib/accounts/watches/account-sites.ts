@@ -100,7 +100,10 @@ export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isP
   if (cached) return { outcome: cached, isPassing: false };
   const state = findState(href);
   if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
-  const answer = await askRates(toRatesQuery(clearFilters(state)));
+  const query = toRatesQuery(clearFilters(state));
+  // The summary names the plan. A remote service gets the query of the result page, whose answer is cached for both.
+  if (!getSettings().RATES_BASE_URL) query.set('limit', '1');
+  const answer = await askRates(query);
   if (!answer.ok) {
     const isPassing = answer.status === 429 || answer.status >= 500;
     return { outcome: isPassing ? notAskedYet : { kind: 'refused', reason: answer.error.message }, isPassing };
