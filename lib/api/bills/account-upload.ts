@@ -4,13 +4,12 @@
  */
 
 import { readForAccount } from '@/lib/accounts/bills/reader';
-import { redirectTo, refuseForm } from '@/lib/accounts/forms/define-form';
+import { type FormOutcome, redirectTo, refuseForm } from '@/lib/accounts/forms/define-form';
 import { findCaller } from '@/lib/accounts/visitor';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { toRefusal } from '@/lib/server/http/bill-responses';
 import { toPlainLine } from '@/lib/server/plain-text';
 import { getSettings } from '@/lib/server/settings';
-import { getRequestId } from '@/lib/server/shared';
 import {
   type BillProgress,
   describeProblem,
@@ -22,33 +21,28 @@ import {
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { formatCount } from '@/lib/site/words/format';
 import { handleInLines, toFailedReading } from './site-bills';
-import { type FormFile, maxFormFiles, withUpload, withUploads } from './upload-form';
+import { type FormFile, withUpload, withUploads } from './upload-form';
 
 const route = '/account/bills/upload';
 const page = '/account/bills';
 /** A form without JavaScript gets no response until its files are read, and browsers and proxies time out. */
 const formTimeMs = 75_000;
 
-type ReadForAccount = typeof readForAccount;
-
 /**
  * Handles `POST /account/bills/upload`. A request that accepts `progressMediaType` has one file; the response is its
  * progress and then the result. Any other request is a form with one or more files; the response redirects to the list
  * with the result of each. Never throws.
  */
-export async function handleAccountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
-  if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request, read));
-  return handleInLines((onProgress) => storeOne(request, onProgress, read));
+export async function handleAccountUpload(request: Request): Promise<Response> {
+  if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request));
+  return handleInLines((onProgress) => storeOne(request, onProgress));
 }
 
-type Caller = Parameters<ReadForAccount>[0];
-type OnProgress = (progress: BillProgress) => void;
-
-async function storeOne(request: Request, onProgress: OnProgress, read: ReadForAccount): Promise<StoredReading> {
+async function storeOne(request: Request, onProgress: (progress: BillProgress) => void): Promise<StoredReading> {
   try {
     const caller = await findCaller(request);
     return await withUpload(request, { client: caller.accountId }, (file) =>
-      storeFile(caller, file, { signal: request.signal, onProgress }, read),
+      storeFile(caller, file, { signal: request.signal, onProgress }),
     );
   } catch (thrown) {
     return toFailedReading(thrown, request, route);
@@ -56,13 +50,8 @@ async function storeOne(request: Request, onProgress: OnProgress, read: ReadForA
 }
 
 /** Reads and stores one file. Rethrows errors of `readForAccount`. */
-async function storeFile(
-  caller: Caller,
-  file: Uint8Array,
-  callbacks: Parameters<ReadForAccount>[2],
-  read: ReadForAccount,
-): Promise<StoredReading> {
-  const reading = await read(caller, file, callbacks);
+async function storeFile(...given: Parameters<typeof readForAccount>): Promise<StoredReading> {
+  const reading = await readForAccount(...given);
   if (reading.kind === 'out_of_time') return makeProblem('out_of_time');
   const { billId, extraction, isNew } = reading;
   if (extraction.status !== 'failed') return { ok: true, billId, isNew, isPartial: extraction.status === 'partial' };
@@ -70,29 +59,24 @@ async function storeFile(
   return why.ok ? makeProblem('not_read') : why;
 }
 
-type Outcome = Parameters<typeof redirectTo>[0];
-
-async function storeForm(request: Request, read: ReadForAccount): Promise<Outcome> {
+async function storeForm(request: Request): Promise<FormOutcome> {
   try {
     const caller = await findCaller(request);
     return await withUploads(request, { client: caller.accountId }, async (files) => {
       const endsAtMs = performance.now() + formTimeMs;
+      const store = async ({ bytes, fault }: FormFile): Promise<StoredReading> => {
+        if (performance.now() > endsAtMs) return makeProblem('out_of_time');
+        if (bytes.length === 0) return makeProblem('file_empty');
+        if (fault) return toProblemFromError(fault, null);
+        const stored = storeFile(caller, bytes, { signal: request.signal });
+        return stored.catch((thrown) => toFailedReading(thrown, request, route));
+      };
       const readings: StoredReading[] = [];
-      for (const { bytes, fault } of files) {
-        if (performance.now() > endsAtMs) readings.push(makeProblem('out_of_time'));
-        else if (bytes.length === 0) readings.push(makeProblem('file_empty'));
-        else if (fault) readings.push(toProblemFromError(fault, null));
-        else
-          readings.push(
-            await storeFile(caller, bytes, { signal: request.signal }, read).catch((thrown) =>
-              toFailedReading(thrown, request, route),
-            ),
-          );
-      }
+      for (const file of files) readings.push(await store(file));
       return { page, result: toFormResult(files, readings) };
     });
   } catch (thrown) {
-    const { code, message, reason } = toRefusal(thrown, { requestId: getRequestId(), route });
+    const { code, message, reason } = toRefusal(thrown, request, route);
     if (code === 'not_authenticated' || code === 'authentication_failed') {
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
       return refuseForm('/account/sign-in', error);
@@ -105,7 +89,10 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
 }
 
 /** Returns the page's message: how many files were added, and the problem of each other file. */
-function toFormResult(files: readonly FormFile[], readings: readonly StoredReading[]): NonNullable<Outcome['result']> {
+function toFormResult(
+  files: readonly FormFile[],
+  readings: readonly StoredReading[],
+): NonNullable<FormOutcome['result']> {
   const stored = readings.flatMap((reading) => (reading.ok ? [reading] : []));
   const added = stored.filter(({ isNew }) => isNew).length;
   const known = stored.length - added;
@@ -115,14 +102,13 @@ function toFormResult(files: readonly FormFile[], readings: readonly StoredReadi
       ? `${formatCount(known, 'bill')} ${known === 1 ? 'was' : 'were'} in your account already and used no credit.`
       : '',
   ];
-  const errors = readings.flatMap((reading, i) =>
-    reading.ok ? [] : [{ field: 'file', message: `${formatFile(files[i]?.name, i)}: ${formatMessage(reading)}` }],
-  );
-  return { done: done.filter(Boolean).join(' ') || null, errors: errors.slice(0, maxFormFiles) };
+  const errors = readings.flatMap((reading, i) => {
+    if (reading.ok) return [];
+    const { message } = describeProblem(reading.problem, getSettings().uploadLimits);
+    return [{ field: 'file', message: `${formatFile(files[i]?.name, i)}: ${message}` }];
+  });
+  return { done: done.filter(Boolean).join(' ') || null, errors };
 }
-
-const formatMessage = ({ problem }: Extract<StoredReading, { ok: false }>) =>
-  describeProblem(problem, getSettings().uploadLimits).message;
 
 const maxNameLength = 80;
 

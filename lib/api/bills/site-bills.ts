@@ -1,16 +1,15 @@
 /** A visitor's bill, read by this server or by another service: for scripts (`/api/bills`), and for a plain form. */
-import { BillsError, billsErrors } from '@/lib/bills/errors';
+import { billsErrors } from '@/lib/bills/errors';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { toRefusal } from '@/lib/server/http/bill-responses';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
-import { makeJsonResponse, makeMethodNotAllowedResponse, toFetchResponse } from '@/lib/server/http/response';
+import { makeMethodNotAllowedResponse, makeUncachedJson, toFetchResponse } from '@/lib/server/http/response';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
-import { countError, logRefusal } from '@/lib/server/refusals';
+import { logRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
-import { getRequestId } from '@/lib/server/shared';
 import {
   type BillProgress,
   type BillReading,
@@ -34,6 +33,7 @@ import { type FormFile, maxFormFiles, withUploads } from './upload-form';
 /** Prevents others from using up the operator’s credits; a broker with many bills stays below. */
 const billsPerWindow = 100;
 const windowSeconds = 600;
+const getBillsLimiter = () => getLimiter('site-bills', billsPerWindow, windowSeconds);
 
 /** Callbacks for progress and page pictures; a remote service calls neither. */
 interface ReadingListener {
@@ -67,18 +67,21 @@ export async function readBill(
       logRefusal('access', 'other_site');
       return makeProblem('permission_denied');
     }
-    const { onProgress, onPicture, read = readHereOrRemotely } = parts;
-    const consumeQuota = parts.consumeQuota ?? getLimiter('site-bills', billsPerWindow, windowSeconds);
-    const quota = await consumeQuota(readClient(request.headers));
-    if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });
-    const client = `visitor ${toClientKey(readClient(request.headers))}`;
-    const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };
+    const address = readClient(request.headers);
+    const client = `visitor ${toClientKey(address)}`;
+    const { read = readHereOrRemotely, consumeQuota = getBillsLimiter(), ...listener } = parts;
+    const refuseTry = async () => {
+      const quota = await consumeQuota(address);
+      return quota?.allowed === false ? makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds }) : null;
+    };
+    const refused = await refuseTry();
+    if (refused) return refused;
     const readFiles = async (files: readonly FormFile[]) => {
       const bills: ReadBill[] = [];
       for (const { bytes, fault } of files) {
         if (fault) throw fault;
-        const next = bills.length > 0 && (await consumeQuota(readClient(request.headers)));
-        if (next && !next.allowed) return makeProblem('too_many_tries', { waitSeconds: next.resetSeconds });
+        const refusedNext = bills.length > 0 ? await refuseTry() : null;
+        if (refusedNext) return refusedNext;
         const reading = await read(bytes, client, { ...listener, signal: request.signal });
         if (!reading.ok) return reading;
         bills.push(reading.bill);
@@ -121,12 +124,8 @@ export function findRemoteBillHost(): string | null {
 }
 
 /** Returns why an upload was not read, and logs it when it is our fault. `route` is for the log. */
-export function toFailedReading(thrown: unknown, { signal }: Request, route: string) {
-  // An aborted request is not our fault, and nobody receives its answer.
-  const error = signal.aborted
-    ? new BillsError('parse_error', 'The connection closed before we could answer.')
-    : toRefusal(thrown, { requestId: getRequestId(), route });
-  countError(error.status, error.code);
+export function toFailedReading(thrown: unknown, request: Request, route: string) {
+  const error = toRefusal(thrown, request, route);
   return toProblemFromError(error, error.retryAfterSeconds);
 }
 
@@ -147,23 +146,20 @@ const otherStatuses: Partial<Record<ProblemKind, number>> = {
 export async function handleBillsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   if (request.method !== 'POST') return toFetchResponse(makeMethodNotAllowedResponse('POST'));
   if (!request.headers.get('accept')?.includes(progressMediaType)) return toAnswer(await readBill(request, parts));
-  return handleInLines((onProgress, add) =>
-    readBill(request, {
-      ...parts,
-      onProgress,
-      onPicture: (picture) => add({ kind: 'picture', ...picture } satisfies PagePicture),
-    }),
-  );
+  return handleInLines((add) => {
+    const onPicture: ReadingListener['onPicture'] = (picture) => add({ kind: 'picture', ...picture });
+    return readBill(request, { ...parts, onProgress: add, onPicture });
+  });
 }
 
 type Read = BillReading | StoredReading;
 
 /**
- * Responds with a reading, preceded by progress and other lines that `read` adds, one line of JSON each. The response
+ * Responds with a reading, preceded by the progress and pictures that `read` adds, one line of JSON each. The response
  * starts with the first line; before that, an error can still have its own status. `read` must not throw.
  */
 export function handleInLines(
-  read: (onProgress: (progress: BillProgress) => void, add: (line: object) => void) => Promise<Read>,
+  read: (add: (step: BillProgress | PagePicture) => void) => Promise<Read>,
 ): Promise<Response> {
   const stream = new TransformStream<Uint8Array, Uint8Array>();
   const writer = stream.writable.getWriter();
@@ -177,7 +173,7 @@ export function handleInLines(
       const headers = { 'content-type': progressMediaType, 'cache-control': 'no-store, no-transform' };
       resolve(new Response(stream.readable, { headers }));
     };
-    void read(add, add).then((last) => {
+    void read(add).then((last) => {
       if (!hasBegun) return resolve(toAnswer(last));
       add(last);
       writer.close().catch(() => {});
@@ -190,8 +186,7 @@ function toAnswer(reading: Read): Response {
   const errors: Partial<Record<ProblemKind, { status: number }>> = billsErrors;
   // 200 when the problem is with the file rather than the request.
   const status = (kind && (errors[kind]?.status ?? otherStatuses[kind])) ?? 200;
-  const headers = { 'cache-control': 'no-store', ...(wait !== null && { 'retry-after': String(wait) }) };
-  return toFetchResponse(makeJsonResponse(status, Buffer.from(JSON.stringify(reading)), headers));
+  return toFetchResponse(makeUncachedJson(status, reading, wait === null ? {} : { 'retry-after': String(wait) }));
 }
 
 /**

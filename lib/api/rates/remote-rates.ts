@@ -18,8 +18,13 @@ import { findCommonUsage } from '@/lib/rates/usage';
 import { findSizeWarnings, isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { createByteCache } from '@/lib/server/byte-cache';
 import { countEvent } from '@/lib/server/counts';
-import { formatSeconds } from '@/lib/server/format-seconds';
-import { type HttpResponse, makeErrorResponse, makeJsonResponse } from '@/lib/server/http/response';
+import {
+  type HttpResponse,
+  makeErrorResponse,
+  makeJsonResponse,
+  makeRateLimitedResponse,
+  makeRetryResponse,
+} from '@/lib/server/http/response';
 import { errorFields, log } from '@/lib/server/log';
 import { isFullyCosted } from '@/lib/site/words/plan-copy';
 import {
@@ -83,8 +88,11 @@ export function openRemoteRates(baseUrl: string, timeoutMs = 8000): RemoteRates 
       const isRemote = error instanceof RemoteError;
       if (isRemote) log('warn', 'rates_upstream_failed', { reason: error.reason });
       else log('error', 'rates_upstream_failed', errorFields(error));
-      const message = 'We can’t get the rates right now. Try again in a minute.';
-      return makeRatesErrorResponse('upstream_unavailable', message, isRemote ? error.retryAfterSeconds : undefined);
+      const failure = new RatesError(
+        'upstream_unavailable',
+        'We can’t get the rates right now. Try again in a minute.',
+      );
+      return makeRetryResponse(failure, isRemote ? error.retryAfterSeconds : undefined);
     }
   };
 }
@@ -97,20 +105,13 @@ function makeRefusalResponse({ status, headers, text }: RemoteText): HttpRespons
   const waitSeconds = readRetryAfterSeconds(headers);
   if (status === 429) {
     log('warn', 'rates_upstream_limited', { status });
-    const when = waitSeconds === undefined ? 'in a minute' : `in ${formatSeconds(waitSeconds)}`;
-    return makeRatesErrorResponse('rate_limited', `Too many requests. Try again ${when}.`, waitSeconds);
+    return makeRateLimitedResponse(waitSeconds);
   }
   if (status < 400 || status > 499) throw new RemoteError(`status ${status}`, waitSeconds);
   const body = parseRemote(errorBodySchema, text);
   const { code } = body.error;
   if (!Object.hasOwn(ratesErrors, code) || faultCodes.has(code)) throw new RemoteError(`status ${status}`);
   return makeErrorResponse(status, body);
-}
-
-function makeRatesErrorResponse(code: 'rate_limited' | 'upstream_unavailable', message: string, waitSeconds?: number) {
-  const error = new RatesError(code, message);
-  const headers: Record<string, string> = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
-  return makeErrorResponse(error.status, error.toBody(), headers);
 }
 
 /** Adds the extensions that pages need, where the service lacks them: a usage, a plan to name, and our warning of size. */

@@ -141,7 +141,7 @@ export function handleBillFile(request: Request, id: string): Promise<Response> 
  * Answers `GET /account/bills/{bill_uuid}/pages` with up to three pages, those with values. They are not stored. The
  * file is read again, because a photographed page is straightened before its boxes fit. Never throws.
  */
-export function handleBillPages(request: Request, id: string, read = readBillFile): Promise<Response> {
+export function handleBillPages(request: Request, id: string): Promise<Response> {
   return handleBillRoute(request, '/account/bills/{bill_uuid}/pages', 'GET', async () => {
     const { accountId } = await findCaller(request);
     const file = await (await openAccountServices()).bills.getFile(accountId, parseBillId(id));
@@ -149,7 +149,7 @@ export function handleBillPages(request: Request, id: string, read = readBillFil
     refuseThrottled('Too many pages.', await countAttempt('bill-pages', accountId));
     const pictures: DrawnPage[] = [];
     const onPicture = (picture: DrawnPage) => void pictures.push(picture);
-    await read(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });
+    await readBillFile(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });
     return makeUncachedJson(200, { pictures: pictures.map((picture) => ({ kind: 'picture', ...picture })) });
   });
 }

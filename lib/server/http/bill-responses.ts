@@ -24,19 +24,24 @@ export async function handleBillRoute(
       throw new BillsError('method_not_allowed', `This address accepts only ${methods}.`);
     answered = await answer();
   } catch (thrown) {
-    // An aborted request is not our fault, and nobody receives its answer.
-    const error = request.signal.aborted
-      ? new BillsError('parse_error', 'The connection closed before we could answer.')
-      : toRefusal(thrown, { requestId, route });
-    countError(error.status, error.code);
+    const error = toRefusal(thrown, request, route, requestId);
     answered = makeUncachedJson(error.status, error.toBody(), makeRefusalHeaders(error, methods));
   }
   answered.headers['x-request-id'] = requestId;
   return toFetchResponse(answered);
 }
 
-/** Maps whatever a bill endpoint threw to an error for its caller; our own faults are logged. */
-export function toRefusal(thrown: unknown, { requestId, route }: { requestId: string; route: string }): BillsError {
+/** Maps whatever a bill endpoint threw to an error for its caller, and counts it; our own faults are logged. */
+export function toRefusal(thrown: unknown, { signal }: Request, route: string, requestId = getRequestId()) {
+  // An aborted request is not our fault, and nobody receives its answer.
+  const error = signal.aborted
+    ? new BillsError('parse_error', 'The connection closed before we could answer.')
+    : toBillsError(thrown, route, requestId);
+  countError(error.status, error.code);
+  return error;
+}
+
+function toBillsError(thrown: unknown, route: string, requestId: string): BillsError {
   if (thrown instanceof BillsError) return thrown;
   if (isQueueFull(thrown)) {
     const words = thrown.resource === 'database' ? databaseBusyWords : busyWords;

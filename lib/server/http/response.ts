@@ -50,9 +50,16 @@ export function makeNotFoundResponse(): HttpResponse {
   return makeErrorResponse(error.status, error.toBody());
 }
 
-export function makeRateLimitedResponse(waitSeconds: number): HttpResponse {
-  const error = new RatesError('rate_limited', `Too many requests. Try again in ${formatSeconds(waitSeconds)}.`);
-  return makeErrorResponse(error.status, error.toBody(), { 'retry-after': String(waitSeconds) });
+export function makeRateLimitedResponse(waitSeconds?: number): HttpResponse {
+  const wait = waitSeconds === undefined ? 'a minute' : formatSeconds(waitSeconds);
+  const error = new RatesError('rate_limited', `Too many requests. Try again in ${wait}.`);
+  return makeRetryResponse(error, waitSeconds);
+}
+
+/** Answers an error with how long to wait, if that is known. */
+export function makeRetryResponse(error: RatesError, waitSeconds?: number): HttpResponse {
+  const headers: Record<string, string> = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
+  return makeErrorResponse(error.status, error.toBody(), headers);
 }
 
 /** `allow` lists the methods that the address accepts. */
