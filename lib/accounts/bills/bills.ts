@@ -1,20 +1,5 @@
 /** Stores the bills of accounts. Every query names the account, so no account reaches another's bills. */
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  lt,
-  max,
-  min,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNotNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
 import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
@@ -39,6 +24,7 @@ interface BillPage {
 
 const toSum = (values: SQL) => sql<number>`coalesce(${values}, 0)::float8`.mapWith(Number);
 const isForeign = sql`${bills.currency} is not null`;
+const isReadable = sql`${bills.status} <> 'failed'`;
 const groupColumns = {
   site: { key: bills.siteKey, name: max(bills.supplyAddress) },
   retailer: { key: bills.retailerKey, name: max(bills.retailerName) },
@@ -148,7 +134,7 @@ export class BillStore extends Store {
         usageKwh: toSum(sql`sum(${usageKwh})`),
       })
       .from(bills)
-      .where(and(matchSearch(accountId, search), ne(bills.status, 'failed')))
+      .where(and(matchSearch(accountId, search), isReadable))
       .groupBy(key, energyType, currency)
       .orderBy(sql`${key} collate "C" nulls last`, sql`${energyType} nulls last`, sql`${currency} nulls first`);
   }
@@ -158,7 +144,7 @@ export class BillStore extends Store {
    * `groupSites`. `billIds` are the last `maxIds` of a group, the latest period first.
    */
   async listGroups(accountId: string, maxIds: number) {
-    const { id, siteKey, supplyAddress, energyType, retailerName, periodEnd, createdAt, status } = bills;
+    const { id, siteKey, supplyAddress, energyType, retailerName, periodEnd, createdAt } = bills;
     const pickNewest = <Value>(column: typeof id | typeof retailerName) =>
       sql<Value>`(array_agg(${column} order by ${createdAt} desc, ${id} desc))[1]`;
     const byPeriod = sql`order by ${periodEnd} desc nulls last, ${createdAt} desc, ${id}`;
@@ -171,7 +157,7 @@ export class BillStore extends Store {
         retailerName: pickNewest<string | null>(retailerName),
       })
       .from(bills)
-      .where(and(eq(bills.accountId, accountId), inArray(status, ['success', 'partial'])))
+      .where(and(eq(bills.accountId, accountId), isReadable))
       .groupBy(siteKey, supplyAddress, energyType)
       .orderBy(sql`max(${createdAt}) desc`, siteKey, supplyAddress, energyType);
   }

@@ -23,7 +23,7 @@ const codePage = '/account/sign-in/code';
 const resetPage = '/account/reset';
 const newPasswordPage = '/account/reset/new';
 const confirmPage = '/account/confirm';
-const settings = '/account/settings';
+const settingsPage = '/account/settings';
 
 const signUp = openForm({
   page: signUpPage,
@@ -193,7 +193,7 @@ const choosePassword = openForm({
   },
 });
 
-/** Finds the account of a reset link by its token, and whether the reset ends keys and two-step sign-in; null when the link does not work. */
+/** Finds whose reset link it is, and whether it ends keys and two-step sign-in; null when the link does not work. */
 export async function findAccountOfReset(token: string, { links, accounts, passwords }: AccountServices) {
   return withAdmission(async () => {
     const link = await links.find(token);
@@ -204,16 +204,16 @@ export async function findAccountOfReset(token: string, { links, accounts, passw
 
 /** Sends a link to the address of a signed-in account. */
 const sendConfirmation = accountForm({
-  page: settings,
+  page: settingsPage,
   answer: async ({ headers, account, services: { links, mailer } }) => {
     const field = 'confirm-email';
-    if (!mailer || account.emailVerified) return { page: settings };
+    if (!mailer || account.emailVerified) return { page: settingsPage };
     refuseTooMany(field, await countMail('confirm', account.email, readClient(headers)));
     const token = await links.make({ kind: 'confirm', accountId: account.id });
     const words = mailTexts.confirmEmail(getMailSite(), token, linkLifetimeHours.confirm);
     await sendOrRefuse(mailer, { to: account.email, ...words }, field);
     const done = `We sent an email to ${account.email}. Open the link in it within ${linkLifetimeHours.confirm} hours.`;
-    return { page: settings, result: { done } };
+    return { page: settingsPage, result: { done } };
   },
 });
 
