@@ -18,7 +18,7 @@ export const benchmarks2025: readonly BenchmarkFacts[] = [
         'high for the yearly figure, inferred to the dollar from standing offers priced at the cap; the unit prices are those of one retailer (EnergyAustralia), not regulated',
       listSources: (standingOffersPerYear) => [
         `Highest small-business standing offers in the public plan register, 1 January 2026, $ a year: ${standingOffersPerYear}`,
-        'AER media release: small-business rises of 0.8 % to 8.5 %; press: up to $489 (Essential Energy, 5,733 to 6,222)',
+        'AER media release: small-business rises of 0.8% to 8.5%; press: up to $489 (Essential Energy, 5,733 to 6,222)',
       ],
     },
     {

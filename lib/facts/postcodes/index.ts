@@ -1,7 +1,6 @@
 /**
- * Postcodes: their networks, localities and coverage. Decides whether a postcode has plans, and explains why not. Source of the postcode ranges by state, and of those for
- * post office boxes and large volume receivers: Australia Post, as listed in
- * en.wikipedia.org/wiki/Postcodes_in_Australia.
+ * Postcodes: their networks, localities and coverage. Source of the postcode ranges by state, and of those for post office
+ * boxes and large volume receivers: Australia Post, as listed in en.wikipedia.org/wiki/Postcodes_in_Australia.
  */
 import { findLocalitiesOfPostcode } from './localities';
 import { findNetworksOfPostcode } from './networks';

@@ -129,7 +129,7 @@ describe('fees and discounts of the register', () => {
     expect(readPlan(document).notes).toEqual(['conditional_discount_ignored']);
   });
 
-  it('count every kind of guaranteed discount on its own base, and none of 0 %', () => {
+  it('count every kind of guaranteed discount on its own base, and none of 0%', () => {
     const guaranteed = (part: Json) => ({ type: 'GUARANTEED', displayName: 'Discount', ...part });
     const discounts = [
       guaranteed({ percentOfBill: { rate: '0.10' } }),
