@@ -1,5 +1,4 @@
 /** Rates of a fake remote service, for tests: a new remote for each call, closed after the test with what it logged. */
-import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { openRemoteRates, type RemoteRates } from '@/lib/api/rates/remote-rates';
 import { toFetchResponse } from '@/lib/server/http/response';
@@ -29,16 +28,6 @@ export async function answerOf(query = 'postcode=2000') {
 /** What a remote answers to a query. */
 export async function ask(rates: RemoteRates, query = 'postcode=2000'): Promise<Response> {
   return toFetchResponse(await rates(new URLSearchParams(query)));
-}
-
-export function send(
-  outgoing: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
-  outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** The rates of a new remote that answers each request with `answer`. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { printOwnRates } from '@/lib/plans/own-rates';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
-import { against, answerOf, ask, remote, send } from '@/lib/testing/remote-rates';
+import { against, answerOf, ask, remote } from '@/lib/testing/remote-rates';
+import { json } from '@/test/upstream/stand-in';
 
 describe('the rates of a bill, which a remote does not know', () => {
   const own = printOwnRates(makeOwnRates({ energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] }));
@@ -11,7 +12,7 @@ describe('the rates of a bill, which a remote does not know', () => {
 
   it('are costed beside its answer as our own service costs them, and never sent', async () => {
     const body = await answerOf(where);
-    const rates = await against((_, outgoing) => send(outgoing, 200, body, cached));
+    const rates = await against(json(body, 200, cached));
     const expected = (await answerOf(`${where}&own_rates=${own}`)).own_plan;
     const { rank_of_all, ...known } = expected;
     const read = await (await ask(rates, `${where}&own_rates=${own}`)).json();
@@ -32,7 +33,7 @@ describe('the rates of a bill, which a remote does not know', () => {
     const priceFor = (cost: number) => (cost / 1.1 - 365) / 200;
     const costs: number[] = [...first.plans, ...second.plans].map((plan) => plan.annual_cost_inc_gst);
     const ranksOn = async (page: unknown) => {
-      const rates = await against((_, outgoing) => send(outgoing, 200, page));
+      const rates = await against(json(page));
       const ranks: (number | null)[] = [];
       for (const cost of [costs[0]! - 50, costs[2]! - 0.5, costs[3]! + 0.5, costs[7]! - 0.5, costs[7]! + 500]) {
         const code = printOwnRates(makeOwnRates({ energy: [makeEnergyPrice('all', priceFor(cost))] }));

@@ -2,13 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
 import { withRequestId } from '@/lib/server/shared';
-import { against, answerOf, ask, expectUnavailable, logged, remote, send } from '@/lib/testing/remote-rates';
+import { against, answerOf, ask, expectUnavailable, logged, remote } from '@/lib/testing/remote-rates';
 import { foreignAnswer, type Loose } from '@/test/upstream/foreign-answer';
+import { json, text } from '@/test/upstream/stand-in';
 
 describe('a remote that keeps the contract', () => {
   it('is asked with the query alone and answered with its body', async () => {
     const body = await answerOf();
-    const rates = await against((_, outgoing) => send(outgoing, 200, body));
+    const rates = await against(json(body));
     const response = await ask(rates, 'postcode=2000&usage_kwh=5000');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(body);
@@ -16,14 +17,14 @@ describe('a remote that keeps the contract', () => {
   });
 
   it('is told the id of the request it is asked for', async () => {
-    const rates = await against((_, outgoing) => send(outgoing, 500, ''));
+    const rates = await against(text('', 500));
     await withRequestId('the-id-of-a-request', () => ask(rates, 'postcode=2000'));
     expect(remote.asked[0]?.headers['x-request-id']).toBe('the-id-of-a-request');
     expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ request_id: 'the-id-of-a-request' });
   });
 
   it('is never asked with a parameter that is ours alone', async () => {
-    const rates = await against(async (_, outgoing) => send(outgoing, 200, await answerOf()));
+    const rates = await against(json(await answerOf()));
     const ours = extensionParameters.map((name) => `${name}=${name === 'max_term_months' ? 12 : 'true'}`).join('&');
     expect((await ask(rates, `postcode=2000&${ours}&limit=5`)).status).toBe(200);
     expect(remote.asked[0]!.url).toBe('/v1/rates?limit=5&postcode=2000');
@@ -31,7 +32,7 @@ describe('a remote that keeps the contract', () => {
 
   it('may be another of ours: what it adds to a plain answer is kept, what it was not asked for is not', async () => {
     const full = await answerOf('state=TAS&include=facets,stability');
-    const rates = await against((_, outgoing) => send(outgoing, 200, full));
+    const rates = await against(json(full));
     const { facets, stability, ...plain } = full;
     expect([facets, stability].every(Boolean)).toBe(true);
     const read = await (await ask(rates, 'state=TAS')).json();
@@ -43,7 +44,7 @@ describe('a remote that keeps the contract', () => {
 
   it('may lack every addition of ours', async () => {
     const foreign = foreignAnswer();
-    const rates = await against((_, outgoing) => send(outgoing, 200, foreign));
+    const rates = await against(json(foreign));
     const response = await ask(rates, 'postcode=2000');
     const read = ratesResponseSchema.parse(await response.json());
     expect(read.plans.map(({ annual_cost_inc_gst: cost }) => cost)).toEqual(
@@ -66,7 +67,7 @@ describe('a remote that keeps the contract', () => {
   ])('is unavailable when it sends %s, and the log names the place', async (_, place, change) => {
     const body = foreignAnswer();
     change(body);
-    const rates = await against((_, outgoing) => send(outgoing, 200, body));
+    const rates = await against(json(body));
     await expectUnavailable(await ask(rates, 'postcode=2000'));
     expect(String(logged.mock.calls[0]![0])).toContain(`not in the contract at ${place}`);
   });
@@ -80,7 +81,7 @@ describe('a remote that keeps the contract', () => {
     foreign.by_network = null;
     delete foreign.plans[0].cost_lines;
     delete foreign.benchmark?.note;
-    const rates = await against((_, outgoing) => send(outgoing, 200, foreign));
+    const rates = await against(json(foreign));
     const answer = ratesResponseSchema.parse(await (await ask(rates, 'state=TAS')).json());
     expect(answer.plans[0]!.network).toBe('another-network');
     expect(answer.stats).toBeNull();
@@ -90,7 +91,7 @@ describe('a remote that keeps the contract', () => {
 
   it('passes its limit on, with the time to wait', async () => {
     const error = { error: { code: 'rate_limited', message: 'Slow down.' } };
-    const rates = await against((_, outgoing) => send(outgoing, 429, error, { 'retry-after': '17' }));
+    const rates = await against(json(error, 429, { 'retry-after': '17' }));
     const response = await ask(rates, 'postcode=2000');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
     expect((await response.json()).error.code).toBe('rate_limited');
@@ -100,8 +101,10 @@ describe('a remote that keeps the contract', () => {
 describe('keeping answers', () => {
   async function askedTwice(query: string, cacheControl?: string): Promise<number> {
     const body = await answerOf(query);
-    const headers: Record<string, string> = cacheControl === undefined ? {} : { 'cache-control': cacheControl };
-    const rates = await against((_, outgoing) => send(outgoing, 200, body, headers));
+    const rates = await against((_, outgoing) => {
+      if (cacheControl !== undefined) outgoing.setHeader('cache-control', cacheControl);
+      outgoing.end(JSON.stringify(body));
+    });
     const reversed = query.split('&').reverse().join('&');
     for (const again of [query, reversed]) expect((await ask(rates, again)).status).toBe(200);
     return remote.asked.length;
@@ -125,7 +128,7 @@ describe('keeping answers', () => {
 
   it('keeps nothing longer than an hour', async () => {
     const body = await answerOf();
-    const rates = await against((_, outgoing) => send(outgoing, 200, body, { 'cache-control': 'max-age=86400' }));
+    const rates = await against(json(body, 200, { 'cache-control': 'max-age=86400' }));
     await ask(rates, 'postcode=2000');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
     await ask(rates, 'postcode=2000');
@@ -135,7 +138,7 @@ describe('keeping answers', () => {
 
   it('keeps no refusal', async () => {
     const error = { error: { code: 'invalid_postcode', message: 'No.' } };
-    const rates = await against((_, outgoing) => send(outgoing, 400, error, { 'cache-control': 'max-age=300' }));
+    const rates = await against(json(error, 400, { 'cache-control': 'max-age=300' }));
     for (let i = 0; i < 2; i++) await ask(rates, 'postcode=x');
     expect(remote.asked).toHaveLength(2);
   });
