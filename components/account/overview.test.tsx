@@ -16,7 +16,7 @@ const site: AccountSite = {
     href: '/rates/2000?usage_kwh=18250',
     unusable: null,
     findings: [],
-    billsWithToldErrors: 0,
+    billsWithReportedErrors: 0,
   },
 };
 const answered = (costIncGst: number, mayAddIncGst = 0): SiteOutcome => {
@@ -64,7 +64,7 @@ describe('the overview', () => {
   it('counts no bill as wrong whose fault a line above names', () => {
     const told = compared(answered(9105), {
       findings: [makeFinding({ code: 'line_arithmetic', numbers: '' })],
-      billsWithToldErrors: 1,
+      billsWithReportedErrors: 1,
     });
     expect(text({ sites: [told], billsWithErrors: 1 })).not.toContain('add up as we read');
     expect(text({ sites: [told], billsWithErrors: 2 })).toContain('1 bill doesn’t add up as we read it');

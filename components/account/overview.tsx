@@ -91,7 +91,7 @@ function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'bills
   const all = sites.flatMap((site) =>
     site.findings.flatMap((finding) => (aboutPlan.includes(finding.code) ? [] : [{ site, finding }])),
   );
-  const unlisted = billsWithErrors - sites.reduce((sum, site) => sum + site.billsWithToldErrors, 0);
+  const unlisted = billsWithErrors - sites.reduce((sum, site) => sum + site.billsWithReportedErrors, 0);
   if (all.length === 0 && unlisted <= 0) return null;
   const shown = all.slice(0, maxDoubts);
   const rest = all.length - shown.length;

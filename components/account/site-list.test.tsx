@@ -15,7 +15,7 @@ const site: AccountSite = {
   ...{ postcode: '2000', nmi: '4102035984', annualKwh: 18_250, pays: { low: 5825, high: 5825, from: 'bill' } },
   ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null },
   findings: [makeFinding({ code: 'line_arithmetic', numbers: 'One line.' })],
-  billsWithToldErrors: 0,
+  billsWithReportedErrors: 0,
 };
 const best: BestPlan = {
   ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },

@@ -11,6 +11,9 @@ export const defaultUploadLimits: UploadLimits = { maxFileMegabytes: 20 };
 
 export const bytesPerMegabyte = 1024 * 1024;
 
+/** A form without script sends all its files at once. */
+export const maxFormFiles = 12;
+
 /** A phone photo has 12 to 50 megapixels, an A4 page at 600 dpi 35. */
 export const maxMegapixels = 60;
 /** A photo of a till roll is ten times as long as wide. Pictures that are long and thin take far more to unpack. */

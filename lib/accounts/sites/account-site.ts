@@ -52,7 +52,7 @@ export interface AccountSite {
   /** What may be wrong on its bills. */
   findings: readonly Finding[];
   /** How many of its bills have an error that a finding tells. */
-  billsWithToldErrors: number;
+  billsWithReportedErrors: number;
 }
 
 /**
@@ -146,7 +146,7 @@ function toSite(
     href,
     unusable: href ? null : view ? view.unusable : missing,
     findings,
-    billsWithToldErrors: bills.filter(({ bill }) =>
+    billsWithReportedErrors: bills.filter(({ bill }) =>
       bill.issues.some((issue) => issue.severity === 'ERROR' && isReportedBy(findings, issue)),
     ).length,
   };

@@ -1,5 +1,6 @@
 /** A visitor's bill, read by this server or by another service: for scripts (`/api/bills`), and for a plain form. */
 import { billsErrors } from '@/lib/bills/errors';
+import { maxFormFiles } from '@/lib/bills/limits';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
@@ -28,7 +29,7 @@ import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { formatCount } from '@/lib/site/words/format';
 import { toUnfinishedResponse } from './read-routes';
 import { readRemoteBill } from './remote-bills';
-import { type FormFile, maxFormFiles, withUploads } from './upload-form';
+import { type FormFile, withUploads } from './upload-form';
 
 /** Prevents others from using up the operator’s credits; a broker with many bills stays below. */
 const billsPerWindow = 100;

@@ -1,6 +1,6 @@
 /** Reads the files of an upload within a memory budget, and checks them by size and content. */
 import { BillsError } from '@/lib/bills/errors';
-import { bytesPerMegabyte } from '@/lib/bills/limits';
+import { bytesPerMegabyte, maxFormFiles } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { isQueueFull } from '@/lib/fair-queue';
 import { must } from '@/lib/must';
@@ -11,8 +11,7 @@ import { getSettings } from '@/lib/server/settings';
 /** What a form adds to its file: boundaries, headers and short fields. */
 const formOverheadBytes = 64 * 1024;
 
-/** A form without script sends all its files at once, which may be as large as two of the largest. */
-export const maxFormFiles = 12;
+/** The files of a form may together be as large as two of the largest. */
 const maxFormSizes = 2;
 
 const getMaxMegabytes = () => getSettings().uploadLimits.maxFileMegabytes;

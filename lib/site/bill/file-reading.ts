@@ -1,7 +1,7 @@
 /** Results of reading a file as a bill: progress, page pictures, and the bill or the reason there is none, in words. */
 import * as z from 'zod/mini';
 
-import { maxMegapixels, maxPictureRatio, type UploadLimits } from '@/lib/bills/limits';
+import { maxFormFiles, maxMegapixels, maxPictureRatio, type UploadLimits } from '@/lib/bills/limits';
 import type { BillFault } from '@/lib/bills/responses';
 import { formatWait } from '@/lib/site/words/format';
 import { readBillSchema } from './model';
@@ -26,7 +26,7 @@ const problemCopy = {
   },
   several_files: {
     message: 'Select fewer files',
-    advice: 'Without JavaScript, send 12 files at most.',
+    advice: `Without JavaScript, send ${maxFormFiles} files at most.`,
   },
   file_empty: { message: 'The selected file is empty', advice: useOriginalFile },
   file_too_large: {
