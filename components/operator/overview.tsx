@@ -51,7 +51,7 @@ function Errors({ errors }: Pick<OperatorReport, 'errors'>) {
     <DataTable
       caption="Errors the APIs answered since the start"
       columns={['Code', 'Status', 'Count']}
-      rows={errors.map(({ labels: [status, code], count, lastAt }) => ({
+      rows={errors.map(({ status, code, count, lastAt }) => ({
         id: `${status} ${code}`,
         cells: [
           <>

@@ -1,7 +1,6 @@
 /** Gives every request its id, and counts its answer with its duration. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { must } from '@/lib/must';
-import { addDuration, type DurationSeries, getDurations } from '@/lib/server/counts';
+import { getCounts } from '@/lib/server/counts';
 import { parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
 import { getProcessState } from '@/lib/server/process-state';
 import { getSettings } from '@/lib/server/settings';
@@ -18,15 +17,17 @@ export type Answer = (
 export function observeRequests(answer: Answer): RequestListener {
   const state = getProcessState();
   const { TRUST_PROXY } = getSettings();
-  const count = createCounter();
+  const { requests } = getCounts();
+  const count = (route: string, status: number, startMs: number) =>
+    requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, (performance.now() - startMs) / 1000);
   const handleAndCount = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const startMs = performance.now();
     const target = parseTarget(incoming.url);
     const path = target?.path ?? '';
-    const group = groupsByStart.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
+    const route = groupsByStart.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
     const answered = answer(incoming, outgoing, target);
-    if (answered) return answered.then(() => count(group, outgoing.statusCode, performance.now() - startMs));
-    count(group, outgoing.statusCode, performance.now() - startMs);
+    if (answered) return answered.then(() => count(route, outgoing.statusCode, startMs));
+    count(route, outgoing.statusCode, startMs);
   };
   return (incoming, outgoing) => {
     // Otherwise clients would send more requests on their connections to a stopping server.
@@ -35,18 +36,6 @@ export function observeRequests(answer: Answer): RequestListener {
     return withRequestId(id, () => handleAndCount(incoming, outgoing));
   };
 }
-
-/** Counts durations; series are found by index, because building their label key costs too much for each request. */
-function createCounter(): (group: RouteGroup, status: number, ms: number) => void {
-  const known = new Map<RouteGroup, DurationSeries[]>();
-  return (group, status, ms) => {
-    const ofGroup = known.get(group) ?? statusClasses.map((name) => getDurations('http_requests', group, name));
-    known.set(group, ofGroup);
-    addDuration(must(ofGroup[Math.min(5, Math.floor(status / 100))], 'a status has three digits'), ms);
-  };
-}
-
-const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** Groups addresses, so that the number of series is limited; the first match counts. */
 const groupsByStart = [
@@ -67,5 +56,3 @@ const groupsByStart = [
   ['/account', 'account'],
   ['/operator', 'operator'],
 ] as const;
-
-type RouteGroup = 'page' | (typeof groupsByStart)[number][1];

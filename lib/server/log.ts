@@ -1,5 +1,5 @@
 /** Writes log lines as JSON to standard error. They never contain queries, addresses, names or NMIs. */
-import { countEvent } from './counts';
+import { getCounts } from './counts';
 import { findRequestId, getShared } from './shared';
 
 const maxFrames = 8;
@@ -7,7 +7,7 @@ const maxCodeLength = 40;
 
 /** Writes a line with the id of the current request. `fields` may have only names, codes, counts and ids. */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Record<string, unknown> = {}): void {
-  countEvent('log_lines', level, event);
+  getCounts().logLines.inc({ level, event });
   const requestId = findRequestId();
   const about = requestId === undefined ? {} : { request_id: requestId };
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...about, ...fields })}\n`);

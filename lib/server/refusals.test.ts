@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listEventCounts } from './counts';
-import { countError, logRefusal } from './refusals';
+import { countError, listErrors, logRefusal } from './refusals';
 
 let lines: { event: string; kind?: string; code?: string; left_out_before?: number }[];
 beforeEach(() => {
@@ -27,7 +26,7 @@ it('has a line for each of the first refusals of a minute, and says how many mor
   expect(lines[6]).toMatchObject({ ...line, left_out_before: 9995 });
 });
 
-it('logs the errors of the APIs by what they refuse, and counts all', () => {
+it('logs the errors of the APIs by what they refuse, and counts all', async () => {
   countError(401, 'not_authenticated');
   countError(403, 'permission_denied');
   countError(400, 'invalid_nmi');
@@ -36,6 +35,6 @@ it('logs the errors of the APIs by what they refuse, and counts all', () => {
     ['access', 'not_authenticated'],
     ['access', 'permission_denied'],
   ]);
-  const counted = listEventCounts('api_errors').map(({ labels, count }) => [...labels, count].join(' '));
+  const counted = (await listErrors()).map(({ status, code, count }) => `${status} ${code} ${count}`);
   expect(counted).toEqual(expect.arrayContaining(['400 invalid_nmi 1', '503 other 1']));
 });

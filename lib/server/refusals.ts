@@ -1,8 +1,12 @@
 /** Counts the errors of the APIs, and logs requests that were refused. */
 import { billsErrors } from '@/lib/bills/errors';
+import { must } from '@/lib/must';
 import { ratesErrors } from '@/lib/rates/errors';
-import { countEvent } from './counts';
+import { getCounts } from './counts';
 import { logSparingly } from './log';
+import { getShared } from './shared';
+
+const getLastErrors = () => getShared('last-errors', () => new Map<string, Date>());
 
 /** Of each kind and code. */
 const maxLinesPerMinute = 5;
@@ -19,13 +23,24 @@ const knownCodes = new Set<string>([
  */
 export function countError(status: number, given: string): void {
   const code = knownCodes.has(given) ? given : 'other';
-  countEvent('api_errors', String(status), code);
+  getCounts().apiErrors.inc({ status, code });
+  getLastErrors().set(`${status} ${code}`, new Date());
   if (status === 401 || status === 403) logRefusal('access', code);
+}
+
+/** Lists what `countError` counted, most frequent first. */
+export async function listErrors() {
+  const { values } = await getCounts().apiErrors.get();
+  const errors = values.map(({ labels: { status, code }, value: count }) => {
+    const lastAt = must(getLastErrors().get(`${status} ${code}`), 'it was set when this was counted');
+    return { status, code, count, lastAt };
+  });
+  return errors.sort((a, b) => b.count - a.count);
 }
 
 /** Counts and logs that a limit was reached. */
 export function countLimitRefusal(limiter: string): void {
-  countEvent('limiter_refusals', limiter);
+  getCounts().limiterRefusals.inc({ limiter });
   logRefusal('limit', limiter);
 }
 

@@ -6,7 +6,7 @@ import { defineForms, FormRefusal, handlePost, readUuid } from '@/lib/accounts/f
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { isoDayYears } from '@/lib/facts/iso-day';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
-import { addToCount } from '@/lib/server/counts';
+import { getCounts } from '@/lib/server/counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { log } from '@/lib/server/log';
 import { logRefusal } from '@/lib/server/refusals';
@@ -67,7 +67,7 @@ const grantCredits = operatorForm({
     const { accounts } = await openAccountServices();
     const creditsLeft = await withAdmission(() => accounts.grantCredits(id, credits, new Date(seen.data)));
     if (typeof creditsLeft === 'string') throw new FormRefusal(messageByRefusal[creditsLeft], 'credits');
-    addToCount('credits_granted', credits);
+    getCounts().creditsGranted.inc(credits);
     log('info', 'operator_granted_credits', { account: id, credits, credits_left: creditsLeft });
     return `The account now has ${formatCount(creditsLeft, 'credit')}.`;
   },

@@ -9,9 +9,9 @@ import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/bo
 import { getBillReader } from '@/lib/server/bill-reader';
 import { getCurrentBook } from '@/lib/server/book-source';
 import { listCaches } from '@/lib/server/byte-cache';
-import { listEventCounts } from '@/lib/server/counts';
 import { readAdmissionState, withAdmission } from '@/lib/server/limits/database-admission';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
+import { listErrors } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
 
@@ -61,8 +61,7 @@ export async function buildOperatorReport(search: AccountSearch) {
     accounts,
     queues: { reader: getBillReader().state(), database: readAdmissionState() },
     caches: listCaches(),
-    /** What the APIs answered, most frequent first. */
-    errors: listEventCounts('api_errors').sort((a, b) => b.count - a.count),
+    errors: await listErrors(),
     sync: {
       isDaily: PLAN_SYNC === 'daily',
       lastRun: readSyncReport(DATA_DIR),

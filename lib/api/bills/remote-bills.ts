@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { sniff } from '@/lib/bills/read/sniff';
 import { billErrorSchema, extractResponseSchema, validationIssueSchema } from '@/lib/bills/responses';
-import { countEvent } from '@/lib/server/counts';
+import { getCounts } from '@/lib/server/counts';
 import { log } from '@/lib/server/log';
 import { type BillReading, makeProblem } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
@@ -51,11 +51,11 @@ export async function readRemoteBill(
   try {
     const remote = await fetchRemote(`${baseUrl}/v1/extract`, request);
     const reading = toReading({ ...remote, text: hideKey(remote.text, apiKey) });
-    countEvent('upstream_answers', 'bills', 'answered');
+    getCounts().upstreamAnswers.inc({ upstream: 'bills', outcome: 'answered' });
     return reading;
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
-    countEvent('upstream_answers', 'bills', 'failed');
+    getCounts().upstreamAnswers.inc({ upstream: 'bills', outcome: 'failed' });
     log('warn', 'bills_upstream_failed', { reason: error.reason });
     return makeProblem('upstream_unavailable', { waitSeconds: error.retryAfterSeconds ?? null });
   }

@@ -17,7 +17,7 @@ import { extensionParameters } from '@/lib/rates/query';
 import { findCommonUsage } from '@/lib/rates/usage';
 import { findSizeWarnings, isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { createByteCache } from '@/lib/server/byte-cache';
-import { countEvent } from '@/lib/server/counts';
+import { getCounts } from '@/lib/server/counts';
 import {
   type HttpResponse,
   makeErrorResponse,
@@ -78,13 +78,13 @@ export function openRemoteRates(baseUrl: string, timeoutMs = 8000): RemoteRates 
       const remote = await fetchRemote(`${baseUrl}/v1/rates?${query}`, { timeoutMs, maxBytes });
       const refusal = remote.status === 200 ? null : makeRefusalResponse(remote);
       const body = Buffer.from(refusal ? '' : JSON.stringify(addExtensions(parseRemote(contract, remote.text))));
-      countEvent('upstream_answers', 'rates', 'answered');
+      getCounts().upstreamAnswers.inc({ upstream: 'rates', outcome: 'answered' });
       if (refusal) return refusal;
       const ttl = query.has('nmi') ? 0 : readKeptSeconds(remote.headers) * 1000;
       if (ttl > 0) cache.set(key, { body, bytes: body.length }, { ttl });
       return addOwnPlan(body, given);
     } catch (error) {
-      countEvent('upstream_answers', 'rates', 'failed');
+      getCounts().upstreamAnswers.inc({ upstream: 'rates', outcome: 'failed' });
       const isRemote = error instanceof RemoteError;
       if (isRemote) log('warn', 'rates_upstream_failed', { reason: error.reason });
       else log('error', 'rates_upstream_failed', errorFields(error));
