@@ -1,4 +1,5 @@
 /** Writes bills as a PDF report, page by page: totals by site and retailer, then every bill. */
+import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import type { BillSearch } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bills';
@@ -7,204 +8,125 @@ import { toPrintable } from '@/lib/server/plain-text';
 import { formatCount, formatCurrency, formatNumber, fuelNames } from '@/lib/site/words/format';
 import type { BillRow } from './columns';
 
-interface TableColumn {
-  name: string;
-  width: number;
-  align?: 'right';
-}
+type CellStyle = PDFKit.Mixins.CellOptions;
+type TableColumn = PDFKit.Mixins.ColumnStyle & { name: string };
 
 // A4, landscape, in points.
-const page = { width: 841.89, height: 595.28, margin: 42 };
-const top = page.margin;
-const bottom = page.height - page.margin - 14;
-const rowHeight = 15;
-const headingHeight = 30;
-const factHeight = 14;
-const textSize = 8.5;
-const lineHeight = 10;
+const margin = 42;
+/** Above the text of each page stands the head of the table that goes on to it. */
+const headHeight = 15;
+const footHeight = 14;
+const margins = { left: margin, right: margin, top: margin + headHeight, bottom: margin + footHeight };
+/** A heading stands on the page of its table's first rows. */
+const minTableHeight = 80;
 /** Longer texts end with an ellipsis, so that a row fits on a page. */
-const maxLines = 8;
-/** Between two columns. */
-const gap = 8;
-const chooseFont = (bold: boolean) => (bold ? 'Helvetica-Bold' : 'Helvetica');
-const textColour = '#1b2330';
-const mutedColour = '#5a6472';
-const ruleColour = '#c9d0d9';
+const maxRowHeight = 85;
+const regular = 'Helvetica';
+const bold = 'Helvetica-Bold';
+const textSize = 8.5;
+const textColor = '#1b2330';
+const mutedColor = '#5a6472';
 
+const rowStyle: CellStyle = { border: [0, 0, 0.5, 0], borderColor: '#c9d0d9', padding: [4, 8, 1, 0], textColor };
+const sumStyle: CellStyle = { font: { src: bold }, border: { top: 0.5, bottom: 0 }, borderColor: textColor };
+const headStyle: CellStyle = { ...rowStyle, borderColor: textColor, textColor: mutedColor };
+
+const align = { x: 'right' } as const;
 const sums: TableColumn[] = [
-  { name: 'Usage (kWh)', width: 80, align: 'right' },
-  { name: 'Ex GST', width: 82, align: 'right' },
-  { name: 'GST', width: 76, align: 'right' },
-  { name: 'Total inc GST', width: 88, align: 'right' },
+  { name: 'Usage (kWh)', width: 84, align },
+  { name: 'Ex GST', width: 82, align },
+  { name: 'GST', width: 76, align },
+  { name: 'Total inc GST', width: 88, align },
 ];
-const groupColumns: TableColumn[] = [
-  { name: 'Fuel', width: 92 },
-  { name: 'Bills', width: 50, align: 'right' },
-  ...sums,
-];
-const siteColumns = [{ name: 'Site', width: 84 }, { name: 'Supply address', width: 205 }, ...groupColumns];
-const retailerColumns = [{ name: 'Retailer', width: 289 }, ...groupColumns];
+const groupColumns: TableColumn[] = [{ name: 'Fuel', width: 92 }, { name: 'Bills', width: 50, align }, ...sums];
+const siteColumns = [{ name: 'Site', width: 84 }, { name: 'Supply address', width: 201 }, ...groupColumns];
+const retailerColumns = [{ name: 'Retailer', width: 285 }, ...groupColumns];
 const billColumns: TableColumn[] = [
   { name: 'Period', width: 122 },
   { name: 'Retailer', width: 94 },
   { name: 'Fuel', width: 72 },
   { name: 'Site', width: 72 },
-  { name: 'Invoice', width: 71 },
+  { name: 'Invoice', width: 67 },
   ...sums,
 ];
 
-export function writePdf(report: Report): AsyncGenerator<Uint8Array> {
-  return new ReportWriter(report).write();
+export async function* writePdf(report: Report): AsyncGenerator<Uint8Array> {
+  const { account, sites, retailers, bills } = report;
+  const info = { Title: 'Energy bills', Author: account, Creator: 'Gridfare' };
+  const look = { size: 'A4', layout: 'landscape', margins, font: regular, autoFirstPage: false } as const;
+  const document = new PDFDocument({ ...look, info, lang: 'en-AU', displayTitle: true });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const takeWritten = () => Buffer.concat(chunks.splice(0));
+  const startTable = startPages(document, account);
+  drawTitle(document, report);
+  const all = addGroups(sites);
+  const drawSite = startTable('Totals by site', siteColumns);
+  for (const site of sites) {
+    const { key, name } = site;
+    drawSite([key ?? 'Not on the bill', key ? (name ?? '') : '', ...makeGroupCells(site)]);
+  }
+  for (const sum of all) drawSite(['All sites', '', ...makeGroupCells(sum)], sumStyle);
+  const drawRetailer = startTable('Totals by retailer', retailerColumns);
+  for (const retailer of retailers) drawRetailer([retailer.name ?? 'Not on the bill', ...makeGroupCells(retailer)]);
+  for (const sum of all) drawRetailer(['All retailers', ...makeGroupCells(sum)], sumStyle);
+  const drawBill = startTable('Bills', billColumns);
+  for await (const rows of bills) {
+    for (const row of rows) if (row.stored.status !== 'failed') drawBill(makeBillCells(row));
+    yield takeWritten();
+  }
+  for (const sum of all) {
+    const [fuel = '', , ...amounts] = makeGroupCells(sum);
+    drawBill(['All bills', '', fuel, '', '', ...amounts], sumStyle);
+  }
+  const ended = once(document, 'end');
+  document.end();
+  await ended;
+  yield takeWritten();
 }
 
-class ReportWriter {
-  private readonly chunks: Buffer[] = [];
-  private readonly document: PDFKit.PDFDocument;
-  private pages = 0;
-  private y = top;
-
-  constructor(private readonly report: Report) {
-    const size: [number, number] = [page.width, page.height];
-    const info = { Title: 'Energy bills', Author: report.account, Creator: 'Gridfare' };
-    this.document = new PDFDocument({ size, margin: 0, info, lang: 'en-AU', displayTitle: true, autoFirstPage: false });
-    this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
-  }
-
-  async *write(): AsyncGenerator<Uint8Array> {
-    const { sites, retailers, bills } = this.report;
-    const all = addGroups(sites);
-    this.beginPage();
-    this.drawTitle();
-    const drawSite = this.table('Totals by site', siteColumns);
-    for (const site of sites) {
-      const { key, name } = site;
-      drawSite([key ?? 'Not on the bill', key ? (name ?? '') : '', ...makeGroupCells(site)]);
-    }
-    for (const sum of all) drawSite(['All sites', '', ...makeGroupCells(sum)], true);
-    const drawRetailer = this.table('Totals by retailer', retailerColumns);
-    for (const retailer of retailers) drawRetailer([retailer.name ?? 'Not on the bill', ...makeGroupCells(retailer)]);
-    for (const sum of all) drawRetailer(['All retailers', ...makeGroupCells(sum)], true);
-    const drawBill = this.table('Bills', billColumns);
-    for await (const rows of bills) {
-      for (const row of rows) if (row.stored.status !== 'failed') drawBill(makeBillCells(row));
-      yield this.written();
-    }
-    for (const sum of all) {
-      const [fuel = '', , ...amounts] = makeGroupCells(sum);
-      drawBill(['All bills', '', fuel, '', '', ...amounts], true);
-    }
-    const finished = new Promise((resolve) => this.document.once('end', resolve));
-    this.document.end();
-    await finished;
-    yield this.written();
-  }
-
-  private written(): Uint8Array {
-    return Buffer.concat(this.chunks.splice(0));
-  }
-
-  private beginPage(): void {
-    this.document.addPage();
-    this.y = top;
-    const y = page.height - page.margin;
-    this.text(`Page ${++this.pages}`, page.margin, y, { width: 200, color: mutedColour });
-    const x = page.width / 2;
-    const width = x - page.margin;
-    this.text(`Energy bills of ${this.report.account}`, x, y, { width, align: 'right', color: mutedColour });
-  }
-
-  /** Returns the top of an area of `height`, on a page with room for `together`. */
-  private take(height: number, together = height): number {
-    if (this.y + together > bottom) this.beginPage();
-    this.y += height;
-    return this.y - height;
-  }
-
-  private drawTitle(): void {
-    this.text('Energy bills', page.margin, this.take(34), { width: 400, size: 22, bold: true });
-    for (const [name, words] of listReportFacts(this.report)) {
-      const look = { width: 660 };
-      const factY = this.take(factHeight + (this.lineCount(words, look) - 1) * lineHeight);
-      this.text(name, page.margin, factY, { width: 90, color: mutedColour });
-      this.text(words, page.margin + 94, factY, look);
-    }
-    this.take(6);
-  }
-
-  /** Draws the heading and head of a table; returns a function that draws a row. Sums have a rule above. */
-  private table(heading: string, columns: readonly TableColumn[]): (cells: string[], isSum?: boolean) => void {
-    const headingY = this.take(headingHeight, headingHeight + 3 * rowHeight);
-    this.text(heading, page.margin, headingY + 11, { width: 400, size: 12, bold: true });
-    const names = columns.map(({ name }) => name);
-    const drawHead = () => {
-      const y = this.take(rowHeight);
-      this.row(y, names, columns, { bold: true, color: mutedColour });
-      this.line(y + rowHeight - 4, textColour);
-    };
+/**
+ * Begins the first page, and has each page numbered. Returns a function that begins a table, which returns one that draws
+ * a row.
+ */
+function startPages(document: PDFKit.PDFDocument, account: string) {
+  let columns: readonly TableColumn[] = [];
+  let pages = 0;
+  const drawHead = () => {
+    document.font(bold);
+    document.table({ defaultStyle: headStyle, columnStyles: [...columns], data: [columns.map(({ name }) => name)] });
+    document.font(regular);
+  };
+  document.on('pageAdded', () => {
+    const foot = `Page ${++pages} – Energy bills of ${toPrintable(account)}`;
+    document.fontSize(textSize).fillColor(mutedColor);
+    document.text(foot, margin, document.page.height - margin, { lineBreak: false });
+    document.x = margin;
+    document.y = margin;
+    if (columns.length > 0) drawHead();
+  });
+  document.addPage();
+  return (heading: string, ofTable: readonly TableColumn[]) => {
+    columns = [];
+    if (document.y + minTableHeight > document.page.maxY()) document.addPage();
+    document.font(bold, 12).fillColor(textColor);
+    document.text(heading, margin, document.y + 12).fontSize(textSize);
+    columns = ofTable;
     drawHead();
-    return (cells, isSum = false) => {
-      const height = this.rowHeight(cells, columns, isSum);
-      if (this.y + height > bottom) {
-        this.beginPage();
-        drawHead();
-      }
-      const y = this.take(height);
-      if (isSum) this.line(y - 4, textColour);
-      this.row(y, cells, columns, { bold: isSum });
-      if (!isSum) this.line(y + height - 4, ruleColour);
-    };
-  }
-
-  private line(y: number, color: string): void {
-    this.document
-      .moveTo(page.margin, y)
-      .lineTo(page.width - page.margin, y)
-      .lineWidth(0.5)
-      .stroke(color);
-  }
-
-  private rowHeight(cells: readonly string[], columns: readonly TableColumn[], bold: boolean): number {
-    const lines = columns.map(({ width }, i) => this.lineCount(cells[i] ?? '', { width: width - gap, bold }));
-    return rowHeight + (Math.max(...lines) - 1) * lineHeight;
-  }
-
-  private row(y: number, cells: readonly string[], columns: readonly TableColumn[], look: TextStyle): void {
-    let x = page.margin;
-    for (const [i, { width, align }] of columns.entries()) {
-      this.text(cells[i] ?? '', x, y, { ...look, width: width - gap, align });
-      x += width;
-    }
-  }
-
-  private lineCount(given: string, { width, size = textSize, bold = false }: TextStyle & { width: number }): number {
-    const words = toPrintable(given);
-    this.document.font(chooseFont(bold), size);
-    if (this.document.widthOfString(words) <= width) return 1;
-    const height = this.document.heightOfString(words, { width });
-    return Math.min(maxLines, Math.round(height / this.document.currentLineHeight(true)));
-  }
-
-  /** Draws up to `maxLines` lines. */
-  private text(given: string, x: number, y: number, look: TextStyle & { width: number }): void {
-    const { width, align = 'left', size = textSize, bold = false, color = textColour } = look;
-    const { document } = this;
-    const words = toPrintable(given);
-    document.font(chooseFont(bold), size).fillColor(color);
-    const room = width - document.widthOfString(words);
-    // Wrapping is far slower than drawing a line, and nearly all texts fit on one.
-    if (room >= 0) document.text(words, align === 'right' ? x + room : x, y, { lineBreak: false });
-    else {
-      const lineGap = lineHeight - document.currentLineHeight(true);
-      document.text(words, x, y, { width, align, lineGap, height: maxLines * lineHeight, ellipsis: true });
-    }
-  }
+    const rowStyles = { maxHeight: maxRowHeight };
+    const table = document.table({ defaultStyle: rowStyle, columnStyles: [...columns], rowStyles });
+    return (cells: readonly string[], style: CellStyle = {}) =>
+      void table.row(cells.map((text) => ({ text: toPrintable(text), ...style })));
+  };
 }
 
-interface TextStyle {
-  align?: 'right' | undefined;
-  size?: number;
-  bold?: boolean;
-  color?: string;
+function drawTitle(document: PDFKit.PDFDocument, report: Report): void {
+  document.fontSize(22).fillColor(textColor).text('Energy bills', margin, margin).fontSize(textSize);
+  const data = listReportFacts(report).map(([name, words]) => [
+    { text: name, textColor: mutedColor },
+    toPrintable(words),
+  ]);
+  document.table({ defaultStyle: { ...rowStyle, border: 0 }, columnStyles: [94, 660], data });
 }
 
 export interface Report {
