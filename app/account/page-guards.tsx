@@ -5,9 +5,7 @@ import { cache, type ReactNode } from 'react';
 import { ForgetResult } from '@/components/account/forget-result';
 import type { FormResultView } from '@/components/account/form-page';
 import { AccountsUnavailable } from '@/components/account/sign-in-pages';
-import { type LinkPage, readLinkToken } from '@/lib/accounts/forms/browser-cookies';
 import { type FormResult, noResult, openFormResult } from '@/lib/accounts/forms/define-form';
-import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
 import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/accounts/visitor';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import type { SearchParams } from '../search-params';
@@ -84,19 +82,17 @@ export function signedOutPage(title: string, render: (result: FormResultView) =>
 }
 
 interface LinkedPage<T> {
-  page: LinkPage;
-  find: (token: string, services: AccountServices) => Promise<T | null>;
+  find: (headers: Headers) => Promise<T | null>;
   live: (found: T, result: FormResultView) => ReactNode;
   /** Shown with status 410 for a link that does not work. */
   dead: ReactNode;
 }
 
 /** Makes the exports of the page of an emailed link. */
-export function linkedPage<T>(title: string, { page, find, live, dead }: LinkedPage<T>) {
+export function linkedPage<T>(title: string, { find, live, dead }: LinkedPage<T>) {
   return accountPage(title, async ({ result }) => {
     try {
-      const token = readLinkToken(await headers(), page);
-      const found = token === null ? null : await find(token, await openAccountServices());
+      const found = await find(await headers());
       if (found !== null) return live(found, result);
     } catch (error) {
       return renderUnavailable(toNoDatabase(error));

@@ -27,37 +27,45 @@ export interface AccountForm extends OpenForm {
   account: Account;
 }
 
-/** An address, or one that depends on the fields. */
-type FormPage = string | ((fields: URLSearchParams) => string);
-
-const findPage = (page: FormPage, fields = new URLSearchParams()) => (typeof page === 'string' ? page : page(fields));
-
 interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
-  /** The page that the form is on. */
-  page: FormPage;
+  /** The page that the form is on; it may depend on the fields. */
+  page: string | ((fields: URLSearchParams) => string);
   /** Its fields; their messages are for the page. */
   schema?: (sent: Sent) => Shape;
   /** What it does. A text says on its page what was done; a FormRefusal leads back there with what was typed. */
   answer: (form: Sent & { values: z.output<z.ZodObject<Shape>> }) => Promise<FormOutcome | string>;
-  /** Reads the fields of a form that is not URL-encoded. */
-  read?: (request: Request) => Promise<URLSearchParams>;
+  /** How the files of a multipart form are read. */
+  files?: FileReading;
 }
 
-/** A form as the server answers it. */
-export interface Form {
-  page: FormPage;
-  read: (request: Request) => Promise<URLSearchParams>;
-  answer: (sent: SentForm) => Promise<FormOutcome>;
-}
+/** Answers a POST to a form with a redirect to the page that shows the result. Never throws. */
+export type Form = (request: Request) => Promise<Response>;
 
 /** Returns what defines forms of a kind. `prepare` adds what they need; it throws FormRefusal for who may not send one. */
 export const defineForms =
   <Sent extends SentForm>(prepare: (sent: SentForm) => Promise<Sent>) =>
-  <Shape extends z.ZodRawShape>(form: FormDefinition<Sent, Shape>): Form => ({
-    page: form.page,
-    read: form.read ?? readFields,
-    answer: async (sent) => handleFields(form, await prepare(sent)),
-  });
+  <Shape extends z.ZodRawShape>({ schema, answer, files, ...form }: FormDefinition<Sent, Shape>): Form =>
+  async (request) => {
+    const findPage = (fields: URLSearchParams) => (typeof form.page === 'string' ? form.page : form.page(fields));
+    let page = findPage(new URLSearchParams());
+    let typed: FormResult['typed'] = {};
+    try {
+      const fields = await readFields(request, files);
+      const sent = await prepare({ fields, headers: request.headers });
+      page = findPage(fields);
+      const shape = schema?.(sent) ?? ({} as Shape);
+      const given = Object.keys(shape).map((name): [string, string] => [name, fields.get(name) ?? '']);
+      typed = keepTyped(given);
+      const read = await z.object(shape).safeParseAsync(Object.fromEntries(given));
+      if (!read.success) return redirectTo({ page, result: { errors: listFirstErrors(read.error), typed } });
+      const outcome = await answer({ ...sent, values: read.data });
+      return redirectTo(typeof outcome === 'string' ? { page, result: { done: outcome } } : outcome);
+    } catch (thrown) {
+      const { outcome = {} } = thrown instanceof FormRefusal ? thrown : {};
+      const result = { ...toFailureResult(thrown, page), typed, ...outcome.result };
+      return redirectTo({ page, ...outcome, result });
+    }
+  };
 
 const addServices = async (sent: SentForm): Promise<OpenForm> => ({ ...sent, services: await openAccountServices() });
 
@@ -69,46 +77,22 @@ export const accountForm = defineForms(async (sent): Promise<AccountForm> => {
   const open = await addServices(sent);
   const account = await requireAccount(open.services, sent.headers);
   if (account) return { ...open, account };
-  throw new FormRefusal('You were signed out. Sign in and try again', 'email', '/account/sign-in');
+  throw new FormRefusal('You were signed out. Sign in and try again', 'email', { page: '/account/sign-in' });
 });
-
-/** Answers a POST to a form with a redirect to the page that shows the result. Never throws. */
-export async function handlePost(request: Request, { page, read, answer }: Form): Promise<Response> {
-  try {
-    return redirectTo(await answer({ fields: await read(request), headers: request.headers }));
-  } catch (thrown) {
-    const back = (thrown instanceof FormRefusal && thrown.page) || findPage(page);
-    return redirectTo({ page: back, result: toFailureResult(thrown, back) });
-  }
-}
 
 /** Never given back to a page. */
 const secretFields = /password|code|token/;
 const maxTypedLength = 300;
 
-/** Answers a form once its fields can be read. */
-async function handleFields<Sent extends SentForm, Shape extends z.ZodRawShape>(
-  { schema, answer, ...form }: FormDefinition<Sent, Shape>,
-  sent: Sent,
-): Promise<FormOutcome> {
-  const page = findPage(form.page, sent.fields);
-  const shape = schema?.(sent) ?? ({} as Shape);
-  const given = Object.keys(shape).map((name): [string, string] => [name, sent.fields.get(name) ?? '']);
-  const typed = Object.fromEntries(
-    given.flatMap(([name, text]) => (secretFields.test(name) ? [] : [[name, text.slice(0, maxTypedLength)]])),
-  );
-  const read = await z.object(shape).safeParseAsync(Object.fromEntries(given));
-  if (!read.success) {
-    const errors = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-    const isFirst = ({ field }: FormError, at: number) => errors.findIndex((one) => one.field === field) === at;
-    return { page, result: { errors: errors.filter(isFirst), typed } };
-  }
-  try {
-    const outcome = await answer({ ...sent, values: read.data });
-    return typeof outcome === 'string' ? { page, result: { done: outcome } } : outcome;
-  } catch (thrown) {
-    return { page, result: { ...toFailureResult(thrown, page), typed } };
-  }
+function keepTyped(given: readonly (readonly [name: string, text: string])[]): FormResult['typed'] {
+  const shown = given.filter(([name]) => !secretFields.test(name));
+  return Object.fromEntries(shown.map(([name, text]) => [name, text.slice(0, maxTypedLength)]));
+}
+
+/** Lists the first error of each field. */
+function listFirstErrors({ issues }: z.ZodError): FormError[] {
+  const errors = issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+  return errors.filter(({ field }, at) => errors.findIndex((one) => one.field === field) === at);
 }
 
 /** Words the result of a form that failed; a fault of ours is logged. */
@@ -167,46 +151,42 @@ export interface FormOutcome {
 export const noResult: FormResult = { errors: [], typed: {}, done: null, key: null, recoveryCodes: null, status: null };
 const maxErrorsOfLongResult = 10;
 
-/** Redirects back to the page of a form with an error. */
-export function refuseForm(page: string, error: FormError, typed: Record<string, string> = {}): FormOutcome {
-  return { page, result: { errors: [error], typed } };
-}
-
 const maxFormBytes = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form that is not accepted; the message is for its page or another one, at a field or above all. */
+/** A form that is not accepted; the message is for a field of its page or above all. `outcome`: what differs of its answer. */
 export class FormRefusal extends Error {
   constructor(
     message: string,
     readonly field = 'main',
-    readonly page?: string,
+    readonly outcome: Partial<FormOutcome> = {},
   ) {
     super(message);
   }
 }
 
-/** Reads the fields of a form sent from a page of this site. Throws FormRefusal. */
-export async function readFields(request: Request): Promise<URLSearchParams> {
-  refuseForeign(request.headers);
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== formType) throw new FormRefusal(unreadable);
-  const body = await readBody(request.body, maxFormBytes).catch((error) => {
-    throw toFormRefusal(error, formTooLong);
-  });
-  return new URLSearchParams(body.toString('utf8'));
+/** The limit of a form with files, and what makes text of their bytes. */
+interface FileReading {
+  maxBytes: number;
+  toText: (bytes: Uint8Array) => string;
 }
 
-/** Reads the fields of a multipart form; `toText` decodes the bytes of files. Throws FormRefusal. */
-export async function readUploadedFields(
-  request: Request,
-  { maxBytes, toText }: { maxBytes: number; toText: (bytes: Uint8Array) => string },
-): Promise<URLSearchParams> {
+/** Reads the fields of a form sent from a page of this site; with `files` it is a multipart form. Throws FormRefusal. */
+export async function readFields(request: Request, files?: FileReading): Promise<URLSearchParams> {
   refuseForeign(request.headers);
+  try {
+    if (files) return await readParts(request, files);
+    const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type !== formType) throw new FormRefusal(unreadable);
+    return new URLSearchParams((await readBody(request.body, maxFormBytes)).toString('utf8'));
+  } catch (error) {
+    throw toFormRefusal(error, files ? fileTooLong : formTooLong);
+  }
+}
+
+async function readParts(request: Request, { maxBytes, toText }: FileReading): Promise<URLSearchParams> {
   const client = toClientKey(readClient(request.headers));
-  const form = await readMultipart(request, { maxBytes, client }).catch((error) => {
-    throw toFormRefusal(error, fileTooLong);
-  });
+  const form = await readMultipart(request, { maxBytes, client });
   if (form === null) throw new FormRefusal(unreadable);
   try {
     return new URLSearchParams(
@@ -227,6 +207,7 @@ function refuseForeign(headers: Headers): void {
 }
 
 function toFormRefusal(error: unknown, tooLong: string): FormRefusal {
+  if (error instanceof FormRefusal) return error;
   if (error instanceof MultipartError) return new FormRefusal(unreadable);
   if (error instanceof BodyTooLongError) return new FormRefusal(tooLong);
   if (isQueueFull(error)) return new FormRefusal('Too many uploads at once. Try again in a few seconds.');

@@ -3,7 +3,7 @@
  * without script. Broken, cross-site and oversized forms are refused before anything else.
  */
 import { billForms } from './bill-forms';
-import { type Form, handlePost } from './define-form';
+import type { Form } from './define-form';
 import { settingsForms } from './settings-forms';
 import { signInForms } from './sign-in-forms';
 import { siteForms } from './site-forms';
@@ -13,6 +13,5 @@ const forms = new Map<string, Form>(Object.entries({ ...signInForms, ...settings
 
 /** Answers `POST /account/do/{action}`; null when there is no such form. Never throws. */
 export async function handleAccountForm(request: Request, action: string): Promise<Response | null> {
-  const form = forms.get(action);
-  return form ? handlePost(request, form) : null;
+  return (await forms.get(action)?.(request)) ?? null;
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { parseEmail } from '@/lib/accounts/account-store';
 import { getMailSite, type Mailer } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
-import type { AccountServices } from '@/lib/accounts/open-services';
-import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
+import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
+import { type Link, type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { maxPasswordLength } from '@/lib/accounts/sign-in/password-rules';
 import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/passwords';
 import { findFirstIssue } from '@/lib/parsing';
@@ -13,8 +13,8 @@ import { sha256 } from '@/lib/server/crypto';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
-import { isKnownBrowser, makeEndedLinkCookie, readLinkToken } from './browser-cookies';
-import { accountForm, emailField, type FormOutcome, FormRefusal, openForm, refuseForm } from './define-form';
+import { isKnownBrowser, type LinkPage, makeEndedLinkCookie, readLinkToken } from './browser-cookies';
+import { accountForm, emailField, type FormOutcome, FormRefusal, openForm } from './define-form';
 import { finishSignIn, makeCodeRefusal, newPasswordField, sendOrRefuse } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';
@@ -98,9 +98,7 @@ const signIn = openForm({
 const enterCode = openForm({
   page: codePage,
   answer: async ({ fields, headers, services }) => {
-    const token = readLinkToken(headers, 'code');
-    const accountId = token === null ? null : await findSignIn(token, services);
-    if (token === null || accountId === null) return startAgain();
+    const { token, accountId } = (await findSignIn(headers)) ?? startAgain();
     const field = fields.has('recovery_code') ? 'recovery_code' : 'code';
     const code = fields.get(field) ?? '';
     if (code.trim() === '') throw new FormRefusal('Enter a code', field);
@@ -112,7 +110,7 @@ const enterCode = openForm({
       throw makeCodeRefusal(field, found);
     }
     return withAdmission(async () => {
-      if ((await services.links.use(token)) === null) return startAgain();
+      if ((await services.links.use(token)) === null) startAgain();
       let done: string | undefined;
       if (found === 'recovery_code') {
         await services.securityEvents.note(headers, accountId, 'recovery_code_used');
@@ -125,15 +123,33 @@ const enterCode = openForm({
   },
 });
 
-/** Finds the account of a sign-in that waits for a code; null when it took too long or was finished. */
-export async function findSignIn(token: string, { links }: Pick<AccountServices, 'links'>): Promise<string | null> {
-  const link = await withAdmission(() => links.find(token));
-  return link?.kind === 'code' ? link.accountId : null;
+/**
+ * Finds the link whose token led a browser to `page`; null without one, or when it works no more. `read` adds what the page
+ * needs, and is null for a link of another kind.
+ */
+async function findLink<Found>(
+  headers: Headers,
+  page: LinkPage,
+  read: (link: Link, services: AccountServices) => Promise<Found | null>,
+): Promise<(Found & { token: string }) | null> {
+  const token = readLinkToken(headers, page);
+  if (token === null) return null;
+  const services = await openAccountServices();
+  return withAdmission(async () => {
+    const link = await services.links.find(token);
+    const found = link && (await read(link, services));
+    return found && { ...found, token };
+  });
 }
 
-function startAgain(): FormOutcome {
+/** Finds the account of a sign-in that waits for a code; null when it took too long or was finished. */
+export const findSignIn = (headers: Headers) =>
+  findLink(headers, 'code', async (link) => (link.kind === 'code' ? link : null));
+
+function startAgain(): never {
+  const cookies = [makeEndedLinkCookie('code')];
   const message = 'That took too long. Enter your email address and password again';
-  return { ...refuseForm(signInPage, { field: 'email', message }), cookies: [makeEndedLinkCookie('code')] };
+  throw new FormRefusal(message, 'email', { page: signInPage, cookies });
 }
 
 /** Sends a link to choose a new password. For an address without an account, the answer and its timing are the same. */
@@ -163,13 +179,12 @@ const choosePassword = openForm({
   page: newPasswordPage,
   answer: async ({ fields, headers, services }) => {
     const { accounts, links, passwords, mailer } = services;
-    const token = readLinkToken(headers, 'reset');
-    const account = token === null ? null : await findAccountOfReset(token, services);
-    if (token === null || account === null) return { page: newPasswordPage };
+    const account = await findAccountOfReset(headers);
+    if (account === null) return { page: newPasswordPage };
     const read = await newPasswordField(account.email).safeParseAsync(fields.get('new_password') ?? '');
     if (!read.success) throw new FormRefusal(findFirstIssue(read.error).message, 'new_password');
     const changed = await withAdmission(async () => {
-      const used = await links.use(token);
+      const used = await links.use(account.token);
       if (used?.kind !== 'reset') return null;
       const ended = await passwords.set(account.id, read.data);
       await links.endAccess(account.id);
@@ -194,13 +209,11 @@ const choosePassword = openForm({
 });
 
 /** Finds whose reset link it is, and whether it ends keys and two-step sign-in; null when the link does not work. */
-export async function findAccountOfReset(token: string, { links, accounts, passwords }: AccountServices) {
-  return withAdmission(async () => {
-    const link = await links.find(token);
-    const account = link?.kind === 'reset' && link.accountId !== null ? await accounts.get(link.accountId) : null;
+export const findAccountOfReset = (headers: Headers) =>
+  findLink(headers, 'reset', async (link, { accounts, passwords }) => {
+    const account = link.kind === 'reset' && link.accountId !== null ? await accounts.get(link.accountId) : null;
     return account && { ...account, endsAccess: await passwords.endsAccess(account.id) };
   });
-}
 
 /** Sends a link to the address of a signed-in account. */
 const sendConfirmation = accountForm({
@@ -225,10 +238,9 @@ const confirmEmail = openForm({
   page: confirmPage,
   schema: () => ({ password: z.string() }),
   answer: async ({ headers, services, values: { password } }) => {
-    const token = readLinkToken(headers, 'confirm');
-    const confirmation = token === null ? null : await findConfirmation(token, services);
-    if (token === null || confirmation === null) return { page: confirmPage };
-    const { email } = confirmation;
+    const confirmation = await findConfirmation(headers);
+    if (confirmation === null) return { page: confirmPage };
+    const { token, email } = confirmation;
     if (password === '') throw new FormRefusal('Enter your password', 'password');
     refuseTooMany('password', await countAttempt('link-password', sha256(token)));
     const isRight =
@@ -241,7 +253,7 @@ const confirmEmail = openForm({
       const cookies = [makeEndedLinkCookie('confirm')];
       if (account === null) {
         const message = 'This email address already has an account, with another password';
-        return { ...refuseForm(signInPage, { field: 'password', message }, { email }), cookies };
+        throw new FormRefusal(message, 'password', { page: signInPage, result: { typed: { email } }, cookies });
       }
       await services.securityEvents.note(headers, account.id, 'email_confirmed');
       const outcome = await finishSignIn(account, headers, services, 'Email address confirmed.');
@@ -250,11 +262,10 @@ const confirmEmail = openForm({
   },
 });
 
-/** Finds what a link confirms by its token; null when the link does not work. */
-export async function findConfirmation(token: string, { links, accounts, passwords }: AccountServices) {
-  return withAdmission(async () => {
-    const link = await links.find(token);
-    if (link?.kind === 'sign_up') {
+/** Finds what a link confirms; null when the link does not work. */
+export const findConfirmation = (headers: Headers) =>
+  findLink(headers, 'confirm', async (link, { accounts, passwords }) => {
+    if (link.kind === 'sign_up') {
       const { email, passwordHash } = link;
       return {
         email,
@@ -262,7 +273,7 @@ export async function findConfirmation(token: string, { links, accounts, passwor
         finish: () => passwords.signUp(email, passwordHash, { isConfirmed: true }),
       };
     }
-    const account = link?.kind === 'confirm' ? await accounts.get(link.accountId) : null;
+    const account = link.kind === 'confirm' ? await accounts.get(link.accountId) : null;
     if (!account) return null;
     return {
       email: account.email,
@@ -270,7 +281,6 @@ export async function findConfirmation(token: string, { links, accounts, passwor
       finish: () => accounts.update(account.id, { emailVerified: true }),
     };
   });
-}
 
 export const signInForms = {
   'sign-up': signUp,

@@ -12,10 +12,8 @@ import {
   type FormError,
   FormRefusal,
   openForm,
-  readUploadedFields,
   readUuid,
   readUuids,
-  refuseForm,
 } from './define-form';
 
 const page = '/account/sites';
@@ -29,31 +27,27 @@ const noText = '\0';
 
 const addSites = accountForm({
   page,
-  read: (request) =>
-    readUploadedFields(request, {
-      maxBytes: maxFileBytes + formOverheadBytes,
-      toText: (bytes) => decodeCsv(bytes) ?? noText,
-    }),
+  files: { maxBytes: maxFileBytes + formOverheadBytes, toText: (bytes) => decodeCsv(bytes) ?? noText },
   answer: async ({ fields, account, services }) => {
     const [file, rows] = [fields.get('file') ?? '', fields.get('rows') ?? ''];
     const typed = { rows: rows.slice(0, maxRestLength) };
-    const wrong = (message: string) => refuseForm(page, { field: 'file', message }, typed);
-    if (file.includes(noText)) return wrong('This file is not text. Export the spreadsheet as CSV and choose that');
-    if (file === '' && rows.trim() === '') return wrong('Choose a CSV file, or type rows');
+    const refuse = (message: string) => new FormRefusal(message, 'file', { result: { typed } });
+    if (file.includes(noText)) throw refuse('This file is not text. Export the spreadsheet as CSV and choose that');
+    if (file === '' && rows.trim() === '') throw refuse('Choose a CSV file, or type rows');
     const read = readSitesCsv(file || rows);
     const { faults } = read;
     const put = await services.sites.put(account.id, read.sites);
-    if (!put) return wrong(`An account has ${maxSites} sites at most, and these are too many. Delete some first`);
+    if (!put) throw refuse(`An account has ${maxSites} sites at most, and these are too many. Delete some first`);
     const done = [
       ...(put.added > 0 ? [`${formatCount(put.added, 'site')} added.`] : []),
       ...(put.changed > 0 ? [`${formatCount(put.changed, 'site')} changed.`] : []),
     ].join(' ');
-    if (faults.length === 0) return { page, result: { done: done || 'There were no sites in it.' } };
+    if (faults.length === 0) return done || 'There were no sites in it.';
     const field = file === '' || read.rest !== '' ? 'rows' : 'file';
     // The rows to correct; what was typed when a file as a whole could not be read.
     const rest = read.rest === '' && faults.some(({ line }) => line === null) ? rows : read.rest;
-    const errors = listFaultErrors(faults, field);
-    return { page, result: { errors, typed: rest.length <= maxRestLength ? { rows: rest } : {}, done: done || null } };
+    const corrected = { rows: rest.length <= maxRestLength ? rest : '' };
+    return { page, result: { errors: listFaultErrors(faults, field), typed: corrected, done: done || null } };
   },
 });
 

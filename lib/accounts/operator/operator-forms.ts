@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type CreditRefusal, maxGrantedCredits } from '@/lib/accounts/account-store';
 import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
-import { defineForms, FormRefusal, handlePost, readUuid } from '@/lib/accounts/forms/define-form';
+import { defineForms, FormRefusal, readUuid } from '@/lib/accounts/forms/define-form';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { isoDayYears } from '@/lib/facts/iso-day';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
@@ -83,6 +83,5 @@ const forms = new Map(Object.entries({ 'sign-in': signIn, 'sign-out': signOut, c
 
 /** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
 export async function handleOperatorForm(request: Request, action: string): Promise<Response | null> {
-  const form = hasOperatorView() ? forms.get(action) : undefined;
-  return form ? handlePost(request, form) : null;
+  return (hasOperatorView() && (await forms.get(action)?.(request))) || null;
 }

@@ -4,7 +4,7 @@
  */
 
 import { readForAccount } from '@/lib/accounts/bills/reader';
-import { type FormOutcome, redirectTo, refuseForm } from '@/lib/accounts/forms/define-form';
+import { type FormOutcome, redirectTo } from '@/lib/accounts/forms/define-form';
 import { findCaller } from '@/lib/accounts/visitor';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { toRefusal } from '@/lib/server/http/bill-responses';
@@ -79,12 +79,10 @@ async function storeForm(request: Request): Promise<FormOutcome> {
     const { code, message, reason } = toRefusal(thrown, request, route);
     if (code === 'not_authenticated' || code === 'authentication_failed') {
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
-      return refuseForm('/account/sign-in', error);
+      return { page: '/account/sign-in', result: { errors: [error] } };
     }
-    return refuseForm(page, {
-      field: 'file',
-      message: reason === 'no_file' ? 'Select the bills to add first' : message,
-    });
+    const words = reason === 'no_file' ? 'Select the bills to add first' : message;
+    return { page, result: { errors: [{ field: 'file', message: words }] } };
   }
 }
 

@@ -3,7 +3,6 @@ import { findAccountOfReset } from '@/lib/accounts/forms/sign-in-forms';
 import { linkedPage } from '../../page-guards';
 
 const { generateMetadata, page } = linkedPage('Choose a new password', {
-  page: 'reset',
   find: findAccountOfReset,
   live: ({ email, endsAccess }, result) => <ChoosePassword result={result} email={email} endsAccess={endsAccess} />,
   dead: <DeadLink href="/account/reset">Reset password</DeadLink>,

@@ -3,7 +3,6 @@ import { findSignIn } from '@/lib/accounts/forms/sign-in-forms';
 import { linkedPage } from '../../page-guards';
 
 const { generateMetadata, page } = linkedPage('Enter your code', {
-  page: 'code',
   find: findSignIn,
   live: (_, result) => <EnterCode result={result} />,
   dead: <CodeExpired />,
