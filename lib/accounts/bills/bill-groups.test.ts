@@ -43,7 +43,8 @@ describeOnEachDatabase((database) => {
   it('names the last bills of each group, those that end last first, and reads these', async () => {
     const few = await bills.listGroups(accountId, 2);
     for (const [at, { billIds, billCount, siteKey, supplyAddress, energyType }] of groups.entries()) {
-      const listed = await bills.listReadByIds(accountId, billIds, count);
+      const search = { ids: billIds, sort: { by: 'period', descending: true } } as const;
+      const listed = await bills.listRead(accountId, count, { search });
       expect([billIds.length, listed.length]).toEqual([billCount, billCount]);
       for (const bill of listed) expect(bill).toMatchObject({ siteKey, supplyAddress, energyType });
       const ends = listed.map(({ periodEnd }) => periodEnd ?? '');
@@ -51,7 +52,7 @@ describeOnEachDatabase((database) => {
       expect(billIds.map((id) => listed.find((bill) => bill.id === id)?.periodEnd ?? '')).toEqual(ends);
       expect(few[at]?.billIds).toEqual(billIds.slice(0, 2));
     }
-    expect(await bills.listReadByIds(accountId, [], count)).toEqual([]);
+    expect(await bills.listRead(accountId, count, { search: { ids: [] } })).toEqual([]);
   });
 
   it('tells groups apart by each of number, address and fuel, also where one is missing', async () => {

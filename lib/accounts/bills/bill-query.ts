@@ -3,7 +3,7 @@
  * the page of bills. The schema is also used by the OpenAPI document.
  */
 
-import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bills } from '@/lib/accounts/db/schema';
 import { BillsError } from '@/lib/bills/errors';
@@ -37,6 +37,8 @@ type SortedBill = Pick<typeof bills.$inferSelect, 'id' | 'createdAt' | 'periodEn
 
 /** A search of bills and its order. */
 export interface BillSearch extends FilterValues {
+  /** Only these bills. */
+  ids?: readonly string[] | undefined;
   /** Latest time of storing, so that a long list does not change while it is read page by page. */
   until?: Date | undefined;
   sort?: { by: SortKey; descending: boolean } | undefined;
@@ -56,8 +58,9 @@ export function toPlace(bill: SortedBill, { sort = newestFirst }: BillSearch): P
 }
 
 /** Matches the bills of an account that meet `search`. */
-export function matchSearch(accountId: string, { until, ...search }: BillSearch): SQL | undefined {
-  return and(eq(bills.accountId, accountId), ...matchFilters(search), until && lte(bills.createdAt, until));
+export function matchSearch(accountId: string, { ids, until, ...search }: BillSearch): SQL | undefined {
+  const chosen = ids && inArray(bills.id, [...ids]);
+  return and(eq(bills.accountId, accountId), chosen, ...matchFilters(search), until && lte(bills.createdAt, until));
 }
 
 /** Matches what comes after `place`. Bills without the sort value come last in either direction. */

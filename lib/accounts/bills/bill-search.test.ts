@@ -170,7 +170,7 @@ describeOnEachDatabase((database) => {
     const { id } = await createAccount(database(), 1);
     const stored = await bills.store(makeReading(id, 'a'));
     expect(await bills.list(id, 9, { search: { q: 'driftwood' } })).toHaveLength(1);
-    await bills.delete(id, 'bill' in stored ? stored.bill.billId : '');
+    await bills.delete(id, { ids: 'bill' in stored ? [stored.bill.billId] : [] });
     expect(await bills.sumTotals(id, { q: 'driftwood' })).toEqual({
       ...{
         bills: 0,

@@ -101,7 +101,7 @@ describeOnEachDatabase((database) => {
       const { billId } = await stored(owner.id, 'mine');
       expect(await bills.get(other.id, billId)).toBeNull();
       expect(await bills.getFile(other.id, billId)).toBeNull();
-      expect(await bills.delete(other.id, billId)).toBe(false);
+      expect(await bills.delete(other.id, { ids: [billId] })).toBe(0);
       expect(await bills.list(other.id, 10)).toEqual([]);
       expect((await bills.findByContent(other.id, makeReading(other.id, 'mine').contentHash)).bill).toBeNull();
       expect(await bills.get(owner.id, billId)).not.toBeNull();
@@ -127,8 +127,8 @@ describeOnEachDatabase((database) => {
     it('is deleted with everything of it; the file would then cost a credit again', async () => {
       const { id } = await createAccount(database(), 2);
       const { billId } = await stored(id, 'a');
-      expect(await bills.delete(id, billId)).toBe(true);
-      expect(await bills.delete(id, billId)).toBe(false);
+      expect(await bills.delete(id, { ids: [billId] })).toBe(1);
+      expect(await bills.delete(id, { ids: [billId] })).toBe(0);
       expect(await bills.get(id, billId)).toBeNull();
       await stored(id, 'a');
       expect(await creditsOf(id)).toBe(0);

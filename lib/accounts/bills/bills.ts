@@ -6,7 +6,13 @@ import type { Extraction } from '@/lib/bills/bill';
 import { must } from '@/lib/must';
 import { type BillSearch, matchAfterPlace, matchSearch, orderBySort, type PagePlace } from './bill-query';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
-import { findSummaryVersion, parseDocument, type StoredBill, summariseBill, toStoredBill } from './stored-bill';
+import {
+  summaryVersion as currentVersion,
+  parseDocument,
+  type StoredBill,
+  summariseBill,
+  toStoredBill,
+} from './stored-bill';
 
 const summaryBatchSize = 50;
 
@@ -62,8 +68,7 @@ export class BillStore extends Store {
   /** Updates the columns of bills that another version of the program made; returns how many bills. */
   async summariseOld(): Promise<number> {
     const { id, status } = bills;
-    const version = findSummaryVersion();
-    const isOther = or(lt(bills.summaryVersion, version), gt(bills.summaryVersion, version));
+    const isOther = or(lt(bills.summaryVersion, currentVersion), gt(bills.summaryVersion, currentVersion));
     for (let done = 0; ; ) {
       const old = await this.orm
         .select({ id, status, document, documentVersion })
@@ -85,17 +90,34 @@ export class BillStore extends Store {
   /** Lists a page of bills in the order of its search, newest first by default. */
   list(accountId: string, limit: number, page: BillPage = {}): Promise<ListedBill[]> {
     const [found, order] = matchPage(accountId, page);
-    return this.selectListed(found, order).limit(limit);
+    return this.orm
+      .select(listedColumns)
+      .from(bills)
+      .where(found)
+      .orderBy(...order)
+      .limit(limit)
+      .execute();
   }
 
   /** Lists a page with all that was read of each bill. */
-  listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadBill[]> {
-    return this.selectRead(...matchPage(accountId, page), limit);
+  async listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadBill[]> {
+    const [found, order] = matchPage(accountId, page);
+    const columns = { ...listedColumns, document, documentVersion };
+    const rows = await this.orm
+      .select(columns)
+      .from(bills)
+      .where(found)
+      .orderBy(...order)
+      .limit(limit);
+    return rows.map(({ document, documentVersion, ...bill }) => ({
+      ...bill,
+      extraction: parseDocument({ status: bill.status, document, documentVersion }),
+    }));
   }
 
-  /** Lists those of the bills that the account has, newest first. */
-  listByIds(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
-    return this.selectListed(matchOwnBills(accountId, billIds), orderBySort({}));
+  async get(accountId: string, billId: string): Promise<ReadBill | null> {
+    const [bill] = await this.listRead(accountId, 1, { search: { ids: [billId] } });
+    return bill ?? null;
   }
 
   /** Counts and sums the bills that meet `search`, with the first and last end of their periods. */
@@ -162,42 +184,21 @@ export class BillStore extends Store {
       .orderBy(sql`max(${createdAt}) desc`, siteKey, supplyAddress, energyType);
   }
 
-  /** Lists up to `limit` of these bills with all that was read of them, the latest period first. */
-  async listReadByIds(accountId: string, billIds: readonly string[], limit: number): Promise<ReadBill[]> {
-    const order = orderBySort({ sort: { by: 'period', descending: true } });
-    return this.selectRead(matchOwnBills(accountId, billIds), order, limit);
-  }
-
-  async get(accountId: string, billId: string): Promise<ReadBill | null> {
-    const [row] = await this.selectRead(matchOwnBills(accountId, [billId]), [], 1);
-    return row ?? null;
-  }
-
   /** Finds the file of a bill; null when the account has no such bill or its file is not kept. */
   async getFile(accountId: string, billId: string): Promise<{ bytes: Buffer; fileType: string } | null> {
     const parts = await this.orm
       .select({ fileType: bills.fileType, text: sql<string>`encode(${billFiles.bytes}, 'base64')` })
       .from(bills)
       .innerJoin(billFiles, eq(billFiles.billId, bills.id))
-      .where(matchOwnBills(accountId, [billId]))
+      .where(matchSearch(accountId, { ids: [billId] }))
       .orderBy(billFiles.part);
     const [first] = parts;
     if (!first) return null;
     return { bytes: Buffer.concat(parts.map(({ text }) => Buffer.from(text, 'base64'))), fileType: first.fileType };
   }
 
-  /** Deletes a bill with its file; false when the account has no such bill. */
-  async delete(accountId: string, billId: string): Promise<boolean> {
-    return (await this.deleteByIds(accountId, [billId])) === 1;
-  }
-
-  /** Deletes bills with their files; returns how many of them the account had. */
-  deleteByIds(accountId: string, billIds: readonly string[]): Promise<number> {
-    return this.deleteWhere(matchOwnBills(accountId, billIds));
-  }
-
   /** Deletes what `search` finds, with its files; returns how many. */
-  deleteBySearch(accountId: string, search: BillSearch): Promise<number> {
+  delete(accountId: string, search: BillSearch): Promise<number> {
     return this.deleteWhere(matchSearch(accountId, search));
   }
 
@@ -225,27 +226,6 @@ export class BillStore extends Store {
     return (await old).length === 0 ? 0 : this.deleteWhere(inArray(bills.id, old));
   }
 
-  private selectListed(found: SQL | undefined, order: SQL[]) {
-    return this.orm
-      .select(listedColumns)
-      .from(bills)
-      .where(found)
-      .orderBy(...order);
-  }
-
-  private async selectRead(found: SQL | undefined, order: SQL[], limit: number): Promise<ReadBill[]> {
-    const rows = await this.orm
-      .select({ ...listedColumns, document, documentVersion })
-      .from(bills)
-      .where(found)
-      .orderBy(...order)
-      .limit(limit);
-    return rows.map(({ document, documentVersion, ...bill }) => ({
-      ...bill,
-      extraction: parseDocument({ status: bill.status, document, documentVersion }),
-    }));
-  }
-
   private async deleteWhere(which: SQL | undefined): Promise<number> {
     const deletion = this.orm.delete(bills).where(which).returning({ id: bills.id });
     return (await this.database.erase(() => deletion.execute())).length;
@@ -254,10 +234,6 @@ export class BillStore extends Store {
 
 export type BillGroup = Awaited<ReturnType<BillStore['listGroups']>>[number];
 export type GroupTotals = Awaited<ReturnType<BillStore['sumTotalsBy']>>[number];
-
-function matchOwnBills(accountId: string, billIds: readonly string[]): SQL | undefined {
-  return and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds]));
-}
 
 function matchPage(accountId: string, { search = {}, after }: BillPage): [SQL | undefined, SQL[]] {
   return [and(matchSearch(accountId, search), after && matchAfterPlace(after, search)), orderBySort(search)];

@@ -13,7 +13,7 @@ const deleteBills = accountForm({
     const { fields, account, services } = form;
     const ids = readUuids(fields, 'id');
     if (ids.length === 0) throw new FormRefusal('Tick the bills to delete first');
-    const deleted = await services.bills.deleteByIds(account.id, ids);
+    const deleted = await services.bills.delete(account.id, { ids });
     await noteDeletion(form, deleted);
     return formatDeleted(deleted);
   },
@@ -31,7 +31,7 @@ const deleteFoundBills = accountForm({
     if (bills > 0 && String(bills) !== fields.get('count')) {
       throw new FormRefusal(`The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`);
     }
-    const deleted = await services.bills.deleteBySearch(account.id, upToNow);
+    const deleted = await services.bills.delete(account.id, upToNow);
     await noteDeletion(form, deleted);
     return { page, result: { done: formatDeleted(deleted) } };
   },

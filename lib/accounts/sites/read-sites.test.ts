@@ -92,14 +92,14 @@ it('tells the bills of no known site together', async () => {
 it('knows no site by another account’s bill, or by one that is gone', async () => {
   const [own, other] = [await accountWith({}), await accountWith({})];
   expect(await findSiteOfBill(bills, own.id, other.ids[0]!)).toBeNull();
-  await bills.delete(own.id, own.ids[0]!);
+  await bills.delete(own.id, { ids: [own.ids[0]!] });
   expect(await findSiteOfBill(bills, own.id, own.ids[0]!)).toBeNull();
 });
 
 it('reads no more bills than it shows, however many the account has', async () => {
   const { id } = await createAccount(database);
   await storeInventedBills(database, id, 1200, 2, 4);
-  const listed = vi.spyOn(bills, 'listReadByIds');
+  const listed = vi.spyOn(bills, 'listRead');
   const readBills = async () =>
     (await Promise.all(listed.mock.results.map(({ value }) => value))).reduce((sum, rows) => sum + rows.length, 0);
   const { sites, isAll } = await readElectricSites(bills, id, 2);

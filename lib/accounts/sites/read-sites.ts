@@ -8,7 +8,7 @@ import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { type Fuel, groupSites, type Site } from '@/lib/site/sites/group-sites';
 import { formatSiteName, type SiteSummary } from '@/lib/site/sites/site-view';
 
-type StoredBills = Pick<BillStore, 'listGroups' | 'listByIds' | 'listReadByIds'>;
+type StoredBills = Pick<BillStore, 'listGroups' | 'list' | 'listRead'>;
 
 /** Limit for a list of electricity sites. */
 const maxListedSites = 100;
@@ -66,7 +66,7 @@ export async function readElectricSites(bills: StoredBills, accountId: string, c
  */
 export async function findSiteOfBill(bills: StoredBills, accountId: string, billId: string) {
   const [found, groups] = await Promise.all([
-    bills.listByIds(accountId, [billId]),
+    bills.list(accountId, 1, { search: { ids: [billId] } }),
     bills.listGroups(accountId, maxSiteBills),
   ]);
   const [bill] = found.filter(({ status }) => status !== 'failed');
@@ -94,7 +94,8 @@ async function readBills(
   ids: readonly string[],
   limit: number,
 ): Promise<SiteBill[]> {
-  const listed = await bills.listReadByIds(accountId, ids, limit);
+  const byPeriod = { by: 'period', descending: true } as const;
+  const listed = await bills.listRead(accountId, limit, { search: { ids, sort: byPeriod } });
   return listed.flatMap(({ extraction, ...stored }) => {
     const reading = readExtract(toExtractResponse(extraction));
     if (!reading.ok) return [];

@@ -156,7 +156,7 @@ export function handleBillPages(request: Request, id: string): Promise<Response>
 
 async function deleteBill(request: Request, caller: Caller, billId: string): Promise<HttpResponse> {
   const services = await openAccountServices();
-  if (!(await services.bills.delete(caller.accountId, billId))) throw makeBillNotFoundError();
+  if (!(await services.bills.delete(caller.accountId, { ids: [billId] }))) throw makeBillNotFoundError();
   const source = caller.keyId === null ? request.headers : 'key';
   await services.securityEvents.note(source, caller.accountId, 'bills_deleted', '1');
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };

@@ -24,7 +24,8 @@ const { generateMetadata, page } = signedInPage(
     const typed = toSearchParameters(new URLSearchParams(query.get('list') ?? ''));
     const isAll = query.get('all') === '1';
     const { search, faults } = readBillSearch(new URLSearchParams(typed));
-    const chosen = isAll ? null : await bills.listByIds(account.id, readIds((await searchParams).id));
+    const ids = readIds((await searchParams).id);
+    const chosen = isAll ? null : await bills.list(account.id, maxChosen, { search: { ids } });
     const ofList = async () => (faults.length > 0 ? { bills: 0, cents: 0 } : bills.sumTotals(account.id, search));
     const totals = chosen ? { bills: chosen.length, cents: 0 } : await ofList();
     return <BillDeletion result={result} totals={totals} chosen={chosen} typed={typed} />;
