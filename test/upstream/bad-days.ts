@@ -41,10 +41,6 @@ function refuses(name: string, status: number, code: string, heading: string, sh
   return { name, play: refusal(status, code, words), becomes: { status, code }, heading, shows, calls: 1 };
 }
 
-/** The usual answer after something was done to its text. */
-const garbled = (garble: (body: string) => string | Buffer, headers?: Record<string, string>): Play =>
-  text(garble(JSON.stringify(foreignAnswer())), 200, headers);
-
 /** A day of answers with something missing or wrong that no price can be stated without. */
 function breached(name: string, change: (answer: Loose) => unknown): BadDay {
   const answer = foreignAnswer();
@@ -52,20 +48,10 @@ function breached(name: string, change: (answer: Loose) => unknown): BadDay {
   return noAnswer(name, json(answer));
 }
 
-const cutOff =
-  (afterBytes: number): Play =>
-  (_, outgoing) => {
-    const body = JSON.stringify(foreignAnswer());
-    outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
-    outgoing.write(body.slice(0, afterBytes), () => outgoing.destroy());
-  };
-
 const megabytes = (count: number) => (outgoing: ServerResponse) => outgoing.end(`"${'x'.repeat(count * 1024 * 1024)}"`);
 
 const connections: BadDay[] = [
   noAnswer('closes the door', (_, outgoing) => void outgoing.destroy()),
-  noAnswer('hangs up within the body', cutOff(300)),
-  noAnswer('speaks no HTTP', (_, outgoing) => void outgoing.socket!.end('SSH-2.0-stand-in\r\n')),
   noAnswer('never answers', () => {}, { slow: true }),
   noAnswer('drips', drip, { slow: true }),
   noAnswer('sends ten megabytes', (_, outgoing) => void megabytes(10)(outgoing)),
@@ -77,12 +63,7 @@ const connections: BadDay[] = [
 
 const nonsense: BadDay[] = [
   noAnswer('sends a page', text(page, 200, html)),
-  noAnswer(
-    'sends half of its JSON',
-    garbled((body) => body.slice(0, body.length / 2)),
-  ),
   noAnswer('sends another shape', json({ data: { plans: [] } })),
-  noAnswer('sends a nest of lists', text(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)),
   breached('leaves GST out', ({ meta }) => Object.assign(meta, { prices_include_gst: false })),
   breached('sends ten thousand plans', (answer) =>
     Object.assign(answer, { plans: Array.from({ length: 10_000 }, () => answer.plans[0]) }),
@@ -91,9 +72,7 @@ const nonsense: BadDay[] = [
 
 const statuses: BadDay[] = [
   noAnswer('has nothing at this address', text(page, 404, html)),
-  noAnswer('breaks', text(page, 500, html)),
   noAnswer('breaks, in JSON', refusal(500, 'internal_error', 'at Object.<anonymous> (/srv/app.js:1:1)')),
-  noAnswer('is behind a broken gateway', text(page, 502, html)),
   noAnswer('is busy and says how long', refusal(503, 'upstream_unavailable', 'Busy.', { 'retry-after': '30' }), {
     becomes: { ...down, waitSeconds: 30 },
     shows: ['Try again in 30 seconds.'],
@@ -104,7 +83,6 @@ const inADay = new Date(Date.now() + 3 * 86_400_000).toUTCString();
 const limited = (wait: string) => refusal(429, 'rate_limited', 'Slow.', { 'retry-after': wait });
 const limits: BadDay[] = [
   tooMany('limits for an hour', limited('3600'), 3600, 'Try again in 60 minutes.'),
-  tooMany('limits without a time', refusal(429, 'rate_limited')),
   tooMany('limits as a page', text(page, 429, { ...html, 'retry-after': '5' }), 5, 'Try again in 5 seconds.'),
   ...['-5', '1e9', 'soon', inADay].map((wait) => tooMany(`limits until "${wait}"`, limited(wait))),
 ];
@@ -122,9 +100,7 @@ const refusals: BadDay[] = [
     noPoles,
   ),
   refuses('does not know the city', 404, 'unknown_city', notFound, ['There is a problem']),
-  refuses('does not take the postcode', 400, 'invalid_postcode', notFound, ['Enter a postcode of 4 digits']),
   refuses('finds the network elsewhere', 409, 'distributor_location_mismatch', 'That network doesn’t serve this place'),
-  refuses('has forgotten its cursor', 400, 'invalid_cursor', unreachable),
   refuses('takes less usage than we do', 400, 'invalid_usage_kwh', 'Your usage for postcode 2000', [atMost], atMost),
 ];
 
