@@ -1,10 +1,9 @@
 /** Rows for tests of charge lines. */
 import type { ReadDocument } from '@/lib/bills/page';
-import { calculateRows } from '@/lib/bills/understand/charges/calculated-rows';
 import { findRows } from '@/lib/bills/understand/charges/rows';
 import type { CalculatedRow, Calculation } from '@/lib/bills/understand/charges/stages';
 import { indexDocument } from '@/lib/bills/understand/document-index';
-import { makeDocument, pictured, type Text } from './bill-documents';
+import { pictured } from './bill-documents';
 
 /** What a calculation says, in short. */
 export const summariseCalculation = (calculation: Calculation | null) =>
@@ -22,12 +21,6 @@ export const summariseCalculation = (calculation: Calculation | null) =>
 export function readLineRows(document: ReadDocument): CalculatedRow[] {
   const doc = indexDocument(document);
   return findRows(doc);
-}
-
-/** All rows of texts with their words and calculations. */
-export function readRows(...texts: Text[]): readonly CalculatedRow[] {
-  const doc = indexDocument(makeDocument(texts));
-  return calculateRows(doc, findRows(doc)).all;
 }
 
 /** The row of one line of a picture. */

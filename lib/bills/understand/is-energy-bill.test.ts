@@ -1,9 +1,8 @@
 /** What makes a document a bill, sign by sign; every party is invented. */
 import { describe, expect, it } from 'vitest';
-import { chargeEdges, exGstCharges, makeDocument, makeDocumentIndex, table } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../bill';
-import { understand } from './index';
 import { isEnergyBill } from './is-energy-bill';
 
 const today = '2026-11-20';
@@ -18,34 +17,12 @@ const nothing: Partial<Bill> = {
     ...{ exportKwh: null, demandKw: null, demandKva: null, totalMj: null, totalTherms: null },
   },
 };
-const noUsage = nothing.usage!;
 const noTotals = nothing.totals!;
 
 const taken = (words: string, changes: Partial<Bill>) =>
   isEnergyBill(makeDocumentIndex([{ x: 40, y: 40, text: words }]), sampleBill({ ...nothing, ...changes }), today);
-const withLines = (...charges: Charge[]) => taken('Table', { charges });
 
 const [peak, offPeak] = sampleCharges as [Charge, Charge, Charge];
-
-describe('figures', () => {
-  it('are enough where two lines of energy multiply out', () => {
-    expect(withLines(peak, offPeak)).toBe(true);
-    expect(withLines(peak)).toBe(false);
-    expect(withLines(peak, { ...offPeak, amount: 41, basis: 'line' })).toBe(false);
-    expect(taken('Table', { energyType: null, charges: [peak, offPeak] })).toBe(false);
-  });
-
-  it('are enough where usage, days and total are likely together', () => {
-    const fits = (kwh: number, days: number, total: number) =>
-      taken('Table', {
-        usage: { ...noUsage, totalKwh: sure(kwh) },
-        period: { start: null, end: null, days: sure(days), misprintedDays: null },
-        totals: { ...noTotals, newCharges: sure(total) },
-      });
-    expect([fits(500, 31, 150), fits(500, 31, 14), fits(500, 31, 1501)]).toEqual([true, false, false]);
-    expect([fits(500, 4, 150), fits(500, 131, 150)]).toEqual([false, false]);
-  });
-});
 
 describe('an offer or a study', () => {
   const charges = [peak, offPeak];
@@ -105,19 +82,5 @@ describe('a page without figures of energy', () => {
     'Home insurance premium, policy number, claims, gas and electric cover, energy, meter, usage',
   ])('is none where it speaks of something else: %s', (words) => {
     expect(taken(words, { ...named, invoiceNumber: sure('1'), period: sampleBill().period })).toBe(false);
-  });
-});
-
-describe('page 2 alone', () => {
-  const rows = table(100, chargeEdges, exGstCharges.slice(0, 4));
-
-  it('is read by its arithmetic, without a name, a number or a total', () => {
-    const bill = understand(makeDocument(rows), today)!;
-    expect(bill.charges.map(({ quantity, unit }) => [quantity, unit])).toEqual([
-      [300, 'kWh'],
-      [200, 'kWh'],
-      [31, 'days'],
-    ]);
-    expect([bill.energyType, bill.usage.totalKwh?.value, bill.retailerName]).toEqual(['elec', 500, null]);
   });
 });

@@ -10,11 +10,8 @@ import {
   type Text,
   table,
 } from '@/lib/testing/bill-documents';
-import { sampleBill, sure } from '@/lib/testing/bills';
-import type { Bill } from '../bill';
 import { checkBill } from '../checks/check-bill';
 import { understand } from '.';
-import { withoutImpliedDue } from './is-energy-bill';
 
 const today = '2026-11-21';
 const read = (...texts: Text[]) => understand(makeDocument(texts), today);
@@ -129,24 +126,4 @@ it.each([
 
 it('is none of a bill', () => {
   expect(readNote('Tax invoice', exGstCharges)).toEqual([500, 210.1, 'success', []]);
-});
-
-const { totals } = sampleBill();
-const implied = { totals: { ...totals, totalDue: sure(210.1, 'only_total') } };
-const nobody = { customerName: null, issueDate: null, dueDate: null };
-const readDue = (change: Partial<Bill>) => withoutImpliedDue(sampleBill({ ...implied, ...change })).totals.totalDue;
-
-it('a page by itself implies no amount due', () => {
-  expect(readDue(nobody)).toBeNull();
-  expect(withoutImpliedDue(sampleBill({ ...implied, ...nobody })).totals.newCharges).toEqual(totals.newCharges);
-});
-
-it('a page that names one keeps it, and so does a whole bill', () => {
-  expect(readDue({ ...nobody, totals })).toEqual(totals.totalDue);
-  expect(readDue({})).toEqual(implied.totals.totalDue);
-  for (const part of ['issueDate', 'dueDate'] as const)
-    expect(readDue({ ...nobody, [part]: sampleBill()[part] })).toEqual(implied.totals.totalDue);
-  expect(
-    withoutImpliedDue(sampleBill({ ...nobody, totals: { ...totals, totalDue: null } })).totals.totalDue,
-  ).toBeNull();
 });

@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeDocument, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
 import { findAddressBlocks } from '../fields/addresses';
-import { calculateRows } from './calculated-rows';
 import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
-import { findBand } from './classify';
-import { describeRow } from './row-words';
 import { findRows } from './rows';
 
 const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true, findUnit: () => null };
@@ -74,33 +71,6 @@ describe('a unit that is many of another', () => {
   });
 });
 
-describe('a quantity without a rate', () => {
-  const only = (words: string) =>
-    readCharges([
-      ['Peak', '300 kWh', '40.00 c/kWh', '$120.00'],
-      [words, '', '', '$812.40'],
-    ]).at(-1)!;
-
-  it('is kept with its unit', () => {
-    expect(only('Network charges 12,402 kWh')).toMatchObject({
-      quantity: 12_402,
-      unit: 'kWh',
-      rate: null,
-      basis: 'amount_in_total',
-    });
-    expect(only('Network charges 12.402 MWh')).toMatchObject({ quantity: 12_402, unit: 'kWh', rate: null });
-  });
-
-  it.each([
-    'Network charges over 100 kWh',
-    'Network charges first 100 kWh',
-    'Network charges, 100 kWh of demand',
-    'Network charges 100 kWh and 20 kVA',
-  ])('is not reported of "%s"', (words) => {
-    expect(only(words)).toMatchObject({ quantity: null, unit: null });
-  });
-});
-
 describe('what a charge rests on', () => {
   const peak = ['Peak', '300 kWh', '40.00 c/kWh', '$120.00'];
   const basis = (row: readonly string[], more: Partial<ChargeContext> = {}, legibility = 1) =>
@@ -134,95 +104,4 @@ describe('what a charge rests on', () => {
     expect(basis(['Solar credit', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_total');
     expect(basis(['Commodity', '300.5', '$14.00', '$4,207.00'], {}, 0.95)).toBe('product_in_picture');
   });
-});
-
-it('counts the whole units of a step where only its threshold is printed', () => {
-  const step = (words: string, amount: string) => readCharges([[words, '', '', '', amount]], { closed: true })[0];
-  expect(step('(Over 1000 kWh at $0.094710)', '46.03')).toMatchObject({ quantity: 486, unit: 'kWh', rate: 0.09471 });
-  expect(step('(Over 1000 kWh at $0.094710)', '46.07')).toMatchObject({ quantity: null });
-});
-
-it('has the band that heads its indented rows', () => {
-  const above = [{ x: 30, y: 89, text: 'On-Peak (4 pm - 9 pm every day), 242 kWh' }];
-  const rows = [
-    ['Tier 1 up to Baseline', '178 kWh', '$0.41207', '', '$73.35'],
-    ['Tier 2 over Baseline', '64 kWh', '$0.50933', '', '$32.60'],
-  ];
-  expect(readCharges(rows, {}, 1, above).map(({ timePeriod }) => timePeriod)).toEqual(['peak', 'peak']);
-  expect(readCharges(rows).map(({ timePeriod }) => timePeriod)).toEqual([null, null]);
-});
-
-const guess = (...texts: Text[]) => {
-  const doc = indexDocument(makeDocument(texts));
-  return findCandidates(doc, findRows(doc), []).map(({ included }) => included);
-};
-
-it('is a charge of any name in a table of charges, but not what a meter counts', () => {
-  const peak = ['Peak', '1,000 kWh', '$0.4000', '', '$400.00'];
-  expect(guess(...table(100, edges, [peak, ['Security light', '1 EA', '@ 12.40', '', '12.40']]))).toEqual([true, true]);
-  const demand = ['On Pk kW', '6.1525', '4', '', '24.61'];
-  expect(guess(...table(100, edges, [peak]), ...table(300, edges, [demand]))).toEqual([true, false]);
-  expect(guess(...table(100, edges, [['On Pk', ...demand.slice(1)]]))).toEqual([true]);
-});
-
-it('is no example in a sentence, beside charges in a table', () => {
-  const rows = [['Peak', '1,000 kWh', '$0.4000', '', '$400.00']];
-  const sentence = { x: 40, y: 160, text: 'With 300 kWh at 30 c/kWh, a bill has a charge of $90.00.' };
-  expect(guess(...table(100, edges, rows), sentence)).toEqual([true, false]);
-  const noted = [['Peak', '1,000 kWh', '$0.4000', '', '$400.00 est. See note']];
-  expect(guess(...table(100, edges, rows), ...table(130, edges, noted))).toEqual([true, true]);
-  const going = { x: 40, y: 160, text: 'Demand: 40 kW at $9.50 is $380.00. Basic Service Fixed' };
-  expect(guess(...table(100, edges, rows), going)).toEqual([true, false]);
-  expect(guess(sentence)).toEqual([true]);
-  const example = table(160, edges, [['For delivering electricity, e.g.', '500 kWh', '$0.0500', '=', '$25.00']]);
-  expect(guess(...table(100, edges, rows), ...example)).toEqual([true, false]);
-});
-
-describe('the class of a line', () => {
-  it('goes by the name that a row of column heads begins with', () => {
-    const rows = [
-      ['Network charges (tariff BLND)', 'Usage', 'Rate', '', 'Amount'],
-      ['Anytime', '1,000 kWh', '$0.4000', '', '$400.00'],
-    ];
-    expect(readCharges(rows)[0]).toMatchObject({ class: 'network' });
-  });
-
-  it.each([
-    ['Green charges', 'environmental'],
-    ['Market Lane Cafe Pty Ltd', 'retail'],
-    ['Tax invoice - Market contract', 'retail'],
-    ['Fish Market', 'retail'],
-  ])('goes by a heading, not by a name or a title: "%s"', (text, kind) => {
-    const above = [
-      { x: 40, y: 40, text },
-      { x: 40, y: 51, text: '14 Foundry Lane' },
-      { x: 40, y: 62, text: 'Marrickville NSW 2204' },
-    ].slice(0, text === 'Fish Market' ? 3 : 1);
-    const rows = [
-      ['Charge', 'Usage', 'Rate', 'Amount'],
-      ['Peak', '1,000 kWh', '$0.4000', '$400.00'],
-    ];
-    expect(readCharges(rows, {}, 1, above)[0]).toMatchObject({ class: kind });
-  });
-});
-
-it('has the words above it that its own go on from, and the band that they begin with', () => {
-  const lines = [
-    { x: 40, y: 100, text: 'Peak, 7am to 10am' },
-    { x: 540, y: 100, text: '$120.00', right: true },
-    { x: 40, y: 111, text: 'Shoulder, weekdays 10am to 4pm' },
-    { x: 40, y: 122, text: 'and weekends 7am to 10pm' },
-    { x: 540, y: 122, text: '$60.00', right: true },
-    { x: 40, y: 133, text: 'Off-peak, all other times' },
-    { x: 540, y: 133, text: '$40.00', right: true },
-  ];
-  const doc = indexDocument(makeDocument(lines));
-  const names = calculateRows(doc, findRows(doc)).all.map(describeRow);
-  expect(names).toEqual([
-    'Peak, 7am to 10am',
-    'Shoulder, weekdays 10am to 4pm and weekends 7am to 10pm',
-    'Off-peak, all other times',
-  ]);
-  expect(names.map((name) => findBand(name.toLowerCase()))).toEqual(['peak', 'shoulder', 'off_peak']);
-  expect(findBand('peak, all days and weekends')).toBe('peak');
 });

@@ -1,14 +1,6 @@
 /** Dates that cannot all be right stay as they are printed, and are reported. */
 import { describe, expect, it } from 'vitest';
-import {
-  chargeEdges,
-  exGstCharges,
-  identity,
-  makeDocument,
-  pairs,
-  type Text,
-  table,
-} from '@/lib/testing/bill-documents';
+import { chargeEdges, exGstCharges, identity, makeDocument, type Text, table } from '@/lib/testing/bill-documents';
 import { checkBill } from '../../checks/check-bill';
 import { understand } from '..';
 
@@ -39,20 +31,6 @@ describe('a period that ends before it starts', () => {
     '8 Aug 2026 to 9 Jul 2026 (31 days)',
   ])('%s', (text) => {
     expect(readFields(withText(printedPeriod, text))).toMatchObject(expected);
-  });
-
-  it('is read from labels of their own', () => {
-    const rest = identity.filter(({ text }) => text !== printedPeriod);
-    const dates = pairs(40, 216, 160, [
-      ['Period start', '8 Aug 2026'],
-      ['Period end', '9 Jul 2026'],
-    ]);
-    expect(readFields([...rest, ...dates])).toMatchObject(expected);
-  });
-
-  it('gives way to the one in order that the label stands beside elsewhere', () => {
-    const more = { x: 40, y: 500, text: 'Meter read 8 Aug 2026, read before 9 Jul 2026' };
-    expect(readFields([...identity, more])).toMatchObject({ period: ['2026-07-09', '2026-08-08', 31], issues: [] });
   });
 });
 

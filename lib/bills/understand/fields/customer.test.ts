@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findAddressBlocks } from './addresses';
 import { findCustomer } from './customer';
 
@@ -7,45 +7,6 @@ const customer = (...texts: Text[]) => {
   const doc = makeDocumentIndex(texts);
   return findCustomer(doc, findAddressBlocks(doc))?.value;
 };
-const letter = (name: string) => block(40, 100, [name, 'PO Box 56', 'Chatswood NSW 2057']);
-
-describe('the customer', () => {
-  it('is no place that a bill is for', () => {
-    const title = { x: 40, y: 180, text: 'Electricity bill for Shop 4, 113 Tallowood', size: 14 };
-    expect(customer(...letter('Lacewing Hair Studio'), title)).toBe('Lacewing Hair Studio');
-    expect(customer(title)).toBeUndefined();
-  });
-
-  it('goes on below where it breaks off, and ends before the place', () => {
-    const trading = [
-      'The Trustee for Osei Family Trust t/as',
-      'Harbour Crust Bakery',
-      '211 Hannell Street',
-      'Wickham NSW 2293',
-    ];
-    expect(customer(...block(40, 100, trading))).toBe('The Trustee for Osei Family Trust t/as Harbour Crust Bakery');
-    const village = ['Ballyrath Garden Centre', 'Rathmore', 'Naas', 'Co. Kildare', 'W91 D8T5'];
-    expect(customer(...block(40, 100, village))).toBe('Ballyrath Garden Centre');
-    const end = ['Koala Kids Childcare', 'Centre', '211 Hannell Street', 'Wickham NSW 2293'];
-    expect(customer(...block(40, 100, end))).toBe('Koala Kids Childcare Centre');
-  });
-
-  it('may be on the line of its address, and trade under another name', () => {
-    expect(customer({ x: 40, y: 100, text: "Mimi's Cafe, 10 King St, Newtown NSW 2042" })).toBe("Mimi's Cafe");
-    expect(customer({ x: 40, y: 100, text: 'Site: Shop, 10 King St, Newtown NSW 2042' })).toBeUndefined();
-    expect(customer(...letter("Mr D & Mrs P Okafor trading as Dee's Nails"))).toBe(
-      "Mr D & Mrs P Okafor trading as Dee's Nails",
-    );
-  });
-
-  it('ends before the address behind it', () => {
-    const labelled = { x: 40, y: 100, text: 'Customer: Kestrel Bakery Pty Ltd, 12 High Street, Newcastle NSW 2300' };
-    expect(customer(labelled)).toBe('Kestrel Bakery Pty Ltd');
-    expect(customer(...block(40, 100, ['Account name', 'Kestrel Bakery 12 High Street Newcastle NSW 2300']))).toBe(
-      'Kestrel Bakery',
-    );
-  });
-});
 
 describe('a name beside its label', () => {
   const labelled = (...texts: string[]) => customer(...texts.map((text, i) => ({ x: 40, y: 40 + 12 * i, text })));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
-import { findReads } from '../reads/find-reads';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findPeriod } from './period';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
@@ -69,39 +68,6 @@ describe('the billing period', () => {
     expect(summarise(lines(...texts), supplyDays)).toBe(expected);
   });
 
-  it('is not from the issue date in the next column to another date', () => {
-    const columns = table(
-      40,
-      [40, 200, 300],
-      [
-        ['Account', 'Bill date', 'Pay by'],
-        ['7730914552', '01/19/26', 'Feb 9'],
-      ],
-    );
-    const text = 'Service from Dec 14 to Jan 15 (32 days).';
-    expect(summarise([...columns, line(text, 200)])).toBe('2025-12-14 2026-01-15 32 days_fit_dates');
-  });
-
-  it('is wrapped by a narrow column without a label', () => {
-    const wrapped = (first: string) => [line(first), line('2026-08-08', 51), line('31', 80)];
-    expect(summarise(wrapped('2026-07-09 to/au'), [31])).toBe('2026-07-09 2026-08-08 31 days_fit_supply');
-    expect(find(wrapped('2026-07-09 paid'), [31]).start).toBeNull();
-    expect(find([line('Supplied to'), line('9 Jul - 8 Aug 2026', 51)]).start?.basis).toBe('label_unconfirmed');
-  });
-
-  it('has the days right behind it, and no others of the bill', () => {
-    const cut = 'Billed for 26 - 30 Sep 2026';
-    const average = 'Average of 4 days';
-    expect(summarise(lines(cut, average))).toBe('2026-09-26 2026-09-30 4 days_fit_dates');
-    expect(summarise(lines(`${cut} (30 days)`, average))).toBe('2026-09-26 2026-09-30 5 label_unconfirmed');
-  });
-
-  it('may go on below where its first line is open', () => {
-    const texts = (first: string) => [line('Bill period'), line(first, 51), line('16 Oct 2026', 73)];
-    expect(summarise(texts('18 Jul 2026 -'))).toBe('2026-07-18 2026-10-16 91 label_unconfirmed');
-    expect(summarise(texts('18 Jul 2026'))).toContain('undefined');
-  });
-
   it.each([
     ['Jul 9 - Aug 8', 'Issue date 12 Aug 2026', 31, '2026-07-09 2026-08-08 31 days_fit_supply'],
     ['17 Dec to 16 Jan', 'Issue date 20 Jan 2026', 31, '2025-12-17 2026-01-16 31 days_fit_supply'],
@@ -126,22 +92,5 @@ describe('printed days that contradict the dates', () => {
   ])('%s: %s', (texts, expected) => {
     const { days, misprintedDays } = find(lines(...texts), [31]);
     expect([days?.value, misprintedDays?.value]).toEqual([31, expected]);
-  });
-
-  it('are between two reads below each other', () => {
-    const rows = [
-      'Current meter reading (2 Oct 2026) 11,984',
-      'Previous meter reading (2 Sep 2026) 11,852',
-      'Used 132',
-    ];
-    const doc = makeDocumentIndex([...lines(...rows), ...lines('6 Oct 2026', '28 Oct 2026')]);
-    const { start, end, days } = findPeriod(doc, [30], findReads(doc, []));
-    expect([start?.value, end?.value, days?.value]).toEqual(['2026-09-02', '2026-10-02', 30]);
-  });
-
-  it('are not the days of other periods in their row', () => {
-    const days = table(80, [300, 400, 500, 560], [['Service days', '30', '18', '28']]);
-    const period = find([line(own), ...days]);
-    expect([period.days?.value, period.misprintedDays]).toEqual([30, null]);
   });
 });

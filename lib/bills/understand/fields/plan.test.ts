@@ -1,29 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { findPlan } from './plan';
-
-describe('the plan', () => {
-  const plan = (text: string) => findPlan(makeDocumentIndex(block(40, 40, text.split('\n'))), new Set())?.value;
-
-  it.each([
-    ['Plan: Fixed Price Plan', 'Fixed Price Plan'],
-    ['You are on the Basic Saver plan.', 'Basic Saver'],
-  ])('reads %s', (text, name) => {
-    expect(plan(text)).toBe(name);
-  });
-
-  it.each([
-    'Ask for a payment plan, an extension of 14 days',
-    'Plan: Level 1, 363 Sailmaker Drive',
-    'Plan: Item',
-    'Plan: Time of',
-    'Network tariff BLND3AO',
-    'Electricity for 31 days, on average 12 kWh a day',
-    'Our best offer could save you $90',
-  ])('is not in "%s"', (text) => {
-    expect(plan(text)).toBeUndefined();
-  });
-});
 
 describe('the name of a plan', () => {
   const beside = (value: string, label = 'Plan') =>

@@ -1,6 +1,6 @@
 /** Whose read it is: meter, register, type, dates, multiplier and unit of rows as bills print them. */
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findRows } from '../charges/rows';
 import { findReads } from './find-reads';
 
@@ -81,35 +81,4 @@ describe('multipliers and units', () => {
       ...['therm', 'ccf', 'Mcf', 'm3', 'kWh'],
     ]);
   });
-});
-
-describe('what is no read', () => {
-  it('is a row whose figures multiply out', () => {
-    const heads = ['Charge', 'Register', 'Previous', 'Current', 'Amount'];
-    const rows = (amount: string) =>
-      findDetails(...table(40, edges, [heads, ['Peak usage', '', '200.00', '0.30', amount]]));
-    expect(rows('60.00')).toEqual([]);
-  });
-
-  it('is a sentence below a table of reads, or a graph', () => {
-    const rows = table(40, edges, [head, ['1027592', 'Peak', '21433', '22165', '732']]);
-    const below = (text: string) => findDetails(...rows, ...block(40, 72, [text])).length;
-    expect(below('Accounts 1300 975 708. Biller code 993239, reference 67237918709.')).toBe(1);
-    expect(below('Usage = 1,607 m3 x 39.15 x 1.0192 = 64,122')).toBe(1);
-  });
-
-  it('is a fall that nothing explains', () => {
-    expect(readRow('1027592', 'Peak', '51.2', '41.2', '')).toBeUndefined();
-    expect(readRow('1027592', 'Peak', '512', '520', '')).toMatchObject({ consumption: null, basis: 'read_row' });
-  });
-});
-
-it('is in the unit of its own head on a bill for gas and electricity', () => {
-  const gas = ['Meter', 'Factor', 'Previous', 'Present', 'CCF'] as const;
-  const rows = table(40, edges, [head, ['10275921', '1', '33,905', '35,532', '1,627']]);
-  const reads = findDetails(...rows, ...table(90, edges, [gas, ['20331407', '1.029', '7,210', '7,294', '84']]));
-  expect(reads.map(({ unit, consumption }) => [unit, consumption])).toEqual([
-    ['kWh', 1627],
-    ['ccf', 84],
-  ]);
 });

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chargeEdges,
-  exGstCharges,
-  identity,
-  makeDocumentIndex,
-  pairs,
-  type Text,
-  table,
-  understandTexts,
-} from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
 import type { Sum } from './balances';
 import { findSums } from './sums';
 
@@ -75,24 +66,9 @@ describe('an amount beside its label', () => {
 });
 
 describe('the sums of a bill', () => {
-  it('are named by labels where no row names them', () => {
-    const found = shown(findSums(makeDocumentIndex([line('Amount due $99.00'), line('GST $9.00', 60)]), []));
-    expect(found.map(([kind, value]) => [kind, value])).toEqual([
-      ['due', 99],
-      ['gst', 9],
-    ]);
-  });
-
   it('are not those of an example', () => {
     const text = 'Amounts carried forward bear interest. Example: balance forward $101.50';
     expect(findSums(makeDocumentIndex([line(text)]), [])).toEqual([]);
-  });
-
-  it('may be named in two languages', () => {
-    const names: Record<string, string> = { 'Total excluding GST': 'Subtotal / Total partiel', GST: 'GST / TPS 10 %' };
-    const rows = exGstCharges.map(([name = '', ...cells]) => [names[name] ?? name, ...cells]);
-    const { totals } = understandTexts(...identity, ...table(260, chargeEdges, rows));
-    expect([totals.subtotal?.value, totals.gst?.value]).toEqual([191, 19.1]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { findBandColumns, findDailyUsage, findPrintedEnergy, findStatedBands } from './printed-energy';
+import { findDailyUsage, findPrintedEnergy, findStatedBands } from './printed-energy';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
@@ -23,35 +23,6 @@ describe('a band with its energy', () => {
     ['Peak 0.3 MWh', ['Peak', 300, 'time_of_use', 'peak']],
   ])('is stated by "%s"', (text, expected) => {
     expect(bands(line(text))).toEqual([expected]);
-  });
-
-  it('is stated before its share of the total, in the colour of a chart, and under the names of bands', () => {
-    expect(bands(line('Off-Peak (green) 1,204.33 kWh 59.5 %'))).toEqual([
-      ['Off-Peak (green)', 1204.33, 'time_of_use', 'off_peak'],
-    ]);
-    const row = (y: number, ...texts: string[]) => texts.map((text, i): Text => ({ x: 40 + 120 * i, y, text }));
-    const doc = makeDocumentIndex([
-      ...row(40, 'Electricity Usage (kWh)', 'On-Peak', 'Off-Peak', 'Super Off-Peak', 'Total'),
-      ...row(51, 'Summer', '94', '231', '161', '486'),
-    ]);
-    expect(
-      findBandColumns(doc).map((lines) => lines.map(({ quantity, timePeriod }) => [quantity, timePeriod])),
-    ).toEqual([
-      [
-        [94, 'peak'],
-        [231, 'off_peak'],
-        [161, 'off_peak'],
-      ],
-    ]);
-    const rows = (...texts: string[][]) =>
-      findBandColumns(makeDocumentIndex(texts.flatMap((cells, i) => row(40 + 11 * i, ...cells)))).map((lines) =>
-        lines.map(({ quantity }) => quantity),
-      );
-    expect(rows(['Usage', 'Peak', 'Off-peak'], ['Used', '94', '231'], ['Price', '$94.00', '$231.00'])).toEqual([
-      [94, 231],
-    ]);
-    expect(rows(['Usage', 'Peak', 'Total'], ['Used', '94', '325'])).toEqual([]);
-    expect(rows(['Usage', 'Peak', 'Off-peak'], ['Used', '94', 'none'])).toEqual([]);
   });
 
   it.each([
