@@ -26,6 +26,7 @@ const basisTable = {
   // Dates and days.
   days_fit_dates: [0.95, 'the dates and the number of days agree'],
   days_fit_supply: [0.95, 'the supply charge is for as many days'],
+  counted_days: [0.85, 'counted from the dates; the bill prints no number of days'],
   days_contradict_dates: [0.5, 'printed, but the dates make another number'],
   dates_reversed: [0.7, 'printed so, but the period ends before it starts'],
   unnamed_period: [0.85, 'the only period we could read, without its label'],

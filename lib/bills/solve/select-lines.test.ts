@@ -186,6 +186,31 @@ describe('charge lines', () => {
     expect(totals.totalDue?.value).toBe(697.64);
   });
 
+  it('make the printed total of the charges, without the interest on an earlier balance', () => {
+    const account = list(40, 260, 400, [
+      ['Amount of your last bill', '$336.18'],
+      ['Payments received', '-$300.00'],
+      ['Balance forward', '$36.18'],
+      ['Late payment interest', '$0.54'],
+      ['Total of your electricity charges', '$342.90'],
+      ['Total amount you owe', '$379.62'],
+    ]);
+    const details = list(40, 100, 400, [
+      ['On-Peak: 386.20 kWh @ 15.8000 ¢', '$61.02'],
+      ['Mid-Peak: 402.75 kWh @ 12.2000 ¢', '$49.14'],
+      ['Off-Peak: 1,184.05 kWh @ 7.6000 ¢', '$89.99'],
+      ['Delivery', '$168.37'],
+      ['Regulatory Charges', '$14.61'],
+      ['Total Electricity Charges', '$383.13'],
+      ['HST (13%)', '$49.81'],
+      ['Ontario Electricity Rebate (23.5%)', '-$90.04'],
+      ['Total of your electricity charges', '$342.90'],
+    ]);
+    const { amounts, totals } = read(account, details);
+    expect(amounts).toEqual([61.02, 49.14, 89.99, 168.37, 14.61, -90.04]);
+    expect([totals.gst?.value, totals.newCharges?.value, totals.totalDue?.value]).toEqual([49.81, 342.9, 379.62]);
+  });
+
   it('are of one table, however long the one beside it is', () => {
     const charges = [
       ['Energy 500 kWh at 8.91 c/kWh', '$44.55'],

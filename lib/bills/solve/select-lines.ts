@@ -192,7 +192,7 @@ function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found
 }
 
 /** The cost of a total that no label names. */
-const unlabelledCost = 1.2;
+const unlabelledCost = 1.25;
 
 /** The root of a tree as the total of its charges, unless taxes or what earlier bills left are part of it. */
 function makeTarget({ entries }: Context, tree: Node, cents: number): Target {

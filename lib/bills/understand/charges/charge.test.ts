@@ -4,6 +4,7 @@ import { indexDocument } from '../document-index';
 import { findAddressBlocks } from '../fields/addresses';
 import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
+import { findBand } from './classify';
 import { findRows } from './rows';
 
 const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true, findUnit: () => null };
@@ -104,4 +105,10 @@ describe('what a charge rests on', () => {
     expect(basis(['Solar credit', '300 kWh', '40.00 c/kWh', '-$120.00'], {}, 0.95)).toBe('product_in_total');
     expect(basis(['Commodity', '300.5', '$14.00', '$4,207.00'], {}, 0.95)).toBe('product_in_picture');
   });
+});
+
+it('is of the night or the day by its first word, and of no peak of an unknown kind', () => {
+  // "off-peak" whose ligature the file maps to another letter
+  const names = ['day, energy', 'night, lines variable', 'oû-peak'];
+  expect(names.map(findBand)).toEqual(['peak', 'off_peak', null]);
 });

@@ -11,10 +11,21 @@ const summarise = (texts: Text[], supplyDays: number[] = []) => {
 };
 const own = 'Bill period 9 Jul 2026 to 8 Aug 2026';
 
+it('is surer of its dates than of days that are not printed', () => {
+  const { start, days } = find(lines(own, own));
+  expect([start?.basis, days?.basis]).toEqual(['two_places', 'counted_days']);
+});
+
 describe('the billing period', () => {
   it.each<[string, string[], number[], string]>([
     ['fits printed days', [`${own} (31 days)`], [], '2026-07-09 2026-08-08 31 days_fit_dates'],
     ['fits printed days without its last', [`${own} (30 days)`], [], '2026-07-09 2026-08-08 30 days_fit_dates'],
+    [
+      'has its days in a line of kilowatt-hours',
+      [own, 'Kilowatt-hours used (30 days)'],
+      [],
+      '2026-07-09 2026-08-08 30 days_fit_dates',
+    ],
     ['fits the days of supply', [own], [31], '2026-07-09 2026-08-08 31 days_fit_supply'],
     ['is printed twice', [own, own], [], '2026-07-09 2026-08-08 31 two_places'],
     ['is printed once', ['Bill period: 9 Jul 2026 - 8 Aug 2026'], [], '2026-07-09 2026-08-08 31 label_unconfirmed'],

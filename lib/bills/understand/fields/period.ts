@@ -42,7 +42,12 @@ export function findPeriod(
   const basis = findBasis(doc, best, scored);
   const toField = (value: string): Field<string> => ({ value, basis, evidence: best.evidence });
   const [start, end] = [toField(best.value.start), toField(best.value.end)];
-  const days = { value: best.days, basis, evidence: best.printed?.evidence ?? best.evidence };
+  const isCounted = best.printed === null && !best.fitsSupply;
+  const days = {
+    value: best.days,
+    basis: isCounted ? findWeakest(basis, 'counted_days') : basis,
+    evidence: best.printed?.evidence ?? best.evidence,
+  };
   // A reversed period is reported as printed, for the checks.
   if (isReversed(best.value)) return { start, end, days: alone ?? (best.printed && days), misprintedDays: null };
   return {
@@ -212,7 +217,7 @@ const countBetween = ({ start, end }: Range) => (start < end ? countDays(start, 
 
 /** Lines about other dates than the period's. */
 const isAside = ({ text }: Line) =>
-  distractorPattern.test(text.toLowerCase()) || /\bcontract\b|\bbenefit\b|\bhours?\b/i.test(text);
+  distractorPattern.test(text.toLowerCase()) || /\bcontract\b|\bbenefit\b|(?<!watt[- ]?)\bhours?\b/i.test(text);
 
 /** All pairs. `days` are printed or charged: a pair that only its length makes a period must be as long as one of them. */
 function findDatePairs(doc: DocumentIndex, days: readonly number[], reads: readonly ReadRow[]): DatePair[] {
