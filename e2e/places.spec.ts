@@ -30,17 +30,6 @@ test('the browser gets the places that the typed text may mean; an NMI is not se
   expect(asked).toEqual([]);
 });
 
-test('without suggestions a suburb’s name leads to its postcode, or to a choice', async ({ page }) => {
-  await page.route('**/api/places?*', (route) => route.fulfill({ status: 429, body: '{}' }));
-  await page.goto('/');
-  await field(page).fill('newtown');
-  await page.getByRole('radio', { name: 'Office 12,000 kWh a year' }).check();
-  await submit(page).click();
-  await expect(page).toHaveTitle('Which newtown? – Gridfare');
-  await page.getByRole('link', { name: 'Newtown NSW 2042' }).click();
-  await expect(page).toHaveURL('/rates/2042?usage_kwh=12000&load_profile=weekday_business');
-});
-
 test('a split postcode and a state name the headline of every network, and lead to one', async ({ page, request }) => {
   for (const [address, query] of [
     ['/rates?state=VIC&usage_kwh=18000', 'state=VIC&usage_kwh=18000'],

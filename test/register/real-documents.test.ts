@@ -1,19 +1,12 @@
-/** Real documents, when CDR_DOCUMENTS_DIR names a folder of them: costed to the cent, ranked, and served to a whole reading. */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { networkSlugs } from '@/lib/facts/networks';
 import { type Book, compileBook } from '@/lib/plans/book/book';
-import { listRegisterPaths, toRetailerKey } from '@/lib/plans/cdr/brands';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
-import { runSync } from '@/lib/plans/cdr/sync-run';
 import { PlanTable } from '@/lib/plans/costing/plan-table';
 import { bands, type Plan } from '@/lib/plans/plan';
 import { type Arrangement, arrangeOffers } from '@/lib/site/offers';
 import { askAllPages, makeBookDocument } from '@/lib/testing/rates';
 import { documentsDay, documentsDir, type ExpectedCost, expectedCosts, realDocuments } from './real-documents';
-import { startRegister } from './server';
 
 const wanted = 0.999;
 /** Thousands of documents on a busy machine. */
@@ -151,46 +144,6 @@ describe(`real documents of the register${where}`, () => {
       for (const { data, normalised } of read.all) {
         const linkKind = normalised.ok ? normalised.plan.linkKind : null;
         expect([data.planId, linkKind]).toEqual([data.planId, 'retailer_site']);
-      }
-    },
-    slowMs,
-  );
-
-  it('name each retailer in one way', () => {
-    const names = new Set(read.all.flatMap(({ normalised }) => (normalised.ok ? [normalised.plan.retailer!] : [])));
-    const keys = [...names].map(toRetailerKey).sort();
-    console.log(`${names.size} retailers: ${[...names].sort().join(', ')}`);
-    expect(new Set(keys).size).toBe(names.size);
-    // "Dodo" beside "Dodo Power & Gas" would be one retailer in two ways.
-    expect(keys.filter((key) => keys.some((other) => other !== key && other.startsWith(key)))).toEqual([]);
-  });
-
-  it(
-    'are each read once in a whole reading',
-    async () => {
-      // Of the register's documents every tenth, since all of them are made into plans above.
-      const documents = read.documents.filter((_, i) => i % 10 === 0);
-      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-real-'));
-      const register = await startRegister({ documents });
-      vi.useFakeTimers({ now: new Date(`${documentsDay}T00:00:00Z`), toFake: ['Date'] });
-      const readOnce = () =>
-        runSync({
-          dataDir,
-          baseUrl: register.url,
-          ratePerSecond: 0,
-          force: false,
-          fetch,
-          userAgent: 'Test/1.0',
-          brands: listRegisterPaths(),
-        });
-      try {
-        expect(await readOnce()).toMatchObject({ plans: documents.length, fetched: documents.length, skipped: [] });
-        expect(register.details()).toHaveLength(documents.length);
-        expect(await readOnce()).toMatchObject({ plans: documents.length, fetched: 0 });
-      } finally {
-        vi.useRealTimers();
-        await register.close();
-        fs.rmSync(dataDir, { recursive: true, force: true });
       }
     },
     slowMs,

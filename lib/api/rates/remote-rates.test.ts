@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
-import { withRequestId } from '@/lib/server/shared';
 import { against, answerOf, ask, expectUnavailable, logged, remote } from '@/lib/testing/remote-rates';
 import { foreignAnswer, type Loose } from '@/test/upstream/foreign-answer';
-import { json, text } from '@/test/upstream/stand-in';
+import { json } from '@/test/upstream/stand-in';
 
 describe('a remote that keeps the contract', () => {
   it('is asked with the query alone and answered with its body', async () => {
@@ -14,13 +12,6 @@ describe('a remote that keeps the contract', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(body);
     expect(remote.asked[0]!.url).toBe('/v1/rates?postcode=2000&usage_kwh=5000');
-  });
-
-  it('is told the id of the request it is asked for', async () => {
-    const rates = await against(text('', 500));
-    await withRequestId('the-id-of-a-request', () => ask(rates, 'postcode=2000'));
-    expect(remote.asked[0]?.headers['x-request-id']).toBe('the-id-of-a-request');
-    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ request_id: 'the-id-of-a-request' });
   });
 
   it('is never asked with a parameter that is ours alone', async () => {
@@ -42,18 +33,6 @@ describe('a remote that keeps the contract', () => {
     expect(read.summary.cheapest.ref).toBe(read.plans[0].ref);
   });
 
-  it('may lack every addition of ours', async () => {
-    const foreign = foreignAnswer();
-    const rates = await against(json(foreign));
-    const response = await ask(rates, 'postcode=2000');
-    const read = ratesResponseSchema.parse(await response.json());
-    expect(read.plans.map(({ annual_cost_inc_gst: cost }) => cost)).toEqual(
-      foreign.plans.map((plan: { annual_cost_inc_gst: number }) => plan.annual_cost_inc_gst),
-    );
-    // The plan to name is the cheapest whose cost is whole.
-    expect(read.summary.headline?.annual_cost_inc_gst).toBe(foreign.plans[0].annual_cost_inc_gst);
-  });
-
   it.each([
     [
       'a price that is a text',
@@ -70,23 +49,6 @@ describe('a remote that keeps the contract', () => {
     const rates = await against(json(body));
     await expectUnavailable(await ask(rates, 'postcode=2000'));
     expect(String(logged.mock.calls[0]![0])).toContain(`not in the contract at ${place}`);
-  });
-
-  it('may know networks we do not, fields we do not, and count its stats its own way', async () => {
-    const body = await answerOf('state=TAS');
-    const foreign = JSON.parse(JSON.stringify(body).replaceAll('tasnetworks', 'another-network'));
-    foreign.plans[0].green = true;
-    foreign.stats = { count: 3 };
-    foreign.warnings = [{ message: 'As written.', code: 7 }];
-    foreign.by_network = null;
-    delete foreign.plans[0].cost_lines;
-    delete foreign.benchmark?.note;
-    const rates = await against(json(foreign));
-    const answer = ratesResponseSchema.parse(await (await ask(rates, 'state=TAS')).json());
-    expect(answer.plans[0]!.network).toBe('another-network');
-    expect(answer.stats).toBeNull();
-    expect(answer.warnings).toEqual([{ message: 'As written.' }]);
-    expect(answer.by_network).toBeUndefined();
   });
 
   it('passes its limit on, with the time to wait', async () => {

@@ -63,83 +63,6 @@ describe('charge lines', () => {
     expect(read(summary, details).amounts).toEqual([1449.17, 1825.9, 101.5, 407.68, 35]);
   });
 
-  it('are the details of a summary on another page, in two columns', () => {
-    const { amounts, totals } = read(
-      list(40, 260, 280, [
-        ['Total charges from your last bill', '$46.16'],
-        ['Payments, thank you', '-$46.16'],
-        ['Electricity charges for 31 days', '$45.14'],
-        ['Total amount due', '$45.14'],
-      ]),
-      [
-        ...list(40, 100, 290, [
-          ['Your supply charges', ''],
-          ['Supply 89 kWh @11.1124¢/kWh', '$9.89'],
-          ['Merchant function', '$0.43'],
-          ['Tax surcharges', '$0.25'],
-          ['Total supply', '$10.57'],
-        ]),
-        ...list(320, 100, 560, [
-          ['Your delivery charges', ''],
-          ['Basic service', '$19.10'],
-          ['Delivery 89 kWh @12.9888¢/kWh', '$11.56'],
-          ['Benefit charge @0.5169¢/kWh', '$0.46'],
-          ['Tax surcharges', '$1.52'],
-          ['Total delivery', '$32.64'],
-          ['Sales tax @4.5%', '$1.93'],
-          ['Total sales tax', '$1.93'],
-          ['Your electricity total', '$45.14'],
-        ]),
-      ],
-    );
-    expect([...amounts].sort((a, b) => a - b)).toEqual([0.25, 0.43, 0.46, 1.52, 1.93, 9.89, 11.56, 19.1]);
-    expect(totals.totalDue?.value).toBe(45.14);
-  });
-
-  it('stand below their subtotals', () => {
-    const { amounts } = read(
-      list(40, 260, 400, [
-        ['ELECTRICITY SUPPLY SERVICES', '$39.33'],
-        ['Electricity supply 498 kWh x 0.06904', '34.38'],
-        ['Transmission services 498 kWh x 0.00994', '4.95'],
-        ['DELIVERY SERVICES', '$43.02'],
-        ['Customer', '14.55'],
-        ['Standard metering', '4.61'],
-        ['Distribution facilities 498 kWh x 0.04790', '23.86'],
-        ['TAXES AND FEES', '$9.49'],
-        ['Environmental cost recovery', '0.25'],
-        ['Franchise cost', '1.83'],
-        ['State tax', '1.64'],
-        ['Municipal tax', '5.77'],
-        ['Total amount due', '$91.84'],
-      ]),
-    );
-    expect(amounts).toEqual([34.38, 4.95, 14.55, 4.61, 23.86, 0.25, 1.83, 1.64, 5.77]);
-  });
-
-  it('are what was used where the bill asks for an instalment', () => {
-    const { amounts, totals } = read(
-      list(40, 260, 400, [
-        ['Customer charge', '$8.34'],
-        ['Fuel 968 kWh at $0.021230', '$20.55'],
-        ['Non-fuel', '$64.85'],
-        ['Electric service amount', '93.74'],
-        ['Gross receipts tax', '2.40'],
-        ['Franchise fee', '5.82'],
-        ['Utility tax', '1.76'],
-        ['Taxes and charges', '9.98'],
-        ['Actual electric charges', '103.72'],
-        ['Budget billing charges', '$136.85'],
-        ['Surge protection', '10.95'],
-        ['Sales tax', '0.77'],
-        ['Total services', '$11.72'],
-        ['Total amount due', '$148.57'],
-      ]),
-    );
-    expect(amounts).toEqual([8.34, 20.55, 64.85, 2.4, 5.82, 1.76, 10.95, 0.77]);
-    expect(totals.totalDue?.value).toBe(148.57);
-  });
-
   it('that prove a sum are more than one amount printed twice', () => {
     const { amounts, charges, totals } = read(
       list(40, 260, 400, [
@@ -164,26 +87,6 @@ describe('charge lines', () => {
     );
     expect(totals.previousBalance).toBeNull();
     expect([totals.newCharges, totals.totalDue].every((field) => field === null || !isConfirmed(field))).toBe(true);
-  });
-
-  it('are two lists side by side, however many names say nothing, without earlier bills and what a late one costs', () => {
-    const riders = Array.from({ length: 16 }, (_, i): [string, string] => [
-      `Rider ${i + 1}B`,
-      `${10 + 3 * i}.${17 + i}`,
-    ]);
-    const { amounts, totals } = read([
-      ...list(40, 260, 280, [
-        ['What did I owe at my last billing?', '$300.00'],
-        ['Payments - Thank You', '300.00-'],
-        ['Availability Charge', '32.00'],
-        ['Energy Charge 1396 kWh', '135.97'],
-        ['Factor @ .00412', '5.75'],
-        ['After 12/15/24 pay', '716.92'],
-      ]),
-      ...list(320, 260, 560, [...riders, ['Total Current Charges', '$697.64'], ['Total Due', '$697.64']]),
-    ]);
-    expect(amounts).toEqual([32, 135.97, 5.75, ...riders.map(([, amount]) => Number(amount))]);
-    expect(totals.totalDue?.value).toBe(697.64);
   });
 
   it('make the printed total of the charges, without the interest on an earlier balance', () => {

@@ -40,13 +40,6 @@ describe('pictures', () => {
     expect(checkBill(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
   });
 
-  it('are not sure of a total that was worked out and stands nowhere', () => {
-    const rows = exGstCharges.filter(([words]) => words !== 'Total excluding GST');
-    const { subtotal } = understandDocument(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)).totals;
-    expect(subtotal).toMatchObject({ value: 191 });
-    expect(isConfirmed(subtotal!)).toBe(false);
-  });
-
   it('state nothing as sure that was read unclearly', () => {
     const clear = understandDocument(pictured([...identity, ...sampleChargeTexts], {}, 0.95));
     const unclear = understandDocument(pictured([...identity, ...sampleChargeTexts], {}, 0.5));
@@ -54,16 +47,6 @@ describe('pictures', () => {
     expect(isConfirmed(clear.siteIdentifier!)).toBe(true);
     for (const field of [unclear.totals.totalDue, unclear.siteIdentifier, unclear.usage.totalKwh, unclear.period.days])
       expect(isConfirmed(field!)).toBe(false);
-  });
-
-  it('are not sure of what stands in two places when it was not read clearly there', () => {
-    const again = { x: 40, y: 700, text: 'Invoice number 70418822' };
-    const texts = [...identity, ...sampleChargeTexts, again];
-    const [clear, likely] = [0.95, 0.8].map(
-      (confidence) => understandDocument(pictured(texts, {}, confidence)).invoiceNumber,
-    );
-    expect([clear?.value, likely?.value]).toEqual(['70418822', '70418822']);
-    expect([isConfirmed(clear!), isConfirmed(likely!)]).toEqual([true, false]);
   });
 
   it('state usage as sure only when no line can have been lost', () => {

@@ -39,7 +39,7 @@ const nameByKey: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns the same key for spellings of one retailer: ignores case, spaces, punctuation, "&" or "and", "Pty Ltd". */
-export function toRetailerKey(written: string): string {
+function toRetailerKey(written: string): string {
   return removeSpaces(toLooseKey(toPlainName(written).replaceAll('&', ' and ')));
 }
 

@@ -4,22 +4,6 @@ import { makeDocument, table } from '@/lib/testing/bill-documents';
 import { readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { describeRow } from './row-words';
 
-it('takes a quantity with its unit for none in a column that holds its price', () => {
-  const row = (quantity: number) =>
-    readLineRows(
-      makeDocument([
-        ...[40, 300, 390, 540].map((x, i) => ({ x, y: 100, text: ['Charge', 'Used', 'Rate ($)', 'Amount'][i]! })),
-        { x: 40, y: 116, text: 'Supply charge' },
-        { x: quantity, y: 116, text: '31', right: true },
-        { x: quantity + 6, y: 116, text: 'days' },
-        { x: 460, y: 116, text: '2.9134', right: true },
-        { x: 580, y: 116, text: '90.32', right: true },
-      ]),
-    )[0]!;
-  for (const x of [320, 395])
-    expect(summariseCalculation(row(x).calculation)).toMatchObject({ quantity: 31, rate: 2.9134 });
-});
-
 const summarise = (text: string) =>
   readLineRows(makeDocument([{ x: 40, y: 100, text }])).map((row) => [describeRow(row), row.amount.value]);
 
@@ -106,13 +90,6 @@ describe('amounts at the end of a row', () => {
   ])('are none with %s', (_, cells) => {
     expect(under(['Charge', 'Usage', 'Rate', 'Amount'], cells).map(([, , amount]) => amount)).not.toContain(120);
   });
-});
-
-it('takes a product and a fixed part for no calculation', () => {
-  const calculate = (words: string) =>
-    readLineRows(makeDocument(table(100, [40, 300, 540], [['Delivery', words, '$72.07']])))[0]!.calculation;
-  expect(calculate('fixed $4.23 + 1,387 kWh @ $0.048912')).toBeNull();
-  expect(calculate('fixed $5.23 + 1,387 kWh @ $0.048912')).toMatchObject({ proved: false });
 });
 
 describe('two tables side by side', () => {

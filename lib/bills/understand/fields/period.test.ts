@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { findReads } from '../reads/find-reads';
 import { findPeriod } from './period';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
@@ -103,5 +104,16 @@ describe('printed days that contradict the dates', () => {
   ])('%s: %s', (texts, expected) => {
     const { days, misprintedDays } = find(lines(...texts), [31]);
     expect([days?.value, misprintedDays?.value]).toEqual([31, expected]);
+  });
+
+  it('are between two reads below each other', () => {
+    const rows = [
+      'Current meter reading (2 Oct 2026) 11,984',
+      'Previous meter reading (2 Sep 2026) 11,852',
+      'Used 132',
+    ];
+    const doc = makeDocumentIndex([...lines(...rows), ...lines('6 Oct 2026', '28 Oct 2026')]);
+    const { start, end, days } = findPeriod(doc, [30], findReads(doc, []));
+    expect([start?.value, end?.value, days?.value]).toEqual(['2026-09-02', '2026-10-02', 30]);
   });
 });

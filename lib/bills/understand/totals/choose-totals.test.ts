@@ -1,9 +1,8 @@
 /** Totals chosen from sums in print and the charge lines. */
 import { describe, expect, it } from 'vitest';
 import { chargeLine, chosen, printed, sum, target } from '@/lib/testing/bill-totals';
-import { charge } from '@/lib/testing/bills';
 import type { Sum } from './balances';
-import type { Selection, Target } from './sums';
+import type { Target } from './sums';
 
 const nothing = { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null };
 
@@ -32,30 +31,6 @@ describe('totals without lines that close', () => {
       newCharges: [110, 'stated'],
     });
     expect(chosen({ sums: [sum('total', 110, { exact: false })] })).toEqual(nothing);
-  });
-
-  it('are found without labels beside a net that the lines add up to', () => {
-    const [subtotal, lines] = [sum('subtotal', 100), [chargeLine(60), chargeLine(40)]];
-    const given = {
-      sums: [subtotal, sum('due', 150)],
-      selection: { lines, target: target({ cents: 10_000, subtotal }) },
-    };
-    const net = { subtotal: [100, 'sum_of_lines'], totalDue: [150, 'label_unconfirmed'] };
-    const taxed = { gst: [10, 'sums_fit'], newCharges: [110, 'sums_fit'] };
-    expect(chosen({ ...given, amounts: [printed(10), printed(110)] })).toMatchObject({ ...net, ...taxed });
-    expect(chosen({ ...given, amounts: [printed(12), printed(112)] })).toMatchObject({ ...net, newCharges: null });
-    expect(chosen({ ...given, amounts: [printed(10)] })).toMatchObject({ ...net, gst: null, newCharges: null });
-    const late = { ...given, amounts: [printed(10), printed(110)], isTaxed: false };
-    expect(chosen(late)).toMatchObject({ ...net, gst: null, newCharges: null });
-  });
-
-  it('are no GST above its net: two labels took each other’s amounts', () => {
-    expect(chosen({ sums: [sum('newCharges', 110), sum('gst', 100), sum('subtotal', 10)] })).toMatchObject({
-      ...{ subtotal: null, gst: null, newCharges: [110, 'sums_fit'] },
-    });
-    expect(chosen({ sums: [sum('newCharges', 30), sum('gst', 20), sum('subtotal', 10)] })).toMatchObject({
-      ...{ subtotal: [10, 'sums_fit'], gst: [20, 'sums_fit'] },
-    });
   });
 
   it('are the amount due where no earlier balance is named', () => {
@@ -127,14 +102,6 @@ describe('totals of lines that close', () => {
     });
   });
 
-  it('have no subtotal of one group of lines whose GST is that of all', () => {
-    const group = sum('total', 60, { exact: false });
-    const meters = [chargeLine(50), chargeLine(10), chargeLine(40)];
-    expect(closed({ cents: 10_000, gst, total }, [total, gst, group], meters)).toMatchObject({
-      subtotal: [100, 'worked_out'],
-    });
-  });
-
   it('prove nothing by one line, or by lines without calculation and currency', () => {
     const one = [chargeLine(110, { proved: false })];
     expect(closed({ cents: 11_000, style: 'inc', total }, [total], one)).toMatchObject({ newCharges: [110, 'stated'] });
@@ -153,31 +120,5 @@ describe('totals of lines that close', () => {
     expect(closed({ cents: 11_000, style: 'inc', total }, [total, gst, subtotal], summary)).toMatchObject({
       newCharges: [110, 'sums_fit'],
     });
-  });
-});
-
-describe('taxes as lines', () => {
-  const lines = [chargeLine(100), chargeLine(8)];
-  const charges = [
-    charge({ description: 'Energy', amount: 100, quantity: 500, unit: 'kWh', rate: 0.2 }),
-    charge({ description: 'State tax', amount: 8, class: 'tax' }),
-  ];
-  const total = sum('newCharges', 108);
-  const selection: Selection = { lines, target: target({ cents: 10_800, style: 'inc', total }) };
-
-  it('leave the subtotal to the lines before them', () => {
-    expect(chosen({ sums: [total, sum('total', 100)], selection, charges })).toMatchObject({
-      ...{ subtotal: [100, 'sum_of_lines'], newCharges: [108, 'sum_of_lines'] },
-    });
-    expect(chosen({ sums: [total, sum('due', 100)], selection, charges })).toMatchObject({ subtotal: null });
-  });
-
-  it('are taken off a subtotal that was worked out', () => {
-    const gst = sum('gst', 5);
-    const inc: Selection = {
-      lines: [chargeLine(97), chargeLine(8)],
-      target: target({ cents: 10_500, style: 'inc', total: sum('newCharges', 105) }),
-    };
-    expect(chosen({ sums: [gst], selection: inc, charges })).toMatchObject({ subtotal: [92, 'worked_out'] });
   });
 });
