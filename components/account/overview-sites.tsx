@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/links';
-import { type ComparedSite, findCertainCost, formatNoBestPlan, sortSites } from '@/lib/accounts/sites/compared-site';
+import { type ComparedSite, formatNoBestPlan, sortSites } from '@/lib/accounts/sites/compared-site';
 import { capitalise, formatDate, formatDollarRange, formatDollars, formatNumber } from '@/lib/site/words/format';
 import { Card } from './account-frame';
 
@@ -56,15 +56,14 @@ interface SiteRowProps extends Pick<OverviewSitesProps, 'endsSoonUntil'> {
 }
 
 function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
-  const { id, name, retailer, pays, best, contractEnds, href } = site;
+  const { id, name, retailer, pays, lowestCost, contractEnds, href } = site;
   const ends =
     contractEnds !== null && contractEnds <= endsSoonUntil ? `contract ends ${formatDate(contractEnds)}` : null;
-  const cost = best && findCertainCost(best);
-  const hasBars = pays !== null || cost !== null;
+  const hasBars = pays !== null || lowestCost !== null;
   return (
     <li
       data-site={id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-t border-rule py-3 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(auto,7rem)] @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(auto,7rem)_minmax(auto,6.5rem)] @4xl:gap-x-6"
+      className="grid grid-cols-[minmax(0,1fr)_fit-content(40%)] items-center gap-x-3 gap-y-1.5 border-t border-rule py-3 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(auto,7rem)] @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(auto,7rem)_minmax(auto,6.5rem)] @4xl:gap-x-6"
     >
       <p className="min-w-0">
         <SiteName site={site} />
@@ -82,8 +81,8 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
           <Bar
             name="Best plan"
             isBest
-            words={cost === null ? null : formatDollars(pays ? Math.min(pays.low, cost) : cost)}
-            share={cost === null ? 0 : Math.min(pays?.low ?? cost, cost) / largest}
+            words={lowestCost === null ? null : formatDollars(lowestCost)}
+            share={(lowestCost ?? 0) / largest}
           />
         </div>
       )}
@@ -107,32 +106,27 @@ export function SiteName({ site: { billId, name } }: { site: ComparedSite }) {
   );
 }
 
-const isCheaper = ({ minDifference }: ComparedSite) => minDifference !== null && Math.round(minDifference) > 0;
+const isCheaper = ({ minDifference }: ComparedSite) => minDifference !== null && minDifference > 0;
 
 function SiteDifference({ site, className }: { site: ComparedSite; className: string }) {
-  const { pays, best, minDifference, href, difference } = site;
-  if (minDifference === null || !pays || !best) {
+  const { minDifference, href, isBestAlready } = site;
+  if (minDifference === null) {
     return (
-      <p className={`text-right text-sm text-muted @max-lg:max-w-40 ${className}`}>
+      <p className={`text-right text-sm text-muted ${className}`}>
         {formatNoBestPlan(site) ?? 'What it pays is not known'}
       </p>
     );
   }
   if (!isCheaper(site)) {
-    return (
-      <p className={`text-right text-muted ${className}`}>
-        {difference?.side === 'either' ? 'About the same' : 'Best already'}
-      </p>
-    );
+    return <p className={`text-right text-muted ${className}`}>{isBestAlready ? 'Best already' : 'About the same'}</p>;
   }
-  const amount = Math.round(pays.low) - Math.round(findCertainCost(best));
   return (
     <p className={`text-right ${className}`}>
       <a
         className="text-lg font-bold whitespace-nowrap text-cheaper-text no-underline tabular-nums"
         href={href ?? undefined}
       >
-        {formatDollars(amount)}
+        {formatDollars(minDifference)}
       </a>
       <span className="block text-sm text-muted">less a year</span>
     </p>

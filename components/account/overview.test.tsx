@@ -54,11 +54,12 @@ describe('the overview', () => {
     expect(words).toContain('Best already');
   });
 
-  it('names the difference of the two sums that stand beside it', () => {
-    const rounded = compared(answered(4540.5), { pays: { low: 4600.4, high: 4700, from: 'bill' } });
-    expect(text({ sites: [rounded] })).toContain(
-      '$59 less a year across 1 site Best plans $4,541 You pay $4,600–$4,700',
-    );
+  it('adds up the whole dollars that stand on the page, a credit too', () => {
+    const rounded = compared(answered(4540.5), { pays: { low: 4600.4, high: 4700.4, from: 'bill' } });
+    const credit = compared(answered(496), { id: 'b', pays: { low: -366.4, high: -366.4, from: 'bill' } });
+    const words = text({ sites: [rounded, compared(answered(4540.5), { ...rounded, id: 'c' }), credit] });
+    expect(words).toContain('$118 less a year across 3 sites Best plans $8,716 You pay $8,834–$9,034');
+    expect(words).toContain('Pay now: -$366 Best plan: -$366 Best already');
   });
 
   it('counts no bill as wrong whose fault a line above names', () => {

@@ -71,7 +71,12 @@ describe('the list of sites', () => {
       answered(best),
       'About $1,260 to $1,460 less',
     ],
-    ['a plan that costs more', { ...site, pays: { low: 4500, high: 4500, from: 'typed' } }, answered(best), '$40 more'],
+    [
+      'a plan that costs more',
+      { ...site, pays: { low: 4500, high: 4500, from: 'typed' } },
+      answered(best),
+      '$4,500 What you pay now. The next is Wattle Energy, Counter , $4,540 Best already',
+    ],
     ['a partly costed plan', site, answered(null), 'No plan with a full price Not known'],
     ['a comparison to come', site, { kind: 'not_yet' }, 'Not compared yet Not known'],
     ['a refusal', site, { kind: 'refused', reason: 'Outside the market.' }, 'Outside the market. Not known'],

@@ -120,7 +120,7 @@ function SiteTableRow({ site, today, ...forms }: SiteFormsProps & { today: strin
         <BestPlanCell site={site} />
       </Figure>
       <Figure label="Difference" className="font-semibold lg:w-[14%]">
-        {site.difference ? `${site.difference.side === 'same' ? '' : 'About '}${site.difference.words}` : 'Not known'}
+        {site.isBestAlready ? 'Best already' : site.difference ? `About ${site.difference.words}` : 'Not known'}
       </Figure>
       <Figure label="Contract ends">
         {contractEnds ? formatDate(contractEnds) : 'Not given'}
@@ -150,14 +150,16 @@ function Figure({ label, className = '', ...props }: { label: string } & Compone
 }
 
 function BestPlanCell({ site }: { site: ComparedSite }) {
-  const { best } = site;
+  const { best, isBestAlready, lowestCost } = site;
   const why = formatNoBestPlan(site);
   if (why !== null || !best) return why;
   return (
     <>
-      {formatDollars(best.costIncGst)}
+      {formatDollars((isBestAlready && lowestCost) || best.costIncGst)}
       <span className="block text-muted">
+        {isBestAlready && 'What you pay now. The next is '}
         <bdi>{best.name}</bdi>
+        {isBestAlready && `, ${formatDollars(best.costIncGst)}`}
         {best.isBuyingGroup && `, ${beforeFee}`}
         {best.mayAddIncGst >= 1 && `. It may add ${formatDollars(best.mayAddIncGst)} a year`}
       </span>

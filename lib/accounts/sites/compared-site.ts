@@ -38,8 +38,12 @@ export interface ComparedSite extends AccountSite {
   best: BestPlan | null;
   /** Difference between the best plan and what the site pays; null when either is not known. */
   difference: ReturnType<typeof compareWithOwnBill> | null;
-  /** Smallest difference in dollars, for sorting and sums; positive when the best plan costs less. */
+  /** Smallest difference between the whole dollars on the page; positive when the best plan costs less. */
   minDifference: number | null;
+  /** Whether no plan we compare costs less than what the site pays. */
+  isBestAlready: boolean;
+  /** The lower of what the site pays and what its best plan costs for certain; null when that plan is not known. */
+  lowestCost: number | null;
 }
 
 /** Extracts what a list of sites needs from a rates response. */
@@ -72,6 +76,7 @@ export function compareSite(site: AccountSite, outcome: SiteOutcome): ComparedSi
   const answer = outcome.kind === 'answered' ? outcome.answer : null;
   const pays = answer?.pays ?? site.pays;
   const best = answer?.best ?? null;
+  const cost = best && findCertainCost(best);
   const difference = pays && best && findDifference(pays, best);
   return {
     ...site,
@@ -79,7 +84,9 @@ export function compareSite(site: AccountSite, outcome: SiteOutcome): ComparedSi
     outcome,
     best,
     difference,
-    minDifference: pays && best && pays.low - findCertainCost(best),
+    minDifference: pays && cost !== null ? Math.round(pays.low) - Math.round(cost) : null,
+    isBestAlready: difference?.side === 'more' || difference?.side === 'same',
+    lowestCost: pays && cost !== null ? Math.min(pays.low, cost) : cost,
   };
 }
 
@@ -107,16 +114,15 @@ export function sortSites(sites: readonly ComparedSite[]): ComparedSite[] {
   return sites.toSorted((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)));
 }
 
-/** Sums the sites with known figures; null when there are none. */
+/** Sums the whole dollars that pages show of the sites with known figures; null when there are none. */
 export function sumSites(sites: readonly ComparedSite[]) {
-  const known = sites.flatMap(({ pays, best }) => (pays && best ? [{ pays, best }] : []));
+  const known = sites.flatMap(({ pays, best, lowestCost }) =>
+    pays && best && lowestCost !== null ? [{ pays, best, lowestCost }] : [],
+  );
   if (known.length === 0) return null;
   const sum = (getAmount: (one: (typeof known)[number]) => number) =>
-    known.reduce((all, one) => all + getAmount(one), 0);
-  const [paysLow, best] = [
-    sum(({ pays }) => pays.low),
-    sum((one) => Math.min(one.pays.low, findCertainCost(one.best))),
-  ];
+    known.reduce((all, one) => all + Math.round(getAmount(one)), 0);
+  const [paysLow, best] = [sum(({ pays }) => pays.low), sum(({ lowestCost }) => lowestCost)];
   return {
     /** Number of sites whose price and best plan are both known. */
     summed: known.length,
@@ -125,8 +131,7 @@ export function sumSites(sites: readonly ComparedSite[]) {
     paysHigh: sum(({ pays }) => pays.high),
     /** Sum of the lower of best plan and current price of each site. */
     best,
-    /** Minimum reduction, from whole dollars, as shown on the page. */
-    less: Math.round(paysLow) - Math.round(best),
+    less: paysLow - best,
     usesBuyingGroup: known.some((one) => one.best.isBuyingGroup),
   };
 }

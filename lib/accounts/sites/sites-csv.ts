@@ -7,7 +7,7 @@ import { type InfoRecord, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { formatDollarRange, formatDollars as wholeDollars } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
-import { type ComparedSite, formatNoBestPlan } from './compared-site';
+import { type ComparedSite, findCertainCost, formatNoBestPlan } from './compared-site';
 import {
   type EnteredSite,
   readEnteredSite,
@@ -163,7 +163,7 @@ export function formatSitesCsv(sites: readonly ComparedSite[]): string {
 }
 
 function toRow(site: ComparedSite): (string | number | null)[] {
-  const { name, postcode, nmi, annualKwh, pays, contractEnds, retailer, best, minDifference } = site;
+  const { name, postcode, nmi, annualKwh, pays, contractEnds, retailer, best } = site;
   const entered = [
     formatPlain(name),
     postcode,
@@ -177,7 +177,7 @@ function toRow(site: ComparedSite): (string | number | null)[] {
     best && formatPlain(best.name),
     best && formatDollars(best.costIncGst),
   ];
-  return [...entered, ...result, minDifference === null ? null : formatDollars(minDifference), findNote(site)];
+  return [...entered, ...result, pays && best && formatDollars(pays.low - findCertainCost(best)), findNote(site)];
 }
 
 const formatDollars = (amount: number) => Math.round(amount * 100) / 100;
