@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   logPageErrors();
   const { planCount, source } = getCurrentBook();
   const server = await startServer(
-    createListener(site.getRequestHandler(), { isShared: isSharedAddress }),
+    createListener(site.getRequestHandler(), isSharedAddress),
     PORT,
     // Behind a proxy every connection is the proxy's.
     { host: LISTEN_ADDRESS, connectionsPerClient: TRUST_PROXY > 0 ? 0 : settings.CONNECTIONS_PER_CLIENT },

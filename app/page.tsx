@@ -6,7 +6,7 @@ import { PlaceForm } from '@/components/compare/place-form';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Section } from '@/components/ui/section';
-import { findRemoteBillHost } from '@/lib/api/bills/site-bills';
+import { findRemoteBillHost } from '@/lib/api/bills/remote-bills';
 import { getSettings } from '@/lib/server/settings';
 import { describeSite } from '@/lib/site/plans/structured-data';
 import { capitalise } from '@/lib/site/words/format';

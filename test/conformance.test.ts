@@ -10,10 +10,12 @@ import { openRemoteRates, type RemoteRates } from '@/lib/api/rates/remote-rates'
 import { toFetchResponse } from '@/lib/server/http/response';
 import { startServer } from '@/lib/server/http/serve';
 import { fetchRates } from '@/lib/testing/fetch-rates';
+import { setLimit } from '@/lib/testing/limits';
 import { describeRatesConformance, describeRatesExtensions, type Service } from './rates-conformance';
 
+setLimit('rates', 0);
 const server = await startServer(
-  createListener((_, outgoing) => outgoing.end(), { consumeQuota: () => null }),
+  createListener((_, outgoing) => outgoing.end()),
   0,
 );
 const ours = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubEnv('RATE_LIMIT_PER_MINUTE', '1000');
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
   getProcessState().phase = 'running';
-  server = await startTestServer(() => {}, { consumeQuota: getRatesLimiter() });
+  server = await startTestServer(() => {}, { limits: {} });
 }, 60_000);
 afterAll(() => {
   server?.close();

@@ -149,8 +149,7 @@ describe('an answer that is not ours', () => {
   );
 });
 
-const proxied = () =>
-  handleRatesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'), () => null);
+const proxied = () => handleRatesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'));
 
 describe('a service that', () => {
   it.each(badDays.map((day) => [day.name, day] as const))('%s', async (_, day) => {

@@ -1,7 +1,8 @@
 /** The Hono app with the public API, mounted in the server, in Next and in tests. */
 import { Hono } from 'hono';
-import { toExtractResponse, toUploadResponse } from '@/lib/bills/responses';
+import { must } from '@/lib/must';
 import { readClient } from '@/lib/server/client/client-address';
+import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import {
   type HttpResponse,
   makeJsonResponse,
@@ -11,12 +12,10 @@ import {
   toFetchResponse,
 } from '@/lib/server/http/response';
 import { getSettings } from '@/lib/server/settings';
-import { handleAccountBill } from './bills/read-routes';
+import { billOperations } from './bill-operations';
 import { handleHealth, handleReady } from './monitoring/health';
 import { buildOpenApiDocument } from './openapi/openapi';
 import { getRatesLimiter, handleRatesRequest } from './rates/rates';
-import { handleBill, handleBillFile, handleBillList } from './stored-bills/bill-routes';
-import { handleBillExport } from './stored-bills/export/export-route';
 
 /** What our server passes with a request; other hosts pass nothing. */
 interface Bindings {
@@ -37,14 +36,14 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     };
     return toFetchResponse(await handleRatesRequest(request, getRatesLimiter()));
   });
-  app.all('/v1/extract', (c) => handleAccountBill(c.req.raw, '/v1/extract', toExtractResponse));
-  app.all('/api/v2/public/bills/upload', (c) =>
-    handleAccountBill(c.req.raw, '/api/v2/public/bills/upload/', toUploadResponse),
-  );
-  app.all('/v1/bills', (c) => handleBillList(c.req.raw));
-  app.all('/v1/bills/export', (c) => handleBillExport(c.req.raw));
-  app.all('/v1/bills/:id', (c) => handleBill(c.req.raw, c.req.param('id')));
-  app.all('/v1/bills/:id/file', (c) => handleBillFile(c.req.raw, c.req.param('id')));
+  for (const [path, operations] of Object.entries(billOperations)) {
+    const allowed = Object.keys(operations).join(', ').toUpperCase().replace('GET', 'GET, HEAD');
+    app.all(path.replace('{bill_uuid}', ':id').replace(/\/$/, ''), ({ req }) => {
+      const method = req.method === 'HEAD' ? 'get' : req.method.toLowerCase();
+      const answer = () => must(operations[method], 'other methods are refused').answer(req.raw, req.param('id') ?? '');
+      return handleBillRoute(req.raw, path, allowed, answer);
+    });
+  }
   // Hono answers HEAD as GET, without the body.
   const get = (path: string, answer: () => HttpResponse | Promise<HttpResponse>) => {
     app.get(path, async () => toFetchResponse(await answer()));

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '@/lib/rates/errors';
+import { setShared } from '@/lib/server/shared';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { setLimit } from '@/lib/testing/limits';
 
 let server: TestServer;
 let seen: IncomingMessage[] = [];
@@ -155,12 +157,12 @@ describe('hostile requests', () => {
 describe('limits and proxies', () => {
   it('counts by the address of the socket, whatever a client claims', async () => {
     const keys: string[] = [];
-    const limited = await startTestServer(() => {}, {
-      consumeQuota: (address) => {
-        keys.push(address);
-        return null;
-      },
+    setShared('limiter:rates', (address: string) => {
+      keys.push(address);
+      return null;
     });
+    const limited = await startTestServer(() => {}, { limits: {} });
+    setLimit('rates', 0);
     await limited.request('GET', '/v1/rates', ['X-Forwarded-For: 6.6.6.6', 'X-Gridfare-Client: 6.6.6.6']);
     limited.close();
     expect(keys).toEqual(['127.0.0.1']);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { findClientAddress, trustClientHeader } from '@/lib/server/client/client-address';
-import { PageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
+import { type IsSharedPage, PageCache } from '@/lib/server/http/page-cache';
 import { hasSeveralHosts, isUsableHost, listPageMethods, type RequestTarget } from '@/lib/server/http/request-target';
 import {
   type HttpResponse,
@@ -12,19 +12,12 @@ import {
   toFetchResponse,
 } from '@/lib/server/http/response';
 import { clientHeader } from '@/lib/server/http/security-headers';
-import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import type { ConsumeQuota } from '@/lib/server/limits/limiter';
 import { getSettings } from '@/lib/server/settings';
 import { getRequestId } from '@/lib/server/shared';
 import { app } from './app';
 import { type Answer, observeRequests } from './observe-requests';
 import { getRatesLimiter, handleRatesRequest } from './rates/rates';
-
-export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'consumeQuota'>> {
-  /** The limit of the rates. */
-  consumeQuota?: ConsumeQuota;
-  /** The limit of the pages that have to be made. */
-  consumePageQuota?: ConsumeQuota;
-}
 
 /** Limit for addresses of pages; the API checks its own queries. */
 const maxPageAddressLength = 8192;
@@ -33,13 +26,11 @@ const maxPageAddressLength = 8192;
  * Answers the API and monitoring before Next, and passes everything else to `pages`. The rates come first, without a
  * framework, because they are most of the load.
  */
-export function createListener(pages: RequestListener, options: ListenerOptions = {}): RequestListener {
+export function createListener(pages: RequestListener, isShared: IsSharedPage = () => false): RequestListener {
   trustClientHeader();
-  const pageLimit = getSettings().PAGE_LIMIT_PER_MINUTE;
-  const { consumeQuota = getRatesLimiter(), consumePageQuota = getLimiter('pages', pageLimit) } = options;
-  const { isShared = () => false } = options;
+  const consumeQuota = getRatesLimiter();
   const api = createApiHandler();
-  const page = createPageHandler(new PageCache(pages, { isShared, consumeQuota: consumePageQuota }));
+  const page = createPageHandler(new PageCache(pages, isShared));
   const answer: Answer = (incoming, outgoing, target) => {
     if (!target) return refuse(outgoing, 'We could not read the path of the request.');
     if (hasSeveralHosts(incoming.rawHeaders)) return refuse(outgoing, 'The request has several Host headers.');

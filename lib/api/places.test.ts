@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryQuota } from '@/lib/server/limits/quota';
+import { setLimit } from '@/lib/testing/limits';
 import { handlePlaces, type SuggestedPlace } from './places';
 
 const ask = (q: string, init?: RequestInit) =>
-  handlePlaces(new Request(`http://localhost/api/places?${new URLSearchParams({ q })}`, init), {
-    consumeQuota: () => null,
-  });
+  handlePlaces(new Request(`http://localhost/api/places?${new URLSearchParams({ q })}`, init));
 const placesOf = async (q: string) => ((await (await ask(q)).json()) as { places: SuggestedPlace[] }).places;
 
 describe('places to offer', () => {
@@ -28,11 +26,10 @@ describe('places to offer', () => {
   it('are for this site’s pages, by GET, within a limit', async () => {
     expect((await ask('newtown', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     expect((await ask('newtown', { method: 'POST' })).status).toBe(405);
-    const quota = new MemoryQuota(1);
-    const limited = () =>
-      handlePlaces(new Request('http://localhost/api/places?q=newtown'), { consumeQuota: () => quota.consume('a') });
-    expect((await limited()).status).toBe(200);
-    const refused = await limited();
+    setLimit('site-places', 1);
+    expect((await ask('newtown')).status).toBe(200);
+    const refused = await ask('newtown');
+    setLimit('site-places', 0);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   });
 });

@@ -1,8 +1,7 @@
 /** `/api/places?q=`: suggests places while one is typed, for this site's own pages. */
 import { type Place, suggestPlaces } from '@/lib/facts/places/find-place';
-import { refuseOutsideRequest } from '@/lib/server/client/same-origin';
-import { makeJsonResponse, toErrorResponse, toFetchResponse } from '@/lib/server/http/response';
-import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { handleSiteRequest } from '@/lib/server/client/same-origin';
+import { makeJsonResponse } from '@/lib/server/http/response';
 
 /** More than the page asks while a person types. */
 const requestsPerMinute = 240;
@@ -18,24 +17,14 @@ export interface SuggestedPlace {
 }
 
 /** Answers `{ places: SuggestedPlace[] }`, best first. Never throws. */
-export async function handlePlaces(request: Request, parts: { consumeQuota?: ConsumeQuota } = {}): Promise<Response> {
-  try {
-    const refused = await refuseOutsideRequest(
-      request,
-      parts.consumeQuota ?? getLimiter('site-places', requestsPerMinute),
-    );
-    if (refused) return toFetchResponse(refused);
-    const text = new URL(request.url).searchParams.get('q') ?? '';
-    const places = suggestPlaces(text, maxPlaces).map(
-      ({ kind, label, query }): SuggestedPlace => ({
-        ...{ label, kind, text: kind === 'postcode' ? (query.postcode ?? label) : label },
+export function handlePlaces(request: Request): Promise<Response> {
+  return handleSiteRequest(request, { limit: 'site-places', perMinute: requestsPerMinute }, (query) => {
+    const places = suggestPlaces(query.get('q') ?? '', maxPlaces).map(
+      ({ kind, label, query: { postcode } }): SuggestedPlace => ({
+        ...{ label, kind, text: kind === 'postcode' ? (postcode ?? label) : label },
       }),
     );
     const cacheControl = `private, max-age=${cacheSeconds}`;
-    return toFetchResponse(
-      makeJsonResponse(200, Buffer.from(JSON.stringify({ places })), { 'cache-control': cacheControl }),
-    );
-  } catch (thrown) {
-    return toFetchResponse(toErrorResponse(thrown, '/api/places'));
-  }
+    return makeJsonResponse(200, Buffer.from(JSON.stringify({ places })), { 'cache-control': cacheControl });
+  });
 }

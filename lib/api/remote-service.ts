@@ -3,6 +3,8 @@ import pRetry from 'p-retry';
 import type { z } from 'zod';
 import { BodyTooLongError, readBody } from '@/lib/read-body';
 import { readRetryAfterMs } from '@/lib/retry-after';
+import { getCounts } from '@/lib/server/counts';
+import { errorFields, log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/shared';
 
 /** Why there is no answer. `reason` comes from a fixed vocabulary that is safe to log, without URLs or received data. */
@@ -28,22 +30,41 @@ interface RemoteRequest extends RequestInit {
   maxBytes: number;
 }
 
-const refused = 'connection ECONNREFUSED';
 /** A restarting server needs a moment. */
 const retryMs = 300;
 
 /**
- * Returns the whole answer as text. Asks again only when the connection was refused: then nothing was sent. Throws
- * `RemoteError`: `timeout`, `too_large`, or `connection` with the system's code.
+ * Returns what `read` makes of the answer, or why there is none, which is logged and counted. Asks again only when the
+ * connection was refused: then nothing was sent. Never rejects.
  */
-export function fetchRemote(url: string, { timeoutMs, maxBytes, ...request }: RemoteRequest): Promise<RemoteText> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const wasRefused = ({ error }: { error: Error }) => error instanceof RemoteError && error.reason === refused;
-  const options = { retries: 1, minTimeout: retryMs, shouldRetry: wasRefused };
-  return pRetry(() => fetchOnce(url, maxBytes, { ...request, signal }), options);
+export async function askRemote<T>(
+  upstream: 'bills' | 'rates',
+  url: string,
+  { timeoutMs, maxBytes, ...request }: RemoteRequest,
+  read: (answer: RemoteText) => T,
+): Promise<T | RemoteError> {
+  const { upstreamAnswers } = getCounts();
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await pRetry(() => fetchText(url, maxBytes, { ...request, signal }), {
+      ...{ retries: 1, minTimeout: retryMs },
+      shouldRetry: ({ error }) => error.message === 'connection ECONNREFUSED',
+    });
+    if (answer.status === 429) log('warn', `${upstream}_upstream_limited`, { status: answer.status });
+    const result = read(answer);
+    upstreamAnswers.inc({ upstream, outcome: 'answered' });
+    return result;
+  } catch (error) {
+    upstreamAnswers.inc({ upstream, outcome: 'failed' });
+    const isRemote = error instanceof RemoteError;
+    const fields = isRemote ? { reason: error.reason } : errorFields(error);
+    log(isRemote ? 'warn' : 'error', `${upstream}_upstream_failed`, fields);
+    return isRemote ? error : new RemoteError('a fault of our own');
+  }
 }
 
-async function fetchOnce(url: string, maxBytes: number, { headers, ...request }: RequestInit): Promise<RemoteText> {
+/** Throws `RemoteError`: `timeout`, `too_large`, or `connection` with the system's code. */
+async function fetchText(url: string, maxBytes: number, { headers, ...request }: RequestInit): Promise<RemoteText> {
   try {
     const response = await fetch(url, {
       ...request,
@@ -88,14 +109,7 @@ export function parseRemote<T extends z.ZodType>(
     const paths = parsed.error.issues.slice(0, maxPathsNamed).map(({ path }) => path.join('.') || 'its root');
     throw new RemoteError(`not in the contract at ${paths.join(', ')}`);
   }
-  if (hasHugeNumber(parsed.data)) throw new RemoteError('a number beyond what can be counted exactly');
   return parsed.data;
-}
-
-/** Whether there is a number that is not exact any more, with which sums may come to infinity. */
-function hasHugeNumber(value: unknown): boolean {
-  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER;
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasHugeNumber);
 }
 
 const maxWaitSeconds = 86_400;

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BillsError } from '@/lib/bills/errors';
 import { billErrorSchema, type ExtractResponse } from '@/lib/bills/responses';
 import { QueueFullError } from '@/lib/fair-queue';
+import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { ByteBudget } from '@/lib/server/http/multipart';
-import { type BillSender, handleBillRequest } from './read-routes';
+import { makeUncachedJson } from '@/lib/server/http/response';
+import { withUpload } from './upload-form';
 
 const key = 'gf_live_abc';
 const pdf = '%PDF-1.4 a bill';
@@ -13,7 +15,9 @@ const read = async (file: Uint8Array): Promise<ExtractResponse> => ({
   retailer: Buffer.from(file).toString('latin1'),
 });
 
-interface Parts extends Partial<BillSender> {
+interface Parts {
+  client?: string;
+  read?: typeof read;
   uploads?: ByteBudget;
   /** The key is good unless given. */
   identify?: () => Promise<never>;
@@ -47,12 +51,13 @@ async function send({ method = 'POST', headers = {}, body = form(file(pdf)) }: S
     headers: { 'x-api-key': key, ...headers },
     ...(method === 'POST' && { body, duplex: 'half' }),
   } as RequestInit);
-  const identify = async () => {
+  const response = await handleBillRoute(request, '/v1/extract', 'POST', async () => {
     await parts.identify?.();
-    if (request.headers.get('x-api-key') === key) return { client: 'one', read, ...parts };
-    throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header.');
-  };
-  const response = await handleBillRequest(request, '/v1/extract', identify, parts.uploads ?? new ByteBudget(1000));
+    if (request.headers.get('x-api-key') !== key)
+      throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header.');
+    const share = { client: parts.client ?? 'one', budget: parts.uploads ?? new ByteBudget(1000) };
+    return makeUncachedJson(200, await withUpload(request, share, parts.read ?? read));
+  });
   return { response, json: await response.json(), request };
 }
 

@@ -1,26 +1,36 @@
-/** The endpoints that read a bill for an account. */
-
+/** The operations that read a bill for an account. */
 import { readForAccount } from '@/lib/accounts/bills/reader';
 import { findCallerByKey } from '@/lib/accounts/visitor';
-import type { Extraction } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
 import {
-  type ExtractResponse,
   extractResponseSchema,
-  type UploadResponse,
+  toExtractResponse,
+  toUploadResponse,
   uploadResponseSchema,
 } from '@/lib/bills/responses';
 import { must } from '@/lib/must';
-import { handleBillRoute } from '@/lib/server/http/bill-responses';
-import type { ByteBudget } from '@/lib/server/http/multipart';
 import { makeUncachedJson } from '@/lib/server/http/response';
-import { binaryContent, describeBillOperation, describeJson } from '../openapi/operations';
+import { type BillOperation, binaryContent, defineBillOperation, describeJson } from '../openapi/operations';
 import { withUpload } from './upload-form';
 
 /** By then the server may have less to do. */
 const outOfTimeSeconds = 10;
 
-type Shape = (extraction: Extraction, billUuid?: string) => ExtractResponse | UploadResponse;
+/** Reads the bill of a request for the account of its key, which is found before the body is read: a refusal costs little. */
+const answerIn =
+  (shape: typeof toExtractResponse | typeof toUploadResponse): BillOperation['answer'] =>
+  async (request) => {
+    const caller = await findCallerByKey(request);
+    const { signal } = request;
+    const share = { client: caller.accountId };
+    const reading = await withUpload(request, share, (file) => readForAccount(caller, file, { signal }));
+    if (reading.kind === 'read') return makeUncachedJson(200, shape(reading.extraction, reading.billId));
+    const { bill, issues } = reading.extraction;
+    // What could be read in time has no id, because it is not stored.
+    if (bill) return makeUncachedJson(200, shape(reading.extraction));
+    const { message } = must(issues[0], 'a bill that could not be read has an issue');
+    throw new BillsError('out_of_time', `${message} No credit was used.`, 'file', outOfTimeSeconds);
+  };
 
 const oneFile = {
   required: true,
@@ -36,7 +46,7 @@ const oneFile = {
 };
 const uploadStatuses = [400, 413, 415];
 
-export const extractOperation = describeBillOperation(
+export const extractBill = defineBillOperation(
   {
     operationId: 'extractBill',
     summary: 'Read an energy bill',
@@ -52,9 +62,10 @@ export const extractOperation = describeBillOperation(
     responses: describeJson('What was read, and what the checks say of it', extractResponseSchema),
   },
   uploadStatuses,
+  answerIn(toExtractResponse),
 );
 
-export const uploadOperation = describeBillOperation(
+export const uploadBill = defineBillOperation(
   {
     operationId: 'uploadBill',
     summary: 'Read an energy bill, in another shape',
@@ -63,54 +74,5 @@ export const uploadOperation = describeBillOperation(
     responses: describeJson('What was read; `energy_data` is null when nothing could be', uploadResponseSchema),
   },
   uploadStatuses,
+  answerIn(toUploadResponse),
 );
-
-/** Who sends a bill, and how it is read for them. */
-export interface BillSender {
-  /** The account's id, or a visitor's address. */
-  client: string;
-  /** Throws BillsError, QueueFullError. */
-  read: (file: Uint8Array) => Promise<ExtractResponse | UploadResponse>;
-}
-
-/**
- * Answers a request to read a bill; `route` is its address for the log. The sender is identified before the body is read, so
- * that refused requests cost little. `uploads` is the memory for all uploads, if not the server's. Never throws.
- */
-export function handleBillRequest(
-  request: Request,
-  route: string,
-  identify: () => Promise<BillSender>,
-  uploads?: ByteBudget,
-): Promise<Response> {
-  return handleBillRoute(request, route, 'POST', async () => {
-    const { client, read } = await identify();
-    return makeUncachedJson(200, await withUpload(request, { client, budget: uploads }, read));
-  });
-}
-
-/** Answers a request to read a bill for the account of its key, in a shape. Never throws. */
-export function handleAccountBill(request: Request, route: string, shape: Shape): Promise<Response> {
-  return handleBillRequest(request, route, async () => {
-    const caller = await findCallerByKey(request);
-    const read = async (file: Uint8Array) => {
-      const reading = await readForAccount(caller, file, { signal: request.signal });
-      return reading.kind === 'read'
-        ? shape(reading.extraction, reading.billId)
-        : toUnfinishedResponse(reading.extraction, shape);
-    };
-    return { client: caller.accountId, read };
-  });
-}
-
-/** Returns what could be read in time, without an id, because it is not stored; throws when nothing was read. */
-export function toUnfinishedResponse<T>(extraction: Extraction, shape: (extraction: Extraction) => T): T {
-  if (extraction.bill) return shape(extraction);
-  const [issue] = extraction.issues;
-  throw new BillsError(
-    'out_of_time',
-    `${must(issue, 'a bill that could not be read has an issue').message} No credit was used.`,
-    'file',
-    outOfTimeSeconds,
-  );
-}

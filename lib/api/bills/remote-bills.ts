@@ -1,12 +1,19 @@
-/** A bill read by another service (BILLS_BASE_URL), with the operator's key, and held to the contract. */
+/** Reads a visitor's bill: here, or by another service (BILLS_BASE_URL), with the operator's key and held to the contract. */
 import { z } from 'zod';
 import { sniff } from '@/lib/bills/read/sniff';
-import { billErrorSchema, extractResponseSchema, validationIssueSchema } from '@/lib/bills/responses';
-import { getCounts } from '@/lib/server/counts';
+import type { ReadCallbacks } from '@/lib/bills/reader-client';
+import {
+  billErrorSchema,
+  extractResponseSchema,
+  toExtractResponse,
+  validationIssueSchema,
+} from '@/lib/bills/responses';
+import { readBillFile } from '@/lib/server/bill-reader';
 import { log } from '@/lib/server/log';
+import { getSettings } from '@/lib/server/settings';
 import { type BillReading, makeProblem } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
-import { fetchRemote, parseRemote, RemoteError, type RemoteText, readRetryAfterSeconds } from '../remote-service';
+import { askRemote, parseRemote, RemoteError, type RemoteText, readRetryAfterSeconds } from '../remote-service';
 
 /** The specification names no field of an issue: a text, or an object with a message, is understood. */
 const anyIssue = z.preprocess(
@@ -28,7 +35,7 @@ const contract = extractResponseSchema.extend({
     .nullish(),
 });
 
-export interface RemoteBillsSettings {
+interface RemoteBillsSettings {
   baseUrl: string;
   /** Sent only in `X-API-Key`. */
   apiKey: string;
@@ -36,11 +43,24 @@ export interface RemoteBillsSettings {
   timeoutMs?: number;
 }
 
+/** The service of this server needs no key. Rejects as the reader does, and on errors of our own. */
+export async function readSiteBill(file: Uint8Array, client: string, callbacks: ReadCallbacks): Promise<BillReading> {
+  const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey } = getSettings();
+  if (baseUrl && apiKey) return readRemoteBill(file, { baseUrl, apiKey });
+  return readExtract(toExtractResponse(await readBillFile(file, client, callbacks)));
+}
+
+/** Returns the host of a remote bill service, for the page to name; null when embedded. */
+export function findRemoteBillHost(): string | null {
+  const { BILLS_BASE_URL } = getSettings();
+  return BILLS_BASE_URL ? new URL(BILLS_BASE_URL).host : null;
+}
+
 /** Visitors wait at most 15 seconds, which must include sending the response to the page. */
 const defaultTimeoutMs = 13_000;
 const maxBytes = 2 * 1024 * 1024;
 
-/** Returns the remote reading of a file, or a problem. Rejects only on errors of our own. */
+/** Returns the remote reading of a file, or a problem. Never rejects. */
 export async function readRemoteBill(
   file: Uint8Array,
   { baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: RemoteBillsSettings,
@@ -48,26 +68,17 @@ export async function readRemoteBill(
   const body = new FormData();
   body.set('file', ...nameByContent(file));
   const request = { method: 'POST', headers: { 'x-api-key': apiKey }, body, timeoutMs, maxBytes };
-  try {
-    const remote = await fetchRemote(`${baseUrl}/v1/extract`, request);
-    const reading = toReading({ ...remote, text: hideKey(remote.text, apiKey) });
-    getCounts().upstreamAnswers.inc({ upstream: 'bills', outcome: 'answered' });
-    return reading;
-  } catch (error) {
-    if (!(error instanceof RemoteError)) throw error;
-    getCounts().upstreamAnswers.inc({ upstream: 'bills', outcome: 'failed' });
-    log('warn', 'bills_upstream_failed', { reason: error.reason });
-    return makeProblem('upstream_unavailable', { waitSeconds: error.retryAfterSeconds ?? null });
-  }
+  const reading = await askRemote('bills', `${baseUrl}/v1/extract`, request, (remote) =>
+    toReading({ ...remote, text: hideKey(remote.text, apiKey) }),
+  );
+  if (!(reading instanceof RemoteError)) return reading;
+  return makeProblem('upstream_unavailable', { waitSeconds: reading.retryAfterSeconds ?? null });
 }
 
 function toReading({ status, headers, text }: RemoteText): BillReading {
   const waitSeconds = readRetryAfterSeconds(headers) ?? null;
   if (status === 401 || status === 403) log('error', 'bills_upstream_refused_key', { status });
-  if (status === 429) {
-    log('warn', 'bills_upstream_limited', { status });
-    return makeProblem('upstream_limit', { waitSeconds });
-  }
+  if (status === 429) return makeProblem('upstream_limit', { waitSeconds });
   // One of our own services says so.
   if (status === 503 && parseRemote(billErrorSchema, text).errors[0]?.code === 'out_of_time')
     return makeProblem('out_of_time', { waitSeconds });

@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillsError } from '@/lib/bills/errors';
 import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
 import { readBillFile } from '@/lib/server/bill-reader';
-import { MemoryQuota } from '@/lib/server/limits/quota';
 import { billReadingSchema, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { extractFixture } from '@/lib/testing/comparison-bills';
-import { handleBillsProxy, type ReadingParts, readBillForm, readForPage } from './site-bills';
+import { setLimit } from '@/lib/testing/limits';
+import { readSiteBill } from './remote-bills';
+import { handleBillsProxy, readBillForm, readForPage } from './site-bills';
 
-afterEach(() => vi.restoreAllMocks());
+vi.mock('./remote-bills', async (original) => {
+  const actual = await original<typeof import('./remote-bills')>();
+  return { ...actual, readSiteBill: vi.fn(actual.readSiteBill) };
+});
+
+type Read = typeof readSiteBill;
+beforeEach(() => {
+  setLimit('site-bills', 0);
+  vi.mocked(readSiteBill).mockImplementation(async () => readExtract(extractFixture()));
+});
 
 const ours = { 'sec-fetch-site': 'same-origin' };
 function requestOf(headers: Record<string, string> = ours, content = '%PDF-1.4 a bill'): Request {
@@ -17,21 +27,15 @@ function requestOf(headers: Record<string, string> = ours, content = '%PDF-1.4 a
   form.set('file', new Blob([content]), 'bill.pdf');
   return new Request('http://localhost/api/bills', { method: 'POST', body: form, headers });
 }
-const read = async () => readExtract(extractFixture());
-const parts = (change: Partial<ReadingParts> = {}): Partial<ReadingParts> => ({
-  consumeQuota: () => null,
-  read,
-  ...change,
-});
-
-async function ask(request = requestOf(), change: Partial<ReadingParts> = {}) {
-  const response = await handleBillsProxy(request, parts(change));
+async function ask(request = requestOf()) {
+  const response = await handleBillsProxy(request);
   return { response, reading: billReadingSchema.parse(await response.json()) };
 }
-async function kindOf(request: Request, change: Partial<ReadingParts> = {}) {
-  const { response, reading } = await ask(request, change);
+async function kindOf(request: Request) {
+  const { response, reading } = await ask(request);
   return [response.status, reading.ok ? 'read' : reading.problem.kind];
 }
+const readBy = (read: Read) => void vi.mocked(readSiteBill).mockImplementation(read);
 
 describe('/api/bills', () => {
   it('gives this site’s pages the bill in the site’s model, for nobody to keep', async () => {
@@ -44,13 +48,13 @@ describe('/api/bills', () => {
   });
 
   it('tells who asks for it how far it is, a line each, and the bill at last', async () => {
-    const slow: ReadingParts['read'] = async (_file, _client, listener) => {
+    readBy(async (_file, _client, listener) => {
       listener.onProgress!({ kind: 'waiting' });
       listener.onProgress!({ kind: 'page', number: 1, count: 2 });
       return readExtract(extractFixture());
-    };
+    });
     const accept = { ...ours, accept: 'application/x-ndjson' };
-    const response = await handleBillsProxy(requestOf(accept), parts({ read: slow }));
+    const response = await handleBillsProxy(requestOf(accept));
     expect(response.headers.get('content-type')).toBe('application/x-ndjson');
     expect(response.headers.get('cache-control')).toContain('no-store');
     const lines = (await response.text()).trimEnd().split('\n');
@@ -59,32 +63,33 @@ describe('/api/bills', () => {
       { kind: 'page', number: 1, count: 2 },
       { ok: true, bill: { totalKwh: { value: 4600 } } },
     ]);
+    const other = { 'sec-fetch-site': 'cross-site', accept: 'application/x-ndjson' };
+    expect(await kindOf(requestOf(other))).toEqual([403, 'permission_denied']);
+    readBy(async () => readExtract(extractFixture()));
     const plain = await ask(requestOf(accept));
     expect(plain.response.headers.get('content-type')).toContain('application/json');
-    const other = { 'sec-fetch-site': 'cross-site', accept: 'application/x-ndjson' };
-    expect(await kindOf(requestOf(other), { read: slow })).toEqual([403, 'permission_denied']);
   });
 
   it('gives pictures of the pages before the bill to who asks for progress, and has none made for anybody else', async () => {
     const picture = { page: 2, width: 827, height: 1169, pointWidth: 595, pointHeight: 842, data: 'UklGRg==' };
     const asked: boolean[] = [];
-    const drawing: ReadingParts['read'] = async (_file, _client, listener) => {
+    readBy(async (_file, _client, listener) => {
       asked.push(listener.onPicture !== undefined);
       listener.onPicture?.(picture);
       return readExtract(extractFixture());
-    };
+    });
     const accept = { ...ours, accept: 'application/x-ndjson' };
-    const response = await handleBillsProxy(requestOf(accept), parts({ read: drawing }));
+    const response = await handleBillsProxy(requestOf(accept));
     const lines = (await response.text()).trimEnd().split('\n');
     expect(pagePictureSchema.parse(JSON.parse(lines[0]!))).toEqual({ kind: 'picture', ...picture });
     expect(billReadingSchema.parse(JSON.parse(lines[1]!)).ok).toBe(true);
-    await ask(requestOf(), { read: drawing });
-    await readBillForm(requestOf(), parts({ read: drawing }));
+    await ask();
+    await readBillForm(requestOf());
     expect(asked).toEqual([true, false, false]);
   });
 
   it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])('refuses %s', async (method) => {
-    const response = await handleBillsProxy(new Request('http://localhost/api/bills', { method }), parts());
+    const response = await handleBillsProxy(new Request('http://localhost/api/bills', { method }));
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
@@ -98,16 +103,15 @@ describe('/api/bills', () => {
     { origin: 'null', host: 'localhost' },
     { origin: 'nonsense' },
   ])('refuses a request from elsewhere, before anything is read: %j', async (headers) => {
-    const reading = vi.fn(read);
-    expect(await kindOf(requestOf(headers), { read: reading })).toEqual([403, 'permission_denied']);
-    expect(reading).not.toHaveBeenCalled();
+    vi.mocked(readSiteBill).mockClear();
+    expect(await kindOf(requestOf(headers))).toEqual([403, 'permission_denied']);
+    expect(readSiteBill).not.toHaveBeenCalled();
   });
 
   it('has a limit of its own, and says how long it lasts', async () => {
-    const quota = new MemoryQuota(1, { windowMs: 600_000 });
-    const take = (client: string) => quota.consume(client);
-    expect((await ask(requestOf(), { consumeQuota: take })).response.status).toBe(200);
-    const { response, reading } = await ask(requestOf(), { consumeQuota: take });
+    setLimit('site-bills', 1, 600_000);
+    expect((await ask()).response.status).toBe(200);
+    const { response, reading } = await ask();
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
     expect(reading).toMatchObject({ ok: false, problem: { kind: 'too_many_tries', waitSeconds: 600 } });
   });
@@ -122,14 +126,17 @@ describe('/api/bills', () => {
     [new BillsError('out_of_time', 'No.'), [503, 'out_of_time']],
     [new BillsError('error', 'No.'), [500, 'error']],
   ])('tells a refusal: %s', async (error, expected) => {
-    const refusing = () => Promise.reject(error);
-    expect(await kindOf(requestOf(), { read: refusing })).toEqual(expected);
+    readBy(() => Promise.reject(error));
+    expect(await kindOf(requestOf())).toEqual(expected);
   });
 });
 
 describe('the embedded service behind the proxy', () => {
+  beforeEach(async () =>
+    readBy((await vi.importActual<typeof import('./remote-bills')>('./remote-bills')).readSiteBill),
+  );
   const embedded = async (request: Request) => {
-    const response = await handleBillsProxy(request, { consumeQuota: () => null });
+    const response = await handleBillsProxy(request);
     const reading = billReadingSchema.parse(await response.json());
     return reading.ok ? 'read' : reading.problem.kind;
   };
@@ -158,9 +165,10 @@ describe('the embedded service behind the proxy', () => {
     const request = withForm(form);
     request.headers.set('accept', 'application/x-ndjson, application/json');
     // A machine with more to do takes longer than visitors are kept waiting for pictures.
-    const patient: ReadingParts['read'] = async (file, client, callbacks) =>
-      readExtract(toExtractResponse(await readBillFile(file, client, { ...callbacks, pictureTimeMs: 60_000 })));
-    const response = await handleBillsProxy(request, parts({ read: patient }));
+    readBy(async (file, client, callbacks) =>
+      readExtract(toExtractResponse(await readBillFile(file, client, { ...callbacks, pictureTimeMs: 60_000 }))),
+    );
+    const response = await handleBillsProxy(request);
     const lines = (await response.text())
       .trimEnd()
       .split('\n')
@@ -175,8 +183,8 @@ describe('the embedded service behind the proxy', () => {
 });
 
 describe('the form without script', () => {
-  const pageOf = async (change: Partial<ReadingParts> = {}, request = requestOf()) => {
-    const response = await readBillForm(request, parts(change));
+  const pageOf = async (request = requestOf()) => {
+    const response = await readBillForm(request);
     expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
     const { pathname, search, searchParams } = new URL(response.headers.get('location')!, 'http://localhost');
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -195,14 +203,16 @@ describe('the form without script', () => {
   it('makes one bill of several files, and counts each', async () => {
     const second = { start: '2026-10-01', end: '2026-12-31', days: 92 };
     const answers = [extractFixture(), extractFixture({ billing_period: second, issue_date: '2027-01-04' })];
-    const [left, form, quota] = [[...answers], new FormData(), vi.fn(() => null)];
+    const [left, form] = [[...answers], new FormData()];
     for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob(['%PDF-1.4 a bill']), name);
     const request = new Request('http://localhost/bill/read', { method: 'POST', body: form, headers: ours });
-    const page = await pageOf({ read: async () => readExtract(left.shift()!), consumeQuota: quota }, request);
+    readBy(async () => readExtract(left.shift()!));
+    setLimit('site-bills', 2);
+    const page = await pageOf(request);
     expect(page.reading).toMatchObject({
       bill: { totalKwh: { value: 9200 }, periodDays: { value: 184 }, lines: [] },
     });
-    expect(quota).toHaveBeenCalledTimes(2);
+    expect((await pageOf()).search).toMatch(/^\?problem=too_many_tries/);
   });
 
   it('keeps a bill that is too long for a cookie, without its lines', async () => {
@@ -210,13 +220,14 @@ describe('the form without script', () => {
     const bill = extractFixture();
     const [line] = bill.charges ?? [];
     const charges = Array.from({ length: 100 }, () => ({ ...line, description: noise() }));
-    const page = await pageOf({ read: async () => readExtract({ ...bill, charges } as ExtractResponse) });
+    readBy(async () => readExtract({ ...bill, charges } as ExtractResponse));
+    const page = await pageOf();
     expect(page.pathname).toBe('/bill/check');
     expect(page.reading).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' }, lines: [] } });
   });
 
   it('says what went wrong in the address, except in the words of another service', async () => {
-    const page = await pageOf({}, requestOf({}));
+    const page = await pageOf(requestOf({}));
     expect([page.pathname, page.search]).toEqual(['/bill', '?problem=permission_denied']);
     expect(page.reading).toMatchObject({
       problem: { kind: 'permission_denied', waitSeconds: null },
@@ -224,7 +235,8 @@ describe('the form without script', () => {
 
     const issues = [{ severity: 'ERROR', field: 'bill', message: 'No bill of Jo Bloggs.' }];
     const failed = { status: 'failed', validation: { is_valid: false, validation_issues: issues } };
-    const told = await pageOf({ read: async () => readExtract(failed as ExtractResponse) });
+    readBy(async () => readExtract(failed as ExtractResponse));
+    const told = await pageOf();
     expect(told.search).toMatch(/^\?read=/);
     expect(told.reading).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
   });

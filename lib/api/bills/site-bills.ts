@@ -1,16 +1,14 @@
 /** A visitor's bill, read by this server or by another service: for scripts (`/api/bills`), and for a plain form. */
 import { billsErrors } from '@/lib/bills/errors';
 import { maxFormFiles } from '@/lib/bills/limits';
-import { toExtractResponse } from '@/lib/bills/responses';
-import { readBillFile } from '@/lib/server/bill-reader';
+import type { ReadCallbacks } from '@/lib/bills/reader-client';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { toRefusal } from '@/lib/server/http/bill-responses';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import { makeMethodNotAllowedResponse, makeUncachedJson, toFetchResponse } from '@/lib/server/http/response';
-import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { getLimiter } from '@/lib/server/limits/limiter';
 import { logRefusal } from '@/lib/server/refusals';
-import { getSettings } from '@/lib/server/settings';
 import {
   type BillProgress,
   type BillReading,
@@ -24,45 +22,23 @@ import {
   toProblemFromError,
 } from '@/lib/site/bill/file-reading';
 import type { ReadBill } from '@/lib/site/bill/model';
-import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { formatCount } from '@/lib/site/words/format';
-import { toUnfinishedResponse } from './read-routes';
-import { readRemoteBill } from './remote-bills';
+import { readSiteBill } from './remote-bills';
 import { type FormFile, withUploads } from './upload-form';
 
 /** Prevents others from using up the operator’s credits; a broker with many bills stays below. */
 const billsPerWindow = 100;
 const windowSeconds = 600;
-const getBillsLimiter = () => getLimiter('site-bills', billsPerWindow, windowSeconds);
 
-/** Callbacks for progress and page pictures; a remote service calls neither. */
-interface ReadingListener {
-  onProgress: (progress: BillProgress) => void;
-  /** When absent, no pictures are made. */
-  onPicture: (picture: Omit<PagePicture, 'kind'>) => void;
-}
-
-type ReadVisitorBill = (
-  file: Uint8Array,
-  client: string,
-  callbacks: Partial<ReadingListener> & { signal: AbortSignal },
-) => Promise<BillReading>;
-
-export interface ReadingParts extends ReadingListener {
-  read: ReadVisitorBill;
-  consumeQuota: ConsumeQuota;
-}
+/** Callbacks for progress and page pictures; a remote service calls neither. Without `onPicture`, no pictures are made. */
+export type ReadingListener = Pick<ReadCallbacks, 'onProgress' | 'onPicture'>;
 
 /**
  * Reads the bill of an upload form, which may be in up to `maxFiles` files. Never throws; nothing of the upload is stored
  * or logged.
  */
-export async function readBill(
-  request: Request,
-  parts: Partial<ReadingParts> = {},
-  maxFiles = 1,
-): Promise<BillReading> {
+export async function readBill(request: Request, listener: ReadingListener = {}, maxFiles = 1): Promise<BillReading> {
   try {
     if (!isFromThisSite(request.headers)) {
       logRefusal('access', 'other_site');
@@ -70,26 +46,23 @@ export async function readBill(
     }
     const address = readClient(request.headers);
     const client = `visitor ${toClientKey(address)}`;
-    const { read = readHereOrRemotely, consumeQuota = getBillsLimiter(), ...listener } = parts;
-    const refuseTry = async () => {
-      const quota = await consumeQuota(address);
+    const refuseOverLimit = async () => {
+      const quota = await getLimiter('site-bills', billsPerWindow, windowSeconds)(address);
       return quota?.allowed === false ? makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds }) : null;
     };
-    const refused = await refuseTry();
-    if (refused) return refused;
     const readFiles = async (files: readonly FormFile[]) => {
       const bills: ReadBill[] = [];
       for (const { bytes, fault } of files) {
         if (fault) throw fault;
-        const refusedNext = bills.length > 0 ? await refuseTry() : null;
-        if (refusedNext) return refusedNext;
-        const reading = await read(bytes, client, { ...listener, signal: request.signal });
+        // The first one was counted before the form was read.
+        const refused = bills.length > 0 ? await refuseOverLimit() : null;
+        const reading = refused ?? (await readSiteBill(bytes, client, { ...listener, signal: request.signal }));
         if (!reading.ok) return reading;
         bills.push(reading.bill);
       }
       return { ok: true as const, bill: joinBills(bills) };
     };
-    return await withUploads(request, { client }, readFiles, maxFiles);
+    return (await refuseOverLimit()) ?? (await withUploads(request, { client }, readFiles, maxFiles));
   } catch (thrown) {
     return toFailedReading(thrown, request, '/api/bills');
   }
@@ -106,22 +79,6 @@ function joinBills(bills: readonly ReadBill[]): ReadBill {
     ...(joined.length > 1 && { lines: [] }),
     issues: otherSiteFiles.length > 0 ? [...bill.issues, leftOut] : bill.issues,
   };
-}
-
-/** The embedded service requires no key from this site; a remote service's key is added here, on the server. */
-const readHereOrRemotely: ReadVisitorBill = async (file, client, callbacks) => {
-  const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey } = getSettings();
-  if (baseUrl && apiKey) return readRemoteBill(file, { baseUrl, apiKey });
-  const extraction = await readBillFile(file, client, callbacks);
-  return readExtract(
-    extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction),
-  );
-};
-
-/** Returns the host of a remote bill service, for the page to name; null when embedded. */
-export function findRemoteBillHost(): string | null {
-  const { BILLS_BASE_URL } = getSettings();
-  return BILLS_BASE_URL ? new URL(BILLS_BASE_URL).host : null;
 }
 
 /** Returns why an upload was not read, and logs it when it is our fault. `route` is for the log. */
@@ -144,13 +101,12 @@ const otherStatuses: Partial<Record<ProblemKind, number>> = {
  * Handles `/api/bills`: a form by POST, a `BillReading` in response. Requests that accept `progressMediaType` get
  * progress and page pictures before it. Never throws.
  */
-export async function handleBillsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
+export async function handleBillsProxy(request: Request): Promise<Response> {
   if (request.method !== 'POST') return toFetchResponse(makeMethodNotAllowedResponse('POST'));
-  if (!request.headers.get('accept')?.includes(progressMediaType)) return toAnswer(await readBill(request, parts));
-  return handleInLines((add) => {
-    const onPicture: ReadingListener['onPicture'] = (picture) => add({ kind: 'picture', ...picture });
-    return readBill(request, { ...parts, onProgress: add, onPicture });
-  });
+  if (!request.headers.get('accept')?.includes(progressMediaType)) return toAnswer(await readBill(request));
+  return handleInLines((add) =>
+    readBill(request, { onProgress: add, onPicture: (picture) => add({ kind: 'picture', ...picture }) }),
+  );
 }
 
 type Read = BillReading | StoredReading;
@@ -194,8 +150,8 @@ function toAnswer(reading: Read): Response {
  * Handles the form without JavaScript: redirects to the page with the reading in a cookie, or the problem kind alone in the
  * address. Never throws.
  */
-export async function readBillForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
-  const reading = await readBill(request, parts, maxFormFiles);
+export async function readBillForm(request: Request): Promise<Response> {
+  const reading = await readBill(request, {}, maxFormFiles);
   const sealed = reading.ok || reading.problem.said.length > 0 ? sealReading(reading) : null;
   const query = new URLSearchParams(sealed ? { read: sealed.token } : formatProblem(reading));
   const headers = new Headers({ 'cache-control': 'no-store' });

@@ -1,12 +1,10 @@
 /** Builds the OpenAPI document from the zod schemas that validate the API. */
 import { z } from 'zod';
-import { createDocument } from 'zod-openapi';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema, type RatesErrorCode, ratesErrors } from '@/lib/rates/errors';
 import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
-import { extractOperation, uploadOperation } from '../bills/read-routes';
-import { deleteOperation, fileOperation, getOperation, listOperation } from '../stored-bills/bill-routes';
-import { exportOperation } from '../stored-bills/export/export-route';
+import { billOperations } from '../bill-operations';
 import { buildErrorResponses, wholeSeconds } from './operations';
 
 const extensionMark = 'Extension';
@@ -50,15 +48,18 @@ export function buildOpenApiDocument(siteUrl: string): unknown {
     components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
     paths: {
       '/v1/rates': { get: buildRatesOperation() },
-      '/v1/extract': { post: extractOperation },
-      '/api/v2/public/bills/upload/': { post: uploadOperation },
-      '/v1/bills': { get: listOperation },
-      '/v1/bills/export': { get: exportOperation },
-      '/v1/bills/{bill_uuid}': { get: getOperation, delete: deleteOperation },
-      '/v1/bills/{bill_uuid}/file': { get: fileOperation },
+      ...describeBillOperations(),
     },
   });
   return allowOtherProperties(document);
+}
+
+function describeBillOperations(): ZodOpenApiPathsObject {
+  const described = Object.entries(billOperations).map(([path, methods]) => {
+    const operations = Object.entries(methods).map(([method, { description }]) => [method, description]);
+    return [path, Object.fromEntries(operations)];
+  });
+  return Object.fromEntries(described);
 }
 
 function buildRatesOperation() {

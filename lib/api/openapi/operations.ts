@@ -8,6 +8,7 @@ import type {
 } from 'zod-openapi';
 import { billsErrors } from '@/lib/bills/errors';
 import { billErrorSchema } from '@/lib/bills/responses';
+import type { StreamedResponse } from '@/lib/server/http/response';
 
 interface ErrorResponses<Code extends string> {
   schema: (codes: Code[]) => z.ZodType;
@@ -50,16 +51,25 @@ const commonStatuses = [401, 405, 429, 500, 503];
 
 export const binaryContent = { schema: { type: 'string' as const, format: 'binary' } };
 
-/** Describes an operation of the bill endpoints, which need a key; `statuses` are its errors besides the common ones. */
-export function describeBillOperation(
-  { responses, ...operation }: ZodOpenApiOperationObject,
+/** An operation of the bill endpoints: its description, and its answer. */
+export interface BillOperation {
+  description: ZodOpenApiOperationObject;
+  /** `id` is that of the address, as it was typed. Throws BillsError and what our own faults throw. */
+  answer: (request: Request, id: string) => Promise<StreamedResponse>;
+}
+
+/** Defines an operation that needs a key; `statuses` are its errors besides the common ones. */
+export function defineBillOperation(
+  { responses, ...described }: ZodOpenApiOperationObject,
   statuses: number[],
-): ZodOpenApiOperationObject {
+  answer: BillOperation['answer'],
+): BillOperation {
   const errors = buildErrorResponses(billsErrors, {
     schema: () => billErrorSchema,
     statuses: [...commonStatuses, ...statuses],
   });
-  return { security: [{ apiKey: [] }], ...operation, responses: { ...responses, ...errors }, tags: ['Bills'] };
+  const security = [{ apiKey: [] }];
+  return { description: { security, ...described, responses: { ...responses, ...errors }, tags: ['Bills'] }, answer };
 }
 
 export function describeJson(description: string, schema: z.ZodType): { 200: ZodOpenApiResponseObject } {

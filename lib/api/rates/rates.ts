@@ -2,19 +2,17 @@
 import { hash } from 'node:crypto';
 import type { Book } from '@/lib/plans/book/book';
 import type { RatesResponse } from '@/lib/rates/contract';
-import { RatesError } from '@/lib/rates/errors';
 import { listUnreadExtensions, ratesQuerySchema } from '@/lib/rates/query';
 import { answerRates } from '@/lib/rates/service';
 import { findParameterWarnings } from '@/lib/rates/warnings';
 import { getCurrentBook } from '@/lib/server/book-source';
 import { type ByteCache, getBookCache } from '@/lib/server/byte-cache';
-import { formatSeconds } from '@/lib/server/format-seconds';
 import { EncodedBody } from '@/lib/server/http/encoded-body';
 import {
   type HttpResponse,
-  makeErrorResponse,
   makeJsonResponse,
   makeMethodNotAllowedResponse,
+  makeRateLimitedResponse,
   toErrorResponse,
 } from '@/lib/server/http/response';
 import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
@@ -157,15 +155,6 @@ function makeCommonHeaders(quota: Quota | null): Record<string, string> {
     headers['x-ratelimit-reset'] = String(quota.resetSeconds);
   }
   return headers;
-}
-
-function makeRateLimitedResponse(quota: Quota, headers: Record<string, string>): HttpResponse {
-  const message = `Too many requests: the limit is ${quota.limit} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
-  const error = new RatesError('rate_limited', message, {
-    limit_per_minute: quota.limit,
-    retry_after_seconds: quota.resetSeconds,
-  });
-  return makeErrorResponse(error.status, error.toBody(), { ...headers, 'retry-after': String(quota.resetSeconds) });
 }
 
 /**

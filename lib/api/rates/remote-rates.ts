@@ -17,18 +17,16 @@ import { extensionParameters } from '@/lib/rates/query';
 import { findCommonUsage } from '@/lib/rates/usage';
 import { findSizeWarnings, isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { createByteCache } from '@/lib/server/byte-cache';
-import { getCounts } from '@/lib/server/counts';
 import {
   type HttpResponse,
   makeErrorResponse,
   makeJsonResponse,
   makeRateLimitedResponse,
-  makeRetryResponse,
+  makeRefusal,
 } from '@/lib/server/http/response';
-import { errorFields, log } from '@/lib/server/log';
 import { isFullyCosted } from '@/lib/site/words/plan-copy';
 import {
-  fetchRemote,
+  askRemote,
   parseRemote,
   RemoteError,
   type RemoteText,
@@ -74,26 +72,17 @@ export function openRemoteRates(baseUrl: string, timeoutMs = 8000): RemoteRates 
     const key = String(query);
     const cached = cache.get(key);
     if (cached) return addOwnPlan(cached.body, given);
-    try {
-      const remote = await fetchRemote(`${baseUrl}/v1/rates?${query}`, { timeoutMs, maxBytes });
-      const refusal = remote.status === 200 ? null : makeRefusalResponse(remote);
-      const body = Buffer.from(refusal ? '' : JSON.stringify(addExtensions(parseRemote(contract, remote.text))));
-      getCounts().upstreamAnswers.inc({ upstream: 'rates', outcome: 'answered' });
-      if (refusal) return refusal;
+    const request = { timeoutMs, maxBytes };
+    const answer = await askRemote('rates', `${baseUrl}/v1/rates?${query}`, request, (remote) => {
+      if (remote.status !== 200) return makeRefusalResponse(remote);
+      const body = Buffer.from(JSON.stringify(addExtensions(parseRemote(contract, remote.text))));
       const ttl = query.has('nmi') ? 0 : readKeptSeconds(remote.headers) * 1000;
       if (ttl > 0) cache.set(key, { body, bytes: body.length }, { ttl });
       return addOwnPlan(body, given);
-    } catch (error) {
-      getCounts().upstreamAnswers.inc({ upstream: 'rates', outcome: 'failed' });
-      const isRemote = error instanceof RemoteError;
-      if (isRemote) log('warn', 'rates_upstream_failed', { reason: error.reason });
-      else log('error', 'rates_upstream_failed', errorFields(error));
-      const failure = new RatesError(
-        'upstream_unavailable',
-        'We can’t get the rates right now. Try again in a minute.',
-      );
-      return makeRetryResponse(failure, isRemote ? error.retryAfterSeconds : undefined);
-    }
+    });
+    if (!(answer instanceof RemoteError)) return answer;
+    const message = 'We can’t get the rates right now. Try again in a minute.';
+    return makeRefusal(new RatesError('upstream_unavailable', message), {}, answer.retryAfterSeconds);
   };
 }
 
@@ -103,10 +92,7 @@ const faultCodes = new Set(['internal_error', 'upstream_unavailable', 'not_found
 /** Passes on what the visitor can act on: a refused query, or a limit. Throws `RemoteError` for any other response. */
 function makeRefusalResponse({ status, headers, text }: RemoteText): HttpResponse {
   const waitSeconds = readRetryAfterSeconds(headers);
-  if (status === 429) {
-    log('warn', 'rates_upstream_limited', { status });
-    return makeRateLimitedResponse(waitSeconds);
-  }
+  if (status === 429) return makeRateLimitedResponse({ resetSeconds: waitSeconds });
   if (status < 400 || status > 499) throw new RemoteError(`status ${status}`, waitSeconds);
   const body = parseRemote(errorBodySchema, text);
   const { code } = body.error;

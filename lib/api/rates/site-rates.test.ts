@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
-import type { ConsumeQuota } from '@/lib/server/limits/limiter';
-import { MemoryQuota } from '@/lib/server/limits/quota';
+import { setLimit } from '@/lib/testing/limits';
 import { askRates, handleRatesProxy } from './site-rates';
 
-const ask = (query: string, init?: RequestInit, consumeQuota: ConsumeQuota = () => null) =>
-  handleRatesProxy(new Request(`http://localhost/api/rates?${query}`, init), consumeQuota);
+const ask = (query: string, init?: RequestInit) =>
+  handleRatesProxy(new Request(`http://localhost/api/rates?${query}`, init));
 const codeOf = async (response: Response) => errorBodySchema.parse(await response.json()).error.code;
 
 describe('the proxy', () => {
@@ -36,10 +35,10 @@ describe('the proxy', () => {
   });
 
   it('has a limit of its own', async () => {
-    const quota = new MemoryQuota(1);
-    const take = (client: string) => quota.consume(client);
-    expect((await ask('postcode=2000', {}, take)).status).toBe(200);
-    const refused = await ask('postcode=2000', {}, take);
+    setLimit('site-rates', 1);
+    expect((await ask('postcode=2000')).status).toBe(200);
+    const refused = await ask('postcode=2000');
+    setLimit('site-rates', 0);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     expect(await codeOf(refused)).toBe('rate_limited');

@@ -4,9 +4,8 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
 import { ratesQuerySchema } from '@/lib/rates/query';
 import { parameterIgnored, plansWithConditions } from '@/lib/rates/warnings';
-import { refuseOutsideRequest } from '@/lib/server/client/same-origin';
-import { makeJsonResponse, toErrorResponse, toFetchResponse } from '@/lib/server/http/response';
-import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { handleSiteRequest } from '@/lib/server/client/same-origin';
+import { makeJsonResponse } from '@/lib/server/http/response';
 import { handleRatesRequest } from './rates';
 
 export type RatesAnswer =
@@ -39,19 +38,12 @@ async function ask(params: URLSearchParams) {
 const requestsPerMinute = 300;
 
 /** Handles `/api/rates`: GET from this site's pages, by the parameters of the API alone, with a separate limit. Never throws. */
-export async function handleRatesProxy(request: Request, consumeQuota?: ConsumeQuota): Promise<Response> {
-  try {
-    const refused = await refuseOutsideRequest(request, consumeQuota ?? getLimiter('site-rates', requestsPerMinute));
-    if (refused) return toFetchResponse(refused);
-    const asked = [...new URL(request.url).searchParams];
-    const query = new URLSearchParams(asked.filter(([name]) => Object.hasOwn(ratesQuerySchema.shape, name)));
+export function handleRatesProxy(request: Request): Promise<Response> {
+  return handleSiteRequest(request, { limit: 'site-rates', perMinute: requestsPerMinute }, async (given) => {
+    const query = new URLSearchParams([...given].filter(([name]) => Object.hasOwn(ratesQuerySchema.shape, name)));
     const { status, headers, body } = await ask(query);
     const wait = headers['retry-after'];
     const cacheControl = status === 200 && !query.has('nmi') ? 'private, max-age=60' : 'private, no-store';
-    return toFetchResponse(
-      makeJsonResponse(status, body, { 'cache-control': cacheControl, ...(wait && { 'retry-after': wait }) }),
-    );
-  } catch (thrown) {
-    return toFetchResponse(toErrorResponse(thrown, '/api/rates'));
-  }
+    return makeJsonResponse(status, body, { 'cache-control': cacheControl, ...(wait && { 'retry-after': wait }) });
+  });
 }

@@ -9,7 +9,6 @@ import {
 } from '@/lib/accounts/bills/bill-query';
 import type { ListedBill } from '@/lib/accounts/bills/bills';
 import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
-import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
@@ -17,8 +16,8 @@ import type { DrawnPage } from '@/lib/bills/page';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
-import { type HttpResponse, makeUncachedJson } from '@/lib/server/http/response';
-import { binaryContent, describeBillOperation, describeJson } from '../openapi/operations';
+import { makeUncachedJson } from '@/lib/server/http/response';
+import { binaryContent, defineBillOperation, describeJson } from '../openapi/operations';
 
 const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
@@ -31,7 +30,7 @@ const pictureTimeMs = 10_000;
 
 const requestParams = { path: z.object({ bill_uuid: z.uuid() }) };
 
-export const listOperation = describeBillOperation(
+export const listBills = defineBillOperation(
   {
     operationId: 'listBills',
     summary: 'List your bills',
@@ -42,11 +41,7 @@ export const listOperation = describeBillOperation(
     responses: describeJson('A page of the list', billListSchema),
   },
   [400],
-);
-
-/** Answers `GET /v1/bills` with a page of the list. Never throws. */
-export function handleBillList(request: Request): Promise<Response> {
-  return handleBillRoute(request, '/v1/bills', 'GET, HEAD', async () => {
+  async (request) => {
     const { accountId } = await findCaller(request);
     const query = new URL(request.url).searchParams;
     const { limit = defaultLimit, cursor, ...search } = readBillQuery(billListQuerySchema, query);
@@ -62,10 +57,10 @@ export function handleBillList(request: Request): Promise<Response> {
       matching: { bills: matching.bills, total: matching.cents / 100 },
     };
     return makeUncachedJson(200, list);
-  });
-}
+  },
+);
 
-export const getOperation = describeBillOperation(
+export const getBill = defineBillOperation(
   {
     operationId: 'getBill',
     summary: 'Get a bill',
@@ -74,9 +69,16 @@ export const getOperation = describeBillOperation(
     responses: describeJson('The bill', extractResponseSchema),
   },
   [404],
+  async (request, id) => {
+    const { accountId } = await findCaller(request);
+    const billId = parseBillId(id);
+    const bill = await (await openAccountServices()).bills.get(accountId, billId);
+    if (!bill) throw makeBillNotFoundError();
+    return makeUncachedJson(200, toExtractResponse(bill.extraction, billId));
+  },
 );
 
-export const deleteOperation = describeBillOperation(
+export const deleteBill = defineBillOperation(
   {
     operationId: 'deleteBill',
     summary: 'Delete a bill',
@@ -86,21 +88,16 @@ export const deleteOperation = describeBillOperation(
     responses: { 204: { description: 'It is deleted' } },
   },
   [403, 404],
+  async (request, id) => {
+    const { accountId, keyId } = await findCaller(request);
+    const { bills, securityEvents } = await openAccountServices();
+    if (!(await bills.delete(accountId, { ids: [parseBillId(id)] }))) throw makeBillNotFoundError();
+    await securityEvents.note(keyId === null ? request.headers : 'key', accountId, 'bills_deleted', '1');
+    return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
+  },
 );
 
-/** Answers `GET` and `DELETE /v1/bills/{bill_uuid}`. Never throws. */
-export function handleBill(request: Request, id: string): Promise<Response> {
-  return handleBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
-    const caller = await findCaller(request);
-    const billId = parseBillId(id);
-    if (request.method === 'DELETE') return deleteBill(request, caller, billId);
-    const bill = await (await openAccountServices()).bills.get(caller.accountId, billId);
-    if (!bill) throw makeBillNotFoundError();
-    return makeUncachedJson(200, toExtractResponse(bill.extraction, billId));
-  });
-}
-
-export const fileOperation = describeBillOperation(
+export const getBillFile = defineBillOperation(
   {
     operationId: 'getBillFile',
     summary: 'Get the file of a bill',
@@ -114,11 +111,7 @@ export const fileOperation = describeBillOperation(
     },
   },
   [404],
-);
-
-/** Answers `GET /v1/bills/{bill_uuid}/file` with the file as it was sent, if it was kept. Never throws. */
-export function handleBillFile(request: Request, id: string): Promise<Response> {
-  return handleBillRoute(request, '/v1/bills/{bill_uuid}/file', 'GET, HEAD', async () => {
+  async (request, id) => {
     const { accountId } = await findCaller(request);
     const billId = parseBillId(id);
     const file = await (await openAccountServices()).bills.getFile(accountId, billId);
@@ -134,8 +127,8 @@ export function handleBillFile(request: Request, id: string): Promise<Response> 
       'cache-control': 'no-store',
     };
     return { status: 200, headers, body: bytes };
-  });
-}
+  },
+);
 
 /**
  * Answers `GET /account/bills/{bill_uuid}/pages` with up to three pages, those with values. They are not stored. The
@@ -152,14 +145,6 @@ export function handleBillPages(request: Request, id: string): Promise<Response>
     await readBillFile(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });
     return makeUncachedJson(200, { pictures: pictures.map((picture) => ({ kind: 'picture', ...picture })) });
   });
-}
-
-async function deleteBill(request: Request, caller: Caller, billId: string): Promise<HttpResponse> {
-  const services = await openAccountServices();
-  if (!(await services.bills.delete(caller.accountId, { ids: [billId] }))) throw makeBillNotFoundError();
-  const source = caller.keyId === null ? request.headers : 'key';
-  await services.securityEvents.note(source, caller.accountId, 'bills_deleted', '1');
-  return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
 }
 
 function toListedBill(bill: ListedBill): BillList['bills'][number] {

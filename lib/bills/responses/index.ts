@@ -16,6 +16,5 @@ export {
 } from './parts';
 export {
   toUploadResponse,
-  type UploadResponse,
   uploadResponseSchema,
 } from './upload';

@@ -114,7 +114,7 @@ export const uploadResponseSchema = z
     fields: evidenceByPath,
   })
   .meta({ id: 'UploadResponse' });
-export type UploadResponse = z.infer<typeof uploadResponseSchema>;
+type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
 type EnergyData = NonNullable<UploadResponse['energy_data']>;
 type UploadCharge = NonNullable<EnergyData['charges']>[number];

@@ -5,8 +5,10 @@ import {
   makeErrorResponse,
   makeMethodNotAllowedResponse,
   makeRateLimitedResponse,
+  toErrorResponse,
+  toFetchResponse,
 } from '@/lib/server/http/response';
-import type { ConsumeQuota } from '@/lib/server/limits/limiter';
+import { getLimiter } from '@/lib/server/limits/limiter';
 import { getSettings } from '@/lib/server/settings';
 import { readClient } from './client-address';
 
@@ -34,14 +36,24 @@ export function isFromThisSite(headers: Headers): boolean {
   return findRequestSource(headers) === 'own';
 }
 
-/** Refuses what such a route does not serve; null for a request that it serves. */
-export async function refuseOutsideRequest(request: Request, consumeQuota: ConsumeQuota): Promise<HttpResponse | null> {
-  if (request.method !== 'GET') return makeMethodNotAllowedResponse('GET');
-  // Only browsers say where a request comes from. Other programs could call the API itself.
-  if (findRequestSource(request.headers) === 'foreign') {
-    const message = 'Only this site’s own pages can use this address. Use /v1/rates instead.';
-    return makeErrorResponse(403, { error: { code: 'cross_site_request', message } });
-  }
-  const quota = await consumeQuota(readClient(request.headers));
-  return !quota || quota.allowed ? null : makeRateLimitedResponse(quota.resetSeconds);
+/**
+ * Answers a GET of this site's pages, or of a program that is no browser: that one could ask the API itself. At most
+ * `perMinute` requests of a client, counted as `limit`. Never throws.
+ */
+export async function handleSiteRequest(
+  request: Request,
+  { limit, perMinute }: { limit: string; perMinute: number },
+  answer: (query: URLSearchParams) => HttpResponse | Promise<HttpResponse>,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const respond = async () => {
+    if (request.method !== 'GET') return makeMethodNotAllowedResponse('GET');
+    if (findRequestSource(request.headers) === 'foreign') {
+      const message = 'Only this site’s own pages can use this address. Use /v1/rates instead.';
+      return makeErrorResponse(403, { error: { code: 'cross_site_request', message } });
+    }
+    const quota = await getLimiter(limit, perMinute)(readClient(request.headers));
+    return quota?.allowed === false ? makeRateLimitedResponse(quota) : answer(searchParams);
+  };
+  return toFetchResponse(await respond().catch((thrown) => toErrorResponse(thrown, pathname)));
 }

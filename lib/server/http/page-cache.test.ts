@@ -6,7 +6,6 @@ import { must } from '@/lib/must';
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { isSharedAddress } from '@/lib/site/address/shared-address';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { MemoryQuota } from '../limits/quota';
 import { setPageCookie, setPageStatus } from './page-status';
 
 const filler = '<p>words</p>'.repeat(200);
@@ -38,15 +37,10 @@ beforeEach(async () => {
       seen.push({ url: incoming.url!, method: incoming.method!, headers: { ...incoming.headers } });
       return page(incoming, outgoing);
     },
-    { isShared: isSharedAddress, consumePageQuota: limitOf(1000) },
+    { isShared: isSharedAddress, limits: { pages: 1000 } },
   );
 });
 afterEach(() => server.close());
-
-function limitOf(limit: number) {
-  const quota = new MemoryQuota(limit);
-  return (client: string) => quota.consume(client);
-}
 
 describe('a page that is the same for everybody', () => {
   it('is made once and given out again, whole, with a tag', async () => {
@@ -217,7 +211,7 @@ describe('every page', () => {
     server.close();
     server = await startTestServer((_, outgoing) => send(outgoing, `<html>${filler}</html>`), {
       isShared: isSharedAddress,
-      consumePageQuota: limitOf(2),
+      limits: { pages: 2 },
     });
     await server.request('GET', '/rates/2000');
     await server.request('GET', '/bill');

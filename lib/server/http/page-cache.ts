@@ -10,7 +10,7 @@ import { getCurrentBook } from '@/lib/server/book-source';
 import { getBookCache } from '@/lib/server/byte-cache';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import type { ConsumeQuota } from '@/lib/server/limits/limiter';
+import { getLimiter } from '@/lib/server/limits/limiter';
 import { countLimitRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
 import { getRequestId, getShared } from '@/lib/server/shared';
@@ -19,12 +19,8 @@ import { PageRenderer } from './render-page';
 import type { RequestTarget } from './request-target';
 import { pageSecurityHeaders } from './security-headers';
 
-export interface PageCacheOptions {
-  /** Whether the page at an address is the same for everyone. */
-  isShared: (path: string, search: string) => boolean;
-  /** Counts the pages that have to be made for a client. */
-  consumeQuota: ConsumeQuota;
-}
+/** Whether the page at an address is the same for everyone. */
+export type IsSharedPage = (path: string, search: string) => boolean;
 
 /** A request for a page with what the listener found out about it. */
 interface PageRequest {
@@ -40,13 +36,15 @@ const pageLifetimeMs = 60 * 60_000;
 const getPages = () => getBookCache<FinishedPage>('pages', maxPageBytes);
 
 export class PageCache {
+  /** Counts the pages that have to be made for a client. */
+  private readonly consumeQuota = getLimiter('pages', getSettings().PAGE_LIMIT_PER_MINUTE);
   /** What is being made for everyone, by address. */
   private readonly pending = new Map<string, Promise<FinishedPage>>();
   private readonly renderer: PageRenderer;
 
   constructor(
     pages: RequestListener,
-    private readonly options: PageCacheOptions,
+    private readonly isShared: IsSharedPage,
   ) {
     this.renderer = new PageRenderer(pages);
   }
@@ -66,7 +64,7 @@ export class PageCache {
     // Answers of a remote rates service are kept as long as that service says, apart from the pages.
     const isForEveryone = () =>
       target.path.startsWith('/_next/static/') ||
-      (!getSettings().RATES_BASE_URL && this.options.isShared(target.path, target.search));
+      (!getSettings().RATES_BASE_URL && this.isShared(target.path, target.search));
     return this.make(request, acceptsShared && isForEveryone()).catch((thrown) => {
       if (isQueueFull(thrown)) refuseTooManyPages(thrown.retryAfterSeconds, outgoing);
       else if (!(thrown instanceof ClientGoneError)) throw thrown;
@@ -110,7 +108,7 @@ export class PageCache {
 
   /** Throws QueueFullError over the client's limit. */
   private async countPage(client: string): Promise<void> {
-    const quota = await this.options.consumeQuota(client);
+    const quota = await this.consumeQuota(client);
     if (quota?.allowed === false) throw new QueueFullError(quota.resetSeconds);
   }
 }

@@ -34,40 +34,47 @@ export function makeErrorResponse(status: number, body: ErrorBody, headers: Reco
   return makeUncachedJson(status, body, { 'x-request-id': getRequestId(), ...headers });
 }
 
+/** Makes the answer of a RatesError, with how long to wait if that is known. */
+export function makeRefusal(
+  error: RatesError,
+  headers: Record<string, string> = {},
+  waitSeconds?: number,
+): HttpResponse {
+  const wait = waitSeconds !== undefined && { 'retry-after': String(waitSeconds) };
+  return makeErrorResponse(error.status, error.toBody(), { ...headers, ...wait });
+}
+
 /** Answers a RatesError as it says. Anything else is logged, and answered as `internal_error` with the request id. */
 export function toErrorResponse(thrown: unknown, route: string, headers: Record<string, string> = {}): HttpResponse {
-  if (thrown instanceof RatesError) return makeErrorResponse(thrown.status, thrown.toBody(), headers);
+  if (thrown instanceof RatesError) return makeRefusal(thrown, headers);
   const requestId = headers['x-request-id'] ?? getRequestId();
   log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
-  const failure = new RatesError('internal_error', 'Something went wrong on our side. Try again in a moment.', {
-    request_id: requestId,
-  });
-  return makeErrorResponse(failure.status, failure.toBody(), { ...headers, 'x-request-id': requestId });
+  const message = 'Something went wrong on our side. Try again in a moment.';
+  const failure = new RatesError('internal_error', message, { request_id: requestId });
+  return makeRefusal(failure, { ...headers, 'x-request-id': requestId });
 }
 
 export function makeNotFoundResponse(): HttpResponse {
-  const error = new RatesError('not_found', 'There is nothing at this address. Rates are at /v1/rates.');
-  return makeErrorResponse(error.status, error.toBody());
+  return makeRefusal(new RatesError('not_found', 'There is nothing at this address. Rates are at /v1/rates.'));
 }
 
-export function makeRateLimitedResponse(waitSeconds?: number): HttpResponse {
-  const wait = waitSeconds === undefined ? 'a minute' : formatSeconds(waitSeconds);
-  const error = new RatesError('rate_limited', `Too many requests. Try again in ${wait}.`);
-  return makeRetryResponse(error, waitSeconds);
-}
-
-/** Answers an error with how long to wait, if that is known. */
-export function makeRetryResponse(error: RatesError, waitSeconds?: number): HttpResponse {
-  const headers: Record<string, string> = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
-  return makeErrorResponse(error.status, error.toBody(), headers);
+/** Refuses a request over a limit a minute, of this server or of another that need not say what it is. */
+export function makeRateLimitedResponse(
+  { limit, resetSeconds }: { limit?: number; resetSeconds: number | undefined },
+  headers?: Record<string, string>,
+): HttpResponse {
+  const rule = limit === undefined ? '' : `: the limit is ${limit} a minute`;
+  const wait = resetSeconds === undefined ? 'a minute' : formatSeconds(resetSeconds);
+  const details = limit === undefined ? undefined : { limit_per_minute: limit, retry_after_seconds: resetSeconds };
+  const error = new RatesError('rate_limited', `Too many requests${rule}. Try again in ${wait}.`, details);
+  return makeRefusal(error, headers, resetSeconds);
 }
 
 /** `allow` lists the methods that the address accepts. */
 export function makeMethodNotAllowedResponse(allow: string, headers: Record<string, string> = {}): HttpResponse {
-  const error = new RatesError('method_not_allowed', `This address accepts only ${allow}.`, {
-    allowed: allow.split(', '),
-  });
-  return makeErrorResponse(error.status, error.toBody(), { ...headers, allow });
+  const details = { allowed: allow.split(', ') };
+  const error = new RatesError('method_not_allowed', `This address accepts only ${allow}.`, details);
+  return makeRefusal(error, { ...headers, allow });
 }
 
 /** Refuses malformed HTTP. This is not an error of an API, so its code is not in the APIs' tables. */

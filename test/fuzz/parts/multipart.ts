@@ -1,7 +1,6 @@
 /** Forms of the bill endpoints. Each input is a line with the Content-Type, then the body. No bill is read. */
 import fc from 'fast-check';
-import { type BillSender, handleBillRequest } from '@/lib/api/bills/read-routes';
-import { withUploads } from '@/lib/api/bills/upload-form';
+import { withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import type { Extraction } from '@/lib/bills/bill';
 import { BillsError, billsErrors } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
@@ -12,7 +11,9 @@ import {
   toUploadResponse,
   uploadResponseSchema,
 } from '@/lib/bills/responses';
+import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { ByteBudget } from '@/lib/server/http/multipart';
+import { makeUncachedJson } from '@/lib/server/http/response';
 import { sampleBill } from '@/lib/testing/bills';
 import { anyDamaged } from '../damage';
 import { expectThat, type FuzzPart } from '../part';
@@ -87,11 +88,12 @@ async function checkEndpoint(
   const request = makeRequest(input);
   if (!request) return 'no request';
   const uploads = new ByteBudget(budgetBytes);
-  const read: BillSender['read'] = async (bytes) => {
+  const read = async (bytes: Uint8Array) => {
     expectThat(bytes.length > 0 && sniff(bytes).readable, 'A file was passed on that is not read.');
     return shape(extraction);
   };
-  const response = await handleBillRequest(request, 'fuzz', async () => ({ client: '', read }), uploads);
+  const answer = async () => makeUncachedJson(200, await withUpload(request, { budget: uploads, client: '' }, read));
+  const response = await handleBillRoute(request, 'fuzz', 'POST', answer);
   expectThat(uploads.heldBytes === 0, 'The memory of the upload was not given back.');
   const json: unknown = await response.json();
   if (response.status !== 200) return checkBillRefusal(response.status, json);

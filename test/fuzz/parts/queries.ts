@@ -5,6 +5,7 @@ import { createListener } from '@/lib/api/listener';
 import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { printOwnRates } from '@/lib/plans/own-rates';
 import { ratesQuerySchema } from '@/lib/rates/query';
+import { setLimit } from '@/lib/testing/limits';
 import { anyOwnRates } from '@/lib/testing/own-rates';
 import { anyDamaged } from '../damage';
 import { oddNames, oddTexts } from '../odd-texts';
@@ -96,7 +97,8 @@ export const queries: FuzzPart = {
   sampleCases: 1000,
   maxCaseMs: 1000,
   open: async () => {
-    const listener = createListener(() => {}, { consumeQuota: () => null });
+    setLimit('rates', 0);
+    const listener = createListener(() => {});
     return {
       inputs: await makeInputs(listener),
       check: async (input) => {

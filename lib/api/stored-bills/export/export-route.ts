@@ -11,12 +11,11 @@ import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { FairQueue } from '@/lib/fair-queue';
-import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import type { StreamedResponse } from '@/lib/server/http/response';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
-import { binaryContent, describeBillOperation } from '../../openapi/operations';
+import { binaryContent, defineBillOperation } from '../../openapi/operations';
 import { type BillRow, billExportColumns, lineColumns, makeSheet } from './columns';
 import { writePdf } from './pdf';
 import { formatCsv, writeXlsx } from './xlsx';
@@ -67,7 +66,8 @@ const writers: Record<Format, (given: Export) => AsyncGenerator<Uint8Array> | Pr
   pdf: writeReport,
 };
 
-export const exportOperation = describeBillOperation(
+/** A failure after the file has begun aborts the connection, so that an incomplete file is not taken for a complete one. */
+export const exportBills = defineBillOperation(
   {
     operationId: 'exportBills',
     summary: 'Export your bills',
@@ -81,11 +81,7 @@ export const exportOperation = describeBillOperation(
     },
   },
   [400],
-);
-
-/** Never throws. A later failure aborts the connection, so that an incomplete file is not taken for a complete one. */
-export function handleBillExport(request: Request): Promise<Response> {
-  return handleBillRoute(request, '/v1/bills/export', 'GET, HEAD', async () => {
+  async (request) => {
     const caller = await findCaller(request);
     const { accountId } = caller;
     const { format, lines, ...given } = readBillQuery(billExportQuerySchema, new URL(request.url).searchParams);
@@ -113,8 +109,8 @@ export function handleBillExport(request: Request): Promise<Response> {
       end();
       throw error;
     }
-  });
-}
+  },
+);
 
 /** Counts a running export; the returned function ends it. */
 function startExport(accountId: string): Promise<() => void> {
