@@ -25,9 +25,13 @@ const bill = {
   ...{ fileBytes: null, siteKey: '6305220001', supplyAddress: '2 Wattle Street', issueLevel: 'error' as const },
 };
 const contact = { lead: 'Ask us.', link: null };
+const sums = [
+  { currency: null, cents: 5_000_050 },
+  { currency: 'GBP', cents: 9620 },
+];
 const list = {
   adding: { creditsLeft: 49, keepFiles: false, contact },
-  ...{ result, typed: {}, bills: [bill], totals: { bills: 1234, cents: 5_000_050 }, isFirstPage: true },
+  ...{ result, typed: {}, bills: [bill], totals: { bills: 1234, sums }, isFirstPage: true },
   nextCursor: null,
 };
 const dashboard = (change: Partial<Parameters<typeof BillDashboard>[0]> = {}) => {
@@ -74,6 +78,7 @@ describe('the list of bills', () => {
     const found = toText(markup);
     expect(found.indexOf('1,234 bills')).toBeLessThan(found.indexOf('Add bills'));
     expect(toText(markup)).toContain('Delete chosen bills Delete all 1,234 bills');
+    expect(found).toContain('1,234 bills , $50,000.50 and £96.20 GBP in total');
   });
 
   it('says what is wrong with a filter, at the top and at its field, and offers no files or deletion', () => {

@@ -5,7 +5,7 @@ import { RowLink, TextLink } from '@/components/ui/links';
 import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
 import type { FilterField } from '@/lib/accounts/bills/filters';
 import { getToday } from '@/lib/server/today';
-import { formatCount, formatCurrency, formatDollarsAndCents, formatShortPeriod } from '@/lib/site/words/format';
+import { formatCount, formatCurrency, formatShortPeriod } from '@/lib/site/words/format';
 import { AccountFrame } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
 import {
@@ -15,6 +15,7 @@ import {
   billsPath,
   buildBillsHref,
   buildQuery,
+  formatSums,
   type ListParameters,
   statusNames,
 } from './bill-list';
@@ -29,7 +30,7 @@ interface BillDashboardProps {
   fields: readonly FilterField[];
   bills: readonly BillView[];
   /** Of all pages. */
-  totals: { bills: number; cents: number; otherCurrencies?: number };
+  totals: { bills: number; sums: Parameters<typeof formatSums>[0] };
   isFirstPage: boolean;
   /** Cursor of the next page; null on the last one. */
   nextCursor: string | null;
@@ -135,17 +136,12 @@ function BillChips({ fields, typed }: BillDashboardProps) {
 
 function FoundBills({ canAct, ...props }: BillDashboardProps & { canAct: boolean }) {
   const { typed, bills, totals } = props;
-  const { otherCurrencies = 0 } = totals;
+  const sums = formatSums(totals.sums);
   return (
     <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="found" className="text-xl font-bold">
         {formatCount(totals.bills, 'bill')}
-        {totals.bills > 0 && (
-          <span className="font-normal text-muted">
-            , {formatDollarsAndCents(totals.cents / 100)} in total
-            {otherCurrencies > 0 && `, without ${formatCount(otherCurrencies, 'bill')} in other currencies`}
-          </span>
-        )}
+        {sums && <span className="font-normal text-muted">, {sums} in total</span>}
       </h2>
       <BillChips {...props} />
       {bills.length > 0 ? <BillTable bills={bills} typed={typed} /> : <p>No bills match. Remove a filter above.</p>}

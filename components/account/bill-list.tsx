@@ -2,7 +2,7 @@
 import { TextLink } from '@/components/ui/links';
 import type { ListedBill } from '@/lib/accounts/bills/bills';
 import { getToday } from '@/lib/server/today';
-import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/site/words/format';
+import { formatCurrency, formatDate, formatList, formatShortPeriod, fuelNames } from '@/lib/site/words/format';
 
 /** A stored bill as lists and its page show it; days are YYYY-MM-DD. */
 export type BillView = Omit<ListedBill, 'retailerKey' | 'gstCents' | 'usageKwh' | 'fileType'>;
@@ -22,6 +22,14 @@ export function buildBillsHref(typed: ListParameters, change: Readonly<Record<st
 export function buildQuery(parameters: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== null);
   return new URLSearchParams(given).toString();
+}
+
+/** What bills come to in each currency: `$1,468.50 and £96.20 GBP`; empty where none has a total. */
+export function formatSums(sums: readonly { currency: string | null; cents: number }[]): string {
+  const words = sums.map(({ currency, cents }) =>
+    [formatCurrency(cents / 100, currency), currency].filter(Boolean).join(' '),
+  );
+  return formatList(words);
 }
 
 export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };

@@ -3,7 +3,6 @@ import { and, count, eq, getTableColumns, gt, inArray, isNotNull, lt, max, min, 
 import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
-import { must } from '@/lib/must';
 import { type BillSearch, matchAfterPlace, matchSearch, orderBySort, type PagePlace } from './bill-query';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
 import {
@@ -29,7 +28,6 @@ interface BillPage {
 }
 
 const toSum = (values: SQL) => sql<number>`coalesce(${values}, 0)::float8`.mapWith(Number);
-const isForeign = sql`${bills.currency} is not null`;
 const isReadable = sql`${bills.status} <> 'failed'`;
 const groupColumns = {
   site: { key: bills.siteKey, name: max(bills.supplyAddress) },
@@ -120,21 +118,24 @@ export class BillStore extends Store {
     return bill ?? null;
   }
 
-  /** Counts and sums the bills that meet `search`, with the first and last end of their periods. */
+  /** Counts the bills that meet `search`, sums them in each currency, and finds the first and last end of their periods. */
   async sumTotals(accountId: string, search: BillSearch = {}) {
-    const [row] = await this.orm
-      .select({
-        bills: count(),
-        /** Of the bills in Australian dollars. */
-        cents: toSum(sql`sum(${bills.totalCents}) filter (where not ${isForeign})`),
-        /** Number of bills in other currencies, which the sum leaves out. */
-        otherCurrencies: toSum(sql`count(${bills.totalCents}) filter (where ${isForeign})`),
-        firstDay: min(bills.periodEnd),
-        lastDay: max(bills.periodEnd),
-      })
+    const { currency, totalCents, periodEnd } = bills;
+    const cents = sql<number | null>`sum(${totalCents})::float8`;
+    const rows = await this.orm
+      .select({ currency, bills: count(), cents, firstDay: min(periodEnd), lastDay: max(periodEnd) })
       .from(bills)
-      .where(matchSearch(accountId, search));
-    return must(row, 'a sum without groups is one row');
+      .where(matchSearch(accountId, search))
+      .groupBy(currency)
+      .orderBy(sql`${currency} nulls first`);
+    const days = rows.flatMap(({ firstDay, lastDay }) => (firstDay && lastDay ? [firstDay, lastDay] : [])).sort();
+    return {
+      bills: rows.reduce((sum, row) => sum + row.bills, 0),
+      /** Without currencies in which no bill has a total. Australian dollars, null, come first. */
+      sums: rows.flatMap(({ currency, cents }) => (cents === null ? [] : [{ currency, cents }])),
+      firstDay: days[0] ?? null,
+      lastDay: days.at(-1) ?? null,
+    };
   }
 
   /**

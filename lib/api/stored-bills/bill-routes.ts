@@ -49,12 +49,17 @@ export const listBills = defineBillOperation(
     const { bills } = await openAccountServices();
     const found = await bills.list(accountId, limit + 1, { search, after });
     const matching = await bills.sumTotals(accountId, search);
+    const totals = matching.sums.map(({ currency, cents }) => ({ currency, total: cents / 100 }));
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     const list: BillList = {
       bills: page.map(toListedBill),
       next_cursor: last ? makeCursor(last, search, accountId) : null,
-      matching: { bills: matching.bills, total: matching.cents / 100 },
+      matching: {
+        bills: matching.bills,
+        total: totals.find(({ currency }) => currency === null)?.total ?? null,
+        totals,
+      },
     };
     return makeUncachedJson(200, list);
   },

@@ -100,8 +100,12 @@ export const billListSchema = z
     bills: z.array(listedBillSchema),
     next_cursor: z.string().nullable().describe('For `cursor`, to go on; null: these were the last'),
     matching: z
-      .object({ bills: z.number().int(), total: z.number() })
-      .describe('Of all pages: how many bills, and the sum of the totals that are in dollars'),
+      .object({
+        bills: z.number().int(),
+        total: z.number().nullable().describe('The sum in Australian dollars; null: no bill has a total in them'),
+        totals: z.array(listedBillSchema.pick({ currency: true }).extend({ total: z.number() })),
+      })
+      .describe('Of all pages: how many bills, and the sum of their totals in each currency'),
   })
   .meta({ id: 'BillList' });
 export type BillList = z.infer<typeof billListSchema>;

@@ -6,13 +6,14 @@ import {
   billPeriod,
   buildBillsHref,
   buildQuery,
+  formatSums,
   type ListParameters,
 } from '@/components/account/bill-list';
 import type { FormResultView } from '@/components/account/form-page';
 import { PostForm, SubmitButton } from '@/components/account/post-form';
 import { QuietButtonLink } from '@/components/ui/links';
 import { readBillSearch, toSearchParameters } from '@/lib/accounts/bills/bill-query';
-import { formatCount, formatDollarsAndCents } from '@/lib/site/words/format';
+import { formatCount } from '@/lib/site/words/format';
 import { toSearchParams } from '../../../search-params';
 import { signedInPage } from '../../page-guards';
 
@@ -26,8 +27,8 @@ const { generateMetadata, page } = signedInPage(
     const { search, faults } = readBillSearch(new URLSearchParams(typed));
     const ids = readIds((await searchParams).id);
     const chosen = isAll ? null : await bills.list(account.id, maxChosen, { search: { ids } });
-    const ofList = async () => (faults.length > 0 ? { bills: 0, cents: 0 } : bills.sumTotals(account.id, search));
-    const totals = chosen ? { bills: chosen.length, cents: 0 } : await ofList();
+    const ofList = async () => (faults.length > 0 ? { bills: 0, sums: [] } : bills.sumTotals(account.id, search));
+    const totals = chosen ? { bills: chosen.length, sums: [] } : await ofList();
     return <BillDeletion result={result} totals={totals} chosen={chosen} typed={typed} />;
   },
 );
@@ -47,7 +48,7 @@ function readIds(given: string | string[] | undefined): string[] {
 interface BillDeletionProps {
   result: FormResultView;
   /** Number and sum of the bills to delete. */
-  totals: { bills: number; cents: number };
+  totals: { bills: number; sums: Parameters<typeof formatSums>[0] };
   /** The ticked bills; null to delete all of a list. */
   chosen: readonly BillView[] | null;
   /** The search of the list. */
@@ -103,11 +104,10 @@ function BillDeletion({ result, totals, chosen, typed }: BillDeletionProps) {
 }
 
 /** Describes the bills when a whole list is deleted. */
-function describeList({ bills, cents }: BillDeletionProps['totals'], typed: ListParameters): string {
+function describeList({ bills, sums }: BillDeletionProps['totals'], typed: ListParameters): string {
   const isFiltered = Object.keys(typed).some((name) => name !== 'sort');
-  const sum = formatDollarsAndCents(cents / 100);
-  if (bills === 1) return `This is the only bill ${isFiltered ? 'that matches your search' : 'you have'}: ${sum}.`;
-  return isFiltered
-    ? `These are all bills that match your search, on every page: ${sum} in total.`
-    : `These are all your bills: ${sum} in total.`;
+  const sum = sums.length > 0 ? `: ${formatSums(sums)}` : '';
+  if (bills === 1) return `This is the only bill ${isFiltered ? 'that matches your search' : 'you have'}${sum}.`;
+  const all = isFiltered ? 'bills that match your search, on every page' : 'your bills';
+  return `These are all ${all}${sum && `${sum} in total`}.`;
 }
