@@ -19,11 +19,6 @@ const y31 = 365 / 31;
 /** Demand, pass-through, losses. */
 const largeCases: RateCase[] = [
   {
-    ...{ name: 'demand by the day', days: 31, gst: 'ex', use: { kwh: 9000, kw: 42 } },
-    lines: [energyLine('Usage', 9000, 17), demandLine(42, 0.35, 31, '$/kVA/day'), supplyLine(31, 5)],
-    year: (9000 * 0.17 * y31 + 42 * 0.35 * 365 + 365 * 5) * 1.1,
-  },
-  {
     ...{ name: 'demand of a quarter without its unit', days: 92, gst: 'ex', use: { kwh: 20_000, kw: 38 } },
     lines: [energyLine('Usage', 20_000, 16), demandLine(38, 9.5, 3, '$/kVA')],
     year: (20_000 * 0.16 * y92 + 38 * 9.5 * 12) * 1.1,
@@ -83,16 +78,6 @@ const largeCases: RateCase[] = [
     lines: [energyLine('Usage', 10_000, 12), energyLine('STC', 10_420, 0.9, environmental)],
     year: (10_000 * 0.12 + 10_420 * 0.009) * y31 * 1.1,
   },
-  {
-    ...{ name: 'the retailer’s one rate under the network’s bands', days: 31, gst: 'ex' },
-    use: { kwh: 10_000, peak: 4000, offPeak: 6000 },
-    lines: [
-      energyLine('Energy', 10_000, 11),
-      bandLine('peak', 4000, 7, network),
-      bandLine('off_peak', 6000, 2, network),
-    ],
-    year: (10_000 * 0.11 + 4000 * 0.07 + 6000 * 0.02) * y31 * 1.1,
-  },
 ];
 
 /** Discounts, credits, GST. */
@@ -116,20 +101,6 @@ const creditCases: RateCase[] = [
       oneOffLine('Energy bill rebate', -75),
     ],
     year: (4000 * 0.3 * y92 + 365 * 1.2) * 1.1,
-  },
-  {
-    ...{ name: 'a move-in fee', days: 31, gst: 'inc', use: { kwh: 900 } },
-    lines: [energyLine('Usage', 900, 33), supplyLine(31, 1.3), oneOffLine('Move-in special meter read', 41.5)],
-    year: 900 * 0.33 * y31 + 365 * 1.3,
-  },
-  {
-    ...{ name: 'a feed-in credit', days: 92, gst: 'ex', use: { kwh: 3000, exported: 700 }, free: -35 },
-    lines: [
-      energyLine('Usage', 3000, 31),
-      supplyLine(92, 1),
-      energyLine('Solar feed-in', 700, 5, { tariffType: 'solar', amount: -35 }),
-    ],
-    year: (3000 * 0.31 * y92 + 365) * 1.1 - 35 * y92,
   },
   {
     ...{ name: 'a feed-in credit with a bonus', days: 92, gst: 'inc', use: { kwh: 3000, exported: 700 }, free: -44 },
