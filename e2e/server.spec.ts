@@ -6,13 +6,11 @@ import { exchange, rawRequest } from '../test/raw-http';
 import { startServer } from './support/test-server';
 
 test.describe('the start', () => {
-  for (const [name, value] of Object.entries({ PORT: 'abc', TRUST_PROXY: 'yes', SITE_URL: 'example.com' })) {
-    test(`is stopped by a wrong ${name}, in one line that names it`, async () => {
-      const server = await startServer({ [name]: value });
-      expect(await server.ended).toBe(1);
-      expect(server.printed()).toMatch(new RegExp(`^${name} must be [^\\n]+\\n$`));
-    });
-  }
+  test('is stopped by a wrong setting, in one line that names it', async () => {
+    const server = await startServer({ TRUST_PROXY: 'yes' });
+    expect(await server.ended).toBe(1);
+    expect(server.printed()).toMatch(/^TRUST_PROXY must be [^\n]+\n$/);
+  });
 
   test('is stopped at a public address without an operator, in one line', async () => {
     const server = await startServer({ SITE_URL: 'https://rates.example.com' });
