@@ -9,18 +9,6 @@ const word = (text: string, confidence = 0.9, box: Partial<RawWord['box']> = {})
 const readText = (...words: RawWord[]) => toWords(words).map(({ text }) => text);
 
 describe('toWords', () => {
-  it.each([
-    ['2Q27', '2027'],
-    ['1,50Q', '1,500'],
-    ['Q4', 'Q4'],
-    ['INV2Q27', 'INV2Q27'],
-    ['$14.8700/G)', '$14.8700/GJ'],
-    ['12.5c/G]', '12.5c/GJ'],
-    ['(AUS/G)', '(AUS/G)'],
-  ])('reads %s as %s', (read, text) => {
-    expect(readText(word(read))).toEqual([text]);
-  });
-
   it('cuts an amount from the words it was glued to, each with its share of the box', () => {
     const words = toWords([word('$838.93New')]);
     expect(words).toMatchObject([{ text: '$838.93' }, { text: 'New' }]);

@@ -61,11 +61,6 @@ describe('buildBillYear of one bill', () => {
     expect(year).toMatchObject({ annualKwh: 0, coveredDays: 0, spans: [] });
     expect(year.scaling).toContain('Add the usage');
   });
-
-  it('has no place on the calendar without dates, and a year all the same', () => {
-    const year = buildBillYear([billFixture({ periodStart: null, periodEnd: null })]);
-    expect(year).toMatchObject({ annualKwh: 18_250, spans: [] });
-  });
 });
 
 describe('buildBillYear of several bills', () => {
@@ -170,12 +165,6 @@ describe('buildBillYear of several bills', () => {
     expect(year.bill.demand?.value).toEqual({ amount: 44, unit: 'kW' });
     expect(year.newest).toBe(year.bills[2]);
     expect(year.bill.lines).toEqual(year.newest.lines);
-    expect(year.bill.tariffCode?.value).toBe('EA302');
-  });
-
-  it('takes what the newest bill lacks from the newest bill that has it', () => {
-    const codes = [null, read('EA301'), read('EA302'), null];
-    const year = buildBillYear(quarters.map((one, i) => ({ ...one, tariffCode: codes[i] ?? null })));
     expect(year.bill.tariffCode?.value).toBe('EA302');
   });
 
