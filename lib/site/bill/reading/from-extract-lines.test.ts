@@ -59,10 +59,3 @@ describe('charge lines', () => {
     ]);
   });
 });
-
-describe('reads and places', () => {
-  it('tell the network of an NMI, and none where there is no NMI', () => {
-    expect(extracted({}).network).toBe('ausgrid');
-    expect(extracted({ account: { nmi: null } }).network).toBeNull();
-  });
-});

@@ -127,11 +127,6 @@ describe('an answer of /v1/extract', () => {
     expect([bill.totalKwh?.value, bill.nmi]).toEqual([150, null]);
   });
 
-  it('takes no kWh from a gas bill', () => {
-    const bill = billOf(extractFixture({ bill_type: 'gas', usage: { total_kwh: 3000, total_mj: 10_800 } }));
-    expect(bill).toMatchObject({ energyType: 'gas', totalKwh: null, retailer: { value: 'Marmalade Electric' } });
-  });
-
   it('knows bills from abroad', () => {
     const account = { nmi: '0000042210NZ3A7', supply_address: '1 Quay Street, Auckland 1010' };
     expect(billOf(extractFixture({ account })).isAbroad).toBe(true);

@@ -168,6 +168,12 @@ describe('buildBillYear of several bills', () => {
     expect(year.bill.tariffCode?.value).toBe('EA302');
   });
 
+  it('takes what the newest bill lacks from the newest bill that has it', () => {
+    const codes = [null, read('EA301'), read('EA302'), null];
+    const year = buildBillYear(quarters.map((one, i) => ({ ...one, tariffCode: codes[i] ?? null })));
+    expect(year.bill.tariffCode?.value).toBe('EA302');
+  });
+
   it('spreads the bands over bills that have none', () => {
     const flat = bill('2025-10-01', 92, 4000, { peakKwh: null, shoulderKwh: null, offPeakKwh: null });
     const year = buildBillYear([flat, quarters[1]!]);
