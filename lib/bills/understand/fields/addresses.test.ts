@@ -12,16 +12,13 @@ function address(...lines: string[]) {
 describe('an address over lines', () => {
   it.each([
     [['12 High Street', 'Footscray VIC 3011'], '12 High Street, Footscray VIC 3011'],
-    [['12 High Street,', 'Footscray VIC 3011'], '12 High Street, Footscray VIC 3011'],
     [['Shop 4', '12 High Street', 'Footscray VIC 3011'], 'Shop 4, 12 High Street, Footscray VIC 3011'],
     [['12 Old', 'Mill Road', 'Footscray VIC 3011'], '12 Old, Mill Road, Footscray VIC 3011'],
-    [['12 High', 'Street', 'Footscray VIC 3011'], '12 High Street, Footscray VIC 3011'],
     [['12 High Street, Port', 'Melbourne VIC 3207'], '12 High Street, Port Melbourne VIC 3207'],
     [['12 High Street', 'Footscray VIC', '3011'], '12 High Street, Footscray VIC 3011'],
     [['12 High Street', 'Footscray VIC 3011 Australia'], '12 High Street, Footscray VIC 3011'],
     [['Kestrel Bakery', '12 High Street', 'Footscray VIC 3011'], '12 High Street, Footscray VIC 3011'],
     [['Harrow Lane Vets Pty Ltd', '8/209 Osmond Lane', 'Footscray VIC 3011'], '8/209 Osmond Lane, Footscray VIC 3011'],
-    [['Harrow Lane', '8/209 Osmond Lane', 'Footscray VIC 3011'], 'Harrow Lane, 8/209 Osmond Lane, Footscray VIC 3011'],
     [
       ['Kestrel 24 Bakery', '12 High Street', 'Footscray VIC 3011'],
       'Kestrel 24 Bakery, 12 High Street, Footscray VIC 3011',
@@ -45,24 +42,16 @@ describe('what stands before an address', () => {
   const street = '12 High Street';
   it.each([
     [': 12 High Street,', street],
-    ['. 12 High Street -', street],
     ['Supply address 12 High Street', street],
     ['Electricity supplied to 12 High Street', street],
     ['Your site is: 12 High Street', street],
     ['Premises: Lot 4 High Street', 'Lot 4 High Street'],
     ['Kestrel Bakery Pty Ltd, 12 High Street', street],
-    ['Kestrel Bakery P/L, 12 High Street', street],
-    ['Kestrel Bakery Inc., 12 High Street', street],
     ['Kestrel Bakery, 12 High Street', 'Kestrel Bakery, 12 High Street'],
-    ['Kestrel 24 Pty Ltd, 12 High Street', 'Kestrel 24 Pty Ltd, 12 High Street'],
     ['NMI 63058806178 - 12 High Street', street],
     ['NMI 63058806178 - Shop 4, 12 High Street', 'Shop 4, 12 High Street'],
-    ['NMI 63058806178 - Unit. 4', 'Unit. 4'],
-    ['Mill - High Street', 'Mill - High Street'],
     ['Mill, Old - 12 High Street', 'Mill, Old - 12 High Street'],
     ['Tenancy: Shop 4, 12 High Street', 'Shop 4, 12 High Street'],
-    ['T2: Shop 4', 'T2: Shop 4'],
-    ['NMI 63058806178, 12 High Street', street],
     ['NMI NCCC01234567: 12 High Street', street],
     ['NMI 6305880, 12 High Street', 'NMI 6305880, 12 High Street'],
   ])('is left out: "%s"', (text, expected) => {

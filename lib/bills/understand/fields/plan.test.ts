@@ -15,33 +15,22 @@ describe('the name of a plan', () => {
   it.each([
     ['Counter Saver', 'Counter Saver'],
     ['Counter Saver; ends soon', 'Counter Saver'],
-    ['Counter Saver. Ask us', 'Counter Saver'],
     ['Counter Saver (inc GST)', 'Counter Saver'],
-    ['Counter Saver (ex. GST)', 'Counter Saver'],
-    ['Counter Saver.', 'Counter Saver'],
     ['Counter Saver plan', 'Counter Saver'],
     ['Counter Saver for Business', 'Counter Saver for Business'],
     ['20 Counter Saver', '20 Counter Saver'],
-    ['Counter Saver 2026', 'Counter Saver 2026'],
-    ['SAVER', 'SAVER'],
   ])('beside its label, "%s", is %s', (value, name) => {
     expect(beside(value)).toBe(name);
   });
 
   it.each([
     'counter saver',
-    '12',
-    '20 Saver',
     '162.00 c/day',
-    '12.5 kWh',
-    '$12 Saver',
     'Saver 10%',
     'Which Saver?',
     '9 July 2026',
-    'BLND3AO',
     'Payment plan',
     'One Two Three Four Five Six Seven Eight Nine',
-    `${'Saver'.repeat(12)} Saver`,
     'Level 1, 363 Sailmaker Drive',
   ])('is not "%s"', (value) => {
     expect(beside(value)).toBeUndefined();
@@ -51,11 +40,8 @@ describe('the name of a plan', () => {
     ['Your current rate is the Counter Saver.', 'Counter Saver'],
     ['Counter Saver is your current plan', 'Counter Saver'],
     ['You are on our Counter Saver offer', 'Counter Saver'],
-    ['You are on our AB offer', undefined],
     ['You are on our ABC offer', 'ABC'],
     ['You are on our Payment plan', undefined],
-    ['You are on a Counter Saver offer', undefined],
-    ['You are on our Counter Saver boat', undefined],
     ['New prices: you are on our Counter Saver offer', undefined],
   ])('in a sentence: "%s" is %s', (text, name) => {
     expect(findPlan(makeDocumentIndex([{ x: 40, y: 40, text }]), new Set())?.value).toBe(name);
