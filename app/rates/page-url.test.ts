@@ -25,26 +25,18 @@ function findPageQuery(pageUrl: string): URLSearchParams {
 
 const places = [
   'postcode=2000',
-  'postcode=2000&distributor=ausgrid',
   'postcode=2113',
   'postcode=2113&distributor=endeavour-energy',
   'postcode=2000&city=melbourne&state=VIC',
   'city=sydney',
-  'city=sydney&state=VIC',
   'city=sydney&distributor=ausgrid',
-  'city=sydney&distributor=endeavour-energy&state=VIC',
-  'city=maitland',
   'state=VIC',
-  'state=VIC&distributor=jemena',
   'state=NSW&distributor=essential-energy',
   'distributor=evoenergy',
   'nmi=41020359842',
   'nmi=4102035984&postcode=2000',
-  'nmi=4102035984&postcode=2113',
   'nmi=4102035984&postcode=3000',
-  'nmi=4102035984&distributor=jemena&city=melbourne',
   'nmi=NKKK000001&postcode=2113',
-  'nmi=NKKK000001&distributor=jemena',
 ];
 /** Each parameter with values of all kinds: usual ones, defaults, long decimals, and some that cannot be read. */
 const parameters: Record<string, string[]> = {

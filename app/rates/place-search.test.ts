@@ -39,23 +39,11 @@ describe('searchPlace', () => {
     expect(search('q=2042&business=casino').redirectTo).toBe('/rates/2042');
   });
 
-  it('takes a usage typed along, in kWh or dollars', () => {
-    expect(search('q=2042&usage_kwh=18,000').redirectTo).toBe('/rates/2042?usage_kwh=18000');
-    expect(search('q=2042&bill=1200&per=quarter').redirectTo).toBe('/rates/2042?bill=1200&per=quarter');
-  });
-
   it('keeps the choice while the place is asked again', () => {
     const { errors, usage, redirectTo } = search('q=&business=office');
     expect(errors).toEqual([{ field: 'q', message: 'Enter a postcode, suburb, city or NMI' }]);
     expect(usage).toMatchObject({ usageKwh: 12_000, loadProfile: 'weekday_business' });
     expect(redirectTo).toBeNull();
-  });
-
-  it('offers the places that a name may mean, each with the choice', () => {
-    const { options, redirectTo } = search('q=newtown&business=shop');
-    expect(redirectTo).toBeNull();
-    expect(options.length).toBeGreaterThan(1);
-    for (const { href } of options) expect(href).toContain('usage_kwh=18000&load_profile=seven_day_retail');
   });
 
   it('asks for another name where there is no such place', () => {

@@ -85,12 +85,6 @@ describe('the answer of /v1/extract', () => {
     expect(Object.keys(answer.fields!)).not.toContain('usage.shoulder_kwh');
   });
 
-  it('tells gas in MJ and in its equivalent in kWh, bands and demand null', () => {
-    const usage = { ...sampleBill().usage, totalKwh: null, peakKwh: null, offPeakKwh: null, totalMj: sure(3600) };
-    const gas = toExtractResponse(checkBill(sampleBill({ energyType: 'gas', usage, meterReads: [] })));
-    expect(gas.usage).toMatchObject({ total_mj: 3600, total_kwh: 1000, peak_kwh: null, demand_kw: null });
-  });
-
   it('without a bill is failed, not valid, and says why', () => {
     const none = toExtractResponse(failed);
     expect(extractResponseSchema.parse(none)).toEqual(none);

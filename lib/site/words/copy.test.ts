@@ -7,13 +7,12 @@ import {
   planFixture,
   ratesFixture,
   summaryFixture,
-  withDefaultUsage,
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
 import { describeAnswer } from './answer';
 import { describeAskedPlace, describePlace, namePlace } from './place-copy';
 import { isFullyCosted, listPlanWarnings } from './plan-copy';
-import { describeDefaultUsage, describeEstimatedUsage } from './usage-copy';
+import { describeEstimatedUsage } from './usage-copy';
 
 const rates = ratesFixture();
 const answer = (of: RatesResponse) => describeAnswer(of, arrange(of.plans));
@@ -62,16 +61,6 @@ describe('plan words', () => {
 });
 
 describe('usage words', () => {
-  const asked = (usageKwh: number | null) => ({ usageKwh, bill: null, usageProfile: null, ownRates: null });
-  it('says when the usage is the default, and only then', () => {
-    expect(describeDefaultUsage(rates, asked(18_000))).toBeNull();
-    const sentence = 'We assumed 10,000 kWh. Small businesses average 13,000–36,000 kWh.';
-    expect(describeDefaultUsage(withDefaultUsage(rates), asked(null))).toBe(sentence);
-    expect(describeDefaultUsage(withDefaultUsage(rates), asked(10_000))).toBe(sentence);
-    // A list that nobody gave a usage for is asked with one of ours.
-    expect(describeDefaultUsage(rates, asked(null))).toMatch(/^We assumed 18,000 kWh\./);
-  });
-
   it('says which bill a usage was estimated from, and by which price', () => {
     const from = { annual_cost_inc_gst: 4800, basis: 'benchmark', network: 'ausgrid', limited: false } as const;
     const usage = (change: object) => ({ ...rates.usage!, annual_kwh: 9_812, estimated_from: { ...from, ...change } });
