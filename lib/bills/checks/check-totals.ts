@@ -139,6 +139,8 @@ function checkTotalDue({ totals: { newCharges, previousBalance, totalDue }, curr
   // Some bills ask only for the new charges while an earlier payment is being processed.
   if (isClose(balanceCents + chargesCents, saidCents) || isClose(chargesCents, saidCents)) return [];
   if (!previousBalance && !isRead(totalDue)) return [];
+  // Nothing is due on an account in credit.
+  if (saidCents === 0 && balanceCents + chargesCents < 0) return [];
   const isUnsure = previousBalance !== null && !isRead(previousBalance);
   // A misread sign of a credit is not an error on the bill.
   if (isUnsure && isClose(chargesCents - balanceCents, saidCents)) return [];

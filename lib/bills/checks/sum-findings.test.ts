@@ -48,6 +48,7 @@ describeFindings(
       totals({ previousBalance: sure(50), totalDue: sure(260.13) }),
       totals({ previousBalance: sure(50), totalDue: sure(260.12) }),
       totals({ previousBalance: sure(-300), totalDue: sure(-89.9) }),
+      totals({ previousBalance: sure(-300), totalDue: sure(0) }),
       totals({ previousBalance: sure(50), totalDue: sure(210.12) }),
       totals({ totalDue: sure(260.1, 'stated') }),
       totals({ previousBalance: sure(50, 'balance_unconfirmed'), totalDue: sure(160.1) }),

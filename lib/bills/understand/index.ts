@@ -135,6 +135,6 @@ function readParties(
     retailerName,
     abn: findAbn(doc, customerName?.value ?? null),
     customerName,
-    ...findSupplyAddress(doc, blocks, isRetailers, site),
+    ...findSupplyAddress(doc, blocks, isRetailers, site, customerName?.value),
   };
 }

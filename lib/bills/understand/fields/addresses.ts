@@ -160,13 +160,14 @@ const isBeside = (one: Evidence, other: Evidence | null) =>
 
 /**
  * The supply address: beside its label, else the only street address that is not the retailer's. `site` is the place of
- * the connection number on a bill for several.
+ * the connection number on a bill for several, and `customer` a name that may stand before the address.
  */
 export function findSupplyAddress(
   doc: DocumentIndex,
   blocks: AddressBlock[],
   isRetailers: (block: AddressBlock) => boolean,
   site: Evidence | null = null,
+  customer: string | null = null,
 ): { supplyAddress: Field<string> | null; supplyPostcode: Field<string> | null } {
   const parse = makeParser(doc);
   const labelled = findValuesBeside(doc, 'supplyAddress', parse);
@@ -186,7 +187,17 @@ export function findSupplyAddress(
   const toField = (value: string): Field<string> => ({
     ...{ value, basis: labelled.length > 0 ? best.basis : 'only_one', evidence: best.evidence },
   });
-  return { supplyAddress: toField(text), supplyPostcode: postcode === null ? null : toField(postcode) };
+  return {
+    supplyAddress: toField(withoutName(text, customer)),
+    supplyPostcode: postcode === null ? null : toField(postcode),
+  };
+}
+
+/** An address without the name before it: "Yarra Junction Bikes, 2 Hoddle St, Yarra Junction". */
+function withoutName(text: string, customer: string | null): string {
+  const [, name = '', address] = /^([^,\d]+), (\S*\d.*)$/.exec(text) ?? [];
+  const [printed, known] = [name, customer ?? ''].map(squash) as [string, string];
+  return address && (isEndOf(printed, known) || (known !== '' && printed.endsWith(known))) ? address : text;
 }
 
 const isEndOf = (end: string, whole: string) => whole.length > end.length && whole.endsWith(end);

@@ -80,7 +80,7 @@ export function findWebNames(doc: DocumentIndex): string[] {
 export const findPrintedHosts = (doc: DocumentIndex, hosts: readonly string[]): NameCandidate[] =>
   findPrinted(doc, hosts).map((one) => ({ ...one, score: 1.5 }));
 
-const nameWord = "[\\p{L}\\d(][\\p{L}\\d_&'+)-]*(?:\\.\\w+)*";
+const nameWord = "(?:co|bros|corp)\\.|[\\p{L}\\d(][\\p{L}\\d_&'+)-]*(?:\\.\\w+)*";
 const companyForm =
   '(?:pty\\.?(?: limited| ltd\\.?)?|limited|ltd\\.?|inc(?!\\.? ?(?:gst|vat|tax))\\.?|llc|plc|dac)(?=\\W|$)';
 /** Up to eight words, then the legal form. */
@@ -93,7 +93,7 @@ export const findLegalNames = (doc: DocumentIndex): NameCandidate[] =>
   doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): NameCandidate[] => {
       const match = anyCompanyForm.test(cell.text) ? companyPattern.exec(cell.text) : null;
-      const name = match?.[1] ?? '';
+      const name = match?.[1]?.replace(/\.$/, '') ?? '';
       if (!match || /\b(?:customer|bill to|dear)\b/i.test(cell.text.slice(0, match.index))) return [];
       const start = cell.start + match.index;
       const near = listLinesAround(doc, line, 1, 2).filter(({ top }) => Math.abs(top - line.top) < 3 * line.size);

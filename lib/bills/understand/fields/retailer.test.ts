@@ -14,6 +14,13 @@ describe('the retailer', () => {
   it.each<[string, Text[], string]>([
     ['printed largest', [large('Kestrel')], 'Kestrel'],
     ['with a legal form that is left out', [large('Cuan Solas Energy DAC')], 'Cuan Solas Energy'],
+    ['with the "Co." of a legal name', small(40, 'Yonder Energy Co. Pty Ltd ABN 51 824 753 556'), 'Yonder Energy Co'],
+    ['with "& Co."', [large('Yonder & Co. Pty Ltd')], 'Yonder & Co'],
+    [
+      'as its heading, not by its legal name',
+      [large('Yonder Energy'), ...small(60, 'Yonder Energy Retail Pty Ltd ABN 51 824 753 556')],
+      'Yonder Energy',
+    ],
     ['before the words of a title', [large('Pelican Energy gas account', 18)], 'Pelican Energy'],
     ['in small letters', [large('tessellate', 13)], 'Tessellate'],
     [

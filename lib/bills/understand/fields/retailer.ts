@@ -42,8 +42,9 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   const scored = all
     .map((one) => ({ ...one, score: one.score + scoreSupport(doc, one, all, hosts) }))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index);
-  const [best] = scored;
-  if (!best) return findNameOfHost(doc, hosts);
+  const [first] = scored;
+  if (!first) return findNameOfHost(doc, hosts);
+  const best = scored.find((one) => isBrandOf(one, first)) ?? first;
   const name = completeName(doc, cleanName(best.name) || best.name, scored);
   const places = new Set(
     all.filter((one) => squash(one.name) === squash(name) && isPrintedWhole(one)).map(({ line }) => line),
@@ -57,6 +58,13 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   };
 }
 
+/** Whether a heading is the start of a longer legal name: "Tarkine Power" of "Tarkine Power Retail". */
+const isBrandOf = ({ name, line, start, end }: NameCandidate, { name: legal }: NameCandidate): boolean =>
+  line.index <= 2 &&
+  tradeWord.test(name) &&
+  line.cells.some((cell) => cell.start === start && cell.end === end) &&
+  legal.toLowerCase().startsWith(`${name.toLowerCase()} `);
+
 /** The name without titles, what it sells, legal form and marks. A brand keeps its "Co". */
 function cleanName(text: string): string {
   const name = text
@@ -64,7 +72,7 @@ function cleanName(text: string): string {
     .replace(/(?<=\b(?:energy|power|utilities)) (?:gas|electricity)$/i, '')
     .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, '');
   const isBrand = /\s(?:co|corp|corporation|trust)\.?$/i.test(name);
-  return (isBrand ? name : withoutForm(name))
+  return (isBrand ? name : withoutForm(name).replace(/ &$/, ' & Co'))
     .replace(placeEnd, '')
     .replace(/[\s,.:;|-]+$/, '')
     .trim();

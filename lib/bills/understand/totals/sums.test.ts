@@ -21,6 +21,7 @@ describe('an amount beside its label', () => {
     ['behind a label in a sentence', [line('We ask you for an amount due of $99.00')], [['due', 99, 1.44, true]]],
     ['as a total', [line('Total $99.00')], [['total', 99, 1.8, false]]],
     ['before its label', [line('Your May bill includes $9.00 GST')], [['gst', 9, 1.8, true]]],
+    ['in credit', [line('Credit balance $50.00')], [['due', -50, 2.4, true]]],
   ])('counts %s', (_, texts, expected) => {
     expect(sums(...texts)).toEqual(expected);
   });

@@ -59,9 +59,7 @@ function findSumsOfRow(row: CalculatedRow): Sum[] {
   const { line, amount } = row;
   const at = { line, start: amount.start, end: amount.end };
   const printed = row.amountInc !== null && kind !== 'subtotal' ? row.amountInc : amount.value;
-  // "Your previous balance was £120.00 in credit    £120.00".
-  const isOwed = printed > 0 && (kind === 'previous' || kind === 'carried') && /\bin credit\b/i.test(line.text);
-  const sum: Sum = { kind, value: isOwed ? -printed : printed, ...at, weight: rowWeight.amount, exact };
+  const sum: Sum = { kind, value: signBalance(kind, printed, line.text), ...at, weight: rowWeight.amount, exact };
   const isTotal = kind === 'total' || kind === 'newCharges' || kind === 'subtotal';
   // A totals row with ex GST, GST and inc GST gives all three sums.
   if (row.amountEx === null || row.amountInc === null || !isTotal) return [sum];
@@ -75,6 +73,14 @@ function findSumsOfRow(row: CalculatedRow): Sum[] {
     { ...inColumn, kind: 'newCharges', value: inc },
   ];
 }
+
+/** A balance with a minus, if its words say that it is a credit: "Your previous balance was £120.00 in credit £120.00". */
+function signBalance(kind: AmountLabel, value: number, words: string): number {
+  const isBalance = kind === 'previous' || kind === 'carried' || (kind === 'due' && !asked.test(words));
+  return value > 0 && isBalance && phrases.balances.inCredit.test(words) ? -value : value;
+}
+
+const asked = /\b(?:due|pay|payable|owing)\b/i;
 
 /** Words before a hypothetical amount, with another plan or in another year. */
 const hypotheticalPattern = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
@@ -116,7 +122,13 @@ function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
   const kinds = listKinds(hit);
   const isPaid = paidPattern.test(amount.line.text.slice(amount.end, amount.end + 40));
   const sumKinds = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
-  return sumKinds.map((kind) => ({ ...amount, kind, exact: kind !== 'total' }));
+  const words = hit.line.text.slice(hit.start, hit.end);
+  return sumKinds.map((kind) => ({
+    ...amount,
+    kind,
+    value: signBalance(kind, amount.value, words),
+    exact: kind !== 'total',
+  }));
 }
 
 const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
