@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { http } from '../test/fuzz/parts/http';
 import { runPart } from '../test/fuzz/run-part';
-import { exchange, rawRequest } from '../test/raw-http';
+import { rawRequest } from '../test/raw-http';
 import { startServer } from './support/test-server';
 
 test.describe('the start', () => {
@@ -45,14 +45,6 @@ test('counts clients behind a trusted proxy, refuses with the time to wait, and 
   expect((await ask('203.0.113.6')).status).toBe(200);
 
   expect(await server.stop()).toBe(0);
-});
-
-test('answers an offer of another protocol after the first page too', async ({ baseURL }) => {
-  const port = Number(new URL(baseURL!).port);
-  expect((await rawRequest(port, 'GET', '/methodology')).status).toBe(200);
-  const lines = ['Connection: Upgrade, close', 'Upgrade: websocket', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
-  const answer = await exchange(port, `GET / HTTP/1.1\r\nHost: localhost\r\n${lines.join('\r\n')}\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test('answers below /api/ in JSON with the headers of pages, and server actions in a word', async () => {

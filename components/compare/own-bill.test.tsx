@@ -1,4 +1,4 @@
-/** A result beside the owner's bill: the words of the answer, the rows of the list, the columns side by side. */
+/** A list beside the owner’s bill: where the bill and the reference price stand, on each of its pages. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';

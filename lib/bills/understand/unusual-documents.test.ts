@@ -1,4 +1,4 @@
-/** Notices that an earlier bill was not paid, credit notes, and pages read alone; every party is invented. */
+/** Notices that an earlier bill was not paid, and credit notes; every party is invented. */
 import { describe, expect, it } from 'vitest';
 import {
   block,

