@@ -37,28 +37,6 @@ describe('the unit of a bare quantity', () => {
   ])('of "%s", %s at %s, is known by words, size and price', (words, quantity, rate, amount, unit) => {
     expect(bare(words, quantity, rate, amount).unit).toBe(unit);
   });
-
-  it('is of gas the megajoule, and none of LPG but the bottle', () => {
-    const gas = (energyType: ChargeContext['energyType'], words: string, rate: string, amount: string) =>
-      readCharges(
-        [
-          ['Charge', 'Usage', 'Rate', 'Amount'],
-          [words, '3,000', rate, amount],
-        ],
-        { energyType },
-      )[0]!.unit;
-    expect(gas('gas', 'Commodity', '0.0300', '$90.00')).toBe('MJ');
-    expect(gas('gas', 'Commodity', '0.4000', '$1,200.00')).toBeNull();
-    expect(gas('lpg', 'Cylinder exchange', '0.4000', '$1,200.00')).toBe('bottle');
-    expect(gas('lpg', '45 kg exchange', '0.4000', '$1,200.00')).toBe('bottle');
-    expect(gas('lpg', 'Anytime', '0.4000', '$1,200.00')).toBeNull();
-  });
-});
-
-it('tells a price a day of demand by the unit of the demand', () => {
-  const [line] = readCharges([['Network demand charge', '212.8 kVA', '0.34187/day', '31', '2,255.25']]);
-  expect(line).toMatchObject({ description: 'Network demand charge', quantity: 212.8, unit: 'kVA', rate: 0.34187 });
-  expect(line!.rateUnit).toBe('$/kVA/day');
 });
 
 describe('a unit that is many of another', () => {
@@ -88,16 +66,6 @@ describe('what a charge rests on', () => {
     expect(basis(['Peak usage', '', '', '$10.00'])).toBe('amount_in_total');
     expect(basis(['Card fee 25', '', '', '$10.00'])).toBe('amount_in_total');
     expect(basis(['Welcome fee', '', '', '$10.00'], { closed: false })).toBe('line');
-  });
-
-  it('is less in a picture: of a fee, of unclear letters, of a rounded product', () => {
-    expect(basis(['Welcome fee', '', '', '$10.00'], {}, 0.95)).toBe('fee_in_picture');
-    expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '$125.00'], {}, 0.8)).toBe('unclear_line');
-    expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '$125.00'], {}, 0.95)).toBe('line');
-    // Another last digit of the rate would be as good, unless each was read clearly.
-    expect(basis(['Supply', '31 days', '1.2345 $/day', '$38.27'], {}, 0.8)).toBe('product_in_picture');
-    expect(basis(['Supply', '31 days', '1.2345 $/day', '$38.27'], {}, 0.95)).toBe('product_in_total');
-    expect(basis(['Peak', '300 kWh', '40.00 c/kWh', '$120.00'], {}, 0.8)).toBe('product_in_total');
   });
 
   it('is less in a picture for a minus that the words do not tell, and for a unit that was not read', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocument, pictured, type Text, table } from '@/lib/testing/bill-documents';
+import { makeDocument, type Text } from '@/lib/testing/bill-documents';
 import { pictureRow, readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { listOtherAmounts, rereadFigures, withAmount } from './readings';
 import type { Candidate } from './stages';
@@ -40,22 +40,6 @@ describe('rereadFigures', () => {
     ];
     const rows = readLineRows(makeDocument(texts));
     expect(rereadFigures(rows)).toEqual(rows);
-  });
-
-  it('takes of two readings the one that counts what another line counts', () => {
-    const other = pictureRow('Distribution 10.003 MMBtu x $1.9870', '$198.76');
-    const row = rereadFigures([pictureRow('Commodity 100.03 MMBtu x $5.1135', '$511.50'), other])[1]!;
-    expect(summariseCalculation(row.calculation)).toMatchObject({ quantity: 100.03, rate: 1.987 });
-  });
-
-  it('takes of two lost points those that make a price like the others', () => {
-    const rows = [
-      ['Peak', '922.1 kWh', '38.214 c/kWh', '$352.37'],
-      ['Off-peak', '1,107.0 kWh', '19.876 c/kWh', '$220.03'],
-      ['Shoulder', '9024 kWh', '27451 c/kWh', '$247.72'],
-    ];
-    const found = rereadFigures(readLineRows(pictured(table(100, [40, 300, 430, 540], rows), {})));
-    expect(summariseCalculation(found.at(-1)!.calculation)).toMatchObject({ quantity: 902.4, rate: 27.451 });
   });
 });
 

@@ -43,13 +43,6 @@ describe('the number beside its label', () => {
     });
     expect(read('0009287506LC0OO')).toBeNull();
   });
-
-  it('of British or Irish gas has digits alone', () => {
-    expect(site('MPRN 10 012 345 678')).toBe('mprn 10012345678 label');
-    expect(site('MPRN: 123456')).toBe('mprn 123456 label');
-    expect(site('MPRN 12345')).toBeNull();
-    expect(site('MPRN 123456789012')).toBeNull();
-  });
 });
 
 describe('the number without a label', () => {
@@ -79,16 +72,5 @@ describe('the number without a label', () => {
 
   it.each(['HST', 'VAT', 'ICP', 'ZIP', 'Rate schedule', 'V6B 1A1'])('is no NMI on a bill that prints "%s"', (words) => {
     expect(site('63052204171', words)).toBeNull();
-  });
-
-  it('is the core of a British supply number on a British bill', () => {
-    const digits = [...'120003651274'].map(Number);
-    const primes = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
-    const check = (digits.reduce((sum, digit, i) => sum + digit * primes[i]!, 0) % 11) % 10;
-    const core = `12 0003 6512 74${check}`;
-    expect(site(core, 'VAT')).toBe(`mpan 120003651274${check} check_digit`);
-    expect(site(core, 'Supply number')).toBe(`mpan 120003651274${check} check_digit`);
-    expect(site(core, 'GST')).toBeNull();
-    expect(site(`12 0003 6512 74${(check + 1) % 10}`, 'VAT')).toBeNull();
   });
 });

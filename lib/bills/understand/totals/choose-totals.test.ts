@@ -101,24 +101,4 @@ describe('totals of lines that close', () => {
       newCharges: [110, 'worked_out'],
     });
   });
-
-  it('prove nothing by one line, or by lines without calculation and currency', () => {
-    const one = [chargeLine(110, { proved: false })];
-    expect(closed({ cents: 11_000, style: 'inc', total }, [total], one)).toMatchObject({ newCharges: [110, 'stated'] });
-    expect(closed({ cents: 11_000, style: 'inc', total }, [total], [chargeLine(110)])).toMatchObject({
-      newCharges: [110, 'sum_of_lines'],
-    });
-    const plain = { proved: false, hasCurrency: false };
-    const counts = [chargeLine(70, plain), chargeLine(40, plain)];
-    expect(closed({ cents: 11_000, style: 'inc', total }, [total], counts)).toMatchObject({
-      newCharges: [110, 'stated'],
-    });
-    const summary = [chargeLine(70, { proved: false }), chargeLine(40, { proved: false })];
-    expect(closed({ cents: 11_000, style: 'inc', total }, [total], summary)).toMatchObject({
-      newCharges: [110, 'sum_of_lines'],
-    });
-    expect(closed({ cents: 11_000, style: 'inc', total }, [total, gst, subtotal], summary)).toMatchObject({
-      newCharges: [110, 'sums_fit'],
-    });
-  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Charge, MeterRead } from '../../bill';
-import { lacksQuantity, withFeedInSteps } from './energy-lines';
+import { lacksQuantity } from './energy-lines';
 import { findUsage, type UsageSources } from './find-usage';
 
 const [sample] = sampleBill().meterReads as [MeterRead];
@@ -48,13 +48,6 @@ describe('each kWh is counted once', () => {
     expect(total([kwh('Energy, first 500 kWh', 300), kwh('Fuel', 300)])).toBe(300);
   });
 
-  it('where riders follow the energy under each of two prices, and the meter counted it once', () => {
-    const under = (quantity: number) => ['Electricity', 'Program', 'Power cost'].map((name) => kwh(name, quantity));
-    const charges = [...under(1436), ...under(982)];
-    expect(readUsage({ charges, meterReads: [read(2418, 'General')] }).totalKwh?.[0]).toBe(2418);
-    expect(readUsage({ charges, meterReads: [read(7254, 'General')] }).totalKwh?.[0]).toBe(7254);
-  });
-
   it('but twice where two prices or two bands apply', () => {
     expect(total([kwh('Usage', 300), kwh('Usage', 300)])).toBe(600);
     expect(total([kwh('Energy', 300), kwh('Next 300 kWh', 300)])).toBe(600);
@@ -65,19 +58,6 @@ describe('each kWh is counted once', () => {
     const bands = [band('Peak', 991, 'peak'), band('Off-peak', 3262, 'off_peak')];
     expect(total([...bands, kwh('Chilled water energy', 400)])).toBe(4253);
     expect(total([...bands, kwh('Tax credit', 4253, { amount: -12 })])).toBe(4253);
-  });
-
-  it('without what is lost on the way', () => {
-    const energy = [band('Energy - On Peak', 18_240, 'peak'), band('Energy - Off Peak', 31_416, 'off_peak')];
-    const losses = [band('Line Loss (3.10%) - On Peak', 565, 'peak'), kwh('Global Adjustment on Loss', 974)];
-    expect(total([...energy, ...losses])).toBe(49_656);
-    expect(total([kwh('Energy and losses', 300)])).toBe(300);
-  });
-
-  it('without a line for a share of it', () => {
-    const bands = [band('Peak', 1991, 'peak'), band('Off-peak', 3262, 'off_peak')];
-    expect(total([...bands, kwh('Green energy 10%', 525)])).toBe(5253);
-    expect(total([...bands, kwh('Other energy 10%', 625)])).toBe(5878);
   });
 
   it('as often as the printed total says', () => {
@@ -100,26 +80,8 @@ describe('witnesses of the total', () => {
     expect(readUsage({ printedDailyKwh: [sure(16, 'stated')] }).totalKwh).toEqual([500, 'usage_of_average_rounded']);
   });
 
-  it('outvote a line that is none of energy, and a line that was lost', () => {
-    const charges = [kwh('Chart', 15), kwh('Supply', 89), kwh('Delivery', 89, { class: 'network' })];
-    expect(readUsage({ charges, printedDailyKwh: [sure(2.87, 'stated')] }, 'Total usage 89 kWh').totalKwh).toEqual([
-      89,
-      'usage_in_print',
-    ]);
-    const open = { closed: false, meterReads: [read(900, 'E1')] };
-    expect(readUsage(open, 'Total usage 900 kWh').totalKwh).toEqual([900, 'usage_of_reads']);
-  });
-
   it('are less than the largest line never', () => {
     expect(total([kwh('Energy', 5000)], 'Total usage 300 kWh', 'You used 300 kWh')).toBe(5000);
-  });
-
-  it('are less than the bands of one side never, nor one of these alone', () => {
-    const peak = band('Peak', 600, 'peak');
-    const bands = [peak, band('Off-peak', 2200, 'off_peak')];
-    const printed = ['Total usage 600 kWh', 'You used 600 kWh'];
-    expect(total(bands, ...printed)).toBe(2800);
-    expect(total([peak, band('Network off-peak', 610, 'off_peak', { class: 'network' })], ...printed)).toBe(600);
   });
 
   it('leave doubt where lines are lost or reads contradict', () => {
@@ -154,23 +116,6 @@ describe('energy fed in', () => {
     expect(readUsage({ charges, closed: false }).exportKwh).toEqual([90, 'lines_lost']);
     const meterReads = [read(500, 'E1'), read(90, 'B1 Export')];
     expect(readUsage({ charges: [], meterReads }).exportKwh).toEqual([90, 'stated']);
-  });
-
-  it('has steps that are named only by their order', () => {
-    const next = (rate: number) => kwh('Next', 8234, { rate, amount: rate * 8234 });
-    const usage = (...charges: Charge[]) => readUsage({ charges: withFeedInSteps(charges) });
-    const peak = kwh('Anytime', 1200, { rate: 0.31 });
-    expect(usage(peak, solar('Solar feed-in first 10', 300), next(-0.03))).toMatchObject({
-      totalKwh: [1200, 'lines_alone'],
-      exportKwh: [8534, 'product_in_total'],
-    });
-    expect(usage(kwh('Anytime first', 1200), solar('Solar', 300), kwh('Next', 500)).totalKwh?.[0]).toBe(1700);
-  });
-
-  it('is not what a bonus pays for once more, unless the bill prints the sum of both', () => {
-    const charges = [solar('Solar export', 2612.41), solar('Solar export bonus', 731.67), kwh('Usage', 546.39)];
-    expect(readUsage({ charges }).exportKwh?.[0]).toBe(2612.41);
-    expect(readUsage({ charges }, 'Exported 3,344.08 kWh').exportKwh?.[0]).toBe(3344.08);
   });
 });
 
