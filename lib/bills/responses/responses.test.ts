@@ -58,20 +58,6 @@ describe('the answer of /v1/extract', () => {
     expect(lines[3]).toEqual({ description: 'Late payment fee', classification: 'retail', amount: 14 });
   });
 
-  it('does not count the GST twice where the lines include it', () => {
-    const totals = {
-      ...sampleBill().totals,
-      subtotal: sure(173.64),
-      gst: sure(17.36),
-      newCharges: sure(191),
-      totalDue: sure(191),
-    };
-    const inc = toExtractResponse(
-      checkBill(sampleBill({ totals, charges: sampleCharges.map((one) => ({ ...one, includesGst: true })) })),
-    );
-    expect(inc.charges!.some(({ classification }) => classification === 'tax')).toBe(false);
-  });
-
   it('tells for each field how sure it is and where it stands', () => {
     expect(answer.fields!['account.nmi']).toEqual({
       confidence: 0.95,
