@@ -25,12 +25,6 @@ const markup = '<img src=x onerror="alert(1)"></p><script>alert(2)</script> & "q
 const offersOf = ({ plans, summary }: Loose): Loose[] =>
   [...plans, summary.cheapest, summary.cheapest_public, summary.cheapest_buying_group].filter(Boolean);
 
-const nullable = [
-  ...['plan_id', 'plan_id_type', 'retailer', 'plan_name', 'vs_standing_offer_pct', 'contract_term_months'],
-  ...['peak_c_per_kwh_inc_gst', 'shoulder_c_per_kwh_inc_gst', 'off_peak_c_per_kwh_inc_gst', 'exit_fee_inc_gst'],
-  ...['supply_c_per_day_inc_gst', 'demand_per_kw_per_year_inc_gst'],
-];
-
 interface Bent extends Partial<Omit<GoodAnswer, 'name'>> {
   /** Alters the usual answer. */
   change?: (answer: Loose) => unknown;
@@ -81,13 +75,6 @@ const bent: Record<string, Bent> = {
     },
     shows: ['The only certain price $3,902 a year, before the service’s fee', 'No contact is named yet.'],
     hides: ['open to any business', /from \d+ retailer/],
-  },
-  'says nothing of its plans but the price': {
-    change: ({ plans }) => {
-      for (const plan of plans) for (const name of nullable) plan[name] = null;
-    },
-    shows: ['A public plan', 'Term not published', 'Fee not published', below],
-    hides: [/(below|above) [\d.]+%/],
   },
   'leaks who is in the buying group': {
     change: (answer) => {

@@ -50,32 +50,6 @@ describe('words', () => {
     const short = `BT /F1 10 Tf 2 Tc 72 700 Td (AMOUNT DUE) Tj ET ${body}`;
     expect(texts(await readPage({ content: short })).slice(0, 2)).toEqual(['AMOUNT', 'DUE']);
   });
-
-  it('stay whole when spaced out in pieces of a few letters', async () => {
-    const spaced = (y: number, text: string) => `BT /F1 10 Tf 1.6 Tc 72 ${y} Td (${text}) Tj ET `;
-    const content = spaced(700, 'Pty Ltd $31.00') + spaced(680, 'Daily supply charge') + spaced(660, '$31.00');
-    const page = await readPage({ content });
-    expect(texts(page)).toEqual(['Pty', 'Ltd', '$31.00', 'Daily', 'supply', 'charge', '$31.00']);
-  });
-
-  it('keep small raised cents apart from the dollars before them', async () => {
-    const content = line(72, 700, '$1,234', { size: 24 }) + line(153, 710, '56', { size: 10 });
-    expect(texts(await readPage({ content })).sort()).toEqual(['$1,234', '56']);
-  });
-
-  it('stand for ligatures and typographic signs in plain letters, also with swapped bytes', async () => {
-    const toUnicode = '3 beginbfchar <01> <FB03> <02> <2212> <03> <74006900> endbfchar';
-    const cmap = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${toUnicode} endcmap`;
-    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>';
-    const page = await readPage(
-      {
-        content: 'BT /F3 10 Tf 72 700 Td <01> Tj 100 0 Td <02> Tj 100 0 Td <03> Tj ET',
-        resources: '/Font << /F3 10 0 R >>',
-      },
-      { objects: [font, { dictionary: '', body: cmap }] },
-    );
-    expect(texts(page)).toEqual(['ffi', '-', 'ti']);
-  });
 });
 
 describe('pages', () => {
@@ -103,17 +77,6 @@ describe('pages', () => {
     expect(page).toMatchObject({ width: 500, height: 750 });
     expect(byText(page, 'Invoice').box.x).toBeCloseTo(50, 0);
     expect(byText(page, 'Invoice').box.y).toBeCloseTo(800 - 700 - 8, 0);
-  });
-
-  it('drawn sideways or upside down are read upright', async () => {
-    const upsideDown = `q -1 0 0 -1 595 842 cm ${content} Q`;
-    const page = await readPage({ content: upsideDown });
-    expect(byText(page, 'Invoice').box.x).toBeCloseTo(100, 0);
-    expect(byText(page, 'Invoice').box.y).toBeCloseTo(134, 0);
-    const sideways = await readPage({ content: `q 0 1 -1 0 842 0 cm ${content} Q`, mediaBox: [0, 0, 842, 595] });
-    expect(sideways).toMatchObject({ width: 595, height: 842 });
-    expect(byText(sideways, 'Invoice').box.x).toBeCloseTo(100, 0);
-    expect(byText(sideways, 'Invoice').box.y).toBeCloseTo(134, 0);
   });
 
   it('turned by their matrix and back by a negative font size are read as displayed', async () => {

@@ -53,23 +53,10 @@ describe('demand that is charged', () => {
     expect(readDemand([line('Maximum demand 176 kVA')], 'kVA', { charges })).toEqual([176, 'stated']);
   });
 
-  it('is the capacity where the bill states that it was measured', () => {
-    const charges = [kva('Contract demand', 484.6), kva('Summer demand incentive', 421.6)];
-    expect(readDemand([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([484.6, 'two_places']);
-    expect(readDemand([line('Charges')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
-  });
-
   it('is less sure where the bill states a higher one', () => {
     const charges = [kva('Summer demand incentive', 421.6)];
     expect(readDemand([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'in_doubt']);
     expect(readDemand([line('Maximum demand 400.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
-  });
-
-  it('may be a capacity that the bill does not explain', () => {
-    expect(readDemand([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144)] })).toEqual([144, 'stated']);
-    expect(
-      readDemand([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144), kva('Contract demand', 200)] }),
-    ).toEqual([144, 'stated']);
   });
 });
 
@@ -88,13 +75,4 @@ describe('demand beside its label', () => {
     const figureIn = (unit: DemandUnit) => readDemand([line(text)], unit)?.[0] ?? null;
     expect([figureIn('kW'), figureIn('kVA')]).toEqual([kw, kvaValue]);
   });
-});
-
-it('takes no demand that a plan allows for one that was measured', () => {
-  const texts = [
-    line('Peak demand (kW) 84.7'),
-    line('The highest demand allowed on this plan is 120 kW.', 80),
-    line('The highest demand permitted is 130 kW.', 120),
-  ];
-  expect(readDemand(texts, 'kW')).toEqual([84.7, 'stated']);
 });
