@@ -95,23 +95,19 @@ function toFormResult(
   const added = stored.filter(({ isNew }) => isNew).length;
   const known = stored.length - added;
   const done = [
-    added > 0 ? `${formatCount(added, 'bill')} added.` : '',
-    known > 0
-      ? `${formatCount(known, 'bill')} ${known === 1 ? 'was' : 'were'} in your account already and used no credit.`
-      : '',
+    ...(added > 0 ? [`${formatCount(added, 'bill')} added.`] : []),
+    ...(known > 0
+      ? [`${formatCount(known, 'bill was', 'bills were')} in your account already and used no credit.`]
+      : []),
   ];
   const errors = readings.flatMap((reading, i) => {
     if (reading.ok) return [];
     const { message } = describeProblem(reading.problem, getSettings().uploadLimits);
-    return [{ field: 'file', message: `${formatFile(files[i]?.name, i)}: ${message}` }];
+    const name = toPlainLine(files[i]?.name ?? '').slice(0, maxNameLength);
+    return [{ field: 'file', message: `${name === '' ? `File ${i + 1}` : `“${name}”`}: ${message}` }];
   });
-  return { done: done.filter(Boolean).join(' ') || null, errors };
+  return { done: done.join(' ') || null, errors };
 }
 
+/** Longer names of files are cut. */
 const maxNameLength = 80;
-
-/** Names the file as its owner does; the name is truncated, and has a space for control characters. */
-function formatFile(name: string | null | undefined, place: number): string {
-  const plain = toPlainLine(name ?? '').slice(0, maxNameLength);
-  return plain === '' ? `File ${place + 1}` : `“${plain}”`;
-}

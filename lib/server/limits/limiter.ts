@@ -1,15 +1,12 @@
 /** Rate limits, counted in Redis if it is set up, else in this process. */
-
-import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { errorFields, log } from '@/lib/server/log';
 import { countLimitRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
-import { defaultMaxClients, defaultWindowMs, findBlockSize, MemoryQuota, type Quota, toResetSeconds } from './quota';
+import { defaultWindowMs, findBlockSize, MemoryQuota, type Quota, toResetSeconds } from './quota';
 
 /** Counts one request of a client address or key; null without a limit. Never throws. */
 export type ConsumeQuota = (key: string) => Quota | Promise<Quota> | null;
@@ -45,11 +42,12 @@ const maxFailuresInRow = 3;
 
 /**
  * Counts a request in the client's sliding window: a sorted set of blocks of requests by the time of their last one, on
- * the clock of Redis. ARGV: blocks allowed, window in ms, the request's block. When that clock was set back, the set is
- * dropped.
+ * the clock of Redis. KEYS: the set, and the number of requests from which blocks are numbered. ARGV: blocks allowed,
+ * window in ms, requests in a block. When that clock was set back, the set is dropped.
  */
 const countScript = `
-local key, max, window, block = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
+local key, max, window = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
+local block = math.floor((redis.call('incr', KEYS[2]) - 1) / ARGV[3])
 local time = redis.call('time')
 local now = time[1] * 1000 + time[2] / 1000
 local newest = redis.call('zrange', key, -1, -1, 'withscores')[2]
@@ -57,7 +55,7 @@ if newest and tonumber(newest) > now then redis.call('del', key) end
 redis.call('zremrangebyscore', key, '-inf', now - window)
 local allowed = redis.call('zscore', key, block) or redis.call('zcard', key) < max
 if allowed then redis.call('zadd', key, now, block) end
-redis.call('pexpire', key, math.ceil(window))
+for _, each in ipairs(KEYS) do redis.call('pexpire', each, math.ceil(window)) end
 local oldest = redis.call('zrange', key, 0, 0, 'withscores')[2] or now
 return { allowed and 1 or 0, redis.call('zcard', key), math.ceil(oldest + window - now) }`;
 
@@ -65,7 +63,7 @@ const countSchema = z.tuple([z.number(), z.number(), z.number()]);
 
 /** A connection with the script as a command, so that it is sent by its hash. */
 interface CountingRedis extends Redis {
-  countRequest?(key: string, ...args: (string | number)[]): Promise<unknown>;
+  countRequest?(...keysAndArgs: (string | number)[]): Promise<unknown>;
 }
 
 export interface RedisQuotaOptions {
@@ -77,16 +75,10 @@ export interface RedisQuotaOptions {
 
 /** `consume` never rejects. */
 export class RedisQuota {
-  private readonly serverId = randomUUID();
   private readonly windowMs: number;
   private readonly blockSize: number;
   /** What this server let through: the limit while Redis is away, and after it has lost its data. */
   private readonly here: MemoryQuota;
-  /** How many requests of each client were asked about, from which their blocks are numbered. */
-  private readonly asked = new LRUCache<string, { count: number }>({
-    maxSize: defaultMaxClients,
-    sizeCalculation: () => 1,
-  });
   private failuresInRow = 0;
   private pausedUntilMs = 0;
 
@@ -107,12 +99,10 @@ export class RedisQuota {
   private async consumeInRedis(redis: CountingRedis, client: string): Promise<Quota> {
     const { limit, name } = this.options;
     try {
-      if (!redis.countRequest) redis.defineCommand('countRequest', { numberOfKeys: 1, lua: countScript });
+      if (!redis.countRequest) redis.defineCommand('countRequest', { numberOfKeys: 2, lua: countScript });
       const maxBlocks = Math.floor(limit / this.blockSize);
-      const asked = this.asked.get(client) ?? { count: 0 };
-      this.asked.set(client, asked);
-      const block = `${this.serverId}:${Math.floor(asked.count++ / this.blockSize)}`;
-      const reply = await redis.countRequest?.(`gridfare:${name}:${client}`, ...[maxBlocks, this.windowMs, block]);
+      const key = `gridfare:${name}:${client}`;
+      const reply = await redis.countRequest?.(key, `${key}:count`, maxBlocks, this.windowMs, this.blockSize);
       const [allowed, blocks, leftMs] = countSchema.parse(reply);
       this.failuresInRow = 0;
       this.pausedUntilMs = 0;

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 
 export const defaultWindowMs = 60_000;
-export const defaultMaxClients = 50_000;
+const defaultMaxClients = 50_000;
 /** A larger limit counts requests in blocks, so that no client needs more memory. */
 const maxBlocks = 1000;
 
