@@ -1,3 +1,4 @@
+/** Real documents, when CDR_DOCUMENTS_DIR names a folder of them: costed to the cent, led to their retailer and ranked. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { networkSlugs } from '@/lib/facts/networks';
 import { type Book, compileBook } from '@/lib/plans/book/book';
