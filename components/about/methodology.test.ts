@@ -54,11 +54,6 @@ describe('the methodology page', () => {
     expect(text).toMatch(/Tariff 20 2026–27 .*: 214.438c a day and 30.663c\/kWh, \$3,849 a year at 10,000 kWh/);
   });
 
-  it('says what the site does without a usage, above the limit, and with controlled load and solar', () => {
-    expect(text).toContain('Small businesses average 13,000–36,000 kWh. Our API assumes 10,000 kWh a year');
-    expect(text).not.toMatch(/list the plans, with a warning|Not included: [^.]*(controlled load|solar)/);
-  });
-
   it('follows the year of the rates', () => {
     expect(findPeriod('2026-06-30')).toBe('2025-26');
     expect(costExample('2020-01-01').benchmark).toBeNull();

@@ -128,14 +128,6 @@ describe('coverage of a postcode', () => {
     }
   });
 
-  it('names the place and what to do', () => {
-    expect(explainCoverage('6000')).toContain('Western Australia, outside the National Electricity Market');
-    expect(explainCoverage('0870')).toContain('the Northern Territory');
-    expect(explainCoverage('2899')).toContain('Norfolk Island');
-    expect(explainCoverage('1001')).toContain('Use the postcode of your supply address');
-    expect(explainCoverage('2898')).toContain('Lord Howe Island');
-  });
-
   it('explains every postcode that has localities: served, outside the market or one of the 15 unlisted', () => {
     const unexplained = listPostcodesWithLocalities().filter((p) =>
       ['po_box', 'unknown'].includes(findPostcodeCoverage(p)),

@@ -107,13 +107,6 @@ describe('a corrected year', () => {
     return correctYear(bills, { ...toTypedBill(bills.length > 1 ? bill : bills[0]!), ...change });
   };
 
-  it('is made of the corrected kWh and days of one bill', () => {
-    expect(year([billFixture()]).annualKwh).toBe(18250);
-    expect(year([billFixture()], { bill_kwh: '9200' }).annualKwh).toBe(36500);
-    expect(year([billFixture()], { bill_days: '46' }).annualKwh).toBe(36500);
-    expect(year([billFixture()], { usage_kwh: '21,000' }).annualKwh).toBe(21000);
-  });
-
   it('keeps which files are of another site or are notices', () => {
     const elsewhere = billFixture({
       nmi: read('6203873393'),
@@ -145,14 +138,6 @@ const rates = (change: Partial<OwnRates> = {}): OwnRates => ({
 describe('the rates of a bill in a line', () => {
   it('run from the cheapest to the dearest kWh, with GST and with what every kWh pays', () => {
     expect(describeRates(rates())).toBe('27.50–49.50c/kWh, 165.00c a day');
-  });
-
-  it('are one price where there is one, and the steps where there are several', () => {
-    expect(describeRates(rates({ energy: [{ basis: 'all', steps: flat(30) }], supplyCPerDay: null }))).toBe(
-      '33.00c/kWh',
-    );
-    const steps = [{ sizeKwh: 1000, cPerKwh: 30 }, ...flat(25)];
-    expect(describeRates(rates({ energy: [{ basis: 'all', steps }] }))).toBe('27.50–33.00c/kWh, 165.00c a day');
   });
 
   it('count a price on part of the usage in part, and name a demand charge', () => {

@@ -47,13 +47,6 @@ describe('when each price applies', () => {
     expect(week!.prices[0]!.windows.flatMap(listHalfHours)).toEqual(weekdays.map((day) => ({ day, from: 30, to: 42 })));
   });
 
-  it('has a night in two parts of its day', () => {
-    expect(listHalfHours({ days: [2], from: '21:30', to: '07:00' })).toEqual([
-      { day: 2, from: 43, to: 48 },
-      { day: 2, from: 0, to: 14 },
-    ]);
-  });
-
   it('is nothing where every hour has one price, whatever the plan calls it', () => {
     expect(
       buildPriceWeeks({

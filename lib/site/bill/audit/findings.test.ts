@@ -140,14 +140,6 @@ describe('findings', () => {
     ]);
   });
 
-  it('say a rate out of range once', () => {
-    const lines = [billLine({ description: 'Usage', quantity: 4600, unit: 'kWh', rate: 9, amount: 41_400 })];
-    const bill = billFixture({ lines });
-    expect(of(bill).map(({ code }) => code)).toEqual(['usage_rate_high']);
-    const issues = [issue('usage_price', 'High.'), issue('rate_range', 'Far.')];
-    expect(of({ ...bill, issues }).map(({ code }) => code)).toEqual(['rate_range']);
-  });
-
   it('say nothing of bills of gas and from abroad', () => {
     const issues = [issue('lines_total', 'Wrong.')];
     expect(of(billFixture({ issues }))).toHaveLength(1);

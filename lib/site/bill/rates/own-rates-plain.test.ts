@@ -35,11 +35,6 @@ const cases: RateCase[] = [
     year: (3000 * 0.35 + 1000 * 0.18) * y92 + 365 * 1.31,
   },
   {
-    ...{ name: 'a first step and the balance', days: 92, gst: 'ex', use: { kwh: 6000 } },
-    lines: [energyLine('First 2,500 kWh', 2500, 30), energyLine('Balance of usage', 3500, 26), supplyLine(92, 1.25)],
-    year: ((2500 * 0.3 + 3500 * 0.26) * y92 + 365 * 1.25) * 1.1,
-  },
-  {
     ...{ name: 'three steps by their beginnings', days: 92, gst: 'inc', use: { kwh: 9000 } },
     lines: [
       energyLine('Usage step', 1000, 38, { lowerBound: 0 }),

@@ -71,10 +71,6 @@ describe('annual usage', () => {
 });
 
 describe('findBandShares', () => {
-  it('are parts of all kWh', () => {
-    expect(findBandShares(billFixture())).toEqual({ peakPercent: 40, shoulderPercent: 20 });
-  });
-
   it('count controlled load in the total and so as off-peak', () => {
     const bill = billFixture({
       totalKwh: sure(1000),
