@@ -91,3 +91,17 @@ describe('amounts at the end of a row', () => {
     expect(under(['Charge', 'Usage', 'Rate', 'Amount'], cells).map(([, , amount]) => amount)).not.toContain(120);
   });
 });
+
+it('takes the loss factors that a row names from where the bill gives them', () => {
+  const read = (given: string, named: string, amount: string) => {
+    const row = ['Peak energy', '48,612.4 kWh', '9.8460 c', named, amount];
+    const texts = [{ x: 40, y: 60, text: given }, ...table(100, [40, 240, 330, 420, 540], [row])];
+    return readLineRows(makeDocument(texts))[0]!.calculation?.lossFactors.map((number) => number.value);
+  };
+  expect(read('Loss factors  MLF 1.0034  DLF 1.0452', 'MLF × DLF', '$5,019.73')).toEqual([1.0034, 1.0452]);
+  expect(read('Loss factors  MLF 10.0452', 'MLF 1.0034', '$4,802.65')).toEqual([1.0034]);
+  expect(read('Loss factors  MLF 1.0034  DLF 1.0452', '', '$5,019.73')).toEqual([1.0034, 1.0452]);
+  expect(read('Energy is adjusted by the net loss factor 1.0452.', '', '$5,002.72')).toEqual([1.0452]);
+  expect(read('Loss factors  DLF 1.0452', '', '$5,002.92')).toEqual([]);
+  expect(read('Loss factors  MLF 5.2  Other 1.0452', 'MLF', '$24,889.16')).toEqual([]);
+});

@@ -36,16 +36,4 @@ describe('a name beside its label', () => {
   ])('is none in "%s"', (text) => {
     expect(labelled(text)).toBeUndefined();
   });
-
-  it('goes on below where it breaks off', () => {
-    expect(labelled('Customer name: Driftwood Cafe Pty', 'Ltd')).toBe('Driftwood Cafe Pty Ltd');
-    const rows = (first: string, second: string) => [
-      { x: 40, y: 40, text: 'Customer' },
-      { x: 140, y: 40, text: first },
-      { x: 140, y: 54, text: second },
-    ];
-    expect(customer(...rows('Driftwood Cafe &', 'Bakery'))).toBe('Driftwood Cafe & Bakery');
-    expect(customer(...rows('The House of', 'Tea'))).toBe('The House of Tea');
-    expect(customer(...rows('Driftwood Cafe', 'Bakery'))).toBe('Driftwood Cafe');
-  });
 });

@@ -51,10 +51,6 @@ describe('an amount beside its label', () => {
     },
   );
 
-  it('is not that of a row below, of another kind', () => {
-    expect(sums(line('Amount due'), line('Bank fee $99.00', 52))).toEqual([]);
-  });
-
   it.each([
     ['Your last bill of $511.40 was paid in full', true],
     ['Your last bill of $511.40, which was paid', true],

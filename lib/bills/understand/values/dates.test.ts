@@ -57,11 +57,6 @@ describe('dates', () => {
     expect(findDates('04/13/2026')).toMatchObject([{ dayFirst: '2026-04-13', over12: 'second' }]);
   });
 
-  it('are not made of two dates beside each other', () => {
-    const dates = findDates('Feb 9, 2026 Mar 10, 2026').map(({ dayFirst }) => dayFirst);
-    expect(dates).toEqual(['2026-02-09', '2026-03-10']);
-  });
-
   it('come from left to right, whatever their format', () => {
     const dates = findDates('1/7/2026, Jul 4, 2026, 2026-07-08 and 9 Jul 2026').map(({ dayFirst }) => dayFirst);
     expect(dates).toEqual(['2026-07-01', '2026-07-04', '2026-07-08', '2026-07-09']);
@@ -124,10 +119,5 @@ describe('ranges of dates', () => {
     ...['a ratio of 1/2', '13/14-15/16', '$5/6-7/8', '1/2-3/4.5'],
   ])('are not in "%s"', (text) => {
     expect(readRanges(text)).toEqual([]);
-  });
-
-  it('do not share a date', () => {
-    const text = '9 Jul 2026 to 8 Aug 2026, 9 Aug 2026 to 8 Sep 2026 to 9 Oct 2026';
-    expect(readRanges(text).map(([from]) => from)).toEqual(['2026-07-09', '2026-08-09']);
   });
 });
