@@ -10,7 +10,6 @@ const patternsOverlap = (a: readonly string[], b: readonly string[]) =>
 
 /** The worked examples of AEMO's NMI procedure: NMI, check digit, owner where the ranges name a distribution network. */
 const published = [
-  ['2001985732', 8, 'sa-power-networks'],
   ['3075621875', 8, 'ergon-energy'],
   ['4316854005', 9, 'endeavour-energy'],
   ['6305888444', 6, 'ausnet-services'],
@@ -24,7 +23,6 @@ const published = [
   ['QAAAVZZZZZ', 3, 'ergon-energy'],
   ['QCDWW00010', 2, null],
   ['SMVEW00085', 8, null],
-  ['VAAA000065', 7, 'citipower'],
   ['VCCCX00009', 1, 'powercor'],
   ['VEEEX00009', 1, 'united-energy'],
   ['VKTS876150', 3, null],

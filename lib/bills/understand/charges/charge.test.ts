@@ -26,10 +26,8 @@ const bare = (...row: string[]) => readCharges([['Charge', 'Usage', 'Rate', 'Amo
 describe('the unit of a bare quantity', () => {
   it.each([
     ['Daily supply', '31', '1.2500', '$38.75', 'days'],
-    ['Meter charge', '31', '0.4215', '$13.07', 'days'],
     ['Meter 1 peak', '2,205', '0.28514', '$628.73', 'kWh'],
     ['Supply energy', '31', '1.2500', '$38.75', 'kWh'],
-    ['Network access', '2,205', '0.1000', '$220.50', 'kWh'],
     ['Anytime', '300', '0.4000', '$120.00', 'kWh'],
     ['Anytime', '300', '1.7000', '$510.00', null],
     ['Service, a month each', '2', '8.0000', '$16.00', 'days'],

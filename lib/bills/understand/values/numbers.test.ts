@@ -59,7 +59,6 @@ describe('findNumbers', () => {
     ['1,234,567.89', [1_234_567.89]],
     ['10000000000001', []],
     ['5 Jul 2026 6', [6]],
-    ['5x 4', [5, 4]],
     ...['24hr', '5xy', 'a1', 'a-1', '1-1', '1:30', 'a/5', '5/8', '#5', '_5', '5percents', '5 Jul'].map(
       (text) => [text, []] as [string, number[]],
     ),
@@ -92,11 +91,9 @@ describe('findNumbers', () => {
     ['A$5', 'money'],
     ['$5 bill', 'money'],
     ['5 %', 'percent'],
-    ['5 kWh a week', 'average'],
     ['5 kWh/day', 'average'],
     ['38.72 MJ/m3', 'average'],
     ['5 kWh each', 'quantity'],
-    ['5\tkWh x 6', 'quantity'],
     ['5\tkWh used', 'plain'],
     ['5\tc/kWh', 'rate'],
     ['5\tc/kWh used', 'plain'],
@@ -108,17 +105,14 @@ describe('findNumbers', () => {
   });
 
   it.each([
-    ['5.000 CR', 5, 0, 5],
     ['5.00 credits', 5, 0, 4],
     ['5.00 in credit', -5, 0, 14],
-    ['$5 CR', -5, 0, 5],
     ['CR 5', 5, 3, 4],
     ['CR 5.00', -5, 0, 7],
     ['(5.00', 5, 1, 5],
     ['( $5 )', 5, 2, 4],
     ['5.00-', -5, 0, 5],
     ['5.00 -', -5, 0, 6],
-    ['5.00 - 6', 5, 0, 4],
     ['-5', -5, 0, 2],
     ['\t- 5', -5, 1, 4],
     [' - 5', 5, 3, 4],
