@@ -14,6 +14,7 @@ const bill = {
     status: 'success',
     createdAt: new Date('2026-10-03'),
     energyType: 'elec',
+    fileType: 'pdf',
   },
   ...{
     retailerName: 'Marmalade <b>Electric',
@@ -79,6 +80,13 @@ describe('the list of bills', () => {
     expect(found.indexOf('1,234 bills')).toBeLessThan(found.indexOf('Add bills'));
     expect(toText(markup)).toContain('Delete chosen bills Delete all 1,234 bills');
     expect(found).toContain('1,234 bills , $50,000.50 and £96.20 GBP in total');
+  });
+
+  it('tells unreadable files apart by type and time', () => {
+    const failed = { ...bill, status: 'failed', createdAt: new Date('2026-10-03T00:08:23Z') };
+    const words = toText(dashboard({ bills: [failed, { ...failed, fileType: 'jpeg' }] })).replace(/\u202f/g, ' ');
+    expect(words).toContain('Unreadable PDF, added 10:08:23 am');
+    expect(words).toContain('Unreadable JPEG, added 10:08:23 am');
   });
 
   it('says what is wrong with a filter, at the top and at its field, and offers no files or deletion', () => {

@@ -5,7 +5,7 @@ import { getToday } from '@/lib/server/today';
 import { formatCurrency, formatDate, formatList, formatShortPeriod, fuelNames } from '@/lib/site/words/format';
 
 /** A stored bill as lists and its page show it; days are YYYY-MM-DD. */
-export type BillView = Omit<ListedBill, 'retailerKey' | 'gstCents' | 'usageKwh' | 'fileType'>;
+export type BillView = Omit<ListedBill, 'retailerKey' | 'gstCents' | 'usageKwh'>;
 
 /** The parameters of the list by name, as typed. */
 export type ListParameters = Readonly<Record<string, string>>;
@@ -67,8 +67,11 @@ function BillRow({ bill }: { bill: BillView }) {
   );
 }
 
-export function billName({ status, retailerName, energyType }: BillView): string {
-  if (status === 'failed') return 'Unreadable file';
+const clock = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium', timeZone: 'Australia/Sydney' });
+
+/** We don't store the names of files, so that of a file we couldn't read is its type and the time. */
+export function billName({ status, retailerName, energyType, fileType, createdAt }: BillView): string {
+  if (status === 'failed') return `Unreadable ${fileType.toUpperCase()}, added ${clock.format(createdAt)}`;
   const energy = fuelNames[energyType ?? ''];
   return [retailerName ?? 'Retailer unknown', energy].filter(Boolean).join(', ');
 }
