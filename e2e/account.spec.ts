@@ -87,8 +87,8 @@ test.describe('without script', () => {
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByRole('status')).toContainText('Account deleted');
-    await page.goto('/account');
-    await expect(page).toHaveURL('/account/sign-in');
+    await page.goto('/account/bills?q=numbat');
+    await expect(page).toHaveURL('/account/sign-in?return_to=%2Faccount%2Fbills%3Fq%3Dnumbat');
     await program.dispose();
   });
 });

@@ -6,8 +6,10 @@ import { ForgetResult } from '@/components/account/forget-result';
 import type { FormResultView } from '@/components/account/form-page';
 import { AccountsUnavailable } from '@/components/account/sign-in-pages';
 import { type FormResult, noResult, openFormResult } from '@/lib/accounts/forms/define-form';
+import { toReturnAddress } from '@/lib/accounts/forms/sign-in-parts';
 import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/accounts/visitor';
 import { setPageStatus } from '@/lib/server/http/page-status';
+import { addressHeader } from '@/lib/server/http/security-headers';
 import type { SearchParams } from '../search-params';
 
 type SignedIn = Extract<Visitor, { kind: 'signed_in' }>;
@@ -58,11 +60,17 @@ export function accountPage(title: string, render: (request: PageRequest) => Rea
   };
 }
 
+/** The address of the sign-in page that leads back to the page asked for. */
+async function findSignInHref(): Promise<string> {
+  const asked = toReturnAddress((await headers()).get(addressHeader));
+  return `/account/sign-in${asked === '/account' ? '' : `?${new URLSearchParams({ return_to: asked })}`}`;
+}
+
 /** Makes the exports of a page for signed-in accounts; others are redirected to the sign-in page. */
 export function signedInPage(title: string, render: (request: PageRequest & SignedIn) => Promise<ReactNode>) {
   return accountPage(title, async (request) => {
     const found = await readVisitor();
-    if (found.kind === 'signed_out') redirect('/account/sign-in');
+    if (found.kind === 'signed_out') redirect(await findSignInHref());
     if (found.kind !== 'signed_in') return renderUnavailable(found);
     try {
       return await render({ ...request, ...found });
@@ -72,12 +80,13 @@ export function signedInPage(title: string, render: (request: PageRequest & Sign
   });
 }
 
-/** Makes the exports of a page to sign in or sign up; signed-in visitors are redirected to their account. */
-export function signedOutPage(title: string, render: (result: FormResultView) => ReactNode) {
-  return accountPage(title, async ({ result }) => {
+/** Makes the exports of a page to sign in or sign up; signed-in visitors are redirected to `return_to`, or the overview. */
+export function signedOutPage(title: string, render: (result: FormResultView, returnTo: string) => ReactNode) {
+  return accountPage(title, async ({ result, searchParams }) => {
     const found = await readVisitor();
-    if (found.kind === 'signed_in') redirect('/account');
-    return found.kind === 'signed_out' ? render(result) : renderUnavailable(found);
+    const returnTo = toReturnAddress(String((await searchParams).return_to));
+    if (found.kind === 'signed_in') redirect(returnTo);
+    return found.kind === 'signed_out' ? render(result, returnTo) : renderUnavailable(found);
   });
 }
 

@@ -17,13 +17,15 @@ import {
 } from './form-page';
 import { PostForm } from './post-form';
 
-export function SignIn({ result }: { result: FormResultView }) {
+/** `returnTo`: the page that asked for it. */
+export function SignIn({ result, returnTo }: { result: FormResultView; returnTo: string }) {
   const { errors, typed } = result;
   return (
     <FormPage title="Sign in" result={result}>
       <PostForm action="sign-in" button="Sign in">
         <EmailField value={typed.email ?? ''} errors={errors} />
         <CurrentPasswordField name="password" label="Password" errors={errors} />
+        <input type="hidden" name="return_to" value={typed.return_to ?? returnTo} />
       </PostForm>
       <p>
         <TextLink href="/account/reset">Forgot your password?</TextLink>

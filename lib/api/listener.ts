@@ -11,7 +11,7 @@ import {
   toErrorResponse,
   toFetchResponse,
 } from '@/lib/server/http/response';
-import { clientHeader } from '@/lib/server/http/security-headers';
+import { addressHeader, clientHeader } from '@/lib/server/http/security-headers';
 import type { ConsumeQuota } from '@/lib/server/limits/limiter';
 import { getSettings } from '@/lib/server/settings';
 import { getRequestId } from '@/lib/server/shared';
@@ -108,6 +108,7 @@ function createPageHandler(cache: PageCache) {
       if (isOfProxy || name.startsWith('x-gridfare-')) delete incoming.headers[name];
     }
     incoming.headers[clientHeader] = client;
+    incoming.headers[addressHeader] = path + search;
     return cache.answer({ incoming, outgoing, target, client });
   };
 }

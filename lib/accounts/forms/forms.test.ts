@@ -1,9 +1,17 @@
 /** The forms of the account pages, from the request to the page that answers. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { handleAccountForm } from '@/lib/accounts/forms/forms';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { findVisitor } from '@/lib/accounts/visitor';
-import { type Fields, openServices, sendForm as send, signUp } from '@/lib/testing/account-forms';
+import {
+  type Fields,
+  followForm,
+  openServices,
+  ownFormHeaders,
+  sendForm as send,
+  signUp,
+} from '@/lib/testing/account-forms';
 import { makeReading, password } from '@/lib/testing/accounts';
 
 let opened: AccountServices;
@@ -81,9 +89,24 @@ describe('signing in', () => {
     const wrong = await send('sign-in', { email, password: 'not this one' });
     const unknown = await send('sign-in', { email: `x${email}`, password: 'not this one' });
     expect(wrong.told?.errors).toEqual(unknown.told?.errors);
-    expect(wrong.told?.typed).toEqual({ email });
+    expect(wrong.told?.typed).toEqual({ email, return_to: '' });
     const right = await send('sign-in', { email, password });
     expect([right.page, await signedIn(right.cookie)]).toEqual(['/account', true]);
+  });
+
+  it.each([
+    ['/account/bills?q=numbat&sort=-total', '/account/bills?q=numbat&sort=-total'],
+    ['/account/sites/7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11', '/account/sites/7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11'],
+    ...['//evil.example', 'https://evil.example/account', '/account/../bill', '/accounts', '/account/reset/token'].map(
+      (elsewhere) => [elsewhere, '/account'],
+    ),
+    ['/account/bills?q=1\r\nset-cookie: a', '/account'],
+  ])('leads back to %j if it is a page of the account', async (asked = '', page) => {
+    const { email } = await signedUp();
+    const body = new URLSearchParams({ email, password, return_to: asked });
+    const request = new Request('http://localhost:3000', { method: 'POST', headers: ownFormHeaders, body });
+    const { location } = followForm((await handleAccountForm(request, 'sign-in'))!);
+    expect(location.pathname + location.search).toBe(page);
   });
 
   it('ends with signing out, here or everywhere', async () => {

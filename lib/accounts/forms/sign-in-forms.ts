@@ -15,7 +15,7 @@ import { formatCount } from '@/lib/site/words/format';
 import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
 import { isKnownBrowser, type LinkPage, makeEndedLinkCookie, readLinkToken } from './browser-cookies';
 import { accountForm, emailField, type FormOutcome, FormRefusal, openForm } from './define-form';
-import { finishSignIn, makeCodeRefusal, newPasswordField, sendOrRefuse } from './sign-in-parts';
+import { finishSignIn, makeCodeRefusal, newPasswordField, sendOrRefuse, toReturnAddress } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';
 const signInPage = '/account/sign-in';
@@ -74,8 +74,9 @@ const signIn = openForm({
   schema: () => ({
     email: emailField,
     password: z.string().refine((text) => text !== '', 'Enter your password'),
+    return_to: z.string().transform(toReturnAddress),
   }),
-  answer: async ({ headers, services, values: { email, password } }) => {
+  answer: async ({ headers, services, values: { email, password, return_to: returnTo } }) => {
     // Outside of `withAdmission`, because it may pause, and others wait for the database.
     const known = await withAdmission(async () => {
       const account = await services.accounts.find(email);
@@ -84,7 +85,7 @@ const signIn = openForm({
     refuseTooMany('email', await countSignIn(email, readClient(headers), known));
     const check = async () => {
       const account = await services.passwords.check(email, password);
-      return account && finishSignIn(account, headers, services);
+      return account && finishSignIn(account, headers, services, { returnTo });
     };
     // A password longer than any account's is not hashed.
     const outcome = password.length > maxPasswordLength ? null : await withAdmission(check);
@@ -98,7 +99,7 @@ const signIn = openForm({
 const enterCode = openForm({
   page: codePage,
   answer: async ({ fields, headers, services }) => {
-    const { token, accountId } = (await findSignIn(headers)) ?? startAgain();
+    const { token, accountId, returnTo } = (await findSignIn(headers)) ?? startAgain();
     const field = fields.has('recovery_code') ? 'recovery_code' : 'code';
     const code = fields.get(field) ?? '';
     if (code.trim() === '') throw new FormRefusal('Enter a code', field);
@@ -117,7 +118,8 @@ const enterCode = openForm({
         const left = (await services.secondFactors.get(accountId))?.recoveryCodesLeft ?? 0;
         done = `You used a recovery code. You have ${formatCount(left, 'code')} left.`;
       }
-      const outcome = await finishSignIn({ id: accountId, needsCode: false }, headers, services, done);
+      const signedIn = { id: accountId, needsCode: false };
+      const outcome = await finishSignIn(signedIn, headers, services, { done, returnTo });
       return { ...outcome, cookies: [...outcome.cookies, makeEndedLinkCookie('code')] };
     });
   },
@@ -256,7 +258,7 @@ const confirmEmail = openForm({
         throw new FormRefusal(message, 'password', { page: signInPage, result: { typed: { email } }, cookies });
       }
       await services.securityEvents.note(headers, account.id, 'email_confirmed');
-      const outcome = await finishSignIn(account, headers, services, 'Email address confirmed.');
+      const outcome = await finishSignIn(account, headers, services, { done: 'Email address confirmed.' });
       return { ...outcome, cookies: [...cookies, ...outcome.cookies] };
     });
   },

@@ -23,16 +23,23 @@ export function newPasswordField(email: string | null) {
   });
 }
 
-/** Finishes a sign-in with a right password: redirects to the account, or to the page that asks for a code. */
+const ownPages = /^\/account(\/(bills|sites|developers|settings)(\/[\w-]+)?)?(\?[!-~]*)?$/;
+
+/** Returns the address of an account page to go to after a sign-in. Any other text, which anybody may make, is the overview. */
+export function toReturnAddress(text: string | null): string {
+  return text !== null && ownPages.test(text) ? text : '/account';
+}
+
+/** Finishes a sign-in with a right password: redirects to `returnTo`, or to the page that asks for a code. */
 export async function finishSignIn(
   { id: accountId, needsCode }: { id: string; needsCode: boolean },
   headers: Headers,
   services: AccountServices,
-  done?: string,
+  { done, returnTo = '/account' }: { done?: string | undefined; returnTo?: string | undefined } = {},
 ): Promise<Required<Pick<FormOutcome, 'page' | 'cookies'>> & FormOutcome> {
   const { links, sessions, passwords } = services;
   if (needsCode) {
-    const token = await links.make({ kind: 'code', accountId });
+    const token = await links.make({ kind: 'code', accountId, returnTo });
     await services.securityEvents.note(headers, accountId, 'code_asked');
     return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
   }
@@ -42,7 +49,7 @@ export async function finishSignIn(
   const replaced = await sessions.find(headers);
   if (replaced) await sessions.end(replaced.accountId, [replaced.id]);
   const cookies = [cookie, await makeKnownBrowserCookie(accountId, passwords)];
-  return { page: '/account', cookies, ...(done !== undefined && { result: { done } }) };
+  return { page: returnTo, cookies, ...(done !== undefined && { result: { done } }) };
 }
 
 export const wrongCodeMessage = 'This code is wrong or was used before. Wait for the next one and try again';

@@ -22,7 +22,7 @@ const linkSchema = z.discriminatedUnion('kind', [
   /** Confirms the address of an existing account. */
   z.object({ kind: z.literal('confirm'), accountId: z.uuid() }),
   /** A sign-in that waits for a code. Its token is only in a cookie of the browser that sent the password. */
-  z.object({ kind: z.literal('code'), accountId: z.uuid() }),
+  z.object({ kind: z.literal('code'), accountId: z.uuid(), returnTo: z.string().optional() }),
 ]);
 
 export type Link = z.infer<typeof linkSchema>;

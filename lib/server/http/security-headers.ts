@@ -3,6 +3,9 @@
 /** The request header in which our server passes the client's address to Next. */
 export const clientHeader = 'x-gridfare-client';
 
+/** The request header in which our server passes path and search of the address to account pages. */
+export const addressHeader = 'x-gridfare-address';
+
 /**
  * Builds the content security policy of a page. `scripts` are sources besides our own files. Inline styles are allowed
  * for the geometry of charts and tables.
