@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RatesAnswer } from '@/lib/api/rates/site-rates';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { planFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
-import { fetchAllPlans, loadPriceRange } from './load-result';
+import { fetchAllPlans, loadPriceRange, loadResult } from './load-result';
 
 const query = new URLSearchParams('postcode=2000&limit=50&include=facets,stability,demand_range');
 
@@ -67,4 +68,21 @@ it('takes the range of a place with several networks from the cheapest to the de
   );
   const [all, one, other] = costs as [low: number, high: number][];
   expect(all).toEqual([Math.min(one![0], other![0]), Math.max(one![1], other![1])]);
+});
+
+it('lists the plans of one side of a border where the usage is above the limit of the other', async () => {
+  const place = { ...stateFixture, level: 'city' as const, place: 'albury-wodonga', usageKwh: 60_000 };
+  const loaded = await loadResult(place);
+  if (!loaded.ok) throw new Error(loaded.refusal.error.message);
+  const { rates, whole } = loaded;
+  expect(isAboveSmallBusiness(rates)).toBe(false);
+  expect(new Set(whole.listed.map(({ plan }) => plan.network))).toEqual(new Set(['essential-energy']));
+  expect(
+    rates.summary.headline_by_network?.map(({ network, headline }) => [network, headline !== null]).sort(),
+  ).toEqual([
+    ['ausnet-services', false],
+    ['essential-energy', true],
+  ]);
+  const larger = await loadResult({ ...place, usageKwh: 200_000 });
+  expect(larger.ok && isAboveSmallBusiness(larger.rates)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { askRates, type RatesAnswer } from '@/lib/api/rates/site-rates';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { isAboveLimit } from '@/lib/rates/warnings';
 import { getSettings } from '@/lib/server/settings';
 import {
   type ComparisonState,
@@ -35,6 +36,8 @@ export async function loadResult(state: ComparisonState): Promise<LoadedResult |
   const all = await loadPlans(wholeQuery);
   if (!all.ok) return { ok: false, refusal: all };
   const { rates } = all;
+  const open = findOpenNetwork(rates);
+  if (open) return withChoiceOfNetwork(await loadResult({ ...state, distributor: open }), rates, open);
   const input = makeArrangeInput(rates, state);
   const plain = arrangeOffers(all.plans, input);
   const cheaper = plain.best && (await findCheaperWithConditions(state, rates, plain.best));
@@ -87,6 +90,27 @@ export async function loadMarked(state: ComparisonState): Promise<RatesResponse 
 export async function loadArrangement(state: ComparisonState): Promise<LoadedResult | null> {
   const loaded = await loadResult(clearFilters(state));
   return loaded.ok ? loaded : null;
+}
+
+/**
+ * Returns the network of a place at a state's border that alone has plans at this usage, since the limit of the other state
+ * is lower; null anywhere else.
+ */
+function findOpenNetwork({ location: { networks }, summary }: RatesResponse): string | null {
+  const [open, ...others] = networks.filter(({ state }) => !isAboveLimit(summary.usage_kwh, state));
+  return open && others.length === 0 && networks.length > 1 ? open.id : null;
+}
+
+/** Says of one network's result that the place has others, which sell no plan at this usage. */
+function withChoiceOfNetwork(
+  loaded: Awaited<ReturnType<typeof loadResult>>,
+  { location, summary: { headline_by_network: byNetwork } }: RatesResponse,
+  open: string,
+): typeof loaded {
+  if (!loaded.ok) return loaded;
+  const choice = byNetwork?.map((of) => (of.network === open ? of : { ...of, headline: null }));
+  const summary = { ...loaded.rates.summary, ...(choice && { headline_by_network: choice }) };
+  return { ...loaded, rates: { ...loaded.rates, location, summary } };
 }
 
 /** What the arrangement depends on besides the plans. */

@@ -1,6 +1,7 @@
 import { listNmiStarts } from '@/lib/facts/identifiers/nmi';
 import { networkRanges } from '@/lib/facts/identifiers/nmi-ranges';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { isAboveLimit } from '@/lib/rates/warnings';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import { findOwnBill } from '@/lib/site/plans/own-bill';
 import { markPlan } from '@/lib/site/plans/plan-page';
@@ -49,15 +50,18 @@ export function NetworkResults({ rates, networks, state }: NetworkResultsProps) 
       </div>
       <ul className="divide-y divide-rule sm:grid sm:content-center">
         {networks.map((of) => (
-          <NetworkRow key={of.network} of={of} name={nameNetwork(rates, of.network)} state={state} />
+          <NetworkRow key={of.network} of={of} rates={rates} state={state} />
         ))}
       </ul>
     </section>
   );
 }
 
-function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; state: ComparisonState }) {
+function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> & { of: ByNetwork[number] }) {
   const { network, headline, benchmark_annual_cost_inc_gst: reference } = of;
+  const name = nameNetwork(rates, network);
+  const home = rates.location.networks.find(({ id }) => id === network)?.state ?? null;
+  const noPlan = isAboveLimit(rates.summary.usage_kwh, home) ? 'Retailers quote you a price' : 'No plan found';
   const nmi = state.level === 'postcode' ? describeNmiStart(network) : null;
   const group = headline !== null && isBuyingGroup(headline);
   const plan = group ? `${buyingGroupName}, ${beforeFee}` : headline && formatPlanName(headline);
@@ -74,7 +78,7 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
         <Monogram small name={group ? buyingGroupName : (headline?.retailer ?? name)} />
         <span>
           <strong className="block font-semibold">{name}</strong>
-          <span className="block text-xs/[1.3]">{plan ?? 'No plan found'}</span>
+          <span className="block text-xs/[1.3]">{plan ?? noPlan}</span>
           {nmi && <span className="block text-xs/[1.3]">{nmi}</span>}
         </span>
         {headline && (

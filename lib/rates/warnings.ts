@@ -15,6 +15,10 @@ const aboveSmallBusiness = 'usage_above_small_business';
 export const isAboveSmallBusiness = ({ warnings }: { warnings: readonly Pick<RatesWarning, 'code'>[] }) =>
   warnings.some(({ code }) => code === aboveSmallBusiness);
 
+/** Whether a usage is above the limit of one state. */
+export const isAboveLimit = (annualKwh: number, state: string | null) =>
+  state !== null && isState(state) && annualKwh > (smallBusinessLimits[state]?.annualKwh ?? Infinity);
+
 /** Listed plans are not open to every business. */
 export const plansWithConditions = 'plans_with_conditions';
 

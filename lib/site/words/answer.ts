@@ -33,7 +33,7 @@ export function describeAnswer(rates: RatesResponse, whole: Arrangement, range: 
     return { ...open, price, difference: 'It depends on your usage' };
   }
   const costs = byNetwork.flatMap((of) => (of.headline ? [of.headline.annual_cost_inc_gst] : []));
-  if (costs.length > 1) {
+  if (byNetwork.length > 1 && costs.length > 0) {
     const price = formatDollarRange(Math.min(...costs), Math.max(...costs));
     return { ...open, price, difference: 'It depends on your network' };
   }

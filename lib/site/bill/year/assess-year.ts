@@ -2,10 +2,10 @@
 
 import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
-import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
 import { costOwnRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
+import { isAboveLimit } from '@/lib/rates/warnings';
 import { findFindings } from '../audit/findings';
 import { findOwnRates } from '../rates/own-rates';
 import { findUsageOfYear, type YearUsage } from './annual-usage';
@@ -57,8 +57,7 @@ function findReferenceYearCost(
   rates: OwnRates | undefined,
 ): number | null {
   const benchmark = findBenchmark(network, day);
-  const limit =
-    smallBusinessLimits[must(findNetwork(network), 'every slug is of a network').state]?.annualKwh ?? Infinity;
-  if (!benchmark || annualKwh > limit || (rates && rates.demand.length > 0)) return null;
+  const { state } = must(findNetwork(network), 'every slug is of a network');
+  if (!benchmark || isAboveLimit(annualKwh, state) || (rates && rates.demand.length > 0)) return null;
   return Math.round(costBenchmark(benchmark, annualKwh) * 100) / 100;
 }
