@@ -28,28 +28,31 @@ const dependsOn: Record<Doubt, string> = {
 
 /** Offers that could cost less than the best certain price, closed, each with its reason. */
 export function Maybe({ offers, best, state, typed }: MaybeProps) {
-  if (offers.length === 0) return null;
-  const reasons = (Object.keys(dependsOn) as Doubt[]).filter((doubt) => offers.some((offer) => offer.doubt === doubt));
+  // Stays while its demand is typed, which moves demand plans into the list.
+  const kw = typed.max_demand_kw;
+  if (offers.length === 0 && kw === '') return null;
+  const reasons = (Object.keys(dependsOn) as Doubt[])
+    .filter((doubt) => offers.some((offer) => offer.doubt === doubt))
+    .map((doubt) => dependsOn[doubt]);
   const least = Math.min(...offers.map(({ lowIncGst }) => lowIncGst));
   const demand = offers.filter(({ doubt, plan }) => doubt === 'demand' && plan.demand_range);
-  // Stays while its demand is typed, which moves these plans into the list.
-  const hasField = demand.length > 0 || typed.max_demand_kw !== '';
+  const hasField = demand.length > 0 || kw !== '';
   const scale = makeScale([...offers, best]);
   return (
     <details className="maybe group rounded-md border border-dashed border-rule-strong bg-surface" id="maybe">
       <summary className="bare flex min-h-12 items-center gap-2.5 rounded-md px-3 py-2 text-sm/[1.35] hover:bg-accent-soft">
         <Icon name="gauge" className="text-muted max-sm:hidden" />
         <span>
-          <b className="font-semibold">
-            {formatCount(offers.length, 'plan')} could be cheaper, from <Money amount={least} />,
-          </b>{' '}
-          <span className="text-muted">
-            depending on{' '}
-            {formatList(
-              reasons.map((doubt) => dependsOn[doubt]),
-              'or',
-            )}
-          </span>
+          {offers.length === 0 ? (
+            <>Demand plans are priced at {kw} kW</>
+          ) : (
+            <>
+              <b className="font-semibold">
+                {formatCount(offers.length, 'plan')} could be cheaper, from <Money amount={least} />,
+              </b>{' '}
+              <span className="text-muted">depending on {formatList(reasons, 'or')}</span>
+            </>
+          )}
         </span>
         <Icon name="down" className="icon-small ml-auto text-accent group-open:rotate-180" />
       </summary>
@@ -85,7 +88,7 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
               </li>
             ))}
           </ol>
-          <p className="py-2 text-xs text-muted">
+          <p className="py-2 text-xs text-muted" hidden={offers.length === 0}>
             The line is the best certain price, <Money amount={best.highIncGst} />. Plans open to any business come
             first, by the most each could cost.
           </p>
@@ -189,34 +192,36 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
   const most = Math.max(highKw, ...rows.map(({ below }) => Math.min(below, highKw * 2))) * 1.1;
   const percent = (kw: number) => `${Math.min(100, (kw / most) * 100).toFixed(1)}%`;
   return (
-    <ReactiveForm action={formatFormAction(state)} label="Peak demand" className="min-w-0" shown={typed.max_demand_kw}>
-      <HiddenFields state={state} own={['max_demand_kw']} />
-      <label htmlFor="maybe-kw" className="font-semibold">
-        Peak demand on my bill
-      </label>
-      <p className="mt-1 flex items-center gap-2">
-        <input
-          id="maybe-kw"
-          name="max_demand_kw"
-          defaultValue={typed.max_demand_kw}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-describedby="maybe-kw-hint"
-          className="field w-28"
-        />
-        {unit}
-        <noscript>
-          <button type="submit" className="button button-quiet">
-            Show prices
-          </button>
-        </noscript>
-      </p>
-      <p id="maybe-kw-hint" className="mt-1 text-xs text-muted">
-        Your busiest half-hour of the month.{' '}
-        {ranges.length > 0
-          ? `Shaded: ${formatQuantity(lowKw)} to ${formatQuantity(highKw)} ${unit}, usual at this usage. With yours, these plans have a certain price.`
-          : 'With it, demand plans have a certain price and are in the list.'}
-      </p>
+    <div className="min-w-0">
+      <ReactiveForm action={formatFormAction(state)} label="Peak demand" shown={typed.max_demand_kw}>
+        <HiddenFields state={state} own={['max_demand_kw']} />
+        <label htmlFor="maybe-kw" className="font-semibold">
+          Peak demand on my bill
+        </label>
+        <p className="mt-1 flex items-center gap-2">
+          <input
+            id="maybe-kw"
+            name="max_demand_kw"
+            defaultValue={typed.max_demand_kw}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-describedby="maybe-kw-hint"
+            className="field w-28"
+          />
+          {unit}
+          <noscript>
+            <button type="submit" className="button button-quiet">
+              Show prices
+            </button>
+          </noscript>
+        </p>
+        <p id="maybe-kw-hint" className="mt-1 text-xs text-muted">
+          Your busiest half-hour of the month.{' '}
+          {ranges.length > 0
+            ? `Shaded: ${formatQuantity(lowKw)} to ${formatQuantity(highKw)} ${unit}, usual at this usage. With yours, these plans have a certain price.`
+            : 'With it, demand plans have a certain price and are in the list.'}
+        </p>
+      </ReactiveForm>
       <ul className="mt-3 grid gap-2">
         {rows.map(({ key, name, below, unit }) => (
           <li key={key}>
@@ -236,6 +241,6 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
           </li>
         ))}
       </ul>
-    </ReactiveForm>
+    </div>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
-import type { readTypedHref } from '@/lib/site/address/canonical-href';
 import type { FieldError } from '@/lib/site/address/usage-input';
+import type { readTypedHref } from './typed-href';
 
 /** Long enough not to ask between two keys of a number. */
 const pauseMs = 600;
@@ -94,7 +94,7 @@ export function ReactiveForm({ action, label, className, shown, children }: Reac
 /** Returns where the site would redirect to, because a redirect makes the page, and the field in focus, anew. */
 async function readAddress(href: string): Promise<ReturnType<typeof readTypedHref>> {
   try {
-    return (await import('@/lib/site/address/canonical-href')).readTypedHref(href);
+    return (await import('./typed-href')).readTypedHref(href);
   } catch {
     return { href, errors: [] };
   }

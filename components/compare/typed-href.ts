@@ -1,0 +1,25 @@
+import { formatAddress, readChoices, readPlace } from '@/lib/site/address/state';
+import { type FieldError, readUsage, type UsageInput } from '@/lib/site/address/usage-input';
+import { formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
+
+/** Returns where a comparison's URL leads to, as typed into its form, and what there is to correct. */
+export function readTypedHref(href: string): { href: string; errors: readonly FieldError[] } {
+  const { pathname, searchParams } = new URL(href, 'http://page.invalid');
+  const postcode = /^\/rates\/(.+)$/.exec(pathname)?.[1];
+  const place = postcode
+    ? { level: 'postcode' as const, place: decodeURIComponent(postcode) }
+    : readPlace(searchParams);
+  const { usage, errors } = readUsage(searchParams);
+  return {
+    href: place ? formatAddress({ ...readChoices(place, searchParams), ...usage }) : href,
+    errors: [...errors, ...findImpossibleDemand(usage)],
+  };
+}
+
+/** The highest demand is at least the average one. An address may have less: some bills charge that of a few hours. */
+function findImpossibleDemand({ usageKwh, maxDemandKw }: UsageInput): FieldError[] {
+  const averageKw = (usageKwh ?? 0) / (365 * 24);
+  if (usageKwh === null || maxDemandKw === null || maxDemandKw >= averageKw) return [];
+  const least = formatQuantity(Math.ceil(averageKw * 10) / 10);
+  return [{ field: 'max_demand_kw', message: `At ${formatKwhPerYear(usageKwh)}, peak demand is ${least} kW or more` }];
+}
