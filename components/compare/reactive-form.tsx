@@ -1,7 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import type { readTypedHref } from './typed-href';
 
@@ -45,7 +54,6 @@ export function ReactiveForm({ action, label, className, shown, children }: Reac
       result?.removeAttribute('data-stale');
     };
   }, [isStale]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const ask = async ({ isSent }: { isSent: boolean }) => {
     clearTimeout(timer.current);
     if (!form.current) return;
@@ -59,11 +67,23 @@ export function ReactiveForm({ action, label, className, shown, children }: Reac
     isOwnChange.current = true;
     startLoading(() => router.replace(found.length > 0 ? typed : href, { scroll: false }));
   };
-  const change = () => {
+  const wait = () => {
     clearTimeout(timer.current);
     setTyping(true);
     timer.current = setTimeout(() => void ask({ isSent: false }), pauseMs);
   };
+  const change = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLSelectElement && convertFigure(target))) wait();
+  };
+  const takeEarlyWords = useEffectEvent(() => {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    if (inputs.some((of) => of.value !== of.defaultValue || of.checked !== of.defaultChecked)) wait();
+  });
+  useEffect(() => {
+    // What was typed before the script was there counts too.
+    takeEarlyWords();
+    return () => clearTimeout(timer.current);
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void ask({ isSent: true });
@@ -89,6 +109,18 @@ export function ReactiveForm({ action, label, className, shown, children }: Reac
       </p>
     </form>
   );
+}
+
+/**
+ * Shows the page's own figure in another unit, as the option has it, which changes no price. Returns false for a figure that
+ * somebody typed: its unit says what it means.
+ */
+function convertFigure(select: HTMLSelectElement): boolean {
+  const figures = [...select.options].map(({ dataset }) => dataset.figure);
+  const field = select.form?.elements.namedItem('usage_kwh');
+  if (!(field instanceof HTMLInputElement) || !figures.includes(field.value)) return false;
+  field.value = figures[select.selectedIndex] ?? '';
+  return true;
 }
 
 /** Returns where the site would redirect to, because a redirect makes the page, and the field in focus, anew. */

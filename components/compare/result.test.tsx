@@ -3,11 +3,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type ComparisonState, noChoices, noUsage } from '@/lib/site/address/state';
+import { readUsage } from '@/lib/site/address/usage-input';
 import { ErrorSummary } from '../ui/error-summary';
 import { OutsideLink } from '../ui/outside-link';
 import { PlaceForm } from './place-form';
 import { ShareLink } from './share-link';
 import { UsageErrors } from './usage-errors';
+import { AmountField } from './usage-fields';
 
 const state: ComparisonState = {
   ...noUsage,
@@ -30,6 +32,17 @@ describe('forms', () => {
     expect(html).toContain('href="#q"');
     expect(html).toMatch(/aria-describedby="q-hint q-error" aria-invalid="true"/);
     expect(html.split('Enter a postcode of 4 digits')).toHaveLength(3);
+  });
+
+  it('have the same usage in each unit that can tell it', () => {
+    const typed = readUsage(new URLSearchParams('usage_kwh=30000')).typed;
+    const html = renderToStaticMarkup(<AmountField state={state} typed={typed} extended />);
+    expect([...html.matchAll(/value="(\w+)" data-figure="([^"]*)"/g)].map(([, ...of]) => of.join(' '))).toEqual([
+      'kwh_year 30,000',
+      'kwh_quarter 7,500',
+      'bill_quarter ',
+      'bill_year ',
+    ]);
   });
 
   it('carry the other choices of the address along', () => {

@@ -3,8 +3,8 @@ import { TextLink } from '@/components/ui/links';
 import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import { type ComparisonState, formatChangedHref, listHiddenFields } from '@/lib/site/address/state';
-import type { FieldError, TypedUsage, UsageUnit } from '@/lib/site/address/usage-input';
-import { formatCount } from '@/lib/site/words/format';
+import { type FieldError, readNumber, type TypedUsage, type UsageUnit } from '@/lib/site/address/usage-input';
+import { formatCount, formatQuantity } from '@/lib/site/words/format';
 
 export interface UsageFieldsProps {
   state: ComparisonState;
@@ -34,6 +34,14 @@ const unitNames: Record<UsageUnit, string> = {
   bill_year: '$ a year',
 };
 
+/** The same usage in another unit; empty where it can't be told. */
+function convertAmount({ usage_kwh: text, unit: from = 'kwh_year' }: TypedUsage, to: UsageUnit): string {
+  const amount = readNumber(text);
+  if (to === from) return text;
+  if (amount === null || to.startsWith('bill_') !== from.startsWith('bill_')) return '';
+  return formatQuantity(to.endsWith('quarter') ? amount / 4 : amount * 4);
+}
+
 /** An amount and its unit. */
 export function AmountField({ typed, errors = [], extended }: UsageFieldsProps) {
   const field = { name: 'usage_kwh', label: 'Your usage', errors };
@@ -51,7 +59,7 @@ export function AmountField({ typed, errors = [], extended }: UsageFieldsProps) 
         />
         <select name="unit" aria-label="Unit" defaultValue={typed.unit ?? 'kwh_year'} className="field">
           {units.map((unit) => (
-            <option key={unit} value={unit}>
+            <option key={unit} value={unit} data-figure={convertAmount(typed, unit)}>
               {unitNames[unit]}
             </option>
           ))}
