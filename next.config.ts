@@ -40,7 +40,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Parts of pages are kept nowhere, so nothing depends on the hash of the headers that a browser sends with them, and our own
   // server removes one of those.
-  experimental: { validateRSCRequestHeaders: false },
+  // A change made without a connection waits for it, instead of leaving the page.
+  experimental: { validateRSCRequestHeaders: false, useOffline: true },
   headers: async () => [
     {
       source: '/:path*',

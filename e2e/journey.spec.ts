@@ -117,7 +117,11 @@ test('the peak demand on a bill settles the price of demand plans', async ({ pag
   const uncertain = strip.locator('[data-doubt="demand"]');
   const id = await uncertain.first().getAttribute('data-plan-id');
   await expect(page.locator(`[data-plan-rank][data-plan-id="${id}"]`)).toHaveCount(0);
-  await strip.getByLabel('Peak demand on my bill').fill('9');
+  const kw = strip.getByLabel('Peak demand on my bill');
+  await kw.fill('1');
+  await expect(strip.getByRole('status')).toHaveText(/^At [\d,]+ kWh a year, peak demand is [\d.]+ kW or more$/);
+  await expect(page).toHaveURL(address);
+  await kw.fill('9');
   await expect(page).toHaveURL(`${address}&max_demand_kw=9`);
   await expect(uncertain).toHaveCount(0);
   await expectOneWinner(page);
@@ -146,6 +150,23 @@ test('a typed usage needs no button: old prices are marked, new ones come, and t
   await expect(page).toHaveURL('/rates/3000?usage_kwh=3500');
   await page.keyboard.press('Escape');
   await expect(usage).toBeHidden();
+});
+
+test('another unit is the same usage, and a change made offline waits for the connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/rates/3000?usage_kwh=30000');
+  const usage = await openSheet(page, 'Usage');
+  const field = usage.getByRole('textbox', { name: 'Your usage' });
+  await usage.getByLabel('Unit').selectOption('kWh a quarter');
+  await expect(field).toHaveValue('7,500');
+  await context.setOffline(true);
+  await field.fill('8000');
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/rates/3000?usage_kwh=32000');
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
 test('a page loads little script and changes in place; the chart comes when it is in view', async ({ page }) => {

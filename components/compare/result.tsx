@@ -13,6 +13,7 @@ import { LargeUser } from './large-user';
 import { chooseLine } from './line';
 import { Maybe } from './maybe';
 import { NetworkLinks, NetworkResults } from './network-results';
+import { OfflineNotice } from './offline-notice';
 import { PlanList } from './plan-list';
 import { ShareLink } from './share-link';
 import { Warnings } from './warnings';
@@ -75,6 +76,7 @@ export function Result({ loaded, range, state, shareHref, typed, bannerMessages,
       {!isAboveSmallBusiness(rates) && <BenchmarkChart page={page} state={state} />}
       <Assumptions rates={rates} state={state} />
       <ShareLink byNmi={state.level === 'nmi'} href={shareHref} hasBill={state.ownRates !== null} />
+      <OfflineNotice />
     </div>
   );
 }
