@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/links';
-import { type Business, businesses } from '@/lib/facts/businesses';
+import { businesses } from '@/lib/facts/businesses';
 import { isLoadProfileId, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import type { RatesResponse } from '@/lib/rates/contract';
 import {
@@ -30,7 +30,7 @@ interface EditLineProps {
   typed: TypedUsage;
 }
 
-/** Place, business and usage, and hours as one line; each opens a sheet, and prices change at once. */
+/** Place, usage and hours as one line; each opens a sheet, and prices change at once. */
 export function EditLine(props: EditLineProps) {
   const { rates, state } = props;
   const extended = hasExtensions(rates);
@@ -91,20 +91,12 @@ function PlaceSheet({ state }: { state: ComparisonState }) {
   );
 }
 
-/** The business whose usage and hours are compared; null when none is. */
-function findBusiness({ usageKwh, loadProfile, bill }: ComparisonState): Business | null {
-  if (bill || usageKwh === null) return null;
-  return businesses.find((one) => one.annualKwh === usageKwh && one.loadProfile === loadProfile) ?? null;
-}
-
 function UsageName({ rates, state }: EditLineProps) {
   if (needsUsage(state)) return <span>Add usage</span>;
-  const business = findBusiness(state);
   const { usage } = rates;
   const kw = usage && !usage.assumed.includes('max_demand_kw') ? usage.max_demand_kw : null;
   return (
     <span>
-      {business && <span className="max-sm:hidden">{business.name} </span>}
       <span className="whitespace-nowrap">{formatNumber(rates.summary.usage_kwh)} kWh</span>
       {kw !== null && <span className="whitespace-nowrap max-sm:hidden"> · {formatQuantity(kw)} kW</span>}
     </span>
@@ -113,7 +105,7 @@ function UsageName({ rates, state }: EditLineProps) {
 
 /** Six businesses to start from. Each is a link, so that one choice is one step. */
 export function BusinessTiles({ state, extended }: { state: ComparisonState; extended: boolean }) {
-  const chosen = findBusiness(state);
+  const { usageKwh, loadProfile, bill } = state;
   return (
     <div>
       <p className="font-semibold">Which is most like you?</p>
@@ -121,7 +113,7 @@ export function BusinessTiles({ state, extended }: { state: ComparisonState; ext
         {businesses.map((business) => (
           <Tile
             key={business.id}
-            isChosen={business === chosen}
+            isChosen={!bill && business.annualKwh === usageKwh && business.loadProfile === loadProfile}
             href={formatChangedHref(state, {
               ...{ usageKwh: business.annualKwh, bill: null },
               loadProfile: extended ? business.loadProfile : null,
