@@ -66,9 +66,9 @@ function useBillCheck({ check, bill, today }: ValuesProps) {
     profile ? replaceByMeterData(value) : value,
   );
   // Values keep their section, so that nothing moves while it is edited.
-  const [doubted] = useState(() => values.filter(needsLook).map(({ id }) => id));
+  const [sections] = useState(() => new Map(values.map((value) => [value.id, findSection(value)])));
   const confirm = (id: string) => setChecked([...checked, id]);
-  return { start, typed, setTyped, confirm, meter, setMeter, view, measured, profile, values, doubted };
+  return { start, typed, setTyped, confirm, meter, setMeter, view, measured, profile, values, sections };
 }
 
 function Values(props: ValuesProps) {
@@ -92,7 +92,7 @@ function Values(props: ValuesProps) {
             <BillSummary bill={bill} />
             <UnusedFiles others={check.otherSites + year.otherSiteFiles.length} notices={year.notices.length} />
             <BillNotes bill={bill} typed={typed} findings={findings} />
-            <ValueList values={values} doubted={state.doubted} errors={errors} onChecked={state.confirm}>
+            <ValueList values={values} sections={state.sections} errors={errors} onChecked={state.confirm}>
               {(id) =>
                 id === 'rates' ? (
                   <RatesDetail notes={view.rateNotes} href={view.ratesHref} />
@@ -138,28 +138,30 @@ function Values(props: ValuesProps) {
 
 interface ValueListProps {
   values: readonly BillValue[];
-  /** Values first listed under "Needs a look". */
-  doubted: readonly BillValue['id'][];
+  /** Where each value was listed first. */
+  sections: ReadonlyMap<BillValue['id'], string>;
   errors: readonly FieldError[];
   onChecked: (id: BillValue['id']) => void;
   /** The details of a value. */
   children: (id: BillValue['id']) => ReactNode;
 }
 
+const findSection = (value: BillValue) => (needsLook(value) ? 'look' : value.text === null ? 'absent' : 'fine');
+
 const partHeading = 'mt-1 mb-1.5 flex items-center gap-1.5 font-semibold';
 
-/** Lists the values: first those that need a look, then the others. */
-function ValueList({ values, doubted, errors, onChecked, children }: ValueListProps) {
+/** Lists the values: first those that need a look, then the others, those that were not found last. */
+function ValueList({ values, sections, errors, onChecked, children }: ValueListProps) {
   const open = values.filter(needsLook).length + errors.length;
   const isProved = values.some(({ state }) => state === 'proved');
-  const [first = [], rest = []] = [true, false].map((isUncertain) =>
+  const [first = [], rest = [], absent = []] = (['look', 'fine', 'absent'] as const).map((section) =>
     values
-      .filter(({ id }) => doubted.includes(id) === isUncertain)
+      .filter(({ id }) => sections.get(id) === section)
       .map((value) => (
         <ValueRow
           key={value.id}
           value={value}
-          isUncertain={isUncertain}
+          isUncertain={section === 'look'}
           isWrong={errors.some(
             ({ field }) => value.id !== 'rates' && billValues[value.id].fields.some(({ name }) => name === field),
           )}
@@ -190,6 +192,14 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
             {isProved ? 'What we read matches the bill’s totals' : 'The rest of your bill'}
           </h2>
           <ul className="group/values panel">{rest}</ul>
+        </section>
+      )}
+      {absent.length > 0 && (
+        <section aria-labelledby="absent">
+          <h2 id="absent" className={partHeading}>
+            We didn’t find these
+          </h2>
+          <ul className="group/values panel">{absent}</ul>
         </section>
       )}
     </>

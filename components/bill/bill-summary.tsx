@@ -57,7 +57,7 @@ export function BillNotes({ bill, typed, findings }: BillNotesProps) {
         </Note>
       ))}
       {issues.length > 0 && (
-        <details className="text-sm">
+        <details className="text-sm" open={issues.some(({ rule }) => rule === null)}>
           <summary className="link">We noticed {formatCount(issues.length, 'more thing')}</summary>
           <ul className="list-disc pt-1 pl-5">
             {issues.map(({ message, rule }) => (

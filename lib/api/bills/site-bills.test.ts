@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillsError } from '@/lib/bills/errors';
 import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
 import { readBillFile } from '@/lib/server/bill-reader';
-import { billReadingSchema, pagePictureSchema } from '@/lib/site/bill/file-reading';
+import { billReadingSchema, makeProblem, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { extractFixture } from '@/lib/testing/comparison-bills';
 import { setLimit } from '@/lib/testing/limits';
@@ -213,6 +213,26 @@ describe('the form without script', () => {
       bill: { totalKwh: { value: 9200 }, periodDays: { value: 184 }, lines: [] },
     });
     expect((await pageOf()).search).toMatch(/^\?problem=too_many_tries/);
+  });
+
+  it('keeps the good files beside a wrong one, which it names', async () => {
+    const send = async (...names: string[]) => {
+      const form = new FormData();
+      for (const name of names) form.append('file', new Blob([`%PDF-1.4 ${name}`]), name);
+      return pageOf(new Request('http://localhost/bill/read', { method: 'POST', body: form, headers: ours }));
+    };
+    readBy(async (file) =>
+      Buffer.from(file).includes('water') ? makeProblem('file_not_a_bill') : readExtract(extractFixture()),
+    );
+    const words = 'We left out water.pdf. The selected file doesn’t look like an energy bill.';
+    expect((await send('water.pdf', 'power.pdf')).reading).toMatchObject({
+      bill: {
+        totalKwh: { value: 4600 },
+        issues: expect.arrayContaining([expect.objectContaining({ message: words })]),
+      },
+    });
+    const none = await send('water.pdf', 'notes.txt water');
+    expect(none.reading).toMatchObject({ problem: { kind: 'file_not_a_bill', said: [words, expect.any(String)] } });
   });
 
   it('keeps a bill that is too long for a cookie, without its lines', async () => {

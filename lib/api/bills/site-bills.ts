@@ -9,10 +9,13 @@ import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import { makeMethodNotAllowedResponse, makeUncachedJson, toFetchResponse } from '@/lib/server/http/response';
 import { getLimiter } from '@/lib/server/limits/limiter';
 import { logRefusal } from '@/lib/server/refusals';
+import { getSettings } from '@/lib/server/settings';
 import {
+  type BillProblem,
   type BillProgress,
   type BillReading,
   billReadingSchema,
+  describeProblem,
   makeProblem,
   type PagePicture,
   type ProblemKind,
@@ -52,15 +55,21 @@ export async function readBill(request: Request, listener: ReadingListener = {},
     };
     const readFiles = async (files: readonly FormFile[]) => {
       const bills: ReadBill[] = [];
-      for (const { bytes, fault } of files) {
-        if (fault) throw fault;
+      const leftOut: { words: string; problem: BillProblem }[] = [];
+      for (const [i, { name, bytes, fault }] of files.entries()) {
         // The first one was counted before the form was read.
-        const refused = bills.length > 0 ? await refuseOverLimit() : null;
-        const reading = refused ?? (await readSiteBill(bytes, client, { ...listener, signal: request.signal }));
-        if (!reading.ok) return reading;
-        bills.push(reading.bill);
+        const refused = i > 0 ? await refuseOverLimit() : null;
+        if (refused) return refused;
+        const reading = fault
+          ? toFailedReading(fault, request, '/api/bills')
+          : await readSiteBill(bytes, client, { ...listener, signal: request.signal });
+        if (reading.ok) bills.push(reading.bill);
+        else leftOut.push({ words: describeLeftOut(name, reading.problem), problem: reading.problem });
       }
-      return { ok: true as const, bill: joinBills(bills) };
+      const said = leftOut.map(({ words }) => words);
+      const [failed] = leftOut;
+      if (!failed || bills.length > 0) return { ok: true as const, bill: joinBills(bills, said) };
+      return makeProblem(failed.problem.kind, { ...failed.problem, ...(files.length > 1 && { said }) });
     };
     return (await refuseOverLimit()) ?? (await withUploads(request, { client }, readFiles, maxFiles));
   } catch (thrown) {
@@ -68,17 +77,26 @@ export async function readBill(request: Request, listener: ReadingListener = {},
   }
 }
 
-/** Makes one bill of several files. Of several bills it has no lines, since those of one don't fit the days of all. */
-function joinBills(bills: readonly ReadBill[]): ReadBill {
+const maxShownName = 60;
+
+function describeLeftOut(name: string | null, problem: BillProblem): string {
+  const { message } = describeProblem(problem, getSettings().uploadLimits);
+  return `We left out ${name?.slice(0, maxShownName) ?? 'a file'}. ${message}.`;
+}
+
+/**
+ * Makes one bill of several files, with a note about each that was left out. Of several bills it has no lines, since those of
+ * one don't fit the days of all.
+ */
+function joinBills(bills: readonly ReadBill[], leftOut: readonly string[]): ReadBill {
   const { bill, bills: joined, otherSiteFiles } = buildBillYear(bills);
   const left = formatCount(otherSiteFiles.length, 'file');
-  const message = `We left out ${left}: of another site, for gas or from another country.`;
-  const leftOut = { severity: 'WARNING' as const, field: null, rule: null, message };
-  return {
-    ...bill,
-    ...(joined.length > 1 && { lines: [] }),
-    issues: otherSiteFiles.length > 0 ? [...bill.issues, leftOut] : bill.issues,
-  };
+  const others =
+    otherSiteFiles.length > 0 ? [`We left out ${left}: of another site, for gas or from another country.`] : [];
+  const notes = [...leftOut, ...others].map((message) => ({
+    ...{ severity: 'WARNING' as const, field: null, rule: null, message },
+  }));
+  return { ...bill, ...(joined.length > 1 && { lines: [] }), issues: [...bill.issues, ...notes] };
 }
 
 /** Returns why an upload was not read, and logs it when it is our fault. `route` is for the log. */

@@ -151,6 +151,7 @@ describe('the rates of a bill in a line', () => {
 
   it('are proved by the bill’s own period within a hundredth', () => {
     expect(describePeriodCost(rates())).toBe('Comes to $2,107.24 for the bill; charged $2,107.59');
+    expect(describePeriodCost(rates(), true)).toContain('for the newest bill; charged');
     expect(provesRates(rates())).toBe(true);
     expect(provesRates(rates({ period: { days: 92, chargedIncGst: 2000, costIncGst: 2021 } }))).toBe(false);
     expect([provesRates(rates({ period: null })), describePeriodCost(rates({ period: null }))]).toEqual([false, null]);

@@ -27,7 +27,7 @@ export function buildBillCheckView(
   return {
     year,
     rates: {
-      ...buildRatesValue(own?.rates ?? null, checked, isUnlikely(year.newest)),
+      ...buildRatesValue(own?.rates ?? null, checked, year),
       at: own ? year.newest.lines.flatMap(({ rate, at }) => (rate !== null && at ? [at] : [])) : [],
     },
     rateNotes: own?.notes ?? [],
@@ -59,14 +59,16 @@ const isUnlikely = ({ issues }: ReadBill) => issues.some(({ rule }) => unlikelyR
 function buildRatesValue(
   rates: OwnRates | null,
   checked: readonly string[],
-  isUncertain: boolean,
+  { newest, bills }: BillYear,
 ): Omit<BillValue, 'at'> {
   const row = { id: 'rates', label: 'Rates', issues: [] } as const;
   if (!rates) return { ...row, text: null, state: 'absent', reason: 'We couldn’t read what you pay' };
   const isProved = provesRates(rates);
-  const state = isProved && !isUncertain ? 'proved' : checked.includes('rates') ? 'checked' : 'look';
+  const state = isProved && !isUnlikely(newest) ? 'proved' : checked.includes('rates') ? 'checked' : 'look';
   const isDoubted = isProved && state === 'look';
-  const reason = isDoubted ? 'Check each rate. A rate or the usage looks unlikely.' : describePeriodCost(rates);
+  const reason = isDoubted
+    ? 'Check each rate. A rate or the usage looks unlikely.'
+    : describePeriodCost(rates, bills.length > 1);
   return { ...row, text: describeRates(rates), reason: reason ?? '', state };
 }
 
@@ -93,11 +95,11 @@ function findPrices(energy: readonly EnergyPrice[], band: (typeof bandNames)[num
   return [sum(Math.min), sum(Math.max)];
 }
 
-/** `Comes to $2,107.24 for the bill; charged $2,107.59`; null for rates without a bill. */
-export function describePeriodCost({ period }: OwnRates): string | null {
+/** `Comes to $2,107.24 for the bill; charged $2,107.59`; null for rates without a bill. `isNewest`: of several bills. */
+export function describePeriodCost({ period }: OwnRates, isNewest = false): string | null {
   return (
     period &&
-    `Comes to ${formatDollarsAndCents(period.costIncGst)} for the bill; charged ${formatDollarsAndCents(period.chargedIncGst)}`
+    `Comes to ${formatDollarsAndCents(period.costIncGst)} for the ${isNewest ? 'newest ' : ''}bill; charged ${formatDollarsAndCents(period.chargedIncGst)}`
   );
 }
 

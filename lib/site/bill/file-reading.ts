@@ -153,7 +153,7 @@ const billProblemSchema = z.object({
   /** Messages of the bill service, as plain text. */
   said: z.array(z.string()),
 });
-type BillProblem = z.infer<typeof billProblemSchema>;
+export type BillProblem = z.infer<typeof billProblemSchema>;
 
 /** Progress of reading a file; see `ReadingProgress` of the bill service. */
 const billProgressSchema = z.discriminatedUnion('kind', [
