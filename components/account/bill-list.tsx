@@ -2,7 +2,14 @@
 import { TextLink } from '@/components/ui/links';
 import type { ListedBill } from '@/lib/accounts/bills/bills';
 import { getToday } from '@/lib/server/today';
-import { formatCurrency, formatDate, formatList, formatShortPeriod, fuelNames } from '@/lib/site/words/format';
+import {
+  formatCurrency,
+  formatCurrencyWithCode,
+  formatDate,
+  formatList,
+  formatShortPeriod,
+  fuelNames,
+} from '@/lib/site/words/format';
 
 /** A stored bill as lists and its page show it; days are YYYY-MM-DD. */
 export type BillView = Omit<ListedBill, 'retailerKey' | 'gstCents' | 'usageKwh'>;
@@ -26,10 +33,7 @@ export function buildQuery(parameters: Readonly<Record<string, string | null>>):
 
 /** What bills come to in each currency: `$1,468.50 and £96.20 GBP`; empty where none has a total. */
 export function formatSums(sums: readonly { currency: string | null; cents: number }[]): string {
-  const words = sums.map(({ currency, cents }) =>
-    [formatCurrency(cents / 100, currency), currency].filter(Boolean).join(' '),
-  );
-  return formatList(words);
+  return formatList(sums.map(({ currency, cents }) => formatCurrencyWithCode(cents / 100, currency)));
 }
 
 export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };

@@ -22,7 +22,7 @@ import { EditSheet } from './edit-sheet';
 import { ListLink } from './list-link';
 import { PlaceField } from './place-field';
 import { ReactiveForm } from './reactive-form';
-import { AmountField, BillFields, HiddenFields, usageFieldNames } from './usage-fields';
+import { AmountField, BillFields, HiddenFields, ShowPrices, usageFieldNames } from './usage-fields';
 
 interface EditLineProps {
   rates: RatesResponse;
@@ -159,12 +159,7 @@ function UsageSheet({ rates, state, typed, extended }: EditLineProps & { extende
       {estimate && <p className="text-sm text-muted">{estimate}</p>}
       <BillFields state={state} typed={typed} extended={extended} />
       <p className="text-xs text-muted">
-        <span className="js-only">Prices change as you type.</span>{' '}
-        <noscript>
-          <button type="submit" className="button button-quiet">
-            Show prices
-          </button>
-        </noscript>
+        <span className="js-only">Prices change as you type.</span> <ShowPrices />
       </p>
     </ReactiveForm>
   );

@@ -9,7 +9,7 @@ import { PlanMonogram } from '../ui/monogram';
 import { ListLink } from './list-link';
 import { Money, MoneyRange } from './money';
 import { ReactiveForm } from './reactive-form';
-import { HiddenFields } from './usage-fields';
+import { HiddenFields, ShowPrices } from './usage-fields';
 
 interface MaybeProps {
   offers: readonly Offer[];
@@ -209,11 +209,7 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
             className="field w-28"
           />
           {unit}
-          <noscript>
-            <button type="submit" className="button button-quiet">
-              Show prices
-            </button>
-          </noscript>
+          <ShowPrices />
         </p>
         <p id="maybe-kw-hint" className="mt-1 text-xs text-muted">
           Your busiest half-hour of the month.{' '}

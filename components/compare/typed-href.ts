@@ -1,3 +1,4 @@
+import { hoursPerYear } from '@/lib/facts/usage';
 import { formatAddress, readChoices, readPlace } from '@/lib/site/address/state';
 import { type FieldError, readUsage, type UsageInput } from '@/lib/site/address/usage-input';
 import { formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
@@ -18,7 +19,7 @@ export function readTypedHref(href: string): { href: string; errors: readonly Fi
 
 /** The highest demand is at least the average one. An address may have less: some bills charge that of a few hours. */
 function findImpossibleDemand({ usageKwh, maxDemandKw }: UsageInput): FieldError[] {
-  const averageKw = (usageKwh ?? 0) / (365 * 24);
+  const averageKw = (usageKwh ?? 0) / hoursPerYear;
   if (usageKwh === null || maxDemandKw === null || maxDemandKw >= averageKw) return [];
   const least = formatQuantity(Math.ceil(averageKw * 10) / 10);
   return [{ field: 'max_demand_kw', message: `At ${formatKwhPerYear(usageKwh)}, peak demand is ${least} kW or more` }];

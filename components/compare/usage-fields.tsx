@@ -27,6 +27,15 @@ export function HiddenFields({ state, own }: { state: ComparisonState; own: read
   ));
 }
 
+/** Sends a form of a result page without script. */
+export const ShowPrices = () => (
+  <noscript>
+    <button type="submit" className="button button-quiet">
+      Show prices
+    </button>
+  </noscript>
+);
+
 const unitNames: Record<UsageUnit, string> = {
   kwh_year: 'kWh a year',
   kwh_quarter: 'kWh a quarter',

@@ -15,7 +15,7 @@ export const averageSmallBusinessUsage = {
 } as const;
 
 export const typicalLoadFactor = 0.3;
-const hoursPerYear = 8760;
+export const hoursPerYear = 8760;
 
 /**
  * Returns the highest demand to assume when none is given, in kW rounded to 0.1. It is the average load divided by a

@@ -85,9 +85,9 @@ export const distractorPattern = new RegExp(
 
 const { names, addresses } = phrases;
 
-/** Legal forms of companies. The "Corporation" of an owners corporation is part of its name. */
+/** Legal forms of companies. The "Corporation" of an owners corporation is part of its name, and so is "& Co". */
 export const legalFormPattern = new RegExp(
-  `\\s*,?\\s*(?!${names.noLegalForm.source})(?<!(?:owners|body)\\s)${names.legalForm.source}[.)]?(?=\\W|$)`,
+  `\\s*,?\\s*(?!${names.noLegalForm.source})(?<!(?:owners|body|&)\\s)${names.legalForm.source}[.)]?(?=\\W|$)`,
   'i',
 );
 

@@ -191,7 +191,7 @@ function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found
   }));
 }
 
-/** The cost of a total that no label names. */
+/** The cost of a total that no label names: above that of a labelled one of which one charge of another tree is no part. */
 const unlabelledCost = 1.25;
 
 /** The root of a tree as the total of its charges, unless taxes or what earlier bills left are part of it. */

@@ -33,6 +33,10 @@ export function formatCurrency(amount: number, currency: string | null, decimals
   });
 }
 
+/** The same with the code, unless it is null: `£863.11 GBP`. */
+export const formatCurrencyWithCode = (amount: number, currency: string | null): string =>
+  `${formatCurrency(amount, currency)}${currency === null ? '' : ` ${currency}`}`;
+
 /** A count with thousands separators: `18,000`. */
 export function formatNumber(value: number): string {
   return count.format(value);

@@ -5,7 +5,7 @@ import type { BillSearch } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { describeFilters } from '@/lib/accounts/bills/filters';
 import { toPrintable } from '@/lib/server/plain-text';
-import { formatCount, formatCurrency, formatNumber, fuelNames } from '@/lib/site/words/format';
+import { formatCount, formatCurrency, formatCurrencyWithCode, formatNumber, fuelNames } from '@/lib/site/words/format';
 import type { BillRow } from './columns';
 
 type CellStyle = PDFKit.Mixins.CellOptions;
@@ -219,7 +219,7 @@ function listReportFacts({ account, madeOn, search, totals, sites }: Report): [n
 function formatSums(groups: readonly GroupTotals[]): string[] {
   const sums = addGroups(groups.map((group) => ({ ...group, energyType: null })));
   return sums.map(({ currency, cents, gstCents }) => {
-    const [total, gst] = [cents, gstCents].map((amount) => formatCurrency(amount / 100, currency));
-    return `${total}${currency === null ? '' : ` ${currency}`} inc GST, of which GST ${gst}`;
+    const gst = formatCurrency(gstCents / 100, currency);
+    return `${formatCurrencyWithCode(cents / 100, currency)} inc GST, of which GST ${gst}`;
   });
 }

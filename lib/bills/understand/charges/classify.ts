@@ -79,12 +79,12 @@ export function findBand(text: string): Charge['timePeriod'] {
   if (first === 'shoulder' || first === 'peak') return first;
   if (phrases.charges.offPeak.test(text)) return 'off_peak';
   if (phrases.charges.shoulder.test(text)) return 'shoulder';
-  if (phrases.charges.peak.test(text)) return isUnknownPeak.test(text) ? null : 'peak';
+  if (phrases.charges.peak.test(text)) return unknownPeakPattern.test(text) ? null : 'peak';
   return phrases.charges.evening.test(text) ? 'shoulder' : null;
 }
 
 /** A kind of peak in letters that English has not: in some files the "ff" of "off-peak" is another letter. */
-const isUnknownPeak = /[\u0080-\uffff]-peak/;
+const unknownPeakPattern = /[\u0080-\uffff]-peak/;
 
 export function findTariffType(line: LineText): Charge['tariffType'] {
   const text = line.description.toLowerCase();

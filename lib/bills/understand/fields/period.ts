@@ -42,12 +42,8 @@ export function findPeriod(
   const basis = findBasis(doc, best, scored);
   const toField = (value: string): Field<string> => ({ value, basis, evidence: best.evidence });
   const [start, end] = [toField(best.value.start), toField(best.value.end)];
-  const isCounted = best.printed === null && !best.fitsSupply;
-  const days = {
-    value: best.days,
-    basis: isCounted ? findWeakest(basis, 'counted_days') : basis,
-    evidence: best.printed?.evidence ?? best.evidence,
-  };
+  const basisOfDays = best.printed || best.fitsSupply ? basis : findWeakest(basis, 'counted_days');
+  const days = { value: best.days, basis: basisOfDays, evidence: best.printed?.evidence ?? best.evidence };
   // A reversed period is reported as printed, for the checks.
   if (isReversed(best.value)) return { start, end, days: alone ?? (best.printed && days), misprintedDays: null };
   return {

@@ -72,7 +72,7 @@ function cleanName(text: string): string {
     .replace(/(?<=\b(?:energy|power|utilities)) (?:gas|electricity)$/i, '')
     .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, '');
   const isBrand = /\s(?:co|corp|corporation|trust)\.?$/i.test(name);
-  return (isBrand ? name : withoutForm(name).replace(/ &$/, ' & Co'))
+  return (isBrand ? name : withoutForm(name))
     .replace(placeEnd, '')
     .replace(/[\s,.:;|-]+$/, '')
     .trim();

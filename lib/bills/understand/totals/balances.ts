@@ -229,6 +229,14 @@ export function listDistinctValues(sums: readonly Sum[]): Sum[] {
 
 export const readCents = (field: Field<number>): number => toCents(field.value);
 
+/** A balance with a minus, if its words say that it is a credit: "Your previous balance was £120.00 in credit £120.00". */
+export function signBalance(kind: AmountLabel, value: number, words: string): number {
+  const isBalance = kind === 'previous' || kind === 'carried' || (kind === 'due' && !askedPattern.test(words));
+  return value > 0 && isBalance && phrases.balances.inCredit.test(words) ? -value : value;
+}
+
+const askedPattern = /\b(?:due|pay|payable|owing)\b/i;
+
 /** The field of a printed amount. */
 export const makePrintedField = (sum: Sum | PrintedAmount, basis: Basis): Field<number> => ({
   value: toCents(sum.value) / 100,

@@ -16,7 +16,7 @@ import { type LabelHit, splitIntoTokens } from '../labels';
 import { makeEvidence } from '../layout/lines';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
-import { isSumLike, listDistinctValues, type Sum } from './balances';
+import { isSumLike, listDistinctValues, type Sum, signBalance } from './balances';
 
 /** All labelled sums of the document, strongest first. */
 export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
@@ -74,14 +74,6 @@ function findSumsOfRow(row: CalculatedRow): Sum[] {
   ];
 }
 
-/** A balance with a minus, if its words say that it is a credit: "Your previous balance was £120.00 in credit £120.00". */
-function signBalance(kind: AmountLabel, value: number, words: string): number {
-  const isBalance = kind === 'previous' || kind === 'carried' || (kind === 'due' && !asked.test(words));
-  return value > 0 && isBalance && phrases.balances.inCredit.test(words) ? -value : value;
-}
-
-const asked = /\b(?:due|pay|payable|owing)\b/i;
-
 /** Words before a hypothetical amount, with another plan or in another year. */
 const hypotheticalPattern = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
 
@@ -123,12 +115,10 @@ function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
   const isPaid = paidPattern.test(amount.line.text.slice(amount.end, amount.end + 40));
   const sumKinds = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
   const words = hit.line.text.slice(hit.start, hit.end);
-  return sumKinds.map((kind) => ({
-    ...amount,
-    kind,
-    value: signBalance(kind, amount.value, words),
-    exact: kind !== 'total',
-  }));
+  return sumKinds.map((kind) => {
+    const value = signBalance(kind, amount.value, words);
+    return { ...amount, kind, value, exact: kind !== 'total' };
+  });
 }
 
 const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
@@ -143,7 +133,8 @@ function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocati
   const ahead = isAhead && doc.numbers(line).findLast(({ end }) => end <= start);
   if (ahead) return { site: { line, start: ahead.start, end: ahead.end, relation: 'same' }, number: ahead };
   for (const site of findValueLocations(doc, hit)) {
-    const isOthers = /[A-Za-z]{3}/.test(readStart(site));
+    // Words before the first digit of a cell name something else.
+    const isOthers = /[A-Za-z]{3}/.test(site.line.text.slice(site.start, site.end).replace(/[\d$£].*$/s, ''));
     if (site.relation === 'below' && isOthers) continue;
     const number = doc
       .numbers(site.line)
@@ -163,9 +154,6 @@ function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocati
 
 /** "Pay up to $10,000 by card" is not a sum of the bill. */
 const upperLimit = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;
-
-/** Words in a cell before its first digit, which name something else. */
-const readStart = (site: ValueLocation) => site.line.text.slice(site.start, site.end).replace(/[\d$£].*$/s, '');
 
 /** "This bill, GST included" is the sum, not its tax. */
 const gstIncluded =
