@@ -100,7 +100,7 @@ describeOnEachDatabase((database) => {
       const id = randomUUID();
       const email = newEmail();
       await database().orm.execute(
-        sql`insert into accounts (id, name, email, updated_at) values (${id}, 'x', ${email}, '2026-11-21T01:02:03.253999Z')`,
+        sql`insert into accounts (id, email, updated_at) values (${id}, ${email}, '2026-11-21T01:02:03.253999Z')`,
       );
       expect(await accounts.grantCredits(id, 1, await seenOf(id))).toBe(51);
     });

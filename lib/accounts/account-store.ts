@@ -95,7 +95,7 @@ export class AccountStore extends Store {
     const now = this.now();
     const [row] = await this.orm
       .insert(accounts)
-      .values({ id: randomUUID(), email, name: email, createdAt: now, updatedAt: now })
+      .values({ id: randomUUID(), email, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: accounts.email })
       .returning(accountColumns);
     if (row) return { account: row, isNew: true };

@@ -30,5 +30,5 @@ it('deletes security events and sessions that are older than is set, and no othe
     .where(eq(sessions.id, session?.id ?? ''));
   await purgeOnce();
   expect(await services.securityEvents.list(account.id, 5)).toHaveLength(1);
-  expect(await orm.$count(sessions, eq(sessions.userId, account.id))).toBe(1);
+  expect(await orm.$count(sessions, eq(sessions.accountId, account.id))).toBe(1);
 });

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Orm } from '@/lib/accounts/db/database';
 import { findEmbeddedFolder, openPGlite } from '@/lib/accounts/db/embedded';
@@ -76,36 +76,50 @@ export async function makeOldOnServer(count: number, source: Orm) {
   return { url, drop, columns };
 }
 
-/** Copies what the tables of `target` hold. The columns they have. */
+/** Rows of older tables that are made otherwise of today's. */
+const olderRows: Record<string, SQL> = {
+  accounts: sql`select *, email as name from accounts`,
+  credentials: sql`select id, id as account_id, 'credential' as provider_id, id as provider_account_id,
+    password_hash as password from accounts where password_hash is not null`,
+};
+
+/** Fills the tables of `target`. Returns the columns of them that there are still. */
 async function copyRows(source: Orm, target: Orm): Promise<Columns> {
-  const columns = await listColumns(target);
-  for (const table of Object.values(tables).map(getTableName)) {
-    const names = columns[table];
-    if (!names) continue;
+  const [old, current] = [await listColumns(target), await listColumns(source)];
+  for (const table of new Set([...Object.values(tables).map(getTableName), ...Object.keys(olderRows)])) {
     const name = sql.identifier(table);
-    const list = sql.join(
-      names.map((column) => sql.identifier(column)),
-      sql`, `,
-    );
-    for (const row of await readRows(source, sql`select row_to_json(t)::text as row from ${name} t`)) {
+    const query = olderRows[table] ?? sql`select * from ${name}`;
+    for (const row of old[table]
+      ? await readRows(source, sql`select row_to_json(t)::text as row from (${query}) t`)
+      : []) {
+      const given = Object.keys(JSON.parse(row)).filter((column) => old[table]?.includes(column));
+      const list = listIdentifiers(given);
       await target.execute(
         sql`insert into ${name} (${list}) select ${list} from json_populate_record(null::${name}, ${row}::json)`,
       );
     }
   }
-  return columns;
+  const shared = Object.entries(old).map(([table, names]): [string, string[]] => [
+    table,
+    names.filter((column) => current[table]?.includes(column)),
+  ]);
+  return Object.fromEntries(shared.filter(([, names]) => names.length > 0));
 }
 
-/** Of the tables that are still in use. */
+const listIdentifiers = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
 async function listColumns(orm: Orm): Promise<Columns> {
   const result = await orm.execute(
     sql`select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`,
   );
   const rowSchema = z.object({ rows: z.array(z.object({ table_name: z.string(), column_name: z.string() })) });
-  const current: string[] = Object.values(tables).map(getTableName);
   const columns: Columns = {};
   for (const { table_name: table, column_name: column } of rowSchema.parse(result).rows)
-    if (current.includes(table)) columns[table] = [...(columns[table] ?? []), column];
+    columns[table] = [...(columns[table] ?? []), column];
   return columns;
 }
 
@@ -113,11 +127,10 @@ async function listColumns(orm: Orm): Promise<Columns> {
 export async function readColumns(orm: Orm, columns: Columns): Promise<Rows> {
   const rows: Rows = {};
   for (const [table, names] of Object.entries(columns)) {
-    const list = sql.join(
-      names.map((column) => sql.identifier(column)),
-      sql`, `,
+    rows[table] = await readRows(
+      orm,
+      sql`select row(${listIdentifiers(names)})::text as row from ${sql.identifier(table)} order by 1`,
     );
-    rows[table] = await readRows(orm, sql`select row(${list})::text as row from ${sql.identifier(table)} order by 1`);
   }
   return rows;
 }

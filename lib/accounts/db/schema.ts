@@ -32,10 +32,13 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
     /** In lower case. */
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Null: nobody has chosen a password yet. */
+    passwordHash: text('password_hash'),
+    /** Since then nobody uses the password that was chosen at sign-up. */
+    passwordResetAt: instant('password_reset_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     creditsLeft: integer('credits_left').notNull().default(freeCredits),
@@ -54,28 +57,11 @@ export const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** Password hashes. */
-export const credentials = pgTable(
-  'credentials',
-  {
-    id: uuid('id').primaryKey(),
-    userId: accountId(),
-    providerId: text('provider_id').notNull(),
-    accountId: text('provider_account_id').notNull(),
-    password: text('password'),
-    /** Since then nobody uses the password that was chosen at sign-up. */
-    resetAt: instant('reset_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [unique('one_credential_a_provider').on(table.userId, table.providerId)],
-);
-
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: accountId(),
+    accountId: accountId(),
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     /** The browser and its system in words, not what the browser sent. */
@@ -84,7 +70,7 @@ export const sessions = pgTable(
     /** When it was last used, to the minute. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_of_account').on(table.userId)],
+  (table) => [index('sessions_of_account').on(table.accountId)],
 );
 
 /** Links that are sent by email, and sign-ins that wait for a code. */
@@ -93,8 +79,6 @@ export const verifications = pgTable('verifications', {
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
 export const apiKeys = pgTable(
@@ -348,7 +332,6 @@ export const messages = pgTable(
 /** Every table that holds what lasts, those first that others refer to. */
 export const tables = {
   accounts,
-  credentials,
   sessions,
   secondFactors,
   recoveryCodes,

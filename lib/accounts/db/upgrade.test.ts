@@ -11,7 +11,7 @@ import { KeyStore } from '@/lib/accounts/keys';
 import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { SiteStore } from '@/lib/accounts/site-store';
 import { WatchStore } from '@/lib/accounts/watch-store';
-import { createAccount, failure, makeReading, makeSessions, signUpBrowser } from '@/lib/testing/accounts';
+import { createAccount, failure, makeReading, makeSessions, password, signUpBrowser } from '@/lib/testing/accounts';
 import { openInMemory } from '@/lib/testing/databases';
 import {
   type Columns,
@@ -32,6 +32,7 @@ const ends = [versions[0] ?? 0, versions.at(-1) ?? 0];
 const at = () => new Date();
 let source: Database;
 let accountId: string;
+let email: string;
 let folder: string;
 
 beforeAll(async () => {
@@ -40,7 +41,7 @@ beforeAll(async () => {
   ({ id: accountId } = await createAccount(source, 100));
   await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
   await new KeyStore(source, at).create(accountId, 'Till 1');
-  await signUpBrowser(new PasswordStore(source, at), makeSessions(source));
+  ({ email } = await signUpBrowser(new PasswordStore(source, at), makeSessions(source)));
   const bills = new BillStore(source, at);
   for (let i = 0; i < 20; i++) await bills.store(makeReading(accountId, `bill ${i}`));
   await bills.store(makeReading(accountId, 'dark', failure));
@@ -64,6 +65,7 @@ async function expectNothingLost(upgraded: Database, columns: Columns): Promise<
     const found = await bills.list(accountId, 100, { search });
     expect(found).toEqual(await new BillStore(source, at).list(accountId, 100, { search }));
   }
+  expect(await new PasswordStore(upgraded, at).check(email, password)).not.toBeNull();
   expect(await new AccountStore(upgraded, at).get(accountId)).toMatchObject({ creditsLeft: 80, retentionDays: 90 });
   expect(await bills.store(makeReading(accountId, 'bill 7'))).toMatchObject({ kind: 'already_there' });
   expect(await bills.store(makeReading(accountId, 'a new bill'))).toMatchObject({ kind: 'stored' });

@@ -41,10 +41,9 @@ export class LinkStore extends Store {
   /** Stores a link, and returns its token, which is only for its address. */
   async make(link: Link): Promise<string> {
     const token = randomBytes(tokenBytes).toString('base64url');
-    const now = this.now();
-    const expiresAt = new Date(now.getTime() + linkLifetimeHours[link.kind] * 3_600_000);
+    const expiresAt = new Date(this.now().getTime() + linkLifetimeHours[link.kind] * 3_600_000);
     const values = { id: toId(token), identifier: toIdentifier(link), value: JSON.stringify(link), expiresAt };
-    await this.orm.insert(verifications).values({ ...values, createdAt: now, updatedAt: now });
+    await this.orm.insert(verifications).values(values);
     return token;
   }
 

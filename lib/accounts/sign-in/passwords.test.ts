@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
-import { credentials, secondFactors } from '@/lib/accounts/db/schema';
+import { accounts, secondFactors } from '@/lib/accounts/db/schema';
 import { KeyStore } from '@/lib/accounts/keys';
 import { makeSessions, newEmail, password, signUpBrowser } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
@@ -27,8 +27,8 @@ describeOnEachDatabase((database) => {
   it('are kept as a hash, of an account with 50 credits', async () => {
     const { id } = await signUp();
     expect(await accountStore.get(id)).toMatchObject({ creditsLeft: 50, keepFiles: false });
-    const [row] = await database().orm.select().from(credentials).where(eq(credentials.userId, id));
-    expect(row!.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    const [row] = await database().orm.select().from(accounts).where(eq(accounts.id, id));
+    expect(row!.passwordHash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   });
 
   it('are taken for an address once, also of two at the same time', async () => {

@@ -1,12 +1,10 @@
 /** Checks, sets and hashes passwords. */
 import { randomBytes, randomUUID, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Orm, Store } from '@/lib/accounts/db/database';
-import { accounts, apiKeys, credentials, secondFactors, sessions } from '@/lib/accounts/db/schema';
+import { accounts, apiKeys, secondFactors, sessions } from '@/lib/accounts/db/schema';
 import { isEqual, sha256 } from '@/lib/server/crypto';
-
-const provider = 'credential';
 
 const saltBytes = 16;
 const hashBytes = 64;
@@ -36,9 +34,8 @@ export class PasswordStore extends Store {
   /** Checks address and password; null when either is wrong, which takes the same time. */
   async check(email: string, password: string): Promise<{ id: string; needsCode: boolean } | null> {
     const [found] = await this.orm
-      .select({ id: accounts.id, hash: credentials.password, factorSince: secondFactors.confirmedAt })
+      .select({ id: accounts.id, hash: accounts.passwordHash, factorSince: secondFactors.confirmedAt })
       .from(accounts)
-      .leftJoin(credentials, eq(credentials.userId, accounts.id))
       .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
       .where(eq(accounts.email, email));
     this.unusedHash ??= hashPassword(randomUUID());
@@ -55,10 +52,10 @@ export class PasswordStore extends Store {
   /** Returns a text that changes with the password of an account and with its second factor. */
   async findVersion(accountId: string): Promise<string> {
     const [row] = await this.orm
-      .select({ password: credentials.password, since: secondFactors.confirmedAt })
-      .from(credentials)
-      .leftJoin(secondFactors, eq(secondFactors.accountId, credentials.userId))
-      .where(this.isOf(accountId));
+      .select({ password: accounts.passwordHash, since: secondFactors.confirmedAt })
+      .from(accounts)
+      .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+      .where(eq(accounts.id, accountId));
     return sha256(JSON.stringify(row ?? null));
   }
 
@@ -67,14 +64,11 @@ export class PasswordStore extends Store {
    * it ended too, and whether it turned two-step sign-in off.
    */
   async set(accountId: string, password: string): Promise<{ endedKeys: string[]; endedTwoStep: boolean }> {
-    const now = this.now();
-    const values = { ...this.makeCredential(accountId, await hashPassword(password)), resetAt: now };
-    const set = { password: values.password, updatedAt: now, resetAt: now };
-    const target = [credentials.userId, credentials.providerId];
+    const [now, passwordHash] = [this.now(), await hashPassword(password)];
     return this.orm.transaction(async (tx) => {
       const endsAccess = await this.endsAccess(accountId, tx);
-      await tx.insert(credentials).values(values).onConflictDoUpdate({ target, set });
-      await tx.delete(sessions).where(eq(sessions.userId, accountId));
+      await tx.update(accounts).set({ passwordHash, passwordResetAt: now }).where(eq(accounts.id, accountId));
+      await tx.delete(sessions).where(eq(sessions.accountId, accountId));
       if (!endsAccess) return { endedKeys: [], endedTwoStep: false };
       const active = and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
       const ended = await tx.update(apiKeys).set({ revokedAt: now }).where(active).returning();
@@ -90,23 +84,23 @@ export class PasswordStore extends Store {
    * Whether a reset ends keys and second factor too. Anybody may have signed up with an address that is not confirmed, so
    * its first reset does.
    */
-  async endsAccess(accountId: string, orm: Pick<Orm, 'select'> = this.orm): Promise<boolean> {
-    const isFirst = and(this.isOf(accountId), isNull(credentials.resetAt), eq(accounts.emailVerified, false));
-    const isOwn = eq(accounts.id, credentials.userId);
-    return (await orm.select().from(credentials).innerJoin(accounts, isOwn).where(isFirst)).length > 0;
+  async endsAccess(accountId: string, orm: Pick<Orm, '$count'> = this.orm): Promise<boolean> {
+    const { id, passwordHash, passwordResetAt, emailVerified } = accounts;
+    const isFirst = and(isNotNull(passwordHash), isNull(passwordResetAt), eq(emailVerified, false));
+    return (await orm.$count(accounts, and(eq(id, accountId), isFirst))) > 0;
   }
 
   /** Replaces the password, and ends the account's sessions; false when `current` is wrong. */
   async change(accountId: string, current: string, next: string): Promise<boolean> {
     const hash = await this.findVerifiedHash(accountId, current);
     if (hash === null) return false;
-    const set = { password: await hashPassword(next), updatedAt: this.now() };
+    const passwordHash = await hashPassword(next);
     return this.orm.transaction(async (tx) => {
       // Of two changes at once, the second finds another password.
-      const isUnchanged = and(this.isOf(accountId), eq(credentials.password, hash));
-      const changed = await tx.update(credentials).set(set).where(isUnchanged).returning({ id: credentials.id });
+      const isUnchanged = and(eq(accounts.id, accountId), eq(accounts.passwordHash, hash));
+      const changed = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning({ id: accounts.id });
       if (changed.length === 0) return false;
-      await tx.delete(sessions).where(eq(sessions.userId, accountId));
+      await tx.delete(sessions).where(eq(sessions.accountId, accountId));
       return true;
     });
   }
@@ -114,30 +108,19 @@ export class PasswordStore extends Store {
   /** Creates an account with a password hash, and returns its id; null when the address has an account. */
   async signUp(email: string, hash: string, { isConfirmed }: { isConfirmed: boolean }): Promise<string | null> {
     const [id, now] = [randomUUID(), this.now()];
-    return this.orm.transaction(async (tx) => {
-      const created = await tx
-        .insert(accounts)
-        .values({ id, email, name: email, emailVerified: isConfirmed, createdAt: now, updatedAt: now })
-        .onConflictDoNothing({ target: accounts.email })
-        .returning({ id: accounts.id });
-      if (created.length === 0) return null;
-      await tx.insert(credentials).values(this.makeCredential(id, hash));
-      return id;
-    });
+    const created = await this.orm
+      .insert(accounts)
+      .values({ id, email, passwordHash: hash, emailVerified: isConfirmed, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: accounts.email })
+      .returning({ id: accounts.id });
+    return created.length > 0 ? id : null;
   }
 
   private async findVerifiedHash(accountId: string, password: string): Promise<string | null> {
-    const [row] = await this.orm.select().from(credentials).where(this.isOf(accountId));
-    return row?.password && (await verifyPassword(row.password, password)) ? row.password : null;
-  }
-
-  private isOf(accountId: string) {
-    return and(eq(credentials.userId, accountId), eq(credentials.providerId, provider));
-  }
-
-  private makeCredential(accountId: string, password: string) {
-    const now = this.now();
-    const ids = { id: randomUUID(), userId: accountId, providerId: provider, accountId };
-    return { ...ids, password, createdAt: now, updatedAt: now };
+    const [row] = await this.orm
+      .select({ hash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    return row?.hash && (await verifyPassword(row.hash, password)) ? row.hash : null;
   }
 }

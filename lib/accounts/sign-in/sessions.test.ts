@@ -23,7 +23,7 @@ describeOnEachDatabase((database) => {
   };
   const newAccount = () => signUpBrowser(new PasswordStore(database(), () => now), store);
   const findAccount = async (headers: Headers, of = store) => (await of.find(headers))?.accountId ?? null;
-  const countStored = (accountId: string) => database().orm.$count(sessions, eq(sessions.userId, accountId));
+  const countStored = (accountId: string) => database().orm.$count(sessions, eq(sessions.accountId, accountId));
 
   it('have a cookie that no script reads and no other site sends', async () => {
     const { id, headers, setCookie } = await newAccount();
@@ -84,7 +84,7 @@ describeOnEachDatabase((database) => {
     const began = now;
     const use = async (hours: number) => {
       now = new Date(began.getTime() + hours * hourMs);
-      await database().orm.update(sessions).set({ updatedAt: now }).where(eq(sessions.userId, id));
+      await database().orm.update(sessions).set({ updatedAt: now }).where(eq(sessions.accountId, id));
       return findAccount(headers);
     };
     expect(await use(14 * 24 - 1)).toBe(id);

@@ -24,9 +24,7 @@ export class SessionStore extends Store {
     const [token, now] = [randomBytes(tokenBytes).toString('hex'), this.now()];
     const lifetimeMs = getSettings().SESSION_DAYS * dayMs;
     const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
-    await this.orm
-      .insert(sessions)
-      .values({ id: randomUUID(), userId: accountId, token, userAgent: browser, ...times });
+    await this.orm.insert(sessions).values({ id: randomUUID(), accountId, token, userAgent: browser, ...times });
     return formatCookie(getCookieName(), signToken(token, this.secrets()[0]), { maxAgeSeconds: lifetimeMs / 1000 });
   }
 
@@ -40,7 +38,7 @@ export class SessionStore extends Store {
       .where(and(eq(sessions.token, token), this.matchActive()));
     if (!session) return null;
     this.touch(session.id, session.updatedAt);
-    return { id: session.id, accountId: session.userId };
+    return { id: session.id, accountId: session.accountId };
   }
 
   /** Ends the session of this browser. Returns the `Set-Cookie` that deletes its cookie. */
@@ -62,19 +60,19 @@ export class SessionStore extends Store {
         lastUsedAt: sessions.updatedAt,
       })
       .from(sessions)
-      .where(and(eq(sessions.userId, accountId), this.matchActive()))
+      .where(and(eq(sessions.accountId, accountId), this.matchActive()))
       .orderBy(desc(sessions.updatedAt), sessions.id);
   }
 
   /** Ends these sessions of the account; returns how many there were. */
   async end(accountId: string, ids: readonly string[]): Promise<number> {
-    return this.delete(and(eq(sessions.userId, accountId), inArray(sessions.id, [...ids])));
+    return this.delete(and(eq(sessions.accountId, accountId), inArray(sessions.id, [...ids])));
   }
 
   /** Ends all sessions of the account except `keptId`; null ends that one too. */
   async endOthers(accountId: string, keptId: string | null): Promise<number> {
     const others = keptId === null ? undefined : ne(sessions.id, keptId);
-    return this.delete(and(eq(sessions.userId, accountId), others));
+    return this.delete(and(eq(sessions.accountId, accountId), others));
   }
 
   async deleteExpired(): Promise<void> {
