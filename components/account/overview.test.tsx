@@ -13,6 +13,7 @@ const site: AccountSite = {
   ...{ postcode: '2000', nmi: null, annualKwh: 18_250, pays: { low: 11_180, high: 11_180, from: 'bill' } },
   ...{
     contractEnds: '2027-01-31',
+    watch: null,
     href: '/rates/2000?usage_kwh=18250',
     unusable: null,
     findings: [],

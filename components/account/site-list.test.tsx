@@ -5,7 +5,6 @@ import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import { type BestPlan, compareSite, type SiteOutcome, sortSites, sumSites } from '@/lib/accounts/sites/compared-site';
 import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { SiteList } from './site-list';
-import type { WatchedSite } from './site-table';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
 
@@ -13,7 +12,7 @@ const result = { errors: [], typed: {}, done: null };
 const site: AccountSite = {
   ...{ id: 'bill-1', entryIds: [], billId: 'bill-1', name: 'Shop <b>4', retailer: 'Marmalade Electric', billCount: 2 },
   ...{ postcode: '2000', nmi: '4102035984', annualKwh: 18_250, pays: { low: 5825, high: 5825, from: 'bill' } },
-  ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null },
+  ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null, watch: null },
   findings: [makeFinding({ code: 'line_arithmetic', numbers: 'One line.' })],
   billsWithReportedErrors: 0,
 };
@@ -37,7 +36,7 @@ function html(
   of: AccountSite = site,
   outcome = answered(best),
   change: Partial<Parameters<typeof SiteList>[0]> = {},
-  watch: WatchedSite['watch'] = null,
+  watch: AccountSite['watch'] = null,
 ) {
   const compared = { ...compareSite(of, outcome), watch };
   return renderToStaticMarkup(
@@ -121,7 +120,7 @@ describe('the list of sites', () => {
   });
 
   it('ends and changes the watch of the entry that has it, where a site has several', () => {
-    const watch = { siteId: 'named by a bill', thresholdDollars: 500 };
+    const watch = { entryId: 'named by a bill', thresholdDollars: 500 };
     const markup = html({ ...site, entryIds: ['typed', 'named by a bill'] }, answered(best), {}, watch);
     const readEntryId = (action: string) =>
       new RegExp(`action="/account/do/${action}".*?name="id" value="([^"]*)"`).exec(markup)?.[1];

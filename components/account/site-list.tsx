@@ -5,6 +5,7 @@ import { Section } from '@/components/ui/section';
 import { TextArea } from '@/components/ui/text-area';
 import { Field, inputAttributes } from '@/components/ui/text-field';
 import type { ListedMessage } from '@/lib/accounts/messages';
+import type { ComparedSite } from '@/lib/accounts/sites/compared-site';
 import { maxSites } from '@/lib/accounts/sites/entered-site';
 import { maxRows } from '@/lib/accounts/sites/sites-csv';
 import type { SiteSummary } from '@/lib/site/sites/site-view';
@@ -13,12 +14,12 @@ import { AccountFrame, AccountPart } from './account-frame';
 import type { FormResultView } from './form-page';
 import { SubmitButton } from './post-form';
 import { SiteMessages } from './site-messages';
-import { type MailState, type SiteListView, SiteTable, type WatchedSite } from './site-table';
+import { type MailState, type SiteListView, SiteTable } from './site-table';
 
 interface SiteListProps extends MoreSitesProps {
   result: FormResultView;
   /** Sites of this page. */
-  sites: readonly WatchedSite[];
+  sites: readonly ComparedSite[];
   list: SiteListView;
   messages: readonly ListedMessage[];
   mail: MailState;

@@ -5,18 +5,12 @@ import { RowLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import { listSiteFacts } from '@/lib/accounts/sites/account-site';
 import { type ComparedSite, formatNoBestPlan } from '@/lib/accounts/sites/compared-site';
-import type { ListedWatch } from '@/lib/accounts/watch-store';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
 import { DeleteForm } from './account-frame';
 import type { FormResultView } from './form-page';
 import { SiteName } from './overview-sites';
 import { PostForm } from './post-form';
-
-export interface WatchedSite extends ComparedSite {
-  /** Null when it is not watched. */
-  watch: Pick<ListedWatch, 'siteId' | 'thresholdDollars'> | null;
-}
 
 /** Whether messages are also sent by email: `off` when the operator sends none. */
 export type MailState = 'on' | 'unconfirmed' | 'off';
@@ -41,7 +35,7 @@ export interface SiteListView {
 
 interface SiteTableProps {
   result: FormResultView;
-  sites: readonly WatchedSite[];
+  sites: readonly ComparedSite[];
   list: SiteListView;
   mail: MailState;
 }
@@ -93,7 +87,7 @@ function PagesAndFiles({ list: { page, pages } }: { list: SiteListView }) {
 }
 
 interface SiteFormsProps {
-  site: WatchedSite;
+  site: ComparedSite;
   result: FormResultView;
   mail: MailState;
 }
@@ -201,7 +195,7 @@ function SiteForms({ site, result, mail }: SiteFormsProps) {
 function WatchForm({ site, result, mail }: SiteFormsProps) {
   const { id, watch, entryIds } = site;
   return (
-    <RowForm action="watch-site" site={site} entryId={watch?.siteId ?? entryIds[0]} button="Tell me">
+    <RowForm action="watch-site" site={site} entryId={watch?.entryId ?? entryIds[0]} button="Tell me">
       <TextField
         name={`threshold-${id}`}
         label="Tell me when a plan beats mine by"
@@ -232,11 +226,11 @@ function ContractEndForm({ site, result }: Omit<SiteFormsProps, 'mail'>) {
   );
 }
 
-function StopWatching({ site: { watch, name } }: { site: WatchedSite }) {
+function StopWatching({ site: { watch, name } }: { site: ComparedSite }) {
   if (!watch) return null;
   return (
     <PostForm action="end-watch" className="flex flex-wrap items-center gap-x-3">
-      <input type="hidden" name="id" value={watch.siteId} />
+      <input type="hidden" name="id" value={watch.entryId} />
       <span>Watching for {formatDollars(watch.thresholdDollars)} a year</span>
       <button type="submit" className="button button-quiet button-small">
         Stop watching <span className="sr-only">{name}</span>
@@ -246,7 +240,7 @@ function StopWatching({ site: { watch, name } }: { site: WatchedSite }) {
 }
 
 /** Deletes the entry of a site. A site that is known only from bills has none. */
-function DeleteSite({ site: { entryIds, annualKwh, billId, name } }: { site: WatchedSite }) {
+function DeleteSite({ site: { entryIds, annualKwh, billId, name } }: { site: ComparedSite }) {
   const [entryId] = entryIds;
   if (!entryId || (annualKwh === null && billId !== null)) return null;
   return (
@@ -272,7 +266,7 @@ function formatTypedDay(isoDay: string | null): string {
 
 interface RowFormProps {
   action: string;
-  site: WatchedSite;
+  site: ComparedSite;
   entryId: string | undefined;
   button: string;
   children: ReactNode;

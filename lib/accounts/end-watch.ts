@@ -34,7 +34,7 @@ export function handleOneClickEnd(request: Request): Promise<Response> {
   return handleBillRoute(request, '/account/end-watch/now', 'POST', async () => {
     const watchId = readEndWatchToken(new URL(request.url).searchParams.get('token') ?? '');
     if (watchId === null) throw new BillsError('not_found', 'This link isn’t one of ours.');
-    await (await openAccountServices()).watches.endById(watchId);
+    await (await openAccountServices()).sites.endWatchById(watchId);
     return makeUncachedJson(200, { ended: true });
   });
 }

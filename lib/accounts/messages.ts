@@ -1,9 +1,9 @@
 /** Stores the messages of watches: shown in the account, and sent once by email if the address is confirmed. */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { parseJson } from '@/lib/parsing';
 import { Store, type Transaction } from './db/database';
-import { accounts, messages, watches } from './db/schema';
+import { accounts, messages, sites } from './db/schema';
 import { messageSchema, type WatchMessage } from './sites/watch-rules';
 
 /** Limit for an account; the oldest are deleted. */
@@ -60,14 +60,15 @@ export class MessageStore extends Store {
       gt(messages.createdAt, new Date(now.getTime() - mailedWithinMs)),
       or(isNull(messages.mailClaimedUntil), lt(messages.mailClaimedUntil, now)),
       eq(accounts.emailVerified, true),
+      // A watch that has ended sends nothing more.
+      isNotNull(sites.watchId),
     );
     return this.orm.transaction(async (tx) => {
       const due = await tx
-        .select({ id: messages.id, document: messages.document, email: accounts.email, watchId: watches.id })
+        .select({ id: messages.id, document: messages.document, email: accounts.email, watchId: sites.watchId })
         .from(messages)
         .innerJoin(accounts, eq(accounts.id, messages.accountId))
-        // A watch that has ended sends nothing more.
-        .innerJoin(watches, eq(watches.siteId, messages.siteId))
+        .innerJoin(sites, eq(sites.id, messages.siteId))
         .where(isDue)
         .orderBy(messages.accountId, messages.createdAt)
         .limit(maxMessagesPerMail)
@@ -80,7 +81,7 @@ export class MessageStore extends Store {
       await tx.update(messages).set(claim).where(inArray(messages.id, ids));
       const entries = found.flatMap(({ document, watchId }) => {
         const message = parseJson(document, messageSchema);
-        return message ? [{ message, watchId }] : [];
+        return message && watchId ? [{ message, watchId }] : [];
       });
       return { messageIds: ids, email: first.email, entries };
     });

@@ -20,7 +20,6 @@ import { AccountStore } from './account-store';
 import { KeyStore } from './keys';
 import { MessageStore } from './messages';
 import { SiteStore } from './site-store';
-import { WatchStore } from './watch-store';
 
 /** `closed`: nothing has needed it yet. `away`: requests that need it get 503; rates do not need it. */
 export interface DatabaseState {
@@ -128,7 +127,6 @@ export function createAccountServices(database: Database, now: () => Date = () =
     accounts: new AccountStore(database, now),
     bills: new BillStore(database, now),
     sites: new SiteStore(database, now),
-    watches: new WatchStore(database, now),
     messages: new MessageStore(database, now),
     sessions: new SessionStore(database, now),
     secondFactors: new SecondFactorStore(database, now),

@@ -1,10 +1,17 @@
-/** Stores the sites that accounts enter. Every query names the account, so no account reaches another's sites. */
+/**
+ * Stores the sites that accounts enter, with their watches. Every query names the account, so no account reaches another's
+ * sites; the link in an email names a watch.
+ */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { parseJson } from '@/lib/parsing';
 import { Store } from './db/database';
 import { accounts, bills, sites } from './db/schema';
+import { insertMessage } from './messages';
 import type { SiteEntry } from './sites/account-site';
 import { type EnteredSite, maxSites, toEnteredSiteKey } from './sites/entered-site';
+import { notifiedSchema, type Watch, type WatchStep } from './sites/watch-rules';
 
 const nmiShape = /^[A-HJ-NP-Z\d]{10}$/;
 
@@ -17,6 +24,7 @@ const entryColumns = {
   annualKwh: sites.annualKwh,
   paysCents: sites.paysCents,
   contractEnds: sites.contractEnds,
+  thresholdCents: sites.thresholdCents,
 };
 
 export class SiteStore extends Store {
@@ -69,24 +77,69 @@ export class SiteStore extends Store {
 
   /** Returns false when the account has no such site. */
   async setContractEnds(accountId: string, siteId: string, contractEnds: string | null): Promise<boolean> {
-    const updated = await this.orm
-      .update(sites)
-      .set({ contractEnds })
-      .where(matchOwnSite(accountId, siteId))
-      .returning({ id: sites.id });
-    return updated.length === 1;
+    return (await this.change(matchOwnSite(accountId, siteId), { contractEnds })) > 0;
   }
 
   /** Replaces the bill that identifies a site by another of its bills. */
   async setBill(accountId: string, siteId: string, billId: string): Promise<void> {
-    const own = this.orm
-      .select({ id: bills.id })
-      .from(bills)
-      .where(and(eq(bills.id, billId), eq(bills.accountId, accountId)));
-    await this.orm
-      .update(sites)
-      .set({ billId })
-      .where(and(matchOwnSite(accountId, siteId), exists(own)));
+    const isOwn = sql`exists (select 1 from ${bills} where ${bills.id} = ${billId} and ${bills.accountId} = ${accountId})`;
+    await this.change(and(matchOwnSite(accountId, siteId), isOwn), { billId });
+  }
+
+  /** Starts a watch, or changes its threshold, which resets its messages. Returns false when there is no such site. */
+  async setWatch(accountId: string, siteId: string, thresholdDollars: number): Promise<boolean> {
+    const thresholdCents = Math.round(thresholdDollars * 100);
+    const own = matchOwnSite(accountId, siteId);
+    if ((await this.orm.$count(sites, own)) === 0) return false;
+    const watchId = sql`coalesce(${sites.watchId}, ${randomUUID()}::uuid)`;
+    const isChange = sql`${sites.thresholdCents} is distinct from ${thresholdCents}::bigint`;
+    await this.change(and(own, isChange), { watchId, thresholdCents, notified: '[]', comparedWith: null });
+    return true;
+  }
+
+  /** Ends the watch of a site; returns false when there was none. */
+  async endWatch(accountId: string, siteId: string): Promise<boolean> {
+    return (await this.change(and(matchOwnSite(accountId, siteId), isNotNull(sites.watchId)), noWatch)) > 0;
+  }
+
+  /** Ends a watch by its own id, for the link in an email. */
+  async endWatchById(watchId: string): Promise<boolean> {
+    return (await this.change(eq(sites.watchId, watchId), noWatch)) > 0;
+  }
+
+  /** Lists the accounts with watches not yet compared with `version`, in any order, so that several servers share them. */
+  async listDueAccounts(version: string): Promise<string[]> {
+    const found = this.orm.selectDistinct({ id: sites.accountId }).from(sites).where(isDue(version)).as('due');
+    return (await this.orm.select().from(found).orderBy(sql`random()`)).map(({ id }) => id);
+  }
+
+  /** Lists the ids of these sites of an account. */
+  async listDue(accountId: string, version: string): Promise<string[]> {
+    const own = and(eq(sites.accountId, accountId), isDue(version));
+    return (await this.orm.select({ id: sites.id }).from(sites).where(own)).map(({ id }) => id);
+  }
+
+  /**
+   * Decides a watch for `version` once, whichever server comes first: stores the message of `step` and the plans notified so
+   * far. Returns false when it was decided already or has ended.
+   */
+  async decideWatch(accountId: string, siteId: string, version: string, step: (watch: Watch) => WatchStep) {
+    return this.orm.transaction(async (tx) => {
+      // The account before its site, in the order of a deletion, so that the two cannot deadlock.
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('key share');
+      const due = and(matchOwnSite(accountId, siteId), isDue(version));
+      const [site] = await tx.select().from(sites).where(due).for('update');
+      if (!site) return false;
+      const { message, notified } = step({
+        thresholdDollars: (site.thresholdCents ?? 0) / 100,
+        // What another version stored counts as empty: a second message is better than none.
+        notified: parseJson(site.notified ?? '', notifiedSchema) ?? [],
+      });
+      const set = { notified: JSON.stringify(notified), comparedWith: version };
+      await tx.update(sites).set(set).where(eq(sites.id, siteId));
+      if (message) await insertMessage(tx, { accountId, siteId, message, at: this.now() });
+      return true;
+    });
   }
 
   /** Deletes the entry of a site with its watch and messages, but not its bills. */
@@ -94,11 +147,21 @@ export class SiteStore extends Store {
     const deletion = this.orm.delete(sites).where(matchOwnSite(accountId, siteId)).returning({ id: sites.id });
     return (await this.database.erase(() => deletion.execute())).length === 1;
   }
+
+  /** Returns how many sites it changed. */
+  private async change(which: SQL | undefined, set: PgUpdateSetSource<typeof sites>): Promise<number> {
+    return (await this.orm.update(sites).set(set).where(which).returning({ id: sites.id })).length;
+  }
 }
 
-export function matchOwnSite(accountId: string, siteId: string) {
+const noWatch = { watchId: null, thresholdCents: null, notified: null, comparedWith: null };
+
+function matchOwnSite(accountId: string, siteId: string) {
   return and(eq(sites.id, siteId), eq(sites.accountId, accountId));
 }
+
+const isDue = (version: string) =>
+  and(isNotNull(sites.watchId), sql`${sites.comparedWith} is distinct from ${version}::text`);
 
 const onlyGivenValues = {
   annualKwh: sql`excluded.annual_kwh`,

@@ -2,7 +2,7 @@ import { SiteList } from '@/components/account/site-list';
 import type { MailState } from '@/components/account/site-table';
 import type { Account } from '@/lib/accounts/account-store';
 import type { AccountServices } from '@/lib/accounts/open-services';
-import { type ComparedSite, sortSites } from '@/lib/accounts/sites/compared-site';
+import { sortSites } from '@/lib/accounts/sites/compared-site';
 import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';
 import { signedInPage } from '../page-guards';
@@ -12,20 +12,18 @@ const shownMessages = 50;
 
 const { generateMetadata, page } = signedInPage('Your sites', async ({ result, searchParams, account, services }) => {
   const query = await searchParams;
-  const [{ sites, unknown, otherSites, onlyNewest }, watches, messages] = await Promise.all([
+  const [{ sites, unknown, otherSites, onlyNewest }, messages] = await Promise.all([
     compareSites(services, account.id),
-    services.watches.list(account.id),
     services.messages.list(account.id, shownMessages),
   ]);
   const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
   const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
   const shown = sortSites(sites).slice((page - 1) * sitesAPage, page * sitesAPage);
-  const findWatch = ({ entryIds }: ComparedSite) => watches.find(({ siteId }) => entryIds.includes(siteId)) ?? null;
   const notYet = sites.filter(({ outcome, href }) => href !== null && outcome.kind === 'not_yet').length;
   return (
     <SiteList
       result={result}
-      sites={shown.map((site) => ({ ...site, watch: findWatch(site) }))}
+      sites={shown}
       list={{ count: sites.length, notYet, page, pages, today: getToday() }}
       messages={messages}
       mail={findMailState(services, account)}

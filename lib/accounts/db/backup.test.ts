@@ -12,7 +12,6 @@ import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { SecondFactorStore } from '@/lib/accounts/sign-in/second-factor';
 import { SecurityEventStore } from '@/lib/accounts/sign-in/security-events';
 import { SiteStore } from '@/lib/accounts/site-store';
-import { WatchStore } from '@/lib/accounts/watch-store';
 import { createAccount, failure, makeReading, makeSessions, signUpBrowser } from '@/lib/testing/accounts';
 import { openInMemory, openOnServer } from '@/lib/testing/databases';
 import { turnOnSecondFactor } from '@/lib/testing/second-factor';
@@ -58,17 +57,15 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
     const sites = new SiteStore(source, at);
     const place = { name: 'Shed “2”', postcode: '3011', nmi: null, annualKwh: 18_000.5 };
     await sites.put(account.id, [{ ...place, paysCents: 559_050, contractEnds: '2027-06-30' }]);
-    const watches = new WatchStore(source, at);
-    for (const { id } of await sites.list(account.id)) await watches.set(account.id, id, 500);
-    const claimed = await watches.claimAccount('book');
     const message = {
       ...{ siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0 },
       ...{ difference: '$1 less', annualKwh: 1, href: '/' },
     };
-    await watches.decide(claimed?.watches[0]?.id ?? '', 'book', () => ({
-      message,
-      notified: [{ plan: 'a', dollars: 500.5 }],
-    }));
+    for (const { id } of await sites.list(account.id)) {
+      await sites.setWatch(account.id, id, 500);
+      const notified = [{ plan: 'a', dollars: 500.5 }];
+      await sites.decideWatch(account.id, id, 'book', () => ({ message, notified }));
+    }
     expect(await backUpToFile(source, file)).toBe(`Backed up 2 accounts, 1 key and 32 bills to ${file}.`);
   }, 120_000);
   afterAll(() => source?.close());

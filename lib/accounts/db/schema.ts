@@ -258,7 +258,8 @@ export const securityEvents = pgTable(
 
 /**
  * What an account says of its sites: those it typed or uploaded, and what it adds to those of its bills (when the
- * contract ends, a watch). Bills themselves are grouped to sites when they are looked at.
+ * contract ends, a watch). Bills themselves are grouped to sites when they are looked at. A watch notifies the account
+ * when a plan is cheaper than the site's price by the threshold a year.
  */
 export const sites = pgTable(
   'sites',
@@ -277,31 +278,16 @@ export const sites = pgTable(
     /** What it pays a year, including GST, as typed. */
     paysCents: bigint('pays_cents', { mode: 'number' }),
     contractEnds: date('contract_ends', { mode: 'string' }),
+    /** Identifies its watch in emails; null without one, as the columns below. */
+    watchId: uuid('watch_id').unique(),
+    thresholdCents: bigint('threshold_cents', { mode: 'number' }),
+    /** JSON of the plans that messages were sent about, and their differences from the site's price. */
+    notified: text('notified'),
+    /** Version of the plans that a watched site was last compared with. */
+    comparedWith: text('compared_with'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [unique('one_entry_a_site').on(table.accountId, table.siteKey), index('sites_of_bill').on(table.billId)],
-);
-
-/** A watch notifies the account when a plan is cheaper than the site's price by the threshold a year. */
-export const watches = pgTable(
-  'watches',
-  {
-    id: uuid('id').primaryKey(),
-    accountId: accountId(),
-    siteId: uuid('site_id')
-      .notNull()
-      .unique()
-      .references(() => sites.id, { onDelete: 'cascade' }),
-    thresholdCents: bigint('threshold_cents', { mode: 'number' }).notNull(),
-    /** JSON of the plans that messages were sent about, and their differences from the site's price. */
-    told: text('told').notNull().default('[]'),
-    /** Version of the plans it was last compared with. */
-    comparedWith: text('compared_with'),
-    /** Until then a server compares the account's sites. */
-    claimedUntil: instant('claimed_until'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [index('watches_of_account').on(table.accountId)],
 );
 
 /** Messages of watches: shown in the account, and sent by email if the address is confirmed. */
@@ -342,6 +328,5 @@ export const tables = {
   billFiles,
   usageDays,
   sites,
-  watches,
   messages,
 };

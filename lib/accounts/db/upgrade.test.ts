@@ -10,7 +10,6 @@ import { BillStore } from '@/lib/accounts/bills/bills';
 import { KeyStore } from '@/lib/accounts/keys';
 import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { SiteStore } from '@/lib/accounts/site-store';
-import { WatchStore } from '@/lib/accounts/watch-store';
 import { createAccount, failure, makeReading, makeSessions, password, signUpBrowser } from '@/lib/testing/accounts';
 import { openInMemory } from '@/lib/testing/databases';
 import {
@@ -48,7 +47,7 @@ beforeAll(async () => {
   const sites = new SiteStore(source, at);
   const site = { name: 'Shed', postcode: '3011', nmi: null, annualKwh: 18_000, paysCents: 559_050 };
   await sites.put(accountId, [{ ...site, contractEnds: '2027-06-30' }]);
-  for (const { id } of await sites.list(accountId)) await new WatchStore(source, at).set(accountId, id, 500);
+  for (const { id } of await sites.list(accountId)) await sites.setWatch(accountId, id, 500);
 }, 120_000);
 afterAll(async () => {
   await source?.close();
@@ -65,6 +64,9 @@ async function expectNothingLost(upgraded: Database, columns: Columns): Promise<
     const found = await bills.list(accountId, 100, { search });
     expect(found).toEqual(await new BillStore(source, at).list(accountId, 100, { search }));
   }
+  const watched = { sites: ['watch_id', 'threshold_cents', 'notified'] };
+  // The oldest version had none.
+  if (columns.sites) expect(await readColumns(upgraded.orm, watched)).toEqual(await readColumns(source.orm, watched));
   expect(await new PasswordStore(upgraded, at).check(email, password)).not.toBeNull();
   expect(await new AccountStore(upgraded, at).get(accountId)).toMatchObject({ creditsLeft: 80, retentionDays: 90 });
   expect(await bills.store(makeReading(accountId, 'bill 7'))).toMatchObject({ kind: 'already_there' });

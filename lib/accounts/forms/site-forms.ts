@@ -86,7 +86,7 @@ const watchSite = accountForm({
     const { fields, account, services, values } = form;
     const siteId = await findSite(form);
     const dollars = values[nameField('threshold', fields)] ?? minDollars;
-    const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
+    const isSet = siteId !== null && (await services.sites.setWatch(account.id, siteId, dollars));
     if (!isSet) throw new FormRefusal(noSiteMessage);
     const byMail = services.mailer !== null && account.emailVerified;
     const how = byMail
@@ -100,7 +100,7 @@ const endWatch = accountForm({
   page,
   answer: async ({ fields, account, services }) => {
     const id = readUuid(fields, 'id');
-    const ended = id !== null && (await services.watches.end(account.id, id));
+    const ended = id !== null && (await services.sites.endWatch(account.id, id));
     return ended ? endedMessage : 'We weren’t watching this site.';
   },
 });
@@ -131,10 +131,10 @@ const readMessages = accountForm({
 /** Ends the watch of a link in an email; no sign-in is needed. */
 const endWatchByLink = openForm({
   page: linkPage,
-  answer: async ({ fields, services: { watches } }) => {
+  answer: async ({ fields, services: { sites } }) => {
     const watchId = readEndWatchToken(fields.get('token') ?? '');
     if (watchId === null) throw new FormRefusal(notOurLink);
-    await watches.endById(watchId);
+    await sites.endWatchById(watchId);
     // A second time it has ended already, and the answer is the same.
     return endedMessage;
   },

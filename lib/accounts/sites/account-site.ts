@@ -22,6 +22,8 @@ export interface SiteEntry extends Omit<EnteredSite, 'annualKwh'> {
   id: string;
   billId: string | null;
   annualKwh: number | null;
+  /** What its watch notifies of; null when it is not watched. */
+  thresholdCents: number | null;
 }
 
 /** Dollars a year including GST. `high` is above `low` when charges on the bill could not be costed. */
@@ -46,6 +48,8 @@ export interface AccountSite {
   annualKwh: number | null;
   pays: Pays | null;
   contractEnds: string | null;
+  /** `entryId`: the watched one. */
+  watch: { entryId: string; thresholdDollars: number } | null;
   /** The URL of the plan comparison; null when `unusable` gives the reason. */
   href: string | null;
   unusable: string | null;
@@ -129,6 +133,7 @@ function toSite(
   const typedCents = first('paysCents');
   const typedPays: Pays | null =
     typedCents === null ? null : { low: typedCents / 100, high: typedCents / 100, from: 'typed' };
+  const watched = entries.find(({ thresholdCents }) => thresholdCents !== null);
   const findings = view?.findings.filter(isToActOn) ?? [];
   return {
     id,
@@ -143,6 +148,7 @@ function toSite(
     // What its bills cost goes before what was typed.
     pays: view?.cost ? { low: view.cost.annual, high: view.cost.high, from: 'bill' } : typedPays,
     contractEnds: first('contractEnds'),
+    watch: watched ? { entryId: watched.id, thresholdDollars: (watched.thresholdCents ?? 0) / 100 } : null,
     href,
     unusable: href ? null : view ? view.unusable : missing,
     findings,

@@ -31,7 +31,7 @@ describe('the file of sites', () => {
     const ofBills = [{ id: 'b', bills: [{ id: 'b', bill }] }];
     const { sites, faults } = readSitesCsv(fileOf(ofBills));
     expect(faults).toEqual([]);
-    const entries = sites.map((site): SiteEntry => ({ id: 'e', billId: null, ...site }));
+    const entries = sites.map((site): SiteEntry => ({ id: 'e', billId: null, thresholdCents: null, ...site }));
     expect(buildAccountSites(ofBills, entries, context)).toMatchObject([{ id: 'b', entryIds: ['e'], billCount: 1 }]);
     const elsewhere = entries.map((entry) => ({ ...entry, nmi: null, postcode: '3011' }));
     expect(buildAccountSites(ofBills, elsewhere, context)).toHaveLength(2);
@@ -39,7 +39,8 @@ describe('the file of sites', () => {
 
   it('and what else was entered add to a site of bills, a whole entry before one that has no usage', () => {
     const ofBills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture({ nmi: null }) }] }];
-    const none = { name: null, postcode: null, nmi: null, annualKwh: null, paysCents: null, contractEnds: null };
+    const typed = { name: null, postcode: null, nmi: null, annualKwh: null, paysCents: null, contractEnds: null };
+    const none = { ...typed, thresholdCents: null };
     const [ends, whole] = [
       { ...none, id: 'ends', billId: 'b', contractEnds: '2027-06-30' },
       { ...none, id: 'whole', billId: 'b', annualKwh: 9000 },

@@ -16,7 +16,7 @@ const site: AccountSite = {
     postcode: '3011',
     nmi: null,
   },
-  ...{ annualKwh: 18_000, pays: { low: 6000, high: 6000, from: 'typed' }, contractEnds: null },
+  ...{ annualKwh: 18_000, pays: { low: 6000, high: 6000, from: 'typed' }, contractEnds: null, watch: null },
   ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, findings: [], billsWithReportedErrors: 0 },
 };
 const plan = (key: string, costIncGst: number, mayAddIncGst = 0) => ({

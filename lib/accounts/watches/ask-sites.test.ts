@@ -18,7 +18,7 @@ vi.mock('@/lib/api/rates/site-rates', async (original) => {
 const context = { plansOn: getCurrentBook().checkedOn, findNetworks: findNetworksOfPostcode };
 const entry: SiteEntry = {
   ...{ id: 'e', name: 'Bakery', postcode: '3011', nmi: null, billId: null, annualKwh: 18_000 },
-  ...{ paysCents: 559_000, contractEnds: null },
+  ...{ paysCents: 559_000, contractEnds: null, thresholdCents: null },
 };
 const ofBills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture() }] }];
 const ask = (hrefs: (string | null)[], maxAsked = 1000) =>

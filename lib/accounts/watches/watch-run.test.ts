@@ -2,13 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BillStore } from '@/lib/accounts/bills/bills';
-import { accounts, messages as messageTable, watches as watchTable } from '@/lib/accounts/db/schema';
+import { accounts, messages as messageTable, sites as siteTable } from '@/lib/accounts/db/schema';
 import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
 import type { Mail } from '@/lib/accounts/mail/mailer';
 import { MessageStore } from '@/lib/accounts/messages';
 import { SiteStore } from '@/lib/accounts/site-store';
 import type { BestPlan, SiteOutcome } from '@/lib/accounts/sites/compared-site';
-import { WatchStore } from '@/lib/accounts/watch-store';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { createAccount, makeReading } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
@@ -37,7 +36,6 @@ describeOnEachDatabase((database) => {
   const servicesOf = (mailer: WatchRunParts['services']['mailer'] = null) => ({
     bills: new BillStore(database(), now),
     sites: new SiteStore(database(), now),
-    watches: new WatchStore(database(), now),
     messages: new MessageStore(database(), now),
     mailer,
   });
@@ -52,19 +50,24 @@ describeOnEachDatabase((database) => {
   async function watching(count: number, emailVerified = true): Promise<string> {
     const { id } = await createAccount(database());
     await database().orm.update(accounts).set({ emailVerified }).where(eq(accounts.id, id));
-    const { sites, watches } = servicesOf();
+    const { sites } = servicesOf();
     const entered = Array.from({ length: count }, (_, i) => ({
       ...{ name: `Site ${i}`, postcode: '3011', nmi: null, annualKwh: 18_000, paysCents: 600_000, contractEnds: null },
     }));
     await sites.put(id, entered);
-    for (const site of await sites.list(id)) await watches.set(id, site.id, 500);
+    for (const site of await sites.list(id)) await sites.setWatch(id, site.id, 500);
     return id;
   }
+  const findWatchId = async (accountId: string) => {
+    const own = eq(siteTable.accountId, accountId);
+    const [site] = await database().orm.select({ watchId: siteTable.watchId }).from(siteTable).where(own);
+    return site?.watchId ?? '';
+  };
   const listMessages = async (accountId: string) => servicesOf().messages.list(accountId, 300);
 
   beforeEach(async () => {
     nowMs = startMs;
-    await database().orm.delete(watchTable);
+    await database().orm.delete(siteTable);
   });
 
   describe('a round', () => {
@@ -114,8 +117,6 @@ describeOnEachDatabase((database) => {
       };
       await expect(runWatches(toolsOf('book 1', { askSite }))).rejects.toThrow('ended');
       expect(await listMessages(id)).toHaveLength(2);
-      expect((await runWatches(toolsOf('book 1'))).compared).toBe(0);
-      nowMs += hourMs;
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(3);
       expect(new Set((await listMessages(id)).map(({ siteName }) => siteName)).size).toBe(5);
       expect(await listMessages(id)).toHaveLength(5);
@@ -164,7 +165,7 @@ describeOnEachDatabase((database) => {
       expect(siteId).not.toBeNull();
       nowMs += hourMs;
       await services.bills.store(makeReading(id, `${id} second`));
-      await services.watches.set(id, siteId ?? '', 50);
+      await services.sites.setWatch(id, siteId ?? '', 50);
       const { sites } = await readAccountSites(services, id);
       expect(sites).toMatchObject([{ entryIds: [siteId], billCount: 2 }]);
       expect((await runWatches(tools)).compared).toBe(1);
@@ -174,34 +175,34 @@ describeOnEachDatabase((database) => {
 
     it('compares nothing for a watch that has ended, and anew after its threshold was changed', async () => {
       const id = await watching(2);
-      const { sites, watches } = servicesOf();
+      const { sites } = servicesOf();
       const [first, second] = await sites.list(id);
       await runWatches(toolsOf('book 1'));
-      expect(await watches.end(id, first?.id ?? '')).toBe(true);
-      expect(await watches.end(id, first?.id ?? '')).toBe(false);
-      await watches.set(id, second?.id ?? '', 800);
+      expect(await sites.endWatch(id, first?.id ?? '')).toBe(true);
+      expect(await sites.endWatch(id, first?.id ?? '')).toBe(false);
+      await sites.setWatch(id, second?.id ?? '', 800);
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(1);
       expect(await listMessages(id)).toHaveLength(3);
       // The same once more, as by a double click, changes nothing.
-      await watches.set(id, second?.id ?? '', 800);
+      await sites.setWatch(id, second?.id ?? '', 800);
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(0);
     });
   });
 
   it('a watch is decided while its site is deleted, and neither stands in the way of the other', async () => {
     const id = await watching(30);
-    const { sites, watches } = servicesOf();
+    const { sites } = servicesOf();
     const message = {
       ...{ siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0 },
       ...{ difference: '$1 less', annualKwh: 1, href: '/' },
     };
     await Promise.all(
-      (await watches.list(id)).flatMap((watch) => [
-        watches.decide(watch.id, 'book 1', () => ({ message, notified: [] })),
-        sites.delete(id, watch.siteId),
+      (await sites.list(id)).flatMap((site) => [
+        sites.decideWatch(id, site.id, 'book 1', () => ({ message, notified: [] })),
+        sites.delete(id, site.id),
       ]),
     );
-    expect([await sites.list(id), await watches.list(id), await listMessages(id)]).toEqual([[], [], []]);
+    expect([await sites.list(id), await listMessages(id)]).toEqual([[], []]);
   });
 
   describe('a message', () => {
@@ -212,10 +213,9 @@ describeOnEachDatabase((database) => {
       await Promise.all([runWatches(toolsOf('book 1', { services })), runWatches(toolsOf('book 1', { services }))]);
       expect((await runWatches(toolsOf('book 1', { services }))).mailed).toBe(0);
       expect(sent).toHaveLength(1);
-      const [{ id } = { id: '' }] = await services.watches.list(confirmed);
       const [mail] = sent;
       expect(mail?.text).toContain('Plan a would cost about $1,000 less a year than you pay now, at your usage.');
-      const urls = makeEndWatchUrls(id);
+      const urls = makeEndWatchUrls(await findWatchId(confirmed));
       expect(mail?.text).toContain(`this site: ${urls.page}\n`);
       expect(mail?.endUrl).toBe(urls.atOnce);
       expect(mail?.subject).not.toContain('Site');
@@ -289,8 +289,7 @@ describeOnEachDatabase((database) => {
     it('is mailed no more once its watch has ended', async () => {
       const id = await watching(1);
       await runWatches(toolsOf('book 1'));
-      const [watch] = await servicesOf().watches.list(id);
-      expect(await servicesOf().watches.endById(watch?.id ?? '')).toBe(true);
+      expect(await servicesOf().sites.endWatchById(await findWatchId(id))).toBe(true);
       const services = servicesOf(async () => {
         throw new Error('mailed');
       });
@@ -310,7 +309,7 @@ describeOnEachDatabase((database) => {
       const [site] = await sites.list(id);
       expect(await sites.delete(other, site?.id ?? '')).toBe(false);
       expect(await sites.delete(id, site?.id ?? '')).toBe(true);
-      expect([await listMessages(id), await servicesOf().watches.list(id)]).toEqual([[], []]);
+      expect([await listMessages(id), await sites.list(id)]).toEqual([[], []]);
     });
   });
 });

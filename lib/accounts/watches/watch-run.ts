@@ -1,6 +1,6 @@
 /**
  * Runs after new plans: compares every watched site, stores messages and sends emails. Several servers may run at once:
- * each account is claimed by one of them, and each watch is decided once.
+ * each watch is decided once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
@@ -9,7 +9,6 @@ import { type AccountServices, hasDatabase, openAccountServices } from '@/lib/ac
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
 import { buildMessageMail, decideWatchStep } from '@/lib/accounts/sites/watch-rules';
-import type { ListedWatch } from '@/lib/accounts/watch-store';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import { repeat } from '@/lib/server/repeat';
@@ -43,7 +42,7 @@ export function startWatches(): () => void {
 }
 
 export interface WatchRunParts {
-  services: Pick<AccountServices, 'bills' | 'sites' | 'watches' | 'messages' | 'mailer'>;
+  services: Pick<AccountServices, 'bills' | 'sites' | 'messages' | 'mailer'>;
   /** Identifies the plans that sites are compared with. */
   version: string;
   askSite: typeof askSite;
@@ -53,26 +52,21 @@ export interface WatchRunParts {
 export async function runWatches(tools: WatchRunParts) {
   /** `left`: postponed, because the rates were unavailable or the sites could not be read. */
   const report = { compared: 0, left: 0, mailed: 0 };
-  for (;;) {
-    const account = await tools.services.watches.claimAccount(tools.version);
-    if (!account) break;
-    const compared = await compareAccount(tools, account);
-    report.compared += compared ?? 0;
-    report.left += account.watches.length - (compared ?? 0);
-    if (compared !== null && compared < account.watches.length) break;
+  for (const accountId of await tools.services.sites.listDueAccounts(tools.version)) {
+    const { compared, left, isPassing } = await compareAccount(tools, accountId);
+    report.compared += compared;
+    report.left += left;
+    // The rates would not answer for the next account either.
+    if (isPassing) break;
   }
   report.mailed = await sendMails(tools.services);
   return report;
 }
 
-/**
- * Returns how many watches were compared before the rates became unavailable; null when the account's sites cannot be
- * read.
- */
-async function compareAccount(
-  { services, version, askSite }: WatchRunParts,
-  { accountId, watches }: { accountId: string; watches: readonly ListedWatch[] },
-): Promise<number | null> {
+/** Returns how many watches were decided here, and how many are left because the rates or the sites were unavailable. */
+async function compareAccount({ services, version, askSite }: WatchRunParts, accountId: string) {
+  const due = await services.sites.listDue(accountId, version);
+  let compared = 0;
   let sites: AccountSite[];
   try {
     ({ sites } = await readAccountSites(services, accountId));
@@ -80,19 +74,20 @@ async function compareAccount(
     if (logDatabaseUnavailable(error)) throw error;
     // Other accounts are still compared.
     log('error', 'watched_sites_unreadable', { account: accountId, ...errorFields(error) });
-    return null;
+    return { compared, left: due.length, isPassing: false };
   }
-  for (const [at, { id, siteId }] of watches.entries()) {
-    const site = sites.find(({ entryIds }) => entryIds.includes(siteId));
+  for (const [at, id] of due.entries()) {
+    const site = sites.find(({ entryIds }) => entryIds.includes(id));
     // Without usage or place there is no comparison and no message.
     const { outcome, isPassing } = site?.href ? await askSite(site.href) : emptyReport;
-    if (isPassing) return at;
-    await services.watches.decide(id, version, (watch) =>
+    if (isPassing) return { compared, left: due.length - at, isPassing };
+    const isDecided = await services.sites.decideWatch(accountId, id, version, (watch) =>
       site ? decideWatchStep(watch, site, outcome) : { message: null, notified: watch.notified },
     );
+    if (isDecided) compared++;
     if (getSettings().RATES_BASE_URL) await pause(remotePauseMs);
   }
-  return watches.length;
+  return { compared, left: 0, isPassing: false };
 }
 
 const emptyReport = { outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: false };
