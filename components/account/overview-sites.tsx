@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/links';
-import { type ComparedSite, formatNoBestPlan, sortSites } from '@/lib/accounts/sites/compared-site';
+import { type ComparedSite, sortSites } from '@/lib/accounts/sites/compared-site';
 import { capitalise, formatDate, formatDollarRange, formatDollars, formatNumber } from '@/lib/site/words/format';
 import { Card } from './account-frame';
 
@@ -109,13 +109,9 @@ export function SiteName({ site: { billId, name } }: { site: ComparedSite }) {
 const isCheaper = ({ minDifference }: ComparedSite) => minDifference !== null && minDifference > 0;
 
 function SiteDifference({ site, className }: { site: ComparedSite; className: string }) {
-  const { minDifference, href, isBestAlready } = site;
+  const { minDifference, href, isBestAlready, noPlan } = site;
   if (minDifference === null) {
-    return (
-      <p className={`text-right text-sm text-muted ${className}`}>
-        {formatNoBestPlan(site) ?? 'What it pays is not known'}
-      </p>
-    );
+    return <p className={`text-right text-sm text-muted ${className}`}>{noPlan ?? 'What it pays is not known'}</p>;
   }
   if (!isCheaper(site)) {
     return <p className={`text-right text-muted ${className}`}>{isBestAlready ? 'Best already' : 'About the same'}</p>;

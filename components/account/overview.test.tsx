@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
-import { type BestPlan, compareSite, type SiteOutcome } from '@/lib/accounts/sites/compared-site';
+import { type BestPlan, compareSite, makeNoAnswer, type SiteAnswer } from '@/lib/accounts/sites/compared-site';
 import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { Overview } from './overview';
 
@@ -20,11 +20,11 @@ const site: AccountSite = {
     billsWithReportedErrors: 0,
   },
 };
-const answered = (costIncGst: number, mayAddIncGst = 0): SiteOutcome => {
+const answered = (costIncGst: number, mayAddIncGst = 0): SiteAnswer => {
   const best: BestPlan = { key: 'a', name: 'Wattle', costIncGst, mayAddIncGst, isBuyingGroup: false };
-  return { kind: 'answered', answer: { best, bestPublic: best, pays: null, isSample: false } };
+  return { best, bestPublic: best, pays: null, why: null };
 };
-const compared = (outcome: SiteOutcome, change: Partial<AccountSite> = {}) =>
+const compared = (outcome: SiteAnswer, change: Partial<AccountSite> = {}) =>
   compareSite({ ...site, ...change }, outcome);
 const text = (change: Partial<Parameters<typeof Overview>[0]> = {}) =>
   renderToStaticMarkup(
@@ -73,7 +73,7 @@ describe('the overview', () => {
   });
 
   it('says why a site is in no sum', () => {
-    const words = text({ sites: [compared({ kind: 'refused', reason: 'No network here.' })] });
+    const words = text({ sites: [compared(makeNoAnswer('No network here.'))] });
     expect(words).toContain('Your account');
     expect(words).toContain('No network here.');
     expect(text({ sites: [compared(answered(9105)), compared(answered(9), { id: 'b', pays: null })] })).toContain(

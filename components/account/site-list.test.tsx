@@ -2,7 +2,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
-import { type BestPlan, compareSite, type SiteOutcome, sortSites, sumSites } from '@/lib/accounts/sites/compared-site';
+import {
+  type BestPlan,
+  compareSite,
+  makeNoAnswer,
+  notAskedYet,
+  type SiteAnswer,
+  sortSites,
+  sumSites,
+} from '@/lib/accounts/sites/compared-site';
 import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { SiteList } from './site-list';
 
@@ -19,9 +27,9 @@ const site: AccountSite = {
 const best: BestPlan = {
   ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
 };
-const answered = (plan: BestPlan | null): SiteOutcome => ({
-  kind: 'answered',
-  answer: { best: plan, bestPublic: plan, pays: null, isSample: false },
+const answered = (plan: BestPlan | null): SiteAnswer => ({
+  ...{ best: plan, bestPublic: plan, pays: null },
+  why: plan ? null : 'No plan with a full price',
 });
 const none = { billCount: 0, billId: null };
 const list = {
@@ -62,7 +70,7 @@ describe('the list of sites', () => {
     expect(html()).not.toContain('<b>');
   });
 
-  it.each<[string, AccountSite, SiteOutcome, string]>([
+  it.each<[string, AccountSite, SiteAnswer, string]>([
     ['an unknown price', { ...site, pays: null }, answered(best), 'Not known $4,540'],
     [
       'a range',
@@ -77,9 +85,9 @@ describe('the list of sites', () => {
       '$4,500 What you pay now. The next is Wattle Energy, Counter , $4,540 Best already',
     ],
     ['a partly costed plan', site, answered(null), 'No plan with a full price Not known'],
-    ['a comparison to come', site, { kind: 'not_yet' }, 'Not compared yet Not known'],
-    ['a refusal', site, { kind: 'refused', reason: 'Outside the market.' }, 'Outside the market. Not known'],
-    ['no place', { ...site, href: null, unusable: 'Add its postcode.' }, { kind: 'not_yet' }, 'Add its postcode.'],
+    ['a comparison to come', site, notAskedYet, 'Not compared yet Not known'],
+    ['a refusal', site, makeNoAnswer('Outside the market.'), 'Outside the market. Not known'],
+    ['no place', { ...site, href: null, unusable: 'Add its postcode.' }, notAskedYet, 'Add its postcode.'],
     ['no contract end', { ...site, contractEnds: null }, answered(best), 'Not given'],
     ['a charge it may add', site, answered({ ...best, mayAddIncGst: 120 }), 'It may add $120 a year'],
     ['the difference with it', site, answered({ ...best, mayAddIncGst: 120 }), 'About $1,165 less'],

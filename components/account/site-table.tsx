@@ -4,7 +4,7 @@ import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } fro
 import { RowLink, TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import { listSiteFacts } from '@/lib/accounts/sites/account-site';
-import { type ComparedSite, formatNoBestPlan } from '@/lib/accounts/sites/compared-site';
+import type { ComparedSite } from '@/lib/accounts/sites/compared-site';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
 import { DeleteForm } from './account-frame';
@@ -144,9 +144,8 @@ function Figure({ label, className = '', ...props }: { label: string } & Compone
 }
 
 function BestPlanCell({ site }: { site: ComparedSite }) {
-  const { best, isBestAlready, lowestCost } = site;
-  const why = formatNoBestPlan(site);
-  if (why !== null || !best) return why;
+  const { best, isBestAlready, lowestCost, noPlan } = site;
+  if (noPlan !== null || !best) return noPlan;
   return (
     <>
       {formatDollars((isBestAlready && lowestCost) || best.costIncGst)}

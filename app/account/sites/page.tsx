@@ -19,7 +19,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
   const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
   const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
   const shown = sortSites(sites).slice((page - 1) * sitesAPage, page * sitesAPage);
-  const notYet = sites.filter(({ outcome, href }) => href !== null && outcome.kind === 'not_yet').length;
+  const notYet = sites.filter(({ isDue }) => isDue).length;
   return (
     <SiteList
       result={result}

@@ -15,27 +15,29 @@ export interface BestPlan {
   isBuyingGroup: boolean;
 }
 
-/** The rates for a site. */
+/** What the rates say of a site. */
 export interface SiteAnswer {
   /** The headline plan of the result page; null when there is none, or part of its price is missing. */
   best: BestPlan | null;
-  /** The best among plans that any business can sign up to at a published price. */
+  /** The best among plans that any business can sign up to at a published price; null of invented plans. */
   bestPublic: BestPlan | null;
   /** Cost at the bill's own prices and the same usage; null without them. */
   pays: Pays | null;
-  /** Whether the plans are invented samples, because no real ones were loaded yet. */
-  isSample: boolean;
+  /** Why there is no best plan; null when there is one. */
+  why: string | null;
 }
 
-export type SiteOutcome =
-  | { kind: 'answered'; answer: SiteAnswer }
-  /** Not requested, to limit the number of requests for one page. */
-  | { kind: 'not_yet' }
-  | { kind: 'refused'; reason: string };
+export const makeNoAnswer = (why: string): SiteAnswer => ({ best: null, bestPublic: null, pays: null, why });
+
+/** Not requested, to limit the number of requests for one page, or refused for now. */
+export const notAskedYet = makeNoAnswer('Not compared yet');
 
 export interface ComparedSite extends AccountSite {
-  outcome: SiteOutcome;
+  /** Whether it can be compared and is not yet. */
+  isDue: boolean;
   best: BestPlan | null;
+  /** Why there is no best plan; null when there is one. */
+  noPlan: string | null;
   /** Difference between the best plan and what the site pays; null when either is not known. */
   difference: ReturnType<typeof compareWithOwnBill> | null;
   /** Smallest difference between the whole dollars on the page; positive when the best plan costs less. */
@@ -53,11 +55,12 @@ export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   const whole = headline && (!listed || isFullyCosted(listed)) ? headline : null;
   const publicOne = whole && isBuyingGroup(whole) ? (rates.summary.headline_public ?? null) : whole;
   const own = findOwnBill(rates);
+  const isSample = rates.warnings.some(({ code }) => code === 'sample_rates');
   return {
     best: whole && toBestPlan(whole),
-    bestPublic: publicOne && toBestPlan(publicOne),
+    bestPublic: publicOne && !isSample ? toBestPlan(publicOne) : null,
     pays: own && { low: own.annual_cost_inc_gst, high: own.annual_cost_high_inc_gst, from: 'bill' },
-    isSample: rates.warnings.some(({ code }) => code === 'sample_rates'),
+    why: whole ? null : 'No plan with a full price',
   };
 }
 
@@ -72,17 +75,17 @@ function toBestPlan(offer: NonNullable<RatesSummary['headline']>): BestPlan {
   };
 }
 
-export function compareSite(site: AccountSite, outcome: SiteOutcome): ComparedSite {
-  const answer = outcome.kind === 'answered' ? outcome.answer : null;
-  const pays = answer?.pays ?? site.pays;
-  const best = answer?.best ?? null;
+export function compareSite(site: AccountSite, answer: SiteAnswer): ComparedSite {
+  const { best } = answer;
+  const pays = answer.pays ?? site.pays;
   const cost = best && findCertainCost(best);
   const difference = pays && best && findDifference(pays, best);
   return {
     ...site,
     pays,
-    outcome,
+    isDue: site.href !== null && answer === notAskedYet,
     best,
+    noPlan: site.unusable ?? answer.why,
     difference,
     minDifference: pays && cost !== null ? Math.round(pays.low) - Math.round(cost) : null,
     isBestAlready: difference?.side === 'more' || difference?.side === 'same',
@@ -93,14 +96,6 @@ export function compareSite(site: AccountSite, outcome: SiteOutcome): ComparedSi
 /** The cost of a plan with every charge that may come on top. */
 export function findCertainCost({ costIncGst, mayAddIncGst }: BestPlan): number {
   return costIncGst + mayAddIncGst;
-}
-
-/** Returns why a site has no best plan; null when it has one. */
-export function formatNoBestPlan({ unusable, outcome, best }: ComparedSite): string | null {
-  if (unusable) return unusable;
-  if (outcome.kind === 'not_yet') return 'Not compared yet';
-  if (outcome.kind === 'refused') return outcome.reason;
-  return best ? null : 'No plan with a full price';
 }
 
 /** Returns the difference to what could really be paid, as the result page words it. */

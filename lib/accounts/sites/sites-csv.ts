@@ -7,7 +7,7 @@ import { type InfoRecord, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { formatDollarRange, formatDollars as wholeDollars } from '@/lib/site/words/format';
 import { beforeFee } from '@/lib/site/words/plan-copy';
-import { type ComparedSite, findCertainCost, formatNoBestPlan } from './compared-site';
+import { type ComparedSite, findCertainCost } from './compared-site';
 import {
   type EnteredSite,
   readEnteredSite,
@@ -184,10 +184,8 @@ const formatDollars = (amount: number) => Math.round(amount * 100) / 100;
 /** Keeps text on one line, because some programs end a row at any line break. */
 const formatPlain = (text: string) => text.replace(/\s+/g, ' ');
 
-function findNote(site: ComparedSite): string | null {
-  const { best, pays } = site;
-  const missing = formatNoBestPlan(site);
-  if (missing || !best) return missing;
+function findNote({ best, pays, noPlan }: ComparedSite): string | null {
+  if (noPlan || !best) return noPlan;
   if (!pays) return 'What it pays is not known';
   const notes = [
     pays.high > pays.low && `It pays ${formatDollarRange(pays.low, pays.high)} a year`,

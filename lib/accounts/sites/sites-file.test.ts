@@ -15,10 +15,7 @@ const address = (value: string) => ({ ...billFixture().supplyAddress!, value });
 const fileOf = (ofBills: Parameters<typeof buildAccountSites>[0], plan = best, change = {}) =>
   formatSitesCsv(
     buildAccountSites(ofBills, [], context).map((site) =>
-      compareSite(
-        { ...site, ...change },
-        { kind: 'answered', answer: { best: plan, bestPublic: plan, pays: null, isSample: false } },
-      ),
+      compareSite({ ...site, ...change }, { best: plan, bestPublic: plan, pays: null, why: null }),
     ),
   );
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountSite } from './account-site';
-import type { SiteAnswer, SiteOutcome } from './compared-site';
+import { makeNoAnswer, notAskedYet, type SiteAnswer } from './compared-site';
 import { decideWatchStep, type NotifiedPlan } from './watch-rules';
 
 const site: AccountSite = {
@@ -22,9 +22,8 @@ const site: AccountSite = {
 const plan = (key: string, costIncGst: number, mayAddIncGst = 0) => ({
   ...{ key, name: `Plan ${key}`, costIncGst, mayAddIncGst, isBuyingGroup: false },
 });
-const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnswer> = {}): SiteOutcome => ({
-  kind: 'answered',
-  answer: { best, bestPublic: best, pays: null, isSample: false, ...change },
+const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnswer> = {}): SiteAnswer => ({
+  ...{ best, bestPublic: best, pays: null, why: null, ...change },
 });
 const watch = { thresholdDollars: 500, notified: [] as readonly NotifiedPlan[] };
 
@@ -39,13 +38,16 @@ describe('a watch', () => {
     });
   });
 
-  it.each<[string, AccountSite, SiteOutcome]>([
+  it.each<[string, AccountSite, SiteAnswer]>([
     ['what the site pays is not known', { ...site, pays: null }, answered(plan('a', 1))],
     ['no plan is named', site, answered(null)],
-    ['the plans are invented', site, answered(plan('a', 1), { isSample: true })],
-    ['only a buying group rate is cheaper', site, answered(plan('a', 1), { bestPublic: null })],
-    ['the site was not compared', site, { kind: 'not_yet' }],
-    ['the comparison failed', site, { kind: 'refused', reason: 'busy' }],
+    [
+      'only a buying group rate is cheaper, or the plans are invented',
+      site,
+      answered(plan('a', 1), { bestPublic: null }),
+    ],
+    ['the site was not compared', site, notAskedYet],
+    ['the comparison failed', site, makeNoAnswer('busy')],
     ['charges it may add take the rest', site, answered(plan('a', 5000, 501))],
     [
       'the bill may cost so little that it is less',

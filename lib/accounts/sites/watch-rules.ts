@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type MailSite, type MailText, makeMail } from '@/lib/accounts/mail/texts';
 import { formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import type { AccountSite } from './account-site';
-import { compareSite, findDifference, type SiteOutcome } from './compared-site';
+import { findDifference, type SiteAnswer } from './compared-site';
 
 export const thresholdBounds = { min: 50, max: 1_000_000 } as const;
 /** After this many, the oldest is forgotten and may be notified again. */
@@ -41,11 +41,11 @@ export interface WatchStep {
 }
 
 /** Returns the message for a site, if any, and the updated list of notified plans. */
-export function decideWatchStep(watch: Watch, site: AccountSite, outcome: SiteOutcome): WatchStep {
+export function decideWatchStep(watch: Watch, site: AccountSite, answer: SiteAnswer): WatchStep {
   const nothing = { message: null, notified: watch.notified };
-  const { pays } = compareSite(site, outcome);
+  const pays = answer.pays ?? site.pays;
   // A buying group rate also costs its fee, so only published plans are notified.
-  const best = outcome.kind === 'answered' && !outcome.answer.isSample ? outcome.answer.bestPublic : null;
+  const best = answer.bestPublic;
   if (!pays || !best || site.href === null || site.annualKwh === null) return nothing;
   const { key: plan, name: planName, costIncGst, mayAddIncGst } = best;
   // Rounded as on the page, so that a message never names less than the threshold.

@@ -4,7 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { type AccountSite, buildAccountSites, findState } from '@/lib/accounts/sites/account-site';
-import { type ComparedSite, compareSite, type SiteOutcome, toSiteAnswer } from '@/lib/accounts/sites/compared-site';
+import {
+  type ComparedSite,
+  compareSite,
+  makeNoAnswer,
+  notAskedYet,
+  type SiteAnswer,
+  toSiteAnswer,
+} from '@/lib/accounts/sites/compared-site';
 import { readElectricSites } from '@/lib/accounts/sites/read-sites';
 import { askRates } from '@/lib/api/rates/site-rates';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
@@ -46,8 +53,8 @@ export async function compareSites(
 ): Promise<Omit<AccountSites, 'sites'> & { sites: ComparedSite[] }> {
   const { sites, ...about } = await readAccountSites(services, accountId);
   // The embedded service takes a millisecond for each site; a remote one counts us as a single client.
-  const outcomes = await askSites(sites, getSettings().RATES_BASE_URL ? 12 : 1000);
-  return { sites: sites.map((site, at) => compareSite(site, outcomes[at] ?? notAskedYet)), ...about };
+  const answers = await askSites(sites, getSettings().RATES_BASE_URL ? 12 : 1000);
+  return { sites: sites.map((site, at) => compareSite(site, answers[at] ?? notAskedYet)), ...about };
 }
 
 /** Context for views of sites. Plans of a remote service are assumed to be current. */
@@ -56,7 +63,7 @@ export function getSiteContext(): SiteContext {
   return { plansOn, findNetworks: findNetworksOfPostcode };
 }
 
-const maxKeptOutcomes = 5000;
+const maxKeptAnswers = 5000;
 /** A remote service may change its plans at any time. */
 const remoteKeptMs = 60 * 60_000;
 const busyForMs = 8;
@@ -69,53 +76,48 @@ export function findPlansVersion(): string | null {
 }
 
 /**
- * Compares sites in their order, with pauses for other requests. Outcomes that are not cached count towards `maxAsked`; the
- * others are `not_yet`, as are those of sites without a URL. Never throws.
+ * Compares sites in their order, with pauses for other requests. Answers that are not cached count towards `maxAsked`; the
+ * others are `notAskedYet`, as are those of sites without a URL. Never throws.
  */
-export async function askSites(sites: readonly Pick<AccountSite, 'href'>[], maxAsked: number): Promise<SiteOutcome[]> {
-  const outcomes: SiteOutcome[] = [];
+export async function askSites(sites: readonly Pick<AccountSite, 'href'>[], maxAsked: number): Promise<SiteAnswer[]> {
+  const answers: SiteAnswer[] = [];
   let left = maxAsked;
   let busySince = performance.now();
   for (const { href } of sites) {
-    const cached = href === null ? notAskedYet : getOutcomes().get(makeKey(href));
-    const result = cached || left === 0 ? null : await askSite(href ?? '');
-    outcomes.push(cached ?? result?.outcome ?? notAskedYet);
-    if (!result) continue;
+    const cached = href === null ? notAskedYet : getAnswers().get(makeKey(href));
+    const asked = cached || left === 0 ? null : await askSite(href ?? '');
+    answers.push(cached ?? asked ?? notAskedYet);
+    if (!asked) continue;
     // After a refusal, the next request would be refused too.
-    left = result.isPassing ? 0 : left - 1;
+    left = asked === notAskedYet ? 0 : left - 1;
     if (performance.now() - busySince < busyForMs) continue;
     await setImmediate();
     busySince = performance.now();
   }
-  return outcomes;
+  return answers;
 }
 
-const notAskedYet: SiteOutcome = { kind: 'not_yet' };
-
-/** Compares one site. `isPassing` is true when it failed for now and can succeed later. Never throws. */
-export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isPassing: boolean }> {
+/** Compares one site; `notAskedYet` when it failed for now and can succeed later. Never throws. */
+export async function askSite(href: string): Promise<SiteAnswer> {
   // The key is made before the request, because plans may change before the response.
   const key = makeKey(href);
-  const cached = getOutcomes().get(key);
-  if (cached) return { outcome: cached, isPassing: false };
+  const cached = getAnswers().get(key);
+  if (cached) return cached;
   const state = findState(href);
-  if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
+  if (!state) return makeNoAnswer('This site has no place.');
   const query = toRatesQuery(clearFilters(state));
   // The summary names the plan. A remote service gets the query of the result page, whose answer is cached for both.
   if (!getSettings().RATES_BASE_URL) query.set('limit', '1');
-  const answer = await askRates(query);
-  if (!answer.ok) {
-    const isPassing = answer.status === 429 || answer.status >= 500;
-    return { outcome: isPassing ? notAskedYet : { kind: 'refused', reason: answer.error.message }, isPassing };
-  }
-  const outcome: SiteOutcome = isAboveSmallBusiness(answer.rates)
-    ? { kind: 'refused', reason: 'At this size retailers quote you a price.' }
-    : { kind: 'answered', answer: toSiteAnswer(answer.rates) };
-  getOutcomes().set(key, outcome, getSettings().RATES_BASE_URL ? { ttl: remoteKeptMs } : {});
-  return { outcome, isPassing: false };
+  const rates = await askRates(query);
+  if (!rates.ok) return rates.status === 429 || rates.status >= 500 ? notAskedYet : makeNoAnswer(rates.error.message);
+  const answer = isAboveSmallBusiness(rates.rates)
+    ? makeNoAnswer('At this size retailers quote you a price.')
+    : toSiteAnswer(rates.rates);
+  getAnswers().set(key, answer, getSettings().RATES_BASE_URL ? { ttl: remoteKeptMs } : {});
+  return answer;
 }
 
-const getOutcomes = () => getShared('site-outcomes', () => new LRUCache<string, SiteOutcome>({ max: maxKeptOutcomes }));
+const getAnswers = () => getShared('site-answers', () => new LRUCache<string, SiteAnswer>({ max: maxKeptAnswers }));
 /** The URL contains place, usage and prices, but never an NMI. */
 const makeKey = (href: string) =>
   `${getSettings().RATES_BASE_URL ? 'remote' : getCurrentBook().id} ${getToday()} ${href}`;

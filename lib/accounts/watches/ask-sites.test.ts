@@ -1,7 +1,7 @@
 /** What the rates tell of sites: the same as their result pages, in bounds, and again only for new plans. */
 import { describe, expect, it, vi } from 'vitest';
 import { buildAccountSites, findState, type SiteEntry } from '@/lib/accounts/sites/account-site';
-import { compareSite } from '@/lib/accounts/sites/compared-site';
+import { compareSite, notAskedYet, type SiteAnswer } from '@/lib/accounts/sites/compared-site';
 import { askRates } from '@/lib/api/rates/site-rates';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
@@ -27,6 +27,8 @@ const ask = (hrefs: (string | null)[], maxAsked = 1000) =>
     maxAsked,
   );
 
+const isAnswered = (answer: SiteAnswer) => answer !== notAskedYet;
+
 describe('a site', () => {
   it('of bills has the plan, the price and the difference of its result page', async () => {
     const [site] = buildAccountSites(ofBills, [], context);
@@ -34,8 +36,8 @@ describe('a site', () => {
     if (!site || !state) throw new Error('no comparison');
     const page = await askRates(toRatesQuery(state, ['facets', 'stability', 'details']));
     if (!page.ok) throw new Error(page.error.code);
-    const [outcome] = await ask([site.href]);
-    const compared = compareSite(site, outcome ?? { kind: 'not_yet' });
+    const [answer] = await ask([site.href]);
+    const compared = compareSite(site, answer ?? notAskedYet);
     const own = findOwnBill(page.rates);
     const headline = page.rates.summary.headline;
     if (!own || !headline) throw new Error('no answer');
@@ -61,11 +63,11 @@ describe('asking for sites', () => {
   it('keeps what it knows until the plans change', async () => {
     const href = '/rates/3011?usage_kwh=17001';
     const [first] = await ask([href]);
-    expect(first?.kind).toBe('answered');
+    expect(first?.best).toBeTruthy();
     // Nothing more may be asked: what comes is what was kept.
-    expect(await ask([href, null], 0)).toEqual([first, { kind: 'not_yet' }]);
+    expect(await ask([href, null], 0)).toEqual([first, notAskedYet]);
     setBook({ ...getCurrentBook(), id: 'another book' });
-    expect(await ask([href], 0)).toEqual([{ kind: 'not_yet' }]);
+    expect(await ask([href], 0)).toEqual([notAskedYet]);
   });
 
   it('keeps no answer of old plans for the new ones that came meanwhile', async () => {
@@ -77,14 +79,14 @@ describe('asking for sites', () => {
       setBook({ ...getCurrentBook(), id: 'a later book' });
       return answer;
     });
-    expect((await ask([href])).map(({ kind }) => kind)).toEqual(['answered']);
-    expect(await ask([href], 0)).toEqual([{ kind: 'not_yet' }]);
+    expect((await ask([href])).map(isAnswered)).toEqual([true]);
+    expect(await ask([href], 0)).toEqual([notAskedYet]);
   });
 
   it('asks for no more than it may', async () => {
     const hrefs = Array.from({ length: 9 }, (_, i) => `/rates/2000?usage_kwh=${20_000 + i}`);
-    const kinds = (await ask(hrefs, 4)).map(({ kind }) => kind);
-    expect(kinds).toEqual([...Array(4).fill('answered'), ...Array(5).fill('not_yet')]);
+    const kinds = (await ask(hrefs, 4)).map(isAnswered);
+    expect(kinds).toEqual([...Array(4).fill(true), ...Array(5).fill(false)]);
   });
 
   it('stops where the rates are busy, and asks again later', async () => {
@@ -92,8 +94,8 @@ describe('asking for sites', () => {
     const error = { code: 'rate_limited' as const, message: 'Wait.', details: {} };
     vi.mocked(askRates).mockClear();
     vi.mocked(askRates).mockResolvedValueOnce({ ok: false, status: 429, error } as never);
-    expect((await ask(hrefs, 9)).map(({ kind }) => kind)).toEqual(['not_yet', 'not_yet', 'not_yet']);
+    expect((await ask(hrefs, 9)).map(isAnswered)).toEqual([false, false, false]);
     expect(askRates).toHaveBeenCalledTimes(1);
-    expect((await ask(hrefs, 9)).map(({ kind }) => kind)).toEqual(['answered', 'answered', 'answered']);
+    expect((await ask(hrefs, 9)).map(isAnswered)).toEqual([true, true, true]);
   });
 });

@@ -7,7 +7,7 @@ import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
 import type { Mail } from '@/lib/accounts/mail/mailer';
 import { MessageStore } from '@/lib/accounts/messages';
 import { SiteStore } from '@/lib/accounts/site-store';
-import type { BestPlan, SiteOutcome } from '@/lib/accounts/sites/compared-site';
+import { type BestPlan, notAskedYet, type SiteAnswer } from '@/lib/accounts/sites/compared-site';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { createAccount, makeReading } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
@@ -20,10 +20,7 @@ const hourMs = 60 * 60_000;
 const planAt = (costIncGst: number, key = 'a'): BestPlan => ({
   ...{ key, name: `Plan ${key}`, costIncGst, mayAddIncGst: 0, isBuyingGroup: false },
 });
-const outcomeAt = (best: BestPlan): SiteOutcome => ({
-  kind: 'answered',
-  answer: { best, bestPublic: best, pays: null, isSample: false },
-});
+const answerAt = (best: BestPlan): SiteAnswer => ({ best, bestPublic: best, pays: null, why: null });
 
 const keepIn = (sent: Mail[]) => async (mail: Mail) => {
   sent.push(mail);
@@ -42,7 +39,7 @@ describeOnEachDatabase((database) => {
   const toolsOf = (version: string, change: Partial<WatchRunParts> = {}): WatchRunParts => ({
     services: servicesOf(),
     version,
-    askSite: async () => ({ outcome: outcomeAt(planAt(5000)), isPassing: false }),
+    askSite: async () => answerAt(planAt(5000)),
     ...change,
   });
 
@@ -83,7 +80,7 @@ describeOnEachDatabase((database) => {
 
     it('tells of a better plan after new plans, not of the same one', async () => {
       const id = await watching(1);
-      const at = (best: BestPlan) => ({ askSite: async () => ({ outcome: outcomeAt(best), isPassing: false }) });
+      const at = (best: BestPlan) => ({ askSite: async () => answerAt(best) });
       for (const [version, best] of [
         ['book 1', planAt(5000)],
         ['book 2', planAt(4900)],
@@ -113,7 +110,7 @@ describeOnEachDatabase((database) => {
       let asked = 0;
       const askSite = async () => {
         if (++asked > 2) throw new Error('the process ended');
-        return { outcome: outcomeAt(planAt(5000)), isPassing: false };
+        return answerAt(planAt(5000));
       };
       await expect(runWatches(toolsOf('book 1', { askSite }))).rejects.toThrow('ended');
       expect(await listMessages(id)).toHaveLength(2);
@@ -143,7 +140,7 @@ describeOnEachDatabase((database) => {
 
     it('leaves what the rates do not answer for a later one', async () => {
       const id = await watching(2);
-      const away = { askSite: async () => ({ outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: true }) };
+      const away = { askSite: async () => notAskedYet };
       expect(await runWatches(toolsOf('book 1', away))).toEqual({ compared: 0, left: 2, mailed: 0 });
       nowMs += hourMs;
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(2);
@@ -157,7 +154,7 @@ describeOnEachDatabase((database) => {
       const tools = toolsOf('book 1', {
         askSite: async (href) => {
           asked.push(href);
-          return { outcome: outcomeAt(planAt(10)), isPassing: false };
+          return answerAt(planAt(10));
         },
       });
       const first = await services.bills.store(makeReading(id, `${id} first`));

@@ -7,7 +7,7 @@ import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
 import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { type AccountServices, hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
-import type { SiteOutcome } from '@/lib/accounts/sites/compared-site';
+import { makeNoAnswer, notAskedYet } from '@/lib/accounts/sites/compared-site';
 import { buildMessageMail, decideWatchStep } from '@/lib/accounts/sites/watch-rules';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
@@ -53,11 +53,11 @@ export async function runWatches(tools: WatchRunParts) {
   /** `left`: postponed, because the rates were unavailable or the sites could not be read. */
   const report = { compared: 0, left: 0, mailed: 0 };
   for (const accountId of await tools.services.sites.listDueAccounts(tools.version)) {
-    const { compared, left, isPassing } = await compareAccount(tools, accountId);
+    const { compared, left, isAway } = await compareAccount(tools, accountId);
     report.compared += compared;
     report.left += left;
     // The rates would not answer for the next account either.
-    if (isPassing) break;
+    if (isAway) break;
   }
   report.mailed = await sendMails(tools.services);
   return report;
@@ -74,23 +74,21 @@ async function compareAccount({ services, version, askSite }: WatchRunParts, acc
     if (logDatabaseUnavailable(error)) throw error;
     // Other accounts are still compared.
     log('error', 'watched_sites_unreadable', { account: accountId, ...errorFields(error) });
-    return { compared, left: due.length, isPassing: false };
+    return { compared, left: due.length, isAway: false };
   }
   for (const [at, id] of due.entries()) {
     const site = sites.find(({ entryIds }) => entryIds.includes(id));
     // Without usage or place there is no comparison and no message.
-    const { outcome, isPassing } = site?.href ? await askSite(site.href) : emptyReport;
-    if (isPassing) return { compared, left: due.length - at, isPassing };
+    const answer = site?.href ? await askSite(site.href) : makeNoAnswer('');
+    if (answer === notAskedYet) return { compared, left: due.length - at, isAway: true };
     const isDecided = await services.sites.decideWatch(accountId, id, version, (watch) =>
-      site ? decideWatchStep(watch, site, outcome) : { message: null, notified: watch.notified },
+      site ? decideWatchStep(watch, site, answer) : { message: null, notified: watch.notified },
     );
     if (isDecided) compared++;
     if (getSettings().RATES_BASE_URL) await pause(remotePauseMs);
   }
-  return { compared, left: 0, isPassing: false };
+  return { compared, left: 0, isAway: false };
 }
-
-const emptyReport = { outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: false };
 
 /** Sends pending emails; returns how many were sent. Failed ones are retried in a later run. */
 async function sendMails({ messages, mailer }: WatchRunParts['services']): Promise<number> {
