@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import { type Account, maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
 import { backUpToFile } from '@/lib/accounts/db/backup';
 import { CommandError, type CommandOutcome } from '@/lib/accounts/db/command-server';
-import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts, makeLinkAddress } from '@/lib/accounts/mail/texts';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { getSettings } from '@/lib/server/settings';
@@ -88,7 +87,7 @@ const commands: Partial<Record<string, Command>> = {
     return [
       `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`,
       ...(isLocal ? ['SITE_URL is not set here: the link leads to this machine.'] : []),
-      makeLinkAddress(getMailSite(), 'reset', token),
+      makeLinkAddress('reset', token),
     ];
   }),
   'accounts confirm': ofAccount(async ({ id, email }, { accounts }) => {
@@ -106,7 +105,7 @@ const commands: Partial<Record<string, Command>> = {
     if (!(await services.secondFactors.remove(id))) throw new CommandError(`${email} has no second factor.`);
     await services.links.endAccess(id);
     await services.securityEvents.note('operator', id, 'second_factor_off');
-    await services.mailer?.({ to: email, ...mailTexts.secondFactorChanged(getMailSite(), false) });
+    await services.mailer?.({ to: email, ...mailTexts.secondFactorChanged(false) });
     return [`${email} signs in with the password only.`];
   }),
   'accounts delete': ofAccount(async ({ id, email }, { accounts, securityEvents }) => {

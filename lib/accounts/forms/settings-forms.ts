@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
-import { getMailSite } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { describeBrowser } from '@/lib/accounts/sign-in/sessions';
 import { formatCount } from '@/lib/site/words/format';
@@ -70,7 +69,7 @@ const changePassword = accountForm({
     if (!isChanged) throw new FormRefusal(wrongPasswordMessage, 'password');
     await services.links.endAccess(account.id);
     await services.securityEvents.note(headers, account.id, 'password_changed');
-    void services.mailer?.({ to: account.email, ...mailTexts.passwordChanged(getMailSite()) });
+    void services.mailer?.({ to: account.email, ...mailTexts.passwordChanged() });
     const done = 'Password changed. Your other browsers are signed out.';
     const session = await services.sessions.start(account.id, describeBrowser(headers));
     const cookies = [session, await makeKnownBrowserCookie(account.id, services.passwords)];
@@ -214,7 +213,7 @@ async function finishChange(
   await endOtherSessions(form);
   await services.securityEvents.note(headers, account.id, isOn ? 'second_factor_on' : 'second_factor_off');
   // Not awaited, because the change is made whether or not the email can be sent.
-  void services.mailer?.({ to: account.email, ...mailTexts.secondFactorChanged(getMailSite(), isOn) });
+  void services.mailer?.({ to: account.email, ...mailTexts.secondFactorChanged(isOn) });
   const done = `Two-step sign-in is ${isOn ? 'on' : 'off'}. Your other browsers are signed out.`;
   const cookies = [await makeKnownBrowserCookie(account.id, services.passwords)];
   return { page: twoStepPage, cookies, result: { done, recoveryCodes } };

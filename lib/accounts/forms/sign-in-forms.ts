@@ -1,7 +1,7 @@
 /** The forms to sign up and to sign in, with their second steps, and those about links by email. */
 import { z } from 'zod';
 import { parseEmail } from '@/lib/accounts/account-store';
-import { getMailSite, type Mailer } from '@/lib/accounts/mail/mailer';
+import type { Mailer } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
 import { type Link, type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/sign-in/links';
@@ -60,10 +60,7 @@ async function sendSignUp(
     const found = await accounts.find(email);
     return { account: found, token: await links.make(link) };
   });
-  const site = getMailSite();
-  const words = account
-    ? mailTexts.alreadySignedUp(site)
-    : mailTexts.confirmSignUp(site, token, linkLifetimeHours.sign_up);
+  const words = account ? mailTexts.alreadySignedUp() : mailTexts.confirmSignUp(token);
   await sendOrRefuse(mailer, { to: email, ...words });
   const done = `We sent an email to ${email}. Open the link in it within ${linkLifetimeHours.sign_up} hours.`;
   return { page: signUpPage, result: { done } };
@@ -168,8 +165,7 @@ const askReset = openForm({
         token: await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true }),
       };
     });
-    const site = getMailSite();
-    const words = account ? mailTexts.resetPassword(site, token, linkLifetimeHours.reset) : mailTexts.noAccount(site);
+    const words = account ? mailTexts.resetPassword(token) : mailTexts.noAccount();
     await sendOrRefuse(mailer, { to: email, ...words });
     const done = `We sent an email to ${email}. It tells you what to do next. A link in it works for one hour.`;
     return { page: resetPage, result: { done } };
@@ -199,9 +195,8 @@ const choosePassword = openForm({
     if (!changed) return { page: newPasswordPage };
     // Not awaited, because the password is changed whether or not the email can be sent.
     const hasEndedKeys = changed.endedKeys.length > 0;
-    void mailer?.({ to: account.email, ...mailTexts.passwordChanged(getMailSite(), hasEndedKeys) });
-    if (changed.endedTwoStep)
-      void mailer?.({ to: account.email, ...mailTexts.secondFactorChanged(getMailSite(), false) });
+    void mailer?.({ to: account.email, ...mailTexts.passwordChanged(hasEndedKeys) });
+    if (changed.endedTwoStep) void mailer?.({ to: account.email, ...mailTexts.secondFactorChanged(false) });
     const endedKeys = hasEndedKeys ? ' API keys made before no longer work: create new ones.' : '';
     const endedTwoStep = changed.endedTwoStep ? ' Two-step sign-in is off: set it up again in Settings.' : '';
     const done = `Password changed. Sign in with your new password.${endedKeys}${endedTwoStep}`;
@@ -225,8 +220,7 @@ const sendConfirmation = accountForm({
     if (!mailer || account.emailVerified) return { page: settingsPage };
     refuseTooMany(field, await countMail('confirm', account.email, readClient(headers)));
     const token = await links.make({ kind: 'confirm', accountId: account.id });
-    const words = mailTexts.confirmEmail(getMailSite(), token, linkLifetimeHours.confirm);
-    await sendOrRefuse(mailer, { to: account.email, ...words }, field);
+    await sendOrRefuse(mailer, { to: account.email, ...mailTexts.confirmEmail(token) }, field);
     const done = `We sent an email to ${account.email}. Open the link in it within ${linkLifetimeHours.confirm} hours.`;
     return { page: settingsPage, result: { done } };
   },

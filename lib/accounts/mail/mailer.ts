@@ -3,7 +3,6 @@ import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';
-import type { MailSite } from './texts';
 
 export interface Mail {
   /** A single email address without a name. */
@@ -40,12 +39,6 @@ const mailSchema = z.object({
 });
 const defaultTimeoutMs = 10_000;
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
-/** Returns the site that emails name and link to: SITE_URL, whatever host a request has. */
-export function getMailSite(): MailSite {
-  const { SITE_URL, OPERATOR_NAME, OPERATOR_CONTACT_URL } = getSettings();
-  return { url: SITE_URL, operator: OPERATOR_NAME, contact: OPERATOR_CONTACT_URL?.replace(/^mailto:/i, '') };
-}
 
 /** Whether the operator has set up an SMTP server. */
 export function canSendMail(): boolean {

@@ -3,7 +3,6 @@
  * grown by the threshold. Never below the threshold, for sample plans, or when the site's current cost is not known.
  */
 import { z } from 'zod';
-import { type MailSite, type MailText, makeMail } from '@/lib/accounts/mail/texts';
 import { formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import type { AccountSite } from './account-site';
 import { findDifference, type SiteAnswer } from './compared-site';
@@ -70,25 +69,4 @@ export function buildMessageSentences(message: WatchMessage): string[] {
     `That is about ${formatDollars(costIncGst)} a year including GST, at ${formatKwhPerYear(annualKwh)}.`,
     ...(mayAddIncGst >= 1 ? [`It may add ${formatDollars(mayAddIncGst)} a year.`] : []),
   ];
-}
-
-/**
- * Builds an email with one or more messages; `page` ends the watch of one. The subject names no site or plan, because it may show on a locked phone.
- */
-export function buildMessageMail(
-  entries: readonly { message: WatchMessage; page: string }[],
-  site: MailSite,
-): MailText {
-  const subject =
-    entries.length === 1
-      ? 'A plan costs less than you pay now'
-      : `Plans cost less than you pay now at ${entries.length} of your sites`;
-  return makeMail(site, subject, [
-    ...entries.flatMap(({ message, page }) => [
-      [message.siteName, ...buildMessageSentences(message)].join('\n'),
-      `Compare its plans: ${site.url}${message.href}\nStop messages about this site: ${page}`,
-    ]),
-    'These are estimates from published prices, not quotes. Check a plan with the retailer before you switch.',
-    `Your sites: ${site.url}/account/sites`,
-  ]);
 }

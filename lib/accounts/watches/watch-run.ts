@@ -4,11 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
-import { getMailSite } from '@/lib/accounts/mail/mailer';
+import { mailTexts } from '@/lib/accounts/mail/texts';
 import { type AccountServices, hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import { makeNoAnswer, notAskedYet } from '@/lib/accounts/sites/compared-site';
-import { buildMessageMail, decideWatchStep } from '@/lib/accounts/sites/watch-rules';
+import { decideWatchStep } from '@/lib/accounts/sites/watch-rules';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { errorFields, log } from '@/lib/server/log';
 import { repeat } from '@/lib/server/repeat';
@@ -101,7 +101,7 @@ async function sendMails({ messages, mailer }: WatchRunParts['services']): Promi
     const all = mail.entries.map(({ message, watchId }) => ({ message, ...makeEndWatchUrls(watchId) }));
     // An email about a single site includes the one-click address that ends its watch.
     const endUrl = all.length === 1 ? all[0]?.atOnce : undefined;
-    const fault = await mailer({ to: mail.email, ...buildMessageMail(all, getMailSite()), ...(endUrl && { endUrl }) });
+    const fault = await mailer({ to: mail.email, ...mailTexts.betterPlans(all), ...(endUrl && { endUrl }) });
     if (fault === 'refused' || fault === 'not_a_mail') continue;
     // The SMTP server has a problem, so every other email would time out too.
     if (fault) return sent;
