@@ -3,11 +3,14 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import type { Extraction } from '@/lib/bills/bill';
+import { BillsError } from '@/lib/bills/errors';
 import { sha256 } from '@/lib/server/crypto';
 import { createAccount, failure, now, success } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { BillStore } from './bills';
-import { readAccountBill } from './reader';
+import { readForAccount } from './reader';
+
+const callbacks = { signal: new AbortController().signal };
 
 describeOnEachDatabase((database) => {
   const read = vi.fn(async (): Promise<Extraction> => success);
@@ -16,12 +19,11 @@ describeOnEachDatabase((database) => {
     bills = new BillStore(database(), () => now);
   });
   const send = (accountId: string, content: string, isFree?: (hash: string) => boolean) =>
-    readAccountBill({
-      bills,
-      caller: { accountId, keyId: null, requestsPerMinute: 60 },
-      file: Buffer.from(content),
-      readFile: read,
-      ...(isFree && { isFree }),
+    readForAccount({ accountId, keyId: null, requestsPerMinute: 60 }, Buffer.from(content), callbacks, {
+      ...{ bills, readFile: read, ...(isFree && { isFree }) },
+    }).catch((error: unknown) => {
+      if (error instanceof BillsError) return { kind: error.reason };
+      throw error;
     });
   const creditsOf = async (id: string) => (await new AccountStore(database(), () => now).get(id))?.creditsLeft;
 
@@ -31,9 +33,8 @@ describeOnEachDatabase((database) => {
     read.mockClear();
     all.push(await send(id, 'same'));
     expect(read).not.toHaveBeenCalled();
-    expect(all.filter((one) => one.kind === 'read' && one.isNew)).toHaveLength(1);
-    expect(all.filter((one) => one.kind === 'read' && one.isCharged)).toHaveLength(1);
-    expect(new Set(all.map((one) => (one.kind === 'read' ? one.billId : one.kind))).size).toBe(1);
+    expect(all.filter((one) => 'isNew' in one && one.isNew)).toHaveLength(1);
+    expect(new Set(all.map((one) => ('billId' in one ? one.billId : one.kind))).size).toBe(1);
     expect(await creditsOf(id)).toBe(0);
     expect(await send(id, 'another')).toEqual({ kind: 'no_credits' });
     expect(read).not.toHaveBeenCalled();
