@@ -198,20 +198,9 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step'),
   /** With which its recovery codes are hashed. */
   recoverySalt: bytea('recovery_salt'),
+  /** Codes for somebody without their app: scrypt, in hex. A used one is taken out. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
 });
-
-/** Codes for somebody without their app. A used one is deleted. */
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => secondFactors.accountId, { onDelete: 'cascade' }),
-    /** scrypt, in hex. */
-    hash: text('hash').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
-);
 
 const securityEventKinds = [
   'signed_up',
@@ -320,7 +309,6 @@ export const tables = {
   accounts,
   sessions,
   secondFactors,
-  recoveryCodes,
   securityEvents,
   verifications,
   apiKeys,

@@ -9,6 +9,7 @@ import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import { KeyStore } from '@/lib/accounts/keys';
 import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
+import { SecondFactorStore } from '@/lib/accounts/sign-in/second-factor';
 import { SiteStore } from '@/lib/accounts/site-store';
 import { createAccount, failure, makeReading, makeSessions, password, signUpBrowser } from '@/lib/testing/accounts';
 import { openInMemory } from '@/lib/testing/databases';
@@ -21,6 +22,7 @@ import {
   readColumns,
   withOldMigrations,
 } from '@/lib/testing/old-databases';
+import { turnOnSecondFactor } from '@/lib/testing/second-factor';
 import type { Database } from './database';
 import { findEmbeddedFolder, openEmbedded, openPGlite } from './embedded';
 import { openPostgres } from './postgres';
@@ -41,6 +43,7 @@ beforeAll(async () => {
   await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
   await new KeyStore(source, at).create(accountId, 'Till 1');
   ({ email } = await signUpBrowser(new PasswordStore(source, at), makeSessions(source)));
+  await turnOnSecondFactor(new SecondFactorStore(source, at, () => ['a secret']), accountId, new Date());
   const bills = new BillStore(source, at);
   for (let i = 0; i < 20; i++) await bills.store(makeReading(accountId, `bill ${i}`));
   await bills.store(makeReading(accountId, 'dark', failure));
@@ -64,9 +67,12 @@ async function expectNothingLost(upgraded: Database, columns: Columns): Promise<
     const found = await bills.list(accountId, 100, { search });
     expect(found).toEqual(await new BillStore(source, at).list(accountId, 100, { search }));
   }
-  const watched = { sites: ['watch_id', 'threshold_cents', 'notified'] };
-  // The oldest version had none.
-  if (columns.sites) expect(await readColumns(upgraded.orm, watched)).toEqual(await readColumns(source.orm, watched));
+  // What older tables held elsewhere; the oldest version had neither.
+  const moved = {
+    ...(columns.sites && { sites: ['watch_id', 'threshold_cents', 'notified'] }),
+    ...(columns.second_factors && { second_factors: ['recovery_hashes'] }),
+  };
+  expect(await readColumns(upgraded.orm, moved)).toEqual(await readColumns(source.orm, moved));
   expect(await new PasswordStore(upgraded, at).check(email, password)).not.toBeNull();
   expect(await new AccountStore(upgraded, at).get(accountId)).toMatchObject({ creditsLeft: 80, retentionDays: 90 });
   expect(await bills.store(makeReading(accountId, 'bill 7'))).toMatchObject({ kind: 'already_there' });

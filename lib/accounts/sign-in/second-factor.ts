@@ -5,10 +5,11 @@
  */
 import { randomBytes, randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { Secret, TOTP } from 'otpauth';
-import { Store, type Transaction } from '@/lib/accounts/db/database';
-import { recoveryCodes, secondFactors } from '@/lib/accounts/db/schema';
+import { Store } from '@/lib/accounts/db/database';
+import { secondFactors } from '@/lib/accounts/db/schema';
 import { deriveKey, type ServerSecrets, seal, unsealWithAny } from '@/lib/server/crypto';
 
 /** Time to finish the set-up. */
@@ -24,17 +25,12 @@ export class SecondFactorStore extends Store {
   /** Returns null when the account signs in with its password only. */
   async get(accountId: string) {
     const row = await this.find(accountId);
-    if (!row?.confirmedAt) return null;
-    const recoveryCodesLeft = await this.orm.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
-    return { since: row.confirmedAt, recoveryCodesLeft };
+    return row?.confirmedAt ? { since: row.confirmedAt, recoveryCodesLeft: row.recoveryHashes.length } : null;
   }
 
   /** Starts to set up an app with a new secret; false when the account has one already. */
   async begin(accountId: string): Promise<boolean> {
-    const values = {
-      secret: seal(createTotpSecret(), toKey(this.secrets()[0], accountId)),
-      createdAt: this.now(),
-    };
+    const values = { secret: seal(createTotpSecret(), toKey(this.secrets()[0], accountId)), createdAt: this.now() };
     const started = await this.orm
       .insert(secondFactors)
       .values({ accountId, ...values })
@@ -59,17 +55,10 @@ export class SecondFactorStore extends Store {
     const secret = row && this.isInSetup(row) ? this.decryptSecret(row) : null;
     const step = secret === null ? null : findTotpStep(secret, code, this.now());
     if (step === null) return null;
-    const created = await makeRecoveryCodes();
-    return this.orm.transaction(async (tx) => {
-      const confirmed = await tx
-        .update(secondFactors)
-        .set({ confirmedAt: this.now(), lastStep: step })
-        .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
-        .returning({ accountId: secondFactors.accountId });
-      if (confirmed.length === 0) return null;
-      await replaceRecoveryCodes(tx, accountId, created);
-      return created.codes;
-    });
+    const { codes, ...recovery } = await makeRecoveryCodes();
+    const isUnconfirmed = isNull(secondFactors.confirmedAt);
+    const set = { confirmedAt: this.now(), lastStep: step, ...recovery };
+    return (await this.change(accountId, set, isUnconfirmed)) ? codes : null;
   }
 
   /** Checks and uses up a code of the app or a recovery code. Of two requests with the same code, one gets in. */
@@ -81,18 +70,16 @@ export class SecondFactorStore extends Store {
     const recoveryCode = parseRecoveryCode(text);
     if (recoveryCode === null || !row.recoverySalt) return 'wrong';
     const hash = await hashRecoveryCode(recoveryCode, row.recoverySalt);
-    const used = await this.orm
-      .delete(recoveryCodes)
-      .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.hash, hash)))
-      .returning({ hash: recoveryCodes.hash });
-    return used.length === 1 ? 'recovery_code' : 'wrong';
+    const { recoveryHashes } = secondFactors;
+    const set = { recoveryHashes: sql`array_remove(${recoveryHashes}, ${hash})` };
+    return (await this.change(accountId, set, sql`${hash} = any(${recoveryHashes})`)) ? 'recovery_code' : 'wrong';
   }
 
   /** Replaces the recovery codes, and returns the new ones, which are not stored. */
   async renewRecoveryCodes(accountId: string): Promise<string[]> {
-    const created = await makeRecoveryCodes();
-    await this.orm.transaction((tx) => replaceRecoveryCodes(tx, accountId, created));
-    return created.codes;
+    const { codes, ...recovery } = await makeRecoveryCodes();
+    await this.change(accountId, recovery);
+    return codes;
   }
 
   /** Removes the second factor; false when there was none. */
@@ -115,12 +102,8 @@ export class SecondFactorStore extends Store {
     for (const row of await this.orm.select().from(secondFactors)) {
       const text = this.decryptSecret(row);
       if (text === null || decryptWith([current], row) !== null) continue;
-      const updated = await this.orm
-        .update(secondFactors)
-        .set({ secret: seal(text, toKey(current, row.accountId)) })
-        .where(and(eq(secondFactors.accountId, row.accountId), eq(secondFactors.secret, row.secret)))
-        .returning({ accountId: secondFactors.accountId });
-      count += updated.length;
+      const set = { secret: seal(text, toKey(current, row.accountId)) };
+      if (await this.change(row.accountId, set, eq(secondFactors.secret, row.secret))) count++;
     }
     return count;
   }
@@ -131,12 +114,22 @@ export class SecondFactorStore extends Store {
     const step = findTotpStep(secret, code, this.now());
     if (step === null) return 'wrong';
     const isNew = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
-    const used = await this.orm
+    const isUsed = await this.change(
+      row.accountId,
+      { lastStep: step },
+      and(isNotNull(secondFactors.confirmedAt), isNew),
+    );
+    return isUsed ? 'app_code' : 'wrong';
+  }
+
+  /** Changes the factor of an account where `condition` holds, in one statement; false where it does not. */
+  private async change(accountId: string, set: PgUpdateSetSource<typeof secondFactors>, condition?: SQL) {
+    const changed = await this.orm
       .update(secondFactors)
-      .set({ lastStep: step })
-      .where(and(eq(secondFactors.accountId, row.accountId), isNotNull(secondFactors.confirmedAt), isNew))
+      .set(set)
+      .where(and(eq(secondFactors.accountId, accountId), condition))
       .returning({ accountId: secondFactors.accountId });
-    return used.length === 1 ? 'app_code' : 'wrong';
+    return changed.length === 1;
   }
 
   private async find(accountId: string): Promise<Row | undefined> {
@@ -166,20 +159,12 @@ function toKey(serverSecret: string, accountId: string): Buffer {
   return deriveKey(serverSecret, accountId, 'gridfare second factor');
 }
 
-type NewRecoveryCodes = Awaited<ReturnType<typeof makeRecoveryCodes>>;
-
-/** Not in a transaction, because hashing takes a while. */
+/** Returns new codes, and what is stored of them. */
 async function makeRecoveryCodes() {
-  const [codes, salt] = [createRecoveryCodes(), randomBytes(saltBytes)];
-  const hashes: string[] = [];
-  for (const code of codes) hashes.push(await hashRecoveryCode(code.replaceAll('-', ''), salt));
-  return { codes, salt, hashes };
-}
-
-async function replaceRecoveryCodes(tx: Transaction, accountId: string, created: NewRecoveryCodes): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-  await tx.update(secondFactors).set({ recoverySalt: created.salt }).where(eq(secondFactors.accountId, accountId));
-  await tx.insert(recoveryCodes).values(created.hashes.map((hash) => ({ accountId, hash })));
+  const [codes, recoverySalt] = [createRecoveryCodes(), randomBytes(saltBytes)];
+  const recoveryHashes: string[] = [];
+  for (const code of codes) recoveryHashes.push(await hashRecoveryCode(code.replaceAll('-', ''), recoverySalt));
+  return { codes, recoverySalt, recoveryHashes };
 }
 
 const codeCount = 10;
