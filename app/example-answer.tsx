@@ -37,7 +37,7 @@ export async function loadExampleAnswer() {
   const { summary } = answer.rates;
   const plan = summary.headline_public ?? summary.headline;
   const reference = findNetworkBenchmarks(answer.rates).find(({ network }) => network.id === plan?.network)?.benchmark;
-  if (!plan || isBuyingGroup(plan) || !reference) return null;
+  if (!plan || isBuyingGroup(plan) || !reference || plan.tariff_type === 'demand') return null;
   return {
     plan,
     referenceCost: reference.annual_cost_inc_gst,

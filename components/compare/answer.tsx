@@ -3,8 +3,14 @@ import { TextLink } from '@/components/ui/links';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import type { Arrangement, Offer } from '@/lib/site/offers';
-import { describeOwnAnswer, formatOwnCost, markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
-import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
+import {
+  compareWithOwnBill,
+  describeOwnAnswer,
+  formatOwnCost,
+  markOwnBill,
+  type OwnBill,
+} from '@/lib/site/plans/own-bill';
+import { findReference, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import type { PriceRange } from '@/lib/site/words/answer';
 import { describeMissingComparison } from '@/lib/site/words/benchmark-copy';
 import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/site/words/format';
@@ -113,7 +119,7 @@ function AnswerDifference({ best, line, page }: BestProps) {
 
 /** The line of the price, and the reference price beside the owner's own. */
 function LineGauge({ best, line, page }: { best: Offer; line: Line; page: PlanPage }) {
-  const reference = findNetwork(page, best.plan.network).benchmark?.annual_cost_inc_gst ?? null;
+  const reference = findReference(page, best.plan).benchmark?.annual_cost_inc_gst ?? null;
   const beside = line.own ? reference : null;
   return (
     <Gauge costIncGst={best.highIncGst} marks={[line.costIncGst, ...(beside === null ? [] : [beside])]}>
@@ -193,11 +199,12 @@ export function AnswerPlan({ plan, about }: AnswerPlanProps) {
 function Act(props: BestProps) {
   const { rates, best, page, state, operator } = props;
   const { plan } = best;
+  const isDearer = page.own !== null && compareWithOwnBill(best.highIncGst, page.own).side === 'more';
   const government = findGovernmentPage(plan);
   return (
     <div className="answer-act">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <SignUpButton plan={plan} operator={operator} />
+        <SignUpButton plan={plan} operator={operator} className={isDearer ? 'button button-quiet' : undefined} />
         {!findSignUp(plan, operator) && (
           <span className="text-sm">
             <NoPage plan={plan} operator={operator} />
@@ -231,9 +238,9 @@ function Act(props: BestProps) {
 }
 
 /** Sentences that belong to the price itself. */
-function listNotes({ rates, whole, best, page, line, operator }: BestProps): ReactNode[] {
+function listNotes({ rates, whole, best, page, operator }: BestProps): ReactNode[] {
   const { plan } = best;
-  const { benchmark, absence } = findNetwork(page, plan.network);
+  const { benchmark, absence } = findReference(page, plan);
   const range = plan.demand_range;
   return [
     ...(plan.tariff_type === 'demand' && range && best.doubt === null
@@ -246,13 +253,10 @@ function listNotes({ rates, whole, best, page, line, operator }: BestProps): Rea
     describeFeeEffect(plan, operator, benchmark, page.own),
     describeOtherKind(rates, whole, best),
     benchmark ? null : (
-      <span key="reference" className="max-sm:hidden">
+      <span key="reference" className={absence === 'demand_plan' ? '' : 'max-sm:hidden'}>
         {describeMissingComparison(absence)}
       </span>
     ),
-    plan.tariff_type === 'demand' && line?.kind === 'reference'
-      ? 'The reference price doesn’t cover demand plans.'
-      : null,
   ].filter((note) => note !== null);
 }
 

@@ -45,6 +45,16 @@ describe('buildCostChart', () => {
     expect(finding).toContain('cost $4,002 to $9,000 a year');
   });
 
+  it('compares no demand plan with the reference price', () => {
+    const demand = planFixture({ tariff_type: 'demand' });
+    expect(buildCostChart(pageWith(demand, planFixture(), planFixture())).finding).toBe(
+      'These 3 plans cost $4,002 to $4,002 a year. Both that can be compared are below the reference price of $7,054.',
+    );
+    const { bars, finding } = buildCostChart(pageWith(demand));
+    expect(bars).toMatchObject([{ isReference: false, referenceIncGst: null }]);
+    expect(finding).toBe('This plan costs $4,002 a year. The reference price doesn’t cover demand plans.');
+  });
+
   it('has a reference price for each network of the plans drawn', () => {
     const page = pageWith(planFixture(), planFixture({ network: endeavour.id }));
     const priced = (network: { id: string; name: string }, annual_cost_inc_gst: number) => ({

@@ -3,7 +3,7 @@ import type { RatesPlan } from '@/lib/rates/contract';
 import { sumMayAdd } from '@/lib/site/offers';
 import { type CostPart, costParts, reconcileLines, splitCost } from '@/lib/site/plans/cost-lines';
 import { isOwnBill } from '@/lib/site/plans/own-bill';
-import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
+import { findCommonReference, findComparedNetworks, findReference, type PlanPage } from '@/lib/site/plans/plan-page';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import {
   type ComparableNetwork,
@@ -27,7 +27,7 @@ export interface CostBar {
   annualCostIncGst: number;
   /** Whole dollars of each component; they add up to the rounded cost. */
   parts: ReturnType<typeof splitCost>;
-  /** Reference price of the bar's network, in dollars a year. */
+  /** What the bar is compared with, in dollars a year; null without one. */
   referenceIncGst: number | null;
 }
 
@@ -46,7 +46,7 @@ export interface CostChart {
 /** Builds the chart of a page's plans, which are in the order of the list. */
 export function buildCostChart(page: PlanPage): CostChart {
   const { plans } = page;
-  const networks = findNetworks(page, plans);
+  const networks = findComparedNetworks(page, plans);
   const bars = plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page));
   const own = page.own ? [buildPlanBar(page.own, 'own', page)] : [];
   for (const bar of [...own, ...networks.filter(hasBenchmark).map(buildReferenceBar)]) {
@@ -58,13 +58,13 @@ export function buildCostChart(page: PlanPage): CostChart {
     bars,
     parts,
     commonReferenceIncGst: findCommonReference(networks)?.benchmark.annual_cost_inc_gst ?? null,
-    finding: describeFinding(bars, networks),
+    finding: describeFinding(bars, page, networks),
     note: describeNote(parts, page),
   };
 }
 
 function buildPlanBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
-  const { network, benchmark } = findNetwork(page, plan.network);
+  const { network, benchmark } = findReference(page, plan);
   const isGroup = isBuyingGroup(plan);
   const detail = isGroup ? beforeFee : plan.plan_name ? (plan.retailer ?? '') : '';
   const { annual_cost_inc_gst: cost } = plan;
@@ -96,7 +96,7 @@ function buildReferenceBar(of: ComparableNetwork): CostBar {
   };
 }
 
-function describeFinding(bars: readonly CostBar[], networks: readonly NetworkBenchmark[]): string {
+function describeFinding(bars: readonly CostBar[], page: PlanPage, networks: readonly NetworkBenchmark[]): string {
   const plans = bars.filter(({ isReference, isOwn }) => !isReference && !isOwn);
   if (plans.length === 0) return 'There is no plan to draw.';
   const costs = plans.map(({ annualCostIncGst }) => annualCostIncGst);
@@ -110,14 +110,18 @@ function describeFinding(bars: readonly CostBar[], networks: readonly NetworkBen
   );
   const [some] = compared;
   if (!some) {
-    const [absence, ...others] = new Set(networks.map((of) => describeAbsence(of.absence)));
+    const [absence, ...others] = new Set(page.plans.map((plan) => describeAbsence(findReference(page, plan).absence)));
     return `${lead} ${absence && others.length === 0 ? absence : 'There is no reference price to compare with'}.`;
   }
   const below = compared.filter(({ isBelow }) => isBelow).length;
   const { length } = compared;
+  const scope = length < plans.length ? ' that can be compared' : '';
   const all = length === 2 ? 'Both' : `All ${length}`;
   const of = below === length ? all : `${below || 'None'} of ${length}`;
-  const count = length === 1 ? `It is ${below ? '' : 'not '}` : `${of} ${below === 1 ? 'is' : 'are'} `;
+  const count =
+    length === 1
+      ? `${scope ? `The one${scope}` : 'It'} is ${below ? '' : 'not '}`
+      : `${of}${scope} ${below === 1 ? 'is' : 'are'} `;
   const target =
     networks.length === 1
       ? `the reference price of ${formatDollars(some.reference)}`

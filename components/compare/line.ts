@@ -2,7 +2,7 @@
 
 import { type Arrangement, findMiddleCost, type Offer } from '@/lib/site/offers';
 import { compareWithOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
-import { findCommonReference, findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import { findCommonReference, findReference, type PlanPage } from '@/lib/site/plans/plan-page';
 import { formatDollars } from '@/lib/site/words/format';
 
 export interface Line {
@@ -27,7 +27,7 @@ export function chooseLine(page: Pick<PlanPage, 'own' | 'networks'>, whole: Arra
 
 /** The line of one offer: that of the list or, over several networks, the reference price of its own. */
 export function findLine(offer: Offer, line: Line | null, page: Pick<PlanPage, 'networks'>): Line | null {
-  const { benchmark } = findNetwork(page, offer.plan.network);
+  const { benchmark } = findReference(page, offer.plan);
   return line ?? (benchmark && { kind: 'reference', costIncGst: benchmark.annual_cost_inc_gst, own: null });
 }
 

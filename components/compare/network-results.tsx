@@ -66,7 +66,7 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
   const group = headline !== null && isBuyingGroup(headline);
   const plan = group ? `${buyingGroupName}, ${beforeFee}` : headline && formatPlanName(headline);
   const difference =
-    headline && reference !== null
+    headline && reference !== null && headline.tariff_type !== 'demand'
       ? findReferenceDifference(headline.annual_cost_inc_gst, reference, headline.vs_benchmark_pct)
       : null;
   return (
@@ -92,6 +92,7 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
                 {difference.side === 'same' ? 'same as reference' : `${difference.dollarsText} ${difference.side}`}
               </span>
             )}
+            {headline.tariff_type === 'demand' && <span className="block text-xs/[1.3] text-muted">Demand plan</span>}
           </span>
         )}
       </a>

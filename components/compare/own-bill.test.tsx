@@ -83,6 +83,7 @@ describe('the list', () => {
     const on = (page: number) => order(result(ratesWith({ annual_cost_inc_gst: 4430 }, { plans: many }), { page }));
     expect(on(1)).toEqual(Array.from({ length: 25 }, (_, i) => String(i + 1)));
     expect(on(2)).toEqual(['26', '27', 'data-own-bill', '28', '29', '30', 'reference']);
+    expect(toText(result(ratesWith({}, { plans: many }), { page: 2 }))).toContain('26–30 of 30 offers Offers');
   });
 
   it('keeps a plan open that the page of the list doesn’t hold', () => {

@@ -8,7 +8,7 @@ import {
 } from '@/lib/site/address/state';
 import { isCertain, type LoadedResult, type Offer, rowsPerPage } from '@/lib/site/offers';
 import { formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
-import { findCommonReference, type PlanPage } from '@/lib/site/plans/plan-page';
+import { findCommonReference, findReference, type PlanPage } from '@/lib/site/plans/plan-page';
 import { describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
 import { formatCount, formatDate, formatNumber, formatRange } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
@@ -76,7 +76,7 @@ export function PlanList(props: PlanListProps) {
                 Plans at <span className="whitespace-nowrap">{formatNumber(page.annualKwh)} kWh</span>
               </>
             ) : (
-              `Plans ${filtered.listed.some(isCertain) ? 'with' : 'without'} a certain price`
+              `Plans ${listPage.offers.some(isCertain) ? 'with' : 'without'} a certain price`
             )}
           </h2>
           <p className="text-xs text-muted">
@@ -108,10 +108,13 @@ export function PlanList(props: PlanListProps) {
   );
 }
 
-/** `131 offers, cheapest first`, `12 of 131 offers`. */
-function describeCount({ loaded: { whole, filtered }, state }: PlanListProps): string {
+/** `131 offers, cheapest first`, `12 of 131 offers`, `395 offers, those with conditions too`. */
+function describeCount({ loaded: { whole, filtered, page }, state }: PlanListProps): string {
   const all = formatCount(whole.listed.length, 'offer');
+  if (state.filters.eligibility === 'all')
+    return `${formatCount(filtered.listed.length, 'offer')}, those with conditions too`;
   if (isFiltered(state)) return `${formatNumber(filtered.listed.length)} of ${all}`;
+  if (page.from > 0) return `${formatRange(page.from + 1, page.from + page.offers.length)} of ${all}`;
   return `${all}, cheapest first`;
 }
 
@@ -164,8 +167,7 @@ function listStandingRows({ loaded, page, line }: PlanListProps): { at: number; 
     return at >= 0 && (at < rowsPerPage || (isLast && at <= listPage.offers.length)) ? at : null;
   };
   const rows: [costIncGst: number, row: ReactNode][] = [];
-  // It covers no plan whose price depends on the demand.
-  if (referenceIncGst !== undefined && certain.length > 0)
+  if (referenceIncGst !== undefined && certain.some(({ plan }) => findReference(page, plan).benchmark))
     rows.push([
       referenceIncGst,
       <li key="reference" className={`${standing} bg-inset`} data-reference-cost={referenceIncGst}>

@@ -2,7 +2,7 @@ import type { RatesWarning } from '@/lib/rates/contract';
 import { isAboveSmallBusiness, ratesStale } from '@/lib/rates/warnings';
 import { type ComparisonState, needsUsage } from '@/lib/site/address/state';
 import type { TypedUsage } from '@/lib/site/address/usage-input';
-import type { LoadedResult } from '@/lib/site/offers';
+import { isCertain, type LoadedResult } from '@/lib/site/offers';
 import { buildPlanPage, hasExtensions } from '@/lib/site/plans/plan-page';
 import type { PriceRange } from '@/lib/site/words/answer';
 import { Answer, type AnswerProps, RangeAnswer } from './answer';
@@ -30,7 +30,7 @@ interface ResultProps extends Pick<AnswerProps, 'operator'> {
   bannerMessages: readonly string[];
 }
 
-/** How many offers the chart draws. */
+/** How many offers with a certain price the chart draws. */
 const chartOffers = 8;
 
 /** A comparison page: what it is for, the answer, what could be cheaper, the list, the chart, then how it was worked out. */
@@ -38,7 +38,10 @@ export function Result({ loaded, range, state, shareHref, typed, bannerMessages,
   const { rates, whole, filtered, page: listPage } = loaded;
   const networks = rates.summary.headline_by_network ?? [];
   const isAboutRates = ({ code }: RatesWarning) => code === ratesStale;
-  const drawn = listPage.offers.slice(0, chartOffers).map(({ plan }) => plan);
+  const drawn = listPage.offers
+    .filter(isCertain)
+    .slice(0, chartOffers)
+    .map(({ plan }) => plan);
   const page = buildPlanPage(rates, drawn);
   const line = chooseLine(page, whole);
   const shared = { rates, best: loaded.best, whole, page, line, state, operator };

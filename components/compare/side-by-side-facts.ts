@@ -4,7 +4,13 @@ import { sumMayAdd } from '@/lib/site/offers';
 import { costPartNames, costParts, reconcileLines } from '@/lib/site/plans/cost-lines';
 import { groupLinesByPart } from '@/lib/site/plans/cost-sum';
 import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from '@/lib/site/plans/own-bill';
-import { findCommonReference, findNetwork, findNetworks, type PlanPage } from '@/lib/site/plans/plan-page';
+import {
+  findCommonReference,
+  findComparedNetworks,
+  findNetwork,
+  findReference,
+  type PlanPage,
+} from '@/lib/site/plans/plan-page';
 import { buildPriceWeeks, formatPrice } from '@/lib/site/plans/price-week';
 import { findPlanDifference } from '@/lib/site/plans/reference-difference';
 import { describeAbsence } from '@/lib/site/words/benchmark-copy';
@@ -37,7 +43,7 @@ export interface FactRow {
 export function buildSideBySide(page: PlanPage) {
   const { plans } = page;
   // The one that all these plans share; null when there are several or none.
-  const reference = findCommonReference(findNetworks(page, plans));
+  const reference = findCommonReference(findComparedNetworks(page, plans));
   const referenceLines = reference && reconcileLines(reference.benchmark);
   const bill = page.own;
   const own = bill && [notOnBill];
@@ -122,7 +128,7 @@ function compareWithBill(plan: RatesPlan, own: OwnBill): string {
 
 function compareWithReference(plan: RatesPlan, page: PlanPage): string[] {
   const difference = findPlanDifference(plan, page);
-  if (!difference) return [describeAbsence(findNetwork(page, plan.network).absence)];
+  if (!difference) return [describeAbsence(findReference(page, plan).absence)];
   const { side, dollarsText, percentText } = difference;
   return side === 'same' ? ['The same'] : [`${dollarsText} ${side}`, ...(percentText ? [percentText] : [])];
 }

@@ -10,7 +10,7 @@ import { findNetworkBenchmarks, type NetworkBenchmark } from '../words/benchmark
 import { formatCount, formatFinancialYear, formatNumber } from '../words/format';
 import { formatOfferName, isBuyingGroup, listConditionLabels, listPlanWarnings, tariffNames } from '../words/plan-copy';
 import { listResultInputs } from '../words/result-inputs';
-import { withoutNames } from './plan-page';
+import { findReference, withoutNames } from './plan-page';
 
 /** Of a result page, what its file holds. */
 export type WholeList = Pick<LoadedResult, 'rates' | 'filtered' | 'stopReason'>;
@@ -129,12 +129,11 @@ function formatPlanRow(
   benchmarks: readonly NetworkBenchmark[],
   more: Pick<PlanRow, 'place' | 'offer'>,
 ): Cell[] {
-  const of = benchmarks.find(({ network }) => network.id === given.network);
+  const { network, benchmark: reference } = findReference({ networks: benchmarks }, given);
   // The terms of every buying group rate, whatever the response contains.
   const terms = isBuyingGroup(given) && { contract_term_months: null, exit_fee_inc_gst: 0 };
   const plan = { ...withoutNames(given), ...terms };
-  const row = { plan, network: of?.network.name ?? plan.network, reference: of?.benchmark ?? null, ...more };
-  return columns.map(([, ofPlan]) => ofPlan(row));
+  return columns.map(([, ofPlan]) => ofPlan({ plan, network: network.name, reference, ...more }));
 }
 
 /** Returns the index of the row of the first plan that costs at least as much. */

@@ -61,8 +61,7 @@ describe('a plan beside the bill', () => {
     expect(said(4000, uncertain)).toBe('About $442 to $600 less than you pay now');
     expect(said(4500, uncertain)).toBe('About $58 more to $100 less than you pay now');
     expect(said(4442, own)).toBe('About what you pay now');
-    expect(said(5000, bill({ plan_rank: 1 }))).toBe('You already pay less than any plan here');
-    expect(said(5000, own)).toBe('You already pay less than this plan');
+    expect(said(5000, own)).toBe('Best already: this plan costs $558 more than you pay now');
   });
 
   it('costs more after a fee on what it takes off the bill, and has none where it takes nothing off', () => {

@@ -56,8 +56,7 @@ export function describeOwnAnswer(costIncGst: number, own: OwnBill) {
   const { side, words } = compareWithOwnBill(costIncGst, own);
   if (side === 'less' || side === 'either') return { lead: 'About', figure: words, tail: 'than you pay now' };
   if (side === 'same') return { lead: 'About what you pay now', figure: null, tail: '' };
-  const beside = own.plan_rank === 1 ? 'any plan here' : 'this plan';
-  return { lead: `You already pay less than ${beside}`, figure: null, tail: '' };
+  return { lead: 'Best already:', figure: null, tail: `this plan costs ${words} than you pay now` };
 }
 
 /** `$8,360`, or `$8,360–$8,600` when some charges could not be costed. */

@@ -34,6 +34,7 @@ export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] 
 }
 
 export type PlanPage = ReturnType<typeof buildPlanPage>;
+type Networks = { networks: readonly NetworkBenchmark[] };
 
 /**
  * Removes names from a buying group rate, whatever the service sent. Data that is not shown is not sent to the browser.
@@ -55,17 +56,27 @@ export function markPlan(
 }
 
 /** Returns the network of a plan; a network missing in the response is named by its slug. */
-export function findNetwork(page: Pick<PlanPage, 'networks'>, slug: string): NetworkBenchmark {
+export function findNetwork(page: Networks, slug: string): NetworkBenchmark {
   return page.networks.find(({ network }) => network.id === slug) ?? makeUnpriced(slug, slug);
+}
+
+/** Returns the reference price that a plan is compared with, or the reason there is none: it covers no demand plans. */
+export function findReference(
+  page: Networks,
+  { network, tariff_type: type }: Pick<RatesPlan, 'network' | 'tariff_type'>,
+): NetworkBenchmark {
+  const of = findNetwork(page, network);
+  return type === 'demand' && of.benchmark ? { ...of, benchmark: null, absence: 'demand_plan' } : of;
 }
 
 function makeUnpriced(id: string, name: string): NetworkBenchmark {
   return { network: { id, name }, benchmark: null, absence: 'not_given' };
 }
 
-/** Returns the networks of the plans without duplicates. */
-export function findNetworks(page: Pick<PlanPage, 'networks'>, plans: readonly RatesPlan[]): NetworkBenchmark[] {
-  return [...new Set(plans.map(({ network }) => network))].map((slug) => findNetwork(page, slug));
+/** Returns the networks of the plans that a reference price may cover, without duplicates. */
+export function findComparedNetworks(page: Networks, plans: readonly RatesPlan[]): NetworkBenchmark[] {
+  const covered = plans.filter((plan) => plan.tariff_type !== 'demand');
+  return [...new Set(covered.map(({ network }) => network))].map((slug) => findNetwork(page, slug));
 }
 
 /** Returns the reference price of these networks; null when there are several or none. */

@@ -2,7 +2,7 @@
 import type { RatesPlan } from '@/lib/rates/contract';
 import { formatDollars, formatPercent } from '../words/format';
 import { isFullyCosted } from '../words/plan-copy';
-import { findNetwork, type PlanPage } from './plan-page';
+import { findReference } from './plan-page';
 
 /**
  * Compares a yearly cost with the reference price. Uses the rounded figures shown on the page, so that subtracting them
@@ -19,9 +19,9 @@ export function findReferenceDifference(costIncGst: number, referenceIncGst: num
   return { side, dollars: Math.abs(more), dollarsText: dollarsWords, percentText: percentWords, words };
 }
 
-/** Returns a plan's difference from its network's reference price; null without one, or when the cost lacks a charge. */
-export function findPlanDifference(plan: RatesPlan, page: Pick<PlanPage, 'networks'>) {
-  const { benchmark } = findNetwork(page, plan.network);
+/** Returns a plan's difference from its reference price; null without one, or when the cost lacks a charge. */
+export function findPlanDifference(plan: RatesPlan, page: Parameters<typeof findReference>[0]) {
+  const { benchmark } = findReference(page, plan);
   if (!benchmark || !isFullyCosted(plan)) return null;
   return findReferenceDifference(plan.annual_cost_inc_gst, benchmark.annual_cost_inc_gst, plan.vs_standing_offer_pct);
 }

@@ -2,7 +2,7 @@
 import type { RatesResponse } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import type { Arrangement } from '@/lib/site/offers';
-import { findReferenceDifference } from '../plans/reference-difference';
+import { findPlanDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';
 import { formatCount, formatDollarRange, formatDollars, formatKwhPerYear, formatNumber } from './format';
 import { beforeFee, buyingGroupName, formatOfferName, isBuyingGroup, isFullyCosted } from './plan-copy';
@@ -38,15 +38,7 @@ export function describeAnswer(rates: RatesResponse, whole: Arrangement, range: 
     return { ...open, price, difference: 'It depends on your network' };
   }
   const isPart = !isFullyCosted(headline);
-  const reference = findNetworkBenchmarks(rates).find(({ network }) => network.id === headline.network)?.benchmark;
-  const difference =
-    isPart || !reference || headline.tariff_type === 'demand'
-      ? null
-      : findReferenceDifference(
-          headline.annual_cost_inc_gst,
-          reference.annual_cost_inc_gst,
-          headline.vs_standing_offer_pct,
-        );
+  const difference = findPlanDifference(headline, { networks: findNetworkBenchmarks(rates) });
   return {
     ...open,
     price: formatDollars(whole.best?.highIncGst ?? headline.annual_cost_inc_gst),

@@ -7,9 +7,9 @@ import { findName, formatDollars, formatFinancialYear, formatKwhPerYear } from '
 
 /**
  * Why there is no benchmark. The service says none is published, gives none, or gives one at another usage; or the
- * usage is above the limit for reference prices.
+ * usage is above the limit for reference prices; or the plan is a demand plan.
  */
-type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage' | 'above_small_business';
+type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage' | 'above_small_business' | 'demand_plan';
 
 /** A network of the response with its benchmark at the plans' usage, or the reason there is none. */
 export interface NetworkBenchmark {
@@ -92,14 +92,12 @@ export function describePublishedFigure({ published_reference: published }: Rate
   return `${own} Its published figure is ${formatDollars(published.annual_inc_gst)} at ${formatKwhPerYear(published.usage_kwh)}.`;
 }
 
-/** Shown with a demand plan's percentage: regulators publish no reference price for demand plans. */
-export const demandNote = 'The reference price doesn’t cover demand plans, so we compare yearly costs only.';
-
 const absences: Record<BenchmarkAbsence, string> = {
   not_published: 'No reference price is published for this network',
   not_given: 'No reference price was given for this network',
   other_usage: 'The reference price given is for another usage',
   above_small_business: 'Reference prices are for small businesses that use less',
+  demand_plan: 'The reference price doesn’t cover demand plans',
 };
 
 /** Returns the text shown when there is no comparison, without a full stop. */
