@@ -56,7 +56,7 @@ function checkGst(bill: Bill): Finding[] {
   if (!gst) return [];
   const [money, taxCents] = [makeMoneyFormat(bill.currency), readCents(gst)];
   const { tax, hasOneRate } = findTax(bill.currency);
-  const isOurs = !isRead(gst) || !(isRead(subtotal) || isRead(newCharges)) || !hasOneRate;
+  const isOurs = !isRead(gst) || ![subtotal, newCharges].some((sum) => sum && isConfirmed(sum)) || !hasOneRate;
   const report = (message: string): Finding[] => [
     {
       ...{ code: 'gst', isOurs },
