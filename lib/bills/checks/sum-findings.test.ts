@@ -74,6 +74,14 @@ describeFindings(
       totals({ gst: sure(23.1, 'stated'), newCharges: sure(214.1) }),
     ],
     [
+      'gst',
+      'We read GST of $23.10, and it does not fit the charges. We may have misread one of them. Check them against your bill.',
+      totals({
+        ...{ subtotal: sure(191, 'sum_of_lines_odd_gst'), gst: sure(23.1) },
+        newCharges: sure(214.1, 'sum_of_lines_odd_gst'),
+      }),
+    ],
+    [
       'line_arithmetic',
       '"Peak usage": 1,310 × 0.4 × 1.05 is $550.20, but the bill says $120.00.',
       { charges: [{ ...peak, quantity: 1310, lossFactor: 1.05 }, offPeak, supply] },
