@@ -6,6 +6,7 @@ import { businesses } from '@/lib/facts/businesses';
 import { must } from '@/lib/must';
 import { getSettings } from '@/lib/server/settings';
 import { type ComparisonState, formatAddress, noChoices, noUsage, toRatesQuery } from '@/lib/site/address/state';
+import { findReference } from '@/lib/site/plans/plan-page';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import { findNetworkBenchmarks } from '@/lib/site/words/benchmark-copy';
 import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
@@ -36,8 +37,8 @@ export async function loadExampleAnswer() {
   if (!answer.ok) return null;
   const { summary } = answer.rates;
   const plan = summary.headline_public ?? summary.headline;
-  const reference = findNetworkBenchmarks(answer.rates).find(({ network }) => network.id === plan?.network)?.benchmark;
-  if (!plan || isBuyingGroup(plan) || !reference || plan.tariff_type === 'demand') return null;
+  const reference = plan && findReference({ networks: findNetworkBenchmarks(answer.rates) }, plan).benchmark;
+  if (!reference || isBuyingGroup(plan)) return null;
   return {
     plan,
     referenceCost: reference.annual_cost_inc_gst,

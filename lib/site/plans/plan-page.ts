@@ -34,7 +34,7 @@ export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] 
 }
 
 export type PlanPage = ReturnType<typeof buildPlanPage>;
-type Networks = { networks: readonly NetworkBenchmark[] };
+export type Networks = { networks: readonly NetworkBenchmark[] };
 
 /**
  * Removes names from a buying group rate, whatever the service sent. Data that is not shown is not sent to the browser.
@@ -63,7 +63,7 @@ export function findNetwork(page: Networks, slug: string): NetworkBenchmark {
 /** Returns the reference price that a plan is compared with, or the reason there is none: it covers no demand plans. */
 export function findReference(
   page: Networks,
-  { network, tariff_type: type }: Pick<RatesPlan, 'network' | 'tariff_type'>,
+  { network, tariff_type: type }: Pick<RatesPlan, 'network'> & { tariff_type?: RatesPlan['tariff_type'] | undefined },
 ): NetworkBenchmark {
   const of = findNetwork(page, network);
   return type === 'demand' && of.benchmark ? { ...of, benchmark: null, absence: 'demand_plan' } : of;

@@ -2,7 +2,7 @@
 import type { RatesPlan } from '@/lib/rates/contract';
 import { formatDollars, formatPercent } from '../words/format';
 import { isFullyCosted } from '../words/plan-copy';
-import { findReference } from './plan-page';
+import { findReference, type Networks } from './plan-page';
 
 /**
  * Compares a yearly cost with the reference price. Uses the rounded figures shown on the page, so that subtracting them
@@ -20,7 +20,7 @@ export function findReferenceDifference(costIncGst: number, referenceIncGst: num
 }
 
 /** Returns a plan's difference from its reference price; null without one, or when the cost lacks a charge. */
-export function findPlanDifference(plan: RatesPlan, page: Parameters<typeof findReference>[0]) {
+export function findPlanDifference(plan: RatesPlan, page: Networks) {
   const { benchmark } = findReference(page, plan);
   if (!benchmark || !isFullyCosted(plan)) return null;
   return findReferenceDifference(plan.annual_cost_inc_gst, benchmark.annual_cost_inc_gst, plan.vs_standing_offer_pct);
