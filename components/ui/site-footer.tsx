@@ -1,4 +1,4 @@
-import { localitySources } from '@/lib/facts/postcodes';
+import { localityLicence } from '@/lib/facts/postcodes';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { OperatorContact } from './operator-contact';
 import { PrintedFrom } from './printed-from';
@@ -46,7 +46,7 @@ export function SiteFooter({ operator, source, site }: SiteFooterProps) {
         </p>
         <p>
           {source} Costs are estimates, not quotes.
-          <span className="print:hidden"> Suburb names: {localitySources.licence}</span>
+          <span className="print:hidden"> Suburb names: {localityLicence}</span>
         </p>
         <PrintedFrom site={site} />
       </div>

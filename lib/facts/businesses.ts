@@ -4,31 +4,19 @@
  */
 import type { LoadProfileId } from './load-profiles';
 
-const businessIds = ['cafe', 'office', 'shop', 'workshop', 'restaurant', 'cold_store'] as const;
-type BusinessId = (typeof businessIds)[number];
-
-export interface Business {
-  id: BusinessId;
+interface BusinessFacts {
+  id: string;
   name: string;
   /** The kind of business, in a few words. */
   size: string;
   annualKwh: number;
   loadProfile: LoadProfileId;
-  source: string;
-  confidence: 'low';
 }
 
-const rows: readonly (Omit<Business, 'source' | 'confidence'> & { source?: string })[] = [
+export const businesses = [
   { id: 'cafe', name: 'Café', size: '40 seats, open by day', annualKwh: 30_000, loadProfile: 'seven_day_retail' },
-  {
-    id: 'office',
-    name: 'Office',
-    size: '10 people, 120 m²',
-    annualKwh: 12_000,
-    loadProfile: 'weekday_business',
-    source:
-      'Our estimate: about 120 m² at 95 kWh a square metre, the typical electricity of a general office in CIBSE TM46 (UK, 2008)',
-  },
+  // About 120 m² at 95 kWh a square metre, the typical electricity of a general office in CIBSE TM46 (UK, 2008).
+  { id: 'office', name: 'Office', size: '10 people, 120 m²', annualKwh: 12_000, loadProfile: 'weekday_business' },
   { id: 'shop', name: 'Shop', size: '120 m², open seven days', annualKwh: 18_000, loadProfile: 'seven_day_retail' },
   {
     id: 'workshop',
@@ -51,10 +39,6 @@ const rows: readonly (Omit<Business, 'source' | 'confidence'> & { source?: strin
     annualKwh: 90_000,
     loadProfile: 'around_the_clock',
   },
-];
+] as const satisfies readonly BusinessFacts[];
 
-export const businesses: readonly Business[] = rows.map((row) => ({
-  source: 'Our estimate',
-  ...row,
-  confidence: 'low',
-}));
+export type Business = (typeof businesses)[number];

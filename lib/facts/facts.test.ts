@@ -1,19 +1,12 @@
 /** Every figure says where it comes from: walks all facts for a source, and the tables for their notices. */
 import { describe, expect, it } from 'vitest';
 import { benchmarkYears } from './benchmarks';
-import { businesses } from './businesses';
-import { nmiRangesSource } from './identifiers/nmi-ranges';
-import { networks } from './networks';
 import cityTable from './places/cities.json';
 import localityTable from './postcodes/localities.json';
 import networkTable from './postcodes/networks.json';
 import { averageSmallBusinessUsage, referenceAnnualKwh } from './usage';
 
 const sources: [string, string[]][] = [
-  ...networks.map((network): [string, string[]] => [
-    network.slug,
-    [network.source, network.profile.basis, network.profile.confidence],
-  ]),
   ...benchmarkYears.flatMap(({ period, benchmarks }) =>
     benchmarks.map((benchmark): [string, string[]] => [
       `${benchmark.network} ${period}`,
@@ -21,8 +14,6 @@ const sources: [string, string[]][] = [
     ]),
   ),
   ['average usage', [averageSmallBusinessUsage.source]],
-  ...businesses.map(({ id, source }): [string, string[]] => [id, [source]]),
-  ['NMI ranges', [nmiRangesSource]],
   ...Object.entries({ cityTable, localityTable, networkTable }).map(([name, table]): [string, string[]] => [
     name,
     [table.about, table.source, table.confidence],

@@ -7,9 +7,6 @@
  */
 import type { NetworkSlug } from '../networks';
 
-export const nmiRangesSource =
-  'AEMO, NMI Allocation List (1 August 2017), as transcribed in the public repository jufemaiz/aemo, 21 November 2025';
-
 export const networkRanges: Readonly<Record<NetworkSlug, readonly string[]>> = {
   ausgrid: ['NCCC!@@@@@', '410[2-4]######'],
   'endeavour-energy': ['NEEE!@@@@@', '431#######'],

@@ -6,12 +6,10 @@
 import { must } from '@/lib/must';
 import type { State } from '../states';
 import type { NetworkFacts, NetworkSlug } from './network-facts';
-import { networkTable } from './network-table';
+import { networks } from './network-table';
 
-export { estimateMaxDemandKw, typicalLoadFactor } from '../usage';
 export * from './network-facts';
-
-export const networks: readonly NetworkFacts[] = networkTable;
+export { networks };
 
 const bySlug: ReadonlyMap<string, NetworkFacts> = new Map(networks.map((network) => [network.slug, network]));
 

@@ -40,8 +40,6 @@ export interface UsageProfile {
   bands: BandWindow[];
   /** The band of all hours outside `bands`. */
   restOfWeek: UsageBand;
-  basis: string;
-  confidence: string;
 }
 
 export interface NetworkFacts {
@@ -51,10 +49,6 @@ export interface NetworkFacts {
   state: State;
   /** Names of the network in the public plan register (`geography.distributors`). */
   registerNames: string[];
-  /** Id of the local network service provider in AEMO's NMI allocation list. */
-  aemoParticipantId: string;
   timezone: string;
   profile: UsageProfile;
-  note: string | null;
-  source: string;
 }

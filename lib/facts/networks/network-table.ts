@@ -33,8 +33,6 @@ function makeProfile(
     windowsText,
     bands,
     restOfWeek,
-    basis: 'derived: one small-business load shape over the time windows of the network',
-    confidence: 'low to medium',
   };
 }
 
@@ -102,57 +100,39 @@ const victoriaProfile = makeProfile(
   [makeWindow('peak', weekdays, '09:00', '21:00')],
 );
 
-const makeNetwork = (
-  [slug, name, aemoParticipantId]: readonly [slug: NetworkSlug, name: string, aemoParticipantId: string],
-  home: Pick<NetworkFacts, 'state' | 'timezone' | 'profile'>,
-  more: Partial<Pick<NetworkFacts, 'registerNames' | 'note'>> = {},
-): NetworkFacts => ({
-  ...{ slug, name, aemoParticipantId, registerNames: [name], note: null },
-  source:
-    'Register names: AER, Consumer Data Right product reference data. Participant ids: AEMO, NMI Allocation List. Profile: derived, as its basis says.',
-  ...home,
-  ...more,
-});
-
 const newSouthWales = { state: 'NSW', timezone: 'Australia/Sydney' } as const;
 const queensland = { state: 'QLD', timezone: 'Australia/Brisbane', profile: queenslandProfile } as const;
 const victoria = { state: 'VIC', timezone: 'Australia/Melbourne', profile: victoriaProfile } as const;
 
-export const networkTable: readonly NetworkFacts[] = [
-  makeNetwork(['ausgrid', 'Ausgrid', 'ENERGYAP'], { ...newSouthWales, profile: ausgridProfile }),
-  makeNetwork(
-    ['endeavour-energy', 'Endeavour Energy', 'INTEGP'],
-    { ...newSouthWales, profile: endeavourProfile },
-    { registerNames: ['Endeavour'] },
-  ),
-  makeNetwork(
-    ['essential-energy', 'Essential Energy', 'CNRGYP'],
-    { ...newSouthWales, profile: essentialProfile },
-    {
-      registerNames: ['Essential Energy', 'Essential Energy Standard', 'Essential Energy Far West'],
-      note: 'Also serves some border postcodes in Queensland and Victoria. Retailers list a Standard and a Far West zone; the Default Market Offer is one figure for both.',
-    },
-  ),
-  makeNetwork(['evoenergy', 'Evoenergy', 'ACTEWP'], { ...newSouthWales, state: 'ACT', profile: evoenergyProfile }),
-  makeNetwork(['energex', 'Energex', 'ENERGEXP'], queensland),
-  makeNetwork(['ergon-energy', 'Ergon Energy', 'ERGONETP'], queensland, { registerNames: ['Ergon'] }),
-  makeNetwork(['sa-power-networks', 'SA Power Networks', 'UMPLP'], {
+/** Register names are those of the AER's Consumer Data Right product reference data. */
+const makeNetwork = (
+  slug: NetworkSlug,
+  name: string,
+  home: Pick<NetworkFacts, 'state' | 'timezone' | 'profile'>,
+  registerNames: string[] = [name],
+): NetworkFacts => ({ slug, name, registerNames, ...home });
+
+export const networks: readonly NetworkFacts[] = [
+  makeNetwork('ausgrid', 'Ausgrid', { ...newSouthWales, profile: ausgridProfile }),
+  makeNetwork('endeavour-energy', 'Endeavour Energy', { ...newSouthWales, profile: endeavourProfile }, ['Endeavour']),
+  // Retailers list a Standard and a Far West zone; the Default Market Offer is one figure for both.
+  makeNetwork('essential-energy', 'Essential Energy', { ...newSouthWales, profile: essentialProfile }, [
+    'Essential Energy',
+    'Essential Energy Standard',
+    'Essential Energy Far West',
+  ]),
+  makeNetwork('evoenergy', 'Evoenergy', { ...newSouthWales, state: 'ACT', profile: evoenergyProfile }),
+  makeNetwork('energex', 'Energex', queensland),
+  makeNetwork('ergon-energy', 'Ergon Energy', queensland, ['Ergon']),
+  makeNetwork('sa-power-networks', 'SA Power Networks', {
     state: 'SA',
     timezone: 'Australia/Adelaide',
     profile: southAustraliaProfile,
   }),
-  makeNetwork(
-    ['tasnetworks', 'TasNetworks', 'AURORAP'],
-    { state: 'TAS', timezone: 'Australia/Hobart', profile: tasmaniaProfile },
-    {
-      note: 'Standing-offer prices are regulated tariffs of Aurora Energy, approved by the Tasmanian Economic Regulator.',
-    },
-  ),
-  makeNetwork(['citipower', 'CitiPower', 'CITIPP'], victoria, { registerNames: ['Citipower'] }),
-  makeNetwork(['powercor', 'Powercor', 'POWCP'], victoria),
-  makeNetwork(['jemena', 'Jemena', 'SOLARISP'], victoria),
-  makeNetwork(['united-energy', 'United Energy', 'UNITED'], victoria),
-  makeNetwork(['ausnet-services', 'AusNet Services', 'EASTERN'], victoria, {
-    registerNames: ['AusNet Services (electricity)'],
-  }),
+  makeNetwork('tasnetworks', 'TasNetworks', { state: 'TAS', timezone: 'Australia/Hobart', profile: tasmaniaProfile }),
+  makeNetwork('citipower', 'CitiPower', victoria, ['Citipower']),
+  makeNetwork('powercor', 'Powercor', victoria),
+  makeNetwork('jemena', 'Jemena', victoria),
+  makeNetwork('united-energy', 'United Energy', victoria),
+  makeNetwork('ausnet-services', 'AusNet Services', victoria, ['AusNet Services (electricity)']),
 ];

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nemStates, states } from '../states';
-import {
-  estimateMaxDemandKw,
-  findNetwork,
-  findNetworksOfState,
-  isNetworkSlug,
-  networkSlugs,
-  networks,
-  type UsageProfile,
-} from './';
+import { estimateMaxDemandKw } from '../usage';
+import { findNetwork, findNetworksOfState, isNetworkSlug, networkSlugs, networks, type UsageProfile } from './';
 
 const toHour = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60;
 
@@ -46,11 +39,10 @@ describe('networks', () => {
     expect(findNetworksOfState('QLD').map((network) => network.slug)).toEqual(['energex', 'ergon-energy']);
   });
 
-  it('gives each register name and participant id to one network', () => {
+  it('gives each register name to one network', () => {
     const names = networks.flatMap((network) => network.registerNames);
     expect(names).toHaveLength(15);
     expect(new Set(names).size).toBe(15);
-    expect(new Set(networks.map((network) => network.aemoParticipantId)).size).toBe(13);
   });
 
   it.each(networks.map((network) => [network.slug, network.profile] as const))('%s: shares sum to 1', (_, profile) => {

@@ -4,26 +4,27 @@
  * Centres; the urban centres of WA and NT with at least 4,000 people in the 2021 Census, and Tennant Creek and
  * Nhulunbuy as the Territory's other regional centres. States: see `nemStates`.
  */
-import { type CityFacts, type CityKind, describeCityBasis } from './cities';
+import type { State } from '../states';
 
 /** Names of the states outside the market, for use in a sentence. */
 export const outsideStates = { WA: 'Western Australia', NT: 'the Northern Territory' } as const;
 type OutsideState = keyof typeof outsideStates;
 
-export interface OutsideCity extends Pick<CityFacts, 'slug' | 'name' | 'states' | 'basis' | 'aliases'> {
+export interface OutsideCity {
+  slug: string;
+  name: string;
   state: OutsideState;
+  states: readonly State[];
+  aliases: readonly string[];
 }
 
-const namesByKind: Record<OutsideState, Record<CityKind, readonly string[]>> = {
-  WA: {
-    capital: ['Perth'],
-    urban: [
-      ...['Albany', 'Broome', 'Bunbury', 'Busselton', 'Esperance', 'Geraldton', 'Kalgoorlie–Boulder', 'Karratha'],
-      'Port Hedland',
-    ],
-    centre: ['Carnarvon', 'Collie', 'Dunsborough', 'Kununurra', 'Manjimup', 'Margaret River', 'Newman', 'Northam'],
-  },
-  NT: { capital: ['Darwin'], urban: ['Alice Springs'], centre: ['Katherine', 'Nhulunbuy', 'Tennant Creek'] },
+const namesByState: Record<OutsideState, readonly string[]> = {
+  WA: [
+    ...['Perth', 'Albany', 'Broome', 'Bunbury', 'Busselton', 'Carnarvon', 'Collie', 'Dunsborough', 'Esperance'],
+    ...['Geraldton', 'Kalgoorlie–Boulder', 'Karratha', 'Kununurra', 'Manjimup', 'Margaret River', 'Newman'],
+    ...['Northam', 'Port Hedland'],
+  ],
+  NT: ['Darwin', 'Alice Springs', 'Katherine', 'Nhulunbuy', 'Tennant Creek'],
 };
 
 const aliasesByName: Readonly<Record<string, string[]>> = {
@@ -33,16 +34,10 @@ const aliasesByName: Readonly<Record<string, string[]>> = {
 };
 
 const listOutsideCities = (state: OutsideState) =>
-  (Object.entries(namesByKind[state]) as [CityKind, string[]][]).flatMap(([kind, names]) =>
-    names.map(
-      (name): OutsideCity => ({
-        slug: name.toLowerCase().replace(/[^a-z]/g, '-'),
-        ...{ name, state, states: [state] },
-        basis: describeCityBasis(kind === 'capital' ? `Greater ${name}` : name, kind),
-        aliases: aliasesByName[name] ?? [],
-      }),
-    ),
-  );
+  namesByState[state].map((name): OutsideCity => {
+    const slug = name.toLowerCase().replace(/[^a-z]/g, '-');
+    return { slug, name, state, states: [state], aliases: aliasesByName[name] ?? [] };
+  });
 
 export const outsideCities: readonly OutsideCity[] = [...listOutsideCities('WA'), ...listOutsideCities('NT')];
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type NetworkSlug, networkSlugs } from '../networks';
 import { findLocalities, findNetworksOfPostcode, findPostcodeCoverage, findStatesOfPostcode } from '../postcodes';
 import { expandPostcodes } from '../postcodes/ranges';
-import { cities, citySources, findCity } from './cities';
+import { cities, findCity } from './cities';
+import table from './cities.json';
 import { explainOutsideCity, findOutsideCity, outsideCities } from './cities-outside';
 
 const listServed = (ranges: string) => expandPostcodes(ranges).filter((p) => findNetworksOfPostcode(p).length > 0);
@@ -22,7 +23,7 @@ describe('cities', () => {
     const slugs = cities.flatMap((city) => [city.slug, ...city.aliases]);
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(slugs.filter((slug) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([]);
-    expect(citySources.about).toContain('approximate');
+    expect(table.about).toContain('approximate');
   });
 
   it('resolves slugs and aliases, and no other text', () => {

@@ -21,46 +21,32 @@ export interface CityFacts {
   fringeNetworks: readonly NetworkSlug[];
   /** Postcodes and ranges of the city, such as "2500-2530"; not every number in a range is a postcode. */
   postcodesUsed: string;
-  note: string | null;
 }
 
-/** City boundaries are approximate: `about` says so, and pages that show a city should too. */
-export const citySources = { about: table.about, source: table.source, confidence: table.confidence };
+export const citySource = table.source;
 
 const basisKinds = {
   capital: 'ABS Greater Capital City Statistical Area',
   urban: 'ABS Significant Urban Area',
   centre: 'ABS Urban Centre',
 };
-export type CityKind = keyof typeof basisKinds;
-
-/** Describes the ABS area used for a city. */
-export function describeCityBasis(area: string, kind: CityKind): string {
-  return `${area} (${basisKinds[kind]})`;
-}
 
 interface CityRow {
   slug: string;
   name: string;
   states: State[];
   area: string;
-  kind: CityKind;
+  kind: keyof typeof basisKinds;
   aliases: string[];
   networks: NetworkSlug[];
   fringeNetworks: NetworkSlug[];
   postcodesUsed: string;
-  /** Set when a second network may only touch the city. */
-  touching?: boolean;
 }
 
-const borderNote =
-  'Retailers list whole postcodes, so one of the two networks may only touch the edge of the city: the bill names the right one.';
-
-export const cities: readonly CityFacts[] = (table.cities as CityRow[]).map(({ area, kind, touching, ...row }) => ({
+export const cities: readonly CityFacts[] = (table.cities as CityRow[]).map(({ area, kind, ...row }) => ({
   ...row,
   state: must(row.states[0], 'a city has a state'),
-  basis: describeCityBasis(area, kind),
-  note: touching ? borderNote : null,
+  basis: `${area} (${basisKinds[kind]})`,
 }));
 
 const bySlug: ReadonlyMap<string, CityFacts> = new Map(

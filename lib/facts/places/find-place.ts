@@ -23,7 +23,7 @@ export interface Place {
 }
 
 const maxTextLength = 100;
-type City = Pick<OutsideCity, 'slug' | 'name' | 'aliases'> & { states: readonly State[] };
+type City = Omit<OutsideCity, 'state'>;
 
 /** Includes cities outside the market, so that a search explains why there are no plans. */
 const namedCities: readonly City[] = [...cities, ...outsideCities];

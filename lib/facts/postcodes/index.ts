@@ -6,11 +6,10 @@ import { findLocalitiesOfPostcode } from './localities';
 import { findNetworksOfPostcode } from './networks';
 import { expandPostcodes } from './ranges';
 
-export { findLocalitiesOfPostcode, findStatesOfPostcode, localitySources } from './localities';
+export { findLocalitiesOfPostcode, findStatesOfPostcode, localityLicence } from './localities';
 export {
   findNetworksOfPostcode,
   findPostcodesOfNetwork,
-  findSplitSupport,
   listServedPostcodes,
   postcodeNetworkSources,
 } from './networks';

@@ -9,31 +9,18 @@ export interface Locality {
   state: State;
   /** Number of delivery addresses in this postcode. */
   addresses: number;
-  latitude: number;
-  longitude: number;
 }
 
-export const localitySources = {
-  about: table.about,
-  source: table.source,
-  /** The G-NAF notice, which must be shown wherever localities are. */
-  licence: table.licence,
-  confidence: table.confidence,
-};
+/** The G-NAF notice, which must be shown wherever localities are. */
+export const localityLicence = table.licence;
 
 const rows: ReadonlyMap<string, string> = new Map(Object.entries(table.postcodes));
 const parsedRows = new Map<string, readonly Locality[]>();
 
 function parseRow(row: string): Locality[] {
   return row.split(';').map((entry) => {
-    const [name = '', state, addresses, latitude, longitude] = entry.split('|');
-    return {
-      name,
-      state: state as State,
-      addresses: Number(addresses),
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    };
+    const [name = '', state, addresses] = entry.split('|');
+    return { name, state: state as State, addresses: Number(addresses) };
   });
 }
 

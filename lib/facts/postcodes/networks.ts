@@ -3,9 +3,6 @@ import type { NetworkSlug } from '../networks';
 import table from './networks.json';
 import { expandPostcodes } from './ranges';
 
-type Support = Partial<Record<NetworkSlug, number>>;
-
-const splitPostcodes: ReadonlyMap<string, Support> = new Map(Object.entries(table.several as Record<string, Support>));
 const servedPostcodes = buildServedPostcodes();
 
 function buildServedPostcodes(): ReadonlyMap<string, readonly NetworkSlug[]> {
@@ -13,29 +10,17 @@ function buildServedPostcodes(): ReadonlyMap<string, readonly NetworkSlug[]> {
   for (const [slug, ranges] of Object.entries(table.one)) {
     for (const postcode of expandPostcodes(ranges)) served.set(postcode, [slug as NetworkSlug]);
   }
-  for (const [postcode, support] of splitPostcodes) served.set(postcode, Object.keys(support) as NetworkSlug[]);
+  for (const [postcode, support] of Object.entries(table.several)) {
+    served.set(postcode, Object.keys(support) as NetworkSlug[]);
+  }
   return served;
 }
 
-export const postcodeNetworkSources = {
-  about: table.about,
-  source: table.source,
-  licence: table.licence,
-  snapshot: table.snapshot,
-  confidence: table.confidence,
-};
+export const postcodeNetworkSources = { source: table.source, snapshot: table.snapshot };
 
 /** Returns the networks of a four-digit postcode, best supported first; empty when there are none. */
 export function findNetworksOfPostcode(postcode: string): readonly NetworkSlug[] {
   return servedPostcodes.get(postcode) ?? [];
-}
-
-/**
- * For a postcode with several networks, returns for each the share (0 to 1) of its retail brands that list the
- * postcode. It is not the share of premises. Null for any other postcode.
- */
-export function findSplitSupport(postcode: string): Support | null {
-  return splitPostcodes.get(postcode) ?? null;
 }
 
 const postcodesByNetwork = new Map<NetworkSlug, readonly string[]>();

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { networkSlugs } from '../networks';
+import { type NetworkSlug, networkSlugs } from '../networks';
 import { nemStates, states } from '../states';
 import {
   explainCoverage,
   findLocalitiesOfPostcode,
   findNetworksOfPostcode,
   findPostcodeCoverage,
-  findSplitSupport,
   findStatesOfPostcode,
   listServedPostcodes,
   unlistedPostcodes,
 } from './index';
 import { listPostcodesWithLocalities } from './localities';
+import table from './networks.json';
 import { expandPostcodes } from './ranges';
 
 /** Served postcodes in which G-NAF has no delivery address: universities, an airport, resort islands, small places. */
@@ -26,7 +26,6 @@ describe('networks of a postcode', () => {
     const split = served.filter((postcode) => findNetworksOfPostcode(postcode).length > 1);
     expect(split).toHaveLength(158);
     expect(split.filter((postcode) => findNetworksOfPostcode(postcode).length > 2)).toHaveLength(2);
-    expect(everyPostcode.filter((postcode) => findSplitSupport(postcode) !== null)).toEqual(split);
   });
 
   it('knows only networks of the table, best supported first', () => {
@@ -34,7 +33,7 @@ describe('networks of a postcode', () => {
       const networks = findNetworksOfPostcode(postcode);
       expect(networkSlugs).toEqual(expect.arrayContaining([...networks]));
       expect(new Set(networks).size).toBe(networks.length);
-      const support = findSplitSupport(postcode);
+      const support = (table.several as Record<string, Partial<Record<NetworkSlug, number>>>)[postcode];
       if (!support) continue;
       const shares = networks.map((slug) => support[slug]!);
       expect(shares).toEqual([...shares].sort((a, b) => b - a));
@@ -45,10 +44,8 @@ describe('networks of a postcode', () => {
   it('answers for known postcodes and gives nothing for other texts', () => {
     expect(findNetworksOfPostcode('2000')).toEqual(['ausgrid']);
     expect(findNetworksOfPostcode('3644')).toEqual(['powercor', 'essential-energy']);
-    expect(findSplitSupport('3644')).toEqual({ powercor: 1, 'essential-energy': 0.72 });
     for (const text of ['', '200', '02000', 'constructor', '__proto__']) {
       expect(findNetworksOfPostcode(text)).toEqual([]);
-      expect(findSplitSupport(text)).toBeNull();
       expect(findLocalitiesOfPostcode(text)).toEqual([]);
     }
   });
@@ -62,15 +59,8 @@ describe('localities of a postcode', () => {
     const all = withLocalities.flatMap((postcode) => [...findLocalitiesOfPostcode(postcode)]);
     expect(all).toHaveLength(15_318);
     const sound = all.filter(
-      ({ name, state, addresses, latitude, longitude }) =>
-        name.trim() !== '' &&
-        states.includes(state) &&
-        Number.isInteger(addresses) &&
-        addresses > 0 &&
-        latitude < -9 &&
-        latitude > -44 &&
-        longitude > 96 &&
-        longitude < 169,
+      ({ name, state, addresses }) =>
+        name.trim() !== '' && states.includes(state) && Number.isInteger(addresses) && addresses > 0,
     );
     expect(sound).toHaveLength(all.length);
     for (const postcode of withLocalities) {

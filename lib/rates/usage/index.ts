@@ -1,5 +1,6 @@
 /** The usage that a network's plans are costed at: the given values, completed with the network's typical profile. */
-import { estimateMaxDemandKw, type NetworkFacts, type NetworkSlug } from '@/lib/facts/networks';
+import type { NetworkFacts, NetworkSlug } from '@/lib/facts/networks';
+import { estimateMaxDemandKw } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { findProfileShares } from '@/lib/plans/costing/half-hours';
