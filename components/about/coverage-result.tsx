@@ -120,16 +120,16 @@ function Limits({ book }: { book: BookView }) {
 
 /** Plans of each network by type. */
 function NetworkPlans({ book }: { book: BookView }) {
-  const rows = book.networks.map(({ network, retailers, plansPublic, plansBuyingGroup, byType }) => ({
-    id: network.slug,
+  const rows = book.networks.map(({ slug, name, state, plans, retailers, byType }) => ({
+    id: slug,
     cells: [
       <span key="name">
-        {network.name}
+        {name}
         <span className="block text-sm text-muted">
-          {network.state} · {formatCount(retailers, 'retailer')}
+          {state} · {formatCount(retailers, 'retailer')}
         </span>
       </span>,
-      formatNumber(plansPublic + plansBuyingGroup),
+      formatNumber(plans),
       formatNumber(byType.flat),
       formatNumber(byType.time_of_use),
       formatNumber(byType.demand),
@@ -203,7 +203,7 @@ export function Reasons({ caption, name, reasons }: ReasonsProps) {
 
 /** `5,878 plans from 31 retailers and 3 buying group rates on 13 networks.` */
 function describeBook({ plansPublic, plansBuyingGroup, retailers, networks }: BookView): string {
-  const served = networks.filter((of) => of.plansPublic + of.plansBuyingGroup > 0).length;
+  const served = networks.filter(({ plans }) => plans > 0).length;
   const open = `${formatCount(plansPublic, 'plan')} from ${formatCount(retailers.length, 'retailer')}`;
   const group = plansBuyingGroup > 0 ? [formatCount(plansBuyingGroup, 'buying group rate')] : [];
   return `${formatList([open, ...group])} on ${formatCount(served, 'network')}.`;

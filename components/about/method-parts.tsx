@@ -1,7 +1,7 @@
 /** The tables and the example of the methodology page, from the same constants that the service uses. */
+import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import { Points, Prose } from '@/components/ui/document';
-import { Inline } from '@/components/ui/inline';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
@@ -11,7 +11,6 @@ import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { nemStates, stateNames } from '@/lib/facts/states';
 import { must } from '@/lib/must';
 import { compileBook } from '@/lib/plans/book/book';
-import { costingInputs, costingRules } from '@/lib/plans/costing/costing-rules';
 import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import { type Plan, planSchema } from '@/lib/plans/plan';
 import type { RatesBenchmark } from '@/lib/rates/contract';
@@ -32,29 +31,42 @@ import {
 import { describeProfile } from '@/lib/site/words/usage-copy';
 import { bandNames } from '@/lib/site/words/window-copy';
 
-/** All costing rules, and which of them are our interpretation. */
-export function CostingRules() {
+/** The table of the costing rules. */
+export function CostingRules({ children }: { children: ReactNode }) {
   return (
-    <>
-      <p className="max-w-prose">
-        <Inline text={costingInputs} /> The register states prices without GST and fees with it.
-      </p>
-      <DataTable
-        isAnchored
-        caption="How we work out a year’s cost"
-        columns={['Rule', { text: 'How it works' }]}
-        rows={costingRules.map(({ id, name, text, ownReading }) => ({
-          id,
-          cells: [
-            <span key="rule">
-              <span className="font-semibold">{id}</span> {name}
-              {ownReading && <span className="block text-muted">our reading</span>}
-            </span>,
-            <Inline key="text" text={text} />,
-          ],
-        }))}
-      />
-    </>
+    <table className="table">
+      <caption className="text-base font-semibold">How we work out a year’s cost</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          <th scope="col">How it works</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** A costing rule, which links may lead to; `isOwnReading` where the register and the regulators leave it open. */
+export function CostingRule({
+  id,
+  name,
+  isOwnReading,
+  children,
+}: {
+  id: string;
+  name: string;
+  isOwnReading?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <tr id={id} className="scroll-mt-4">
+      <th scope="row" className="wrap-break-word">
+        <span className="font-semibold">{id}</span> {name}
+        {isOwnReading && <span className="block text-muted">our reading</span>}
+      </th>
+      <td>{children}</td>
+    </tr>
   );
 }
 

@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { benchmarkYears } from '@/lib/facts/benchmarks';
+import { loadProfileIds } from '@/lib/facts/load-profiles';
+import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import { costExample, findPeriod } from './method-parts';
 import Methodology from './methodology.mdx';
 
 const checkedOn = '2026-11-20';
 const example = costExample(checkedOn);
 const html = renderToStaticMarkup(createElement(Methodology, { checkedOn }));
+const documented = readFileSync(path.resolve(import.meta.dirname, '../../docs/costing.md'), 'utf8');
 const text = html
   .replace(/<[^>]+>/g, ' ')
   .replaceAll('&#x27;', "'")
@@ -39,6 +44,29 @@ describe('the methodology page', () => {
     const reference = 3.65 * benchmark!.supply_c_per_day_inc_gst + 180 * benchmark!.usage_c_per_kwh_inc_gst;
     expect(benchmark!.annual_cost_inc_gst).toBeCloseTo(reference, 2);
     expect(plan.vs_standing_offer_pct).toBeCloseTo((100 * (total - reference)) / reference, 1);
+  });
+
+  it('has the rules of docs/costing.md, word for word, and all of them', () => {
+    const toPlain = (words: string) =>
+      words
+        .replace(/<[^>]+>|[*`|]/g, '')
+        .replaceAll('’', "'")
+        .replaceAll('&#x27;', "'")
+        .replaceAll('our reading', '')
+        .replace(/\s+/g, '');
+    const rules = html.match(/<tr id="R\d+".*?<\/tr>/gs)!;
+    expect(rules.map(toPlain)).toEqual(documented.match(/^\| R\d+ .*$/gm)!.map(toPlain));
+    expect(rules).toHaveLength(12);
+  });
+
+  it('has the load profiles of docs/costing.md and their shares on the example network', () => {
+    const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+    for (const id of loadProfileIds) {
+      const { peak, shoulder, off_peak } = findProfileShares(id, 'energex');
+      expect(documented).toMatch(
+        new RegExp(`\\| \`${id}\` \\| [^|]+ \\| ${[peak, shoulder, off_peak].map(percent).join(', ')} \\|`),
+      );
+    }
   });
 
   it('shows every benchmark in force with its unit prices and source, and why a network has none', () => {
