@@ -3,12 +3,6 @@
  * plans; see docs/eligibility.md.
  */
 
-/** What is known about the customer. */
-export interface Applicant {
-  /** Whether the premises has a controlled load circuit. */
-  controlledLoad: boolean;
-}
-
 /** Conditions to sign up, and who meets them. Source: the AER's "restricted" plans, docs/eligibility.md. */
 const openTo = {
   third_party_only: 'none',
@@ -33,10 +27,13 @@ const openTo = {
 export type EligibilityCode = keyof typeof openTo;
 export const eligibilityCodes = Object.keys(openTo) as [EligibilityCode, ...EligibilityCode[]];
 
-/** Codes that do not exclude an ordinary business; they are conditions to mention. */
-export const openCodes: readonly EligibilityCode[] = eligibilityCodes.filter((code) => openTo[code] === 'all');
-
-/** Whether an ordinary business can sign up to a plan with these codes; without codes anyone can. */
-export function isOpen(codes: readonly EligibilityCode[] | undefined, { controlledLoad }: Applicant): boolean {
+/**
+ * Whether an ordinary business, with a controlled load circuit or without, can sign up to a plan with these codes;
+ * without codes anyone can.
+ */
+export function isOpen(
+  codes: readonly EligibilityCode[] | undefined,
+  { controlledLoad }: { controlledLoad: boolean },
+): boolean {
   return codes?.every((code) => openTo[code] === 'all' || (controlledLoad && openTo[code] !== 'none')) ?? true;
 }

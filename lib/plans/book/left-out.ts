@@ -15,14 +15,6 @@ const maxExamples = 3;
 const leftOutSchema = z.object({ planId: z.string().nullable(), brand: z.string(), reason: z.string() });
 type LeftOutPlan = z.infer<typeof leftOutSchema>;
 
-interface LeftOutReason {
-  code: string;
-  text: string;
-  plans: number;
-  /** Most plans first; `planIds` are examples. */
-  retailers: { name: string; plans: number; planIds: string[] }[];
-}
-
 /** Returns the report of the last run; null when none can be read. */
 export function readSyncReport(dataDir: string): SavedReport | null {
   return parseJson(readText(dataDir, 'sync-report.json'), savedReportSchema);
@@ -34,9 +26,9 @@ export function readLeftOut(dataDir: string): LeftOutPlan[] {
   return lines.flatMap((line) => parseJson(line, leftOutSchema) ?? []);
 }
 
-/** Counts the plans left out by reason and retailer, most first; `plans` provides the examples. */
-export function groupLeftOutReasons({ brands }: SyncSummary, plans: readonly LeftOutPlan[]): LeftOutReason[] {
-  const reasons = new Map<string, LeftOutReason['retailers']>();
+/** Counts the plans left out by reason and retailer, most first; `plans` provides the examples, `planIds`. */
+export function groupLeftOutReasons({ brands }: SyncSummary, plans: readonly LeftOutPlan[]) {
+  const reasons = new Map<string, { name: string; plans: number; planIds: string[] }[]>();
   for (const { id, name, skipped } of brands) {
     for (const [code, count] of Object.entries(skipped)) {
       if (outOfScope.has(code)) continue;
