@@ -118,5 +118,7 @@ export const truthSchema = z.object({
   alternatives: z.partialRecord(z.enum(scalarNames), z.array(scalarValue)),
   charges: z.array(chargeTruthSchema),
   prefill: prefillSchema.nullable(),
+  /** Codes of the issues that the bill earns by its own misprints. */
+  own_faults: z.array(z.string()).optional(),
 });
 export type Truth = z.infer<typeof truthSchema>;

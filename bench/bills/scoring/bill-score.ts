@@ -52,7 +52,7 @@ export function scoreBill(
     prefillRight: truth.prefill ? prefillFaults.length === 0 : null,
     prefillFaults,
     confidentlyWrong: [...sureFields(fields), ...sureCharges(charges)],
-    ...judgeIssues(fields, charges, issues),
+    ...judgeIssues(fields, charges, issues, truth),
     elapsedMs,
   };
 }

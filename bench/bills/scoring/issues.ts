@@ -3,7 +3,7 @@ import { getConfidence } from '@/lib/bills/basis';
 import type { Charge, Issue } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/tolerances';
 import { getRow } from '@/lib/bills/fields';
-import type { ScalarName } from '../truth';
+import type { ScalarName, Truth } from '../truth';
 import type { ChargesResult } from './charges';
 import { type FieldResult, fieldKeyOf } from './fields';
 
@@ -20,7 +20,7 @@ export interface IssueScore {
 const findPath = (name: ScalarName) => getRow(fieldKeyOf[name]).extract[0];
 
 /** What a bill in order may be told all the same: it says so itself, or a part of it was not found. */
-const noAlarm = /^no_|^estimated_reads$|^several_|^reminder_notice$|^file_/;
+const noAlarm = /^no_|^estimated_reads$|^several_|^reminder_notice$|^credit_note$|^file_/;
 
 /** Checks that compare several values, so that each of them may be the one misread. */
 const comparing: Readonly<Record<string, readonly string[]>> = {
@@ -50,6 +50,7 @@ export function judgeIssues(
   fields: readonly FieldResult[],
   charges: ChargesResult,
   issues: readonly Issue[],
+  { own_faults = [] }: Truth,
 ): IssueScore {
   const wrong = [...fields.flatMap(wrongField), ...wrongCharges(charges)];
   const untold = wrong.filter(({ path }) => !issues.some(({ field }) => field !== null && meet(field, path)));
@@ -57,7 +58,9 @@ export function judgeIssues(
     ...fields.filter(({ verdict }) => verdict !== 'right' && verdict !== 'absent').map(({ name }) => findPath(name)),
     ...(charges.extra.length > 0 || charges.lines.some(({ right }) => !right) ? ['charges'] : []),
   ];
-  const alarms = issues.filter(({ code, severity }) => severity !== 'ERROR_IGNORABLE' && !noAlarm.test(code));
+  const alarms = issues.filter(
+    ({ code, severity }) => severity !== 'ERROR_IGNORABLE' && !noAlarm.test(code) && !own_faults.includes(code),
+  );
   const isFalse = ({ code, field }: Issue) =>
     ![...(comparing[code] ?? []), ...(field === null ? [] : [field])].some((named) =>
       misread.some((path) => meet(named, path)),
