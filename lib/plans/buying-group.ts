@@ -3,13 +3,13 @@
  * fields.
  */
 import { z } from 'zod';
+import { gstFactor } from '@/lib/facts/money';
 import { getNetwork, type NetworkFacts, networkSlugs } from '@/lib/facts/networks';
 import { countDaysInSeason, daysInYear } from './calendar';
 import { bands, type DemandCharge, type Plan, type Rate, type Season, type TimeWindow } from './plan';
 
 const price = z.number().nonnegative().max(10_000);
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'month and day such as "11-01"');
-const gst = 1.1;
 const wholeYear = { from: '01-01', to: '12-31' };
 
 const pricesSchema = z.strictObject({
@@ -46,7 +46,13 @@ const rateSchema = z.union([
   pricesSchema.extend(common),
   z.strictObject({
     ...common,
-    seasons: z.array(seasonSchema).min(1).refine(isWholeYear, 'seasons that fill the year once'),
+    seasons: z
+      .array(seasonSchema)
+      .min(1)
+      .refine(
+        (seasons) => seasons.reduce((days, season) => days + countDaysInSeason(season), 0) === daysInYear,
+        'seasons that fill the year once',
+      ),
   }),
 ]);
 const buyingGroupFileSchema = z.strictObject({
@@ -73,7 +79,7 @@ export function parseBuyingGroup(text: string): Plan[] {
         .join(' '),
     );
   const { prices_include_gst: includeGst, rates } = parsed.data;
-  return rates.map((entry) => toPlan(entry, includeGst ? gst : 1));
+  return rates.map((entry) => toPlan(entry, includeGst ? gstFactor : 1));
 }
 
 function parseJson(text: string): unknown {
@@ -144,8 +150,4 @@ function toDemandCharge(charge: z.infer<typeof demandSchema>, factor: number): D
     days: countDaysInSeason(season),
     minDemandKw: charge.minimum_kw ?? null,
   };
-}
-
-function isWholeYear(seasons: readonly SeasonEntry[]): boolean {
-  return seasons.reduce((days, season) => days + countDaysInSeason(season), 0) === daysInYear;
 }

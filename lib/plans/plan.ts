@@ -115,9 +115,6 @@ export type FeedInRate = z.infer<typeof feedInRateSchema>;
 /** The price of a separately metered circuit, such as hot water. */
 const controlledLoadSchema = z.object({ pricePerKwhExGst: dollars, supplyPerDayExGst: dollars });
 
-/** `variable_price`: the energy price follows the wholesale market, so a yearly cost is only an example. */
-const priceBases = ['fixed_rates', 'variable_price'] as const;
-
 /** A charge that only some customers pay; shown with the cost but never part of it. */
 const possibleChargeSchema = z.object({
   label: z.string().min(1),
@@ -205,8 +202,8 @@ export const planSchema = z.object({
   eligibility: z.array(z.enum(eligibilityCodes)).optional(),
   /** The retailer's sentences about who can sign up. */
   eligibilityText: z.string().min(1).optional(),
-  /** Absent for `fixed_rates`. */
-  priceBasis: z.enum(priceBases).optional(),
+  /** `variable_price`: it follows the wholesale market, so a yearly cost is only an example. Absent for `fixed_rates`. */
+  priceBasis: z.enum(['fixed_rates', 'variable_price']).optional(),
   mayAdd: z.array(possibleChargeSchema).optional(),
   /** First and last day the plan is offered, YYYY-MM-DD. */
   offeredFrom: z.iso.date().optional(),

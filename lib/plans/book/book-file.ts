@@ -47,11 +47,7 @@ function describeModel(): string {
 /** Yields the file in parts, so that it need not be in memory as a whole. */
 export function* writeBookFile(document: BookDocument): Generator<string> {
   const { plans, ...head } = document;
-  const shared: SharedLists = {
-    windows: new SharedValues(),
-    postcodes: new SharedValues(),
-    contractFacts: new SharedValues(),
-  };
+  const shared = makeSharedLists();
   for (const plan of plans) packPlan(plan, shared);
   const hash = createHash('sha256');
   const part = (lines: readonly unknown[]) => {
@@ -82,13 +78,13 @@ class SharedValues<T> {
   }
 }
 
-interface SharedLists {
-  windows: SharedValues<readonly TimeWindow[]>;
-  postcodes: SharedValues<string>;
-  contractFacts: SharedValues<ContractFacts>;
-}
+const makeSharedLists = () => ({
+  windows: new SharedValues<readonly TimeWindow[]>(),
+  postcodes: new SharedValues<string>(),
+  contractFacts: new SharedValues<ContractFacts>(),
+});
 
-function packPlan(plan: Plan, { windows, postcodes, contractFacts }: SharedLists) {
+function packPlan(plan: Plan, { windows, postcodes, contractFacts }: ReturnType<typeof makeSharedLists>) {
   const seasons = plan.seasons.map((season) => ({
     ...season,
     rates: season.rates.map((rate) => ({ ...rate, windows: windows.getNumber(rate.windows) })),

@@ -37,7 +37,8 @@ export function chooseBrandPlans(reading: BrandReading, { former, today, acceptS
   const { stoppedBy, failures, wanted } = reading;
   const hadPlans = former !== null && former.ids.length > 0 ? former : null;
   const doubt = hadPlans && hasLostMost(hadPlans, reading) ? hadPlans : null;
-  const hasLasted = doubt !== null && hasLastedLong(doubt, today);
+  const doubtedMs = doubt?.doubtedSince ? Date.parse(today) - Date.parse(doubt.doubtedSince) : 0;
+  const hasLasted = doubtedMs >= acceptShrunkAfterMs;
   const ids = listOfferedPlans(reading);
   const taken = { reading, ids, plansFrom: null, list: { readOn: today, ids, doubtedSince: null } };
   const keepFormer = (from: KeptList) => ({ reading, ids: from.ids, plansFrom: from.readOn });
@@ -66,10 +67,6 @@ export function chooseBrandPlans(reading: BrandReading, { former, today, acceptS
 function hasLostMost(former: KeptList, reading: BrandReading): boolean {
   if (reading.stoppedBy) return reading.stoppedBy.kind === 'not_found';
   return countListedPlans(reading) < minKeptPart * former.ids.length;
-}
-
-function hasLastedLong({ doubtedSince }: KeptList, today: string): boolean {
-  return doubtedSince !== null && Date.parse(today) - Date.parse(doubtedSince) >= acceptShrunkAfterMs;
 }
 
 /** Returns the listed plans whose document exists; the register lists some without one. */

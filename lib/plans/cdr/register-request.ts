@@ -4,20 +4,12 @@ import { BodyTooLongError, readBody } from '@/lib/read-body';
 import { readRetryAfterMs } from '@/lib/retry-after';
 import type { Pace } from './pace';
 
-/** Reasons why a request to the register failed after all attempts. */
-const failureKinds = [
-  /** No response, an incomplete one, or a server error. */
-  'unreachable',
-  /** No such address. */
-  'not_found',
-  /** The register no longer supports the version we read. */
-  'version_refused',
-  /** Any other refusal. */
-  'refused',
-  /** The response does not follow the register's standard. */
-  'unreadable',
-] as const;
-type FailureKind = (typeof failureKinds)[number];
+/**
+ * Why a request to the register failed after all attempts. `unreachable`: no response, an incomplete one, or a server
+ * error. `not_found`: no such address. `version_refused`: the register no longer supports the version we read.
+ * `refused`: any other refusal. `unreadable`: the response does not follow the register's standard.
+ */
+type FailureKind = 'unreachable' | 'not_found' | 'version_refused' | 'refused' | 'unreadable';
 
 /** The message is a sentence that names what was requested. */
 export class RegisterError extends Error {
@@ -83,13 +75,11 @@ export async function getJson(request: RegisterRequest, pace: Pace, settings: Re
   try {
     return await pRetry(ask, { ...backOff, retries: attempts - 1, shouldRetry: mayRetry, signal });
   } catch (error) {
-    throw error instanceof RetryableError ? makeUnreachableError(request, error, made) : error;
+    if (!(error instanceof RetryableError)) throw error;
+    const tries = made === 1 ? 'one attempt' : `${made} attempts`;
+    const message = `No usable answer for ${request.what} in ${tries}: ${error.message}.`;
+    throw new RegisterError('unreachable', message, error.status);
   }
-}
-
-function makeUnreachableError({ what }: RegisterRequest, last: RetryableError, attempts: number): RegisterError {
-  const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
-  return new RegisterError('unreachable', `No usable answer for ${what} in ${tries}: ${last.message}.`, last.status);
 }
 
 async function requestOnce(request: RegisterRequest, settings: RequestSettings): Promise<unknown> {

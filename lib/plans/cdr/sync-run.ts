@@ -12,7 +12,7 @@ import { PlanCache } from './plan-cache';
 import type { RequestSettings } from './register-request';
 import { formatReport, type SyncReport } from './report';
 import { skipTexts } from './skips';
-import { type SyncInput, type SyncResult, syncRegister } from './sync';
+import { type SyncInput, syncRegister } from './sync';
 
 /** Limit over all brands, to keep the load on the register low. */
 const maxConcurrentRequests = 16;
@@ -93,7 +93,10 @@ function formatLeftOut(skipped: SyncReport['skipped']): string {
 }
 
 /** Decides whether the new book replaces the old one. */
-function makeReport({ document, skipped }: SyncResult, { dataDir, force }: SyncRunOptions): SyncReport {
+function makeReport(
+  { document, skipped }: Awaited<ReturnType<typeof syncRegister>>,
+  { dataDir, force }: SyncRunOptions,
+): SyncReport {
   const old = loadBook(dataDir).file?.document;
   const previousPlans = old?.source.kind === 'register' ? old.plans.length : null;
   const plans = document.plans.length;

@@ -8,7 +8,7 @@ import { findBrandName, unifyRetailerNames } from './brands';
 import { type BrandResult, chooseBrandPlans } from './choose-brand-plans';
 import type { BrandClient } from './client';
 import { normalisePlan } from './normalise/normalise-plan';
-import type { KeptList, PlanCache } from './plan-cache';
+import type { PlanCache } from './plan-cache';
 import { type BrandReading, readBrand } from './read-brand';
 import type { Skip } from './skips';
 
@@ -34,18 +34,11 @@ export interface SyncInput {
   onProgress?(progress: SyncProgress): void;
 }
 
-export interface SyncResult {
-  document: BookDocument;
-  skipped: (Skip & { brand: string })[];
-  /** Lists that later runs compare with, once the book is saved. Brands whose list did not change are absent. */
-  lists: Record<string, KeptList>;
-}
-
 /**
  * Reads all brands and builds the book. Throws only when stopped; then fetched documents stay in the cache and nothing
  * else changes.
  */
-export async function syncRegister({ clients, cache, acceptShrunk, onProgress }: SyncInput): Promise<SyncResult> {
+export async function syncRegister({ clients, cache, acceptShrunk, onProgress }: SyncInput) {
   const startedMs = Date.now();
   const today = toSydneyDate(new Date(startedMs));
   const readings = await readBrands(clients, cache, today, onProgress);
@@ -55,14 +48,16 @@ export async function syncRegister({ clients, cache, acceptShrunk, onProgress }:
   const { plans, skips } = assemblePlans(brands, cache, today);
   const summaries = brands.map((brand) => summariseBrand(brand, plans, skips));
   const iso = (ms: number) => new Date(ms).toISOString();
+  const document: BookDocument = {
+    checkedOn: today,
+    source: registerSource,
+    sync: { startedAt: iso(startedMs), finishedAt: iso(Date.now()), brands: summaries },
+    plans: unifyRetailerNames(plans.map(({ plan }) => plan)),
+  };
   return {
-    document: {
-      checkedOn: today,
-      source: registerSource,
-      sync: { startedAt: iso(startedMs), finishedAt: iso(Date.now()), brands: summaries },
-      plans: unifyRetailerNames(plans.map(({ plan }) => plan)),
-    },
+    document,
     skipped: skips,
+    // What later runs compare with, once the book is saved. Brands whose list did not change are absent.
     lists: Object.fromEntries(brands.flatMap(({ reading, list }) => (list ? [[reading.path, list]] : []))),
   };
 }
@@ -103,16 +98,11 @@ async function readBrands(
   );
 }
 
-interface AssembledPlans {
-  plans: { brand: string; plan: Plan }[];
-  skips: (Skip & { brand: string })[];
-}
-
 /** Normalises each document once, even when several brands list it; the plan id identifies it. */
-function assemblePlans(brands: readonly BrandResult[], cache: PlanCache, today: string): AssembledPlans {
+function assemblePlans(brands: readonly BrandResult[], cache: PlanCache, today: string) {
   const seen = new Set<string>();
-  const plans: AssembledPlans['plans'] = [];
-  const skips: AssembledPlans['skips'] = [];
+  const plans: { brand: string; plan: Plan }[] = [];
+  const skips: (Skip & { brand: string })[] = [];
   for (const { reading, plansFrom, ids } of brands) {
     const brand = reading.path;
     if (plansFrom === null) skips.push(...reading.skips.map((skip) => ({ ...skip, brand })));
@@ -138,8 +128,8 @@ function readDocument(planId: string, cache: PlanCache, today: string): { plan: 
 
 function summariseBrand(
   { reading, outcome, problem, plansFrom }: BrandResult,
-  plans: AssembledPlans['plans'],
-  skips: AssembledPlans['skips'],
+  plans: readonly { brand: string }[],
+  skips: readonly (Skip & { brand: string })[],
 ): BrandSummary {
   const id = reading.path;
   const skipped: Record<string, number> = {};

@@ -5,7 +5,7 @@ import { isOpen } from '../eligibility';
 import { findTermMonths, type Plan } from '../plan';
 import { makeRetailerId } from '../plan-keys';
 import { tariffTypes } from '../plan-kinds';
-import type { CompiledPlan, PlanWarning } from './compile-plan';
+import type { CompiledPlan } from './compile-plan';
 import { toCents } from './cost';
 import { setAndReturn } from './tariff-hours';
 
@@ -51,7 +51,10 @@ function makePlanColumns(compiled: readonly CompiledPlan[]) {
     exitFeeIncGst: toFloats(plans, ({ exitFeeIncGst }) => exitFeeIncGst ?? Number.NaN),
     isPublic: toBytes(plans, ({ offerSource }) => Number(offerSource === 'public')),
     isVerified: toBytes(plans, ({ customerTypeVerified }) => Number(customerTypeVerified)),
-    isFullyCosted: toBytes(compiled, ({ warnings }) => Number(!warnings.some(lacksCharge))),
+    // Every other warning is of a charge that the cost lacks.
+    isFullyCosted: toBytes(compiled, ({ warnings }) =>
+      Number(warnings.every((warning) => warning === 'customer_type_unverified')),
+    ),
     isVariablePrice: toBytes(plans, ({ priceBasis }) => Number(priceBasis === 'variable_price')),
     openTo: toBytes(plans, findOpenBits),
     /** Index of `tariffTypes`. */
@@ -63,11 +66,6 @@ function makePlanColumns(compiled: readonly CompiledPlan[]) {
     retailerIds: retailers.values.map((name) => name && makeRetailerId(name)),
     postcodes: makePostcodeSets(plans),
   };
-}
-
-/** Whether the plan's cost lacks a charge. */
-function lacksCharge(warning: PlanWarning): boolean {
-  return warning === 'no_supply_charge_found' || warning === 'demand_not_costed';
 }
 
 function findOpenBits({ eligibility }: Plan): number {

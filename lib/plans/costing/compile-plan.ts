@@ -97,7 +97,9 @@ export class HoursCache {
 export function compilePlan(plan: Plan, cache = new HoursCache()): CompiledPlan {
   const seasons = placeSeasons(plan.seasons);
   const supply = makeSupplyTerms(seasons);
-  const energy = seasons.flatMap(makeEnergyTerms);
+  const energy = seasons.flatMap(({ season, label, weight }) =>
+    season.rates.map((rate) => ({ band: rate.band, season: label, weight, steps: makeSteps(rate, weight) })),
+  );
   const demand = makeDemandTerms(plan.demandCharges, cache);
   const supplyExGst = supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0);
   return {
@@ -136,10 +138,6 @@ function makeSupplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
   return seasons.flatMap(({ season: { supplyPerDayExGst }, label, weight }) =>
     supplyPerDayExGst === null ? [] : [{ season: label, days: daysInYear * weight, perDayExGst: supplyPerDayExGst }],
   );
-}
-
-function makeEnergyTerms({ season: { rates }, label, weight }: PlacedSeason): EnergyTerm[] {
-  return rates.map((rate) => ({ band: rate.band, season: label, weight, steps: makeSteps(rate, weight) }));
 }
 
 /** Scales step sizes to the season: size × season's days / days of the block period (rule R6). */

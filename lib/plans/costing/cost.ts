@@ -143,13 +143,9 @@ export function findHighestDemand(plan: CompiledPlan, usage: UsageProfile): numb
 
 /** Returns the amount of a percentage discount (rule R9). */
 function costDiscountExGst(discount: PercentDiscount, supplyExGst: number, usageExGst: number): number {
-  return (findDiscountBaseExGst(discount, supplyExGst, usageExGst) * discount.percent) / 100;
-}
-
-function findDiscountBaseExGst(discount: PercentDiscount, supplyExGst: number, usageExGst: number): number {
-  if (discount.kind === 'percent_of_bill') return supplyExGst + usageExGst;
-  if (discount.kind === 'percent_of_use') return usageExGst;
-  return Math.max(0, usageExGst - discount.thresholdPerYearExGst);
+  const isOverThreshold = discount.kind === 'percent_over_threshold';
+  const ofUsage = isOverThreshold ? Math.max(0, usageExGst - discount.thresholdPerYearExGst) : usageExGst;
+  return ((discount.kind === 'percent_of_bill' ? supplyExGst + usageExGst : ofUsage) * discount.percent) / 100;
 }
 
 function makeSupplyLines(plan: CompiledPlan): CostLine[] {

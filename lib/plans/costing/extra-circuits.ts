@@ -2,7 +2,7 @@
 import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { findSolarWeek } from '@/lib/facts/solar-hours';
 import { daysInYear } from '../calendar';
-import type { FeedInRate, Plan, TimeWindow } from '../plan';
+import type { FeedInRate, Plan } from '../plan';
 import { gstFactor } from './compile-plan';
 import { type CostLine, makeLine, type UsageProfile } from './cost-lines';
 import { coverHalfHours } from './half-hours';
@@ -68,7 +68,8 @@ export function costFeedInCents(plan: Plan, usage: UsageProfile): number {
 }
 
 function makeRateLines({ windows, blocks }: FeedInRate, kwh: number): CostLine[] {
-  const label = windows.length === 0 ? feedInLabel : `${feedInLabel}, ${listHours(windows)}`;
+  const hours = [...new Set(windows.map(({ from, to }) => `${from}–${to}`))].join(', ');
+  const label = hours === '' ? feedInLabel : `${feedInLabel}, ${hours}`;
   let left = kwh;
   return blocks.flatMap(({ sizeKwh, pricePerKwh }, i) => {
     const inStep = Math.min(left, sizeKwh === null ? Number.POSITIVE_INFINITY : sizeKwh * daysInYear);
@@ -77,10 +78,6 @@ function makeRateLines({ windows, blocks }: FeedInRate, kwh: number): CostLine[]
     const product = [inStep, 'kWh', -pricePerKwh * 100, 'c/kWh'] as const;
     return makeLine('feed_in', label, -inStep * pricePerKwh, product, null, null, blocks.length > 1 ? i + 1 : null);
   });
-}
-
-function listHours(windows: readonly TimeWindow[]): string {
-  return [...new Set(windows.map(({ from, to }) => `${from}–${to}`))].join(', ');
 }
 
 /** Returns the part of a year's exports that each price pays for, 0 to 1. In hours that several name, the lowest counts. */

@@ -106,6 +106,7 @@ interface UsageInBands {
 /** Entries live as long as the measured year. */
 const usageInBandsCache = new WeakMap<YearShape, Map<NetworkSlug, UsageInBands>>();
 
+/** Returns a year's usage in the bands of a network. */
 export function splitUsageInBands(profile: Profile, network: NetworkSlug): UsageInBands {
   const year = typeof profile === 'string' ? must(namedYears.get(profile), 'each load profile has a year') : profile;
   const known = usageInBandsCache.get(year) ?? new Map<NetworkSlug, UsageInBands>();
@@ -147,11 +148,6 @@ function countDays(months: readonly number[]): number {
   return months.reduce((days, month) => days + getMonthLength(month), 0);
 }
 
-/** Returns the share of a year's usage in each of the network's bands; the sum is 1. */
-export function splitUsageByNetworkBand(profile: Profile, network: NetworkSlug): ByBand<number> {
-  return splitUsageInBands(profile, network).byBand;
-}
-
 /**
  * Returns a profile's shares in a network's bands, rounded so that the same values can be sent in a query: four
  * decimals, six for measured ones. For the typical profile they are the network's published default.
@@ -161,7 +157,7 @@ export function findProfileShares(profile: Profile, network: NetworkSlug): ByBan
   if (profile === 'typical') return { peak: peakShare, shoulder: shoulderShare, off_peak: offPeakShare };
   const parts = typeof profile === 'string' ? 1e4 : 1e6;
   const rounded = (share: number) => Math.round(share * parts) / parts;
-  const inNetwork = splitUsageByNetworkBand(profile, network);
-  const [peak, shoulder] = [rounded(inNetwork.peak), rounded(inNetwork.shoulder)];
+  const { byBand } = splitUsageInBands(profile, network);
+  const [peak, shoulder] = [rounded(byBand.peak), rounded(byBand.shoulder)];
   return { peak, shoulder, off_peak: rounded(1 - peak - shoulder) };
 }

@@ -101,19 +101,16 @@ export class PlanTable {
 
   private costWith(indices: Uint32Array, usage: UsageProfile, extraIncGst: Float64Array | null): Float64Array {
     const { placement, demandShape = null } = usage;
+    const usageParts = this.usageParts.get(placement, () => this.buildUsageParts(placement));
     const demandParts = this.demandParts.get(demandShape, () =>
       makeDemandColumns(this.columns.hoursOfDemand, demandShape),
     );
-    return costTablePlans(this.columns, indices, usage, this.getUsageParts(placement), demandParts, extraIncGst);
+    return costTablePlans(this.columns, indices, usage, usageParts, demandParts, extraIncGst);
   }
 
   /** Returns the annual cost of one plan; for many, `costCents` takes less time. */
   costPlanCents(index: number, usage: UsageProfile): number {
     return must(this.costCents(Uint32Array.of(index), usage)[0], 'one cost for one plan');
-  }
-
-  private getUsageParts(placement: Placement): Float64Array {
-    return this.usageParts.get(placement, () => this.buildUsageParts(placement));
   }
 
   /** Returns three numbers for each term: its parts of the peak, shoulder and off-peak share. */

@@ -7,7 +7,7 @@ import { monthLengths } from '../calendar';
 import { type Band, bands, type Plan, type Rate, type Season, type TimeWindow } from '../plan';
 import { compilePlan } from './compile-plan';
 import { costPlanCents, type UsageProfile } from './cost';
-import { coverHalfHours, findProfileShares, splitUsageByNetworkBand } from './half-hours';
+import { coverHalfHours, findProfileShares, splitUsageInBands } from './half-hours';
 import { TariffHours } from './tariff-hours';
 
 const wholeYear = { from: '01-01', to: '12-31', supplyPerDayExGst: 1 };
@@ -86,7 +86,7 @@ describe('load profiles', () => {
   it.each(networks.map((network) => [network.slug, network] as const))(
     '%s: the typical profile has the typical shares within 0.002',
     (slug, { profile }) => {
-      const { peak, shoulder, off_peak } = splitUsageByNetworkBand('typical', slug);
+      const { peak, shoulder, off_peak } = splitUsageInBands('typical', slug).byBand;
       expect(Math.abs(peak - profile.peakShare)).toBeLessThan(0.002);
       expect(Math.abs(shoulder - profile.shoulderShare)).toBeLessThan(0.002);
       expect(Math.abs(off_peak - profile.offPeakShare)).toBeLessThan(0.002);

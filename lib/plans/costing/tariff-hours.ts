@@ -16,7 +16,6 @@ import {
   findProfileShares,
   mapBands,
   type Profile,
-  splitUsageByNetworkBand,
   splitUsageInBands,
   type UsageMonths,
 } from './half-hours';
@@ -100,7 +99,7 @@ export class TariffHours {
     const usage = this.splitUsageByTermAndBand(profile);
     const inPlan = mapBands((band) => sum(usage.map((parts) => parts[band])));
     const isWholeYear = Math.abs(sumBands(inPlan) - 1) < 1e-9;
-    const all = isWholeYear ? splitUsageByNetworkBand(profile, this.network) : inPlan;
+    const all = isWholeYear ? splitUsageInBands(profile, this.network).byBand : inPlan;
     const isEveryBandPlaced = bands.every((band) => inPlan[band] > 0);
     const byName = isEveryBandPlaced ? usage : this.placeByName(profile);
     return byName.map((named, i) => {
@@ -118,7 +117,7 @@ export class TariffHours {
   /** Returns how much of a year's usage each price applies to, at the profile's own shares. */
   private splitUsageByTerm(profile: Profile): number[] {
     const shares = findProfileShares(profile, this.network);
-    const inNetwork = splitUsageByNetworkBand(profile, this.network);
+    const { byBand: inNetwork } = splitUsageInBands(profile, this.network);
     return this.splitUsageByTermAndBand(profile).map((usage) =>
       sumBands(mapBands((band) => (inNetwork[band] === 0 ? 0 : (usage[band] * shares[band]) / inNetwork[band]))),
     );

@@ -121,7 +121,8 @@ function findDays(one: PlacedCharge, all: readonly PlacedCharge[], network: Netw
   const own = findDaysOfPeriod(one);
   const named = findNamedDays(text);
   if (named) {
-    const repeated = isRepeated(one, all);
+    // Where other periods have a charge with the same text, each period has its own part of the months in it.
+    const repeated = all.some((other) => other.period !== one.period && joinText(other) === text);
     if (repeated) note('demand_charge_repeated');
     const days = repeated ? intersectDays(named, own) : named;
     if (days.size !== own.size) note('demand_season_from_text');
@@ -133,13 +134,6 @@ function findDays(one: PlacedCharge, all: readonly PlacedCharge[], network: Netw
   if (ofNetwork) note('demand_season_of_network');
   else if (isSeasonal(text)) note('demand_season_unknown');
   return ofNetwork ?? own;
-}
-
-/**
- * Whether other periods have a charge with the same text. Then each period has its own part of the months in the text.
- */
-function isRepeated(one: PlacedCharge, all: readonly PlacedCharge[]): boolean {
-  return all.some((other) => other.period !== one.period && joinText(other) === joinText(one));
 }
 
 function intersectDays(named: DaysOfYear, own: DaysOfYear): DaysOfYear {

@@ -33,7 +33,8 @@ export function readEligibility(
   for (const rule of eligibilityRules) {
     if (rule.types.some((type) => types.includes(type)) || includesPhrase(name, rule.names)) found.add(rule.code);
   }
-  if (needsSmartMeter(contract.meterTypes)) found.add('smart_meter_required');
+  const meterTypes = contract.meterTypes ?? [];
+  if (meterTypes.length > 0 && meterTypes.every((type) => smartMeterTypes.has(type))) found.add('smart_meter_required');
   if (contract.controlledLoad && contract.controlledLoad.length > 0) found.add('controlled_load_required');
   if (hasUsageRange || types.includes('MINIMUM_USAGE')) found.add('usage_range');
 
@@ -54,18 +55,14 @@ function readSentence(sentence: string): ReadSentence {
   const rules = eligibilityRules.filter(
     (rule) => includesPhrase(words, rule.texts) && !includesPhrase(words, rule.unless),
   );
-  return { sentence: addFullStop(sentence), codes: rules.map((rule) => rule.code) };
+  const ended = /[.;:!?]$/.test(sentence) ? sentence : `${sentence}.`;
+  return { sentence: ended, codes: rules.map((rule) => rule.code) };
 }
 
 /** Retailers use either field; the longer text is the condition, the other its heading. */
 function findCondition({ information, description }: { information: string; description: string }) {
   const [first, second] = [toPlainText(information), toPlainText(description)];
   return second.length < first.length ? { heading: second, text: first } : { heading: first, text: second };
-}
-
-function needsSmartMeter(meterTypes: readonly string[] | null | undefined): boolean {
-  const types = meterTypes ?? [];
-  return types.length > 0 && types.every((type) => smartMeterTypes.has(type));
 }
 
 /**
@@ -80,10 +77,6 @@ function buildEligibilityText(stated: readonly ReadSentence[], others: readonly 
 
 function listTexts(read: readonly ReadSentence[]): string[] {
   return [...new Set(read.map(({ sentence }) => sentence))];
-}
-
-function addFullStop(sentence: string): string {
-  return /[.;:!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /** Returns as many whole sentences as fit; a single longer one is cut between words. */

@@ -90,7 +90,8 @@ function toPlan(document: PlanDocument, network: NetworkSlug, today: string): Pl
   const membership = readMembershipFees(contract, note);
   const recurring = readRecurringCharges(document, note);
   const bond = readContractTerm(document, note);
-  const sold = findUsageRange(collectUsageTexts(document));
+  const conditions = (contract.eligibility ?? []).flatMap(({ information, description }) => [information, description]);
+  const sold = findUsageRange({ name: document.displayName, eligibility: conditions, terms: contract.terms });
   const hasUsageRange = sold.minUsageKwh !== null || sold.maxUsageKwh !== null;
   if (hasUsageRange) note('usage_range_from_text');
   const feedIn = readFeedIn(contract.solarFeedInTariff, today);
@@ -134,12 +135,6 @@ function toSeasons(periods: PlanDocument['electricityContract']['tariffPeriod'],
     const rates = readRates(period, note);
     return { from: period.startDate, to: period.endDate, supplyPerDayExGst: period.dailySupplyCharge ?? null, rates };
   });
-}
-
-function collectUsageTexts({ displayName, electricityContract }: PlanDocument) {
-  const { eligibility, terms } = electricityContract;
-  const conditions = (eligibility ?? []).flatMap(({ information, description }) => [information, description]);
-  return { name: displayName, eligibility: conditions, terms: [terms] };
 }
 
 /** The register gives midnights, some in UTC and some in Sydney time; the date in Sydney is the intended day. */

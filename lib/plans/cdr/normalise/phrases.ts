@@ -50,12 +50,9 @@ const negatedWithinWords = 4;
 export function includesPhrase(words: string, wanted: readonly Phrase[]): boolean {
   return wanted.some(({ pattern, word }) => {
     const match = words.includes(word) ? pattern.exec(words) : null;
-    return match !== null && !words.slice(0, match.index).trim().split(' ').slice(-negatedWithinWords).some(isNegator);
+    const before = match ? words.slice(0, match.index).trim().split(' ').slice(-negatedWithinWords) : [];
+    return match !== null && !before.some((one) => negators.has(one));
   });
-}
-
-function isNegator(word: string): boolean {
-  return negators.has(word);
 }
 
 /** Prepares text for `includesPhrase`: lower case, without punctuation. */

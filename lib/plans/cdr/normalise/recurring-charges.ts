@@ -7,7 +7,7 @@ import type { Fee, PossibleCharge } from '../../plan';
 import type { FeeDocument, MeteringChargeDocument, PlanDocument } from './document';
 import type { AddNote } from './notes';
 
-export interface RecurringCharges {
+interface RecurringCharges {
   /** Charged to every customer of the plan. */
   fees: Fee[];
   /** Charged to some customers. */
@@ -46,7 +46,9 @@ export function readRecurringCharges(document: PlanDocument, note: AddNote): Rec
   const { fees, terms, additionalFeeInformation } = document.electricityContract;
   const all: RecurringCharges = { fees: [], mayAdd: [] };
   for (const charge of document.meteringCharges ?? []) addMetering(all, charge, note);
-  for (const fee of removeDuplicateFees(fees ?? [])) addFee(all, readRecurringFee(fee), note);
+  // A fee listed twice counts once: a retailer that lists $77 a month twice names the two kinds of meter elsewhere.
+  const distinct = new Map((fees ?? []).map((fee) => [JSON.stringify(fee), fee]));
+  for (const fee of distinct.values()) addFee(all, readRecurringFee(fee), note);
   if (all.fees.length === 0 && !(fees ?? []).some(({ type }) => type === 'MEMBERSHIP')) {
     for (const sentence of [terms, additionalFeeInformation].flatMap(splitSentences)) {
       if (standingFee.test(sentence)) addFee(all, findFeeInText(sentence, null), note);
@@ -117,11 +119,6 @@ function addFee(all: RecurringCharges, fee: FeeInText | null, note: AddNote): vo
 
 function addPossible(all: RecurringCharges, charge: PossibleCharge): void {
   if (charge.amountPerYearIncGst >= minDollarsPerYear) all.mayAdd.push(charge);
-}
-
-/** A fee listed twice counts once: a retailer that lists $77 a month twice names the two kinds of meter elsewhere. */
-function removeDuplicateFees(fees: readonly FeeDocument[]): FeeDocument[] {
-  return [...new Map(fees.map((fee) => [JSON.stringify(fee), fee])).values()];
 }
 
 /** A site has one meter, so charges of the same amount for several kinds of meter are merged. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findUsageRange } from './usage-range';
 
 const findRange = (name: string, eligibility = '', terms = '') => {
-  const { minUsageKwh, maxUsageKwh } = findUsageRange({ name, eligibility: [eligibility], terms: [terms] });
+  const { minUsageKwh, maxUsageKwh } = findUsageRange({ name, eligibility: [eligibility], terms });
   return [minUsageKwh, maxUsageKwh];
 };
 

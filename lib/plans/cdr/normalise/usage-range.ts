@@ -6,7 +6,7 @@
 import { must } from '@/lib/must';
 import { splitSentences } from './phrases';
 
-export interface UsageRange {
+interface UsageRange {
   minUsageKwh: number | null;
   maxUsageKwh: number | null;
 }
@@ -38,15 +38,15 @@ const aboutYear = /\b(per|a|each|every) (year|annum)\b|\bannual(ly)?\b|\byearly\
 /** Outside the eligibility conditions, a text must say that the plan itself depends on the usage. */
 const aboutThePlan = /\b(available to|eligible|applicable to|only for)\b/i;
 
-export interface UsageTexts {
+interface UsageTexts {
   name: string;
   /** The eligibility conditions. */
   eligibility: readonly string[];
   /**
-   * Other terms on any subject. The text on the contract's end is left out: one retailer's says "at most 40MWh to
-   * remain on this product" even for plans from 41 MWh.
+   * On any subject. The text on the contract's end is left out: one retailer's says "at most 40MWh to remain on this
+   * product" even for plans from 41 MWh.
    */
-  terms: readonly string[];
+  terms: string;
 }
 
 /**
@@ -58,7 +58,7 @@ export function findUsageRange({ name, eligibility, terms }: UsageTexts): UsageR
   const named = findBounds(name);
   const stated = findAgreedBounds([
     ...eligibility.flatMap(splitSentences).filter((s) => aboutUse.test(s) && aboutYear.test(s)),
-    ...terms.flatMap(splitSentences).filter((s) => aboutUse.test(s) && aboutYear.test(s) && aboutThePlan.test(s)),
+    ...splitSentences(terms).filter((s) => aboutUse.test(s) && aboutYear.test(s) && aboutThePlan.test(s)),
   ]);
   const min = chooseWider(Math.min, named.min, stated.min);
   const max = chooseWider(Math.max, named.max, stated.max);
