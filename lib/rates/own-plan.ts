@@ -2,37 +2,19 @@
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
-import { costOwnRates, type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
+import { costOwnRates, type OwnRates } from '@/lib/plans/own-rates';
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
-import type { RatesQuery } from './query';
 import { toCostLine } from './response/benchmark';
 import { toPlan } from './response/plan-row';
-import { getUsage, type UsageByNetwork } from './usage';
 
-/** Rates with the usage and network to cost them for. */
-export interface CostedRates {
-  rates: OwnRates;
-  usage: UsageProfile;
-  network: NetworkSlug;
-}
-
-/** Returns the query's own rates for a network; null when it has none. */
-export function findCostedRates(query: RatesQuery, network: NetworkSlug, usages: UsageByNetwork): CostedRates | null {
-  const rates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
-  return rates && { rates, network, usage: getUsage(usages, network) };
-}
-
-/** Ranks from 1; null when the list is not known that far. */
-interface OwnRanks {
-  rank: number | null;
-  rankOfAll?: number;
-}
-
-/** Converts the rates to the API's format. `ranksAt` returns the ranks of a cost in cents. */
+/**
+ * Converts the rates to the API's format. `ranksAt` returns the ranks of a cost in cents, from 1; null where the list is not
+ * known that far.
+ */
 export function toOwnPlan(
-  { rates, usage, network }: CostedRates,
+  { rates, usage, network }: { rates: OwnRates; usage: UsageProfile; network: NetworkSlug },
   benchmark: RatesBenchmark | null,
-  ranksAt: (cents: number) => OwnRanks,
+  ranksAt: (cents: number) => { rank: number | null; rankOfAll?: number },
 ): OwnPlan {
   const { annualCents, highCents, lines, plan } = costOwnRates(rates, usage, network);
   const { rank, rankOfAll } = ranksAt(annualCents);

@@ -5,10 +5,11 @@ import { usualDemand } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import { costPlanCents, findBreakEvenDemandKw, findHighestDemand, type UsageProfile } from '@/lib/plans/costing/cost';
+import { readOwnRates } from '@/lib/plans/own-rates';
 import type { Pagination, RatesBenchmark, RatesPlan, RatesResponse } from './contract';
 import { RatesError } from './errors';
 import { makeFilter } from './filters';
-import { findCostedRates, toOwnPlan } from './own-plan';
+import { toOwnPlan } from './own-plan';
 import { makePageUrl } from './page-url';
 import { defaultLimit, listUnreadExtensions, maxQueryDemandKw, parseRatesQuery, type RatesQuery } from './query';
 import { makeCursor, readCursor } from './query/cursor';
@@ -44,7 +45,8 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   const { pagination, from, to } = findPage(ranking.length, query, book);
   const byNetwork = describeNetworks(comparison);
   const only = findOnly(byNetwork);
-  const own = findCostedRates(query, must(networks[0], 'a location has a network').slug, usages);
+  const ownRates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
+  const { slug: network } = must(networks[0], 'a location has a network');
   return {
     location,
     usage: findCommonUsage(byNetwork.map((part) => part.usage)),
@@ -66,11 +68,15 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
       ...findBookWarnings(book, now),
     ],
     page_url: makePageUrl(siteUrl, location, query),
-    ...(own && {
-      own_plan: toOwnPlan(own, only?.benchmark ?? null, (cents) => ({
-        rank: 1 + ranking.countBelow(cents),
-        rankOfAll: 1 + all.countBelow(cents),
-      })),
+    ...(ownRates && {
+      own_plan: toOwnPlan(
+        { rates: ownRates, network, usage: getUsage(usages, network) },
+        only?.benchmark ?? null,
+        (cents) => ({
+          rank: 1 + ranking.countBelow(cents),
+          rankOfAll: 1 + all.countBelow(cents),
+        }),
+      ),
     }),
     ...(query.include?.includes('facets') && { facets: countFacets(all, query) }),
     ...(query.include?.includes('stability') && { stability: assessStability(comparison) }),

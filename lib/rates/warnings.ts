@@ -53,9 +53,8 @@ export function findConditionWarnings(count: number): RatesWarning[] {
  */
 export function findSizeWarnings(annualKwh: number, states: readonly (string | null)[]): RatesWarning[] {
   const above = [...new Set(states)].flatMap((state) => {
-    if (state === null || !isState(state)) return [];
-    const limitKwh = smallBusinessLimits[state]?.annualKwh ?? Infinity;
-    return annualKwh > limitKwh ? [{ name: stateNames[state], limitKwh }] : [];
+    const limit = state !== null && isState(state) && smallBusinessLimits[state];
+    return limit && isAboveLimit(annualKwh, state) ? [{ name: stateNames[state], limitKwh: limit.annualKwh }] : [];
   });
   const [first, ...others] = above.sort((a, b) => a.limitKwh - b.limitKwh);
   if (!first) return [];

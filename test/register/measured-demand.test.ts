@@ -105,7 +105,7 @@ function compareAll(documents: readonly unknown[], year: TestYear) {
     const { plan } = normalised;
     const { usage, readings } = getYear(year, plan.network);
     const without = costPlanExactly(compilePlan({ ...plan, demandCharges: [] }), usage);
-    const cents = PlanTable.build([plan]).costPlanCents(0, usage);
+    const cents = PlanTable.build([plan]).costCents(Uint32Array.of(0), usage)[0]!;
     const terms = plan.demandCharges.filter(({ per }) => per !== null).map(termsByReading);
     const demand = terms.reduce((sum, one) => sum + chargeOnce(one, `${year.name} ${plan.network}`, readings), 0);
     if (cents === toCents(without + demand * 1.1)) agreed++;

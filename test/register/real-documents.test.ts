@@ -41,7 +41,12 @@ function compareAll(folder: string, read: ReturnType<typeof readAll>['all']): Co
       return !named.has('anytime') && !bands.every((band) => named.has(band));
     });
     const notes = table?.plan(0).notes ?? [];
-    return { row, cents: same ? table.costPlanCents(0, row.usage) : Number.NaN, lacksBand: lacksBand ?? false, notes };
+    return {
+      row,
+      cents: same ? table.costCents(Uint32Array.of(0), row.usage)[0]! : Number.NaN,
+      lacksBand: lacksBand ?? false,
+      notes,
+    };
   });
 }
 

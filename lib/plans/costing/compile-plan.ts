@@ -49,7 +49,7 @@ export interface DemandTerm {
   billedKw: number | null;
 }
 
-export type PlanWarning = 'no_supply_charge_found' | 'demand_not_costed' | 'customer_type_unverified';
+type PlanWarning = 'no_supply_charge_found' | 'demand_not_costed' | 'customer_type_unverified';
 
 /** Main unit prices including GST, as in the API: the first step, averaged over the days of the year. */
 interface UnitPrices {

@@ -108,11 +108,6 @@ export class PlanTable {
     return costTablePlans(this.columns, indices, usage, usageParts, demandParts, extraIncGst);
   }
 
-  /** Returns the annual cost of one plan; for many, `costCents` takes less time. */
-  costPlanCents(index: number, usage: UsageProfile): number {
-    return must(this.costCents(Uint32Array.of(index), usage)[0], 'one cost for one plan');
-  }
-
   /** Returns three numbers for each term: its parts of the peak, shoulder and off-peak share. */
   private buildUsageParts(placement: Placement): Float64Array {
     const parts = this.columns.hours.flatMap((hours) => hours.usageParts(placement));

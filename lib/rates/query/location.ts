@@ -19,7 +19,7 @@ import { RatesError } from '../errors';
 import { makeCityArea, makePostcodeArea, makeStateArea, networkArea, type SalesArea } from '../ranking/offers';
 import type { RatesQuery } from './';
 
-export interface ResolvedLocation {
+interface ResolvedLocation {
   location: RatesLocation;
   networks: readonly NetworkFacts[];
   /** Plans not sold in most of this area are left out. */
@@ -36,7 +36,11 @@ export function resolveLocation(query: RatesQuery): ResolvedLocation {
   if (nmi !== undefined) return limitToPostcode(postcode, resolveNmi(nmi, query));
   if (postcode !== undefined) return resolvePostcode(postcode, distributor);
   if (distributor !== undefined) return resolveDistributor(distributor, query);
-  if (city !== undefined) return resolveCity(findCityOrThrow(city), city);
+  if (city !== undefined) {
+    const found = findCityOrThrow(city);
+    const base = { level: 'city' as const, input: city, city: toWireCity(found), state: findOnly(found.states) };
+    return makeResolvedLocation(base, found.networks.map(getNetwork), makeCityArea(found));
+  }
   if (state !== undefined) {
     return makeResolvedLocation(
       { level: 'state', input: state, state },
@@ -126,11 +130,6 @@ function resolveDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocat
   const serving = findStateNetworks(query.state).map((network) => network.slug);
   checkServes(slug, serving, { state: query.state });
   return resolve(makeStateArea(query.state));
-}
-
-function resolveCity(city: CityFacts, given: string): ResolvedLocation {
-  const base = { level: 'city' as const, input: given, city: toWireCity(city), state: findOnly(city.states) };
-  return makeResolvedLocation(base, city.networks.map(getNetwork), makeCityArea(city));
 }
 
 function findStateNetworks(state: State): NetworkFacts[] {

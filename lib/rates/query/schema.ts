@@ -245,9 +245,9 @@ export type ExtensionParameter = Exclude<Parameter, keyof typeof apiParameters |
 export const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
 export const isRefusedParameter = (name: Parameter): name is RefusedParameter =>
   name in apiParameters || isRefused(name);
-const isExtension = (name: Parameter): name is ExtensionParameter =>
-  !(name in apiParameters) && name !== 'offer_source';
-export const extensionParameters = parameters.filter(isExtension);
+export const extensionParameters = parameters.filter(
+  (name): name is ExtensionParameter => !(name in apiParameters) && name !== 'offer_source',
+);
 
 /** Parameters with comma-separated lists. */
 export const listParameters = [...listFilterNames, 'include'] as const;

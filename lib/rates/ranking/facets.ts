@@ -9,13 +9,9 @@ import { type FilterName, type FlagName, filters, flagNames, makeTests, type Pla
 import type { RatesQuery } from '../query';
 import type { Ranking } from './ranking';
 
-/** What is counted for an option of a filter. */
-interface Option {
-  plans: number;
-}
-
-interface RetailerOption extends Option {
+interface RetailerOption {
   name: string;
+  plans: number;
   /** Rank of the cheapest plan counted; null without one. */
   cheapest: number | null;
   /** Whether one of its plans is let through by every filter. */
@@ -26,8 +22,8 @@ interface RetailerOption extends Option {
 export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
   const tests = makeTests(query);
   const retailers = new Map<string, RetailerOption>();
-  const types = new Map<string, Option>();
-  const terms = new Map<number, Option>();
+  const types = new Map<string, number>();
+  const terms = new Map<number, number>();
   const flags = flagNames.map((name) => ({ name, holds: filters[name].test(true), plans: 0 }));
   let matching = 0;
   for (let rank = 0; rank < all.length; rank++) {
@@ -37,16 +33,15 @@ export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
     /** Whether the plan matches when the choice of one filter is left open. */
     const matchesBut = (open: FilterName) => failed === null || failed === open;
     if (failed === null) matching++;
-    const type = getOrAdd(types, table.tariffType(index), makeOption);
-    if (matchesBut('tariff_type')) type.plans++;
-    const term = getOrAdd(terms, must(table.columns.termMonths[index], inEveryRow), makeOption);
-    if (matchesBut('max_term_months')) term.plans++;
+    addTo(types, table.tariffType(index), matchesBut('tariff_type'));
+    addTo(terms, must(table.columns.termMonths[index], inEveryRow), matchesBut('max_term_months'));
     for (const flag of flags) if (matchesBut(flag.name) && flag.holds(table, index)) flag.plans++;
     const id = table.retailerId(index);
     const name = table.retailer(index);
     // Buying group rates name no retailer.
     if (id === null || name === null) continue;
-    const retailer = getOrAdd(retailers, id, () => ({ name, plans: 0, cheapest: null, isMatching: false }));
+    const retailer = retailers.get(id) ?? { name, plans: 0, cheapest: null, isMatching: false };
+    retailers.set(id, retailer);
     // Of several names with the same id, the first in order is used.
     if (compareText(name, retailer.name) < 0) retailer.name = name;
     if (failed === null) retailer.isMatching = true;
@@ -59,7 +54,7 @@ export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
     plans_matching: matching,
     retailers_matching: [...retailers.values()].filter(({ isMatching }) => isMatching).length,
     retailers: listRetailers(all, retailers),
-    tariff_types: tariffTypes.filter((id) => types.has(id)).map((id) => ({ id, plans: types.get(id)?.plans ?? 0 })),
+    tariff_types: tariffTypes.filter((id) => types.has(id)).map((id) => ({ id, plans: types.get(id) ?? 0 })),
     terms: listTerms(terms),
     ...(Object.fromEntries(flags.map(({ name, plans }) => [name, plans])) as Record<FlagName, number>),
   };
@@ -72,14 +67,9 @@ function findFailed(tests: ReadonlyMap<FilterName, PlanFilter>, table: PlanTable
   return failed;
 }
 
-const makeOption = (): Option => ({ plans: 0 });
-
-function getOrAdd<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = values.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  values.set(key, made);
-  return made;
+/** Counts a plan for an option if it matches; the option is there all the same. */
+function addTo<Key>(counts: Map<Key, number>, option: Key, matches: boolean): void {
+  counts.set(option, (counts.get(option) ?? 0) + Number(matches));
 }
 
 function listRetailers(all: Ranking, retailers: ReadonlyMap<string, RetailerOption>): RatesFacets['retailers'] {
@@ -100,13 +90,13 @@ function toCheapest(all: Ranking, rank: number): RatesFacets['retailers'][number
 }
 
 /** A term counts those before it too. Unknown terms are none of the options. */
-function listTerms(terms: ReadonlyMap<number, Option>): RatesFacets['terms'] {
+function listTerms(terms: ReadonlyMap<number, number>): RatesFacets['terms'] {
   let plans = 0;
   return [...terms]
     .filter(([months]) => !Number.isNaN(months))
     .sort(([a], [b]) => a - b)
-    .map(([months, option]) => {
-      plans += option.plans;
+    .map(([months, count]) => {
+      plans += count;
       return { max_term_months: months, plans };
     });
 }

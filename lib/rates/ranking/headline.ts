@@ -25,12 +25,6 @@ export interface HeadlineRules {
   isOpen: PlanFilter;
 }
 
-/** Rules for the headline, strictest first; a looser one is used only when no plan meets a stricter one. */
-function listRules(isDemandGiven: boolean): PlanFilter[] {
-  const strict = isDemandGiven ? [isReliable] : [isReliableWithoutDemand, isReliable];
-  return [...strict, isFullyCosted, () => true];
-}
-
 export interface Headline {
   /** Rank of the headline plan, from 0. */
   rank: number;
@@ -44,7 +38,9 @@ export function findHeadline(
   { isDemandGiven, isOpen }: HeadlineRules,
   among: PlanFilter = () => true,
 ): Headline | null {
-  for (const rule of listRules(isDemandGiven)) {
+  // Strictest first; a looser rule is used only when no plan meets a stricter one.
+  const rules = [...(isDemandGiven ? [] : [isReliableWithoutDemand]), isReliable, isFullyCosted, () => true];
+  for (const rule of rules) {
     const competes: PlanFilter = (table, index) => among(table, index) && rule(table, index) && isOpen(table, index);
     const rank = findCheapestRank(ranking, competes);
     if (rank === null) continue;

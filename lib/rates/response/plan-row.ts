@@ -29,6 +29,7 @@ export function toPlan(
   { rank, rankOfAll, usage, benchmark }: Standing,
 ): RatesPlan {
   const { plan, tariffType, unitPrices, warnings } = compiled;
+  const { minUsageKwh: min, maxUsageKwh: max } = plan;
   return {
     ref,
     plan_rank: rank,
@@ -56,7 +57,7 @@ export function toPlan(
     ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link, link_kind: plan.linkKind }),
     notes: (plan.notes ?? []).map((code) => ({ code, message: getNoteText(code) ?? code.replaceAll('_', ' ') })),
     postcodes_limited: isSoldInPart(plan),
-    usage_range_kwh: toUsageRange(plan),
+    usage_range_kwh: min === null && max === null ? null : { min, max },
     eligibility: plan.eligibility ?? [],
     eligibility_text: plan.eligibilityText ?? null,
     price_basis: plan.priceBasis ?? 'fixed_rates',
@@ -72,10 +73,6 @@ export function toMayAdd({ mayAdd = [] }: Plan): NonNullable<RatesPlan['may_add'
     annual_amount_inc_gst: amountPerYearIncGst,
     condition,
   }));
-}
-
-function toUsageRange({ minUsageKwh: min, maxUsageKwh: max }: Plan): RatesPlan['usage_range_kwh'] {
-  return min === null && max === null ? null : { min, max };
 }
 
 function roundToFourDecimals(value: number | null): number | null {

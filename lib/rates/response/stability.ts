@@ -2,6 +2,7 @@
 
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
+import { costPlanCents } from '@/lib/plans/costing/cost';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import type { PricedPlan, RatesStability, StabilityCase, StabilityGroup } from '../contract';
 import { isFullyCosted, type PlanFilter } from '../filters';
@@ -23,7 +24,7 @@ const usageChangesPct = [-20, 0, 20];
 const peakChanges = [-0.1, 0, 0.1];
 const demandChangesPct = [-25, 0, 25];
 
-export interface StabilityInput {
+interface StabilityInput {
   query: RatesQuery;
   networks: readonly NetworkFacts[];
   scope: OfferScope;
@@ -78,7 +79,7 @@ function assessChanges(
   base: PoolPlan,
   input: StabilityInput,
 ): StabilityGroup {
-  const known = new Map<string, { place: number; outcome: Outcome }>();
+  const known = new Map<string, { place: number; outcome: ReturnType<typeof assessCase> }>();
   const results = changes.map((change, place): StabilityCase => {
     const usages = new Map(input.networks.map((network) => [network.slug, changeUsage(input.query, network, change)]));
     const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
@@ -109,8 +110,6 @@ function listInputs(change: UsageChange, query: RatesQuery, usages: UsageByNetwo
   };
 }
 
-type Outcome = ReturnType<typeof assessCase>;
-
 function assessCase(usages: UsageByNetwork, pool: readonly PoolPart[], place: PoolPlan) {
   const { cheapest, base } = costPool(usages, pool, place);
   const behindCents = base && cheapest ? base.competingCents - cheapest.competingCents : null;
@@ -131,18 +130,15 @@ interface PoolPlan {
   index: number;
 }
 
-interface Costs {
-  costCents: number;
-  /** The cost including all possible charges, which plans are compared by. */
-  competingCents: number;
-}
+/** `competingCents` includes all possible charges, which plans are compared by. */
+type PricedPoolPlan = PoolPlan & { costCents: number; competingCents: number };
 
 /**
  * Costs every plan once, without sorting, since most are not shown. Returns the cheapest, of equal costs the first in
  * the order of a ranking, and the base plan. One that is not sold at the usage is null.
  */
 function costPool(usages: UsageByNetwork, pool: readonly PoolPart[], base: PoolPlan) {
-  let cheapest: (PoolPlan & Costs) | null = null;
+  let cheapest: PricedPoolPlan | null = null;
   for (const { network, table, members } of pool) {
     const usage = getUsage(usages, network);
     const costs = table.costCents(members, usage);
@@ -156,17 +152,14 @@ function costPool(usages: UsageByNetwork, pool: readonly PoolPart[], base: PoolP
       }
     }
   }
-  return { cheapest, base: costBase(usages, base) };
-}
-
-function costBase(usages: UsageByNetwork, { network, table, index }: PoolPlan): Costs | null {
+  const { network, table, index } = base;
   const usage = getUsage(usages, network);
-  if (!table.isSoldAt(index, usage.annualKwh)) return null;
-  const costCents = table.costPlanCents(index, usage);
-  return { costCents, competingCents: costCompetingCents(table, index, costCents) };
+  if (!table.isSoldAt(index, usage.annualKwh)) return { cheapest, base: null };
+  const costCents = costPlanCents(table.compiled(index), usage);
+  return { cheapest, base: { costCents, competingCents: costCompetingCents(table, index, costCents) } };
 }
 
-function toPricedPlan({ network, table, index, costCents }: PoolPlan & Pick<Costs, 'costCents'>): PricedPlan {
+function toPricedPlan({ network, table, index, costCents }: Omit<PricedPoolPlan, 'competingCents'>): PricedPlan {
   const plan = table.plan(index);
   return {
     ref: table.ref(index),

@@ -164,6 +164,7 @@ export function toUsage(
   profile: UsageProfile,
   estimatedFrom?: RatesUsage['estimated_from'],
 ): RatesUsage {
+  const { placement } = profile;
   return {
     annual_kwh: profile.annualKwh,
     peak_share: profile.peakShare,
@@ -172,16 +173,11 @@ export function toUsage(
     max_demand_kw: profile.maxDemandKw,
     assumed: listAssumedInputs(query),
     default_basis: (query.usage_kwh ?? query.usage_profile) === undefined ? 'regulator_reference' : 'provided',
-    load_profile: findPlacementName(profile.placement),
+    load_profile: typeof placement !== 'string' ? 'measured' : placement === 'by_name' ? null : placement,
     ...(profile.exportKwh !== undefined && { export_kwh: profile.exportKwh }),
     ...(profile.controlledLoadKwh !== undefined && { controlled_load_kwh: profile.controlledLoadKwh }),
     ...(estimatedFrom && { estimated_from: estimatedFrom }),
   };
-}
-
-function findPlacementName(placement: UsageProfile['placement']): string | null {
-  if (typeof placement !== 'string') return 'measured';
-  return placement === 'by_name' ? null : placement;
 }
 
 /**
