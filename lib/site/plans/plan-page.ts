@@ -7,19 +7,14 @@ import {
   hasBenchmark,
   type NetworkBenchmark,
 } from '../words/benchmark-copy';
-import { nameNetwork } from '../words/place-copy';
 import { isBuyingGroup } from '../words/plan-copy';
 import { findOwnBill } from './own-bill';
 
 /** Builds the page of some plans of a response; without them, of all. */
 export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] = rates.plans) {
-  const priced = findNetworkBenchmarks(rates);
-  const others = [...new Set(plans.map(({ network }) => network))]
-    .filter((id) => !priced.some(({ network }) => network.id === id))
-    .map((id) => makeUnpriced(id, nameNetwork(rates, id)));
   return {
     plans: plans.map(withoutNames),
-    networks: [...priced, ...others],
+    networks: findNetworkBenchmarks(rates),
     annualKwh: rates.summary.usage_kwh,
     checkedOn: rates.summary.checked_at,
     // Then every plan is sold there.
@@ -57,7 +52,8 @@ export function markPlan(
 
 /** Returns the network of a plan; a network missing in the response is named by its slug. */
 export function findNetwork(page: Networks, slug: string): NetworkBenchmark {
-  return page.networks.find(({ network }) => network.id === slug) ?? makeUnpriced(slug, slug);
+  const known = page.networks.find(({ network }) => network.id === slug);
+  return known ?? { network: { id: slug, name: slug }, benchmark: null, absence: 'not_given' };
 }
 
 /** Returns the reference price that a plan is compared with, or the reason there is none: it covers no demand plans. */
@@ -67,10 +63,6 @@ export function findReference(
 ): NetworkBenchmark {
   const of = findNetwork(page, network);
   return type === 'demand' && of.benchmark ? { ...of, benchmark: null, absence: 'demand_plan' } : of;
-}
-
-function makeUnpriced(id: string, name: string): NetworkBenchmark {
-  return { network: { id, name }, benchmark: null, absence: 'not_given' };
 }
 
 /** Returns the networks of the plans that a reference price may cover, without duplicates. */
