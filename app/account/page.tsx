@@ -7,12 +7,12 @@ import { signedInPage } from './page-guards';
 const endsSoonMs = 90 * 86_400_000;
 
 const { generateMetadata, page } = signedInPage('Your account', async ({ result, account, services }) => {
-  const { bills, messages } = services;
+  const { bills, sites: siteStore } = services;
   const [{ sites }, [newest], withErrors, unreadMessages] = await Promise.all([
     compareSites(services, account.id),
     bills.list(account.id, 1),
     bills.sumTotalsBy('site', account.id, { issues: 'error' }),
-    messages.countUnread(account.id),
+    siteStore.countMessages(account.id),
   ]);
   const { creditsLeft, keepFiles } = account;
   return (

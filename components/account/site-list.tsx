@@ -4,7 +4,7 @@ import { TextLink } from '@/components/ui/links';
 import { Section } from '@/components/ui/section';
 import { TextArea } from '@/components/ui/text-area';
 import { Field, inputAttributes } from '@/components/ui/text-field';
-import type { ListedMessage } from '@/lib/accounts/messages';
+import type { SiteMessage } from '@/lib/accounts/site-store';
 import type { ComparedSite } from '@/lib/accounts/sites/compared-site';
 import { maxSites } from '@/lib/accounts/sites/entered-site';
 import { maxRows } from '@/lib/accounts/sites/sites-csv';
@@ -21,7 +21,7 @@ interface SiteListProps extends MoreSitesProps {
   /** Sites of this page. */
   sites: readonly ComparedSite[];
   list: SiteListView;
-  messages: readonly ListedMessage[];
+  messages: readonly SiteMessage[];
   mail: MailState;
   /** Number of sites with bills that are shown; null for all. */
   onlyNewest: number | null;

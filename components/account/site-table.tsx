@@ -250,8 +250,8 @@ function DeleteSite({ site: { entryIds, annualKwh, billId, name } }: { site: Com
       of={name}
       effect={
         billId
-          ? 'This deletes what you typed of this site, its watch and its messages. Its bills stay.'
-          : 'This deletes the site, its watch and its messages.'
+          ? 'This deletes what you typed of this site, its watch and its message. Its bills stay.'
+          : 'This deletes the site, its watch and its message.'
       }
       button={billId ? 'Delete what you typed' : 'Delete site'}
     />

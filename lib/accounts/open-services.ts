@@ -18,7 +18,6 @@ import { getSettings } from '@/lib/server/settings';
 import { getShared, outsideRequests } from '@/lib/server/shared';
 import { AccountStore } from './account-store';
 import { KeyStore } from './keys';
-import { MessageStore } from './messages';
 import { SiteStore } from './site-store';
 
 /** `closed`: nothing has needed it yet. `away`: requests that need it get 503; rates do not need it. */
@@ -127,7 +126,6 @@ export function createAccountServices(database: Database, now: () => Date = () =
     accounts: new AccountStore(database, now),
     bills: new BillStore(database, now),
     sites: new SiteStore(database, now),
-    messages: new MessageStore(database, now),
     sessions: new SessionStore(database, now),
     secondFactors: new SecondFactorStore(database, now),
     securityEvents: new SecurityEventStore(database, now),

@@ -1,17 +1,23 @@
 /**
- * Stores the sites that accounts enter, with their watches. Every query names the account, so no account reaches another's
- * sites; the link in an email names a watch.
+ * Stores the sites that accounts enter, with their watches and what these say. Every query names the account, so no account
+ * reaches another's sites; the link in an email names a watch.
  */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { parseJson } from '@/lib/parsing';
 import { Store } from './db/database';
 import { accounts, bills, sites } from './db/schema';
-import { insertMessage } from './messages';
 import type { SiteEntry } from './sites/account-site';
 import { type EnteredSite, maxSites, toEnteredSiteKey } from './sites/entered-site';
-import { notifiedSchema, type Watch, type WatchStep } from './sites/watch-rules';
+import { messageSchema, notifiedSchema, type Watch, type WatchMessage, type WatchStep } from './sites/watch-rules';
+
+/** How long a server may take to send an email before another tries, and the pause after one that failed. */
+const mailClaimMs = 24 * 60 * 60_000;
+/** Limit of messages in one email. */
+const maxMessagesPerMail = 20;
+/** Older messages are not sent by email any more. */
+const mailedWithinMs = 7 * 24 * 60 * 60_000;
 
 const nmiShape = /^[A-HJ-NP-Z\d]{10}$/;
 
@@ -26,6 +32,12 @@ const entryColumns = {
   contractEnds: sites.contractEnds,
   thresholdCents: sites.thresholdCents,
 };
+
+/** What a watch said of a site last, until its owner has read it. */
+export interface SiteMessage extends WatchMessage {
+  siteId: string;
+  at: Date;
+}
 
 export class SiteStore extends Store {
   /** Lists the sites, oldest first. */
@@ -135,14 +147,74 @@ export class SiteStore extends Store {
         // What another version stored counts as empty: a second message is better than none.
         notified: parseJson(site.notified ?? '', notifiedSchema) ?? [],
       });
-      const set = { notified: JSON.stringify(notified), comparedWith: version };
+      const now = this.now();
+      const said = message && { message: JSON.stringify(message), messageAt: now, mailAfter: now };
+      const set = { notified: JSON.stringify(notified), comparedWith: version, ...said };
       await tx.update(sites).set(set).where(eq(sites.id, siteId));
-      if (message) await insertMessage(tx, { accountId, siteId, message, at: this.now() });
       return true;
     });
   }
 
-  /** Deletes the entry of a site with its watch and messages, but not its bills. */
+  /** Lists the messages of an account, newest first, without those that this version cannot read. */
+  async listMessages(accountId: string): Promise<SiteMessage[]> {
+    const rows = await this.orm
+      .select({ siteId: sites.id, at: sites.messageAt, message: sites.message })
+      .from(sites)
+      .where(and(eq(sites.accountId, accountId), isNotNull(sites.message)))
+      .orderBy(desc(sites.messageAt), sites.id);
+    return rows.flatMap(({ siteId, at, message }) => {
+      const read = parseJson(message ?? '', messageSchema);
+      return read && at ? [{ ...read, siteId, at }] : [];
+    });
+  }
+
+  countMessages(accountId: string): Promise<number> {
+    return this.orm.$count(sites, and(eq(sites.accountId, accountId), isNotNull(sites.message)));
+  }
+
+  /** Removes the messages of an account that were there at a time, since their owner has read them. */
+  async endMessages(accountId: string, until: Date): Promise<void> {
+    const own = and(eq(sites.accountId, accountId), lte(sites.messageAt, until));
+    await this.change(own, { message: null, messageAt: null, mailAfter: null });
+  }
+
+  /**
+   * Takes the messages of one account for its next email, so that no other server sends it until `until`. Nothing goes to an
+   * address that is not confirmed: somebody else may have typed it. There are no entries of messages that only another version
+   * can read. Null when no message waits.
+   */
+  async claimMail() {
+    const now = this.now();
+    const until = new Date(now.getTime() + mailClaimMs);
+    const isRecent = gt(sites.messageAt, new Date(now.getTime() - mailedWithinMs));
+    return this.orm.transaction(async (tx) => {
+      const due = await tx
+        .select({ siteId: sites.id, message: sites.message, watchId: sites.watchId, email: accounts.email })
+        .from(sites)
+        .innerJoin(accounts, eq(accounts.id, sites.accountId))
+        .where(and(lte(sites.mailAfter, now), isRecent, eq(accounts.emailVerified, true)))
+        .orderBy(sites.accountId, sites.messageAt)
+        .limit(maxMessagesPerMail)
+        .for('update', { of: sites, skipLocked: true });
+      const [first] = due;
+      if (!first) return null;
+      const found = due.filter(({ email }) => email === first.email);
+      const ids = found.map(({ siteId }) => siteId);
+      await tx.update(sites).set({ mailAfter: until }).where(inArray(sites.id, ids));
+      const entries = found.flatMap(({ message, watchId }) => {
+        const read = parseJson(message ?? '', messageSchema);
+        return read && watchId ? [{ message: read, watchId }] : [];
+      });
+      return { ids, until, email: first.email, entries };
+    });
+  }
+
+  /** Notes that the messages of `claimMail` were sent; a newer one of their sites is still to be. */
+  async endMail(ids: readonly string[], until: Date): Promise<void> {
+    await this.change(and(inArray(sites.id, [...ids]), eq(sites.mailAfter, until)), { mailAfter: null });
+  }
+
+  /** Deletes the entry of a site with its watch and message, but not its bills. */
   async delete(accountId: string, siteId: string): Promise<boolean> {
     const deletion = this.orm.delete(sites).where(matchOwnSite(accountId, siteId)).returning({ id: sites.id });
     return (await this.database.erase(() => deletion.execute())).length === 1;
@@ -154,7 +226,8 @@ export class SiteStore extends Store {
   }
 }
 
-const noWatch = { watchId: null, thresholdCents: null, notified: null, comparedWith: null };
+/** Sends nothing more, and leaves what it said. */
+const noWatch = { watchId: null, thresholdCents: null, notified: null, comparedWith: null, mailAfter: null };
 
 function matchOwnSite(accountId: string, siteId: string) {
   return and(eq(sites.id, siteId), eq(sites.accountId, accountId));

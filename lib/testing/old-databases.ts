@@ -81,6 +81,8 @@ const olderRows: Record<string, SQL> = {
   accounts: sql`select *, email as name from accounts`,
   credentials: sql`select id, id as account_id, 'credential' as provider_id, id as provider_account_id,
     password_hash as password from accounts where password_hash is not null`,
+  messages: sql`select id, account_id, id as site_id, message as document, message_at as created_at from sites
+    where message is not null`,
   recovery_codes: sql`select account_id, unnest(recovery_hashes) as hash from second_factors`,
   watches: sql`select watch_id as id, account_id, id as site_id, threshold_cents, notified as told, compared_with,
     created_at from sites where watch_id is not null`,

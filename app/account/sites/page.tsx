@@ -8,13 +8,12 @@ import { getToday } from '@/lib/server/today';
 import { signedInPage } from '../page-guards';
 
 const sitesAPage = 25;
-const shownMessages = 50;
 
 const { generateMetadata, page } = signedInPage('Your sites', async ({ result, searchParams, account, services }) => {
   const query = await searchParams;
   const [{ sites, unknown, otherSites, onlyNewest }, messages] = await Promise.all([
     compareSites(services, account.id),
-    services.messages.list(account.id, shownMessages),
+    services.sites.listMessages(account.id),
   ]);
   const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
   const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));

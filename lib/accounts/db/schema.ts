@@ -274,33 +274,17 @@ export const sites = pgTable(
     notified: text('notified'),
     /** Version of the plans that a watched site was last compared with. */
     comparedWith: text('compared_with'),
+    /** JSON of the newest message about the site; null: there is none, or it was read. */
+    message: text('message'),
+    messageAt: instant('message_at'),
+    /** From when a server may send it by email; null: nobody has to. */
+    mailAfter: instant('mail_after'),
     createdAt: instant('created_at').notNull(),
-  },
-  (table) => [unique('one_entry_a_site').on(table.accountId, table.siteKey), index('sites_of_bill').on(table.billId)],
-);
-
-/** Messages of watches: shown in the account, and sent by email if the address is confirmed. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: uuid('id').primaryKey(),
-    accountId: accountId(),
-    siteId: uuid('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
-    /** JSON of the message. */
-    document: text('document').notNull(),
-    createdAt: instant('created_at').notNull(),
-    readAt: instant('read_at'),
-    mailedAt: instant('mailed_at'),
-    mailAttempts: integer('mail_attempts').notNull().default(0),
-    /** Until then a server tries to send the email. */
-    mailClaimedUntil: instant('mail_claimed_until'),
   },
   (table) => [
-    index('messages_of_account').on(table.accountId, table.createdAt),
-    index('messages_of_site').on(table.siteId),
-    index('messages_to_mail').on(table.createdAt).where(sql`${table.mailedAt} is null`),
+    unique('one_entry_a_site').on(table.accountId, table.siteKey),
+    index('sites_of_bill').on(table.billId),
+    index('sites_to_mail').on(table.mailAfter).where(sql`${table.mailAfter} is not null`),
   ],
 );
 
@@ -316,5 +300,4 @@ export const tables = {
   billFiles,
   usageDays,
   sites,
-  messages,
 };

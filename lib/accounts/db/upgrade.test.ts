@@ -50,7 +50,12 @@ beforeAll(async () => {
   const sites = new SiteStore(source, at);
   const site = { name: 'Shed', postcode: '3011', nmi: null, annualKwh: 18_000, paysCents: 559_050 };
   await sites.put(accountId, [{ ...site, contractEnds: '2027-06-30' }]);
-  for (const { id } of await sites.list(accountId)) await sites.setWatch(accountId, id, 500);
+  const message = { siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0, difference: '$1 less' };
+  for (const { id } of await sites.list(accountId)) {
+    await sites.setWatch(accountId, id, 500);
+    const step = () => ({ message: { ...message, annualKwh: 1, href: '/' }, notified: [] });
+    await sites.decideWatch(accountId, id, 'book 1', step);
+  }
 }, 120_000);
 afterAll(async () => {
   await source?.close();
@@ -69,7 +74,7 @@ async function expectNothingLost(upgraded: Database, columns: Columns): Promise<
   }
   // What older tables held elsewhere; the oldest version had neither.
   const moved = {
-    ...(columns.sites && { sites: ['watch_id', 'threshold_cents', 'notified'] }),
+    ...(columns.sites && { sites: ['watch_id', 'threshold_cents', 'notified', 'message', 'message_at', 'mail_after'] }),
     ...(columns.second_factors && { second_factors: ['recovery_hashes'] }),
   };
   expect(await readColumns(upgraded.orm, moved)).toEqual(await readColumns(source.orm, moved));

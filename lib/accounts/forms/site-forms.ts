@@ -6,15 +6,7 @@ import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv } from '@/lib/acco
 import { thresholdBounds } from '@/lib/accounts/sites/watch-rules';
 import { readNumber } from '@/lib/site/address/usage-input';
 import { formatCount } from '@/lib/site/words/format';
-import {
-  type AccountForm,
-  accountForm,
-  type FormError,
-  FormRefusal,
-  openForm,
-  readUuid,
-  readUuids,
-} from './define-form';
+import { type AccountForm, accountForm, type FormError, FormRefusal, openForm, readUuid } from './define-form';
 
 const page = '/account/sites';
 const linkPage = '/account/end-watch';
@@ -120,10 +112,12 @@ const setContractEnd = accountForm({
   },
 });
 
+/** Removes the messages that were shown. */
 const readMessages = accountForm({
   page,
   answer: async ({ fields, account, services }) => {
-    await services.messages.markRead(account.id, readUuids(fields, 'id'));
+    const until = z.iso.datetime().safeParse(fields.get('until')).data;
+    if (until) await services.sites.endMessages(account.id, new Date(until));
     return { page };
   },
 });

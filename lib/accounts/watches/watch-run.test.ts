@@ -2,10 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BillStore } from '@/lib/accounts/bills/bills';
-import { accounts, messages as messageTable, sites as siteTable } from '@/lib/accounts/db/schema';
+import { accounts, sites as siteTable } from '@/lib/accounts/db/schema';
 import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
 import type { Mail } from '@/lib/accounts/mail/mailer';
-import { MessageStore } from '@/lib/accounts/messages';
 import { SiteStore } from '@/lib/accounts/site-store';
 import { type BestPlan, notAskedYet, type SiteAnswer } from '@/lib/accounts/sites/compared-site';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
@@ -33,7 +32,6 @@ describeOnEachDatabase((database) => {
   const servicesOf = (mailer: WatchRunParts['services']['mailer'] = null) => ({
     bills: new BillStore(database(), now),
     sites: new SiteStore(database(), now),
-    messages: new MessageStore(database(), now),
     mailer,
   });
   const toolsOf = (version: string, change: Partial<WatchRunParts> = {}): WatchRunParts => ({
@@ -60,7 +58,7 @@ describeOnEachDatabase((database) => {
     const [site] = await database().orm.select({ watchId: siteTable.watchId }).from(siteTable).where(own);
     return site?.watchId ?? '';
   };
-  const listMessages = async (accountId: string) => servicesOf().messages.list(accountId, 300);
+  const listMessages = async (accountId: string) => servicesOf().sites.listMessages(accountId);
 
   beforeEach(async () => {
     nowMs = startMs;
@@ -72,15 +70,16 @@ describeOnEachDatabase((database) => {
       const id = await watching(3);
       expect(await runWatches(toolsOf('book 1'))).toEqual({ compared: 3, left: 0, mailed: 0 });
       expect(await runWatches(toolsOf('book 1'))).toEqual({ compared: 0, left: 0, mailed: 0 });
-      expect(
-        (await listMessages(id)).map(({ siteName, difference, isRead }) => [siteName, difference, isRead]).sort(),
-      ).toEqual([0, 1, 2].map((i) => [`Site ${i}`, '$1,000 less', false]));
-      expect(await servicesOf().messages.countUnread(id)).toBe(3);
+      expect((await listMessages(id)).map(({ siteName, difference }) => [siteName, difference]).sort()).toEqual(
+        [0, 1, 2].map((i) => [`Site ${i}`, '$1,000 less']),
+      );
+      expect(await servicesOf().sites.countMessages(id)).toBe(3);
     });
 
     it('tells of a better plan after new plans, not of the same one', async () => {
       const id = await watching(1);
       const at = (best: BestPlan) => ({ askSite: async () => answerAt(best) });
+      const told: string[] = [];
       for (const [version, best] of [
         ['book 1', planAt(5000)],
         ['book 2', planAt(4900)],
@@ -90,12 +89,10 @@ describeOnEachDatabase((database) => {
       ] as const) {
         nowMs += 1000;
         await runWatches(toolsOf(version, at(best)));
+        const found = await listMessages(id);
+        told.push(found.map(({ planName, costIncGst }) => `${planName} at ${costIncGst}`).join());
       }
-      expect((await listMessages(id)).map(({ planName, costIncGst }) => [planName, costIncGst])).toEqual([
-        ['Plan b', 4600],
-        ['Plan a', 4500],
-        ['Plan a', 5000],
-      ]);
+      expect(told).toEqual(['Plan a at 5000', 'Plan a at 5000', 'Plan a at 5000', 'Plan a at 4500', 'Plan b at 4600']);
     });
 
     it('by several servers at once compares each site once', async () => {
@@ -179,7 +176,7 @@ describeOnEachDatabase((database) => {
       expect(await sites.endWatch(id, first?.id ?? '')).toBe(false);
       await sites.setWatch(id, second?.id ?? '', 800);
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(1);
-      expect(await listMessages(id)).toHaveLength(3);
+      expect((await listMessages(id)).map(({ at }) => at)).toEqual([now(), now()]);
       // The same once more, as by a double click, changes nothing.
       await sites.setWatch(id, second?.id ?? '', 800);
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(0);
@@ -235,25 +232,12 @@ describeOnEachDatabase((database) => {
     it('that another version stored holds up no other mail', async () => {
       const [first, second] = [await watching(1), await watching(1)];
       await runWatches(toolsOf('book 1'));
-      const early = { document: '{}', createdAt: new Date(startMs - hourMs) };
-      await database().orm.update(messageTable).set(early).where(eq(messageTable.accountId, first));
+      const early = { message: '{}', messageAt: new Date(startMs - hourMs) };
+      await database().orm.update(siteTable).set(early).where(eq(siteTable.accountId, first));
       const sent: Mail[] = [];
       const services = servicesOf(keepIn(sent));
       expect((await runWatches(toolsOf('book 1', { services }))).mailed).toBe(1);
       expect([await listMessages(first), (await listMessages(second)).length, sent.length]).toEqual([[], 1, 1]);
-    });
-
-    it('that is new comes before those that were read, however many these are', async () => {
-      const id = await watching(3);
-      await runWatches(toolsOf('book 1'));
-      const { messages } = servicesOf();
-      // The newest two are read, as by the button below a page of two.
-      const shown = await messages.list(id, 2);
-      await messages.markRead(
-        id,
-        shown.map((message) => message.id),
-      );
-      expect((await messages.list(id, 2)).map(({ isRead }) => isRead)).toEqual([false, true]);
     });
 
     it('that could not be mailed stands all the same, and is mailed later, but not for ever', async () => {
@@ -264,23 +248,37 @@ describeOnEachDatabase((database) => {
       const sent: Mail[] = [];
       const working = servicesOf(keepIn(sent));
       expect((await runWatches(toolsOf('book 1', { services: working }))).mailed).toBe(0);
-      nowMs += 2 * hourMs;
+      nowMs += 24 * hourMs;
       expect((await runWatches(toolsOf('book 1', { services: working }))).mailed).toBe(1);
-      await database().orm.update(messageTable).set({ mailedAt: null });
-      nowMs += 8 * 24 * hourMs;
+      await database().orm.update(siteTable).set({ mailAfter: now() });
+      nowMs += 7 * 24 * hourMs;
       expect((await runWatches(toolsOf('book 1', { services: working }))).mailed).toBe(0);
       expect(sent).toHaveLength(1);
     });
 
-    it('is tried by mail five times, and no more', async () => {
+    it('is tried by mail once a day for a week, and no more', async () => {
       await watching(1);
       let tries = 0;
       const services = servicesOf(async () => {
         tries++;
         return 'refused';
       });
-      for (let round = 0; round < 7; round++, nowMs += 2 * hourMs) await runWatches(toolsOf('book 1', { services }));
-      expect(tries).toBe(5);
+      for (let round = 0; round < 100; round++, nowMs += 2 * hourMs) await runWatches(toolsOf('book 1', { services }));
+      expect(tries).toBe(7);
+    });
+
+    it('that is newer than the one in a mail is mailed too', async () => {
+      const id = await watching(1);
+      const sent: Mail[] = [];
+      const services = servicesOf(async (mail) => {
+        if (sent.push(mail) > 1) return null;
+        nowMs += 1000;
+        const askSite = async () => answerAt(planAt(4000, 'b'));
+        await runWatches(toolsOf('book 2', { askSite }));
+        return null;
+      });
+      expect((await runWatches(toolsOf('book 1', { services }))).mailed).toBe(2);
+      expect((await listMessages(id)).map(({ planName }) => planName)).toEqual(['Plan b']);
     });
 
     it('is mailed no more once its watch has ended', async () => {
@@ -297,12 +295,11 @@ describeOnEachDatabase((database) => {
     it('is read by its own account, and goes with its site', async () => {
       const [id, other] = [await watching(1), await watching(1)];
       await runWatches(toolsOf('book 1'));
-      const { messages, sites } = servicesOf();
-      const ids = (await messages.list(id, 10)).map((message) => message.id);
-      await messages.markRead(other, ids);
-      expect(await messages.countUnread(id)).toBe(1);
-      await messages.markRead(id, ids);
-      expect([await messages.countUnread(id), await messages.countUnread(other)]).toEqual([0, 1]);
+      const { sites } = servicesOf();
+      await sites.endMessages(id, new Date(startMs - 1));
+      expect(await sites.countMessages(id)).toBe(1);
+      await sites.endMessages(id, now());
+      expect([await sites.countMessages(id), await sites.countMessages(other)]).toEqual([0, 1]);
       const [site] = await sites.list(id);
       expect(await sites.delete(other, site?.id ?? '')).toBe(false);
       expect(await sites.delete(id, site?.id ?? '')).toBe(true);

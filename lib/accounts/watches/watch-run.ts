@@ -42,7 +42,7 @@ export function startWatches(): () => void {
 }
 
 export interface WatchRunParts {
-  services: Pick<AccountServices, 'bills' | 'sites' | 'messages' | 'mailer'>;
+  services: Pick<AccountServices, 'bills' | 'sites' | 'mailer'>;
   /** Identifies the plans that sites are compared with. */
   version: string;
   askSite: typeof askSite;
@@ -91,11 +91,11 @@ async function compareAccount({ services, version, askSite }: WatchRunParts, acc
 }
 
 /** Sends pending emails; returns how many were sent. Failed ones are retried in a later run. */
-async function sendMails({ messages, mailer }: WatchRunParts['services']): Promise<number> {
+async function sendMails({ sites, mailer }: WatchRunParts['services']): Promise<number> {
   if (!mailer) return 0;
   let sent = 0;
   for (;;) {
-    const mail = await messages.claimMail();
+    const mail = await sites.claimMail();
     if (!mail) return sent;
     if (mail.entries.length === 0) continue;
     const all = mail.entries.map(({ message, watchId }) => ({ message, ...makeEndWatchUrls(watchId) }));
@@ -106,6 +106,6 @@ async function sendMails({ messages, mailer }: WatchRunParts['services']): Promi
     // The SMTP server has a problem, so every other email would time out too.
     if (fault) return sent;
     sent++;
-    await messages.markMailed(mail.messageIds);
+    await sites.endMail(mail.ids, mail.until);
   }
 }
