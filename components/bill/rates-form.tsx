@@ -2,7 +2,8 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
-import { demandPeriods, type RatesField, type TypedRates } from '@/lib/site/address/rates-form';
+import { demandPeriods } from '@/lib/plans/own-rates';
+import type { RatesField, TypedRates } from '@/lib/site/address/rates-form';
 import type { FieldError } from '@/lib/site/address/usage-input';
 import { formatList } from '@/lib/site/words/format';
 

@@ -18,8 +18,7 @@ export type LoadProfileId = (typeof loadProfileIds)[number];
 export const halfHoursPerDay = 48;
 export const halfHoursPerWeek = 7 * halfHoursPerDay;
 
-export interface LoadProfile {
-  id: LoadProfileId;
+interface LoadProfile {
   name: string;
   /** Businesses that an owner would recognise. */
   examples: string;
@@ -62,7 +61,6 @@ const assumed = {
 
 export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
   typical: {
-    id: 'typical',
     name: 'Typical small business',
     examples: 'an average over all trades',
     halfHours: makeWeek(
@@ -72,7 +70,6 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     ...derived,
   },
   weekday_business: {
-    id: 'weekday_business',
     name: 'Weekdays',
     examples: 'office, workshop',
     halfHours: makeWeek(
@@ -83,7 +80,6 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     ...assumed,
   },
   seven_day_retail: {
-    id: 'seven_day_retail',
     name: 'Every day',
     examples: 'shop, café',
     halfHours: makeWeek(
@@ -93,7 +89,6 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     ...assumed,
   },
   evening_hospitality: {
-    id: 'evening_hospitality',
     name: 'Evenings',
     examples: 'restaurant, pub',
     halfHours: makeWeek(
@@ -103,7 +98,6 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     ...assumed,
   },
   around_the_clock: {
-    id: 'around_the_clock',
     name: 'All hours',
     examples: 'cold store, data',
     halfHours: makeWeek({ 24: 1 }, { 24: 1 }),

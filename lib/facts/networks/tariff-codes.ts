@@ -15,14 +15,10 @@ interface NetworkTariff {
   type: NetworkTariffType;
   /** Whether the tariff is closed to new customers. */
   closed: boolean;
-  source: string;
 }
-
-const citePriceList = (name: string, address: string) => `${name} network price list 2026-27, ${address}`;
 
 /** Codes of one network: flat, flat but closed to new customers, by time of day, and with a demand charge. */
 interface NetworkCodes {
-  source: string;
   flat?: readonly string[];
   closedFlat?: readonly string[];
   timeOfUse?: readonly string[];
@@ -31,61 +27,57 @@ interface NetworkCodes {
 
 const codesByNetwork: Partial<Record<NetworkSlug, NetworkCodes>> = {
   ausgrid: {
-    source: citePriceList('Ausgrid', 'ausgrid.com.au/prices'),
+    // Ausgrid network price list 2026-27, ausgrid.com.au/prices
     closedFlat: ['EA050'],
     timeOfUse: ['EA225'],
     demand: ['EA251', 'EA256', 'EA302', 'EA305', 'EA310', 'EA370', 'EA390'],
   },
   'endeavour-energy': {
-    source: citePriceList('Endeavour Energy', 'endeavourenergy.com.au, information for retailers'),
+    // Endeavour Energy network price list 2026-27, endeavourenergy.com.au, information for retailers
     flat: ['N90'],
     timeOfUse: ['N91'],
     demand: ['N92', 'N93', 'N19', 'N29', 'N39'],
   },
   'essential-energy': {
-    source: `${citePriceList('Essential Energy', 'essentialenergy.com.au')}; its page on tariff changes for the older codes`,
+    // Essential Energy network price list 2026-27, essentialenergy.com.au; its page on tariff changes for the older codes
     flat: ['BLNN1AU'],
     timeOfUse: ['BLNBSS1', 'BLNT2AU', 'BLNT2AL', 'BLNT1AO'],
     demand: ['BLND1AB', 'BLND3AO', 'BLNDTRS', 'BHND3AO', 'BSSD3AO'],
   },
   evoenergy: {
-    source:
-      'Evoenergy schedule of electricity network charges 2026-27, evoenergy.com.au/Your-Energy/Pricing-and-tariffs',
+    // Evoenergy schedule of electricity network charges 2026-27, evoenergy.com.au/Your-Energy/Pricing-and-tariffs
     timeOfUse: ['090'],
     demand: ['101'],
   },
   energex: {
-    source: citePriceList('Energex', 'energex.com.au/our-network/network-pricing-and-tariffs'),
+    // Energex network price list 2026-27, energex.com.au/our-network/network-pricing-and-tariffs
     closedFlat: ['8500'],
     timeOfUse: ['6800'],
     demand: ['3800', '7200', '8300'],
   },
   'sa-power-networks': {
-    source: 'SA Power Networks annual pricing proposal 2026-27, sapowernetworks.com.au/industry/pricing-and-tariffs',
+    // SA Power Networks annual pricing proposal 2026-27, sapowernetworks.com.au/industry/pricing-and-tariffs
     flat: ['BSR'],
     timeOfUse: ['SBTOU', 'SBELE'],
     demand: ['MBTOUD', 'LBAD'],
   },
-  citipower: { source: 'CitiPower 2026-27 pricing, 7 May 2026, aer.gov.au', flat: ['C1G'], timeOfUse: ['CGTOU'] },
-  powercor: { source: 'Powercor 2026-27 pricing, 7 May 2026, aer.gov.au', flat: ['ND1'], timeOfUse: ['NDTOU'] },
-  'united-energy': {
-    source: 'United Energy 2026-27 pricing, 7 May 2026, aer.gov.au',
-    flat: ['LVM1R'],
-    timeOfUse: ['LVTOU'],
-  },
-  jemena: { source: 'Jemena network tariff schedule 2026-27, jemena.com.au', timeOfUse: ['A210'], demand: ['A230'] },
-  'ausnet-services': {
-    source: 'AusNet Services network tariff schedule 2026-27, ausnetservices.com.au',
-    timeOfUse: ['NAST12'],
-    demand: ['NASN12'],
-  },
+  // CitiPower 2026-27 pricing, 7 May 2026, aer.gov.au
+  citipower: { flat: ['C1G'], timeOfUse: ['CGTOU'] },
+  // Powercor 2026-27 pricing, 7 May 2026, aer.gov.au
+  powercor: { flat: ['ND1'], timeOfUse: ['NDTOU'] },
+  // United Energy 2026-27 pricing, 7 May 2026, aer.gov.au
+  'united-energy': { flat: ['LVM1R'], timeOfUse: ['LVTOU'] },
+  // Jemena network tariff schedule 2026-27, jemena.com.au
+  jemena: { timeOfUse: ['A210'], demand: ['A230'] },
+  // AusNet Services network tariff schedule 2026-27, ausnetservices.com.au
+  'ausnet-services': { timeOfUse: ['NAST12'], demand: ['NASN12'] },
 };
 
 export const networkTariffs: readonly NetworkTariff[] = (
   Object.entries(codesByNetwork) as [NetworkSlug, NetworkCodes][]
-).flatMap(([network, { source, flat = [], closedFlat = [], timeOfUse = [], demand = [] }]) => {
+).flatMap(([network, { flat = [], closedFlat = [], timeOfUse = [], demand = [] }]) => {
   const rows = (codes: readonly string[], type: NetworkTariffType, closed = false) =>
-    codes.map((code): NetworkTariff => ({ network, code, type, closed, source }));
+    codes.map((code): NetworkTariff => ({ network, code, type, closed }));
   return [
     ...rows(flat, 'flat'),
     ...rows(closedFlat, 'flat', true),

@@ -31,17 +31,7 @@ const basisKinds = {
   centre: 'ABS Urban Centre',
 };
 
-interface CityRow {
-  slug: string;
-  name: string;
-  states: State[];
-  area: string;
-  kind: keyof typeof basisKinds;
-  aliases: string[];
-  networks: NetworkSlug[];
-  fringeNetworks: NetworkSlug[];
-  postcodesUsed: string;
-}
+type CityRow = Omit<CityFacts, 'state' | 'basis'> & { area: string; kind: keyof typeof basisKinds };
 
 export const cities: readonly CityFacts[] = (table.cities as CityRow[]).map(({ area, kind, ...row }) => ({
   ...row,

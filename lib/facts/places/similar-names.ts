@@ -1,19 +1,13 @@
-import { must } from '@/lib/must';
-
 /** Measures how far a name is from typed text, which may be only its start. */
-
-export interface TypingDistance {
-  /** Letters wrong, missing, added or swapped, compared with the start of the name. */
-  slips: number;
-  /** The same for the whole name: it puts "Newtown" before "Newtown Heights" for "newtwon". */
-  whole: number;
-}
+import { must } from '@/lib/must';
 
 /**
  * Returns the distance between `typed` and `name`, both lower case without spaces; null when it is above `maxTypos`.
- * Swapped neighbours count as one error (optimal string alignment).
+ * `slips`: letters wrong, missing, added or swapped, compared with the start of the name. `whole`: the same for the whole
+ * name, which puts "Newtown" before "Newtown Heights" for "newtwon". Swapped neighbours count as one error (optimal
+ * string alignment).
  */
-export function measureTypingDistance(typed: string, name: string, maxTypos: number): TypingDistance | null {
+export function measureTypingDistance(typed: string, name: string, maxTypos: number) {
   if (name.length < typed.length - maxTypos) return null;
   const columns = Math.min(name.length, typed.length + maxTypos);
   let before: number[] = [];

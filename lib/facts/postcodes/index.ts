@@ -16,8 +16,6 @@ export {
 export { expandPostcodes } from './ranges';
 export { findLocalities } from './search';
 
-type PostcodeCoverage = 'served' | 'outside_nem' | 'po_box' | 'off_grid' | 'unknown';
-
 /** Areas outside the National Electricity Market, most specific first; the name follows "is in". */
 const outsideNem: readonly (readonly [first: number, last: number, name: string])[] = [
   [2899, 2899, 'Norfolk Island'],
@@ -49,7 +47,7 @@ function isInRange(postcode: string, [first, last]: readonly [number, number, ..
 }
 
 /** Returns the coverage of a postcode; `unknown` for anything but four digits. */
-export function findPostcodeCoverage(postcode: string): PostcodeCoverage {
+export function findPostcodeCoverage(postcode: string) {
   if (!/^\d{4}$/.test(postcode)) return 'unknown';
   if (findNetworksOfPostcode(postcode).length > 0) return 'served';
   if (outsideNem.some((range) => isInRange(postcode, range))) return 'outside_nem';

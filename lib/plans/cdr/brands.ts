@@ -8,7 +8,7 @@ import { removeSpaces, toLooseKey } from '@/lib/facts/places/loose-text';
 import { must } from '@/lib/must';
 import brands from './brands.json';
 
-export interface RegisterBrand {
+interface RegisterBrand {
   id: string;
   name: string | null;
   /** The path of another brand whose list contains both brands' plans. */

@@ -23,7 +23,7 @@ export interface BrandResult {
   list: KeptList | null;
 }
 
-export interface BrandContext {
+interface BrandContext {
   /** The brand's list for the last book; null when there is none. */
   former: KeptList | null;
   /** YYYY-MM-DD, Australia/Sydney. */

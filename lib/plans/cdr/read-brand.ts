@@ -26,7 +26,7 @@ export interface BrandReading {
   stoppedBy: RegisterError | null;
 }
 
-export interface ReadBrandContext {
+interface ReadBrandContext {
   cache: PlanCache;
   /** YYYY-MM-DD, Australia/Sydney. */
   today: string;

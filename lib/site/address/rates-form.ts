@@ -18,8 +18,6 @@ export type RatesField = (typeof ratesFields)[number];
 /** Each field as typed; empty when not filled in. */
 export type TypedRates = Record<RatesField, string>;
 
-export { demandPeriods };
-
 interface RatesFormReading {
   typed: TypedRates;
   errors: FieldError[];

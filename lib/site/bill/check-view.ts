@@ -54,7 +54,6 @@ export function buildBillCheckView(
  * detect it.
  */
 const unlikelyRules = ['usage_range', 'usage_price', 'usage_demand', 'usage_past', 'rate_range'];
-const isUnlikely = ({ issues }: ReadBill) => issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
 
 function buildRatesValue(
   rates: OwnRates | null,
@@ -64,7 +63,8 @@ function buildRatesValue(
   const row = { id: 'rates', label: 'Rates', issues: [] } as const;
   if (!rates) return { ...row, text: null, state: 'absent', reason: 'We couldn’t read what you pay' };
   const isProved = provesRates(rates);
-  const state = isProved && !isUnlikely(newest) ? 'proved' : checked.includes('rates') ? 'checked' : 'look';
+  const isUnlikely = newest.issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
+  const state = isProved && !isUnlikely ? 'proved' : checked.includes('rates') ? 'checked' : 'look';
   const isDoubted = isProved && state === 'look';
   const reason = isDoubted
     ? 'Check each rate. A rate or the usage looks unlikely.'

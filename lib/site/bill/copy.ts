@@ -65,7 +65,14 @@ export function listBillNotes(bill: ReadBill, { bill_kwh }: Pick<TypedBill, 'bil
     ...(!late && bill.totalKwh === null && bill_kwh === '' ? [noUsageNote] : []),
     ...(bill.embedded || meter === 'ambiguous' || meter === 'no_distribution_network' ? [embeddedNetworkNote] : []),
     ...(bill.meterCount > 1 ? [{ title: `Your bill covers ${bill.meterCount} meters`, text: severalMetersText }] : []),
-    ...(bill.exportKwh ? [{ title: 'You have solar', text: describeExports(bill.exportKwh) }] : []),
+    ...(bill.exportKwh
+      ? [
+          {
+            title: 'You have solar',
+            text: `You fed in ${formatQuantity(bill.exportKwh)} kWh. Each plan is costed with what it pays for that.`,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -80,9 +87,6 @@ const embeddedNetworkNote: BillNote = {
 };
 
 const severalMetersText = 'We compare their usage together. If they have different NMIs, compare them one at a time.';
-
-const describeExports = (kwh: number) =>
-  `You fed in ${formatQuantity(kwh)} kWh. Each plan is costed with what it pays for that.`;
 
 /** Returns the issues about the whole bill, except those that have a note of their own. */
 export function findWholeBillIssues(bill: ReadBill): BillIssue[] {

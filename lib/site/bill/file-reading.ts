@@ -218,19 +218,8 @@ export function makeProblem(kind: ProblemKind, more: Partial<BillProblem> = {}):
   return { ok: false, problem: { kind, waitSeconds: null, said: [], ...more } };
 }
 
-/** A problem with a file in words. */
-export interface FileProblem {
-  message: string;
-  /** What to do about it. */
-  advice: string;
-  /** Messages of the service that read it. */
-  said: readonly string[];
-  /** Whether retrying with the same file can succeed. */
-  again: boolean;
-}
-
 /** Returns the words for a problem, with the waiting time when it is known. */
-export function describeProblem({ kind, waitSeconds, said }: BillProblem, limits: UploadLimits): FileProblem {
+export function describeProblem({ kind, waitSeconds, said }: BillProblem, limits: UploadLimits) {
   const { message, advice, again }: KindCopy = problemCopy[kind];
   const wait = waitSeconds === null ? '' : `Try again in ${formatWait(waitSeconds)}. `;
   return {
@@ -240,3 +229,5 @@ export function describeProblem({ kind, waitSeconds, said }: BillProblem, limits
     again: again === true,
   };
 }
+
+export type FileProblem = ReturnType<typeof describeProblem>;

@@ -185,17 +185,11 @@ export function needsLook({ state }: Pick<BillValue, 'state'>): boolean {
   return state === 'look' || state === 'missing';
 }
 
-interface Known {
-  issues: readonly BillIssue[];
-  isEntered: boolean;
-  checked: readonly string[];
-}
-
 function findState(
   id: ValueId,
   bill: ReadBill,
   typed: TypedBill,
-  { issues, isEntered, checked }: Known,
+  { issues, isEntered, checked }: { issues: readonly BillIssue[]; isEntered: boolean; checked: readonly string[] },
 ): Pick<BillValue, 'state' | 'reason'> {
   const { fields, reads, absent, proved } = billValues[id];
   if (isMissing(id, bill, typed))

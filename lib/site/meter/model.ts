@@ -45,17 +45,13 @@ const maxRegisters = 2000;
 /** More registers or days than a phone's memory should hold. */
 export class TooMuchMeterData extends Error {}
 
-/** Days are counted over all registers. `before`: what other files have already, which counts too. */
-export const makeMeterData = ({ dayCount = 0, registerCount = 0 }: Partial<Omit<MeterData, 'sites'>> = {}) => ({
+/** Days are counted over all registers. What other files have already counts too. */
+export const makeMeterData = ({ dayCount, registerCount } = { dayCount: 0, registerCount: 0 }) => ({
   sites: new Map<string, MeterSite>(),
   ...{ dayCount, registerCount },
 });
 
-export interface MeterData {
-  sites: Map<string, MeterSite>;
-  dayCount: number;
-  registerCount: number;
-}
+export type MeterData = ReturnType<typeof makeMeterData>;
 
 /** Returns the register of an NMI, adding it if needed. */
 export function findOrAddRegister(data: MeterData, nmi: string, suffix: string, kind: RegisterKind): MeterRegister {

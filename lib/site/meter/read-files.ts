@@ -18,13 +18,6 @@ import { findTable, readTable } from './table';
 import { buildMeterYear } from './year';
 import { isZip, readZip } from './zip';
 
-/** A file without usable data. */
-interface RefusedFile {
-  file: string;
-  code: RefusalCode;
-  message: string;
-}
-
 export interface SiteReading {
   /** Personal: used only to distinguish sites on the screen. Empty when the file has none. */
   nmi: string;
@@ -40,7 +33,7 @@ const zipLimits = { entries: 50, bytes: maxBytes };
  */
 export function readMeterFiles(files: readonly MeterFile[], network: NetworkSlug | null) {
   const data = makeMeterData();
-  const refused: RefusedFile[] = [];
+  const refused: { file: string; code: RefusalCode; message: string }[] = [];
   const refuse = (file: string, code: RefusalCode, damage = '') =>
     refused.push({ file, code, message: `${damage}${refusalCopy[code]}` });
   const logs: ProblemLog[] = [];

@@ -3,6 +3,7 @@
 import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
+import { monthLengths } from '@/lib/plans/calendar';
 import { findNetworkBandHours, mapBands } from '@/lib/plans/costing/half-hours';
 import { daysPerYear, formatIsoDay } from '../bill/year/calendar';
 import { minutesPerDay } from './day-values';
@@ -130,8 +131,6 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
     monthWeeks: months.map(({ week }) => week),
   };
 }
-
-const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Adds an average measured day for every day without readings. Otherwise a file of a few months would show no usage in

@@ -4,16 +4,13 @@
  */
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warnings';
-import type { Arrangement } from '@/lib/site/offers';
+import { type Arrangement, rowsPerPage } from '@/lib/site/offers';
 import { formatFileHref } from '../address/result-links';
 import { formatDate, formatKwhPerYear } from '../words/format';
 import { describePlace } from '../words/place-copy';
 import { formatOfferName, isBuyingGroup } from '../words/plan-copy';
 
 export type JsonLdThing = { '@type': string; [property: string]: unknown };
-
-/** A page of the list. */
-const maxOffers = 25;
 
 export interface Crumb {
   name: string;
@@ -72,7 +69,7 @@ export function describeResult(
   const { location, summary, meta } = rates;
   const name = `Business electricity plans for ${describePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`;
   // Programs would not read a condition, so only certain prices are named.
-  const offers = listed.filter(({ doubt, plan }) => doubt === null && !isBuyingGroup(plan)).slice(0, maxOffers);
+  const offers = listed.filter(({ doubt, plan }) => doubt === null && !isBuyingGroup(plan)).slice(0, rowsPerPage);
   const dataset: JsonLdThing = {
     '@type': 'Dataset',
     name,

@@ -46,11 +46,6 @@ export function formatPlanName(plan: Offer): string {
   return (!isBuyingGroup(plan) && (plan.plan_name || plan.retailer)) || formatOfferName(plan);
 }
 
-const uncostedNames: Record<string, string> = {
-  demand_not_costed: 'its demand charge is not in the cost',
-  no_supply_charge_found: 'its daily supply charge is not in the cost',
-};
-
 /** Whether the energy price follows the wholesale market, so that the yearly cost is only an example. */
 export function isVariablePrice({ price_basis }: Pick<RatesPlan, 'price_basis'>): boolean {
   return price_basis === 'variable_price';
@@ -86,11 +81,10 @@ export function listPlanLabels(plan: Pick<RatesPlan, 'price_basis' | 'eligibilit
   return [...(isVariablePrice(plan) ? ['Variable price'] : []), ...listConditionLabels(plan)];
 }
 
-type Costed = Pick<RatesPlan, 'warnings' | 'annual_cost_inc_gst'>;
-
 /** False when a charge is missing from the plan's cost. */
-export function isFullyCosted({ warnings, annual_cost_inc_gst: cost }: Costed): boolean {
-  return cost > 0 && !Object.keys(uncostedNames).some((code) => warnings.includes(code));
+export function isFullyCosted(plan: Pick<RatesPlan, 'warnings' | 'annual_cost_inc_gst'>): boolean {
+  const lacksCharge = ['demand_not_costed', 'no_supply_charge_found'].some((code) => plan.warnings.includes(code));
+  return plan.annual_cost_inc_gst > 0 && !lacksCharge;
 }
 
 /** Shown for a fact that the plan's source does not state. */
@@ -141,13 +135,13 @@ export function describeMayAdd(charges: NonNullable<RatesPlan['may_add']>): stri
   });
 }
 
-type Warned = Pick<RatesPlan, 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>;
-
 /**
  * Returns the plan's warnings without duplicates. Adds those implied by other fields: an unconfirmed customer type and an
  * impossible cost.
  */
-export function listPlanWarnings(plan: Warned): string[] {
+export function listPlanWarnings(
+  plan: Pick<RatesPlan, 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>,
+): string[] {
   const codes = plan.warnings.filter((code) => formatCode(code) !== '');
   if (!plan.customer_type_verified) codes.push('customer_type_unverified');
   // An unknown one is shown by its code rather than dropped.

@@ -3,37 +3,29 @@
  * register in 2025 and similar plans. docs/eligibility.md explains each code and how reliable the lists are.
  */
 import { z } from 'zod';
-import { type EligibilityCode, eligibilityCodes } from '../../eligibility';
+import { eligibilityCodes } from '../../eligibility';
 import rules from './eligibility-phrases.json';
-import { compilePhrases, type Phrase } from './phrases';
+import { compilePhrases } from './phrases';
 
 const list = z.array(z.string()).default([]);
 const ruleSchema = z.strictObject({
   code: z.enum(eligibilityCodes),
   about: z.string().optional(),
+  /** Values of the register's `eligibility.type`. Source: Consumer Data Standards, energy plan eligibility. */
   types: list,
+  /** Phrases in the plan's name. */
   names: list,
   /** People that the plan is limited to. */
   onlyFor: list,
   /** Equipment that the plan requires. */
   onlyWith: list,
+  /** Phrases in a sentence of the conditions or terms. */
   texts: list,
+  /** Phrases in the same sentence that cancel the restriction. */
   unless: list,
 });
 
-interface EligibilityRule {
-  code: EligibilityCode;
-  /** Values of the register's `eligibility.type`. Source: Consumer Data Standards, energy plan eligibility. */
-  types: readonly string[];
-  /** Phrases in the plan's name. */
-  names: readonly Phrase[];
-  /** Phrases in a sentence of the conditions or terms. */
-  texts: readonly Phrase[];
-  /** Phrases in the same sentence that cancel the restriction. */
-  unless: readonly Phrase[];
-}
-
-export const eligibilityRules: readonly EligibilityRule[] = z
+export const eligibilityRules = z
   .array(ruleSchema)
   .parse(rules)
   .map(({ code, types, names, onlyFor, onlyWith, texts, unless }) => ({

@@ -18,7 +18,7 @@ export function splitSentences(text: string): string[] {
   return text.split(/(?<=[.;!?])\s+(?=[A-Z•-])|\n+/).filter((sentence) => sentence.trim() !== '');
 }
 
-export interface Phrase {
+interface Phrase {
   pattern: RegExp;
   /** A word in every match; searching for it first avoids most regular expressions. */
   word: string;

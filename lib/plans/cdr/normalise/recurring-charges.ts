@@ -79,20 +79,13 @@ function addMetering(all: RecurringCharges, charge: MeteringChargeDocument, note
   });
 }
 
-interface FeeInText {
-  label: string;
-  amountIncGst: number;
-  timesPerYear: number;
-  condition: string | null;
-}
-
 /** Returns a recurring fee of the register; null when it does not recur or is read elsewhere. */
-export function readRecurringFee(fee: FeeDocument): FeeInText | null {
+export function readRecurringFee(fee: FeeDocument) {
   if (fee.type !== 'OTHER') return null;
   return findFeeInText(findFirstSentence(fee.description), fee);
 }
 
-function findFeeInText(text: string, fee: FeeDocument | null): FeeInText | null {
+function findFeeInText(text: string, fee: FeeDocument | null) {
   const named = dollarsPer.exec(text);
   const amountIncGst = fee?.amount || Number(named?.[1]?.replaceAll(',', '') ?? 0);
   const isMetering = metering.test(text);
@@ -108,7 +101,7 @@ function findFeeInText(text: string, fee: FeeDocument | null): FeeInText | null 
   };
 }
 
-function addFee(all: RecurringCharges, fee: FeeInText | null, note: AddNote): void {
+function addFee(all: RecurringCharges, fee: ReturnType<typeof findFeeInText>, note: AddNote): void {
   if (!fee) return;
   const { label, amountIncGst, timesPerYear: times, condition: only } = fee;
   if (only === null) {

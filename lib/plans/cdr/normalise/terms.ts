@@ -76,21 +76,12 @@ const noExitFee =
 const exitFeePattern =
   /\b(?:exit|early termination|termination) fee(?:s)?(?: (?:of|is|are)|:)? \$\s?(\d[\d,]*(?:\.\d+)?)|\$\s?(\d[\d,]*(?:\.\d+)?)(?: \([^)]{0,60}\))? (?:exit|early termination|termination) fee\b/i;
 
-export interface ContractTerm {
-  /** Null for no fixed term, or for an unknown one with the note `term_not_stated`. */
-  contractTermMonths: number | null;
-  exitFeeIncGst: number | null;
-}
-
 /**
  * Returns the contract length and the exit fee. `1_YEAR` … `5_YEAR` are contract lengths; a benefit period is not. When
  * the register gives no length, the text on the contract's end may call it ongoing. An ongoing contract without an exit
  * fee in its texts has none: the National Energy Retail Rules (49A) allow one in fixed term contracts only.
  */
-export function readContractTerm(
-  { displayName, electricityContract: contract }: PlanDocument,
-  note: AddNote,
-): ContractTerm {
+export function readContractTerm({ displayName, electricityContract: contract }: PlanDocument, note: AddNote) {
   const texts = [displayName, contract.onExpiryDescription, contract.terms, contract.additionalFeeInformation];
   const feeTexts = (contract.fees ?? []).map(({ description }) => description);
   const years = /^([1-9])_YEAR$/.exec(contract.termType ?? '');
@@ -103,6 +94,7 @@ export function readContractTerm(
   )?.amount;
   const exitFeeIncGst = typeof stated === 'number' ? Math.max(0, stated) : findExitFeeInText([...texts, ...feeTexts]);
   return {
+    // Null for no fixed term, or for an unknown one with the note `term_not_stated`.
     contractTermMonths: years ? Number(years[1]) * 12 : null,
     exitFeeIncGst: exitFeeIncGst ?? (isOngoing ? 0 : null),
   };

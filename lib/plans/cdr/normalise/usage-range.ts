@@ -6,11 +6,6 @@
 import { must } from '@/lib/must';
 import { splitSentences } from './phrases';
 
-interface UsageRange {
-  minUsageKwh: number | null;
-  maxUsageKwh: number | null;
-}
-
 /** Limits in kWh, both included: "more than 40 MWh" starts at 40,001 kWh, because usage is in whole kWh. */
 interface Bounds {
   min?: number;
@@ -54,7 +49,7 @@ interface UsageTexts {
  * Names are rounded ("41-160MWh" with "more than 40MWh"), so the wider limit of name and text is used. Contradicting
  * texts give no limit.
  */
-export function findUsageRange({ name, eligibility, terms }: UsageTexts): UsageRange {
+export function findUsageRange({ name, eligibility, terms }: UsageTexts) {
   const named = findBounds(name);
   const stated = findAgreedBounds([
     ...eligibility.flatMap(splitSentences).filter((s) => aboutUse.test(s) && aboutYear.test(s)),

@@ -129,17 +129,16 @@ function checkDays(earlier: Dated, later: Dated): RuleBreach[] {
   return [{ code: 'missing_days', numbers: `${formatCount(missing, 'day')} without a bill: ${first} – ${last}.` }];
 }
 
+const cutRules: readonly (string | null)[] = ['lines_total', 'no_charges', 'file_out_of_time', 'uncertain'];
 const isDiscount = ({ description, amount }: BillLine) => amount < 0 && /\bdiscount/i.test(description);
 
 function checkDiscount(earlier: ReadBill, later: ReadBill): RuleBreach[] {
   const had = earlier.lines.filter(isDiscount);
-  // When not all lines were read, an unread one may be the discount.
   const [first] = had;
-  if (!first || later.lines.length < 2 || isCut(later) || later.lines.some(isDiscount)) return [];
+  // When not all lines were read, an unread one may be the discount.
+  const isCut = later.issues.some(({ rule }) => cutRules.includes(rule));
+  if (!first || later.lines.length < 2 || isCut || later.lines.some(isDiscount)) return [];
   const amount = formatDollarsAndCents(-had.reduce((sum, line) => sum + line.amount, 0));
   const numbers = `${formatPeriod(earlier)} had “${first.description}” of ${amount}. ${formatPeriod(later)} has none.`;
   return [{ code: 'discount_ended', numbers }];
 }
-
-const isCut = ({ issues }: ReadBill) =>
-  issues.some(({ rule }) => ['lines_total', 'no_charges', 'file_out_of_time', 'uncertain'].includes(rule ?? ''));

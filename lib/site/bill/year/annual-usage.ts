@@ -15,20 +15,15 @@ export function clampToUsageBounds(annualKwh: number): number {
   return Math.min(usageBoundsKwh.max, Math.max(usageBoundsKwh.min, annualKwh));
 }
 
-interface BandShares {
-  /** Per cent of all kWh, at most two decimals; null when not known, so that typical values are used. */
-  peakPercent: number | null;
-  shoulderPercent: number | null;
-}
-
 /** When more than this share is in no band, a missing band is unknown rather than zero. */
 const maxUnassignedShare = 0.02;
 
 /**
- * Returns peak and shoulder as parts of all kWh; the rest, including controlled load, is off-peak. A single rate says
- * nothing about the time of day, whatever its name.
+ * Returns peak and shoulder in per cent of all kWh, with at most two decimals; the rest, including controlled load, is
+ * off-peak. Null when not known, so that typical values are used: a single rate says nothing about the time of day,
+ * whatever its name.
  */
-export function findBandShares(bill: ReadBill): BandShares {
+export function findBandShares(bill: ReadBill) {
   const [peak, shoulder, offPeak] = [bill.peakKwh, bill.shoulderKwh, bill.offPeakKwh].map(
     (band) => band?.value ?? null,
   );
