@@ -32,7 +32,8 @@ export function ComparePage({ rates, state, bannerMessages, operator }: CompareP
   // A service without our extensions cannot return single plans, so its response may have others.
   const plans = page.plans.filter(({ ref }) => ref !== undefined && state.marks.includes(ref));
   const { usage } = rates;
-  const assumed = usage ? [describeHours(usage), describeDemand(usage)].map((of) => of?.sentence) : [];
+  const hasDemand = plans.some((plan) => plan.demand_per_kw_per_year_inc_gst !== null);
+  const assumed = usage ? [describeHours(usage), hasDemand ? describeDemand(usage) : null] : [];
   const usageNote = describeDefaultUsage(rates, state);
   const gone = state.marks.length - plans.length;
   return (
@@ -65,7 +66,9 @@ export function ComparePage({ rates, state, bannerMessages, operator }: CompareP
             </p>
           )}
           <SideBySide page={{ ...page, plans }} state={state} operator={operator} />
-          <p className="max-w-prose text-sm text-muted print:max-w-none">{assumed.join(' ')}</p>
+          <p className="max-w-prose text-sm text-muted print:max-w-none">
+            {assumed.map((of) => of?.sentence).join(' ')}
+          </p>
         </>
       )}
     </div>

@@ -40,6 +40,13 @@ describe('plans side by side', () => {
     expect(render(withoutBenchmark(ratesFixture({ plans })))).not.toContain('data-reference-cost');
   });
 
+  it('name an assumed demand only beside a plan that charges for it', () => {
+    const charged = planFixture({ ref: 'public1', demand_per_kw_per_year_inc_gst: 132 });
+    const words = 'Only plans with a demand charge depend on peak demand. We assumed 6.8 kW';
+    expect(html).not.toContain('demand');
+    expect(render(ratesFixture({ plans: [charged] }))).toContain(words);
+  });
+
   it('can each be removed, and lead to their retailer or the operator', () => {
     expect(html).toContain('href="/rates/2000?marks=public1&amp;view=compare"');
     expect(html).toContain('href="https://billabong.example/"');

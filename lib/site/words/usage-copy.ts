@@ -116,7 +116,7 @@ export function describeDemand({ max_demand_kw: kw, assumed }: RatesUsage): Assu
   return assumed.includes('max_demand_kw')
     ? {
         value: `${figure}, assumed`,
-        sentence: `Only demand plans depend on it. We assumed ${figure}, typical at this usage. Where a plan charges by kVA, we divide the kW by ${assumedPowerFactor}. Your bill shows yours if you have a demand tariff.`,
+        sentence: `Only plans with a demand charge depend on peak demand. We assumed ${figure}, typical at this usage. Where a plan charges by kVA, we divide the kW by ${assumedPowerFactor}. Your bill shows yours if you have a demand tariff.`,
       }
     : { value: figure, sentence: `Demand charges are costed at the ${figure} you gave, in every month.` };
 }
