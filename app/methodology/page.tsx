@@ -12,5 +12,6 @@ export const metadata: Metadata = {
 
 export default async function MethodologyPage() {
   await connection();
-  return <Methodology checkedOn={getCurrentBookView()?.checkedOn ?? getToday()} />;
+  const book = getCurrentBookView();
+  return <Methodology checkedOn={book?.checkedOn ?? getToday()} buyingGroupRates={book?.plansBuyingGroup ?? null} />;
 }

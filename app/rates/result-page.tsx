@@ -8,12 +8,13 @@ import { UsageErrors } from '@/components/compare/usage-errors';
 import { JsonLd } from '@/components/ui/json-ld';
 import { TextLink } from '@/components/ui/links';
 import { isState, stateNames } from '@/lib/facts/states';
-import type { RatesResponse } from '@/lib/rates/contract';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
 import { type ComparisonState, isIndexable } from '@/lib/site/address/state';
 import type { LoadedResult } from '@/lib/site/offers';
 import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/site/plans/structured-data';
+import { formatCount, formatRange } from '@/lib/site/words/format';
 import { describePlace } from '@/lib/site/words/place-copy';
 import { listResultInputs } from '@/lib/site/words/result-inputs';
 import { buildPublicHref, type ComparisonRequest } from './comparison-request';
@@ -46,7 +47,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   return (
     <>
       {href && isIndexable(state) && <JsonLd things={listStructuredData(loaded, state, href)} />}
-      <PrintHeader rates={rates} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
+      <PrintHeader loaded={loaded} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
       <Result {...shared} loaded={loaded} range={await loadPriceRange(state)} shareHref={href} typed={typed} />
       {postcodes && (
         <p className="mt-8 print:hidden">
@@ -70,15 +71,21 @@ function listStructuredData({ rates, whole }: LoadedResult, state: ComparisonSta
 }
 
 interface PrintHeaderProps {
-  rates: RatesResponse;
+  loaded: LoadedResult;
   state: ComparisonState;
   /** Absolute, without an NMI; null when there is none to share. */
   address: string | null;
 }
 
 /** Shown only in print: inputs, date, sources and URL of the comparison. */
-function PrintHeader({ rates, state, address }: PrintHeaderProps) {
-  const facts = [...listResultInputs(rates, state), ...(address ? [{ name: 'Page', text: address }] : [])];
+function PrintHeader({ loaded: { rates, filtered, page }, state, address }: PrintHeaderProps) {
+  const { from, offers } = page;
+  const list = `${formatRange(from + 1, from + offers.length)} of ${formatCount(filtered.listed.length, 'offer')}`;
+  const facts = [
+    ...listResultInputs(rates, state),
+    ...(offers.length > 0 && !isAboveSmallBusiness(rates) ? [{ name: 'List', text: list }] : []),
+    ...(address ? [{ name: 'Page', text: address }] : []),
+  ];
   return (
     <section aria-label="What was compared" className="mb-4 hidden print:block">
       <p className="text-xl font-bold">Business electricity plans compared</p>

@@ -2,7 +2,7 @@
 import type { RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, formatBenchmarkName, hasBenchmark } from './benchmark-copy';
-import { describeChosenFilters } from './filter-copy';
+import { describeChosenFilters, describeRestrictedPlans } from './filter-copy';
 import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from './format';
 import { describePlace } from './place-copy';
 import { beforeFee } from './plan-copy';
@@ -16,6 +16,7 @@ interface InputFact {
 /** Returns place, networks, usage, hours, filters, date and sources; never an NMI. */
 export function listResultInputs(rates: RatesResponse, state: ComparisonState): InputFact[] {
   const { location, usage, summary, meta } = rates;
+  const { plans_buying_group: groupRates, plans_restricted: restricted } = summary.coverage;
   const benchmarks = findNetworkBenchmarks(rates).filter(hasBenchmark);
   const filters = describeChosenFilters(state, { facets: rates.facets ?? null, buyingGroupPlans: 0 });
   return [
@@ -26,9 +27,12 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState): 
       text: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state) ? ' (assumed)' : ''}`,
     },
     ...listHours(usage),
-    ...(filters.length === 0 ? [{ name: 'List', text: 'All plans' }] : []),
     ...filters.map((text) => ({ name: 'Filter', text })),
-    { name: 'Prices', text: `Dollars a year, including GST. Buying group rates are ${beforeFee}.` },
+    ...(restricted ? [{ name: 'Left out', text: describeRestrictedPlans(restricted) }] : []),
+    {
+      name: 'Prices',
+      text: `Dollars a year, including GST.${groupRates > 0 ? ` Buying group rates are ${beforeFee}.` : ''}`,
+    },
     { name: 'Checked', text: formatDate(summary.checked_at) },
     { name: 'Source', text: meta.source || 'not published' },
     ...benchmarks.map((of) => ({
