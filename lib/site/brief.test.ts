@@ -27,8 +27,10 @@ it('has what the bills of this tab and its form add', () => {
   const bills = [billFixture({ demand, contractEndDate: '2027-06-30' }), billFixture()];
   const fields = { ...readBriefFields(bills), nmi: '3120 556 677' };
   expect(fields).toMatchObject({ contract_ends: '2027-06-30', demand: 'Sep 82.4 kVA' });
-  const { facts } = buildBrief(given, stateFixture, '2026-12-20', fields);
+  const asBilled = { ...given, usage: { ...given.usage, max_demand_kw: 82.4 } };
+  const { facts } = buildBrief(asBilled, stateFixture, '2026-12-20', fields);
   expect(facts).toContainEqual({ name: 'NMI', value: '3120 556 677' });
+  expect(facts).toContainEqual({ name: 'Peak demand', value: '82.4 kVA' });
   expect(facts).toContainEqual({ name: 'Demand by month', value: 'Sep 82.4 kVA' });
   expect(facts).toContainEqual({ name: 'Contract ends', value: '30 June 2027' });
 });

@@ -39,7 +39,7 @@ export function buildBrief(
     ...(usage?.peak_share != null && given('peak_share') ? [`${formatShare(usage.peak_share)} at peak times`] : []),
     ...(usage?.shoulder_share && given('shoulder_share') ? [`${formatShare(usage.shoulder_share)} shoulder`] : []),
   ];
-  const demandKw = usage && given('max_demand_kw') ? usage.max_demand_kw : null;
+  const peak = given('max_demand_kw') && usage?.max_demand_kw ? formatQuantity(usage.max_demand_kw) : null;
   const quoteBy = new Date(Date.parse(today) + quoteDays * 86_400_000).toISOString().slice(0, 10);
   return {
     title: 'Request for an electricity quote',
@@ -57,7 +57,8 @@ export function buildBrief(
           ) || null,
       },
       { name: 'Usage', value: [formatKwhPerYear(summary.usage_kwh), ...shares].join(', ') },
-      { name: 'Peak demand', value: demandKw === null ? null : `${formatQuantity(demandKw)} kW` },
+      // A comparison takes what a bill measures in kVA as it is.
+      { name: 'Peak demand', value: peak && `${peak} ${demand?.includes(` ${peak} kVA`) ? 'kVA' : 'kW'}` },
       ...(demand ? [{ name: 'Demand by month', value: demand }] : listMonthlyDemand(state.usageProfile)),
       { name: 'Contract ends', value: contractEnds ? formatDate(contractEnds) : null },
       { name: 'Quote by', value: formatDate(quoteBy) },

@@ -24,7 +24,8 @@ describe('the values of a bill', () => {
       reason: 'Nothing else on the bill confirms it.',
     });
     expect(reviewed('hours', { peakKwh: read(1840, null) }).reason).toBe('Check it against your bill.');
-    expect(reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }, 0.98) }).reason).toContain('measures kVA');
+    const inKva = reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }, 0.98) });
+    expect([inKva.text, inKva.reason]).toEqual(['9 kVA', expect.stringContaining('measures kVA')]);
     const issues = [
       { severity: 'WARNING' as const, field: 'bill_days' as const, message: 'Two days off.', rule: null },
     ];

@@ -53,7 +53,8 @@ interface BillValueKind {
   /** Heading of its fields in the form to enter a bill by hand. */
   legend: string;
   fields: readonly ValueField[];
-  text: (typed: TypedBill) => string;
+  /** `unit`: that of the demand on the bill. */
+  text: (typed: TypedBill, unit?: 'kW' | 'kVA') => string;
   reads: (bill: ReadBill) => (ReadValue<unknown> | null)[];
   /** Texts for when the bill itself proves the value, and when it has none. */
   proved: string;
@@ -121,7 +122,7 @@ export const billValues: Record<ValueId, BillValueKind> = {
     label: 'Demand',
     legend: 'Demand (optional)',
     fields: [{ name: 'max_demand_kw', label: 'Peak demand', hint: 'The highest kW on your bill.', suffix: 'kW' }],
-    text: ({ max_demand_kw: text }) => formatWithUnit(text, readQuantity(text), 'kW'),
+    text: ({ max_demand_kw: text }, unit = 'kW') => formatWithUnit(text, readQuantity(text), unit),
     reads: ({ demand }) => [demand],
     proved: 'Matches its charge',
     absent: 'We use a typical demand',
@@ -174,7 +175,7 @@ export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readon
       return { id, label: 'Network', text: network, state: 'read', reason: '', issues: [], at: [] };
     }
     const judged = findState(id, bill, typed, { issues, isEntered, checked });
-    const valueText = text(typed) || null;
+    const valueText = text(typed, isEntered ? undefined : bill.demand?.value.unit) || null;
     const at = valueText === null ? [] : reads(bill).flatMap((read) => read?.at ?? []);
     return { id, label, text: valueText, ...judged, issues: needsLook(judged) ? issues : [], at };
   });
