@@ -217,7 +217,7 @@ function Act(props: BestProps) {
         </p>
       )}
       {listNotes(props).map((note) => (
-        <p key={typeof note === 'string' ? note : 'reference'} className="text-sm empty:hidden">
+        <p key={typeof note === 'string' ? note : 'reference'} className="text-xs empty:hidden sm:text-sm">
           {note}
         </p>
       ))}

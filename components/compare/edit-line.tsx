@@ -226,7 +226,8 @@ function OwnTag({ state, own: plan }: EditLineProps & { own: NonNullable<RatesRe
       href={formatChangedHref(state, { ownRates: null })}
       title={own.remove}
     >
-      {own.tag}
+      <Icon name="bill" className="icon-small sm:hidden" />
+      <span className="max-sm:sr-only">{own.tag}</span>
       <Icon name="close" className="icon-small" />
       <span className="sr-only">: {own.remove}</span>
     </a>

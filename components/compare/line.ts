@@ -57,7 +57,7 @@ export function scaleBars(differences: readonly (Difference | null)[]): { lineAt
   const most = (side: 'less' | 'more') => Math.max(0, ...differences.map((of) => (of?.side === side ? of.dollars : 0)));
   const [less, more] = [most('less'), most('more')];
   // Keeps the line away from both edges, and leaves room for the words beside it.
-  const lineAt = Math.min(72, Math.max(14, (less / (less + more || 1)) * 100));
+  const lineAt = Math.min(72, Math.max(26, (less / (less + more || 1)) * 100));
   const room = [less > 0 ? lineAt / less : Infinity, more > 0 ? (100 - lineAt) / more : Infinity];
   const perDollar = Math.min(...room) * 0.96;
   return { lineAt, perDollar: Number.isFinite(perDollar) ? perDollar : 0 };

@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon';
 import { PlanMonogram } from '../ui/monogram';
 import type { Difference } from './line';
 import { ListLink } from './list-link';
-import { Money, MoneyRange } from './money';
+import { Money } from './money';
 
 interface RowScale {
   /** Where the line stands in the rail, per cent; null without a line. */
@@ -65,7 +65,12 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
           <span className="plan-meta">{describeMeta(offer, page)}</span>
         </span>
         <span className={isRange ? 'plan-cost plan-cost-range' : 'plan-cost'}>
-          {isRange ? <MoneyRange low={lowIncGst} high={highIncGst} /> : <Money amount={highIncGst} />}
+          {isRange && (
+            <>
+              <Money amount={lowIncGst} />–
+            </>
+          )}
+          <Money amount={highIncGst} />
         </span>
         <Rail difference={difference} scale={scale} />
         <span className={`plan-difference ${toneOf(difference)}`}>
@@ -116,15 +121,14 @@ function describeMeta(offer: Offer, page: PlanPage) {
   const always = [
     ...(group ? ['before fee'] : plan.plan_name ? [plan.retailer] : []),
     ...(page.networks.length > 1 ? [shortenNetworkName(findNetwork(page, plan.network).network.name)] : []),
-    ...(plans.length > 1 ? [`${plans.length} names, same price`] : []),
   ].filter(Boolean);
-  const narrow = [tariffNames[plan.tariff_type], ...listExceptions(offer).slice(0, 1)];
+  const names = plans.length > 1 ? [`${plans.length} names`] : [];
+  const narrow = [tariffNames[plan.tariff_type], ...[...listExceptions(offer), ...names].slice(0, 1)];
   return (
     <>
-      {always.join(' · ')}
-      <span className="columns:hidden">
-        {always.length > 0 && ' · '}
-        {narrow.join(' · ')}
+      <span className="columns:hidden">{[...always, ...narrow].join(' · ')}</span>
+      <span className="hidden columns:inline">
+        {[...always, ...names.map((count) => `${count}, same price`)].join(' · ')}
       </span>
     </>
   );
@@ -136,7 +140,11 @@ function listExceptions({ plan, doubt, lowIncGst, highIncGst }: Offer): string[]
   return [
     ...(doubt === 'charge' ? [`May add ${formatDollars(highIncGst - lowIncGst)}`] : []),
     ...(!isBuyingGroup(plan) && fee !== null && fee > 0 ? [`${formatDollars(fee)} exit fee`] : []),
-    ...listPlanLabels(plan),
+    // Without a doubt about who may sign up, the business has the controlled load.
+    ...listPlanLabels({
+      ...plan,
+      eligibility: plan.eligibility?.filter((code) => doubt === 'conditions' || code !== 'controlled_load_required'),
+    }),
     ...(plan.customer_type_verified ? [] : ['Business use not confirmed']),
   ];
 }
