@@ -90,7 +90,7 @@ function findOwnWords(doc: DocumentIndex, row: CalculatedRow): Cell | null {
   const cell = row.line.cells.find((one) => one.start >= row.start && one.start < first);
   const isWords =
     cell !== undefined &&
-    /[A-Za-z]{2}/.test(row.line.text.slice(cell.start, Math.max(first, cell.start))) &&
+    /[A-Za-z]\.?[A-Za-z]/.test(row.line.text.slice(cell.start, Math.max(first, cell.start))) &&
     (hasOwnWords(doc, row) || doc.dates(row.line).length === 0);
   return isWords ? cell : null;
 }

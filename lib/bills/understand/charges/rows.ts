@@ -2,10 +2,11 @@
 
 import { roundToCents, toCents } from '@/lib/facts/money';
 import { must } from '@/lib/must';
+import { groupBy } from '../../lists';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { findUnitAtEnd } from '../values/units';
+import { findUnitAtEnd, type QuantityUnit } from '../values/units';
 import { mayBeLossFactor } from './figure-roles';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation, Row } from './stages';
@@ -15,10 +16,15 @@ export function findRows(doc: DocumentIndex): CalculatedRow[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   const named = findNamedFactors(doc);
   const factors = [...named.values()];
+  const energy = findRepeatedEnergy(doc);
   return doc.lines.flatMap((line) => {
     const [first] = line.words;
     if (first && prose.has(first)) return [];
-    const printed = [...doc.numbers(line), ...listNamedFactors(line.text, named)].sort((a, b) => a.start - b.start);
+    const counted = doc.numbers(line).map((number): NumberSpan => {
+      const unit = isAmount(number) && !number.hasCurrency && energy.get(number.value);
+      return unit ? { ...number, kind: 'quantity', quantityUnit: unit } : number;
+    });
+    const printed = [...counted, ...listNamedFactors(line.text, named)].sort((a, b) => a.start - b.start);
     const heads = new Map(printed.map((number) => [number, findHead(doc, line, number)]));
     const isUnder = (head: RegExp, number: NumberSpan | undefined) =>
       number !== undefined && head.test(heads.get(number)?.text ?? '');
@@ -34,6 +40,20 @@ export function findRows(doc: DocumentIndex): CalculatedRow[] {
       makeRow(line, segment, isTax && segment.figures.at(-1) === last).map((row) => calculateRow(row, factors)),
     );
   });
+}
+
+/**
+ * Energy that several lines print with its unit. Where the unit is wrapped, it is no amount: "adjusted for losses
+ * x 1.0295 = 27,178.80".
+ */
+function findRepeatedEnergy(doc: DocumentIndex): ReadonlyMap<number, QuantityUnit> {
+  const energy = doc.lines.flatMap((line) =>
+    doc
+      .numbers(line)
+      .flatMap(({ value, quantityUnit }) => (quantityUnit?.unit === 'kWh' ? { value, quantityUnit } : [])),
+  );
+  const repeated = [...groupBy(energy, ({ value }) => value).values()].filter(({ length }) => length > 1);
+  return new Map(repeated.map(([{ value, quantityUnit }]) => [value, quantityUnit]));
 }
 
 /** The loss factors that the bill names, and rows may be multiplied by: "MLF 1.0034  DLF 1.0452", "net loss factor 1.0483". */

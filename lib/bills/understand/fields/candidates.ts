@@ -275,7 +275,7 @@ function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
     (other) =>
       other.start >= hit.end &&
       // "Tariff: Tariff 94 Business".
-      !(isSameKind(hit, other) && /^ [A-Za-z0-9]/.test(hit.line.text.slice(other.end))) &&
+      !(isSameKind(hit, other) && /^ [A-Za-z0-9(]/.test(hit.line.text.slice(other.end))) &&
       // "Due date for new charges".
       !/^ (?:for|of|on) (?:the |your |these |this )?$/i.test(hit.line.text.slice(hit.end, other.start)) &&
       (/\t$/.test(hit.line.text.slice(0, other.start)) ||

@@ -28,6 +28,12 @@ describe('the billing period', () => {
       '2026-07-09 2026-08-08 30 days_fit_dates',
     ],
     ['fits the days of supply', [own], [31], '2026-07-09 2026-08-08 31 days_fit_supply'],
+    [
+      'is the whole of its parts',
+      [own, '9 Jul 2026 to 20 Jul 2026'],
+      [12, 19],
+      '2026-07-09 2026-08-08 31 days_fit_supply',
+    ],
     ['is printed twice', [own, own], [], '2026-07-09 2026-08-08 31 two_places'],
     ['is printed once', ['Bill period: 9 Jul 2026 - 8 Aug 2026'], [], '2026-07-09 2026-08-08 31 label_unconfirmed'],
     ['is of two reads', ['Service from 9 Jul 2026 to 9 Aug 2026'], [], '2026-07-09 2026-08-09 31 label_unconfirmed'],

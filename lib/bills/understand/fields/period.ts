@@ -26,12 +26,14 @@ import { parseDateBehind } from './dates';
 /** A pair of dates with its number of days, and the place that prints them. */
 type Scored = DatePair & { printed: Found<number> | null; days: number; fitsSupply: boolean };
 
-/** `supplyDays`: the days that supply charges are for. */
+/** `charged`: the days that supply charges are for, which a change of prices splits. */
 export function findPeriod(
   doc: DocumentIndex,
-  supplyDays: readonly number[],
+  charged: readonly number[],
   reads: readonly ReadRow[] = [],
 ): Bill['period'] {
+  const parts = [...new Set(charged)];
+  const supplyDays = parts.length > 1 ? [...charged, parts.reduce((sum, days) => sum + days, 0)] : charged;
   const printed = findPrintedDays(doc);
   const scored = findDatePairs(doc, [...supplyDays, ...printed.map(({ value }) => value)], reads)
     .map((one) => withDays(one, listDaysOf(doc, one.line, printed), supplyDays))

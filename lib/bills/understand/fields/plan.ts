@@ -20,7 +20,7 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
     const value = text
       .slice(start)
       .replace(/\s*\((?:inc|ex|gst)[^)]*\)$/i, '')
-      .replace(/;.*$|\. .*$/, '')
+      .replace(/;.*$|\. .*$|,? (?:ends|ending|until|prices)\b.*$/, '')
       .replace(/[\s.,;:]+$/, '')
       .replace(/\b(.*\S) plan$/, '$1')
       .trim();
@@ -59,6 +59,8 @@ const cleanTitle = (min: number, max: number, gap: string) => `((?:[A-Z0-9][\\w'
 const planWord = '(?:plan|offer|tariff|contract|rate)';
 
 const sentencePatterns = [
+  // A line of its own: "Business Day Night plan, low voltage."
+  new RegExp(`^${cleanTitle(2, 6, ' ')}plan(?=[.,])`),
   new RegExp(`\\bon (?:our|the|your) ${cleanTitle(1, 6, ' |$')}${planWord}\\b`),
   new RegExp(`(?:^|[.:;] )${cleanTitle(1, 6, ' ')}is your (?:\\w+ )?${planWord}\\b`),
   new RegExp(`\\b[Yy]our (?:current |price )*${planWord} is (?:the |our )?${cleanTitle(1, 6, ' |\\.|,|$')}`),

@@ -23,6 +23,7 @@ import {
   type EnergyLine,
   type EnergyUnit,
   findBandColumns,
+  findLossFactors,
   findPrintedEnergy,
   findStatedBands,
   isSameUsage,
@@ -63,6 +64,7 @@ function makeWitnesses(doc: DocumentIndex, sources: UsageSources, unit: EnergyUn
   return {
     counts: listCounts(lines),
     printed: findPrintedEnergy(doc, unit),
+    lossFactors: findLossFactors(doc),
     reads: unit === 'kWh' ? meterReads : [],
     averages: unit === 'kWh' ? printedDailyKwh.map(({ value }) => value) : [],
     days: period.days?.value ?? null,
@@ -167,6 +169,7 @@ interface Witnesses {
   /** Ways to count the lines, the likeliest first. */
   counts: EnergyLine[][];
   printed: PrintedEnergy[];
+  lossFactors: number[];
   reads: Bill['meterReads'];
   averages: number[];
   days: number | null;
@@ -215,10 +218,23 @@ function findTotal(witnesses: Witnesses): { total: Field<number>; lines: readonl
   const readings = values.filter(isWithinBounds).map((value) => weigh(value, witnesses));
   const best = readings.reduce<Reading | null>((a, b) => (a && a.score >= b.score ? a : b), null);
   if (!best) return null;
+  const metered = findBeforeLosses(best.value, witnesses);
+  if (metered)
+    return { total: { value: metered.value, basis: 'usage_in_print', evidence: metered.evidence }, lines: [] };
   const [first] = best.lines;
   const evidence = first?.evidence ?? best.stated?.evidence ?? null;
   return { total: { value: best.value, basis: findBasis(best, witnesses), evidence }, lines: best.lines };
 }
+
+/** The printed usage that a printed factor makes the charged one: Canadian bills charge for losses on the way too. */
+const findBeforeLosses = (value: number, { printed, lossFactors }: Witnesses): PrintedEnergy | undefined =>
+  printed.find(
+    ({ label, value: metered }) =>
+      (label === 'total' || label === 'usage') &&
+      lossFactors.some((factor) => Math.abs(metered * factor - value) < lossRounding * value),
+  );
+
+const lossRounding = 1e-5;
 
 function weigh(value: number, witnesses: Witnesses): Reading {
   const { counts, printed, money, hasGap } = witnesses;

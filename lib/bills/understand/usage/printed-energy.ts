@@ -2,6 +2,7 @@
 import type { Charge, Evidence, Field, MeterRead } from '../../bill';
 import { distractorPattern, phrases } from '../../phrases';
 import { findBand, findTariffType, findTimePeriod } from '../charges/classify';
+import { mayBeLossFactor } from '../charges/figure-roles';
 import { type DocumentIndex, findCellOver, findLinesBelow, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -99,6 +100,14 @@ export function findPrintedEnergy(doc: DocumentIndex, unit: EnergyUnit): Printed
     );
   });
 }
+
+/** The factors above 1 in lines about losses. */
+export const findLossFactors = (doc: DocumentIndex): number[] =>
+  doc.lines.flatMap((line) =>
+    /\bloss(?:es)?\b/i.test(line.text)
+      ? doc.numbers(line).flatMap((number) => (mayBeLossFactor(number) && number.value > 1 ? number.value : []))
+      : [],
+  );
 
 /** Figures behind a label of usage whose unit is elsewhere: "Total Delivered: 3000". Other figures must confirm them. */
 function findUnitless(doc: DocumentIndex, line: Line): EnergyNumber[] {
