@@ -4,17 +4,12 @@
  */
 import type { State } from './states';
 
-export interface SmallBusinessLimit {
-  annualKwh: number;
-  source: string;
-}
-
 const thresholdsTable = 'Bill Hero, table of small-customer thresholds by state';
-const makeLimit = (annualKwh: number, source = thresholdsTable): SmallBusinessLimit => ({ annualKwh, source });
+const makeLimit = (annualKwh: number, source = thresholdsTable) => ({ annualKwh, source });
 const defaultMarketOffer =
   "Bill Hero, table of small-customer thresholds; the Default Market Offer follows the Electricity Retail Code's small business";
 
-export const smallBusinessLimits: Readonly<Partial<Record<State, SmallBusinessLimit>>> = {
+export const smallBusinessLimits: Readonly<Partial<Record<State, ReturnType<typeof makeLimit>>>> = {
   NSW: makeLimit(100_000, defaultMarketOffer),
   ACT: makeLimit(100_000),
   QLD: makeLimit(100_000, defaultMarketOffer),

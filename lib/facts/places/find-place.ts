@@ -133,12 +133,6 @@ function looksLikeNmi(compact: string): boolean {
   return compact.replace(/\D/g, '').length >= 5 || kind === 'network' || kind === 'ambiguous';
 }
 
-interface Address {
-  name: string;
-  state: State | null;
-  postcode: string | null;
-}
-
 /**
  * Endings of addresses with a state. A full state name may be part of a place name, as in Port Victoria; an
  * abbreviation never is.
@@ -152,7 +146,7 @@ const stateEndings = states.flatMap((state) => [
  * Splits a key such as "newtown nsw 2042" or "2042 newtown" into name, state and postcode; its last four digits are the
  * postcode.
  */
-function readAddress(key: string): Address {
+function readAddress(key: string) {
   const words = key.split(' ');
   const at = words.findLastIndex((word) => /^\d{4}$/.test(word));
   const postcode = at < 0 ? null : must(words.splice(at, 1)[0], 'a place in the list');

@@ -51,15 +51,6 @@ export interface DemandTerm {
 
 type PlanWarning = 'no_supply_charge_found' | 'demand_not_costed' | 'customer_type_unverified';
 
-/** Main unit prices including GST, as in the API: the first step, averaged over the days of the year. */
-interface UnitPrices {
-  peakCPerKwh: number | null;
-  shoulderCPerKwh: number | null;
-  offPeakCPerKwh: number | null;
-  supplyCPerDay: number | null;
-  demandPerKwPerYear: number | null;
-}
-
 export interface CompiledPlan {
   plan: Plan;
   tariffType: TariffType;
@@ -71,7 +62,7 @@ export interface CompiledPlan {
   demand: readonly DemandTerm[];
   feesIncGst: number;
   fixedDiscountsIncGst: number;
-  unitPrices: UnitPrices;
+  unitPrices: ReturnType<typeof findUnitPrices>;
   warnings: readonly PlanWarning[];
 }
 
@@ -117,20 +108,14 @@ export function compilePlan(plan: Plan, cache = new HoursCache()): CompiledPlan 
   };
 }
 
-interface PlacedSeason {
-  season: Season;
-  label: string | null;
-  weight: number;
-}
-
 /** Returns each season with its share of the year (rule R2). */
-function placeSeasons(seasons: readonly Season[]): PlacedSeason[] {
+function placeSeasons(seasons: readonly Season[]) {
   const total = seasons.reduce((sum, season) => sum + countDaysInSeason(season), 0);
   return seasons.map((season) => ({ season, label: formatSeason(season), weight: countDaysInSeason(season) / total }));
 }
 
 /** Returns the supply charges (rule R3); when all seasons have the same price, they become one term. */
-function makeSupplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
+function makeSupplyTerms(seasons: ReturnType<typeof placeSeasons>): SupplyTerm[] {
   const first = must(seasons[0], 'a plan has a season').season.supplyPerDayExGst;
   if (first !== null && seasons.every(({ season }) => season.supplyPerDayExGst === first)) {
     return [{ season: null, days: daysInYear, perDayExGst: first }];
@@ -178,13 +163,14 @@ function makeDemandTerms(charges: readonly DemandCharge[], cache: HoursCache): D
   });
 }
 
+/** Returns the main unit prices including GST, as in the API: the first step, averaged over the days of the year. */
 function findUnitPrices(
   plan: Plan,
   energy: readonly EnergyTerm[],
   supply: readonly SupplyTerm[],
   supplyExGst: number,
   demand: readonly DemandTerm[],
-): UnitPrices {
+) {
   const missingSupply = plan.seasons.some((season) => season.supplyPerDayExGst === null);
   const supplyDays = supply.reduce((sum, term) => sum + term.days, 0);
   return {

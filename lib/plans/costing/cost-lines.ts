@@ -87,7 +87,7 @@ export function makeLine(
   };
 }
 
-/** Rounds to six decimals, which removes floating-point errors and keeps quantity × rate exact. */
+/** Rounds to six decimals, which removes floating-point errors, keeps quantity × rate exact and needs no exponent in a URL. */
 export function roundFloatNoise(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

@@ -11,14 +11,8 @@ import { gstFactor } from './compile-plan';
 import { isSpreadByDays, toCents, type UsageProfile } from './cost';
 import type { DemandHours, DemandShape } from './demand-hours';
 
-/** The parts of demand hours; those of one go from `from[i]` up to `from[i + 1]`. */
-export interface DemandColumns {
-  from: Uint32Array;
-  ratio: Float64Array;
-  periods: Float64Array;
-}
-
-export function makeDemandColumns(hours: readonly DemandHours[], shape: DemandShape): DemandColumns {
+/** Returns the parts of demand hours; those of one go from `from[i]` up to `from[i + 1]`. */
+export function makeDemandColumns(hours: readonly DemandHours[], shape: DemandShape) {
   const parts = hours.map((one) => one.parts(shape));
   let end = 0;
   return {
@@ -27,6 +21,8 @@ export function makeDemandColumns(hours: readonly DemandHours[], shape: DemandSh
     periods: Float64Array.from(parts.flat(), ({ periods }) => periods),
   };
 }
+
+export type DemandColumns = ReturnType<typeof makeDemandColumns>;
 
 /**
  * Returns the annual cost of each plan in whole cents including GST. `usageParts` has three numbers for each energy term: its

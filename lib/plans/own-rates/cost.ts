@@ -13,36 +13,20 @@ import {
   HoursCache,
   makeSteps,
 } from '../costing/compile-plan';
-import {
-  type CostLine,
-  costPlanCents,
-  costPlanExactly,
-  costPlanLines,
-  toCents,
-  type UsageProfile,
-} from '../costing/cost';
+import { costPlanCents, costPlanExactly, costPlanLines, toCents, type UsageProfile } from '../costing/cost';
 import { withoutControlledLoad } from '../costing/extra-circuits';
 import { type Band, bands, type Discount, type Fee, type Plan, termNotStated } from '../plan';
 import { addPrices } from './add-prices';
 import type { EnergyPrice, OwnRates, PriceStep } from './schema';
 
-export interface OwnCost {
-  annualCents: number;
-  /** With the most of what could not be costed; the annual cost has the least. */
-  highCents: number;
-  /** The lines add up to the annual cost. */
-  lines: CostLine[];
-  /** The rates as a plan. */
-  plan: CompiledPlan;
-}
-
-/** Returns the annual cost of the rates with its lines. `network` is the network of the site. */
-export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: NetworkSlug): OwnCost {
+/** Returns the rates as a plan, with its annual cost and the lines that add up to it. `network` is the network of the site. */
+export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: NetworkSlug) {
   const { plan, general } = compileFor(rates, usage, network);
   const annualCents = costPlanCents(plan, general);
   const span = rates.uncertain.reduce((sum, { lowIncGst, highIncGst }) => sum + highIncGst - lowIncGst, 0);
   return {
     annualCents,
+    // With the most of what could not be costed; the annual cost has the least.
     highCents: annualCents + toCents(span),
     lines: costPlanLines(plan, general).filter(({ kind, rateIncGst }) => kind !== 'usage' || rateIncGst !== 0),
     plan,

@@ -29,12 +29,6 @@ export function makeBenchmark(network: NetworkSlug, date: string, annualKwh: num
   };
 }
 
-/** Returns only the yearly cost, in dollars including GST; null without a benchmark. */
-export function costBenchmarkAt(network: NetworkSlug, date: string, annualKwh: number): number | null {
-  const facts = findBenchmark(network, date);
-  return facts && toCents(costBenchmark(facts, annualKwh)) / 100;
-}
-
 /**
  * Returns the benchmark's cost lines: 365 days of supply, and usage by step. They add up to the yearly cost to the
  * cent.

@@ -1,21 +1,17 @@
 /** Estimates the usage from a yearly bill amount, for owners who do not know their usage. */
+import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
+import { toCents } from '@/lib/plans/costing/cost';
 import type { RatesUsage } from '../contract';
 import { isFullyCosted } from '../filters';
 import { maxQueryUsageKwh, minQueryUsageKwh, type RatesQuery } from '../query';
 import { isDemandPlan } from '../ranking/headline';
 import { makeOfferTest, networkArea, type OfferScope } from '../ranking/offers';
-import { costBenchmarkAt } from '../response/benchmark';
 import { makeUsageProfile } from './';
 
 type EstimatedFrom = NonNullable<RatesUsage['estimated_from']>;
-
-interface UsageEstimate {
-  annualKwh: number;
-  estimatedFrom: EstimatedFrom;
-}
 
 /** Returns the annual cost in dollars at a usage; never falls when the usage rises. */
 type CostAt = (annualKwh: number) => number;
@@ -33,21 +29,15 @@ const openPlanScope: OfferScope = {
  * same usage. So the estimate uses the first network with a benchmark, else the first with plans. Null when no amount
  * or a usage is given, or without benchmark and plans.
  */
-export function estimateUsage(query: RatesQuery, book: Book, networks: readonly NetworkFacts[]): UsageEstimate | null {
+export function estimateUsage(query: RatesQuery, book: Book, networks: readonly NetworkFacts[]) {
   const annualCost = query.annual_cost;
   if (annualCost === undefined || query.usage_kwh !== undefined) return null;
   const found = makeBenchmarkCost(book, networks) ?? makeMedianPlanCost(query, book, networks);
   if (!found) return null;
   const { costAt, basis, network } = found;
-  return {
-    annualKwh: findUsageCosting(annualCost, costAt),
-    estimatedFrom: {
-      annual_cost_inc_gst: annualCost,
-      basis,
-      network,
-      limited: annualCost < costAt(minQueryUsageKwh) || annualCost > costAt(maxQueryUsageKwh),
-    },
-  };
+  const limited = annualCost < costAt(minQueryUsageKwh) || annualCost > costAt(maxQueryUsageKwh);
+  const estimatedFrom: EstimatedFrom = { annual_cost_inc_gst: annualCost, basis, network, limited };
+  return { annualKwh: findUsageCosting(annualCost, costAt), estimatedFrom };
 }
 
 /** Returns the kWh, within the API's limits, whose cost is nearest to the amount. */
@@ -64,11 +54,13 @@ export function findUsageCosting(annualCost: number, costAt: CostAt): number {
 }
 
 function makeBenchmarkCost(book: Book, networks: readonly NetworkFacts[]) {
-  const known = networks.find(({ slug }) => costBenchmarkAt(slug, book.checkedOn, minQueryUsageKwh) !== null);
-  if (!known) return null;
-  const costAt: CostAt = (annualKwh) =>
-    must(costBenchmarkAt(known.slug, book.checkedOn, annualKwh), 'the network has a reference price');
-  return { costAt, basis: 'benchmark' as const, network: known.slug };
+  for (const { slug } of networks) {
+    const facts = findBenchmark(slug, book.checkedOn);
+    if (!facts) continue;
+    const costAt: CostAt = (annualKwh) => toCents(costBenchmark(facts, annualKwh)) / 100;
+    return { costAt, basis: 'benchmark' as const, network: slug };
+  }
+  return null;
 }
 
 /**

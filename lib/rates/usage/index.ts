@@ -2,7 +2,7 @@
 import type { NetworkFacts, NetworkSlug } from '@/lib/facts/networks';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
-import type { UsageProfile } from '@/lib/plans/costing/cost';
+import { roundFloatNoise, type UsageProfile } from '@/lib/plans/costing/cost-lines';
 import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import type { RatesUsage } from '../contract';
 import { defaultUsageKwh, maxQueryDemandKw, maxQueryUsageKwh, minQueryUsageKwh, type RatesQuery } from '../query';
@@ -114,25 +114,20 @@ export function changeUsage(query: RatesQuery, network: NetworkFacts, change: Us
     maxDemandKw:
       change.maxDemandPct === 0
         ? demandKw
-        : clamp(0, roundToMicro(demandKw * (1 + change.maxDemandPct / 100)), maxQueryDemandKw),
+        : clamp(0, roundFloatNoise(demandKw * (1 + change.maxDemandPct / 100)), maxQueryDemandKw),
   };
 }
 
 function shiftShares(base: UsageProfile, profile: Shares, shift: number) {
-  const peakShare = roundToMicro(clamp(0, base.peakShare + shift, 1));
+  const peakShare = roundFloatNoise(clamp(0, base.peakShare + shift, 1));
   if (peakShare === base.peakShare) return base;
   const [shoulder, offPeak] =
     base.peakShare < 1 ? [base.shoulderShare, base.offPeakShare] : [profile.shoulder, profile.off_peak];
-  return { peakShare, shoulderShare: roundToMicro(splitRest(1 - peakShare, shoulder, offPeak)) };
+  return { peakShare, shoulderShare: roundFloatNoise(splitRest(1 - peakShare, shoulder, offPeak)) };
 }
 
 function clamp(min: number, value: number, max: number): number {
   return Math.min(max, Math.max(min, value));
-}
-
-/** Six decimals can be written in a URL without an exponent. */
-function roundToMicro(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }
 
 /** Returns what peak and shoulder leave. Floating-point errors are rounded away, so 0.064 + 0.936 leave 0. */

@@ -2,11 +2,6 @@
 import { unzipSync } from 'fflate';
 import type { MeterFile } from './model';
 
-interface ZipLimits {
-  entries: number;
-  bytes: number;
-}
-
 export function isZip(bytes: Uint8Array): boolean {
   const third = bytes[2];
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (third === 3 || third === 5);
@@ -16,7 +11,10 @@ export function isZip(bytes: Uint8Array): boolean {
  * Unpacks an archive; `zip` when it is locked, damaged or beyond the limits. No file gets more room than the archive states,
  * and one of another size is refused.
  */
-export function readZip(bytes: Uint8Array, limits: ZipLimits): MeterFile[] | 'zip' | 'spreadsheet' {
+export function readZip(
+  bytes: Uint8Array,
+  limits: { entries: number; bytes: number },
+): MeterFile[] | 'zip' | 'spreadsheet' {
   if (((bytes[6] ?? 0) & 1) === 1) return 'zip';
   let problem: 'zip' | 'spreadsheet' | null = null;
   let count = 0;

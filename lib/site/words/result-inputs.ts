@@ -8,13 +8,8 @@ import { describePlace } from './place-copy';
 import { beforeFee } from './plan-copy';
 import { isAssumedUsage, isMeasured } from './usage-copy';
 
-interface InputFact {
-  name: string;
-  text: string;
-}
-
 /** Returns place, networks, usage, hours, filters, date and sources; never an NMI. */
-export function listResultInputs(rates: RatesResponse, state: ComparisonState): InputFact[] {
+export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
   const { location, usage, summary, meta } = rates;
   const { plans_buying_group: groupRates, plans_restricted: restricted } = summary.coverage;
   const benchmarks = findNetworkBenchmarks(rates).filter(hasBenchmark);
@@ -42,7 +37,7 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState): 
   ];
 }
 
-function listHours(usage: RatesResponse['usage']): InputFact[] {
+function listHours(usage: RatesResponse['usage']) {
   if (!usage) return [];
   const shares = [
     ['Peak share', usage.peak_share, 'peak_share'],

@@ -71,12 +71,6 @@ function formatShares({ peak_share: peak, shoulder_share: shoulder, off_peak_sha
   ];
 }
 
-interface Assumption {
-  /** Short form. */
-  value: string;
-  sentence: string;
-}
-
 /** Describes the usage that plans are costed at, and its source. */
 export function describeUsage(rates: Pick<RatesResponse, 'usage' | 'summary'>, asked: AskedUsage): string {
   return (
@@ -91,8 +85,8 @@ export function isMeasured({ load_profile: id }: Pick<RatesUsage, 'load_profile'
   return id === 'measured';
 }
 
-/** Describes when the energy is used, and whether this is given or assumed. */
-export function describeHours(usage: RatesUsage): Assumption | null {
+/** Describes when the energy is used, and whether this is given or assumed: `value` in short, and a sentence. */
+export function describeHours(usage: RatesUsage) {
   const { load_profile: id } = usage;
   const shares = formatShares(usage);
   const split = shares.length > 0 ? ` That is ${formatList(shares)} in your network’s hours.` : '';
@@ -109,8 +103,8 @@ export function describeHours(usage: RatesUsage): Assumption | null {
   return { value: 'Typical', sentence: `We used the hours of a typical small business on your network.${split}` };
 }
 
-/** Describes the peak demand for demand charges; null when no plan needs one or the service does not say. */
-export function describeDemand({ max_demand_kw: kw, assumed }: RatesUsage): Assumption | null {
+/** The same of the peak demand for demand charges; null when no plan needs one or the service does not say. */
+export function describeDemand({ max_demand_kw: kw, assumed }: RatesUsage) {
   if (kw === null) return null;
   const figure = `${formatQuantity(kw)} kW`;
   return assumed.includes('max_demand_kw')
