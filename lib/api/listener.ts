@@ -1,7 +1,7 @@
 /** Receives every request, finds the client's address and passes the request to the rates, the API or the pages. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { findClientAddress, trustClientHeader } from '@/lib/server/client/client-address';
+import { findClientAddress } from '@/lib/server/client/client-address';
 import { type IsSharedPage, PageCache } from '@/lib/server/http/page-cache';
 import { hasSeveralHosts, isUsableHost, listPageMethods, type RequestTarget } from '@/lib/server/http/request-target';
 import {
@@ -27,7 +27,6 @@ const maxPageAddressLength = 8192;
  * framework, because they are most of the load.
  */
 export function createListener(pages: RequestListener, isShared: IsSharedPage = () => false): RequestListener {
-  trustClientHeader();
   const consumeQuota = getRatesLimiter();
   const api = createApiHandler();
   const page = createPageHandler(new PageCache(pages, isShared));

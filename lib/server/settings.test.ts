@@ -61,7 +61,9 @@ describe('parseEnv', () => {
     [{ OPERATOR_PAYMENT: payment.join(' | ') }, { OPERATOR_PAYMENT: payment }],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, { RATE_LIMIT_PER_MINUTE: 0 }],
     [{ MAX_FILE_MEGABYTES: '50' }, { uploadLimits: { maxFileMegabytes: 50 } }],
-    ...[database, mail].map((given) => [given, given] as const),
+    ...[database, { DATABASE_URL: 'postgres:///gridfare?host=/run/postgresql' }, mail].map(
+      (given) => [given, given] as const,
+    ),
   ] as [Record<string, string>, object][])('reads %j', (given, read) => {
     expect(parseSettings(given)).toMatchObject(read);
   });

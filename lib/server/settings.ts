@@ -15,25 +15,14 @@ const wholeNumberWithin = (min: number, max: number) =>
 
 const wholeNumber = (fallback: number, min: number, max: number) => wholeNumberWithin(min, max).default(fallback);
 
-/** An address of the given protocols, returned without trailing slashes. Never echoed: it may hold a password. */
-const address = (protocols: string[], example: string) =>
+/** An address of these protocols, returned without trailing slashes. Never echoed: it may hold a password. */
+const address = (protocol: RegExp, example: string, isUsable = isPlain) =>
   z
-    .string()
-    .refine((value) => hasProtocol(value, protocols), `an address such as ${example}`)
+    .url({ protocol, abort: true, error: `an address such as ${example}` })
+    .refine((value) => isUsable(new URL(value)), `an address such as ${example}`)
     .transform((value) => value.replace(/\/+$/, ''));
 
-function hasProtocol(value: string, protocols: string[]): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, search, hash } = new URL(value);
-  return protocols.includes(protocol) && hostname !== '' && hash === '' && search === '';
-}
-
-/** With a query, unlike our other addresses: it tells how to connect. */
-function isPostgres(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, pathname } = new URL(value);
-  return ['postgres:', 'postgresql:'].includes(protocol) && pathname.length > 1;
-}
+const isPlain = ({ hostname, search, hash }: URL) => hostname !== '' && search === '' && hash === '';
 
 /** An address that pages may link to: a web page over TLS, or an e-mail address. No name and no password in it. */
 function isContact(value: string): boolean {
@@ -44,12 +33,10 @@ function isContact(value: string): boolean {
 }
 
 /** No folder, which would be ignored; user and password as an address writes them. */
-function isMailServer(value: string): boolean {
-  if (!hasProtocol(value, ['smtp:', 'smtps:'])) return false;
-  const { pathname, username, password } = new URL(value);
+function isMailServer(url: URL): boolean {
   try {
-    decodeURIComponent(username + password);
-    return ['', '/'].includes(pathname);
+    decodeURIComponent(url.username + url.password);
+    return isPlain(url) && ['', '/'].includes(url.pathname);
   } catch {
     return false;
   }
@@ -77,6 +64,8 @@ const listenAddress = z
 
 const authSecret = z.string().min(32, 'at least 32 characters').max(500, 'at most 500 characters').optional();
 
+const web = /^https?$/;
+
 /** One line a setting: its shape and its default. */
 const settingFields = z.object({
   PORT: wholeNumber(3000, 1, 65_535),
@@ -89,13 +78,11 @@ const settingFields = z.object({
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(20, 1, 600),
   /** Exists from the start of a stop until the server is back, for a proxy that looks at it. */
   STOPPING_FILE: z.string().optional(),
-  SITE_URL: address(['http:', 'https:'], 'https://example.com')
+  SITE_URL: address(web, 'https://example.com')
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .optional(),
   DATA_DIR: z.string().default('./.data'),
-  CDR_BASE_URL: address(['http:', 'https:'], 'https://cdr.energymadeeasy.gov.au').default(
-    'https://cdr.energymadeeasy.gov.au',
-  ),
+  CDR_BASE_URL: address(web, 'https://cdr.energymadeeasy.gov.au').default('https://cdr.energymadeeasy.gov.au'),
   CDR_RATE: decimal(1000, 3, 'a number of requests a second from 0 to 1000, with at most three decimals').default(1),
   PLAN_SYNC: z.enum(['off', 'daily'], 'off or daily').default('off'),
   BUYING_GROUP_FILE: z.string().optional(),
@@ -132,8 +119,8 @@ const settingFields = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,500}$/, '32 to 500 printable characters without spaces')
     .optional(),
-  RATES_BASE_URL: address(['http:', 'https:'], 'https://rates.example.com').optional(),
-  BILLS_BASE_URL: address(['http:', 'https:'], 'https://bills.example.com').optional(),
+  RATES_BASE_URL: address(web, 'https://rates.example.com').optional(),
+  BILLS_BASE_URL: address(web, 'https://bills.example.com').optional(),
   /** Secret. Anything else could not be sent as a header, and the fault would quote it. */
   BILLS_API_KEY: z
     .string()
@@ -145,7 +132,12 @@ const settingFields = z.object({
   CONNECTIONS_PER_CLIENT: wholeNumber(500, 0, 1_000_000),
   MAX_FILE_MEGABYTES: wholeNumber(defaultUploadLimits.maxFileMegabytes, 1, 100),
   /** Secret when it holds a password. */
-  DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
+  DATABASE_URL: address(
+    /^postgres(ql)?$/,
+    'postgres://user@localhost:5432/gridfare',
+    // Its query tells how to connect, also to a socket without a host.
+    ({ pathname }) => pathname.length > 1,
+  ).optional(),
   /** Secret: signs the cookies of accounts; several servers share it. */
   AUTH_SECRET: authSecret,
   /** Secret: what it signed or encrypted is still taken, so that AUTH_SECRET can be replaced. */
@@ -158,18 +150,16 @@ const settingFields = z.object({
   /** 0: bills are kept until they are deleted. */
   BILL_RETENTION_DAYS: wholeNumber(730, 0, 3650),
   /** Secret when it holds a password. */
-  SMTP_URL: z
-    .string()
-    .refine(
-      isMailServer,
-      'an address such as smtp://user:password@mail.example.com:587, or smtps: for TLS from the start',
-    )
-    .optional(),
+  SMTP_URL: address(
+    /^smtps?$/,
+    'smtp://user:password@mail.example.com:587, or smtps: for TLS from the start',
+    isMailServer,
+  ).optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'an email address such as mail@example.com or Gridfare <mail@example.com>')
     .optional(),
-  REDIS_URL: address(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
+  REDIS_URL: address(/^rediss?$/, 'redis://localhost:6379').optional(),
 });
 
 /** Settings that are secret, or hold a password. Each may come from a file, which `AUTH_SECRET_FILE` and so on name. */

@@ -52,7 +52,7 @@ export function makeFormRequest(action: string, fields: Fields, headers: Fields)
   const here = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
   return new Request(`http://localhost:3000/operator/do/${action}`, {
     method: 'POST',
-    headers: { ...here, 'x-forwarded-for': nextClient(), ...headers },
+    headers: { ...here, 'x-gridfare-client': nextClient(), ...headers },
     body: new URLSearchParams(fields).toString(),
   });
 }

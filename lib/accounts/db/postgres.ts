@@ -14,25 +14,30 @@ const migrationLock = 7_402_118_306;
 
 /** Connects to `url` and migrates the tables. Throws connection errors. */
 export async function openPostgres(url: string): Promise<Database> {
-  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = new pg.Pool({
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  const options = {
     connectionString: url,
-    max: connections,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelayMs,
-    idleTimeoutMillis: idleTimeoutMs,
-    statement_timeout: statementTimeoutMs,
     application_name: 'gridfare',
-  });
-  // A lost idle connection is replaced at the next query. Without a listener it would end the process.
-  pool.on('error', () => {});
+  };
+  // A connection of its own, whose end frees the lock: another server's migration may take longer than a statement may.
+  const client = new pg.Client(options).on('error', ignore);
   try {
-    await migrateAlone(pool);
-  } catch (error) {
-    await pool.end().catch(() => {});
-    throw error;
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: findMigrationsFolder() });
+  } finally {
+    await client.end().catch(ignore);
   }
+  const limits = { max: connections, idleTimeoutMillis: idleTimeoutMs, statement_timeout: statementTimeoutMs };
+  // A lost idle connection is replaced at the next query.
+  const pool = new pg.Pool({ ...options, ...limits }).on('error', ignore);
   let closing: Promise<void> | undefined;
   return {
     kind: 'postgresql',
@@ -47,24 +52,5 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-async function migrateAlone(pool: import('pg').Pool): Promise<void> {
-  const [{ drizzle }, { migrate }] = await Promise.all([
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-  ]);
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    // Another server's migration may take longer than the timeout.
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: findMigrationsFolder() });
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    await client.query(`set statement_timeout = ${statementTimeoutMs}`);
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
+/** A lost connection fails its queries; without a listener it would end the process too. */
+const ignore = () => {};

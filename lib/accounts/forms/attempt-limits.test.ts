@@ -1,8 +1,7 @@
 /** Somebody guesses the password of an account, from one address or from many; its owner still signs in. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/open-services';
-import { trustClientHeader } from '@/lib/server/client/client-address';
 import { clientHeader } from '@/lib/server/http/security-headers';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { followForm, openServices, ownFormHeaders } from '@/lib/testing/account-forms';
@@ -26,7 +25,6 @@ vi.mock('node:timers/promises', async (original) => {
 let opened: AccountServices;
 let nextAddress = 0;
 
-beforeAll(() => trustClientHeader());
 openServices((started) => {
   opened = started;
 });

@@ -35,7 +35,7 @@ afterEach(() => {
 let clients = 0;
 /** Each from a client of its own, since they count. */
 async function send(action: string, fields: Fields, { cookie = '', client = `192.0.2.${++clients % 250}` } = {}) {
-  const headers = { 'x-forwarded-for': client, 'x-forwarded-host': 'evil.example', host: 'evil.example' };
+  const headers = { 'x-gridfare-client': client, 'x-forwarded-host': 'evil.example', host: 'evil.example' };
   return sendForm(action, fields, { cookie, headers });
 }
 

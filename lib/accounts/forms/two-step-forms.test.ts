@@ -40,7 +40,7 @@ function send(
   cookie = '',
   client = `192.0.2.${++clients % 250}`,
 ) {
-  return sendForm(action, fields, { cookie, headers: { 'x-forwarded-for': client, 'user-agent': firefox } });
+  return sendForm(action, fields, { cookie, headers: { 'x-gridfare-client': client, 'user-agent': firefox } });
 }
 const isSignedIn = async (cookie: string) => (await findVisitor(new Headers({ cookie }))).kind === 'signed_in';
 const fieldsOf = (told: { errors: { field: string }[] } | null) => told?.errors.map(({ field }) => field);

@@ -43,7 +43,7 @@ describe('signing in', () => {
   });
 
   it('may be tried ten times by one client; another is not kept out', async () => {
-    const client = { 'x-forwarded-for': nextClient() };
+    const client = { 'x-gridfare-client': nextClient() };
     for (let i = 0; i < 10; i++) await sendOperatorForm('sign-in', { token: `wrong ${i}` }, client);
     const { told, set } = await sendOperatorForm('sign-in', { token }, client);
     expect([told?.errors[0]?.message, set]).toEqual(['Too many tries. Try again in 15 minutes', null]);

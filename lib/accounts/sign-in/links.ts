@@ -62,10 +62,7 @@ export class LinkStore extends Store {
 
   /** Deletes the reset links of an account, and sign-ins that wait for a code. */
   async endAccess(accountId: string): Promise<void> {
-    const identifiers = [
-      toIdentifier({ kind: 'reset', accountId, isMailed: true }),
-      toIdentifier({ kind: 'code', accountId }),
-    ];
+    const identifiers = [`reset:${accountId}`, `code:${accountId}`];
     await this.orm.delete(verifications).where(inArray(verifications.identifier, identifiers));
   }
 

@@ -102,7 +102,7 @@ async function sendMails({ sites, mailer }: WatchRunParts['services']): Promise<
     // An email about a single site includes the one-click address that ends its watch.
     const endUrl = all.length === 1 ? all[0]?.atOnce : undefined;
     const fault = await mailer({ to: mail.email, ...mailTexts.betterPlans(all), ...(endUrl && { endUrl }) });
-    if (fault === 'refused' || fault === 'not_a_mail') continue;
+    if (fault === 'refused') continue;
     // The SMTP server has a problem, so every other email would time out too.
     if (fault) return sent;
     sent++;

@@ -1,8 +1,6 @@
 /** Finds a client's address behind trusted proxies, and the key it is rate limited by. */
 import { isIP, isIPv6 } from 'node:net';
 import { clientHeader } from '@/lib/server/http/security-headers';
-import { getSettings } from '@/lib/server/settings';
-import { getShared, setShared } from '@/lib/server/shared';
 
 /**
  * Finds the client's address: the socket's, or with `hops` trusted proxies the entry of X-Forwarded-For by the
@@ -48,16 +46,10 @@ function parseIpv6(address: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 
-/** Called by our server, which removes the header from requests before it sets its own. */
-export function trustClientHeader(): void {
-  setShared('client-header-trusted', true);
-}
-
 /**
- * Reads the client's address of a request that came through Next: set by our server, or without it (`next dev`, other
- * hosts) by a trusted proxy. Empty when unknown, so that all such clients share one limit.
+ * Reads the client's address of a request that came through Next, where our server has set it. Empty without our server, as
+ * in `next dev`, so that all such clients share one limit.
  */
 export function readClient(headers: Headers): string {
-  if (getShared('client-header-trusted', () => false)) return headers.get(clientHeader) ?? '';
-  return findClientAddress(undefined, headers.get('x-forwarded-for') ?? undefined, getSettings().TRUST_PROXY);
+  return headers.get(clientHeader) ?? '';
 }
