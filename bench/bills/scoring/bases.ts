@@ -5,16 +5,7 @@ import type { Bill, Charge, Field, MeterRead } from '@/lib/bills/bill';
 export function collectBases(bill: Bill): Record<string, string> {
   const { period, usage, totals, siteIdentifier, charges, meterReads, printedDailyKwh, energyType: _, ...rest } = bill;
   const { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode, ...others } = rest;
-  const {
-    invoiceNumber,
-    issueDate,
-    dueDate,
-    currency,
-    otherSites,
-    taxName: __,
-    nextBillPage: ___,
-    ...details
-  } = others;
+  const { invoiceNumber, issueDate, dueDate, currency, otherSites, taxName: __, nextBillPage, ...details } = others;
   const { misprintedDays, ...dates } = period;
   const inTruth = { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode };
   return {
@@ -24,6 +15,7 @@ export function collectBases(bill: Bill): Record<string, string> {
     ),
     ...texts({ ...details, misprintedDays }, valueText),
     ...(currency === 'AUD' ? {} : { currency }),
+    ...(nextBillPage === undefined ? {} : { 'next bill': `page ${nextBillPage}` }),
     ...numbered('other site', otherSites.map(siteText)),
     ...numbered('daily kWh', printedDailyKwh.map(valueText)),
     ...numbered('read', meterReads.map(readText)),

@@ -72,6 +72,19 @@ describe('amounts at the end of a row', () => {
     expect([read('This month', 'Last month'), read('Amount', 'Balance'), read('One', 'Two')]).toEqual([12, 12, 13.5]);
   });
 
+  it('are under heads of two lines, which touch and have no figures', () => {
+    const read = (gap: number, ...above: string[]) => {
+      const fee = [
+        ['Item', '', '', 'month', 'month'],
+        ['Fee', '', '', '12.00', '13.50'],
+      ];
+      return readLineRows(
+        makeDocument([...table(100 - gap, edges, [['', '', '', ...above]]), ...table(100, edges, fee)]),
+      ).at(-1)!.amount.value;
+    };
+    expect([read(10, 'This', 'Last'), read(20, 'This', 'Last'), read(10, '$1.00', 'Last')]).toEqual([12, 13.5, 13.5]);
+  });
+
   it('are taken off under Credits beside Charges', () => {
     const rows = [
       ['Offer', '', '', '', '', '60.00'],

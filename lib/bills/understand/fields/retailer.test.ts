@@ -60,6 +60,19 @@ describe('the retailer', () => {
   });
 
   it.each([
+    ['Brant', 'brantpower.com.au', true],
+    ['Kiri', 'kiri.com.au', true],
+    ['Kiri', 'kiripower.com.au', false],
+    ['Salt and Vane', 'saltvane.com.au', true],
+    ['Brant', 'powerbrant.com.au', false],
+  ])('of two headings is %s where the web address is %s: %s', (name, host, isIt) => {
+    const headings = ['Harbour Point', name].map((text, i): Text => ({ x: 40 + 260 * i, y: 30, text, size: 16 }));
+    expect(
+      retailer([...headings, ...small(60, `See www.${host}`, 'Come to Harbour Point', 'Harbour Point news')])?.[0],
+    ).toBe(isIt ? name : 'Harbour Point');
+  });
+
+  it.each([
     ...['The detail', '32 days', 'Peak', 'PO Box 90', 'Register Previous Latest', 'Tax invoice', 'Energy used'],
     ...['CURRENT BILL', 'ENERGY USAGE HISTORY', 'New charges', 'Your power', 'Your gas charges', '$532 Kestrel'],
     ...['12 High Street, Footscray VIC 3011', 'mail@kestrel', 'Hi Kestrel', 'ab'],
