@@ -99,7 +99,7 @@ export function makePlanDocument(part: Json = {}, contract: Json = {}): Json {
 /** The plan of a document that can be read, as of 21 November 2026. */
 export function readPlan(document: Json): Plan {
   const normalised = normalisePlan(document, '2026-11-21');
-  if (!normalised.ok) throw new Error(`${normalised.reason}: ${normalised.detail}`);
+  if (!('plan' in normalised)) throw new Error(`${normalised.reason}: ${normalised.detail}`);
   return normalised.plan;
 }
 

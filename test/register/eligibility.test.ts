@@ -48,7 +48,7 @@ describe(`who may sign up to real plans${documentsDir ? '' : ' (left out: CDR_DO
       for (const { data } of realDocuments(folder, { history: true })) {
         if (!labels.has(data.planId)) continue;
         const normalised = normalisePlan({ ...data, effectiveTo: undefined }, documentsDay);
-        if (normalised.ok) plans.set(data.planId, normalised.plan);
+        if ('plan' in normalised) plans.set(data.planId, normalised.plan);
       }
       const ids = [...labels.keys()].filter((id) => plans.has(id));
       expect(ids.length).toBeGreaterThan(290);

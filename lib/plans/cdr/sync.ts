@@ -120,10 +120,10 @@ function assemblePlans(brands: readonly BrandResult[], cache: PlanCache, today: 
 function readDocument(planId: string, cache: PlanCache, today: string): { plan: Plan } | Skip {
   const data = cache.get(planId);
   if (data === undefined) return { planId, reason: 'not_fetched', detail: '' };
-  const normalised = normalisePlan(data, today);
-  if (!normalised.ok) return { planId, reason: normalised.reason, detail: normalised.detail };
-  if (normalised.plan.id === planId) return { plan: normalised.plan };
-  return { planId, reason: 'unreadable_document', detail: `the document is that of plan ${normalised.plan.id}` };
+  const read = normalisePlan(data, today);
+  if (!('plan' in read)) return { planId, ...read };
+  if (read.plan.id === planId) return read;
+  return { planId, reason: 'unreadable_document', detail: `the document is that of plan ${read.plan.id}` };
 }
 
 function summariseBrand(

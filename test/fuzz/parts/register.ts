@@ -82,7 +82,7 @@ const questions = [
 /** Asks the rates service about a book with this plan only. */
 function checkDocument(document: unknown): string {
   const normalised = normalisePlan(document, today);
-  if (!normalised.ok) {
+  if (!('plan' in normalised)) {
     expectThat(normalised.reason.length > 0, 'A plan is skipped without a reason.');
     return normalised.reason;
   }

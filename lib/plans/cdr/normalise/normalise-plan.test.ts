@@ -9,7 +9,7 @@ import { normalisePlan } from './normalise-plan';
 const today = '2026-11-21';
 const findSkip = (document: unknown) => {
   const normalised = normalisePlan(document, today);
-  return normalised.ok ? null : normalised.reason;
+  return 'plan' in normalised ? null : normalised.reason;
 };
 const makeContractDocument = (contract: Json) => makePlanDocument({}, contract);
 const plainCost = costDocument(makePlanDocument());
@@ -296,7 +296,6 @@ describe('what is skipped, with its reason', () => {
   it('says what it could not read', () => {
     const period = makeFlatPeriod({ singleRate: { rates: [{ unitPrice: '-0.25' }] } });
     expect(normalisePlan(makeContractDocument({ tariffPeriod: [period] }), today)).toMatchObject({
-      planId: 'EXA100001MBE1@EME',
       detail: expect.stringContaining('electricityContract.tariffPeriod.0.singleRate.rates.0.unitPrice'),
     });
   });

@@ -8,7 +8,7 @@ import { describeFirstIssue } from '@/lib/parsing';
 import { toSydneyDate } from '../../calendar';
 import { type Plan, planSchema, type Season } from '../../plan';
 import { findRetailerName } from '../brands';
-import type { SkipReason } from '../skips';
+import type { Skip } from '../skips';
 import { readContractFacts } from './contract-facts';
 import { readDemandCharges } from './demand';
 import { type PlanDocument, planDocumentSchema } from './document';
@@ -23,25 +23,16 @@ import { readRecurringCharges } from './recurring-charges';
 import { readContractTerm, readDiscounts, readMembershipFees } from './terms';
 import { findUsageRange } from './usage-range';
 
-export type NormaliseResult =
-  | { ok: true; plan: Plan }
-  | { ok: false; planId: string | null; reason: SkipReason; detail: string };
+type Normalised = { plan: Plan } | Pick<Skip, 'reason' | 'detail'>;
 
 /**
  * Normalises the `data` of a plan detail as of `today` (YYYY-MM-DD, Australia/Sydney).
  * @see docs/costing.md for the rules applied
  */
-export function normalisePlan(given: unknown, today: string): NormaliseResult {
-  const data = removeControlCharacters(given);
-  const parsed = planDocumentSchema.safeParse(data);
+export function normalisePlan(data: unknown, today: string): Normalised {
+  const parsed = planDocumentSchema.safeParse(removeControlCharacters(data));
   if (parsed.success) return fromDocument(parsed.data, today);
-  const planId = (data as { planId?: unknown } | null)?.planId;
-  return {
-    ok: false,
-    planId: typeof planId === 'string' ? planId : null,
-    reason: 'unreadable_document',
-    detail: describeFirstIssue(parsed.error),
-  };
+  return { reason: 'unreadable_document', detail: describeFirstIssue(parsed.error) };
 }
 
 /**
@@ -55,8 +46,8 @@ function removeControlCharacters(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, removeControlCharacters(value)]));
 }
 
-function fromDocument(document: PlanDocument, today: string): NormaliseResult {
-  const skip = (reason: SkipReason, detail = '') => ({ ok: false as const, planId: document.planId, reason, detail });
+function fromDocument(document: PlanDocument, today: string): Normalised {
+  const skip = (reason: Skip['reason'], detail = '') => ({ reason, detail });
   if (document.fuelType !== 'ELECTRICITY') return skip('not_electricity', document.fuelType);
   if (document.customerType === 'RESIDENTIAL') return skip('residential');
   if (isExpired(document.effectiveTo, today)) return skip('expired', document.effectiveTo);
@@ -67,7 +58,7 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
     const plan = toPlan(document, must(networks[0], 'the plan has a network'), today);
     if (plan.seasons.length === 0) return skip('no_usage_rate');
     const checked = planSchema.safeParse(plan);
-    if (checked.success) return { ok: true, plan: checked.data };
+    if (checked.success) return { plan: checked.data };
     return skip('unreadable_document', describeFirstIssue(checked.error));
   } catch (error) {
     if (error instanceof UnreadableRate) return skip('unreadable_rate', error.message);

