@@ -1,30 +1,24 @@
 /** `GET /v1/rates` as a pure function of query and book. */
 
-import type { NetworkSlug } from '@/lib/facts/networks';
 import { usualDemand } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import { costPlanCents, findBreakEvenDemandKw, findHighestDemand, type UsageProfile } from '@/lib/plans/costing/cost';
+import { costPlanCents, findBreakEvenDemandKw, findHighestDemand } from '@/lib/plans/costing/cost';
 import { readOwnRates } from '@/lib/plans/own-rates';
-import type { Pagination, RatesBenchmark, RatesPlan, RatesResponse } from './contract';
+import { type Comparison, comparePlans } from './compare-plans';
+import type { Pagination, RatesPlan, RatesResponse } from './contract';
 import { RatesError } from './errors';
-import { makeFilter } from './filters';
 import { toOwnPlan } from './own-plan';
 import { makePageUrl } from './page-url';
 import { defaultLimit, listUnreadExtensions, maxQueryDemandKw, parseRatesQuery, type RatesQuery } from './query';
 import { makeCursor, readCursor } from './query/cursor';
-import { findOnly, resolveLocation, toWireNetwork } from './query/location';
+import { findOnly, toWireNetwork } from './query/location';
 import { countFacets } from './ranking/facets';
-import { findHeadline } from './ranking/headline';
-import { countPlans, makeOpenTest, type OfferScope } from './ranking/offers';
-import { type RankedPlan, rankPlans } from './ranking/ranking';
-import { makeBenchmark } from './response/benchmark';
+import type { RankedPlan } from './ranking/ranking';
 import { toDetails, toPlan } from './response/plan-row';
 import { assessStability } from './response/stability';
-import { tallyNetworks } from './response/stats';
 import { summarise } from './response/summary';
-import { findAnnualKwh, findCommonUsage, findGivenDemandKw, getUsage, makeUsageProfile, toUsage } from './usage';
-import { estimateUsage } from './usage/estimate-usage';
+import { findCommonUsage, getUsage, toUsage } from './usage';
 import { findBookWarnings, findConditionWarnings, findParameterWarnings, findSizeWarnings } from './warnings';
 
 export interface RatesContext {
@@ -52,7 +46,7 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     usage: findCommonUsage(byNetwork.map((part) => part.usage)),
     benchmark: only?.benchmark ?? null,
     stats: only?.stats ?? null,
-    summary: summarise({ ...comparison, checkedOn: book.checkedOn }),
+    summary: summarise(comparison),
     ...(only ? {} : { by_network: byNetwork }),
     plans: Array.from({ length: to - from }, (_, i) => makePlanRow(comparison, from + i)),
     pagination,
@@ -87,54 +81,6 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
       source: book.source.name,
       generated_at: now.toISOString(),
     },
-  };
-}
-
-type Comparison = ReturnType<typeof comparePlans>;
-
-/** Returns the plans of the query's location, costed at its usage, filtered and sorted. */
-function comparePlans(requested: RatesQuery, book: Book) {
-  const { location, networks, area, warnings } = resolveLocation(requested);
-  const estimate = estimateUsage(requested, book, networks);
-  const query = estimate ? { ...requested, annual_cost: undefined, usage_kwh: estimate.annualKwh } : requested;
-  const usageKwh = findAnnualKwh(query);
-  const usages = new Map<NetworkSlug, UsageProfile>(networks.map((n) => [n.slug, makeUsageProfile(query, n)]));
-  const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
-    networks.map((n) => [n.slug, makeBenchmark(n.slug, book.checkedOn, usageKwh)]),
-  );
-  const scope: OfferScope = {
-    offerSource: query.offer_source ?? 'all',
-    area,
-    eligibility: query.eligibility ?? 'all',
-    controlledLoad: query.controlled_load ?? (query.controlled_load_kwh ?? 0) > 0,
-  };
-  const filter = makeFilter(query);
-  const all = rankPlans(book, usages, scope);
-  const ranking = filter ? all.filter(filter) : all;
-  const { restricted, soldInPart } = countPlans(book, usages, scope, filter);
-  const ranksAll = scope.eligibility === 'all';
-  const headlineRules = {
-    isDemandGiven: findGivenDemandKw(query) !== undefined,
-    isOpen: makeOpenTest(scope.controlledLoad),
-  };
-  return {
-    query,
-    estimatedFrom: estimate?.estimatedFrom,
-    location,
-    networks,
-    warnings,
-    usageKwh,
-    usages,
-    benchmarks,
-    scope,
-    filter,
-    all,
-    ranking,
-    leftOut: { soldInPart, restricted: ranksAll ? 0 : restricted },
-    listedRestricted: ranksAll ? restricted : 0,
-    headlineRules,
-    tallies: tallyNetworks(ranking),
-    headline: findHeadline(ranking, headlineRules),
   };
 }
 

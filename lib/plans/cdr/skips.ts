@@ -14,7 +14,7 @@ export const skipTexts = {
 /** Plans that are not business electricity plans, so leaving them out needs no mention. */
 export const outOfScope: ReadonlySet<string> = new Set<SkipReason>(['not_electricity', 'residential']);
 
-export type SkipReason = keyof typeof skipTexts;
+type SkipReason = keyof typeof skipTexts;
 
 /** Returns the text of a reason; null for an unknown code, such as one of another version. */
 export function getSkipText(reason: string): string | null {

@@ -1,15 +1,15 @@
 /** Tests whether the headline plan stays the cheapest when the usage differs: an extension for `include=stability`. */
 
-import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { costPlanCents } from '@/lib/plans/costing/cost';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
+import type { Comparison } from '../compare-plans';
 import type { PricedPlan, RatesStability, StabilityCase, StabilityGroup } from '../contract';
 import { isFullyCosted, type PlanFilter } from '../filters';
 import type { RatesQuery } from '../query';
-import { type Headline, isDemandPlan } from '../ranking/headline';
-import { makeOfferTest, type OfferScope } from '../ranking/offers';
-import { costCompetingCents, type Ranking, type RankingPart } from '../ranking/ranking';
+import { isDemandPlan } from '../ranking/headline';
+import { makeOfferTest } from '../ranking/offers';
+import { costCompetingCents, type RankingPart } from '../ranking/ranking';
 import {
   changeUsage,
   findCommonUsage,
@@ -24,20 +24,11 @@ const usageChangesPct = [-20, 0, 20];
 const peakChanges = [-0.1, 0, 0.1];
 const demandChangesPct = [-25, 0, 25];
 
-interface StabilityInput {
-  query: RatesQuery;
-  networks: readonly NetworkFacts[];
-  scope: OfferScope;
-  filter: PlanFilter | null;
-  headline: Headline | null;
-  ranking: Ranking;
-}
-
 /**
  * Tests the headline plan in nine cases of usage and peak share, and in three of demand when demand plans compete.
  * Returns null without a headline, and when its cost lacks a charge: comparing it with others means nothing then.
  */
-export function assessStability(input: StabilityInput): RatesStability | null {
+export function assessStability(input: Comparison): RatesStability | null {
   const { headline, ranking } = input;
   if (headline === null || !ranking.meets(headline.rank, isFullyCosted)) return null;
   const { rank, competes } = headline;
@@ -62,7 +53,7 @@ interface PoolPart {
 }
 
 /** Returns the offered plans that compete for the headline at any usage. */
-function collectCompetitors({ network, table }: RankingPart, competes: PlanFilter, input: StabilityInput): PoolPart {
+function collectCompetitors({ network, table }: RankingPart, competes: PlanFilter, input: Comparison): PoolPart {
   const isOffered = makeOfferTest(table, network, input.scope);
   const members: number[] = [];
   for (let index = 0; index < table.count; index++) {
@@ -77,7 +68,7 @@ function assessChanges(
   changes: readonly UsageChange[],
   pool: readonly PoolPart[],
   base: PoolPlan,
-  input: StabilityInput,
+  input: Comparison,
 ): StabilityGroup {
   const known = new Map<string, { place: number; outcome: ReturnType<typeof assessCase> }>();
   const results = changes.map((change, place): StabilityCase => {

@@ -4,9 +4,10 @@
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
+import type { Comparison } from '../compare-plans';
 import type { RatesBenchmark, RatesSummary } from '../contract';
 import type { PlanFilter } from '../filters';
-import { findHeadline, type Headline, type HeadlineRules, isPublicPlan } from '../ranking/headline';
+import { findHeadline, type Headline, isPublicPlan } from '../ranking/headline';
 import type { RankedPlan, Ranking } from '../ranking/ranking';
 import { comparePercent } from './benchmark';
 import { toMayAdd } from './plan-row';
@@ -14,19 +15,7 @@ import type { NetworkTally } from './stats';
 
 const retailersListed = 10;
 
-export interface SummaryInput {
-  ranking: Ranking;
-  benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
-  usageKwh: number;
-  checkedOn: string;
-  /** Counts of matching plans that are left out. */
-  leftOut: { soldInPart: number; restricted: number };
-  tallies: ReadonlyMap<NetworkSlug, NetworkTally>;
-  headline: Headline | null;
-  headlineRules: HeadlineRules;
-}
-
-export function summarise(input: SummaryInput): RatesSummary {
+export function summarise(input: Comparison): RatesSummary {
   const { ranking, benchmarks, usageKwh, checkedOn, leftOut, tallies } = input;
   const findBenchmark = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
   const findPlan = (wanted: PlanFilter) => {
@@ -62,7 +51,7 @@ export function summarise(input: SummaryInput): RatesSummary {
 }
 
 /** Returns the headline plan and, where it is a buying group rate, the one among public plans. */
-function makeHeadlines({ ranking, benchmarks, headline, headlineRules: rules }: SummaryInput) {
+function makeHeadlines({ ranking, benchmarks, headline, headlineRules: rules }: Comparison) {
   const name = (found: Headline | null) =>
     found && toHeadline(ranking, found, benchmarks.get(ranking.network(found.rank)) ?? null);
   return {
@@ -80,7 +69,7 @@ function toHeadline(ranking: Ranking, { rank }: Headline, benchmark: RatesBenchm
 }
 
 /** Returns the headline of each network, as if the query were for that network alone. */
-function findHeadlineByNetwork({ ranking, benchmarks, headlineRules, tallies }: SummaryInput) {
+function findHeadlineByNetwork({ ranking, benchmarks, headlineRules, tallies }: Comparison) {
   const tables = new Map(ranking.parts.map(({ network, table }) => [network, table]));
   return [...benchmarks].map(([network, benchmark]) => {
     const headline = findHeadline(ranking, headlineRules, (table) => table === tables.get(network));
@@ -155,7 +144,7 @@ function compareBenchmark(entry: RankedPlan, benchmark: RatesBenchmark | null): 
 }
 
 /** Returns the lowest percentage on any network, which its cheapest plan has. */
-function findBestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks']): number | null {
+function findBestPercent(ranking: Ranking, benchmarks: Comparison['benchmarks']): number | null {
   const percents: number[] = [];
   const seen = new Set<NetworkSlug>();
   for (let rank = 0; rank < ranking.length && seen.size < benchmarks.size; rank++) {
