@@ -15,13 +15,7 @@ function findSunHeight(month: number, hour: number): number {
   return Math.sin(latitude) * Math.sin(declination) + Math.cos(latitude) * Math.cos(declination) * cosine;
 }
 
-const weeks = new Map<boolean, Float64Array>();
-
-/** Returns 336 shares from Monday 00:00 that add up to 1. */
-export function findSolarWeek(network: NetworkSlug): Float64Array {
-  const hasDaylightSaving = getNetwork(network).timezone !== 'Australia/Brisbane';
-  const known = weeks.get(hasDaylightSaving);
-  if (known) return known;
+function makeSolarWeek(hasDaylightSaving: boolean): Float64Array {
   const day = Array.from({ length: halfHoursPerDay }, (_, slot) =>
     Array.from({ length: 12 }, (_, month) => {
       const ahead = hasDaylightSaving && monthsOfDaylightSaving.includes(month) ? 1 : 0;
@@ -29,7 +23,12 @@ export function findSolarWeek(network: NetworkSlug): Float64Array {
     }).reduce((sum, height) => sum + height, 0),
   );
   const all = day.reduce((sum, height) => sum + height, 0);
-  const week = Float64Array.from({ length: halfHoursPerWeek }, (_, h) => (day[h % halfHoursPerDay] ?? 0) / all / 7);
-  weeks.set(hasDaylightSaving, week);
-  return week;
+  return Float64Array.from({ length: halfHoursPerWeek }, (_, h) => (day[h % halfHoursPerDay] ?? 0) / all / 7);
+}
+
+const weeks = { withDaylightSaving: makeSolarWeek(true), without: makeSolarWeek(false) };
+
+/** Returns 336 shares from Monday 00:00 that add up to 1. */
+export function findSolarWeek(network: NetworkSlug): Float64Array {
+  return getNetwork(network).timezone === 'Australia/Brisbane' ? weeks.without : weeks.withDaylightSaving;
 }

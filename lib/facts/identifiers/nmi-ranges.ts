@@ -29,7 +29,7 @@ export const networkRanges: Readonly<Record<NetworkSlug, readonly string[]>> = {
   'ausnet-services': ['VBBB!@@@@@', '630[5-6]######'],
 };
 
-export interface OtherRange {
+interface OtherRange {
   kind: 'ambiguous' | 'no_distribution_network' | 'out_of_coverage' | 'gas' | 'unknown';
   /** A noun phrase for the owner. */
   what: string;

@@ -6,7 +6,7 @@
 import { must } from '@/lib/must';
 import type { NetworkSlug } from '../networks';
 import { type CheckDigit, compareCheckDigit } from './check-digit';
-import { networkRanges, type OtherRange, otherRanges } from './nmi-ranges';
+import { networkRanges, otherRanges } from './nmi-ranges';
 
 /**
  * A notation for identifier ranges. `#` is any digit, `@` any digit or letter except I and O, `!` the same without W,
@@ -44,14 +44,15 @@ export type NmiIdentity = (
   | { kind: 'unknown' }
 ) & { checkDigit: CheckDigit };
 
-type Owner = { network: NetworkSlug } | { other: OtherRange };
-
-const owners: readonly { owner: Owner; pattern: Pattern }[] = [
-  ...Object.entries(networkRanges).flatMap(([network, patterns]) =>
-    patterns.map((text) => ({ owner: { network: network as NetworkSlug }, pattern: parsePattern(text) })),
-  ),
-  ...otherRanges.flatMap((other) => other.patterns.map((text) => ({ owner: { other }, pattern: parsePattern(text) }))),
-];
+const owners = [
+  ...Object.entries(networkRanges).map(([slug, patterns]) => {
+    return { patterns, owner: { kind: 'network' as const, network: slug as NetworkSlug } };
+  }),
+  ...otherRanges.map(({ patterns, kind, what }) => ({
+    patterns,
+    owner: kind === 'unknown' ? { kind } : { kind, what },
+  })),
+].map(({ patterns, owner }) => ({ patterns: patterns.map(parsePattern), owner }));
 
 /**
  * Normalises an NMI as typed or printed: capitals, without spaces, dashes or other separators ("4102 0359 842",
@@ -71,11 +72,8 @@ export function identifyNmi(nmi: string): NmiIdentity {
   if (!/^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(characters)) return { kind: 'unknown', checkDigit: 'none' };
   const checkDigit = compareCheckDigit(characters, nmiLength);
   const nmi10 = characters.slice(0, nmiLength);
-  const found = owners.find(({ pattern }) => matchesPattern(pattern, nmi10))?.owner;
-  if (!found) return { kind: 'unknown', checkDigit };
-  if ('network' in found) return { kind: 'network', network: found.network, checkDigit };
-  const { kind, what } = found.other;
-  return kind === 'unknown' ? { kind, checkDigit } : { kind, what, checkDigit };
+  const found = owners.find(({ patterns }) => patterns.some((pattern) => matchesPattern(pattern, nmi10)));
+  return { ...(found?.owner ?? { kind: 'unknown' }), checkDigit };
 }
 
 /**

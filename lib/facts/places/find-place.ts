@@ -53,7 +53,7 @@ const fewPlaces = 3;
  */
 export function findPlaces(text: string, limit = 8): Place[] {
   if (text.length > maxTextLength) return [];
-  const chosen = indexPlacesByLabel().get(toLooseKey(text));
+  const chosen = placesByLabel.get(toLooseKey(text));
   if (chosen) return [chosen];
   const compact = normaliseNmi(text);
   if (/^\d{4}$/.test(compact)) return [makePostcodePlace(compact)];
@@ -111,17 +111,13 @@ function findPostcodes(digits: string, limit: number): string[] {
   return sized.slice(0, limit).map(({ postcode }) => postcode);
 }
 
-let placesByLabel: ReadonlyMap<string, Place> | undefined;
-
-/** Indexes places other than postcodes by label, so that a label chosen from a list gives exactly its place. */
-function indexPlacesByLabel(): ReadonlyMap<string, Place> {
-  placesByLabel ??= new Map(
-    [...namedCities.map(makeCityPlace), ...states.map(makeStatePlace), ...networks.map(makeNetworkPlace)].map(
-      (place) => [toLooseKey(place.label), place],
-    ),
-  );
-  return placesByLabel;
-}
+/** Places other than postcodes by label, so that a label chosen from a list gives exactly its place. */
+const placesByLabel: ReadonlyMap<string, Place> = new Map(
+  [...namedCities.map(makeCityPlace), ...states.map(makeStatePlace), ...networks.map(makeNetworkPlace)].map((place) => [
+    toLooseKey(place.label),
+    place,
+  ]),
+);
 
 /**
  * Many suburbs, alone or with a postcode, have the format of an NMI. With fewer than five digits, it must be in a

@@ -1,14 +1,7 @@
 /** Days counted once, beside code that goes through every single day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countDays,
-  countMissingDays,
-  type DatedBill,
-  findCountedStretches,
-  findOverlaps,
-  type Stretch,
-} from './calendar';
+import { countDays, countMissingDays, findCountedStretches, findOverlaps } from './calendar';
 
 const dayMs = 86_400_000;
 const day = (iso: string) => Date.parse(iso) / dayMs;
@@ -36,8 +29,9 @@ function billsByDay(bills: readonly { span: { start: number; end: number } | nul
   return days;
 }
 
-const findStretches = (bills: DatedBill[]) => findCountedStretches(bills.map((bill, id) => ({ ...bill, id })));
-const ownerOf = (stretches: readonly Stretch<{ id: number }>[], at: number) =>
+const findStretches = (bills: Parameters<typeof findCountedStretches>[0]) =>
+  findCountedStretches(bills.map((bill, id) => ({ ...bill, id })));
+const ownerOf = (stretches: ReturnType<typeof findStretches>, at: number) =>
   stretches.filter(({ start, end }) => start <= at && at <= end).map(({ bill }) => bill.id);
 
 describe('days of bills', () => {

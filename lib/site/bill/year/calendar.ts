@@ -46,26 +46,19 @@ export function countMissingDays(spans: readonly BillSpan[]): number {
   return last - first.start + 1 - countDays(spans) + countDays(findOverlaps(spans));
 }
 
-/** A bill with its dates. For a day on several bills, the bill issued last counts. */
-export interface DatedBill {
-  span: BillSpan | null;
-  /** YYYY-MM-DD; null when the bill does not show it. */
-  issued: string | null;
-}
-
-/** Consecutive days that belong to one bill. */
-export interface Stretch<Bill> extends BillSpan {
-  bill: Bill;
-}
-
-/** Returns the days of all bills in order, each day once. A bill has no stretch when later bills cover all its days. */
-export function findCountedStretches<Bill extends DatedBill>(bills: readonly Bill[]): Stretch<Bill>[] {
+/**
+ * Returns the days of all bills in order as stretches that belong to one bill, each day once: on several bills, it is that of
+ * the bill issued last. `issued` is YYYY-MM-DD; null when the bill does not show it.
+ */
+export function findCountedStretches<Bill extends { span: BillSpan | null; issued: string | null }>(
+  bills: readonly Bill[],
+) {
   const lastIssuedFirst = bills.toSorted((a, b) => {
     const [issued, otherIssued] = [a.issued ?? '', b.issued ?? ''];
     if (issued !== otherIssued) return issued < otherIssued ? 1 : -1;
     return (b.span?.end ?? 0) - (a.span?.end ?? 0);
   });
-  const taken: Stretch<Bill>[] = [];
+  const taken: (BillSpan & { bill: Bill })[] = [];
   for (const bill of lastIssuedFirst) {
     if (!bill.span) continue;
     const free = subtractSpans(bill.span, taken).map((days) => ({ ...days, bill }));
