@@ -31,9 +31,9 @@ interface LoadProfile {
 /** Loads of a day, each by the hour up to which it lasts; the last hour is 24. */
 type Day = Readonly<Record<number, number>>;
 
-/** Returns the half-hours of a week from its seven days, Monday first. */
-function buildWeek(days: readonly Day[]): Float64Array {
-  const loads = days.flatMap((day) => {
+/** Returns the half-hours of a week from its days. */
+function makeWeek(weekday: Day, saturday: Day, sunday: Day = saturday): Float64Array {
+  const loads = [weekday, weekday, weekday, weekday, weekday, saturday, sunday].flatMap((day) => {
     let from = 0;
     // Whole numbers are listed in their order.
     return Object.entries(day).flatMap(([until, load]) => {
@@ -44,10 +44,6 @@ function buildWeek(days: readonly Day[]): Float64Array {
   });
   const sum = loads.reduce((total, load) => total + load, 0);
   return Float64Array.from(loads, (load) => load / sum);
-}
-
-function makeWeek(weekday: Day, saturday: Day, sunday: Day = saturday): Float64Array {
-  return buildWeek([weekday, weekday, weekday, weekday, weekday, saturday, sunday]);
 }
 
 const derived = {

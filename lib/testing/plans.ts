@@ -1,10 +1,12 @@
 /** Plans and usages for tests: small makers, and generators of any plan the model can hold. */
+
 import fc from 'fast-check';
 import { halfHoursPerWeek, loadProfileIds } from '@/lib/facts/load-profiles';
 import { networks } from '@/lib/facts/networks';
+import { monthGroups } from '@/lib/facts/networks/month-groups';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import type { DemandShape } from '@/lib/plans/costing/demand-hours';
-import { findMonthGroups, type MeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import type { MeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import type { Placement } from '@/lib/plans/costing/tariff-hours';
 import type { Band, DemandCharge, Discount, Fee, FeedInRate, Plan, Rate, Season, TimeWindow } from '@/lib/plans/plan';
 
@@ -158,7 +160,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc
 /** A profile of any loads, some of them nothing. */
 export const anyMeasuredProfile: fc.Arbitrary<MeasuredProfile> = fc
   .record({
-    groupOfMonth: fc.constantFrom(...networks.map(({ slug }) => findMonthGroups(slug))),
+    groupOfMonth: fc.constantFrom(...networks.map(({ slug }) => [...monthGroups[slug]])),
     loads: fc.array(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1e4, noNaN: true })), {
       minLength: 50,
       maxLength: 400,

@@ -12,7 +12,8 @@ const summerAndWinter = [0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0];
 /** January to March, April to June, July to November, December. */
 const victorian = [0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 3];
 
-const groups: Record<NetworkSlug, readonly number[]> = {
+/** The group of each month, counted from 0, January first. */
+export const monthGroups: Record<NetworkSlug, readonly number[]> = {
   // November to March, April to May, June to August, September to October.
   ausgrid: [0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 0, 0],
   'endeavour-energy': summerAndWinter,
@@ -32,11 +33,6 @@ const groups: Record<NetworkSlug, readonly number[]> = {
   // January to March, April to June, July to October, November, December.
   'united-energy': [0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 4],
 };
-
-/** Returns the group of each month, counted from 0, January first. */
-export function findMonthGroups(network: NetworkSlug): number[] {
-  return [...groups[network]];
-}
 
 /**
  * Hours of the day at which demand windows of a network's plans begin or end. Source: the same plans. Between two of them

@@ -174,7 +174,9 @@ function findNamedPlaces(name: string, within: State | null): Place[] {
   const networkChoice = networks.filter((network) => !within || network.state === within);
   const stateChoice = within ? [] : states;
   const suburbs = findLocalities(name, maxNamesakes).filter(
-    (suburb) => (!within || suburb.state === within) && !isOutsideCity(suburb),
+    // A suburb is represented by its city outside the market, which has the same result.
+    ({ name, state }) =>
+      (!within || state === within) && !outsideCities.some((city) => city.name === name && city.state === state),
   );
   return removeRepeats([
     ...stateChoice.filter((state) => is(stateNames[state])).map(makeStatePlace),
@@ -188,11 +190,6 @@ function findNamedPlaces(name: string, within: State | null): Place[] {
     ...stateChoice.filter((state) => starts(stateNames[state])).map(makeStatePlace),
     ...suburbs.map(makeSuburbPlace),
   ]);
-}
-
-/** Whether a suburb is represented by its city outside the market, which has the same result. */
-function isOutsideCity({ name, state }: LocalityMatch): boolean {
-  return outsideCities.some((city) => city.name === name && city.state === state);
 }
 
 function removeRepeats(places: Place[]): Place[] {

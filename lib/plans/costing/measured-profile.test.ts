@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { networks } from '@/lib/facts/networks';
+import { monthGroups } from '@/lib/facts/networks/month-groups';
 import { anyMeasuredProfile } from '@/lib/testing/plans';
 import {
-  findMonthGroups,
   type MeasuredProfile,
   maxProfileCodeLength,
   printMeasuredProfile,
@@ -36,7 +36,7 @@ describe('the code of a measured profile', () => {
 
   it('fits an address whatever the usage: all in one half-hour, all alike, no two alike', () => {
     for (const { slug } of networks) {
-      const groupOfMonth = findMonthGroups(slug);
+      const groupOfMonth = [...monthGroups[slug]];
       const count = Math.max(...groupOfMonth) + 1;
       for (const loadAt of [(i: number) => Number(i === 77), () => 1, (i: number) => (i * i) % 1009]) {
         const loads = Array.from({ length: count * halfHoursPerWeek }, (_, i) => loadAt(i));
@@ -81,7 +81,7 @@ describe('the month groups of a network', () => {
   it.each(networks.map((network) => [network.slug, network] as const))(
     '%s: twelve months, and its own bands split no group',
     (slug, { profile }) => {
-      const groups = findMonthGroups(slug);
+      const groups = [...monthGroups[slug]];
       expect(groups).toHaveLength(12);
       expect(new Set(groups)).toEqual(new Set(Array.from({ length: Math.max(...groups) + 1 }, (_, group) => group)));
       for (const { months } of profile.bands) {
@@ -93,6 +93,6 @@ describe('the month groups of a network', () => {
   );
 
   it('splits the year of Ausgrid where its network prices change', () => {
-    expect(findMonthGroups('ausgrid')).toEqual([0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 0, 0]);
+    expect(monthGroups.ausgrid).toEqual([0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 0, 0]);
   });
 });

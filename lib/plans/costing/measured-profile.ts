@@ -5,8 +5,6 @@
 import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { must } from '@/lib/must';
 
-export { findDemandCuts, findMonthGroups } from '@/lib/facts/networks/month-groups';
-
 /** When a year's energy is used: a week for each group of months. */
 export interface YearShape {
   /** Group of each month, January first. */

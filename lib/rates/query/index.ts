@@ -76,18 +76,15 @@ export function parseRatesQuery(search: URLSearchParams): RatesQuery {
     const parameter = place as RefusedParameter;
     throw makeRefusal(parameter, given[parameter], message);
   }
-  checkShares(parsed.data);
-  // What could not be read must not stand in the place of its default.
-  return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
-}
-
-function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: RatesQuery): void {
+  const { peak_share: peak = 0, shoulder_share: shoulder = 0 } = parsed.data;
   if (peak + shoulder > 1 + shareTolerance) {
     throw new RatesError('invalid_usage_shares', 'peak_share and shoulder_share must not add up to more than 1.', {
       peak_share: peak,
       shoulder_share: shoulder,
     });
   }
+  // What could not be read must not stand in the place of its default.
+  return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
 }
 
 const unboundParameters: readonly Parameter[] = ['cursor', 'page', 'own_rates', 'include'];

@@ -95,10 +95,6 @@ export class Ranking {
     return this.ranksOfAll === null ? rank : must(this.ranksOfAll[rank], isRank);
   }
 
-  retailer(rank: number): string | null {
-    return this.table(rank).retailer(this.index(rank));
-  }
-
   /** Returns the cost that plans are compared by for the headline, in cents, including every possible charge. */
   competingCents(rank: number): number {
     return costCompetingCents(this.table(rank), this.index(rank), this.costCents(rank));

@@ -161,7 +161,7 @@ function findBestPercent(ranking: Ranking, benchmarks: Comparison['benchmarks'])
 function findCheapestByRetailer(ranking: Ranking): RankedPlan[] {
   const cheapest = new Map<string | null, RankedPlan>();
   for (let rank = 0; rank < ranking.length && cheapest.size < retailersListed; rank++) {
-    const retailer = ranking.retailer(rank);
+    const retailer = ranking.table(rank).retailer(ranking.index(rank));
     if (ranking.meets(rank, isPublicPlan) && !cheapest.has(retailer)) cheapest.set(retailer, ranking.getPlan(rank));
   }
   return [...cheapest.values()];

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { monthGroups } from '@/lib/facts/networks/month-groups';
 import { compileBook } from '@/lib/plans/book/book';
-import { findMonthGroups, type MeasuredProfile, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { type MeasuredProfile, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { type Band, bands, type Plan, type Rate, type Season, type TimeWindow } from '@/lib/plans/plan';
 import { anyMeasuredProfile, makePlan } from '@/lib/testing/plans';
 import { askAllPages, askRates, makeBookDocument } from '@/lib/testing/rates';
@@ -51,7 +52,7 @@ const anyYear: fc.Arbitrary<MeteredYear> = fc
   });
 
 function makeProfile({ kwh, maxDemandKw }: MeteredYear, network: NetworkSlug): MeasuredProfile {
-  const groupOfMonth = findMonthGroups(network);
+  const groupOfMonth = [...monthGroups[network]];
   const groups = Array.from({ length: Math.max(...groupOfMonth) + 1 }, () => new Float64Array(336));
   const annualKwh = kwh.reduce((total, part) => total + part);
   for (const [i, { month, weekday, slot }] of calendar.entries()) {

@@ -8,12 +8,7 @@ import type { UsageInput } from './usage-input';
 /** More plans do not fit side by side. */
 export const maxSelected = 4;
 
-/** Which plans are listed, by the names of the rates API. The summary above the list always covers all plans. */
-export interface PlanFilters {
-  filters: PageFilters;
-}
-
-export const noFilters: PlanFilters = { filters: {} };
+export const noFilters = { filters: {} } as const;
 
 const noSelection = { marks: [], sideBySide: false } as const;
 const firstPage = { page: 1, plan: null } as const;
@@ -25,7 +20,7 @@ const firstPage = { page: 1, plan: null } as const;
 export const placeLevels = ['nmi', 'postcode', 'city', 'state', 'distributor'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
-export interface ComparisonState extends UsageInput, PlanFilters {
+export interface ComparisonState extends UsageInput {
   level: PlaceLevel;
   /** A postcode, an NMI, a slug or a state. */
   place: string;
@@ -33,6 +28,8 @@ export interface ComparisonState extends UsageInput, PlanFilters {
   postcode: string | null;
   /** The network that narrows another place. */
   distributor: string | null;
+  /** Which plans are listed. The summary above the list always covers all plans. */
+  filters: PageFilters;
   /** Plans selected for comparison: references of the rates API in the order selected, without duplicates. */
   marks: readonly string[];
   /** Whether they replace the list. */
@@ -239,6 +236,6 @@ export function readList(params: URLSearchParams) {
   };
 }
 
-export function isFiltered({ filters }: PlanFilters): boolean {
+export function isFiltered({ filters }: Pick<ComparisonState, 'filters'>): boolean {
   return toPageParams(filters).length > 0;
 }

@@ -1,13 +1,9 @@
 /** View model of meter data: figures, months, the days they are based on, and the usage profile for costing plans. */
 
 import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
+import { findDemandCuts, monthGroups } from '@/lib/facts/networks/month-groups';
 import { must } from '@/lib/must';
-import {
-  findDemandCuts,
-  findMonthGroups,
-  type MeasuredProfile,
-  printMeasuredProfile,
-} from '@/lib/plans/costing/measured-profile';
+import { type MeasuredProfile, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { dayMs, daysPerYear, formatIsoDay } from '@/lib/site/bill/year/calendar';
 import {
   formatCount,
@@ -34,7 +30,7 @@ export function makeUsageProfile(year: MeterYear): string | null {
 /** Adds up the months of each group of the network; null for a year without usage. */
 export function buildMeterProfile(year: MeterYear): MeasuredProfile | null {
   const { network, annualKwh, maxDemandKw, monthWeeks } = year;
-  const groupOfMonth = findMonthGroups(network);
+  const groupOfMonth = monthGroups[network];
   const cuts = findDemandCuts(network);
   const groups = Array.from({ length: Math.max(...groupOfMonth) + 1 }, () => new Float64Array(halfHoursPerWeek));
   const total = monthWeeks.reduce((sum, week) => week.reduce((s, kwh) => s + kwh, sum), 0);
@@ -74,9 +70,7 @@ export function listExports(year: MeterYear): [name: 'export_kwh' | 'export_prof
 
 /** Counts the numbers that leave the browser. */
 export function countNumbersSent({ network, exportWeek }: MeterYear): number {
-  return (
-    (new Set(findMonthGroups(network)).size + (exportWeek ? 1 : 0)) * 336 + 24 * (findDemandCuts(network).length + 1)
-  );
+  return (new Set(monthGroups[network]).size + (exportWeek ? 1 : 0)) * 336 + 24 * (findDemandCuts(network).length + 1);
 }
 
 /** A fact: name, figure and detail. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { facetsFixture } from '@/lib/testing/service-extensions';
-import { noFilters, type PlanFilters } from '../address/state';
+import { type ComparisonState, noFilters } from '../address/state';
 import { buildFilterGroups, describeChosenFilters } from './filter-copy';
 
 const list = { facets: facetsFixture, buyingGroupPlans: 0 };
-const every: PlanFilters = {
+const every: Pick<ComparisonState, 'filters'> = {
   filters: {
     offer_source: 'public',
     tariff_type: ['flat', 'demand'],
@@ -16,7 +16,7 @@ const every: PlanFilters = {
     eligibility: 'all',
   },
 };
-const options = (chosen: PlanFilters, of: Parameters<typeof buildFilterGroups>[1] = list) =>
+const options = (chosen: Pick<ComparisonState, 'filters'>, of: Parameters<typeof buildFilterGroups>[1] = list) =>
   buildFilterGroups(chosen, of).flatMap((group) => group.options);
 
 describe('filters in words', () => {

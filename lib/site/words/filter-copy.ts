@@ -3,7 +3,7 @@
 import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { RatesFacets } from '@/lib/rates/contract';
 import type { FlagName, PageFilterName, PageFilters } from '@/lib/rates/filters';
-import type { PlanFilters } from '../address/state';
+import type { ComparisonState } from '../address/state';
 import type { PlanPage } from '../plans/plan-page';
 import { formatCount, formatList, formatNumber } from './format';
 import { tariffNames } from './plan-copy';
@@ -15,7 +15,7 @@ export interface FilterOption {
   count: number | null;
   isOn: boolean;
   /** The filters with this option turned on or off. */
-  change: PlanFilters;
+  change: Chosen;
 }
 
 /** Options of one kind: shown directly, or in a menu when there are many. */
@@ -29,6 +29,8 @@ export interface FilterGroup {
 const mostThatPass = 0.9;
 
 type MenuFilterName = Exclude<PageFilterName, FlagName | 'eligibility'>;
+
+type Chosen = Pick<ComparisonState, 'filters'>;
 
 /** What the filters are built from. */
 type Filterable = Pick<PlanPage, 'buyingGroupPlans'> & {
@@ -55,7 +57,7 @@ function formatTermFilter(maxTermMonths: number): string {
 
 /** Returns every filter that the service supports, with its state. */
 export function buildFilterGroups(
-  { filters: chosen }: PlanFilters,
+  { filters: chosen }: Chosen,
   { facets, buyingGroupPlans }: Filterable,
 ): FilterGroup[] {
   const { retailer = [], max_term_months: term, offer_source: offer } = chosen;
@@ -154,7 +156,7 @@ function buildMenu<Value>(
 }
 
 /** Describes the selected options of each kind: `Single rate or Demand`. */
-export function describeChosenFilters(chosen: PlanFilters, list: Filterable): string[] {
+export function describeChosenFilters(chosen: Chosen, list: Filterable): string[] {
   return buildFilterGroups(chosen, list).flatMap(({ options }) => {
     const labels = options.filter(({ isOn }) => isOn).map((option) => option.label);
     return labels.length > 0 ? [formatList(labels, 'or')] : [];
