@@ -62,7 +62,7 @@ export function buildSideBySide(page: PlanPage) {
       reference: findReferenceRate(referenceLines, 'supply'),
     }),
     row('Usage a kWh', describeUsageRange, { reference: findReferenceRate(referenceLines, 'usage') }),
-    row('Demand a year', formatDemandPrice),
+    row('Demand price a year', formatDemandPrice),
     row('Dearest hours', describeHighestPriceHours, { own }),
     ...buildContractRows(page),
     row('Conditions', listConditionLabels, { own }),

@@ -41,10 +41,12 @@ describe('plans side by side', () => {
   });
 
   it('name an assumed demand only beside a plan that charges for it', () => {
-    const charged = planFixture({ ref: 'public1', demand_per_kw_per_year_inc_gst: 132 });
-    const words = 'Only plans with a demand charge depend on peak demand. We assumed 6.8 kW';
+    const charge = { ...planFixture().cost_lines![0]!, kind: 'demand' as const, amount_inc_gst: 4001.5 };
+    const charged = planFixture({ ref: 'public1', demand_per_kw_per_year_inc_gst: 132, cost_lines: [charge] });
+    const words = render(ratesFixture({ plans: [charged] }));
     expect(html).not.toContain('demand');
-    expect(render(ratesFixture({ plans: [charged] }))).toContain(words);
+    expect(words).toContain('Only plans with a demand charge depend on peak demand. We assumed 6.8 kW');
+    expect(words.match(/Demand [a-z ]+</g)).toEqual(['Demand a year<', 'Demand price a year<']);
   });
 
   it('can each be removed, and lead to their retailer or the operator', () => {
