@@ -34,11 +34,11 @@ describe('buildCostChart', () => {
     expect(note).toBe('Supply is a daily charge. Demand is charged on your highest half-hour. We assumed 6.8 kW.');
   });
 
-  it('follows the order of the list, which counts a charge that may come on top', () => {
+  it('is in the order of cost, which counts a charge that may come on top', () => {
     const may_add = [{ label: 'Meter', annual_amount_inc_gst: 600.6, condition: 'With an advanced meter' }];
     const charged = planFixture({ annual_cost_inc_gst: 3700, plan_name: 'Charged', may_add });
     const { bars, finding } = buildCostChart(
-      pageWith(planFixture(), charged, planFixture({ annual_cost_inc_gst: 9000 })),
+      pageWith(planFixture({ annual_cost_inc_gst: 9000 }), planFixture(), charged),
     );
     expect(bars.map(({ annualCostIncGst }) => Math.round(annualCostIncGst))).toEqual([4002, 4301, 7054, 9000]);
     expect(bars[1]).toMatchObject({ name: 'Charged', parts: { charge: 601 } });

@@ -32,7 +32,7 @@ export interface CostBar {
 }
 
 export interface CostChart {
-  /** In the order of the list, with your bill and the reference price where their cost places them. */
+  /** Cheapest first. */
   bars: CostBar[];
   /** Components present in any bar. */
   parts: CostPart[];
@@ -47,12 +47,11 @@ export interface CostChart {
 export function buildCostChart(page: PlanPage): CostChart {
   const { plans } = page;
   const networks = findComparedNetworks(page, plans);
-  const bars = plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page));
-  const own = page.own ? [buildPlanBar(page.own, 'own', page)] : [];
-  for (const bar of [...own, ...networks.filter(hasBenchmark).map(buildReferenceBar)]) {
-    const at = bars.findIndex(({ annualCostIncGst }) => annualCostIncGst > bar.annualCostIncGst);
-    bars.splice(at === -1 ? bars.length : at, 0, bar);
-  }
+  const bars = [
+    ...plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page)),
+    ...(page.own ? [buildPlanBar(page.own, 'own', page)] : []),
+    ...networks.filter(hasBenchmark).map(buildReferenceBar),
+  ].sort((a, b) => a.annualCostIncGst - b.annualCostIncGst);
   const parts = costParts.filter((part) => bars.some((bar) => bar.parts[part]));
   return {
     bars,

@@ -42,7 +42,6 @@ export default function DrawnChart({ query, label }: DrawnChartProps) {
   if (isError)
     return <p className="text-sm text-muted">The chart couldn’t be loaded. The table below says the same.</p>;
   if (!chart) return null;
-  const names = new Map(chart.bars.map((bar) => [bar.id, bar.name]));
   return (
     <div role="img" aria-label={label} className="h-full">
       <ResponsiveContainer width="100%" height="100%">
@@ -62,9 +61,8 @@ export default function DrawnChart({ query, label }: DrawnChartProps) {
           <YAxis
             type="category"
             dataKey="id"
-            tickFormatter={(id: string) => shorten(names.get(id) ?? '', isNarrow ? 16 : 34)}
-            width={isNarrow ? 112 : 240}
-            tick={{ fill: 'var(--color-ink)', fontSize: 13 }}
+            width={isNarrow ? 128 : 240}
+            tick={<BarName bars={chart.bars} max={isNarrow ? 15 : 32} />}
             stroke="var(--color-rule-strong)"
             interval={0}
           />
@@ -101,6 +99,28 @@ export default function DrawnChart({ query, label }: DrawnChartProps) {
 function watchWidth(onChange: () => void) {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
+}
+
+interface BarNameProps {
+  bars: readonly CostBar[];
+  /** Characters of a line. */
+  max: number;
+  x?: number;
+  y?: number;
+  payload?: { value: string };
+}
+
+/** The name of a bar, above its retailer: retailers share names of plans. */
+function BarName({ bars, max, x, y, payload }: BarNameProps) {
+  const bar = bars.find(({ id }) => id === payload?.value);
+  return (
+    <text x={x} y={y} textAnchor="end" fontSize={13} fill="var(--color-ink)">
+      <tspan dy={bar?.detail ? '-0.2em' : '0.35em'}>{shorten(bar?.name ?? '', max)}</tspan>
+      <tspan x={x} dy="1.2em" fill="var(--color-muted)">
+        {shorten(bar?.detail ?? '', max)}
+      </tspan>
+    </text>
+  );
 }
 
 const shorten = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`);
