@@ -82,11 +82,14 @@ describe('the list of bills', () => {
     expect(found).toContain('1,234 bills , $50,000.50 and £96.20 GBP in total');
   });
 
-  it('tells unreadable files apart by type and time', () => {
+  it('tells unreadable files of the same moment apart', () => {
     const failed = { ...bill, status: 'failed', createdAt: new Date('2026-10-03T00:08:23Z') };
-    const words = toText(dashboard({ bills: [failed, { ...failed, fileType: 'jpeg' }] })).replace(/\u202f/g, ' ');
-    expect(words).toContain('Unreadable PDF, added 10:08:23 am');
-    expect(words).toContain('Unreadable JPEG, added 10:08:23 am');
+    const words = toText(dashboard({ bills: [failed, { ...failed, id: 'b', fileType: 'jpeg' }] })).replace(
+      /\u202f/g,
+      ' ',
+    );
+    expect(words).toContain('Unreadable PDF (9d11), added 10:08 am');
+    expect(words).toContain('Unreadable JPEG (b), added 10:08 am');
   });
 
   it('says what is wrong with a filter, at the top and at its field, and offers no files or deletion', () => {

@@ -71,11 +71,12 @@ function BillRow({ bill }: { bill: BillView }) {
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium', timeZone: 'Australia/Sydney' });
+const clock = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short', timeZone: 'Australia/Sydney' });
 
-/** We don't store the names of files, so that of a file we couldn't read is its type and the time. */
-export function billName({ status, retailerName, energyType, fileType, createdAt }: BillView): string {
-  if (status === 'failed') return `Unreadable ${fileType.toUpperCase()}, added ${clock.format(createdAt)}`;
+/** We don't store the names of files, so that of a file we couldn't read is its type, the end of its id and the time. */
+export function billName({ id, status, retailerName, energyType, fileType, createdAt }: BillView): string {
+  if (status === 'failed')
+    return `Unreadable ${fileType.toUpperCase()} (${id.slice(-4)}), added ${clock.format(createdAt)}`;
   const energy = fuelNames[energyType ?? ''];
   return [retailerName ?? 'Retailer unknown', energy].filter(Boolean).join(', ');
 }

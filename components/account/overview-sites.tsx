@@ -14,7 +14,9 @@ const maxSites = 8;
 /** The sites with the largest difference first. */
 export function OverviewSites({ sites, endsSoonUntil }: OverviewSitesProps) {
   const shown = sortSites(sites).slice(0, maxSites);
-  const largest = Math.max(1, ...shown.map(({ pays }) => pays?.high ?? 0));
+  // A site without a plan to compare with may be far larger than all others, and has no bar.
+  const compared = shown.filter(({ lowestCost }) => lowestCost !== null);
+  const largest = Math.max(1, ...compared.map(({ pays, lowestCost }) => pays?.high ?? lowestCost ?? 0));
   return (
     <Card id="sites" title="Your sites" beside={<BarKey />}>
       <ul aria-label="Sites" className="@container">
@@ -76,7 +78,7 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
           <Bar
             name="Pay now"
             words={pays && formatDollarRange(pays.low, pays.high)}
-            share={(pays?.low ?? 0) / largest}
+            share={lowestCost === null ? 0 : (pays?.low ?? 0) / largest}
           />
           <Bar
             name="Best plan"

@@ -26,7 +26,7 @@ const answered = (costIncGst: number, mayAddIncGst = 0): SiteAnswer => {
 };
 const compared = (outcome: SiteAnswer, change: Partial<AccountSite> = {}) =>
   compareSite({ ...site, ...change }, outcome);
-const text = (change: Partial<Parameters<typeof Overview>[0]> = {}) =>
+const render = (change: Partial<Parameters<typeof Overview>[0]> = {}) =>
   renderToStaticMarkup(
     <Overview
       {...{ result: { errors: [], typed: {}, done: null }, sites: [], newestBill: null, billsWithErrors: 0 }}
@@ -34,7 +34,9 @@ const text = (change: Partial<Parameters<typeof Overview>[0]> = {}) =>
       adding={{ creditsLeft: 49, keepFiles: false, contact: { lead: 'Ask us.', link: null } }}
       {...change}
     />,
-  )
+  );
+const text = (...of: Parameters<typeof render>) =>
+  render(...of)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
@@ -72,8 +74,13 @@ describe('the overview', () => {
     expect(text({ sites: [told], billsWithErrors: 2 })).toContain('1 bill doesn’t add up as we read it');
   });
 
-  it('says why a site is in no sum', () => {
-    const words = text({ sites: [compared(makeNoAnswer('No network here.'))] });
+  it('says why a site is in no sum, and measures no bar by it', () => {
+    const large = compared(makeNoAnswer('No network here.'), { pays: { low: 217_393, high: 217_393, from: 'bill' } });
+    const widths = render({ sites: [large, compared(answered(5590), { id: 'b' })] })
+      .match(/width:\d+%/g)
+      ?.slice(1);
+    expect(widths).toEqual(['width:100%', 'width:50%', 'width:0%']);
+    const words = text({ sites: [large] });
     expect(words).toContain('Your account');
     expect(words).toContain('No network here.');
     expect(text({ sites: [compared(answered(9105)), compared(answered(9), { id: 'b', pays: null })] })).toContain(
