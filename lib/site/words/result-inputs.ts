@@ -23,7 +23,9 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
     },
     ...listHours(usage),
     ...filters.map((text) => ({ name: 'Filter', text })),
-    ...(restricted ? [{ name: 'Left out', text: describeRestrictedPlans(restricted) }] : []),
+    ...(restricted && state.filters.eligibility !== 'all'
+      ? [{ name: 'Left out', text: describeRestrictedPlans(restricted) }]
+      : []),
     {
       name: 'Prices',
       text: `Dollars a year, including GST.${groupRates > 0 ? ` Buying group rates are ${beforeFee}.` : ''}`,
