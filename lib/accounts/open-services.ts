@@ -90,10 +90,13 @@ async function open(state: OpenDatabase): Promise<AccountServices> {
     });
     const opened = createAccountServices(database);
     Object.assign(state, { current: opened, failures: 0 });
-    // Not awaited: until it is done, only searches miss bills of an older version.
-    const logFailure = (error: unknown) => log('error', 'bills_not_summarised', errorFields(error));
-    outsideRequests(() => opened.bills.summariseOld().catch(logFailure));
-    outsideRequests(() => void encryptAgain(opened));
+    // Neither is awaited. Until the first is done, only searches miss bills of an older version.
+    doAside('bills_not_summarised', () => opened.bills.summariseOld());
+    doAside('second_factors_not_encrypted_again', async () => {
+      const count = await opened.secondFactors.encryptAgain();
+      // After a change of AUTH_SECRET: the previous one is no longer needed.
+      if (count !== null) log('info', 'second_factors_encrypted_again', { count });
+    });
     return opened;
   } catch (error) {
     logDatabaseUnavailable(error);
@@ -105,14 +108,8 @@ async function open(state: OpenDatabase): Promise<AccountServices> {
   }
 }
 
-/** After a change of AUTH_SECRET. The log says when the previous one is no longer needed. */
-async function encryptAgain({ secondFactors }: AccountServices): Promise<void> {
-  try {
-    const count = await secondFactors.encryptAgain();
-    if (count !== null) log('info', 'second_factors_encrypted_again', { count });
-  } catch (error) {
-    log('error', 'second_factors_not_encrypted_again', errorFields(error));
-  }
+function doAside(failureEvent: string, work: () => Promise<unknown>): void {
+  outsideRequests(() => void work().catch((error) => log('error', failureEvent, errorFields(error))));
 }
 
 export type AccountServices = ReturnType<typeof createAccountServices>;

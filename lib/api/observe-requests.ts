@@ -51,7 +51,6 @@ const groupsByStart = [
   ['/openapi.json', 'documentation'],
   ['/health', 'monitoring'],
   ['/ready', 'monitoring'],
-  ['/metrics', 'monitoring'],
   ['/api/', 'site_api'],
   ['/account', 'account'],
   ['/operator', 'operator'],

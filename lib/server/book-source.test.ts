@@ -170,13 +170,9 @@ describe('a new book', () => {
     const source = new BookSource(dataDir, undefined);
     source.load();
     const books: Book[] = [];
-    const end = source.watch((book) => books.push(book));
-    try {
-      save('Register');
-      await vi.waitFor(() => expect(books.map(nameOf)).toEqual(['Register']), { timeout: 25_000, interval: 50 });
-    } finally {
-      end();
-    }
+    source.watch((book) => books.push(book));
+    save('Register');
+    await vi.waitFor(() => expect(books.map(nameOf)).toEqual(['Register']), { timeout: 25_000, interval: 50 });
   });
 
   it('lets other work be done while it is laid out', async () => {

@@ -70,17 +70,13 @@ export class BookSource {
     return parts ? compileBook(...parts) : makeBookWithoutPlans();
   }
 
-  /** Calls `onBook` with every new book; returns a function that stops it. Does not keep the process alive. */
-  watch(onBook: (book: Book) => void): () => void {
+  /** Calls `onBook` with every new book from now on. Does not keep the process alive. */
+  watch(onBook: (book: Book) => void): void {
     const files = [getBookPath(this.dataDir), ...(this.buyingGroupFile ? [path.resolve(this.buyingGroupFile)] : [])];
     const look = () => void this.refresh(onBook);
     for (const file of files) fs.watchFile(file, { interval: checkEveryMs, persistent: false }, look);
     // `watchFile` misses a change between loading and its first check.
-    const first = setTimeout(look, checkEveryMs).unref();
-    return () => {
-      clearTimeout(first);
-      for (const file of files) fs.unwatchFile(file, look);
-    };
+    setTimeout(look, checkEveryMs).unref();
   }
 
   /** Reads both files again, one run at a time. A file that cannot be used changes nothing. */

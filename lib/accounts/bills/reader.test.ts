@@ -11,20 +11,24 @@ import { BillStore } from './bills';
 import { readForAccount } from './reader';
 
 const callbacks = { signal: new AbortController().signal };
+const read = vi.fn(async (): Promise<Extraction> => success);
+let bills: BillStore;
+
+vi.mock('@/lib/accounts/open-services', () => ({ openAccountServices: async () => ({ bills }) }));
+vi.mock('@/lib/server/bill-reader', () => ({ readBillFile: () => read() }));
+vi.mock('@/lib/bills/samples', () => ({ isSampleBill: (hash: string) => hash === sha256('sample') }));
 
 describeOnEachDatabase((database) => {
-  const read = vi.fn(async (): Promise<Extraction> => success);
-  let bills: BillStore;
   beforeAll(() => {
     bills = new BillStore(database(), () => now);
   });
-  const send = (accountId: string, content: string, isFree?: (hash: string) => boolean) =>
-    readForAccount({ accountId, keyId: null, requestsPerMinute: 60 }, Buffer.from(content), callbacks, {
-      ...{ bills, readFile: read, ...(isFree && { isFree }) },
-    }).catch((error: unknown) => {
-      if (error instanceof BillsError) return { kind: error.reason };
-      throw error;
-    });
+  const send = (accountId: string, content: string) =>
+    readForAccount({ accountId, keyId: null, requestsPerMinute: 60 }, Buffer.from(content), callbacks).catch(
+      (error: unknown) => {
+        if (error instanceof BillsError) return { kind: error.reason };
+        throw error;
+      },
+    );
   const creditsOf = async (id: string) => (await new AccountStore(database(), () => now).get(id))?.creditsLeft;
 
   it('the same file has one bill and takes one credit, sent at once or later, also without credits', async () => {
@@ -75,15 +79,14 @@ describeOnEachDatabase((database) => {
 
   it('a file that is free takes no credit, has its bill, and is read without credits too', async () => {
     const { id } = await createAccount(database(), 1);
-    const isFree = (hash: string) => hash === sha256('sample');
-    const first = await send(id, 'sample', isFree);
+    const first = await send(id, 'sample');
     expect(first).toMatchObject({ kind: 'read', extraction: success, isNew: true });
     expect(await creditsOf(id)).toBe(1);
-    expect(await send(id, 'sample, changed', isFree)).toMatchObject({ kind: 'read' });
+    expect(await send(id, 'sample, changed')).toMatchObject({ kind: 'read' });
     expect(await creditsOf(id)).toBe(0);
-    expect(await send(id, 'sample', isFree)).toEqual({ ...first, isNew: false });
+    expect(await send(id, 'sample')).toEqual({ ...first, isNew: false });
     const { id: poor } = await createAccount(database(), 0);
-    expect(await send(poor, 'sample', isFree)).toMatchObject({ kind: 'read' });
+    expect(await send(poor, 'sample')).toMatchObject({ kind: 'read' });
     expect(await bills.list(poor, 10)).toHaveLength(1);
   });
 });

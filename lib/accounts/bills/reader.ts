@@ -14,7 +14,6 @@ import { getCounts } from '@/lib/server/counts';
 import { sha256 } from '@/lib/server/crypto';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
-import type { BillStore } from './bills';
 
 /** Credits do not come back by themselves, so callers need not retry sooner than after a day. */
 const noCreditsSeconds = 24 * 60 * 60;
@@ -25,13 +24,6 @@ type Reading =
   /** The time was up before the whole file was read. Nothing is stored or charged, and the file may be sent again. */
   | { kind: 'out_of_time'; extraction: Extraction };
 
-interface ReaderParts {
-  bills?: BillStore;
-  readFile?: () => Promise<Extraction>;
-  /** Whether the file with this SHA-256 costs no credit. */
-  isFree?: (contentHash: string) => boolean;
-}
-
 /**
  * Reads a file into the account of `caller` and takes its credit. Throws BillsError without credits, and what the
  * reader and the database throw.
@@ -40,22 +32,17 @@ export async function readForAccount(
   { accountId, keyId }: Caller,
   file: Uint8Array,
   callbacks: Omit<ReadCallbacks, 'onPicture'>,
-  {
-    bills: ownBills,
-    readFile = () => readBillFile(file, accountId, callbacks),
-    isFree = isSampleBill,
-  }: ReaderParts = {},
 ): Promise<Reading> {
-  const bills = ownBills ?? (await openAccountServices()).bills;
+  const { bills } = await openAccountServices();
   const contentHash = sha256(file);
   const known = await bills.findByContent(accountId, contentHash);
   if (known.bill && known.bill.extraction.status !== 'failed') {
     countOutcome('known');
     return { kind: 'read', ...known.bill, isNew: false };
   }
-  const costs = !isFree(contentHash);
+  const costs = !isSampleBill(contentHash);
   if (costs && known.creditsLeft === 0) throw makeRefusal('no_credits');
-  const extraction = await readFile();
+  const extraction = await readBillFile(file, accountId, callbacks);
   if (extraction.outOfTime) {
     countOutcome('out_of_time');
     return { kind: 'out_of_time', extraction };

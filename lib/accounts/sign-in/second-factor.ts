@@ -46,13 +46,13 @@ export class SecondFactorStore extends Store {
   /** Returns the secret of an unfinished set-up; null when there is none, or it has expired. */
   async findSetup(accountId: string): Promise<string | null> {
     const row = await this.find(accountId);
-    return row && this.isInSetup(row) ? this.decryptSecret(row) : null;
+    const isInSetup = row?.confirmedAt === null && row.createdAt.getTime() + setupMs > this.now().getTime();
+    return isInSetup ? this.decryptSecret(row) : null;
   }
 
   /** Finishes a set-up with a code, and returns the recovery codes, which are not stored; null for a wrong code. */
   async confirm(accountId: string, code: string): Promise<string[] | null> {
-    const row = await this.find(accountId);
-    const secret = row && this.isInSetup(row) ? this.decryptSecret(row) : null;
+    const secret = await this.findSetup(accountId);
     const step = secret === null ? null : findTotpStep(secret, code, this.now());
     if (step === null) return null;
     const { codes, ...recovery } = await makeRecoveryCodes();
@@ -135,10 +135,6 @@ export class SecondFactorStore extends Store {
   private async find(accountId: string): Promise<Row | undefined> {
     const [row] = await this.orm.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
     return row;
-  }
-
-  private isInSetup({ confirmedAt, createdAt }: Row): boolean {
-    return confirmedAt === null && createdAt.getTime() + setupMs > this.now().getTime();
   }
 
   private decryptSecret(row: Row): string | null {

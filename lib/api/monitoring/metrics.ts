@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { findDatabaseState } from '@/lib/accounts/open-services';
-import { observeRequests } from '@/lib/api/observe-requests';
 import type { QueueState } from '@/lib/fair-queue';
 import { readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';
@@ -18,7 +17,7 @@ import { findRedisState } from '@/lib/server/limits/limiter';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
 import { getProcessState } from '@/lib/server/process-state';
 import { getSettings } from '@/lib/server/settings';
-import { getRequestId, getShared } from '@/lib/server/shared';
+import { getShared } from '@/lib/server/shared';
 import { findBookState, handleHealth, handleReady } from './health';
 
 /** Reads a value, or the values of a label. */
@@ -102,9 +101,5 @@ export function createMetricsListener(): RequestListener {
   );
   app.get('/health', async () => toFetchResponse(await handleHealth()));
   app.get('/ready', async () => toFetchResponse(await handleReady()));
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return observeRequests(async (incoming, outgoing) => {
-    outgoing.setHeader('x-request-id', getRequestId());
-    await listener(incoming, outgoing);
-  });
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }
