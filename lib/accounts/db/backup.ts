@@ -67,13 +67,12 @@ export async function restoreFromFile({ orm }: Database, file: string): Promise<
   return orm.transaction(async (tx) => {
     if ((await tx.$count(accounts)) > 0)
       throw new CommandError('The database holds accounts already. Restore into an empty one.');
-    let hasHead = false;
+    let takeLine = checkHead;
     for await (const line of readLines(file)) {
-      if (hasHead) await insertRows(tx, line);
-      else await checkHead(tx, line);
-      hasHead = true;
+      await takeLine(tx, line);
+      takeLine = insertRows;
     }
-    if (!hasHead) await checkHead(tx, '');
+    if (takeLine === checkHead) await checkHead(tx, '');
     return `Restored ${await countRows(tx)} from ${file}.`;
   });
 }

@@ -18,8 +18,6 @@ export interface Quota {
 interface RequestLog {
   /** Of each block, when its last request came. */
   times: number[];
-  /** Index of the oldest block that still counts. */
-  from: number;
   /** Requests in the last block. */
   lastBlockSize: number;
 }
@@ -48,29 +46,22 @@ export class MemoryQuota {
   consume(client: string, nowMs = performance.now()): Quota {
     let log = this.logs.get(client);
     if (!log) {
-      log = { times: [], from: 0, lastBlockSize: 0 };
+      log = { times: [], lastBlockSize: 0 };
       this.logs.set(client, log);
     }
     const { times } = log;
-    while ((times[log.from] ?? Infinity) <= nowMs - this.windowMs) log.from++;
-    // Only once half of them are old, so that removing takes no longer than adding did.
-    if (log.from * 2 > times.length) {
-      times.splice(0, log.from);
-      log.from = 0;
-    }
-    const blocks = times.length - log.from;
+    while ((times[0] ?? Infinity) <= nowMs - this.windowMs) times.shift();
+    const blocks = times.length;
     const used = blocks === 0 ? 0 : (blocks - 1) * this.blockSize + log.lastBlockSize;
     const allowed = used < this.limit;
-    if (allowed) {
-      if (blocks > 0 && log.lastBlockSize < this.blockSize) {
-        times[times.length - 1] = nowMs;
-        log.lastBlockSize++;
-      } else {
-        times.push(nowMs);
-        log.lastBlockSize = 1;
-      }
+    if (allowed && blocks > 0 && log.lastBlockSize < this.blockSize) {
+      times[blocks - 1] = nowMs;
+      log.lastBlockSize++;
+    } else if (allowed) {
+      times.push(nowMs);
+      log.lastBlockSize = 1;
     }
-    const leftMs = this.windowMs - (nowMs - (times[log.from] ?? nowMs));
+    const leftMs = this.windowMs - (nowMs - (times[0] ?? nowMs));
     const remaining = Math.max(0, this.limit - used - Number(allowed));
     return { allowed, limit: this.limit, remaining, resetSeconds: toResetSeconds(leftMs, this.windowMs) };
   }
