@@ -38,18 +38,19 @@ interface BillCheckProps {
 
 /** The check page, where the owner corrects what was read before comparing. */
 export function BillCheck(props: BillCheckProps) {
-  const [bill] = useState(() => buildBillYear(props.check.bills).bill);
+  const [{ bill, bills }] = useState(() => buildBillYear(props.check.bills));
   const note = findUnusableNote(bill);
-  return note ? <Unusable bill={bill} {...note} /> : <Values bill={bill} {...props} />;
+  return note ? <Unusable bill={bill} {...note} /> : <Values bill={bill} bills={bills} {...props} />;
 }
 
 interface ValuesProps extends BillCheckProps {
   /** All bills combined. */
   bill: ReadBill;
+  bills: readonly ReadBill[];
 }
 
 /** State of the check: corrections and confirmations, saved with each change, and the values derived from them. */
-function useBillCheck({ check, bill, today }: ValuesProps) {
+function useBillCheck({ check, bill, bills, today }: ValuesProps) {
   const [start] = useState(check.typed ?? toTypedBill(bill));
   const [typed, setTyped] = useState(start);
   const [checked, setChecked] = useState(check.checked);
@@ -62,7 +63,7 @@ function useBillCheck({ check, bill, today }: ValuesProps) {
   const year = meter?.sites[meter.chosen]?.year;
   const measured = year?.hasHours ? year : null;
   const profile = useMemo(() => measured && makeUsageProfile(measured), [measured]);
-  const values = [...listBillValues(bill, typed, checked), view.rates].map((value) =>
+  const values = [...listBillValues(bill, typed, checked, bills), view.rates].map((value) =>
     profile ? replaceByMeterData(value) : value,
   );
   // Values keep their section, so that nothing moves while it is edited.
@@ -189,7 +190,7 @@ function ValueList({ values, sections, errors, onChecked, children }: ValueListP
         <section aria-labelledby="fine">
           <h2 id="fine" className={partHeading}>
             {isProved && <Icon name="check" className="icon-small text-cheaper-text" />}
-            {isProved ? 'What we read matches the bill’s totals' : 'The rest of your bill'}
+            {isProved ? 'These look right' : 'The rest of your bill'}
           </h2>
           <ul className="group/values panel">{rest}</ul>
         </section>

@@ -32,6 +32,13 @@ describe('the values of a bill', () => {
     expect(reviewed('usage', { issues })).toMatchObject({ state: 'look', reason: '', issues });
   });
 
+  it('show each part of a sum where no bill prints it', () => {
+    const part = { ...read(1000), at: { page: 1, x: 1, y: 2, width: 3, height: 4, file: 1 } };
+    const year = billFixture({ totalKwh: read(4600), periodDays: null });
+    const [, , usage] = listBillValues(year, toTypedBill(year), [], [billFixture({ totalKwh: part })]);
+    expect(usage).toMatchObject({ id: 'usage', at: [part.at] });
+  });
+
   it('leave the postcode alone where a proved NMI decides the network', () => {
     const supplyPostcode = read('2000', 0.8);
     expect(stateOf('postcode', { supplyPostcode })).toBe('read');

@@ -161,9 +161,15 @@ function formatHours({ peak_pct, shoulder_pct }: TypedBill): string {
 }
 
 /**
- * Returns all values of the review. `typed` is the current form, `checked` lists the values that the owner confirmed.
+ * Returns all values of the review. `typed` is the current form, `checked` lists the values that the owner confirmed,
+ * `bills` are those that `bill` combines: a sum of theirs is printed on none, so each shows its part.
  */
-export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readonly string[]): BillValue[] {
+export function listBillValues(
+  bill: ReadBill,
+  typed: TypedBill,
+  checked: readonly string[],
+  bills: readonly ReadBill[] = [],
+): BillValue[] {
   const asRead = toTypedBill(bill);
   return valueIds.map((id): BillValue => {
     const { label, fields, text, reads } = billValues[id];
@@ -176,7 +182,8 @@ export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readon
     }
     const judged = findState(id, bill, typed, { issues, isEntered, checked });
     const valueText = text(typed, isEntered ? undefined : bill.demand?.value.unit) || null;
-    const at = valueText === null ? [] : reads(bill).flatMap((read) => read?.at ?? []);
+    const places = [[bill], bills].map((of) => of.flatMap(reads).flatMap((read) => read?.at ?? []));
+    const at = valueText === null ? [] : (places.find(({ length }) => length > 0) ?? []);
     return { id, label, text: valueText, ...judged, issues: needsLook(judged) ? issues : [], at };
   });
 }
