@@ -61,7 +61,7 @@ export function describeRatesConformance(name: string, service: Service): void {
 
     it('pages through every plan once', async () => {
       const whole = await rates('postcode=2113&limit=50');
-      const ranks: number[] = [];
+      const ranks: (number | null)[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
         const page: RatesResponse = await rates(

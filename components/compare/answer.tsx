@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/links';
-import type { RatesResponse } from '@/lib/rates/contract';
+import type { OwnPlan, RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
 import type { Arrangement, Offer } from '@/lib/site/offers';
-import {
-  compareWithOwnBill,
-  describeOwnAnswer,
-  formatOwnCost,
-  markOwnBill,
-  type OwnBill,
-} from '@/lib/site/plans/own-bill';
+import { compareWithOwnBill, describeOwnAnswer, formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findReference, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import type { PriceRange } from '@/lib/site/words/answer';
 import { describeMissingComparison } from '@/lib/site/words/benchmark-copy';
@@ -80,7 +74,7 @@ export function Answer(props: AnswerProps) {
 }
 
 /** What the owner pays a year, with a link to how this is known. */
-export function OwnLine({ own }: { own: OwnBill }) {
+export function OwnLine({ own }: { own: OwnPlan }) {
   return (
     <p className="mt-1.5 text-(length:--text-xs) text-on-panel-muted" {...markOwnBill(own)}>
       You pay about <strong className="font-semibold text-on-panel">{formatOwnCost(own)}</strong> a year.{' '}

@@ -5,11 +5,11 @@ import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
 import { explainNoBenchmark } from '@/lib/facts/benchmarks';
 import { costOtherPrice, findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { isNetworkSlug } from '@/lib/facts/networks';
-import type { RatesResponse, RatesSummary } from '@/lib/rates/contract';
+import type { OwnPlan, RatesResponse, RatesSummary } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import type { ComparisonState } from '@/lib/site/address/state';
-import { describeNotCosted, describePeriod, findOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
+import { describeNotCosted, describePeriod } from '@/lib/site/plans/own-bill';
 import {
   type ComparableNetwork,
   describeMissingComparison,
@@ -50,7 +50,7 @@ export function Assumptions({ rates, state }: AssumptionsProps) {
           <UsageFolds rates={rates} state={state} />
         </div>
         <div className={`${folds} max-lg:border-t-0`}>
-          <OwnFold own={findOwnBill(rates)} state={state} />
+          <OwnFold own={rates.own_plan ?? null} state={state} />
           <CertaintyFold rates={rates} />
           <ReferenceFold rates={rates} />
           {leftOut.length > 0 && (
@@ -101,7 +101,7 @@ function UsageFolds({ rates, state }: AssumptionsProps) {
 }
 
 /** How the bill's period was costed again, and what could not be costed. */
-function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }) {
+function OwnFold({ own, state }: { own: OwnPlan | null; state: ComparisonState }) {
   if (!own) return null;
   const again = describePeriod(own);
   const missing = describeNotCosted(own);

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/links';
-import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { OwnPlan, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
-import { markOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
+import { markOwnBill } from '@/lib/site/plans/own-bill';
 import { buildPlanPage, type PlanPage } from '@/lib/site/plans/plan-page';
 import { type ComparableNetwork, formatBenchmarkName } from '@/lib/site/words/benchmark-copy';
 import { formatCount, formatDate, formatDollars, formatKwhPerYear, formatList } from '@/lib/site/words/format';
@@ -133,7 +133,7 @@ function SideBySide({ page, state, operator }: { page: PlanPage; state: Comparis
 }
 
 interface Columns {
-  own: OwnBill | null;
+  own: OwnPlan | null;
   plans: readonly RatesPlan[];
   reference: ComparableNetwork | null;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { findOwnBill } from '@/lib/site/plans/own-bill';
 import { buildPlanPage } from '@/lib/site/plans/plan-page';
 import { arrange, offerFixture } from '@/lib/testing/offers';
 import { ownPlanFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
@@ -8,7 +7,7 @@ import { chooseLine, compareWithLine, type Line, scaleBars } from './line';
 const rates = ratesFixture();
 const whole = arrange(rates.plans);
 const reference: Line = { kind: 'reference', costIncGst: 7053.8, own: null };
-const own = findOwnBill({ own_plan: ownPlanFixture() })!;
+const own = ownPlanFixture();
 
 describe('the line of a list', () => {
   it('is what the owner pays, else the reference price, else the middle offer', () => {

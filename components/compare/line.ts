@@ -1,14 +1,15 @@
 /** The one line that a list's bars stop short of: what the owner pays, the reference price, or the middle offer. */
 
+import type { OwnPlan } from '@/lib/rates/contract';
 import { type Arrangement, findMiddleCost, type Offer } from '@/lib/site/offers';
-import { compareWithOwnBill, type OwnBill } from '@/lib/site/plans/own-bill';
+import { compareWithOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, findReference, type PlanPage } from '@/lib/site/plans/plan-page';
 import { formatDollars } from '@/lib/site/words/format';
 
 export interface Line {
   kind: 'own' | 'reference' | 'middle';
   costIncGst: number;
-  own: OwnBill | null;
+  own: OwnPlan | null;
 }
 
 const names = { own: 'You pay', reference: 'Reference price', middle: 'Middle offer' } as const;

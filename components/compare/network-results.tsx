@@ -3,7 +3,6 @@ import { networkRanges } from '@/lib/facts/identifiers/nmi-ranges';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { isAboveLimit } from '@/lib/rates/warnings';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
-import { findOwnBill } from '@/lib/site/plans/own-bill';
 import { markPlan } from '@/lib/site/plans/plan-page';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import { formatDollarRange, formatDollars, formatKwhPerYear, formatList } from '@/lib/site/words/format';
@@ -29,7 +28,7 @@ export function NetworkResults({ rates, networks, state }: NetworkResultsProps) 
   const costs = networks.flatMap(({ headline }) => (headline ? [headline.annual_cost_inc_gst] : []));
   if (costs.length === 0) return null;
   const { summary, location } = rates;
-  const own = findOwnBill(rates);
+  const own = rates.own_plan ?? null;
   return (
     <section aria-labelledby="answer" className="answer" data-answer {...markPlan(summary.headline)}>
       <div className="answer-main">

@@ -1,9 +1,9 @@
 /** Compares chosen plans in a table with one row for each fact. */
-import type { CostLine, RatesPlan } from '@/lib/rates/contract';
+import type { CostLine, OwnPlan, RatesPlan } from '@/lib/rates/contract';
 import { sumMayAdd } from '@/lib/site/offers';
 import { costPartNames, costParts, reconcileLines } from '@/lib/site/plans/cost-lines';
 import { groupLinesByPart } from '@/lib/site/plans/cost-sum';
-import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from '@/lib/site/plans/own-bill';
+import { compareWithOwnBill, describeNotCosted, notOnBill } from '@/lib/site/plans/own-bill';
 import {
   findCommonReference,
   findComparedNetworks,
@@ -121,7 +121,7 @@ function findReferenceRate(lines: CostLine[] | null, kind: 'supply' | 'usage'): 
 }
 
 /** `$1,285 less`, with every charge that may come on top; no figure when a charge is missing from the cost. */
-function compareWithBill(plan: RatesPlan, own: OwnBill): string {
+function compareWithBill(plan: RatesPlan, own: OwnPlan): string {
   const cost = plan.annual_cost_inc_gst + sumMayAdd(plan);
   return isFullyCosted(plan) ? compareWithOwnBill(cost, own).words : 'Not fully costed';
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { findOwnBill } from '@/lib/site/plans/own-bill';
 import { makeOperator } from '@/lib/site/words/operator-copy';
 import { groupFixture, ownPlanFixture, planFixture } from '@/lib/testing/rates-response';
 import { describeFeeEffect, findGovernmentPage, findSignUp } from './sign-up';
@@ -45,7 +44,7 @@ it('takes the fee from what lies below the bill, or below the reference price wh
   expect(describeFeeEffect(at(4000), { feePercent: 20 }, benchmark)).toBe(
     'The service’s fee is 20% of the reduction. If you pay the reference price now, you’d pay $4,200 a year, with a fee of $200 in it.',
   );
-  const own = findOwnBill({ own_plan: ownPlanFixture({ annual_cost_inc_gst: 4500, annual_cost_high_inc_gst: 4500 }) });
+  const own = ownPlanFixture({ annual_cost_inc_gst: 4500, annual_cost_high_inc_gst: 4500 });
   expect(describeFeeEffect(at(4000), { feePercent: 20 }, benchmark, own)).toBe(
     'The service’s fee is 20% of the reduction. About $4,100 a year after the service’s fee.',
   );

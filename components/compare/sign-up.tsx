@@ -2,8 +2,8 @@
 
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
-import { describeCostAfterFee, type OwnBill } from '@/lib/site/plans/own-bill';
+import type { OwnPlan, RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
+import { describeCostAfterFee } from '@/lib/site/plans/own-bill';
 import { capitalise, formatDollars, formatQuantity } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { isBuyingGroup, serviceFee } from '@/lib/site/words/plan-copy';
@@ -99,7 +99,7 @@ export function describeFeeEffect(
   plan: Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst'>,
   { feePercent }: Pick<Operator, 'feePercent'>,
   benchmark: Pick<RatesBenchmark, 'annual_cost_inc_gst'> | null,
-  own: OwnBill | null = null,
+  own: OwnPlan | null = null,
 ): string | null {
   if (!isBuyingGroup(plan) || !feePercent) return null;
   const share = `${capitalise(serviceFee)} is ${formatQuantity(feePercent)}% of the reduction.`;

@@ -1,7 +1,7 @@
 /** Compares sites with their best plans: differences, sort order and totals. */
 
 import type { RatesResponse, RatesSummary } from '@/lib/rates/contract';
-import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
+import { compareWithOwnBill } from '@/lib/site/plans/own-bill';
 import { formatOfferName, isBuyingGroup, isFullyCosted } from '@/lib/site/words/plan-copy';
 import type { AccountSite, Pays } from './account-site';
 
@@ -54,7 +54,7 @@ export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   const listed = rates.plans.find(({ ref }) => ref !== undefined && ref === headline?.ref);
   const whole = headline && (!listed || isFullyCosted(listed)) ? headline : null;
   const publicOne = whole && isBuyingGroup(whole) ? (rates.summary.headline_public ?? null) : whole;
-  const own = findOwnBill(rates);
+  const own = rates.own_plan ?? null;
   const isSample = rates.warnings.some(({ code }) => code === 'sample_rates');
   return {
     best: whole && toBestPlan(whole),

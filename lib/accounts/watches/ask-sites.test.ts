@@ -6,7 +6,7 @@ import { askRates } from '@/lib/api/rates/site-rates';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { toRatesQuery } from '@/lib/site/address/state';
-import { compareWithOwnBill, findOwnBill } from '@/lib/site/plans/own-bill';
+import { compareWithOwnBill } from '@/lib/site/plans/own-bill';
 import { billFixture } from '@/lib/testing/comparison-bills';
 import { askSites } from './account-sites';
 
@@ -38,7 +38,7 @@ describe('a site', () => {
     if (!page.ok) throw new Error(page.error.code);
     const [answer] = await ask([site.href]);
     const compared = compareSite(site, answer ?? notAskedYet);
-    const own = findOwnBill(page.rates);
+    const own = page.rates.own_plan ?? null;
     const headline = page.rates.summary.headline;
     if (!own || !headline) throw new Error('no answer');
     expect(compared.best?.costIncGst).toBe(headline.annual_cost_inc_gst);

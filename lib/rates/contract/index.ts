@@ -83,8 +83,9 @@ export const ratesResponseSchema = z
 
 export type RatesAnswer = z.infer<typeof ratesResponseSchema>;
 /** A plan of the list, or a bill in the form of one. */
-export type RatesPlan = Omit<RatesAnswer['plans'][number], 'offer_source'> & {
+export type RatesPlan = Omit<RatesAnswer['plans'][number], 'offer_source' | 'plan_rank'> & {
   offer_source: RatesAnswer['plans'][number]['offer_source'] | OwnPlan['offer_source'];
+  plan_rank: OwnPlan['plan_rank'];
 };
 export type RatesResponse = Omit<RatesAnswer, 'plans'> & { plans: RatesPlan[] };
 export type OwnPlan = NonNullable<RatesAnswer['own_plan']>;

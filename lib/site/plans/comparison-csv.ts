@@ -149,7 +149,7 @@ function formatOwnRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Ce
     high > low
       ? `Between $${formatMoney(low)} and $${formatMoney(high)} a year: some charges could not be costed.`
       : '';
-  const [, , ...cells] = formatPlanRow({ ...own, plan_rank: 0, offer_source: 'public' }, benchmarks, {
+  const [, , ...cells] = formatPlanRow({ ...own, offer_source: 'public' }, benchmarks, {
     place: null,
     offer: null,
   });

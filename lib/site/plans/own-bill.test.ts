@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { OwnPlan } from '@/lib/rates/contract';
 import { ownPlanFixture, planFixture } from '@/lib/testing/rates-response';
 import {
   compareWithOwnBill,
   describeCostAfterFee,
   describeOwnAnswer,
   describePeriod,
-  findOwnBill,
   formatOwnCost,
   isOwnBill,
-  type OwnBill,
 } from './own-bill';
 
-const bill = (change: Parameters<typeof ownPlanFixture>[0] = {}): OwnBill =>
-  findOwnBill({ own_plan: ownPlanFixture(change) })!;
+const bill = (change: Parameters<typeof ownPlanFixture>[0] = {}): OwnPlan => ownPlanFixture(change);
 /** Costed at 4,441.80, or that to 4,600. */
 const own = bill();
 const uncertain = bill({
@@ -25,10 +23,8 @@ const uncertain = bill({
 
 describe('the bill of an answer', () => {
   it('is a plan that is known from plans on offer', () => {
-    expect(findOwnBill({})).toBeNull();
-    expect(own).toMatchObject({ plan_name: 'Your bill', annual_cost_inc_gst: 4441.8, plan_rank: own.plan_rank });
+    expect(own).toMatchObject({ plan_name: 'Your bill', annual_cost_inc_gst: 4441.8 });
     expect([isOwnBill(own), isOwnBill(planFixture())]).toEqual([true, false]);
-    expect(bill({ plan_rank: null }).plan_rank).toBe(0);
   });
 
   it('costs one figure, or two where something could not be costed', () => {
@@ -56,7 +52,7 @@ describe('a plan beside the bill', () => {
   });
 
   it('answers what the owner pays now', () => {
-    const said = (cost: number, of: OwnBill) => Object.values(describeOwnAnswer(cost, of)).filter(Boolean).join(' ');
+    const said = (cost: number, of: OwnPlan) => Object.values(describeOwnAnswer(cost, of)).filter(Boolean).join(' ');
     expect(said(4000, own)).toBe('About $442 less than you pay now');
     expect(said(4000, uncertain)).toBe('About $442 to $600 less than you pay now');
     expect(said(4500, uncertain)).toBe('About $58 more to $100 less than you pay now');
@@ -75,7 +71,7 @@ describe('a plan beside the bill', () => {
 });
 
 describe('the bill, costed again', () => {
-  const again = (charged: number, cost: number, of: Partial<OwnBill> = {}) =>
+  const again = (charged: number, cost: number, of: Partial<OwnPlan> = {}) =>
     describePeriod({ ...own, ...of, period: { days: 92, charged_inc_gst: charged, cost_inc_gst: cost } })!;
 
   it('says both figures and how far they are apart', () => {

@@ -1,18 +1,7 @@
 /** The owner's bill compared with the plans: as a plan on the page, and as text. */
-import type { OwnPlan, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { OwnPlan, RatesPlan } from '@/lib/rates/contract';
 import { formatDollarRange, formatDollars, formatDollarsAndCents, formatNumber, formatPercent } from '../words/format';
 import { serviceFee } from '../words/plan-copy';
-
-/**
- * The bill as a plan, so that rows and charts can show it. Its rank is 1 when no plan costs less, and 0 when not known. Its
- * cost includes the lowest estimate of charges that could not be costed.
- */
-export type OwnBill = OwnPlan & { plan_rank: number };
-
-/** Returns the bill of a response; null without one. */
-export function findOwnBill({ own_plan: own }: Pick<RatesResponse, 'own_plan'>): OwnBill | null {
-  return own ? { ...own, plan_rank: own.plan_rank ?? 0 } : null;
-}
 
 /** Whether it is the owner's bill rather than a plan on sale. */
 export function isOwnBill({ offer_source: source }: { offer_source: string }): boolean {
@@ -20,7 +9,7 @@ export function isOwnBill({ offer_source: source }: { offer_source: string }): b
 }
 
 /** Attributes that tests and measurements read wherever the bill is shown. */
-export function markOwnBill({ annual_cost_inc_gst: cost, period }: OwnBill) {
+export function markOwnBill({ annual_cost_inc_gst: cost, period }: OwnPlan) {
   return {
     'data-own-bill': true,
     'data-annual-cost': cost,
@@ -30,7 +19,7 @@ export function markOwnBill({ annual_cost_inc_gst: cost, period }: OwnBill) {
 }
 
 /** The cost of a bill, and the highest estimate with charges that could not be costed. */
-type OwnCost = Pick<OwnBill, 'annual_cost_inc_gst' | 'annual_cost_high_inc_gst'>;
+type OwnCost = Pick<OwnPlan, 'annual_cost_inc_gst' | 'annual_cost_high_inc_gst'>;
 
 /**
  * Returns how much less a plan costs a year than the bill, from the rounded figures on the page: `$1,285 less`, `$1,100 to
@@ -52,7 +41,7 @@ export function compareWithOwnBill(
 }
 
 /** Compares the best plan with what the owner pays: `About`, `$1,285 less`, `than you pay now`. */
-export function describeOwnAnswer(costIncGst: number, own: OwnBill) {
+export function describeOwnAnswer(costIncGst: number, own: OwnPlan) {
   const { side, words } = compareWithOwnBill(costIncGst, own);
   if (side === 'less' || side === 'either') return { lead: 'About', figure: words, tail: 'than you pay now' };
   if (side === 'same') return { lead: 'About what you pay now', figure: null, tail: '' };
@@ -68,7 +57,7 @@ export function formatOwnCost({ annual_cost_inc_gst: low, annual_cost_high_inc_g
  * Compares our cost of the bill's period with its charge, and says why they differ when it is known; null for rates typed
  * by hand. `value` is `Within 0.1%`, `1.3% less` or `To the cent`.
  */
-export function describePeriod({ period, not_costed: notCosted }: Pick<OwnBill, 'period' | 'not_costed'>) {
+export function describePeriod({ period, not_costed: notCosted }: Pick<OwnPlan, 'period' | 'not_costed'>) {
   if (!period) return null;
   const { days, charged_inc_gst: charged, cost_inc_gst: cost } = period;
   const cents = Math.round(cost * 100) - Math.round(charged * 100);
@@ -107,7 +96,7 @@ const kindNames: Record<string, string> = {
 };
 
 /** Returns charges that could not be costed, in dollars a year: `Metering: $120 to $240 a year`. */
-export function describeNotCosted({ not_costed: notCosted }: Pick<OwnBill, 'not_costed'>): string[] {
+export function describeNotCosted({ not_costed: notCosted }: Pick<OwnPlan, 'not_costed'>): string[] {
   return notCosted.map(
     ({ kind, low_inc_gst: low, high_inc_gst: high }) =>
       `${kindNames[kind] ?? 'Other charges'}: ${formatDollarRange(low, high, ' to ')} a year`,
@@ -115,7 +104,7 @@ export function describeNotCosted({ not_costed: notCosted }: Pick<OwnBill, 'not_
 }
 
 /** Labels for the source of the owner's figures and for removing them. */
-export function describeOwnSource({ period }: Pick<OwnBill, 'period'>): { tag: string; remove: string } {
+export function describeOwnSource({ period }: Pick<OwnPlan, 'period'>): { tag: string; remove: string } {
   return period ? { tag: 'Your bill', remove: 'Remove your bill' } : { tag: 'Your rates', remove: 'Remove your rates' };
 }
 
@@ -142,7 +131,7 @@ const tariffNames: Record<string, string> = {
  */
 export function describeTariffChange(
   { tariff_type: type }: Pick<RatesPlan, 'tariff_type'>,
-  own: Pick<OwnBill, 'network_tariff'> | null | undefined,
+  own: Pick<OwnPlan, 'network_tariff'> | null | undefined,
 ): string[] {
   const tariff = own?.network_tariff;
   if (!tariff || tariff.tariff_type === type) return [];

@@ -8,7 +8,6 @@ import {
   type NetworkBenchmark,
 } from '../words/benchmark-copy';
 import { isBuyingGroup } from '../words/plan-copy';
-import { findOwnBill } from './own-bill';
 
 /** Builds the page of some plans of a response; without them, of all. */
 export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] = rates.plans) {
@@ -24,7 +23,7 @@ export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] 
     restricted: rates.summary.coverage.plans_restricted ?? null,
     // For demand plans; null when the owner gave it.
     assumedDemandKw: rates.usage?.assumed.includes('max_demand_kw') ? rates.usage.max_demand_kw : null,
-    own: findOwnBill(rates),
+    own: rates.own_plan ?? null,
   };
 }
 
