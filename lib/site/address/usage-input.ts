@@ -190,7 +190,9 @@ export function readQuantity(text: string): number | null {
 /** Parses a plain decimal with at most 12 digits before the point. Commas and spaces between digits are allowed. */
 export function readNumber(text: string): number | null {
   const plain = text.replace(/[\s,\u00a0\u2009\u202f]/g, '');
-  return /^(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(plain) ? Number(plain) : null;
+  // "9.500,5" is not 9.5.
+  const isPlain = !/\..*,/.test(text) && /^(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(plain);
+  return isPlain ? Number(plain) : null;
 }
 
 /** Six decimals are finer than any meter, and avoid exponents in a URL. */

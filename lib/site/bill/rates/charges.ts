@@ -67,7 +67,9 @@ export function toCharge(line: GstLine): Charge {
     kwh: kwhOfUnit !== undefined && line.quantity !== null ? line.quantity * kwhOfUnit : readKwhFromText(line),
     time: findTime(line),
   };
-  return { ...shared, kind: findKind(line, shared) };
+  const kind = findKind(line, shared);
+  // Some bills print what was fed in with a minus.
+  return { ...shared, kind, kwh: kind === 'export' && shared.kwh !== null ? Math.abs(shared.kwh) : shared.kwh };
 }
 
 /** Finds a quantity in the description, as in "Remaining usage 2,215 kWh". */

@@ -57,7 +57,8 @@ describe('where the feed-in credit changes', () => {
 
   it('the year has the newer credit, for what is exported over the whole bill', () => {
     const usage = [energyLine('Usage', 3000, 28, before), energyLine('Usage', 1600, 31, july)];
-    const lines = [...usage, solarLine(400, 8, before), solarLine(200, 5, july)];
+    // What is fed in may be printed with a minus.
+    const lines = [...usage, solarLine(400, 8, before), { ...solarLine(200, 5, july), quantity: -200 }];
     const use = { kwh: 4600, exported: 600 };
     const { rates } = findRates(makeBillOfCase({ name: '', days: 92, gst: 'inc', use, year: 0, free: -42, lines }));
     expect(rates.export).toMatchObject({ cPerKwh: 5 });
@@ -74,6 +75,7 @@ describe('what is said of the rates of a bill', () => {
   it.each<[text: string, BillLine[], Partial<RateCase>]>([
     ['Prices changed on 1 July 2026. The year counts the newer prices.', changeCases[0]!.lines, changeCases[0]!],
     ['The bill’s prices are before GST. We added 10%.', [usage], { gst: 'ex' }],
+    ['The bill charges for 4,600 kWh. Check the usage above.', [usage, supplyLine(92, 1)], { use: { kwh: 460 } }],
     ['Not part of a year: Move-in fee ($41.50).', [usage, oneOffLine('Move-in fee', 41.5)], {}],
     ['Your feed-in credit of 5.00c a kWh is taken off, without GST.', [usage, feedIn], { free: -35 }],
     [

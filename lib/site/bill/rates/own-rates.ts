@@ -22,7 +22,7 @@ import { dayMs, daysPerYear, formatIsoDay } from '../year/calendar';
 import { addUp, type Charge, countMonths, includesLosses, roundToPrecision, toCharge, toExGst } from './charges';
 import { assignGst, findChargedIncGst } from './gst';
 import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
-import { findSegments, type Segment } from './segments';
+import { findSegments, isLessThanCharged, type Segment } from './segments';
 
 /** Returns a bill's rates and notes about them; null when no line shows a price of energy. */
 export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[] } | null {
@@ -192,8 +192,10 @@ function listRateNotes(
   segments: readonly Segment[],
 ): string[] {
   const controlled = addUp(segments.map(({ use }) => use.controlledKwh));
+  const used = addUp(segments.map(({ use }) => use.kwh));
   return [
     describeDifference(rates),
+    isLessThanCharged(bill, used) && `The bill charges for ${formatNumber(used)} kWh. Check the usage above.`,
     describeUncertainPrices(charges, rates),
     describePriceChange(bill, segments),
     describeOneOffCharges(charges),
