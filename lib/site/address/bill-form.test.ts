@@ -54,6 +54,7 @@ describe('the form that checks a bill', () => {
     [{ bill_kwh: '' }, ['bill_kwh']],
     [{ bill_kwh: 'lots' }, ['bill_kwh']],
     [{ bill_kwh: '9.500,5' }, ['bill_kwh']],
+    [{ max_demand_kw: '12,5' }, ['max_demand_kw']],
     [{ bill_kwh: '1e9' }, ['bill_kwh']],
     [{ bill_days: '0' }, ['bill_days']],
     [{ bill_days: '801' }, ['bill_days']],

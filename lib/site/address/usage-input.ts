@@ -187,12 +187,13 @@ export function readQuantity(text: string): number | null {
   return value !== null && /mwh\s*$/i.test(text) ? value * 1_000 : value;
 }
 
-/** Parses a plain decimal with at most 12 digits before the point. Commas and spaces between digits are allowed. */
+/** Parses a plain decimal with at most 12 digits before the point. Spaces, and commas between thousands, are allowed. */
 export function readNumber(text: string): number | null {
-  const plain = text.replace(/[\s,\u00a0\u2009\u202f]/g, '');
-  // "9.500,5" is not 9.5.
-  const isPlain = !/\..*,/.test(text) && /^(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(plain);
-  return isPlain ? Number(plain) : null;
+  const plain = text.replace(/[\s\u00a0\u2009\u202f]/g, '');
+  // "12,5" is neither 125 nor 12.5 for certain.
+  return /^((\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{0,12})?|\.\d{1,12})$/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : null;
 }
 
 /** Six decimals are finer than any meter, and avoid exponents in a URL. */

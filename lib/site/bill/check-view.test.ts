@@ -29,9 +29,9 @@ describe('what stands beside the values of a check', () => {
     expect(view(charged).rateNotes.join(' ')).toContain('$1,600.00');
   });
 
-  it('gives no tick to rates of a usage that is unlikely: both may be wrong by a power of ten', () => {
+  it.each(['usage_past', 'line_arithmetic'])('gives no tick to rates that an issue doubts: %s', (rule) => {
     const issue = { severity: 'WARNING' as const, field: 'bill_kwh' as const, message: 'Far too much.' };
-    const odd = billFixture({ issues: [{ ...issue, rule: 'usage_past' }] });
+    const odd = billFixture({ issues: [{ ...issue, rule }] });
     expect(view(odd).rates).toMatchObject({
       state: 'look',
       reason: 'Check each rate. A rate or the usage looks unlikely.',

@@ -50,10 +50,10 @@ export function buildBillCheckView(
 }
 
 /**
- * Rules for unlikely values. A misplaced decimal point in both quantity and rate gives the same amount, so sums cannot
- * detect it.
+ * Rules for doubtful lines and unlikely values. A misplaced decimal point in both quantity and rate gives the same
+ * amount, so sums cannot detect it.
  */
-const unlikelyRules = ['usage_range', 'usage_price', 'usage_demand', 'usage_past', 'rate_range'];
+const unlikelyRules = ['line_arithmetic', 'usage_range', 'usage_price', 'usage_demand', 'usage_past', 'rate_range'];
 
 function buildRatesValue(
   rates: OwnRates | null,

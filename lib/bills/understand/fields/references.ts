@@ -7,8 +7,8 @@ import { chooseBestField, findValuesBeside, type Parse } from './candidates';
 
 /** Phone numbers: 1300 975 707, 13 24 65, 0800 555 027. */
 const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;
-/** Few digits are only a reference with enough letters: "ABC123", "IBP-K3". */
-const codePattern = /^(?:[A-Z]{3,}\d{3}|[A-Z]{2,5}-[A-Z]{0,2}\d{1,3})$/;
+/** Few digits are only a reference with letters: "ABC123", "TW77", "L-20", "SF-3-12", "IBP-K3". */
+const codePattern = /^[A-Z]{1,5}(?:\d{2,3}|-[A-Z]{0,2}\d{1,3}(?:-\d{1,3})?)$/;
 const minDigits = 4;
 
 /** Whether its line is of a bank account to pay into, or goes on with one: "BSB 083-004", "Account 110-229". */

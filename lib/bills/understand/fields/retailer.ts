@@ -112,7 +112,7 @@ function findLargePrint(doc: DocumentIndex): NameCandidate[] {
   const bottom = Math.max(...page.map((line) => line.bottom), 1);
   return page.flatMap((line) => {
     const onTop = line.index <= 2;
-    if (line.top >= 0.3 * bottom || isColumnHead(doc, line)) return [];
+    if ((line.top >= 0.3 * bottom && !onTop) || isColumnHead(doc, line)) return [];
     return line.cells.slice(0, 3).flatMap((cell) => {
       const ratio = cell.size / usual;
       if (ratio < 1.15 && !onTop) return [];

@@ -49,7 +49,7 @@ function withoutCodes(text: string): string {
 const rowWeight = { amount: 3, otherColumn: 2 };
 /** Labels of a sum with nothing else: "Total", "Subtotal inc GST", "Total for July 31 days". */
 const bareTotal =
-  /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i;
+  /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|credit|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i;
 
 function findSumsOfRow(row: CalculatedRow): Sum[] {
   const description = describeRow(row);
