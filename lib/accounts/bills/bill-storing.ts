@@ -37,11 +37,16 @@ export type StoreResult =
 export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): Promise<StoreResult> {
   try {
     return await orm.transaction(async (tx) => {
-      const stored = await storeRow(tx, read, now);
-      if (stored.kind !== 'stored') return stored;
-      if (read.extraction.status === 'failed') await deleteOldFailures(tx, read.accountId);
-      else await keepFile(tx, stored.bill.billId, read);
-      return stored;
+      const { accountId, contentHash, extraction } = read;
+      const billId = await storeAndCharge(tx, read, now());
+      if (billId === null) {
+        const same = and(eq(bills.accountId, accountId), eq(bills.contentHash, contentHash));
+        const [row] = await tx.select().from(bills).where(same);
+        return { kind: 'already_there', bill: toStoredBill(must(row, 'the insert found this file there already')) };
+      }
+      if (extraction.status === 'failed') await deleteOldFailures(tx, accountId);
+      else await keepFile(tx, billId, read);
+      return { kind: 'stored', bill: { billId, extraction } };
     });
   } catch (error) {
     // Credits below zero violate the only `check` constraint in the schema; an account that is gone, a foreign key.
@@ -49,14 +54,6 @@ export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): P
     if (hasCode(error, '23503')) return { kind: 'no_account' };
     throw error;
   }
-}
-
-async function storeRow(tx: Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
-  const billId = await storeAndCharge(tx, read, now());
-  if (billId !== null) return { kind: 'stored', bill: { billId, extraction: read.extraction } };
-  const same = and(eq(bills.accountId, read.accountId), eq(bills.contentHash, read.contentHash));
-  const [row] = await tx.select().from(bills).where(same);
-  return { kind: 'already_there', bill: toStoredBill(must(row, 'the insert found this file there already')) };
 }
 
 /**
