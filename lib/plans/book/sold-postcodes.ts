@@ -17,14 +17,12 @@ const partlySold = new WeakMap<SoldPlan, boolean>();
  */
 export function isSoldInPart(plan: SoldPlan): boolean {
   if (plan.postcodes === null) return false;
-  const known = partlySold.get(plan) ?? findIfSoldInPart(plan.network, new Set(plan.postcodes));
-  partlySold.set(plan, known);
-  return known;
-}
-
-function findIfSoldInPart(network: Plan['network'], sold: ReadonlySet<string>): boolean {
-  const served = findPostcodesOfNetwork(network);
-  return served.filter((postcode) => sold.has(postcode)).length < wholeNetworkShare * served.length;
+  const known = partlySold.get(plan);
+  if (known !== undefined) return known;
+  const [sold, served] = [new Set(plan.postcodes), findPostcodesOfNetwork(plan.network)];
+  const isPart = served.filter((postcode) => sold.has(postcode)).length < wholeNetworkShare * served.length;
+  partlySold.set(plan, isPart);
+  return isPart;
 }
 
 /**

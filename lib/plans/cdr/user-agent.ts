@@ -1,13 +1,11 @@
-/** The user agent shows the register's operator who sends the requests and how to contact them. */
-
-export interface Operator {
-  name?: string;
-  /** An https or mailto link. */
-  contactUrl?: string;
-}
-
-/** `Gridfare/0.1.0 (Brolga Energy; +https://example.com/contact)`: printable ASCII, as headers require. */
-export function makeUserAgent(version: string, { name, contactUrl }: Operator): string {
+/**
+ * Tells the register's operator who sends the requests and how to contact them, by an https or mailto link: `Gridfare/0.1.0
+ * (Brolga Energy; +https://example.com/contact)`, in printable ASCII, as headers require.
+ */
+export function makeUserAgent(
+  version: string,
+  { name, contactUrl }: { name?: string | undefined; contactUrl?: string | undefined },
+): string {
   const plainName = name
     ?.normalize('NFKD')
     .replace(/[^\x20-\x7e]|[()\\]/g, '')

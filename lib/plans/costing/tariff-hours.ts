@@ -31,9 +31,6 @@ export type Placement = LoadProfileId | 'by_name' | MeasuredProfile;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const sumBands = ({ peak, shoulder, off_peak }: ByBand<number>) => peak + shoulder + off_peak;
 
-/** A price's parts of the peak, shoulder and off-peak share. */
-export type UsageParts = ByBand<number>;
-
 interface PlacedSeason {
   /** Share of the year (rule R2). */
   weight: number;
@@ -62,7 +59,7 @@ export class TariffHours {
   /** Whether every season with bands has hours for at least one; otherwise only the names can be used. */
   private readonly hasHours: boolean;
   private readonly terms: readonly PlacedTerm[];
-  private readonly cache = new PlacementCache<readonly UsageParts[]>();
+  private readonly cache = new PlacementCache<readonly ByBand<number>[]>();
 
   constructor(
     seasons: readonly SeasonHours[],
@@ -82,11 +79,11 @@ export class TariffHours {
   }
 
   /** Returns each price's parts of the year's peak, shoulder and off-peak usage. */
-  usageParts(placement: Placement): readonly UsageParts[] {
+  usageParts(placement: Placement): readonly ByBand<number>[] {
     return this.cache.get(placement, () => this.computeUsageParts(placement));
   }
 
-  private computeUsageParts(placement: Placement): readonly UsageParts[] {
+  private computeUsageParts(placement: Placement): readonly ByBand<number>[] {
     if (placement !== 'by_name' && this.hasHours) return this.placeByProfile(placement);
     return this.placeByName(typeof placement === 'string' ? 'typical' : placement);
   }
@@ -95,7 +92,7 @@ export class TariffHours {
    * Returns how much of each share falls into a price's hours. A share of a band for which the network has no hours is
    * assigned by name. Seasons that do not cover a whole year are scaled up to one.
    */
-  private placeByProfile(profile: Profile): UsageParts[] {
+  private placeByProfile(profile: Profile): ByBand<number>[] {
     const usage = this.splitUsageByTermAndBand(profile);
     const inPlan = mapBands((band) => sum(usage.map((parts) => parts[band])));
     const isWholeYear = Math.abs(sumBands(inPlan) - 1) < 1e-9;
@@ -109,7 +106,7 @@ export class TariffHours {
   }
 
   /** Returns how much of a year's usage falls into each price's hours, by network band. */
-  private splitUsageByTermAndBand(profile: Profile): UsageParts[] {
+  private splitUsageByTermAndBand(profile: Profile): ByBand<number>[] {
     const { byMonths } = splitUsageInBands(profile, this.network);
     return this.seasons.flatMap((season) => splitSeasonUsage(season, byMonths));
   }
@@ -128,7 +125,7 @@ export class TariffHours {
    * banded prices in proportion to the profile's usage in their hours. The same applies to every share when a plan
    * prices some bands in some seasons only.
    */
-  private placeByName(profile: Profile): UsageParts[] {
+  private placeByName(profile: Profile): ByBand<number>[] {
     const usage = this.splitUsageByTerm(profile);
     const terms = this.terms.map((term, i) => ({ ...term, usage: must(usage[i], 'the usage has each price') }));
     const banded = terms.filter(({ band }) => band !== 'anytime');
@@ -179,7 +176,10 @@ function findPartOfBand(term: Term, terms: readonly Term[]): number {
  * Returns how much of a year's usage falls into the hours of each of a season's prices. Usage in hours without a price
  * is distributed to them in proportion to their usage.
  */
-function splitSeasonUsage({ terms, open, daysByMonth }: PlacedSeason, byMonths: readonly UsageMonths[]): UsageParts[] {
+function splitSeasonUsage(
+  { terms, open, daysByMonth }: PlacedSeason,
+  byMonths: readonly UsageMonths[],
+): ByBand<number>[] {
   const inSeason = byMonths
     .map(({ months, before }) => ({
       days: sum(months.map((month) => must(daysByMonth[month], 'a month is from 0 to 11'))),

@@ -16,7 +16,7 @@ export function readContractFacts({ electricityContract: contract }: PlanDocumen
     ...joinNameAndText('priceChanges', contract.variation),
     ...toBenefit(contract.benefitPeriod),
     ...joinNameAndText('atEnd', contract.onExpiryDescription),
-    ...(isCount(contract.coolingOffDays) && { coolingOffDays: contract.coolingOffDays }),
+    ...(typeof contract.coolingOffDays === 'number' && { coolingOffDays: contract.coolingOffDays }),
     ...(billEveryMonths.length > 0 && { billEveryMonths: billEveryMonths.sort((a, b) => a - b) }),
     ...(payBy.length > 0 && { paymentOptions: payBy }),
     ...(meterTypes.length > 0 && { meterTypes: meterTypes.sort() }),
@@ -25,9 +25,6 @@ export function readContractFacts({ electricityContract: contract }: PlanDocumen
   };
   return Object.keys(facts).length > 0 ? facts : undefined;
 }
-
-const isCount = (value: number | null | undefined): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 /** Returns a fact as the retailer worded it; text without letters, such as a dash, is ignored. */
 function joinNameAndText<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {

@@ -138,7 +138,7 @@ export const planDocumentSchema = z.object({
     fees: list(feeDocumentSchema).nullish(),
     onExpiryDescription: text.default(''),
     benefitPeriod: text.default(''),
-    coolingOffDays: decimal.nullish().catch(null),
+    coolingOffDays: decimal.pipe(z.number().int().nonnegative()).nullish().catch(null),
     billFrequency: stringList,
     paymentOption: stringList,
     additionalFeeInformation: text.default(''),

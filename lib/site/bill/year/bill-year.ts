@@ -126,12 +126,13 @@ function combineBills(bills: readonly ReadBill[], newest: ReadBill, parts: reado
   const totalKwh = sumReads(parts, ({ totalKwh: one }) => one);
   const [start, end] = [parts.find(({ days }) => days > 0)?.bill, parts.findLast(({ days }) => days > 0)?.bill];
   const days = sumBy(parts, (part) => part.days);
+  const readDays = parts.map(({ bill }) => bill.periodDays);
   return {
     ...newest,
     ...(Object.fromEntries(fields.map((field) => [field, latest(field)])) as Pick<ReadBill, (typeof fields)[number]>),
     periodStart: start?.periodStart ?? null,
     periodEnd: end?.periodEnd ?? null,
-    periodDays: days > 0 ? mergeReads(parts.map(readDays), days) : null,
+    periodDays: days > 0 ? mergeReads(readDays, days) : null,
     totalKwh,
     ...sumBands(parts, totalKwh),
     exportKwh: parts.some(({ bill }) => bill.exportKwh !== null)
@@ -145,8 +146,6 @@ function combineBills(bills: readonly ReadBill[], newest: ReadBill, parts: reado
       .filter((issue, i, all) => all.findIndex(({ message }) => message === issue.message) === i),
   };
 }
-
-const readDays = ({ bill }: Part) => bill.periodDays;
 
 /** Wraps a value from several bills, with the lowest of their confidences. */
 function mergeReads<T>(reads: readonly (ReadValue<unknown> | null)[], value: T): ReadValue<T> {
