@@ -1,7 +1,7 @@
 /** The main journey: a place, the best plan, the list, a plan, another usage; the same with script and without. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { waitForHydration, watchScripts } from './support/hydration';
+import { holdScripts, waitForHydration, watchScripts } from './support/hydration';
 import { fetchCosts, siteRates } from './support/rates';
 import { expectOneWinner, openPlan, openSheet, readRows, row } from './support/result';
 
@@ -152,14 +152,17 @@ test('a typed usage needs no button: old prices are marked, new ones come, and t
   await expect(usage).toBeHidden();
 });
 
-test('another unit is the same usage, and a change made offline waits for the connection', async ({
+test('another unit is the same usage, also chosen before the script is there, and a change made offline waits for the connection', async ({
   page,
   context,
 }) => {
-  await page.goto('/rates/3000?usage_kwh=30000');
-  const usage = await openSheet(page, 'Usage');
+  const release = await holdScripts(page);
+  await page.goto('/rates/3000?usage_kwh=30000', { waitUntil: 'commit' });
+  await page.locator('summary', { hasText: 'Usage:' }).click();
+  const usage = page.getByRole('form', { name: 'Your usage' });
   const field = usage.getByRole('textbox', { name: 'Your usage' });
   await usage.getByLabel('Unit').selectOption('kWh a quarter');
+  release();
   await expect(field).toHaveValue('7,500');
   await context.setOffline(true);
   await field.fill('8000');

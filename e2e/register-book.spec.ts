@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { saveBook } from '../lib/plans/book/book-store';
 import { signUp } from './support/accounts';
-import { waitForHydration } from './support/hydration';
+import { holdScripts, waitForHydration } from './support/hydration';
 import { watchPageErrors } from './support/page-errors';
 import { registerBook } from './support/register-book';
 import { startServer, type TestServer } from './support/test-server';
@@ -68,19 +68,6 @@ test('the operator signs in, finds an account, grants credits and signs out', as
   await expect(page.getByRole('status')).toHaveText('You are signed out.');
   expect(faults).toEqual([]);
 });
-
-/** Scripts come once the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const csv = [
   'name;postcode;nmi;usage_kwh;pays_per_year;contract_ends',

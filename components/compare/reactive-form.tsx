@@ -78,6 +78,7 @@ export function ReactiveForm({ action, label, className, shown, children }: Reac
   const takeEarlyWords = useEffectEvent(() => {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
     if (inputs.some((of) => of.value !== of.defaultValue || of.checked !== of.defaultChecked)) wait();
+    else for (const select of form.current?.querySelectorAll('select') ?? []) convertFigure(select);
   });
   useEffect(() => {
     // What was typed before the script was there counts too.

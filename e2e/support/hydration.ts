@@ -33,6 +33,19 @@ export function watchScripts(page: Page): (used: Locator) => Promise<Buffer[]> {
   };
 }
 
+/** Scripts come once the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Runs in the page: React's work is over once the main thread has nothing else to do. A browser that draws no frame never says so. */
 function waitUntilSettled(): Promise<unknown> | undefined {
   if (matchMedia('(scripting: enabled)').matches)
