@@ -12,7 +12,7 @@ import { findCommonReference, findReference, type PlanPage } from '@/lib/site/pl
 import { describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
 import { formatCount, formatDate, formatNumber, formatRange } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
-import { beforeFee, formatPlanName } from '@/lib/site/words/plan-copy';
+import { beforeFee, formatOfferName, formatPlanName } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
 import { compareWithLine, findLine, type Line, nameLineShort, scaleBars } from './line';
 import { ListLink } from './list-link';
@@ -50,6 +50,7 @@ export function PlanList(props: PlanListProps) {
       operator={operator}
     />
   );
+  const names = listPage.offers.map(({ plan }) => [plan.network, plan.tariff_type, formatOfferName(plan)].join('|'));
   const rows: ReactNode[] = listPage.offers.map((offer, place) => (
     <PlanRow
       key={offer.key}
@@ -57,6 +58,7 @@ export function PlanList(props: PlanListProps) {
       row={listPage.from + place + 1}
       isBest={offer.key === whole.best?.key}
       isOpen={isOpen(offer)}
+      hasNamesake={names.filter((name) => name === names[place]).length > 1}
       difference={differences[place] ?? null}
       scale={scale}
       page={page}

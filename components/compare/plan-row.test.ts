@@ -1,6 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { planFixture } from '@/lib/testing/rates-response';
-import { listUsagePrices } from './plan-row';
+import { buildPlanPage } from '@/lib/site/plans/plan-page';
+import { arrange } from '@/lib/testing/offers';
+import { planFixture, ratesFixture, stateFixture as state } from '@/lib/testing/rates-response';
+import { listUsagePrices, PlanRow } from './plan-row';
 
 const usage = (rate: number) => ({ ...planFixture().cost_lines![1]!, rate_inc_gst: rate });
 
@@ -24,5 +27,15 @@ describe('usage prices', () => {
     const charge = { ...usage(0.3), kind: 'demand' as const, rate_unit: '$/kVA/day' };
     const inKva = planFixture({ cost_lines: [usage(20), charge], demand_per_kw_per_year_inc_gst: 109.5 });
     expect(listUsagePrices(inKva)).toEqual(['20.00c/kWh', '$110/kVA a year']);
+  });
+
+  it('stand for the tariff where another row has the same name', () => {
+    const [offer] = arrange([planFixture()]).listed;
+    const page = buildPlanPage(ratesFixture());
+    const row = { offer: offer!, row: 1, isBest: false, isOpen: false, difference: null, page, state };
+    const render = (hasNamesake: boolean) =>
+      renderToStaticMarkup(PlanRow({ ...row, hasNamesake, scale: { lineAt: null, perDollar: 0 } }));
+    expect(render(false)).toContain('Billabong Power · Single rate');
+    expect(render(true)).toContain('Billabong Power · 20.00c/kWh');
   });
 });

@@ -31,6 +31,8 @@ interface PlanRowProps {
   row: number;
   isBest: boolean;
   isOpen: boolean;
+  /** Whether another row has its name and tariff, at other prices or hours. */
+  hasNamesake: boolean;
   difference: Difference | null;
   scale: RowScale;
   page: PlanPage;
@@ -39,7 +41,8 @@ interface PlanRowProps {
 }
 
 /** An offer: what sets it apart, and a link that opens it. */
-export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, state, children }: PlanRowProps) {
+export function PlanRow(props: PlanRowProps) {
+  const { offer, row, isBest, isOpen, difference, scale, state, children } = props;
   const { plan, key, lowIncGst, highIncGst, doubt } = offer;
   const isRange = Math.round(lowIncGst) !== Math.round(highIncGst);
   const href = formatAddress({ ...state, plan: isOpen ? null : key });
@@ -62,7 +65,7 @@ export function PlanRow({ offer, row, isBest, isOpen, difference, scale, page, s
             </ListLink>{' '}
             {isBest && <span className="tag tag-good">Best</span>}
           </span>
-          <span className="plan-meta">{describeMeta(offer, page)}</span>
+          <span className="plan-meta">{describeMeta(props)}</span>
         </span>
         <span className={isRange ? 'plan-cost plan-cost-range' : 'plan-cost'}>
           {isRange && (
@@ -114,8 +117,8 @@ function describeNoDifference({ doubt }: Offer): string {
   return doubt === 'demand' ? 'Needs your demand' : '';
 }
 
-/** Retailer, tariff on a narrow screen, and exceptions; never the normal case. */
-function describeMeta(offer: Offer, page: PlanPage) {
+/** Retailer, on a narrow screen the tariff or what sets it apart from its namesakes, and exceptions; never the normal case. */
+function describeMeta({ offer, hasNamesake, page }: PlanRowProps) {
   const { plan, plans } = offer;
   const group = isBuyingGroup(plan);
   const always = [
@@ -123,7 +126,8 @@ function describeMeta(offer: Offer, page: PlanPage) {
     ...(page.networks.length > 1 ? [shortenNetworkName(findNetwork(page, plan.network).network.name)] : []),
   ].filter(Boolean);
   const names = plans.length > 1 ? [`${plans.length} names`] : [];
-  const narrow = [tariffNames[plan.tariff_type], ...[...listExceptions(offer), ...names].slice(0, 1)];
+  const tariff = (hasNamesake && listUsagePrices(plan).join(' + ')) || tariffNames[plan.tariff_type];
+  const narrow = [tariff, ...[...listExceptions(offer), ...names].slice(0, 1)];
   return (
     <>
       <span className="columns:hidden">{[...always, ...narrow].join(' · ')}</span>
