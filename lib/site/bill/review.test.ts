@@ -21,7 +21,7 @@ describe('the values of a bill', () => {
     expect(reviewed('usage')).toMatchObject({ state: 'proved', reason: 'Adds up to the bill’s total' });
     expect(reviewed('usage', { totalKwh: read(4600) })).toMatchObject({
       state: 'look',
-      reason: 'Nothing else on the bill confirms it.',
+      reason: 'Check it against your bill.',
     });
     expect(reviewed('hours', { peakKwh: read(1840, null) }).reason).toBe('Check it against your bill.');
     const inKva = reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }, 0.98) });

@@ -221,8 +221,7 @@ function findState(
     bill.supplyPostcode?.confidence
   )
     return { state: 'read', reason: 'From the supply address' };
-  const isUnrated = known.some((read) => read?.confidence === null);
-  return { state: 'look', reason: isUnrated ? 'Check it against your bill.' : 'Nothing else on the bill confirms it.' };
+  return { state: 'look', reason: 'Check it against your bill.' };
 }
 
 /** A single page of charges has no address or NMI. */

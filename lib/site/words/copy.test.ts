@@ -12,7 +12,7 @@ import {
 import { describeAnswer } from './answer';
 import { describeAskedPlace, describePlace, namePlace } from './place-copy';
 import { isFullyCosted, listPlanWarnings } from './plan-copy';
-import { describeEstimatedUsage } from './usage-copy';
+import { describeDemand, describeEstimatedUsage } from './usage-copy';
 
 const rates = ratesFixture();
 const answer = (of: RatesResponse) => describeAnswer(of, arrange(of.plans));
@@ -75,6 +75,14 @@ describe('usage words', () => {
     expect(describeEstimatedUsage(rates.usage, quarter)).toBeNull();
     expect(describeEstimatedUsage(usage({}), null)).toBeNull();
   });
+});
+
+it.each([
+  ['typical', 'the 6.8 kW you gave, in every month.'],
+  ['measured', 'the demand of your meter data, at most 6.8 kW.'],
+])('demand of hours that are %s is that of %s', (load_profile, words) => {
+  const usage = { ...rates.usage!, load_profile, assumed: [] } as typeof rates.usage & object;
+  expect(describeDemand(usage)?.sentence).toBe(`Demand charges are costed at ${words}`);
 });
 
 describe('place words', () => {

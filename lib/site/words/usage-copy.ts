@@ -76,7 +76,7 @@ export function describeUsage(rates: Pick<RatesResponse, 'usage' | 'summary'>, a
   return (
     describeEstimatedUsage(rates.usage, asked.bill) ??
     describeDefaultUsage(rates, asked) ??
-    `Every plan is costed at the ${formatKwhPerYear(rates.summary.usage_kwh)} you gave.`
+    `Every plan is costed at ${formatKwhPerYear(rates.summary.usage_kwh)}.`
   );
 }
 
@@ -104,13 +104,17 @@ export function describeHours(usage: RatesUsage) {
 }
 
 /** The same of the peak demand for demand charges; null when no plan needs one or the service does not say. */
-export function describeDemand({ max_demand_kw: kw, assumed }: RatesUsage) {
+export function describeDemand(usage: RatesUsage) {
+  const { max_demand_kw: kw, assumed } = usage;
   if (kw === null) return null;
   const figure = `${formatQuantity(kw)} kW`;
+  const given = isMeasured(usage)
+    ? `the demand of your meter data, at most ${figure}.`
+    : `the ${figure} you gave, in every month.`;
   return assumed.includes('max_demand_kw')
     ? {
         value: `${figure}, assumed`,
         sentence: `Only plans with a demand charge depend on peak demand. We assumed ${figure}, typical at this usage. Where a plan charges by kVA, we divide the kW by ${assumedPowerFactor}. Your bill shows yours if you have a demand tariff.`,
       }
-    : { value: figure, sentence: `Demand charges are costed at the ${figure} you gave, in every month.` };
+    : { value: figure, sentence: `Demand charges are costed at ${given}` };
 }
