@@ -12,46 +12,31 @@ interface UnitPrices {
   usageCPerKwhIncGst: number;
 }
 
-export interface OtherPrice {
-  network: NetworkSlug;
-  period: `${number}-${number}`;
-  name: string;
-  regulator: string;
-  /** Including GST; null when only a yearly figure is published. */
-  unitPrices: UnitPrices | null;
-  annualIncGst: number;
-  usageKwh: number;
-  sourceUrl: string;
-}
-
 function costYear({ supplyCPerDayIncGst, usageCPerKwhIncGst }: UnitPrices, annualKwh: number): number {
   return (365 * supplyCPerDayIncGst + annualKwh * usageCPerKwhIncGst) / 100;
 }
 
-const makeTariff20 = (
-  period: OtherPrice['period'],
-  planId: string,
-  supplyCPerDayIncGst: number,
-  usageCPerKwhIncGst: number,
-): OtherPrice => ({
-  network: 'ergon-energy',
+const makeTariff20 = (period: string, planId: string, unitPrices: UnitPrices) => ({
+  network: 'ergon-energy' as const,
   period,
   name: 'Tariff 20',
   regulator: 'Queensland Competition Authority',
-  unitPrices: { supplyCPerDayIncGst, usageCPerKwhIncGst },
-  annualIncGst: costYear({ supplyCPerDayIncGst, usageCPerKwhIncGst }, referenceAnnualKwh),
+  unitPrices,
+  annualIncGst: costYear(unitPrices, referenceAnnualKwh),
   usageKwh: referenceAnnualKwh,
   sourceUrl: `https://www.energymadeeasy.gov.au/plan?id=${planId}`,
 });
 
-const otherPrices: readonly OtherPrice[] = [
-  makeTariff20('2025-26', 'ERG925245RBE1', 201.0668, 35.6015),
-  makeTariff20('2026-27', 'ERG1189834RBE1', 214.4384, 30.6625),
+/** All include GST. */
+const otherPrices = [
+  makeTariff20('2025-26', 'ERG925245RBE1', { supplyCPerDayIncGst: 201.0668, usageCPerKwhIncGst: 35.6015 }),
+  makeTariff20('2026-27', 'ERG1189834RBE1', { supplyCPerDayIncGst: 214.4384, usageCPerKwhIncGst: 30.6625 }),
   {
-    network: 'evoenergy',
+    network: 'evoenergy' as const,
     period: '2026-27',
     name: 'ACT reference price',
     regulator: 'Independent Competition and Regulatory Commission',
+    // Only a yearly figure is published.
     unitPrices: null,
     annualIncGst: 5217,
     usageKwh: 25_000,
@@ -63,13 +48,16 @@ const otherPrices: readonly OtherPrice[] = [
  * Returns the price published for a network without a benchmark, in the financial year of a date `YYYY-MM-DD`; null
  * when none is known.
  */
-export function findOtherPrice(network: NetworkSlug, date: string): OtherPrice | null {
+export function findOtherPrice(network: NetworkSlug, date: string) {
   const period = findBenchmarkPeriod(date);
   return otherPrices.findLast((price) => price.network === network && price.period <= period) ?? null;
 }
 
 /** Returns the cost of a year at a usage; without unit prices, the published figure and its usage. */
-export function costOtherPrice({ unitPrices, annualIncGst, usageKwh }: OtherPrice, annualKwh: number) {
+export function costOtherPrice(
+  { unitPrices, annualIncGst, usageKwh }: NonNullable<ReturnType<typeof findOtherPrice>>,
+  annualKwh: number,
+) {
   return unitPrices
     ? { annualIncGst: costYear(unitPrices, annualKwh), annualKwh }
     : { annualIncGst, annualKwh: usageKwh };

@@ -74,17 +74,14 @@ function addTo<Key>(counts: Map<Key, number>, option: Key, matches: boolean): vo
 
 function listRetailers(all: Ranking, retailers: ReadonlyMap<string, RetailerOption>): RatesFacets['retailers'] {
   return [...retailers]
-    .map(([id, { name, plans, cheapest }]) => ({
-      id,
-      name,
-      plans,
-      cheapest: cheapest === null ? null : toCheapest(all, cheapest),
-    }))
+    .map(([id, { name, plans, cheapest }]) => {
+      return { id, name, plans, cheapest: cheapest === null ? null : toCheapest(all, cheapest) };
+    })
     .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()) || compareText(a.id, b.id));
 }
 
 function toCheapest(all: Ranking, rank: number): RatesFacets['retailers'][number]['cheapest'] {
-  const { compiled, ref, network, costCents } = all.getPlan(rank);
+  const { ref, network, costCents, compiled } = all.getPlan(rank);
   const { plan, tariffType } = compiled;
   return { ref, network, plan_name: plan.name, tariff_type: tariffType, annual_cost_inc_gst: costCents / 100 };
 }

@@ -11,7 +11,7 @@ import { findNetworkOfNmi, nmiPattern } from '@/lib/site/bill/reading/place';
 import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } from '@/lib/site/bill/year/annual-usage';
 import { formatQuantity } from '../words/format';
 import { type FindNetworks, findPlaceOfSite } from './bill-year-address';
-import { type ComparisonState, formatAddress, noChoices } from './state';
+import { formatAddress, noChoices } from './state';
 import { type FieldError, readNumber, readQuantity, readUsage, type UsageReading } from './usage-input';
 
 /** Each field as typed; empty when not filled in. */
@@ -123,15 +123,8 @@ export function readTypedBill(typedIn: (field: BillField) => string | null): Typ
   return Object.fromEntries(texts) as TypedBill;
 }
 
-type FoundPlace = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
-
 /** Finds the place by postcode and network. The network comes from the NMI, or from `carried` when no NMI is typed. */
-function readPlaceFields(
-  nmi: string,
-  postcode: string,
-  carried: NetworkSlug | null,
-  findNetworks: FindNetworks,
-): { found: FoundPlace | null; errors: FieldError[] } {
+function readPlaceFields(nmi: string, postcode: string, carried: NetworkSlug | null, findNetworks: FindNetworks) {
   const network = nmi === '' ? carried : findNetworkOfNmi(nmi);
   const errors: FieldError[] = [];
   if (nmi !== '' && !nmiPattern.test(nmi)) {
