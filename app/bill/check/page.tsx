@@ -12,6 +12,6 @@ export const metadata: Metadata = { title: 'Check your bill', robots: { index: f
 export default async function BillCheckPage({ searchParams }: { searchParams: SearchParams }) {
   const reading = readForPage(await headers(), await toSearchParams(searchParams));
   if (reading?.ok === false) redirect(`/bill?problem=${reading.problem.kind}`);
-  const first = reading && { bills: [reading.bill], typed: null, checked: [], otherSites: 0, meter: null };
+  const first = reading && { bills: reading.bills, typed: null, checked: [], otherSites: 0, meter: null };
   return <SavedBillCheck first={first} today={getToday()} />;
 }

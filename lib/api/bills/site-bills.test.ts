@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillsError } from '@/lib/bills/errors';
 import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
 import { readBillFile } from '@/lib/server/bill-reader';
-import { billReadingSchema, makeProblem, pagePictureSchema } from '@/lib/site/bill/file-reading';
+import { billReadingSchema, billsReadingSchema, makeProblem, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { extractFixture } from '@/lib/testing/comparison-bills';
 import { setLimit } from '@/lib/testing/limits';
@@ -195,12 +195,12 @@ describe('the form without script', () => {
     const page = await pageOf();
     expect(page.pathname).toBe('/bill/check');
     expect(page.search).toMatch(/^\?read=[0-9a-f]{32}$/);
-    expect(page.reading).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
+    expect(page.reading).toMatchObject({ ok: true, bills: [{ nmi: { value: '41020359842' } }] });
     const later = readForPage(new Headers(), page.searchParams);
     expect(later).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
   });
 
-  it('makes one bill of several files, and counts each', async () => {
+  it('keeps each bill of several files with its lines, and counts each', async () => {
     const second = { start: '2026-10-01', end: '2026-12-31', days: 92 };
     const answers = [extractFixture(), extractFixture({ billing_period: second, issue_date: '2027-01-04' })];
     const [left, form] = [[...answers], new FormData()];
@@ -209,9 +209,12 @@ describe('the form without script', () => {
     readBy(async () => readExtract(left.shift()!));
     setLimit('site-bills', 2);
     const page = await pageOf(request);
-    expect(page.reading).toMatchObject({
-      bill: { totalKwh: { value: 9200 }, periodDays: { value: 184 }, lines: [] },
-    });
+    const kept = {
+      totalKwh: { value: 4600 },
+      periodDays: { value: 92 },
+      lines: expect.arrayContaining([expect.anything()]),
+    };
+    expect(page.reading).toMatchObject({ bills: [kept, { ...kept, periodEnd: { value: second.end } }] });
     expect((await pageOf()).search).toMatch(/^\?problem=too_many_tries/);
   });
 
@@ -226,10 +229,12 @@ describe('the form without script', () => {
     );
     const words = 'We left out water.pdf. The selected file doesn’t look like an energy bill.';
     expect((await send('water.pdf', 'power.pdf')).reading).toMatchObject({
-      bill: {
-        totalKwh: { value: 4600 },
-        issues: expect.arrayContaining([expect.objectContaining({ message: words })]),
-      },
+      bills: [
+        {
+          totalKwh: { value: 4600 },
+          issues: expect.arrayContaining([expect.objectContaining({ message: words })]),
+        },
+      ],
     });
     const none = await send('water.pdf', 'notes.txt water');
     expect(none.reading).toMatchObject({ problem: { kind: 'file_not_a_bill', said: [words, expect.any(String)] } });
@@ -243,7 +248,7 @@ describe('the form without script', () => {
     readBy(async () => readExtract({ ...bill, charges } as ExtractResponse));
     const page = await pageOf();
     expect(page.pathname).toBe('/bill/check');
-    expect(page.reading).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' }, lines: [] } });
+    expect(page.reading).toMatchObject({ ok: true, bills: [{ nmi: { value: '41020359842' }, lines: [] }] });
   });
 
   it('says what went wrong in the address, except in the words of another service', async () => {
@@ -265,7 +270,7 @@ describe('the form without script', () => {
     'reads the address ?%s without harm',
     async (query) => {
       const reading = readForPage(new Headers(), new URLSearchParams(query));
-      if (reading) expect(billReadingSchema.parse(reading)).toMatchObject({ problem: { waitSeconds: null } });
+      if (reading) expect(billsReadingSchema.parse(reading)).toMatchObject({ problem: { waitSeconds: null } });
       expect(reading === null).toBe(!query.includes('throttled'));
     },
   );

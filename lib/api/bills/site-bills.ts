@@ -2,6 +2,7 @@
 import { billsErrors } from '@/lib/bills/errors';
 import { maxFormFiles } from '@/lib/bills/limits';
 import type { ReadCallbacks } from '@/lib/bills/reader-client';
+import { must } from '@/lib/must';
 import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { toRefusal } from '@/lib/server/http/bill-responses';
@@ -14,7 +15,8 @@ import {
   type BillProblem,
   type BillProgress,
   type BillReading,
-  billReadingSchema,
+  type BillsReading,
+  billsReadingSchema,
   describeProblem,
   makeProblem,
   type PagePicture,
@@ -26,7 +28,6 @@ import {
 } from '@/lib/site/bill/file-reading';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { buildBillYear } from '@/lib/site/bill/year/bill-year';
-import { formatCount } from '@/lib/site/words/format';
 import { readSiteBill } from './remote-bills';
 import { type FormFile, withUploads } from './upload-form';
 
@@ -37,11 +38,14 @@ const windowSeconds = 600;
 /** Callbacks for progress and page pictures; a remote service calls neither. Without `onPicture`, no pictures are made. */
 export type ReadingListener = Pick<ReadCallbacks, 'onProgress' | 'onPicture'>;
 
-/**
- * Reads the bill of an upload form, which may be in up to `maxFiles` files. Never throws; nothing of the upload is stored
- * or logged.
- */
-export async function readBill(request: Request, listener: ReadingListener = {}, maxFiles = 1): Promise<BillReading> {
+/** Reads the bill of an upload form. Never throws; nothing of the upload is stored or logged. */
+export async function readBill(request: Request, listener: ReadingListener = {}): Promise<BillReading> {
+  const reading = await readBills(request, listener, 1);
+  return reading.ok ? { ok: true, bill: must(reading.bills[0], 'a reading has a bill') } : reading;
+}
+
+/** As `readBill`, for up to `maxFiles` files. Each bill has a note about every file that was not read. */
+async function readBills(request: Request, listener: ReadingListener, maxFiles: number): Promise<BillsReading> {
   try {
     if (!isFromThisSite(request.headers)) {
       logRefusal('access', 'other_site');
@@ -68,7 +72,7 @@ export async function readBill(request: Request, listener: ReadingListener = {},
       }
       const said = leftOut.map(({ words }) => words);
       const [failed] = leftOut;
-      if (!failed || bills.length > 0) return { ok: true as const, bill: joinBills(bills, said) };
+      if (!failed || bills.length > 0) return { ok: true as const, bills: bills.map((bill) => addNotes(bill, said)) };
       return makeProblem(failed.problem.kind, { ...failed.problem, ...(files.length > 1 && { said }) });
     };
     return (await refuseOverLimit()) ?? (await withUploads(request, { client }, readFiles, maxFiles));
@@ -84,19 +88,9 @@ function describeLeftOut(name: string | null, problem: BillProblem): string {
   return `We left out ${name?.slice(0, maxShownName) ?? 'a file'}. ${message}.`;
 }
 
-/**
- * Makes one bill of several files, with a note about each that was left out. Of several bills it has no lines, since those of
- * one don't fit the days of all.
- */
-function joinBills(bills: readonly ReadBill[], leftOut: readonly string[]): ReadBill {
-  const { bill, bills: joined, otherSiteFiles } = buildBillYear(bills);
-  const left = formatCount(otherSiteFiles.length, 'file');
-  const others =
-    otherSiteFiles.length > 0 ? [`We left out ${left}: of another site, for gas or from another country.`] : [];
-  const notes = [...leftOut, ...others].map((message) => ({
-    ...{ severity: 'WARNING' as const, field: null, rule: null, message },
-  }));
-  return { ...bill, ...(joined.length > 1 && { lines: [] }), issues: [...bill.issues, ...notes] };
+function addNotes(bill: ReadBill, messages: readonly string[]): ReadBill {
+  const notes = messages.map((message) => ({ severity: 'WARNING' as const, field: null, rule: null, message }));
+  return { ...bill, issues: [...bill.issues, ...notes] };
 }
 
 /** Returns why an upload was not read, and logs it when it is our fault. `route` is for the log. */
@@ -169,7 +163,7 @@ function toAnswer(reading: Read): Response {
  * address. Never throws.
  */
 export async function readBillForm(request: Request): Promise<Response> {
-  const reading = await readBill(request, {}, maxFormFiles);
+  const reading = await readBills(request, {}, maxFormFiles);
   const sealed = reading.ok || reading.problem.said.length > 0 ? sealReading(reading) : null;
   const query = new URLSearchParams(sealed ? { read: sealed.token } : formatProblem(reading));
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -178,14 +172,24 @@ export async function readBillForm(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers });
 }
 
-/** A bill too long for the cookie goes without its lines: its usage and dates are enough to compare. */
-function sealReading(reading: BillReading): ReturnType<typeof sealResult> {
-  const sealed = sealResult('bill', reading);
-  if (sealed || !reading.ok) return sealed;
-  return sealResult('bill', { ok: true, bill: { ...reading.bill, lines: [], issues: [] } });
+/**
+ * Positions are left out, since without script no picture is shown. Bills too long for the cookie go without the lines of all
+ * but the newest, then without any: usage and dates are enough to compare.
+ */
+function sealReading(reading: BillsReading): ReturnType<typeof sealResult> {
+  if (!reading.ok) return sealResult('bill', reading);
+  const bills = reading.bills.map(removePositions);
+  const { periodEnd } = buildBillYear(bills).newest;
+  const shorter = bills.map((bill) => (bill.periodEnd?.value === periodEnd?.value ? bill : { ...bill, lines: [] }));
+  const shortest = bills.map((bill) => ({ ...bill, lines: [], issues: [] }));
+  const seal = (kept: ReadBill[]) => sealResult('bill', { ok: true, bills: kept });
+  return seal(bills) ?? seal(shorter) ?? seal(shortest);
 }
 
-function formatProblem(reading: BillReading): Record<string, string> {
+const removePositions = (bill: ReadBill): ReadBill =>
+  JSON.parse(JSON.stringify(bill, (name, value) => (name === 'at' ? null : value)));
+
+function formatProblem(reading: BillsReading): Record<string, string> {
   const { kind, waitSeconds } = reading.ok ? makeProblem('error').problem : reading.problem;
   // The server cannot read meter data; only a script in the browser can.
   return {
@@ -195,9 +199,9 @@ function formatProblem(reading: BillReading): Record<string, string> {
 }
 
 /** Returns the reading for the page of a request from `readBillForm`; null when it has none. */
-export function readForPage(headers: Headers, query: URLSearchParams): BillReading | null {
+export function readForPage(headers: Headers, query: URLSearchParams): BillsReading | null {
   const token = query.get('read');
-  if (token !== null) return openResult('bill', billReadingSchema, { headers, token }) ?? makeProblem('forgotten');
+  if (token !== null) return openResult('bill', billsReadingSchema, { headers, token }) ?? makeProblem('forgotten');
   const kind = problemKinds.find((known) => known === query.get('problem'));
   const wait = /^\d{1,6}$/.test(query.get('wait') ?? '') ? Number(query.get('wait')) : 0;
   return kind ? makeProblem(kind, { waitSeconds: wait >= 1 ? wait : null }) : null;

@@ -183,12 +183,21 @@ export const readingStepSchema = z.discriminatedUnion('kind', [billProgressSchem
 /** Media type of a response with progress: one JSON line for each step and picture, then a `BillReading`. */
 export const progressMediaType = 'application/x-ndjson';
 
+const failedReadingSchema = z.object({ ok: z.literal(false), problem: billProblemSchema });
+
 /** Result for one file. */
 export const billReadingSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), bill: readBillSchema }),
-  z.object({ ok: z.literal(false), problem: billProblemSchema }),
+  failedReadingSchema,
 ]);
 export type BillReading = z.infer<typeof billReadingSchema>;
+
+/** Result for the files of a form without script. */
+export const billsReadingSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), bills: z.array(readBillSchema).check(z.minLength(1)) }),
+  failedReadingSchema,
+]);
+export type BillsReading = z.infer<typeof billsReadingSchema>;
 
 /** Result for one file stored in an account. */
 export const storedReadingSchema = z.discriminatedUnion('ok', [
@@ -200,7 +209,7 @@ export const storedReadingSchema = z.discriminatedUnion('ok', [
     /** Whether something that every bill states was not found. */
     isPartial: z.boolean(),
   }),
-  z.object({ ok: z.literal(false), problem: billProblemSchema }),
+  failedReadingSchema,
 ]);
 export type StoredReading = z.infer<typeof storedReadingSchema>;
 
