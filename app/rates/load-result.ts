@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { askRates, type RatesAnswer } from '@/lib/api/rates/site-rates';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { isAboveLimit } from '@/lib/rates/warnings';
+import { findOpenNetwork } from '@/lib/rates/warnings';
 import { getSettings } from '@/lib/server/settings';
 import {
   type ComparisonState,
@@ -90,15 +90,6 @@ export async function loadMarked(state: ComparisonState): Promise<RatesResponse 
 export async function loadArrangement(state: ComparisonState): Promise<LoadedResult | null> {
   const loaded = await loadResult(clearFilters(state));
   return loaded.ok ? loaded : null;
-}
-
-/**
- * Returns the network of a place at a state's border that alone has plans at this usage, since the limit of the other state
- * is lower; null anywhere else.
- */
-function findOpenNetwork({ location: { networks }, summary }: RatesResponse): string | null {
-  const [open, ...others] = networks.filter(({ state }) => !isAboveLimit(summary.usage_kwh, state));
-  return open && others.length === 0 && networks.length > 1 ? open.id : null;
 }
 
 /** Says of one network's result that the place has others, which sell no plan at this usage. */

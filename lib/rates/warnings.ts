@@ -4,7 +4,7 @@ import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, stateNames } from '@/lib/facts/states';
 import type { Book } from '@/lib/plans/book/book';
 import { toSydneyDate } from '@/lib/plans/calendar';
-import type { RatesWarning } from './contract';
+import type { RatesResponse, RatesWarning } from './contract';
 
 const staleAfterDays = 7;
 
@@ -18,6 +18,18 @@ export const isAboveSmallBusiness = ({ warnings }: { warnings: readonly Pick<Rat
 /** Whether a usage is above the limit of one state. */
 export const isAboveLimit = (annualKwh: number, state: string | null) =>
   state !== null && isState(state) && annualKwh > (smallBusinessLimits[state]?.annualKwh ?? Infinity);
+
+/**
+ * Returns the network of a place at a state's border that alone has plans at this usage, since the limit of the other state
+ * is lower; null anywhere else.
+ */
+export function findOpenNetwork({
+  location: { networks },
+  summary,
+}: Pick<RatesResponse, 'location' | 'summary'>): string | null {
+  const [open, ...others] = networks.filter(({ state }) => !isAboveLimit(summary.usage_kwh, state));
+  return open && others.length === 0 && networks.length > 1 ? open.id : null;
+}
 
 /** Listed plans are not open to every business. */
 export const plansWithConditions = 'plans_with_conditions';

@@ -1,7 +1,7 @@
 /** Builds the sites of an account from bills and typed entries, and merges those that are the same site. */
 
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import { type FindNetworks, findPlaceOfSite } from '@/lib/site/address/bill-year-address';
+import { findPlaceOfSite } from '@/lib/site/address/bill-year-address';
 import {
   type ComparisonState,
   formatAddress,
@@ -126,7 +126,13 @@ function toSite(
   const postcode = bills.find(({ bill }) => bill.supplyPostcode)?.bill.supplyPostcode?.value ?? first('postcode');
   const nmi = bills.map(findNmi).find((one) => one !== null) ?? first('nmi');
   const typedKwh = first('annualKwh');
-  const typedHref = typedKwh === null ? null : buildHref({ postcode, nmi, annualKwh: typedKwh }, context.findNetworks);
+  const network = findNetworkOfNmi(nmi) ?? bills.find(({ bill }) => bill.network)?.bill.network ?? null;
+  const typedPlace = findPlaceOfSite(postcode, network, context.findNetworks);
+  // The address has the NMI's network, never the NMI.
+  const typedHref =
+    typedPlace && typedKwh !== null
+      ? formatAddress({ ...noChoices, ...typedPlace, ...noUsage, usageKwh: typedKwh })
+      : null;
   const href = view?.href ?? typedHref;
   const missing = typedKwh === null ? noBills : 'We don’t know its network. Add its postcode.';
   const place = postcode ? `Site in ${postcode}` : 'Site without bills';
@@ -160,15 +166,9 @@ function toSite(
 
 const notAmongNewest = 'It isn’t one of the sites with your newest bills.';
 
-/** The URL has the NMI's network, never the NMI. */
-function buildHref(
-  { postcode, nmi, annualKwh }: Record<'postcode' | 'nmi', string | null> & { annualKwh: number },
-  findNetworks: FindNetworks,
-): string | null {
+function findNetworkOfNmi(nmi: string | null) {
   const identity = nmi === null ? null : identifyNmi(nmi);
-  const network = identity?.kind === 'network' ? identity.network : null;
-  const place = findPlaceOfSite(postcode, network, findNetworks);
-  return place && formatAddress({ ...noChoices, ...place, ...noUsage, usageKwh: annualKwh });
+  return identity?.kind === 'network' ? identity.network : null;
 }
 
 /** `Marmalade Electric, 3 bills, 3011`: facts that distinguish a site from others with its name. */

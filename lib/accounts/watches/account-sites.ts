@@ -15,12 +15,12 @@ import {
 import { readElectricSites } from '@/lib/accounts/sites/read-sites';
 import { askRates } from '@/lib/api/rates/site-rates';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { isAboveSmallBusiness } from '@/lib/rates/warnings';
+import { findOpenNetwork, isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { getCurrentBook } from '@/lib/server/book-source';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
-import { clearFilters, toRatesQuery } from '@/lib/site/address/state';
+import { clearFilters, formatAddress, toRatesQuery } from '@/lib/site/address/state';
 import type { SiteContext } from '@/lib/site/sites/site-view';
 
 interface AccountSites extends Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'> {
@@ -110,9 +110,13 @@ export async function askSite(href: string): Promise<SiteAnswer> {
   if (!getSettings().RATES_BASE_URL) query.set('limit', '1');
   const rates = await askRates(query);
   if (!rates.ok) return rates.status === 429 || rates.status >= 500 ? notAskedYet : makeNoAnswer(rates.error.message);
-  const answer = isAboveSmallBusiness(rates.rates)
-    ? makeNoAnswer('At this size retailers quote you a price.')
-    : toSiteAnswer(rates.rates);
+  const open = findOpenNetwork(rates.rates);
+  const answer = open
+    ? await askSite(formatAddress({ ...state, distributor: open }))
+    : isAboveSmallBusiness(rates.rates)
+      ? makeNoAnswer('At this size retailers quote you a price.')
+      : toSiteAnswer(rates.rates);
+  if (answer === notAskedYet) return answer;
   getAnswers().set(key, answer, getSettings().RATES_BASE_URL ? { ttl: remoteKeptMs } : {});
   return answer;
 }

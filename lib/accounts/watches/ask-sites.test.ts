@@ -57,6 +57,24 @@ describe('a site', () => {
     expect(alone?.href).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
     expect(`${both?.href}`).not.toContain('4102035984');
   });
+
+  it('at a state’s border has the network of its bills, or that with plans at its size', async () => {
+    const bill = billFixture({ nmi: null, totalKwh: null, network: 'powercor', supplyPostcode: null });
+    const [known] = buildAccountSites(
+      [{ id: 'b', bills: [{ id: 'b', bill }] }],
+      [{ ...entry, billId: 'b', postcode: '3644', annualKwh: 60_000 }],
+      context,
+    );
+    expect(known?.href).toBe('/rates/3644?distributor=powercor&usage_kwh=60000');
+    const [either, large, open] = await ask([
+      '/rates/3644?usage_kwh=60000',
+      `${known?.href}`,
+      '/rates/3644?distributor=essential-energy&usage_kwh=60000',
+    ]);
+    expect(large?.why).toContain('retailers quote');
+    expect(open?.best).toBeTruthy();
+    expect(either).toEqual(open);
+  });
 });
 
 describe('asking for sites', () => {
