@@ -120,7 +120,7 @@ export function pictured(texts: Text[], misread: Record<string, string>, confide
   };
 }
 
-export const today = '2026-11-20';
+const today = '2026-11-20';
 
 /** The bill of a document, which must be one. */
 export const understandDocument = (document: ReadDocument): Bill =>

@@ -123,8 +123,9 @@ describeFindings(
       used(16_500),
       used(16_510, kw(100)),
       used(16_510, {}, { meterReads: [{ ...read, multiplier: 2 }] }),
-      used(16_510, {}, lines(line({ lossFactor: 1.02 }))),
-      used(16_510, {}, lines(line({ class: 'market' }))),
+      ...[{ lossFactor: 1.02 }, { class: 'demand' } as const, { class: 'market' } as const].map((given) =>
+        used(16_510, {}, { charges: [line({ amount: 4953, quantity: 16_510 }), line(given)] }),
+      ),
     ],
     [
       'usage_price',

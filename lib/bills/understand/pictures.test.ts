@@ -9,30 +9,14 @@ import {
   pictured,
   sampleChargeTexts,
   table,
-  today,
   understandDocument,
   understandTexts,
 } from '@/lib/testing/bill-documents';
 import { isConfirmed } from '../basis';
 import { checkBill } from '../checks/check-bill';
 import { repairNmi } from './fields/site-identifier';
-import { understand } from './index';
 
 describe('pictures', () => {
-  it('have one misread digit of a calculation corrected, not surely', () => {
-    const line = findLine(
-      understandDocument(pictured([...identity, ...sampleChargeTexts], { '300': '800' })),
-      'Peak usage',
-    );
-    expect(line).toMatchObject({ quantity: 300, rate: 0.4, amount: 120 });
-    expect(isConfirmed(line!)).toBe(false);
-  });
-
-  it('have a misread amount corrected where the sum leaves one way', () => {
-    const read = pictured([...identity, ...sampleChargeTexts], { '$120.00': '$126.00' });
-    expect(findLine(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
-  });
-
   it('are all that is corrected: a bill in print keeps its own errors', () => {
     const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
     const read = understandTexts(...identity, ...table(260, chargeEdges, wrong));

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  block,
-  chargeEdges,
-  identity,
-  makeDocument,
-  makeDocumentIndex,
-  type Text,
-  table,
-} from '@/lib/testing/bill-documents';
-import { understand } from '..';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findDetails } from './details';
 
 const values = (...texts: Text[]) => {
@@ -22,6 +13,11 @@ const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 describe('what a bill says beside its fields', () => {
   it.each([
     ['Network tariff code: BLND3AO', { tariffCode: 'BLND3AO' }],
+    ['Network tariff code: 6900', { tariffCode: '6900' }],
+    ['Network tariff code: N71', { tariffCode: 'N71' }],
+    ['Network tariff code: 69', {}],
+    ['Network tariff code: 71820', {}],
+    ['Network tariff code: BLND', {}],
     ['Network tariff: Small business time of use', {}],
     ['Meter number 24461389', { meterNumber: '24461389' }],
     ['Meter number is on the front of the meter', {}],
@@ -46,22 +42,4 @@ describe('what a bill says beside its fields', () => {
   it('says nothing where the bill says two things', () => {
     expect(values(line('Meter number 24461389'), line('Meter number 24461390', 60))).toEqual({});
   });
-});
-
-it('reads the dates of a line and where a step begins', () => {
-  const rows = table(240, chargeEdges, [
-    ['Charge', 'Usage', 'Rate', 'Amount'],
-    ['First 300 kWh 09/07/2026 - 08/08/2026', '300 kWh', '40.0000 c/kWh', '$120.00'],
-    ['Usage above 300 kWh', '200 kWh', '20.0000 c/kWh', '$40.00'],
-    ['Daily supply charge', '31 days', '100.0000 c/day', '$31.00'],
-    ['Total excluding GST', '', '', '$191.00'],
-    ['GST', '', '', '$19.10'],
-    ['Total due', '', '', '$210.10'],
-  ]);
-  const { charges } = understand(makeDocument([...identity, ...rows]), '2026-11-20')!;
-  expect(charges.map(({ periodStart, periodEnd, lowerBound }) => [periodStart, periodEnd, lowerBound])).toEqual([
-    ['2026-07-09', '2026-08-08', 0],
-    [null, null, 300],
-    [null, null, null],
-  ]);
 });

@@ -24,6 +24,13 @@ describe('words', () => {
   });
 });
 
+it('reads words drawn twice in one place once, with others drawn between', () => {
+  const at = (x: number, text: string, y = 40): Text => ({ x, y, text });
+  const twice = (x: number, y = 40) =>
+    readLines(at(40, 'Total'), at(40.3, 'due'), at(x, 'Total', y))[0]?.split('Total').length;
+  expect([twice(41), twice(40, 41), twice(80), twice(43)]).toEqual([2, 2, 3, 3]);
+});
+
 describe('thousands separated by a space', () => {
   /** Words of one line with gaps in letter heights of 9 points. */
   const spaced = (parts: readonly string[], gapEm: number, y = 100) => {

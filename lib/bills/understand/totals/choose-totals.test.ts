@@ -31,6 +31,8 @@ describe('totals without lines that close', () => {
       newCharges: [110, 'stated'],
     });
     expect(chosen({ sums: [sum('total', 110, { exact: false })] })).toEqual(nothing);
+    const due = chosen({ sums: [sum('newCharges', 110), sum('due', 110)] });
+    expect(due).toMatchObject({ newCharges: [110, 'several_places'] });
   });
 
   it('are the amount due where no earlier balance is named', () => {
@@ -88,6 +90,17 @@ describe('totals of lines that close', () => {
     expect(closed(given, [total, odd], withFee)).toMatchObject({ newCharges: [110, 'sum_of_lines'] });
     const withCredit = [chargeLine(150), chargeLine(-40, { description: 'Goodwill' })];
     expect(closed(given, [total, odd], withCredit)).toMatchObject({ newCharges: [110, 'sum_of_lines'] });
+  });
+
+  it('find tax and total that no label names by their share', () => {
+    const find = (...amounts: number[]) =>
+      chosen({
+        ...{ sums: [subtotal], amounts: amounts.map((one) => printed(one)) },
+        selection: { lines, target: target({ cents: 10_000, subtotal }) },
+      });
+    expect(find(100, 110, 10)).toMatchObject({ gst: [10, 'sums_fit'], newCharges: [110, 'sums_fit'] });
+    expect(find(100, 110)).toMatchObject({ gst: [10, 'worked_out'], newCharges: [110, 'sums_fit'] });
+    expect(find(100, 112)).toMatchObject({ gst: null, newCharges: null });
   });
 
   it('are worked out where only the subtotal is printed, in doubt where something else is due', () => {

@@ -82,7 +82,8 @@ describe('witnesses of the total', () => {
   it('make it sure together, and the closed sum of money is none of them', () => {
     expect(readUsage({}).totalKwh).toEqual([500, 'lines_alone']);
     expect(readUsage({}, 'Total usage 500 kWh').totalKwh).toEqual([500, 'usage_in_print']);
-    expect(readUsage({ meterReads: [read(500, 'E1')] }).totalKwh).toEqual([500, 'usage_of_reads']);
+    const others = [read(90, 'Demand', { unit: 'kVA' }), read(0, 'E2', { consumption: null })];
+    expect(readUsage({ meterReads: [read(500, 'E1'), ...others] }).totalKwh).toEqual([500, 'usage_of_reads']);
     expect(readUsage({ printedDailyKwh }).totalKwh).toEqual([500, 'usage_of_average']);
     expect(readUsage({ printedDailyKwh: [sure(16, 'stated')] }).totalKwh).toEqual([500, 'usage_of_average_rounded']);
   });
@@ -140,10 +141,6 @@ describe('gas', () => {
     expect(readUsage({ energyType: 'gas', charges: [kwh('Gas used', 7343)] }).totalKwh).toEqual([7343, 'lines_alone']);
     expect(readUsage({ energyType: 'gas', charges: [] }, 'Electricity used 500 kWh')).toEqual({});
   });
-});
-
-it('takes back what a credit note takes back', () => {
-  expect(total([kwh('Peak', 300, { amount: -90 }), kwh('Off-peak', 200, { amount: -40 })])).toBe(-500);
 });
 
 it.each([
