@@ -92,7 +92,6 @@ export const ratesErrors = {
 } as const;
 
 export type RatesErrorCode = keyof typeof ratesErrors;
-export const ratesErrorCodes = Object.keys(ratesErrors) as [RatesErrorCode, ...RatesErrorCode[]];
 
 /** The error body. When read, `code` is any string, because a remote service may use other codes. */
 export const errorBodySchema = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratesErrorCodes, ratesErrors } from '@/lib/rates/errors';
+import { type RatesErrorCode, ratesErrors } from '@/lib/rates/errors';
 import { extensionParameters } from '@/lib/rates/query';
 import { buildOpenApiDocument } from './openapi';
 
@@ -66,7 +66,8 @@ describe('the OpenAPI document', () => {
       operation.responses,
     )) {
       const schema = JSON.stringify(response.content['application/json']!.schema);
-      for (const code of ratesErrorCodes) if (schema.includes(`"${code}"`)) found.set(code, Number(status));
+      for (const code of Object.keys(ratesErrors) as RatesErrorCode[])
+        if (schema.includes(`"${code}"`)) found.set(code, Number(status));
     }
     const statusOf = Object.entries(ratesErrors).map(([code, { status }]) => [code, status] as const);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(statusOf));

@@ -5,7 +5,7 @@
 
 import { must } from '@/lib/must';
 import type { NetworkSlug } from '../networks';
-import { type CheckDigit, compareCheckDigit } from './check-digit';
+import { compareCheckDigit } from './check-digit';
 import { networkRanges, otherRanges } from './nmi-ranges';
 
 /**
@@ -37,13 +37,7 @@ const matchesPattern = (pattern: Pattern, characters: string) =>
 
 const nmiLength = 10;
 
-/** What an NMI identifies; `what` is a noun phrase for the owner. */
-export type NmiIdentity = (
-  | { kind: 'network'; network: NetworkSlug }
-  | { kind: 'ambiguous' | 'no_distribution_network' | 'out_of_coverage' | 'gas'; what: string }
-  | { kind: 'unknown' }
-) & { checkDigit: CheckDigit };
-
+/** What the NMIs of each range identify; `what` is a noun phrase for the owner. */
 const owners = [
   ...Object.entries(networkRanges).map(([slug, patterns]) => {
     return { patterns, owner: { kind: 'network' as const, network: slug as NetworkSlug } };
@@ -67,13 +61,14 @@ export function normaliseNmi(text: string): string {
  * not change the result. `unknown`: outside all published ranges, of another length, or with a letter I or O, which
  * NMIs do not use.
  */
-export function identifyNmi(nmi: string): NmiIdentity {
+export function identifyNmi(nmi: string) {
   const characters = nmi.toUpperCase();
-  if (!/^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(characters)) return { kind: 'unknown', checkDigit: 'none' };
+  const unknown = { kind: 'unknown' as const };
+  if (!/^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(characters)) return { ...unknown, checkDigit: 'none' as const };
   const checkDigit = compareCheckDigit(characters, nmiLength);
   const nmi10 = characters.slice(0, nmiLength);
   const found = owners.find(({ patterns }) => patterns.some((pattern) => matchesPattern(pattern, nmi10)));
-  return { ...(found?.owner ?? { kind: 'unknown' }), checkDigit };
+  return { ...(found?.owner ?? unknown), checkDigit };
 }
 
 /**

@@ -18,7 +18,7 @@ const isReliable: PlanFilter = (table, index) => isFullyCosted(table, index) && 
 const isReliableWithoutDemand: PlanFilter = (table, index) => isReliable(table, index) && !isDemandPlan(table, index);
 
 /** What the rules for a headline depend on. */
-export interface HeadlineRules {
+interface HeadlineRules {
   /** Whether the query gives a maximum demand. */
   isDemandGiven: boolean;
   /** Whether a plan is open to the business: no headline ever is not. */
