@@ -73,7 +73,15 @@ describe('the retailer', () => {
   });
 
   it.each([
-    ...['The detail', '32 days', 'Peak', 'PO Box 90', 'Register Previous Latest', 'Tax invoice', 'Energy used'],
+    ...[
+      'The detail',
+      '32 days',
+      'Peak',
+      'PO Box 90',
+      'Register Previous Latest',
+      'Tax invoice - Electricity account',
+      'Energy used',
+    ],
     ...['CURRENT BILL', 'ENERGY USAGE HISTORY', 'New charges', 'Your power', 'Your gas charges', '$532 Kestrel'],
     ...['12 High Street, Footscray VIC 3011', 'mail@kestrel', 'Hi Kestrel', 'ab'],
   ])('is not "%s", however large', (text) => {

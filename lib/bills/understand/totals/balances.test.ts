@@ -50,7 +50,8 @@ describe('balances', () => {
     expect(of([sum('due', 150)], [printed(40, 'of usage')])).toEqual({
       ...{ previousBalance: null, totalDue: [150, 'label_unconfirmed'] },
     });
-    expect(of([sum('due', 70)], [printed(40, 'in credit')])).toMatchObject({ previousBalance: [-40, 'balance_found'] });
+    for (const credit of [printed(40, 'in credit'), printed(-40, 'in credit')])
+      expect(of([sum('due', 70)], [credit])).toMatchObject({ previousBalance: [-40, 'balance_found'] });
   });
 
   it('are found in print without any label for the amount to pay', () => {

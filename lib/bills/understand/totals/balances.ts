@@ -91,7 +91,7 @@ function listNamedBalances(amounts: readonly PrintedAmount[]): Carried[] {
   return amounts.flatMap((at): Carried[] => {
     const cents = toCents(at.value);
     if (cents === 0 || !phrases.balances.balance.test(at.words)) return [];
-    return phrases.balances.inCredit.test(at.words) ? [{ cents: -cents, at }] : [{ cents, at }];
+    return [{ cents: phrases.balances.inCredit.test(at.words) ? -Math.abs(cents) : cents, at }];
   });
 }
 
