@@ -27,7 +27,7 @@ export function AddBills(props: AddBillsProps) {
   const queue = useUploadQueue(null, store);
   const { list, failed: problems, isReading } = queue;
   useErrorTitle(problems.length > 0);
-  useRefreshAfter(isReading, router.refresh);
+  useRefreshAfter(isReading, queue.hasRead, router.refresh);
   const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: queue.add });
   const messages = problems.map(({ message }) => message);
   return (
@@ -97,11 +97,14 @@ function Credits({ left, contact }: { left: number; contact: ContactCopy }) {
   );
 }
 
-/** Refreshes the page's bills and credits when reading has ended. */
-function useRefreshAfter(isReading: boolean, refresh: () => void): void {
+/**
+ * Refreshes the page's bills and credits when reading has ended with a stored bill. After a session has ended, a refresh
+ * would lead to the sign-in, away from the files that still have to be sent.
+ */
+function useRefreshAfter(isReading: boolean, hasStored: boolean, refresh: () => void): void {
   const was = useRef(false);
   useEffect(() => {
-    if (was.current && !isReading) refresh();
+    if (was.current && !isReading && hasStored) refresh();
     was.current = isReading;
-  }, [isReading, refresh]);
+  }, [isReading, hasStored, refresh]);
 }

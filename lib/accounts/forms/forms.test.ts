@@ -95,7 +95,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['/account/bills?q=numbat&sort=-total', '/account/bills?q=numbat&sort=-total'],
+    ['/account/bills?q=numbat&sort=-total&_rsc=1k2ab', '/account/bills?q=numbat&sort=-total'],
     ['/account/sites/7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11', '/account/sites/7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11'],
     ...['//evil.example', 'https://evil.example/account', '/account/../bill', '/accounts', '/account/reset/token'].map(
       (elsewhere) => [elsewhere, '/account'],

@@ -25,9 +25,12 @@ export function newPasswordField(email: string | null) {
 
 const ownPages = /^\/account(\/(bills|sites|developers|settings)(\/[\w-]+)?)?(\?[!-~]*)?$/;
 
+/** What Next adds to an address whose data a script of a page asks for. */
+const nextParameter = /[?&]_rsc=[^&]*$/;
+
 /** Returns the address of an account page to go to after a sign-in. Any other text, which anybody may make, is the overview. */
 export function toReturnAddress(text: string | null): string {
-  return text !== null && ownPages.test(text) ? text : '/account';
+  return text !== null && ownPages.test(text) ? text.replace(nextParameter, '') : '/account';
 }
 
 /** Finishes a sign-in with a right password: redirects to `returnTo`, or to the page that asks for a code. */
