@@ -19,7 +19,7 @@ export function OverviewSites({ sites, endsSoonUntil }: OverviewSitesProps) {
   const largest = Math.max(1, ...compared.map(({ pays, lowestCost }) => pays?.high ?? lowestCost ?? 0));
   return (
     <Card id="sites" title="Your sites" beside={<BarKey />}>
-      <ul aria-label="Sites" className="@container">
+      <ul aria-label="Sites" className="prints-colour @container">
         {shown.map((site) => (
           <SiteRow key={site.id} site={site} largest={largest} endsSoonUntil={endsSoonUntil} />
         ))}
@@ -40,7 +40,7 @@ function BarKey() {
     { name: 'Best plan', colour: 'bg-cheaper' },
   ];
   return (
-    <p className="flex gap-x-4 text-sm text-muted">
+    <p className="prints-colour flex gap-x-4 text-sm text-muted">
       {key.map(({ name, colour }) => (
         <span key={name} className="flex items-center gap-1.5">
           <span aria-hidden="true" className={`h-2.5 w-3 rounded-sm ${colour}`} />

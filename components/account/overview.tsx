@@ -56,7 +56,7 @@ function Money({ totals }: { totals: SiteTotals }) {
         <span className="block text-base text-on-panel">across {formatCount(summed, 'site')}</span>
       </h1>
       <div>
-        <span aria-hidden="true" className="relative block h-3 rounded-sm bg-on-panel/15">
+        <span aria-hidden="true" className="prints-colour relative block h-3 rounded-sm bg-on-panel/15">
           <span
             className="absolute inset-y-0 left-0 rounded-sm bg-on-panel-cheaper"
             style={{ width: `${share * 100}%` }}

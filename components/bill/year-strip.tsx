@@ -19,7 +19,7 @@ export function YearStrip({ strip: { spans, overlaps, gapDays, months, descripti
     ...(gapDays > 0 ? [spanLooks.gap] : []),
   ];
   return (
-    <div className="grid gap-1 text-xs">
+    <div className="prints-colour grid gap-1 text-xs">
       <div
         className={`relative h-3 overflow-hidden rounded-[3px] ${spanLooks.gap.look}`}
         role="img"
