@@ -109,6 +109,8 @@ test('Back from the comparison and a reload find the check as it was', async ({ 
   const ends = await page.locator('.bill-check').evaluate((form) => form.getBoundingClientRect().bottom + scrollY);
   expect(ends, 'one and a half screens of a phone').toBeLessThanOrEqual(1200);
   await editValue(page, 'Usage', { 'Usage on the bill': '7000' });
+  await page.getByLabel('Usage on the bill').press('Enter');
+  await expect(page.getByLabel('Usage on the bill')).toBeHidden();
   await confirmBill(page);
   await expect(page).toHaveURL(/usage_kwh=27772&/);
   await page.goBack();

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { readBillForm, readTypedBill, type TypedBill } from '@/lib/site/address/bill-form';
 import { type FieldError, readNumber } from '@/lib/site/address/usage-input';
@@ -34,6 +34,7 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
       action="/bill/compare"
       method="post"
       noValidate
+      onKeyDown={applyOnEnter}
       onInput={report}
       onBlur={(event) => {
         separateThousands(event);
@@ -52,6 +53,16 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
       {children(checked.errors)}
     </form>
   );
+}
+
+/** Enter in an opened field closes it with what was typed. The form is sent only by its button, past no other value. */
+function applyOnEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const details = event.target.closest('details');
+  if (!details) return;
+  event.preventDefault();
+  details.querySelector('summary')?.focus();
+  details.open = false;
 }
 
 /** `25389` → `25,389`, when the field loses focus. */
