@@ -250,6 +250,7 @@ function Foot({ loaded: { page: listPage, filtered, stopReason }, page, state }:
         {offers.length > 0 &&
           `${formatRange(from + 1, from + offers.length)} of ${formatCount(filtered.listed.length, 'offer')}. `}
         GST included. Prices checked {formatDate(page.checkedOn)}.
+        {offers.some(({ doubt }) => doubt === 'charge') && ' Where a charge may be added, the higher price counts.'}
         {uncertain && ' Plans without a certain price come last.'}
         {page.networks.length > 1 && ' Each plan has the reference price of its own network.'}
         {page.buyingGroupPlans > 0 && ` Buying group rates are ${beforeFee}.`}
