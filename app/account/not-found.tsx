@@ -1,8 +1,5 @@
-import type { Metadata } from 'next';
 import { NoResult } from '@/components/compare/no-result';
 import { ButtonLink } from '@/components/ui/links';
-
-export const metadata: Metadata = { title: 'Not in your account', robots: { index: false } };
 
 /** A bill or site that is not there, often deleted in another tab. */
 export default function NotInAccount() {
