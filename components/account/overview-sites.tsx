@@ -152,7 +152,7 @@ function Bar({
         />
       </span>
       <span className="text-right whitespace-nowrap tabular-nums">
-        <span className="sr-only">{name}: </span>
+        <span className={share > 0 ? 'sr-only' : ''}>{name}: </span>
         {words}
       </span>
     </p>
