@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
 import { compilePlan } from '@/lib/plans/costing/compile-plan';
-import { costPlanExactly, costPlanLines, toCents } from '@/lib/plans/costing/cost';
+import { costPlanExactly, costPlanLines, roundCost } from '@/lib/plans/costing/cost';
 import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { PlanTable } from '@/lib/plans/costing/plan-table';
 import type { DemandCharge } from '@/lib/plans/plan';
@@ -108,7 +108,7 @@ function compareAll(documents: readonly unknown[], year: TestYear) {
     const cents = PlanTable.build([plan]).costCents(Uint32Array.of(0), usage)[0]!;
     const terms = plan.demandCharges.filter(({ per }) => per !== null).map(termsByReading);
     const demand = terms.reduce((sum, one) => sum + chargeOnce(one, `${year.name} ${plan.network}`, readings), 0);
-    if (cents === toCents(without + demand * 1.1)) agreed++;
+    if (cents === roundCost(without + demand * 1.1)) agreed++;
     else different.push(`${plan.id}: ${cents} cents`);
   }
   return { agreed, different };

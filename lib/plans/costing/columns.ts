@@ -6,7 +6,7 @@ import { findTermMonths, type Plan } from '../plan';
 import { makeRetailerId } from '../plan-keys';
 import { tariffTypes } from '../plan-kinds';
 import type { CompiledPlan } from './compile-plan';
-import { toCents } from './cost';
+import { roundCost } from './cost';
 import { setAndReturn } from './tariff-hours';
 
 /** Numbers in `discountKind`, which decide what a percentage applies to. */
@@ -43,7 +43,7 @@ function makePlanColumns(compiled: readonly CompiledPlan[]) {
     minUsageKwh: toFloats(plans, ({ minUsageKwh }) => minUsageKwh ?? Number.NaN),
     maxUsageKwh: toFloats(plans, ({ maxUsageKwh }) => maxUsageKwh ?? Number.NaN),
     mayAddCents: toFloats(plans, ({ mayAdd = [] }) =>
-      toCents(mayAdd.reduce((sum, charge) => sum + charge.amountPerYearIncGst, 0)),
+      roundCost(mayAdd.reduce((sum, charge) => sum + charge.amountPerYearIncGst, 0)),
     ),
     peakCPerKwh: toFloats(compiled, ({ unitPrices }) => unitPrices.peakCPerKwh ?? Number.NaN),
     supplyCPerDay: toFloats(compiled, ({ unitPrices }) => unitPrices.supplyCPerDay ?? Number.NaN),

@@ -41,10 +41,10 @@ export interface CostLine {
 }
 
 /**
- * Rounds dollars to cents. An exact half cent is rounded as `toFixed` does, by the binary value, like other
+ * Rounds a cost in dollars to whole cents. An exact half cent is rounded as `toFixed` does, by the binary value, like other
  * calculators. Multiplying by 100 would add a rounding error.
  */
-export function toCents(dollars: number): number {
+export function roundCost(dollars: number): number {
   const cents = Math.round(dollars * 100);
   const fromHalf = Math.abs(Math.abs(dollars * 100 - cents) - 0.5);
   return fromHalf > 1e-6 ? cents : Math.round(Number(dollars.toFixed(2)) * 100);

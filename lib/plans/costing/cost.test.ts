@@ -4,7 +4,7 @@ import { anyPlan, anyUsage, makeFlatPlan, makePlan, makeRate, makeTouRates } fro
 import type { Plan, Rate } from '../plan';
 import { findTariffType, planSchema } from '../plan';
 import { compilePlan } from './compile-plan';
-import { allotCents, costPlanCents, costPlanLines, toCents, type UsageProfile } from './cost';
+import { allotCents, costPlanCents, costPlanLines, roundCost, type UsageProfile } from './cost';
 
 const usage: UsageProfile = {
   annualKwh: 10_000,
@@ -26,7 +26,7 @@ describe('rounding to cents', () => {
     [1.115, 111],
     [8.345, 835],
   ])('%d dollars are %d cents', (dollars, cents) => {
-    expect(toCents(dollars)).toBe(cents);
+    expect(roundCost(dollars)).toBe(cents);
   });
 });
 

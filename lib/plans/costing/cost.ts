@@ -6,11 +6,11 @@
 import { must } from '@/lib/must';
 import type { Discount, Rate } from '../plan';
 import { type CompiledPlan, type DemandTerm, type EnergyStep, type EnergyTerm, gstFactor } from './compile-plan';
-import { type CostLine, makeLine, roundFloatNoise, toCentLines, toCents, type UsageProfile } from './cost-lines';
+import { type CostLine, makeLine, roundCost, roundFloatNoise, toCentLines, type UsageProfile } from './cost-lines';
 import { findGeneralUsage, makeCircuitLines, sumAmounts } from './extra-circuits';
 import type { Placement } from './tariff-hours';
 
-export { allotCents, type CostLine, makeLine, toCentLines, toCents, type UsageProfile } from './cost-lines';
+export { allotCents, type CostLine, makeLine, roundCost, toCentLines, type UsageProfile } from './cost-lines';
 
 type PercentDiscount = Exclude<Discount, { kind: 'fixed' }>;
 
@@ -28,7 +28,7 @@ export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): number
 
 /** Returns the annual cost in whole cents, including GST. */
 export function costPlanCents(plan: CompiledPlan, usage: UsageProfile): number {
-  return toCents(costPlanExactly(plan, usage));
+  return roundCost(costPlanExactly(plan, usage));
 }
 
 /** Returns the average usage charge in cents a kWh, including GST and before discounts, to four decimals. */
@@ -49,7 +49,7 @@ export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine
     ...makeFeeLines(plan),
     ...circuits,
   );
-  return toCentLines(lines, toCents(totalIncGst));
+  return toCentLines(lines, roundCost(totalIncGst));
 }
 
 /**

@@ -8,7 +8,7 @@ import { must } from '@/lib/must';
 import { bands } from '../plan';
 import { type Columns, discountBase, inEveryRow } from './columns';
 import { gstFactor } from './compile-plan';
-import { isSpreadByDays, toCents, type UsageProfile } from './cost';
+import { isSpreadByDays, roundCost, type UsageProfile } from './cost';
 import type { DemandHours, DemandShape } from './demand-hours';
 
 /** Returns the parts of demand hours; those of one go from `from[i]` up to `from[i + 1]`. */
@@ -49,7 +49,7 @@ export function costTablePlans(
     if (discountFrom[index] !== discountFrom[index + 1]) exGst -= sumDiscountsExGst(columns, index, supply, usageCost);
     const fees = must(feesIncGst[index], inEveryRow);
     const base = exGst * gstFactor + fees - must(fixedDiscountsIncGst[index], inEveryRow);
-    costs[i] = toCents(extraIncGst ? base + must(extraIncGst[i], inEveryRow) : base);
+    costs[i] = roundCost(extraIncGst ? base + must(extraIncGst[i], inEveryRow) : base);
   }
   return costs;
 }

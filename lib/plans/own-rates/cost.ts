@@ -13,7 +13,7 @@ import {
   HoursCache,
   makeSteps,
 } from '../costing/compile-plan';
-import { costPlanCents, costPlanExactly, costPlanLines, toCents, type UsageProfile } from '../costing/cost';
+import { costPlanCents, costPlanExactly, costPlanLines, roundCost, type UsageProfile } from '../costing/cost';
 import { withoutControlledLoad } from '../costing/extra-circuits';
 import { type Band, bands, type Discount, type Fee, type Plan, termNotStated } from '../plan';
 import { addPrices } from './add-prices';
@@ -27,7 +27,7 @@ export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: Netw
   return {
     annualCents,
     // With the most of what could not be costed; the annual cost has the least.
-    highCents: annualCents + toCents(span),
+    highCents: annualCents + roundCost(span),
     lines: costPlanLines(plan, general).filter(({ kind, rateIncGst }) => kind !== 'usage' || rateIncGst !== 0),
     plan,
   };
@@ -69,7 +69,7 @@ export function costOwnPeriod(rates: OwnRates, period: PeriodUsage): number {
   const usage: UsageProfile = { annualKwh: kwh / ofYear, placement: 'by_name', ...shares, maxDemandKw: demandKw ?? 0 };
   // By name, usage costs the same on every network.
   const { plan, general } = compileFor(inPeriod, usage, 'ausgrid');
-  return toCents(costPlanExactly(plan, general) * ofYear) / 100;
+  return roundCost(costPlanExactly(plan, general) * ofYear) / 100;
 }
 
 /** Returns shares of all kWh; controlled load counts as off-peak, as in a usage. */

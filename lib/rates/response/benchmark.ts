@@ -2,7 +2,7 @@
 import { type BenchmarkFacts, costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { daysInYear } from '@/lib/plans/calendar';
-import { type CostLine as ExactLine, makeLine, toCentLines, toCents } from '@/lib/plans/costing/cost';
+import { type CostLine as ExactLine, makeLine, roundCost, toCentLines } from '@/lib/plans/costing/cost';
 import type { CostLine, RatesBenchmark } from '../contract';
 
 /** Returns the benchmark in force on `date` (YYYY-MM-DD) at `annualKwh`; null when there is none with unit prices. */
@@ -16,7 +16,7 @@ export function makeBenchmark(network: NetworkSlug, date: string, annualKwh: num
     regulator: facts.regulator,
     period: facts.period,
     annual_kwh: annualKwh,
-    annual_cost_inc_gst: toCents(costBenchmark(facts, annualKwh)) / 100,
+    annual_cost_inc_gst: roundCost(costBenchmark(facts, annualKwh)) / 100,
     supply_c_per_day_inc_gst: facts.supplyCPerDayIncGst,
     usage_c_per_kwh_inc_gst: facts.usageCPerKwhIncGst,
     published_reference: facts.publishedReference && {
@@ -44,7 +44,7 @@ function makeBenchmarkLines(facts: BenchmarkFacts, annualKwh: number): CostLine[
     ...(firstStep ? [usageLine(firstKwh, firstStep.cPerKwhIncGst, 1)] : []),
     ...(firstKwh < annualKwh ? [usageLine(annualKwh - firstKwh, usageCPerKwhIncGst, firstStep ? 2 : null)] : []),
   ];
-  return toCentLines(lines, toCents(costBenchmark(facts, annualKwh))).map(toCostLine);
+  return toCentLines(lines, roundCost(costBenchmark(facts, annualKwh))).map(toCostLine);
 }
 
 /**

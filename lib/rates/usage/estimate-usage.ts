@@ -3,7 +3,7 @@ import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import { toCents } from '@/lib/plans/costing/cost';
+import { roundCost } from '@/lib/plans/costing/cost';
 import type { RatesUsage } from '../contract';
 import { isFullyCosted } from '../filters';
 import { maxQueryUsageKwh, minQueryUsageKwh, type RatesQuery } from '../query';
@@ -57,7 +57,7 @@ function makeBenchmarkCost(book: Book, networks: readonly NetworkFacts[]) {
   for (const { slug } of networks) {
     const facts = findBenchmark(slug, book.checkedOn);
     if (!facts) continue;
-    const costAt: CostAt = (annualKwh) => toCents(costBenchmark(facts, annualKwh)) / 100;
+    const costAt: CostAt = (annualKwh) => roundCost(costBenchmark(facts, annualKwh)) / 100;
     return { costAt, basis: 'benchmark' as const, network: slug };
   }
   return null;

@@ -3,8 +3,9 @@
 import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { findDemandCuts, monthGroups } from '@/lib/facts/networks/month-groups';
 import { must } from '@/lib/must';
+import { daysInYear } from '@/lib/plans/calendar';
 import { type MeasuredProfile, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
-import { dayMs, daysPerYear, formatIsoDay } from '@/lib/site/bill/year/calendar';
+import { dayMs, formatIsoDay } from '@/lib/site/bill/year/calendar';
 import {
   formatCount,
   formatDate,
@@ -122,7 +123,7 @@ const formatDays = (days: number) => formatCount(days, 'day');
 /** Returns sentences about which days were used, scaled, missing, substituted or estimated. */
 export function describeBasis({ from, to, hasHours, days, quality }: MeterYear): string[] {
   const span = `from ${formatDate(from)} to ${formatDate(to)}`;
-  const isWhole = quality.length === daysPerYear;
+  const isWhole = quality.length === daysInYear;
   const firstDay = Date.parse(from) / dayMs;
   const missing = quality.flatMap((of, i) => (of === 'missing' ? [formatDate(formatIsoDay(firstDay + i))] : []));
   const count = (wanted: DayQuality) => quality.filter((of) => of === wanted).length;
@@ -131,7 +132,7 @@ export function describeBasis({ from, to, hasHours, days, quality }: MeterYear):
   const named = more > 0 ? [...missing.slice(0, maxNamedDays), `${more} more`] : missing;
   return [
     isWhole && missing.length === 0
-      ? `All ${daysPerYear} days ${span}.`
+      ? `All ${daysInYear} days ${span}.`
       : `${formatDays(days)} ${span}, scaled to a year.`,
     hasHours ? [] : 'This meter is read by hand, so it doesn’t say at which hours you use energy.',
     isWhole ? [] : 'Other seasons may differ from these days.',

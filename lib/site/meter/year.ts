@@ -3,9 +3,9 @@
 import { halfHoursPerDay, halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
-import { monthLengths } from '@/lib/plans/calendar';
+import { daysInYear, monthLengths } from '@/lib/plans/calendar';
 import { findNetworkBandHours, mapBands } from '@/lib/plans/costing/half-hours';
-import { daysPerYear, formatIsoDay } from '../bill/year/calendar';
+import { formatIsoDay } from '../bill/year/calendar';
 import { minutesPerDay } from './day-values';
 import { addTo, unitsPerKwh } from './decimal';
 import { findMonth, findWeekday, makeClock } from './market-time';
@@ -18,7 +18,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   if (!year) return null;
   const days = year.quality.filter((quality) => quality !== 'missing').length;
   const kwh = (units: number) =>
-    days === daysPerYear ? units / unitsPerKwh : ((units / unitsPerKwh) * daysPerYear) / days;
+    days === daysInYear ? units / unitsPerKwh : ((units / unitsPerKwh) * daysInYear) / days;
   const consumption = findRegisters(site, 'consumption');
   const exported = findRegisters(site, 'export');
   const halfHours = sumRegisters(consumption, year);
@@ -138,13 +138,13 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
  */
 function fillMissingWeeks(monthWeeks: readonly Float64Array[], { from, quality }: MeterDays): readonly Float64Array[] {
   const days = quality.filter((q) => q !== 'missing').length;
-  if (days === daysPerYear) return monthWeeks;
+  if (days === daysInYear) return monthWeeks;
   const unmeasured = [...monthLengths];
   for (const [i, q] of quality.entries()) if (q !== 'missing') addTo(unmeasured, findMonth(from + i), -1);
   // A measured 29 February makes the count of its month negative.
   const lacking = unmeasured.map((count) => Math.max(0, count));
   const lackingDays = lacking.reduce((sum, count) => sum + count, 0);
-  const toFill = (daysPerYear - days) / days / lackingDays;
+  const toFill = (daysInYear - days) / days / lackingDays;
   const measured = new Float64Array(halfHoursPerWeek);
   for (const week of monthWeeks) for (const [h, units] of week.entries()) addTo(measured, h, units);
   return monthWeeks.map((week, month) =>
@@ -192,7 +192,7 @@ function findLatestYear(site: MeterSite) {
   let to = last;
   while (to >= first && !isComplete(to)) to--;
   if (to < first) return null;
-  let from = Math.max(first, to - daysPerYear + 1);
+  let from = Math.max(first, to - daysInYear + 1);
   while (!isComplete(from)) from++;
   const quality = Array.from({ length: to - from + 1 }, (_, i) =>
     isComplete(from + i) ? qualityOn(from + i) : 'missing',

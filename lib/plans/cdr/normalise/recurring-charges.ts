@@ -2,7 +2,7 @@
  * Reads recurring charges besides supply and usage: metering, and fees described only in text (rule R10 of
  * docs/costing.md).
  */
-import { toCents } from '../../costing/cost';
+import { roundCost } from '../../costing/cost';
 import type { Fee, PossibleCharge } from '../../plan';
 import type { FeeDocument, MeteringChargeDocument, PlanDocument } from './document';
 import type { AddNote } from './notes';
@@ -74,7 +74,7 @@ function addMetering(all: RecurringCharges, charge: MeteringChargeDocument, note
   }
   addPossible(all, {
     label: everybody > 0 ? 'Higher metering charge' : 'Metering charge',
-    amountPerYearIncGst: toCents((maximum - everybody) * period) / 100,
+    amountPerYearIncGst: roundCost((maximum - everybody) * period) / 100,
     condition: chooseDescription(charge.description, charge.displayName),
   });
 }
@@ -107,7 +107,7 @@ function addFee(all: RecurringCharges, fee: ReturnType<typeof findFeeInText>, no
   if (only === null) {
     all.fees.push({ label, amountIncGst, timesPerYear: times });
     note('recurring_fee_from_text');
-  } else addPossible(all, { label, amountPerYearIncGst: toCents(amountIncGst * times) / 100, condition: only });
+  } else addPossible(all, { label, amountPerYearIncGst: roundCost(amountIncGst * times) / 100, condition: only });
 }
 
 function addPossible(all: RecurringCharges, charge: PossibleCharge): void {

@@ -3,9 +3,9 @@
  */
 
 import { gstFactor } from '@/lib/facts/money';
+import { daysInYear } from '@/lib/plans/calendar';
 import type { BillLine } from '../model';
 import { type EnergyBasis, findBandByName, findKwhPerUnit, isFeedIn } from '../reading/energy';
-import { daysPerYear } from '../year/calendar';
 import type { GstLine } from './gst';
 
 type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
@@ -23,14 +23,14 @@ export interface Charge extends GstLine {
 }
 
 /** How many of each make a year. */
-export const timesPerYear = { days: daysPerYear, weeks: daysPerYear / 7, months: 12, quarters: 4, years: 1 } as const;
+export const timesPerYear = { days: daysInYear, weeks: daysInYear / 7, months: 12, quarters: 4, years: 1 } as const;
 type TimeUnit = keyof typeof timesPerYear;
 
 /** Returns the months of a bill. A bill of 28 to 31 days counts as exactly one month. */
 export function countMonths(days: number): number {
-  const months = (days / daysPerYear) * 12;
+  const months = (days / daysInYear) * 12;
   const whole = Math.max(1, Math.round(months));
-  return Math.abs(months - whole) * (daysPerYear / 12) <= 2.5 ? whole : months;
+  return Math.abs(months - whole) * (daysInYear / 12) <= 2.5 ? whole : months;
 }
 
 const readUnitName = ({ unit }: BillLine) => (unit ?? '').trim().toLowerCase();

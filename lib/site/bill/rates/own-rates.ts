@@ -8,6 +8,7 @@ import { groupBy } from '@/lib/bills/lists';
 import { gstFactor, roundToCents } from '@/lib/facts/money';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
 import { must } from '@/lib/must';
+import { daysInYear } from '@/lib/plans/calendar';
 import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
 import {
   formatCents,
@@ -18,7 +19,7 @@ import {
   formatNumber,
 } from '@/lib/site/words/format';
 import { isGas, type ReadBill } from '../model';
-import { dayMs, daysPerYear, formatIsoDay } from '../year/calendar';
+import { dayMs, formatIsoDay } from '../year/calendar';
 import { addUp, type Charge, countMonths, includesLosses, roundToPrecision, toCharge, toExGst } from './charges';
 import { assignGst, findChargedIncGst } from './gst';
 import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
@@ -60,7 +61,7 @@ function toRates(segment: Segment, discounts: OwnRates['discounts']): OwnRates {
   const { charges, use } = segment;
   const supply = charges.filter(({ kind }) => kind === 'supply');
   return {
-    supplyCPerDay: supply.length === 0 ? null : roundToPrecision((sumYearly(supply, use.days) / daysPerYear) * 100),
+    supplyCPerDay: supply.length === 0 ? null : roundToPrecision((sumYearly(supply, use.days) / daysInYear) * 100),
     energy: findEnergyPrices(segment),
     stepDays: countStepDays(charges, use.days),
     controlledShare: use.kwh > 0 ? Math.min(1, use.controlledKwh / use.kwh) : 0,
@@ -128,7 +129,7 @@ function findExport(charges: readonly Charge[], newest: OwnRates['export'], days
   const kwh = addUp(credits.map((charge) => charge.kwh ?? 0));
   if (kwh === 0) return null;
   const cPerKwh = newest?.cPerKwh ?? roundToPrecision((-addUp(credits.map(({ incGst }) => incGst)) / kwh) * 100);
-  return { cPerKwh, annualKwh: roundToPrecision((kwh / days) * daysPerYear) };
+  return { cPerKwh, annualKwh: roundToPrecision((kwh / days) * daysInYear) };
 }
 
 function findControlledShare(segments: readonly Segment[]): number {
@@ -149,7 +150,7 @@ function findUncertainPrices(
 ): OwnRates['uncertain'] {
   const sumIncGst = (wanted: Charge['kind']) =>
     addUp(charges.map(({ kind, incGst }) => (kind === wanted ? incGst : 0)));
-  const yearly = daysPerYear / days;
+  const yearly = daysInYear / days;
   const left = charged - addUp(charges.map(({ incGst }) => incGst));
   const missing = Math.abs(left) > Math.abs(charged) * missingAllowed ? left * yearly : 0;
   const more = (sumIncGst('unknown') + (gstKnown ? 0 : charged * 0.1)) * yearly;
@@ -174,7 +175,7 @@ function costPeriod(segments: readonly (Segment & { prices: OwnRates })[], charg
     );
     const monthly = own.filter((one) => isMonthly(one) && isTimeBased(one));
     const byMonth = demand + sumYearly(monthly, use.days);
-    const months = countMonths(use.days) / 12 - use.days / daysPerYear;
+    const months = countMonths(use.days) / 12 - use.days / daysInYear;
     return costOwnPeriod(prices, use) + byMonth * gstFactor * months;
   });
   const single = charges.filter(({ kind, kwh }) => nonRateKinds.includes(kind) || (kind === 'export' && !kwh));

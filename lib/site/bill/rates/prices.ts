@@ -3,9 +3,9 @@
 import { groupBy } from '@/lib/bills/lists';
 import { gstFactor } from '@/lib/facts/money';
 import { must } from '@/lib/must';
+import { daysInYear } from '@/lib/plans/calendar';
 import type { OwnRates, PeriodUsage } from '@/lib/plans/own-rates';
 import type { EnergyBasis } from '../reading/energy';
-import { daysPerYear } from '../year/calendar';
 import { addUp, type Charge, countMonths, findPricePerUnit, roundToPrecision, timesPerYear, toExGst } from './charges';
 import { readStepRank, type Segment } from './segments';
 
@@ -113,9 +113,9 @@ export function countStepDays(charges: readonly Charge[], days: number): number 
  */
 export function scaleToYear(charge: Charge, days: number): number {
   const { time } = charge;
-  if (!time) return (toExGst(charge) / days) * daysPerYear;
+  if (!time) return (toExGst(charge) / days) * daysInYear;
   // With two meters the days are counted twice.
-  if (time.unit === 'days' && Math.abs(time.count - days) > 2) return (toExGst(charge) / days) * daysPerYear;
+  if (time.unit === 'days' && Math.abs(time.count - days) > 2) return (toExGst(charge) / days) * daysInYear;
   return findPricePerUnit(charge, time.count) * timesPerYear[time.unit];
 }
 
@@ -137,7 +137,7 @@ export function findDemandPrices({ charges, use }: Segment): Demand[] {
   });
 }
 
-const countPeriods = (days: number) => ({ day: days, month: countMonths(days), year: days / daysPerYear });
+const countPeriods = (days: number) => ({ day: days, month: countMonths(days), year: days / daysInYear });
 
 /**
  * Returns the price and its period: from the printed unit, else the period for which quantity × price × periods gives

@@ -1,13 +1,13 @@
 /** The usage of a bill, or of several, in a year. */
 
+import { daysInYear } from '@/lib/plans/calendar';
 import { noUsage } from '@/lib/site/address/state';
 import { demandBoundsKw, type UsageInput, usageBoundsKwh } from '@/lib/site/address/usage-input';
 import type { ReadBill } from '../model';
-import { daysPerYear } from './calendar';
 
 /** Returns a year's usage in whole kWh, at the bill's daily average. `days` must be at least 1. */
 export function scaleToAnnualKwh(billKwh: number, days: number): number {
-  return Math.round((billKwh * daysPerYear) / days);
+  return Math.round((billKwh * daysInYear) / days);
 }
 
 /** Returns the nearest usage within the limits of the rates API. */

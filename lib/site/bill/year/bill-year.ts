@@ -1,18 +1,11 @@
 /** Combines the bills of a site into a year: joins pieces, counts each day once and scales kWh to 365 days. */
 
 import { must } from '@/lib/must';
+import { daysInYear } from '@/lib/plans/calendar';
 import { formatCount, formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
 import { findNotice, isGas, type ReadBill, type ReadValue } from '../model';
 import { clampToUsageBounds, scaleToAnnualKwh } from './annual-usage';
-import {
-  type BillSpan,
-  countDays,
-  countMissingDays,
-  daysPerYear,
-  findCountedStretches,
-  findOverlaps,
-  findSpan,
-} from './calendar';
+import { type BillSpan, countDays, countMissingDays, findCountedStretches, findOverlaps, findSpan } from './calendar';
 import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
 
 /** Combines the bills of one site; `bills` has at least one, in the order of their files. */
@@ -96,7 +89,7 @@ function countParts(bills: readonly ReadBill[]): Part[] {
   if (only && usable.length === 1)
     return [{ bill: only, span: findSpan(only), days: only.periodDays?.value ?? countBillDays(only), share: 1 }];
   const dated = usable.map((bill) => ({ bill, span: findSpan(bill), issued: bill.issueDate }));
-  const from = Math.max(...dated.flatMap(({ span }) => span?.end ?? [])) - daysPerYear + 1;
+  const from = Math.max(...dated.flatMap(({ span }) => span?.end ?? [])) - daysInYear + 1;
   const counted = findCountedStretches(dated).filter(({ end }) => end >= from);
   return dated.map((one): Part => {
     const own = counted.filter(({ bill }) => bill === one);
@@ -197,12 +190,12 @@ function describeScaling(parts: readonly Part[], days: number, kwh: number): str
   const count = parts.length;
   const allDays = sumBy(parts, ({ bill }) => countBillDays(bill));
   const covers = count === 1 ? 'Your bill covers' : `Your ${count} bills cover`;
-  if (count > 1 && allDays > days && days >= daysPerYear)
+  if (count > 1 && allDays > days && days >= daysInYear)
     return `${covers} more than a year. We used the latest ${formatCount(days, 'day')}.`;
-  if (days === daysPerYear) return `${covers} ${formatCount(days, 'day')}, a full year.`;
+  if (days === daysInYear) return `${covers} ${formatCount(days, 'day')}, a full year.`;
   const sum =
     count === 1
-      ? `: ${formatQuantity(kwh)} kWh ÷ ${formatCount(days, 'day')} × ${daysPerYear} days.`
+      ? `: ${formatQuantity(kwh)} kWh ÷ ${formatCount(days, 'day')} × ${daysInYear} days.`
       : '. We scaled them to a year by days.';
   const season = days < minAllSeasonsDays ? ' We did not adjust for the season.' : '';
   return `${covers} ${formatCount(days, 'day')}${sum}${season}`;

@@ -9,7 +9,6 @@ export interface BillSpan {
 }
 
 export const dayMs = 86_400_000;
-export const daysPerYear = 365;
 
 /**
  * Returns the days that a bill covers. When it counts one day less than its dates, the last date belongs to the next

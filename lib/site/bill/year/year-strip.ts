@@ -1,8 +1,9 @@
 /** View model of a strip that shows which days of a year have a bill, several bills or none. */
 
+import { daysInYear } from '@/lib/plans/calendar';
 import { formatDate } from '../../words/format';
 import type { BillYear } from './bill-year';
-import { type BillSpan, countDays, dayMs, daysPerYear, findOverlaps, formatIsoDay } from './calendar';
+import { type BillSpan, countDays, dayMs, findOverlaps, formatIsoDay } from './calendar';
 
 /** On a phone, a month label needs this many days of the strip. */
 const minLabelledDays = 45;
@@ -13,7 +14,7 @@ const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: '2-di
 export function buildYearStrip(spans: BillYear['spans']) {
   const end = Math.max(...spans.map((span) => span.end));
   if (!Number.isFinite(end)) return null;
-  const start = end - daysPerYear + 1;
+  const start = end - daysInYear + 1;
   const shown = spans
     .filter((span) => span.end >= start)
     .map((span) => ({ ...span, start: Math.max(start, span.start) }))
@@ -28,7 +29,7 @@ export function buildYearStrip(spans: BillYear['spans']) {
     spans: shown.map((span) => ({ ...toPiece(span), estimated: span.estimated })),
     // Days on more than one bill.
     overlaps: overlaps.map(toPiece),
-    gapDays: daysPerYear - billDays,
+    gapDays: daysInYear - billDays,
     months: listMonths(start, end).map(({ day, name }) => ({ at: toYearPercent(day - start), name })),
     // Text alternative of the strip.
     description: `${billDays} of the 365 days to ${formatDate(formatIsoDay(end))} have a bill`,
@@ -37,7 +38,7 @@ export function buildYearStrip(spans: BillYear['spans']) {
 
 export type YearStripView = NonNullable<ReturnType<typeof buildYearStrip>>;
 
-const toYearPercent = (days: number) => Math.round((days / daysPerYear) * 1e4) / 100;
+const toYearPercent = (days: number) => Math.round((days / daysInYear) * 1e4) / 100;
 
 /** Adds the year to a label when it changes. */
 function listMonths(start: number, end: number): { day: number; name: string }[] {
