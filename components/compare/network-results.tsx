@@ -8,6 +8,7 @@ import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import { formatDollarRange, formatDollars, formatKwhPerYear, formatList } from '@/lib/site/words/format';
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
 import { beforeFee, buyingGroupName, formatPlanName, isBuyingGroup } from '@/lib/site/words/plan-copy';
+import { describeDemand } from '@/lib/site/words/usage-copy';
 import { Monogram } from '../ui/monogram';
 import { OwnLine } from './answer';
 
@@ -64,6 +65,7 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
   const nmi = state.level === 'postcode' ? describeNmiStart(network) : null;
   const group = headline !== null && isBuyingGroup(headline);
   const plan = group ? `${buyingGroupName}, ${beforeFee}` : headline && formatPlanName(headline);
+  const demand = rates.usage && describeDemand(rates.usage);
   const difference =
     headline && reference !== null && headline.tariff_type !== 'demand'
       ? findReferenceDifference(headline.annual_cost_inc_gst, reference, headline.vs_benchmark_pct)
@@ -91,7 +93,9 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
                 {difference.side === 'same' ? 'same as reference' : `${difference.dollarsText} ${difference.side}`}
               </span>
             )}
-            {headline.tariff_type === 'demand' && <span className="block text-xs/[1.3] text-muted">Demand plan</span>}
+            {headline.tariff_type === 'demand' && (
+              <span className="block text-xs/[1.3] text-muted">Demand plan{demand && ` at ${demand.value}`}</span>
+            )}
           </span>
         )}
       </a>
