@@ -41,9 +41,12 @@ interface FormDefinition<Sent extends SentForm, Shape extends z.ZodRawShape> {
 /** Answers a POST to a form with a redirect to the page that shows the result. Never throws. */
 export type Form = (request: Request) => Promise<Response>;
 
-/** Returns what defines forms of a kind. `prepare` adds what they need; it throws FormRefusal for who may not send one. */
+/**
+ * Returns what defines forms of a kind. `prepare` adds what a form on `page` needs; it throws FormRefusal for who may not
+ * send one.
+ */
 export const defineForms =
-  <Sent extends SentForm>(prepare: (sent: SentForm) => Promise<Sent>) =>
+  <Sent extends SentForm>(prepare: (sent: SentForm, page: string) => Promise<Sent>) =>
   <Shape extends z.ZodRawShape>({ schema, answer, files, ...form }: FormDefinition<Sent, Shape>): Form =>
   async (request) => {
     const findPage = (fields: URLSearchParams) => (typeof form.page === 'string' ? form.page : form.page(fields));
@@ -51,7 +54,7 @@ export const defineForms =
     let typed: FormResult['typed'] = {};
     try {
       const fields = await readFields(request, files);
-      const sent = await prepare({ fields, headers: request.headers });
+      const sent = await prepare({ fields, headers: request.headers }, findPage(fields));
       page = findPage(fields);
       const shape = schema?.(sent) ?? ({} as Shape);
       const given = Object.keys(shape).map((name): [string, string] => [name, fields.get(name) ?? '']);
@@ -72,12 +75,13 @@ const addServices = async (sent: SentForm): Promise<OpenForm> => ({ ...sent, ser
 /** A form that anybody may send. */
 export const openForm = defineForms(addServices);
 
-/** A form of a signed-in account. */
-export const accountForm = defineForms(async (sent): Promise<AccountForm> => {
+/** A form of a signed-in account; anybody else signs in first, and comes back to its page. */
+export const accountForm = defineForms(async (sent, page): Promise<AccountForm> => {
   const open = await addServices(sent);
   const account = await requireAccount(open.services, sent.headers);
   if (account) return { ...open, account };
-  throw new FormRefusal('You were signed out. Sign in and try again', 'email', { page: '/account/sign-in' });
+  const result = { typed: { return_to: page } };
+  throw new FormRefusal('You were signed out. Sign in and try again', 'email', { page: '/account/sign-in', result });
 });
 
 /** Never given back to a page. */

@@ -41,6 +41,7 @@ describe('any form', () => {
     for (const action of ['create-key', 'revoke-key', 'delete-bills', 'sign-out', 'keeping', 'delete-account']) {
       const { page, told } = await send(action, { name: 'till' });
       expect([page, errorsOf(told)]).toEqual(['/account/sign-in', ['email']]);
+      expect(told?.typed.return_to).toMatch(/^\/account/);
     }
   });
 });

@@ -79,7 +79,7 @@ async function storeForm(request: Request): Promise<FormOutcome> {
     const { code, message, reason } = toRefusal(thrown, request, route);
     if (code === 'not_authenticated' || code === 'authentication_failed') {
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
-      return { page: '/account/sign-in', result: { errors: [error] } };
+      return { page: '/account/sign-in', result: { errors: [error], typed: { return_to: page } } };
     }
     const words = reason === 'no_file' ? 'Select the bills to add first' : message;
     return { page, result: { errors: [{ field: 'file', message: words }] } };
