@@ -36,7 +36,7 @@ export async function loadResult(state: ComparisonState): Promise<LoadedResult |
   const all = await loadPlans(wholeQuery);
   if (!all.ok) return { ok: false, refusal: all };
   const { rates } = all;
-  const open = findOpenNetwork(rates);
+  const open = state.distributor ? null : findOpenNetwork(rates);
   if (open) return withChoiceOfNetwork(await loadResult({ ...state, distributor: open }), rates, open);
   const input = makeArrangeInput(rates, state);
   const plain = arrangeOffers(all.plans, input);

@@ -110,7 +110,7 @@ export async function askSite(href: string): Promise<SiteAnswer> {
   if (!getSettings().RATES_BASE_URL) query.set('limit', '1');
   const rates = await askRates(query);
   if (!rates.ok) return rates.status === 429 || rates.status >= 500 ? notAskedYet : makeNoAnswer(rates.error.message);
-  const open = findOpenNetwork(rates.rates);
+  const open = state.distributor ? null : findOpenNetwork(rates.rates);
   const answer = open
     ? await askSite(formatAddress({ ...state, distributor: open }))
     : isAboveSmallBusiness(rates.rates)

@@ -74,6 +74,11 @@ describe('a site', () => {
     expect(large?.why).toContain('retailers quote');
     expect(open?.best).toBeTruthy();
     expect(either).toEqual(open);
+    // A service may list both networks of a narrowed place too.
+    const both = await askRates(new URLSearchParams('postcode=3644&usage_kwh=60000'));
+    vi.mocked(askRates).mockClear().mockResolvedValueOnce(both);
+    await ask(['/rates/3644?distributor=essential-energy&usage_kwh=61000']);
+    expect(askRates).toHaveBeenCalledOnce();
   });
 });
 
