@@ -65,7 +65,7 @@ export function buildSideBySide(page: PlanPage) {
     row('Demand price a year', formatDemandPrice),
     row('Dearest hours', describeHighestPriceHours, { own }),
     ...buildContractRows(page),
-    row('Conditions', listConditionLabels, { own }),
+    row('Conditions to sign up', listConditionLabels, { own }),
     row('Network', (plan) => findNetwork(page, plan.network).network.name),
     row('Notes', listBasisNotes, { isLong: true, own: bill && [] }),
   ];

@@ -74,7 +74,7 @@ describe('facts side by side', () => {
     const names = compared.rows.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Tariff', 'Exit fee', 'Length', 'Network']));
     expect(new Set(names).size).toBe(names.length);
-    expect(names).not.toContain('Conditions');
+    expect(names).not.toContain('Conditions to sign up');
   });
 
   it('take parts of the cost from lines that add up, and say what a cost leaves out', () => {
