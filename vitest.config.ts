@@ -20,14 +20,15 @@ const sharing = [
   'components/compare/*.test.ts?(x)',
   'components/account/two-step.test.ts',
   'lib/{fair-queue,read-body,retry-after}.test.ts',
-  'lib/server/{byte-cache,request-id,client/{client-address,trusted-client},limits/{database-admission,limiter,quota}}.test.ts',
+  'lib/server/{byte-cache,request-id,client/client-address,limits/{database-admission,limiter,quota}}.test.ts',
   'app/{bill/compare/route,rates/!(remote-rates),styles/tokens}.test.ts',
   'test/{deploy,imports,libraries,references}.test.ts',
 ];
 
 /** Of the slow tests those that may share a process too: each closes what it opens, and none replaces a module or a setting. */
 const slowSharing = [
-  'lib/accounts/{bills,mail,sign-in,sites}/*.test.ts',
+  'lib/accounts/{mail,sign-in,sites}/*.test.ts',
+  'lib/accounts/bills/!(reader).test.ts',
   'lib/accounts/{account-store,db/backup,keys,watches/watch-run}.test.ts',
   'lib/api/{remote-service,bills/remote-bills,rates/{remote-rates,remote-rates-own,site-rates},listener,places,openapi/*,stored-bills/export/columns}.test.ts',
   'lib/bills/read/**/*.test.ts',

@@ -188,6 +188,8 @@ test('the whole way by keyboard', async ({ page }) => {
   await tabUntil(page, () => document.activeElement?.id === 'usage_kwh');
   await page.keyboard.type('21000');
   await page.keyboard.press('Enter');
+  await tabUntil(page, () => document.activeElement?.textContent === 'Confirm and compare plans');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/rates\/3218\?usage_kwh=21000&/);
 });
 
