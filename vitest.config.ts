@@ -17,7 +17,7 @@ const sharing = [
   'lib/bills/read/scan/!(unpack-picture).test.ts',
   'lib/site/meter/!(client).test.ts',
   'components/{about,bill/checks,developers,ui}/**/*.test.ts?(x)',
-  'components/compare/*.test.ts?(x)',
+  'components/compare/!(own-bill).test.ts?(x)',
   'components/account/two-step.test.ts',
   'lib/{fair-queue,read-body,retry-after}.test.ts',
   'lib/server/{byte-cache,request-id,client/client-address,limits/{database-admission,limiter,quota}}.test.ts',
