@@ -36,6 +36,8 @@ describe('what stands beside the values of a check', () => {
       state: 'look',
       reason: 'Check each rate. A rate or the usage looks unlikely.',
     });
+    // A usage typed far below the lines'.
+    expect(view(billFixture(), { bill_kwh: '46' }).rates.state).toBe('look');
     expect(view(odd, {}, ['rates']).rates.state).toBe('checked');
     expect(view(billFixture({ issues: [{ ...issue, rule: 'estimated_reads' }] })).rates.state).toBe('proved');
   });

@@ -9,7 +9,7 @@ import { noChoices, noUsage } from '@/lib/site/address/state';
 import { readQuantity } from '@/lib/site/address/usage-input';
 import { formatCents, formatCentsRange, formatDollarsAndCents } from '@/lib/site/words/format';
 import type { ReadBill, ReadValue } from './model';
-import { provesRates } from './rates/own-rates';
+import { type findOwnRates, provesRates } from './rates/own-rates';
 import type { BillValue } from './review';
 import { assessYear } from './year/assess-year';
 import { type BillYear, buildBillYear } from './year/bill-year';
@@ -27,7 +27,7 @@ export function buildBillCheckView(
   return {
     year,
     rates: {
-      ...buildRatesValue(own?.rates ?? null, checked, year),
+      ...buildRatesValue(own, checked, year),
       at: own ? year.newest.lines.flatMap(({ rate, at }) => (rate !== null && at ? [at] : [])) : [],
     },
     rateNotes: own?.notes ?? [],
@@ -56,14 +56,15 @@ export function buildBillCheckView(
 const unlikelyRules = ['line_arithmetic', 'usage_range', 'usage_price', 'usage_demand', 'usage_past', 'rate_range'];
 
 function buildRatesValue(
-  rates: OwnRates | null,
+  own: ReturnType<typeof findOwnRates>,
   checked: readonly string[],
   { newest, bills }: BillYear,
 ): Omit<BillValue, 'at'> {
   const row = { id: 'rates', label: 'Rates', issues: [] } as const;
-  if (!rates) return { ...row, text: null, state: 'absent', reason: 'We couldn’t read what you pay' };
+  if (!own) return { ...row, text: null, state: 'absent', reason: 'We couldn’t read what you pay' };
+  const { rates, isUsageShort } = own;
   const isProved = provesRates(rates);
-  const isUnlikely = newest.issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
+  const isUnlikely = isUsageShort || newest.issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
   const state = isProved && !isUnlikely ? 'proved' : checked.includes('rates') ? 'checked' : 'look';
   const isDoubted = isProved && state === 'look';
   const reason = isDoubted

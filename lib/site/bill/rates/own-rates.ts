@@ -25,8 +25,11 @@ import { assignGst, findChargedIncGst } from './gst';
 import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
 import { findSegments, isLessThanCharged, type Segment } from './segments';
 
-/** Returns a bill's rates and notes about them; null when no line shows a price of energy. */
-export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[] } | null {
+/**
+ * Returns a bill's rates, notes about them, and whether its usage is less than it charges for; null when no line shows a
+ * price of energy.
+ */
+export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]; isUsageShort: boolean } | null {
   const days = bill.periodDays?.value ?? 0;
   // Foreign bills have other taxes, and gas bills have no kWh.
   if (bill.isAbroad || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
@@ -53,7 +56,11 @@ export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]
     ...(tariff && { networkTariff: tariff.code }),
   };
   if (!rates.energy.some(({ basis }) => basis !== 'controlled')) return null;
-  return { rates, notes: listRateNotes({ bill, rates, gstAdded: settled.added }, charges, segments) };
+  const used = addUp(segments.map(({ use }) => use.kwh));
+  const isUsageShort = isLessThanCharged(bill, used);
+  const short = isUsageShort ? [`The bill charges for ${formatNumber(used)} kWh. Check the usage above.`] : [];
+  const notes = listRateNotes({ bill, rates, gstAdded: settled.added }, charges, segments);
+  return { rates, notes: [...short, ...notes], isUsageShort };
 }
 
 /** Returns the prices of one part of the period. */
@@ -193,10 +200,8 @@ function listRateNotes(
   segments: readonly Segment[],
 ): string[] {
   const controlled = addUp(segments.map(({ use }) => use.controlledKwh));
-  const used = addUp(segments.map(({ use }) => use.kwh));
   return [
     describeDifference(rates),
-    isLessThanCharged(bill, used) && `The bill charges for ${formatNumber(used)} kWh. Check the usage above.`,
     describeUncertainPrices(charges, rates),
     describePriceChange(bill, segments),
     describeOneOffCharges(charges),
