@@ -50,8 +50,11 @@ export function findCandidates(
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.value ?? ''}`;
     const isRepeated = seen.has(key);
     seen.add(key);
+    // Prices to come have no amounts.
+    const isCharged = isSolid(row) && phrases.distractors.newPrices.test(section);
     const distracts =
-      distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
+      distractorPattern.test(description.toLowerCase()) ||
+      (!isCharged && distractorPattern.test(section.toLowerCase()));
     return [
       {
         row,
