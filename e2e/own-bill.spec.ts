@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { formatDollars } from '@/lib/site/words/format';
+import { holdScripts, waitForHydration } from './support/hydration';
 import { siteRates } from './support/rates';
 import { openPlan, row } from './support/result';
 
@@ -79,10 +80,13 @@ test('rates typed by hand lead to the same, and errors lose nothing', async ({ p
   await page.getByLabel('Usage for a year').fill('18,000');
   await page.getByLabel('Supply charge').fill('1.20');
   await page.getByLabel('Single rate').fill('27.5');
-  await page.getByRole('button', { name: 'Compare plans' }).click();
+  const release = await holdScripts(page);
+  await page.getByRole('button', { name: 'Compare plans' }).click({ noWaitAfter: true });
   await expect(page).toHaveTitle(/^Error: Enter your rates/);
   await expect(page.getByLabel('Single rate')).toHaveValue('27.5');
   await page.getByRole('link', { name: /^Supply must be in cents/ }).click();
+  release();
+  await waitForHydration(page.getByLabel('Supply charge'));
   await expect(page.getByLabel('Supply charge')).toBeFocused();
   await page.getByLabel('Supply charge').fill('120');
   await page.getByLabel('Without GST').check();

@@ -6,7 +6,10 @@ import type { FieldError } from '@/lib/site/address/usage-input';
 /** Lists errors with links to their fields. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), []);
+  useEffect(() => {
+    // One of its links may have been followed before the script was there.
+    if (location.hash !== `#${document.activeElement?.id}`) summary.current?.focus();
+  }, []);
   if (errors.length === 0) return null;
   return (
     <div
