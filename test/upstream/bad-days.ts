@@ -65,9 +65,6 @@ const nonsense: BadDay[] = [
   noAnswer('sends a page', text(page, 200, html)),
   noAnswer('sends another shape', json({ data: { plans: [] } })),
   breached('leaves GST out', ({ meta }) => Object.assign(meta, { prices_include_gst: false })),
-  breached('has its benchmark at another usage than its plans', ({ benchmark }) =>
-    Object.assign(benchmark, { annual_kwh: 10_000 }),
-  ),
   breached('sends ten thousand plans', (answer) =>
     Object.assign(answer, { plans: Array.from({ length: 10_000 }, () => answer.plans[0]) }),
   ),

@@ -85,6 +85,11 @@ const bent: Record<string, Bent> = {
     hides: [/leaky/i],
   },
 
+  'has its benchmark at another usage than its plans': {
+    change: ({ benchmark }) => Object.assign(benchmark, { annual_kwh: 10_000 }),
+    shows: ['The reference price given is for another usage.'],
+    hides: [compared, 'No reference price is published', '$7,054'],
+  },
   'costs at a usage of its own choice': {
     change: ({ usage, summary, benchmark }) => {
       Object.assign(usage, { annual_kwh: 10_000, default_basis: 'regulator_reference' });

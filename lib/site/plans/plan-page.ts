@@ -7,13 +7,18 @@ import {
   hasBenchmark,
   type NetworkBenchmark,
 } from '../words/benchmark-copy';
+import { nameNetwork } from '../words/place-copy';
 import { isBuyingGroup } from '../words/plan-copy';
 
 /** Builds the page of some plans of a response; without them, of all. */
 export function buildPlanPage(rates: RatesResponse, plans: readonly RatesPlan[] = rates.plans) {
+  const priced = findNetworkBenchmarks(rates);
+  const others = [...new Set(plans.map(({ network }) => network))]
+    .filter((id) => !priced.some(({ network }) => network.id === id))
+    .map((id) => makeUnpriced(id, nameNetwork(rates, id)));
   return {
     plans: plans.map(withoutNames),
-    networks: findNetworkBenchmarks(rates),
+    networks: [...priced, ...others],
     annualKwh: rates.summary.usage_kwh,
     checkedOn: rates.summary.checked_at,
     // Then every plan is sold there.
@@ -51,8 +56,7 @@ export function markPlan(
 
 /** Returns the network of a plan; a network missing in the response is named by its slug. */
 export function findNetwork(page: Networks, slug: string): NetworkBenchmark {
-  const known = page.networks.find(({ network }) => network.id === slug);
-  return known ?? { network: { id: slug, name: slug }, benchmark: null, absence: 'not_given' };
+  return page.networks.find(({ network }) => network.id === slug) ?? makeUnpriced(slug, slug);
 }
 
 /** Returns the reference price that a plan is compared with, or the reason there is none: it covers no demand plans. */
@@ -62,6 +66,10 @@ export function findReference(
 ): NetworkBenchmark {
   const of = findNetwork(page, network);
   return type === 'demand' && of.benchmark ? { ...of, benchmark: null, absence: 'demand_plan' } : of;
+}
+
+function makeUnpriced(id: string, name: string): NetworkBenchmark {
+  return { network: { id, name }, benchmark: null, absence: 'not_given' };
 }
 
 /** Returns the networks of the plans that a reference price may cover, without duplicates. */

@@ -6,10 +6,10 @@ import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { findName, formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
 
 /**
- * Why there is no benchmark. The service says none is published, or does not name the network; or the usage is above
- * the limit for reference prices; or the plan is a demand plan.
+ * Why there is no benchmark. The service says none is published, gives none, or gives one at another usage; or the
+ * usage is above the limit for reference prices; or the plan is a demand plan.
  */
-type BenchmarkAbsence = 'not_published' | 'not_given' | 'above_small_business' | 'demand_plan';
+type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage' | 'above_small_business' | 'demand_plan';
 
 /** A network of the response with its benchmark at the plans' usage, or the reason there is none. */
 export interface NetworkBenchmark {
@@ -32,15 +32,43 @@ export function describeRegulator(code: string): string {
 
 /** Returns the benchmark of each network in the response. */
 export function findNetworkBenchmarks(rates: RatesResponse): NetworkBenchmark[] {
-  const { by_network: byNetwork, location, summary } = rates;
-  // A narrowed place may still list its other networks.
-  const only = location.networks.find(({ id }) => id === summary.cheapest?.network) ?? location.networks[0];
-  const all = byNetwork?.length ? byNetwork : only ? [{ network: only, benchmark: rates.benchmark }] : [];
-  const isAbove = isAboveSmallBusiness(rates);
-  return all.map(({ network, benchmark }) => {
-    if (isAbove) return { network, benchmark: null, absence: 'above_small_business' };
-    return { network, benchmark, absence: benchmark ? null : 'not_published' };
-  });
+  const all = findBenchmarksAtUsage(rates);
+  return isAboveSmallBusiness(rates)
+    ? all.map(({ network }) => ({ network, benchmark: null, absence: 'above_small_business' }))
+    : all;
+}
+
+function findBenchmarksAtUsage(rates: RatesResponse): NetworkBenchmark[] {
+  const usageKwh = rates.summary.usage_kwh;
+  if (rates.by_network?.length) {
+    return rates.by_network.map(({ network, usage, benchmark }) => {
+      const sameUsage = !usage || isSameKwh(usage.annual_kwh, usageKwh);
+      return toComparable(network, benchmark, sameUsage ? usageKwh : null);
+    });
+  }
+  // A narrowed place may still list its other networks; the plans show which one applies.
+  const { networks } = rates.location;
+  const listed = new Set(rates.plans.map(({ network }) => network));
+  if (listed.size > 1) return networks.map((network) => ({ network, benchmark: null, absence: 'not_given' }));
+  const network = networks.find(({ id }) => id === rates.summary.cheapest?.network) ?? networks[0];
+  return network ? [toComparable(network, rates.benchmark, usageKwh)] : [];
+}
+
+/** A benchmark at another usage cannot be compared with the plans. */
+function toComparable(
+  network: NetworkBenchmark['network'],
+  benchmark: RatesBenchmark | null,
+  usageKwh: number | null,
+): NetworkBenchmark {
+  if (!benchmark) return { network, benchmark: null, absence: 'not_published' };
+  if (usageKwh === null || !isSameKwh(benchmark.annual_kwh, usageKwh)) {
+    return { network, benchmark: null, absence: 'other_usage' };
+  }
+  return { network, benchmark, absence: null };
+}
+
+function isSameKwh(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1;
 }
 
 /** `Default Market Offer 2026-27 for Ausgrid`. */
@@ -67,6 +95,7 @@ export function describePublishedFigure({ published_reference: published }: Rate
 const absences: Record<BenchmarkAbsence, string> = {
   not_published: 'No reference price is published for this network',
   not_given: 'No reference price was given for this network',
+  other_usage: 'The reference price given is for another usage',
   above_small_business: 'Reference prices are for small businesses that use less',
   demand_plan: 'The reference price doesn’t cover demand plans',
 };
