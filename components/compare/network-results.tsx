@@ -80,6 +80,9 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
         <span>
           <strong className="block font-semibold">{name}</strong>
           <span className="block text-xs/[1.3]">{plan ?? noPlan}</span>
+          {headline?.tariff_type === 'demand' && (
+            <span className="block text-xs/[1.3] text-muted">Demand plan{demand && ` at ${demand.value}`}</span>
+          )}
           {nmi && <span className="block text-xs/[1.3]">{nmi}</span>}
         </span>
         {headline && (
@@ -92,9 +95,6 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
               >
                 {difference.side === 'same' ? 'same as reference' : `${difference.dollarsText} ${difference.side}`}
               </span>
-            )}
-            {headline.tariff_type === 'demand' && (
-              <span className="block text-xs/[1.3] text-muted">Demand plan{demand && ` at ${demand.value}`}</span>
             )}
           </span>
         )}
