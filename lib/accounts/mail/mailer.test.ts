@@ -48,7 +48,8 @@ describe('a mailer', () => {
     { subject: 'Your bill\nBcc: eve@example.com' },
     { endUrl: 'https://example.com/\r\nBcc: eve@example.com' },
   ])('adds no header and no receiver of what a mail holds: %j', async (part) => {
-    await createMailer({ url: server.url, from })({ ...mail, ...part });
+    const fault = await createMailer({ url: server.url, from })({ ...mail, ...part });
+    expect(server.mails).toHaveLength(fault ? 0 : 1);
     for (const { raw, to } of server.mails) {
       expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/m);
       expect(to).not.toContain(',');
