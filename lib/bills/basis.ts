@@ -76,18 +76,13 @@ const basisTable = {
   worked_out_unprinted: [0.6, 'worked out from other amounts, but the bill prints it nowhere'],
   sum_differs: [0.5, 'printed, but the charges make another sum'],
   balance_unconfirmed: [0.5, 'printed beside its label, but it does not lead to the amount due'],
-
-  // Bills stored before `basis` existed.
-  stored_confirmed: [0.9, 'confirmed when the bill was read'],
-  stored_read: [0.8, 'read from the bill'],
-  stored_doubtful: [0.5, 'read from the bill, and nothing confirmed it'],
 } as const satisfies Record<string, readonly [confidence: number, reason: string]>;
 
 export type Basis = keyof typeof basisTable;
 export const bases = Object.keys(basisTable) as [Basis, ...Basis[]];
 
 /** The lowest confidence of a confirmed value. */
-export const confirmedFrom = 0.9;
+const confirmedFrom = 0.9;
 
 export interface HasBasis {
   basis: Basis;

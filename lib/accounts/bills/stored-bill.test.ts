@@ -17,32 +17,18 @@ import {
 } from './stored-bill';
 
 describe('a stored document', () => {
-  const versions = Array.from({ length: documentVersion }, (_, i) => i + 1);
-
-  // When this fails the canonical bill has changed: raise `documentVersion`, add the upgrade from the version before, and
-  // keep a document of the new version beside this test. Without that nobody can read the bills that are stored.
-  it.each(versions)('of version %d is read', (version) => {
+  // When this fails the canonical bill has changed: raise `documentVersion`, have documents of the version before upgraded,
+  // and keep one of the new version beside this test. Without that nobody can read the bills that are stored.
+  it.each([4])('of version %d is read', (version) => {
     const document = readFileSync(path.join(import.meta.dirname, `stored-bill.v${version}.json`), 'utf8');
     const read = parseDocument({ status: 'success', document, documentVersion: version });
     expect(read.bill?.retailerName?.value).toBe('Pelican Energy');
     expect(read.issues).toHaveLength(1);
   });
 
-  it('of a version without the basis of a value gets one that is as sure', () => {
-    const read = (confidence: number) => {
-      const older = { value: 'Pelican Energy', confidence, reason: 'printed', evidence: null };
-      const { bill, ...rest } = JSON.parse(toBillColumns(success).document);
-      const document = JSON.stringify({ ...rest, bill: { ...bill, retailerName: older } });
-      return parseDocument({ status: 'success', document, documentVersion: 3 }).bill!.retailerName;
-    };
-    expect([0.9, 0.89, 0.7, 0.69].map((confidence) => read(confidence)!.basis)).toEqual([
-      ...['stored_confirmed', 'stored_read', 'stored_read', 'stored_doubtful'],
-    ]);
-    expect(read(0.9)).toEqual({ value: 'Pelican Energy', basis: 'stored_confirmed', evidence: null });
-  });
-
   it.each([
     ['of a version to come', toBillColumns(success).document, documentVersion + 1],
+    ['of a version never released', toBillColumns(success).document, documentVersion - 1],
     ['that is cut off', toBillColumns(success).document.slice(0, 100), documentVersion],
     ['of another shape', '{"bill":{"charges":[]}}', documentVersion],
   ])('%s is none that can be read', (_, document, version) => {

@@ -1,48 +1,17 @@
 /** The stored form of a bill: a versioned JSON document, beside columns. */
 import { z } from 'zod';
 import type { billColumns, bills } from '@/lib/accounts/db/schema';
-import { confirmedFrom } from '@/lib/bills/basis';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
-import { uncertainBelow } from '@/lib/bills/checks/tolerances';
 import { toUsage } from '@/lib/bills/responses/parts';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 
-/** Raise this when older documents no longer match the bill's schema, and let `upgrade` add what they lack. */
+/**
+ * Raise this when older documents no longer match the bill's schema, and have `parseDocument` add what they lack. Versions
+ * before this one were never released.
+ */
 export const documentVersion = 4;
-
-interface OldDocument {
-  bill: { period: object; charges: object[]; meterReads: object[] } | null;
-}
-
-/** Adds what later versions have to a document of any older one: fields that it could not know, and the basis of values. */
-function upgrade(document: unknown): unknown {
-  const { bill, ...rest } = document as OldDocument;
-  if (bill === null) return document;
-  const ofLine = { periodStart: null, periodEnd: null, lowerBound: null };
-  const ofRead = { previousDate: null, currentDate: null, confidence: 0.5, evidence: null };
-  const whole = {
-    ...{ tariffCode: null, finalBill: null, bpayBillerCode: null, bpayReference: null, meterNumber: null },
-    ...{ directDebit: null, printedDailyKwh: [] },
-    ...bill,
-    period: { misprintedDays: null, ...bill.period },
-    charges: bill.charges.map((charge) => ({ ...ofLine, ...charge })),
-    meterReads: bill.meterReads.map((read) => ({ ...ofRead, ...read })),
-  };
-  return { ...rest, bill: addBasis(whole) };
-}
-
-/** The basis of a value that has none is derived from its confidence. */
-function addBasis(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(addBasis);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, addBasis(one)]));
-  const { confidence } = members;
-  if (typeof confidence !== 'number') return members;
-  const unconfirmed = confidence >= uncertainBelow.usual ? 'stored_read' : 'stored_doubtful';
-  return { basis: confidence >= confirmedFrom ? 'stored_confirmed' : unconfirmed, ...members };
-}
 
 const statusSchema = z.enum(['success', 'partial', 'failed']);
 const documentSchema = z.object({
@@ -60,7 +29,7 @@ export function toBillColumns(extraction: Extraction) {
   };
 }
 
-/** What we say of a document that this version cannot read, such as one of a later version. */
+/** What we say of a document that this version cannot read. */
 const unreadable: Extraction = {
   ...{ status: 'failed', bill: null, confidence: 0 },
   issues: [
@@ -74,10 +43,8 @@ const unreadable: Extraction = {
 /** Parses the bill of a stored row. */
 export function parseDocument(row: { status: string; document: string; documentVersion: number }): Extraction {
   try {
-    if (row.documentVersion > documentVersion) return unreadable;
-    const stored: unknown = JSON.parse(row.document);
-    const document = documentSchema.parse(row.documentVersion < documentVersion ? upgrade(stored) : stored);
-    return { status: statusSchema.parse(row.status), ...document };
+    if (row.documentVersion !== documentVersion) return unreadable;
+    return { status: statusSchema.parse(row.status), ...documentSchema.parse(JSON.parse(row.document)) };
   } catch {
     return unreadable;
   }

@@ -1,6 +1,7 @@
 /**
  * Every table, for both databases. A change here needs a new migration: `npx drizzle-kit generate` writes it into
- * migrations/. Only SQL that PostgreSQL 15 and the embedded PostgreSQL 18 both speak.
+ * migrations/, with a snapshot of all tables that replaces the one before. Only SQL that PostgreSQL 15 and the embedded
+ * PostgreSQL 18 both speak.
  */
 
 import { sql } from 'drizzle-orm';
