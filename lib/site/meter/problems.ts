@@ -43,6 +43,9 @@ const damageCodes: readonly MeterProblemCode[] = [
   'no_meter',
 ];
 
+/** What leaves out a whole register. */
+const registerCodes: readonly MeterProblemCode[] = ['unit', 'interval', 'other_register'];
+
 /** Limit for the list, because a broken file has a problem on every line. */
 const maxProblems = 200;
 
@@ -52,6 +55,8 @@ export class ProblemLog {
   count = 0;
   /** The first line that is damaged, and the number of such lines. */
   damage: { message: string; lines: number } | null = null;
+  /** Why the first register was left out. */
+  leftOut: string | null = null;
 
   /**
    * `line` counts from 1; null when it concerns the whole file. `day` counts from 1970; null when it concerns no single
@@ -74,6 +79,7 @@ export class ProblemLog {
       this.damage ??= { message, lines: 0 };
       this.damage.lines++;
     }
+    if (registerCodes.includes(code)) this.leftOut ??= message;
     if (this.listed.length < maxProblems) this.listed.push(message);
   }
 }
@@ -90,6 +96,7 @@ export const refusalCopy = {
   damaged: 'The file is damaged, so we don’t use it. Download it again.',
   other_table: `We can’t read this table: it needs a time and kWh in each row. ${askForNem12}`,
   not_meter_data: `We found no meter data in this file. ${askForNem12}`,
+  no_register: 'Ask your retailer or distributor for your usage in kWh, as a NEM12 file.',
   no_readings: `We found no day with all its readings in this file. ${askForNem12}`,
 } as const;
 

@@ -95,6 +95,15 @@ describe('readMeterFiles', () => {
     expect(sites.map(({ year }) => year?.days)).toEqual([10]);
   });
 
+  it.each([
+    ['Q1,N1,M,kVArh,30', 'Line 1: Register Q1 doesn’t count energy you are billed for. Your usage doesn’t include it.'],
+    ['E1,N1,M,kWh,60', 'Line 1: Register E1 is read every 60 minutes. We can use 5, 15 and 30. It is left out.'],
+  ])('says why it can use no register, as of %s', async (register, why) => {
+    const { refused } = await read([`200,${testNmi},Q1,1,${register},`, day('20260101'), '900'].join('\n'));
+    const ask = 'Ask your retailer or distributor for your usage in kWh, as a NEM12 file.';
+    expect(refused.map(({ message }) => message)).toEqual([`We can’t use any register in this file. ${why} ${ask}`]);
+  });
+
   it('refuses what is too large', async () => {
     expect(refusals(await read(new Uint8Array(100 * 1024 * 1024 + 1)))).toEqual(['too_large']);
   });

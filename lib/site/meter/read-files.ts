@@ -41,7 +41,8 @@ export function readMeterFiles(files: readonly MeterFile[], network: NetworkSlug
     const log = new ProblemLog();
     const own = makeMeterData(data);
     const refusal = readFile(bytes, own, log);
-    if (refusal) refuse(name, refusal);
+    if (refusal === 'no_register') refuse(name, refusal, `We can’t use any register in this file. ${log.leftOut} `);
+    else if (refusal) refuse(name, refusal);
     else if (log.damage) refuse(name, 'damaged', describeDamage(log.damage));
     else {
       logs.push(log);
@@ -63,8 +64,10 @@ export type MeterReading = ReturnType<typeof readMeterFiles>;
 function readFile(bytes: Uint8Array, data: MeterData, log: ProblemLog): RefusalCode | null {
   const read = findReader(bytes);
   if (typeof read === 'string') return read;
+  const before = data.registerCount;
   try {
-    return read(bytes, log, data) === 0 && !log.damage ? 'no_readings' : null;
+    if (read(bytes, log, data) > 0 || log.damage) return null;
+    return log.leftOut && data.registerCount === before ? 'no_register' : 'no_readings';
   } catch (error) {
     if (error instanceof TooMuchMeterData) return 'too_much';
     throw error;
