@@ -13,7 +13,7 @@ import { findNotice, isGas, type ReadBill } from '@/lib/site/bill/model';
 import { type BillValue, billValues, listBillValues, needsLook } from '@/lib/site/bill/review';
 import { type BillYear, buildBillYear, listYearNotes } from '@/lib/site/bill/year/bill-year';
 import { buildYearStrip } from '@/lib/site/bill/year/year-strip';
-import { listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
+import { describeUsageDifference, listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
 import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { formatCount, formatNumber } from '@/lib/site/words/format';
 import { AddMoreBills } from './add-more-bills';
@@ -63,8 +63,13 @@ function useBillCheck({ check, bill, bills, today }: ValuesProps) {
   const year = meter?.sites[meter.chosen]?.year;
   const measured = year?.hasHours ? year : null;
   const profile = useMemo(() => measured && makeUsageProfile(measured), [measured]);
+  const difference = year && !typed.usage_kwh ? describeUsageDifference(view.year.bills, year) : null;
   const values = [...listBillValues(bill, typed, checked, bills), view.rates].map((value) =>
-    profile ? replaceByMeterData(value) : value,
+    value.id === 'usage' && difference !== null
+      ? { ...value, state: checked.includes('usage') ? ('checked' as const) : ('look' as const), reason: difference }
+      : profile
+        ? replaceByMeterData(value)
+        : value,
   );
   // Values keep their section, so that nothing moves while it is edited.
   const [sections] = useState(() => new Map(values.map((value) => [value.id, findSection(value)])));

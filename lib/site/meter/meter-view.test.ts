@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
-import { buildMonthRows, countNumbersSent, listExports, listMeterFacts, makeUsageProfile } from './meter-view';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import {
+  buildMonthRows,
+  countNumbersSent,
+  describeUsageDifference,
+  listExports,
+  listMeterFacts,
+  makeUsageProfile,
+} from './meter-view';
 import { type MeterYear, storedMeterSchema } from './stored-meter';
 
 const days = 59;
@@ -47,6 +55,44 @@ describe('what meter data shows', () => {
     expect(
       makeUsageProfile({ ...year, monthWeeks: year.monthWeeks.map(() => new Array<number>(336).fill(0)) }),
     ).toBeNull();
+  });
+});
+
+describe('describeUsageDifference', () => {
+  const bill = (start: string, end: string, kwh: number | null) => {
+    const [periodStart, periodEnd, totalKwh] = [start, end, kwh].map(
+      (value) => value && { value, confidence: 1, at: null },
+    );
+    return billFixture({ periodStart, periodEnd, totalKwh, periodDays: null } as Parameters<typeof billFixture>[0]);
+  };
+  const check = 'Check that both are for this site.';
+
+  // 31 days of 12 kWh and 2 more; a day of February is missing, so its 27 stand for 28.
+  it.each([
+    ['agree within a tenth', [bill('2026-01-01', '2026-01-31', 410)], null],
+    [
+      'differ by half',
+      [bill('2026-01-01', '2026-01-31', 748)],
+      `Your bill says 748 kWh, but your meter data says 374 kWh for the same days. We use your meter data. ${check}`,
+    ],
+    [
+      'differ where one day is missing, together with another bill',
+      [
+        bill('2026-01-01', '2026-01-31', 100),
+        bill('2026-02-01', '2026-02-28', 100),
+        bill('2025-02-01', '2025-03-01', 9),
+      ],
+      `Your bills say 200 kWh, but your meter data says 710 kWh for the same days. We use your meter data. ${check}`,
+    ],
+    ['are of days that mostly were not measured', [bill('2026-02-10', '2026-03-10', 9)], null],
+    ['have no usage', [bill('2026-01-01', '2026-01-31', null)], null],
+  ])('compares bills with the meter data of their days: they %s', (_, bills, said) => {
+    expect(describeUsageDifference(bills, year)).toBe(said);
+  });
+
+  it('names the bill where hours are not known, because plans are costed at it', () => {
+    const said = describeUsageDifference([bill('2026-01-01', '2026-01-31', 748)], { ...year, hasHours: false });
+    expect(said).toContain('We use your bill.');
   });
 });
 

@@ -5,7 +5,8 @@ import { findDemandCuts, monthGroups } from '@/lib/facts/networks/month-groups';
 import { must } from '@/lib/must';
 import { daysInYear } from '@/lib/plans/calendar';
 import { type MeasuredProfile, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
-import { dayMs, formatIsoDay } from '@/lib/site/bill/year/calendar';
+import type { ReadBill } from '@/lib/site/bill/model';
+import { countDays, dayMs, findSpan, formatIsoDay } from '@/lib/site/bill/year/calendar';
 import {
   formatCount,
   formatDate,
@@ -101,17 +102,26 @@ function formatClock(time: string): string {
 
 const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Returns the months of the year as measured, oldest first, from the same numbers as the heat map. */
-export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear) {
+/** Lists each day since 1970 with its kW as measured, as in the heat map. */
+function listDays({ heat: { firstDay, days, kw } }: MeterYear) {
+  return Array.from({ length: days }, (_, i) => ({
+    day: Date.parse(firstDay) / dayMs + i,
+    // The first and last day may be incomplete, because meters do not follow daylight saving time.
+    measured: kw.slice(i * halfHoursPerDay, (i + 1) * halfHoursPerDay).filter((value) => value !== null),
+  }));
+}
+
+const sumKwh = (kw: readonly number[]) => kw.reduce((sum, value) => sum + value / 2, 0);
+
+/** Returns the months of the year as measured, oldest first. */
+export function buildMonthRows(year: MeterYear) {
   const rows = new Map<string, { month: string; kwh: number; maxKw: number; missingDays: number }>();
-  for (let day = 0; day < days; day++) {
-    const month = monthName.format(Date.parse(firstDay) + day * dayMs);
+  for (const { day, measured } of listDays(year)) {
+    const month = monthName.format(day * dayMs);
     const row = rows.get(month) ?? { month, kwh: 0, maxKw: 0, missingDays: 0 };
     rows.set(month, row);
-    const measured = kw.slice(day * halfHoursPerDay, (day + 1) * halfHoursPerDay).filter((value) => value !== null);
-    // The first and last day may be incomplete, because meters do not follow daylight saving time.
     if (measured.length === 0) row.missingDays++;
-    row.kwh += measured.reduce((sum, value) => sum + value / 2, 0);
+    row.kwh += sumKwh(measured);
     row.maxKw = measured.reduce((max, value) => Math.max(max, value), row.maxKw);
   }
   return [...rows.values()];
@@ -140,4 +150,34 @@ export function describeBasis({ from, to, hasHours, days, quality }: MeterYear):
     substituted === 0 ? [] : `${formatDays(substituted)} worked out afterwards, not read.`,
     estimated === 0 ? [] : `${formatDays(estimated)} estimated.`,
   ].flat();
+}
+
+/** Few missing days leave a period comparable. */
+const minMeasuredShare = 0.8;
+/** Estimated reads and periods that begin at another hour differ by less. */
+const maxDifference = 0.1;
+
+/**
+ * Says that bills and meter data differ for the same days, and which of them counts; null when they agree, or when too few
+ * of the days were measured.
+ */
+export function describeUsageDifference(bills: readonly ReadBill[], year: MeterYear): string | null {
+  const measuredDays = listDays(year).filter(({ measured }) => measured.length > 0);
+  let [billed, metered] = [0, 0];
+  for (const bill of bills) {
+    const span = findSpan(bill);
+    if (!span || !bill.totalKwh) continue;
+    const days = countDays([span]);
+    const known = measuredDays.filter(({ day }) => day >= span.start && day <= span.end);
+    if (known.length < days * minMeasuredShare) continue;
+    billed += bill.totalKwh.value;
+    metered += (known.reduce((sum, { measured }) => sum + sumKwh(measured), 0) / known.length) * days;
+  }
+  if (Math.abs(billed - metered) <= maxDifference * Math.max(billed, metered)) return null;
+  const [bill, says] = bills.length === 1 ? ['bill', 'says'] : ['bills', 'say'];
+  const [billKwh, meterKwh] = [billed, metered].map((kwh) => formatNumber(Math.round(kwh)));
+  return (
+    `Your ${bill} ${says} ${billKwh} kWh, but your meter data says ${meterKwh} kWh for the same days. ` +
+    `We use your ${year.hasHours ? 'meter data' : bill}. Check that both are for this site.`
+  );
 }
