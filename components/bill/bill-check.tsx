@@ -16,6 +16,7 @@ import { buildYearStrip } from '@/lib/site/bill/year/year-strip';
 import { describeUsageDifference, listExports, makeUsageProfile } from '@/lib/site/meter/meter-view';
 import type { MeterYear } from '@/lib/site/meter/stored-meter';
 import { formatCount, formatNumber } from '@/lib/site/words/format';
+import { describeMeterData } from '@/lib/site/words/usage-copy';
 import { AddMoreBills } from './add-more-bills';
 import { BillPages, PageThumbnail } from './bill-pages';
 import { BillNotes, BillSummary, UnusedFiles } from './bill-summary';
@@ -63,12 +64,13 @@ function useBillCheck({ check, bill, bills, today }: ValuesProps) {
   const year = meter?.sites[meter.chosen]?.year;
   const measured = year?.hasHours ? year : null;
   const profile = useMemo(() => measured && makeUsageProfile(measured), [measured]);
+  const { name: meterName } = describeMeterData(year?.to, today);
   const difference = year && !typed.usage_kwh ? describeUsageDifference(view.year.bills, year) : null;
   const values = [...listBillValues(bill, typed, checked, bills), view.rates].map((value) =>
     value.id === 'usage' && difference !== null
       ? { ...value, state: checked.includes('usage') ? ('checked' as const) : ('look' as const), reason: difference }
       : profile
-        ? replaceByMeterData(value)
+        ? replaceByMeterData(value, `We use ${meterName.toLowerCase()}`)
         : value,
   );
   // Values keep their section, so that nothing moves while it is edited.
@@ -78,7 +80,7 @@ function useBillCheck({ check, bill, bills, today }: ValuesProps) {
 }
 
 function Values(props: ValuesProps) {
-  const { check, bill, onMore } = props;
+  const { check, bill, onMore, today } = props;
   const { start, typed, meter, setMeter, view, measured, profile, values, ...state } = useBillCheck(props);
   const { year, findings } = view;
   const open = values.filter(needsLook).length;
@@ -131,7 +133,7 @@ function Values(props: ValuesProps) {
           <div className="col-start-1 grid grid-cols-1 content-start gap-3 empty:hidden">
             {meter && (
               <Suspense fallback={<div className="panel px-4 py-3.5">Your meter data</div>}>
-                <MeterPanel meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })} />
+                <MeterPanel meter={meter} today={today} onChosen={(chosen) => setMeter({ ...meter, chosen })} />
               </Suspense>
             )}
             <Findings findings={findings} />
@@ -213,9 +215,9 @@ function ValueList({ values, sections, errors, onChecked, children }: ValueListP
 }
 
 /** Meter data is more exact than a bill for usage, hours and demand. */
-function replaceByMeterData(value: BillValue): BillValue {
+function replaceByMeterData(value: BillValue, reason: string): BillValue {
   if (value.id !== 'usage' && value.id !== 'hours' && value.id !== 'demand') return value;
-  return { ...value, state: value.text === null ? 'absent' : 'read', reason: 'We use your meter data', issues: [] };
+  return { ...value, state: value.text === null ? 'absent' : 'read', reason, issues: [] };
 }
 
 /** Notes on a bill's rates, and a link to correct them. */

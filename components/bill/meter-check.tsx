@@ -21,6 +21,8 @@ const networkChoices = networks
 interface MeterCheckProps {
   check: SavedCheck;
   meter: MeterResult;
+  /** YYYY-MM-DD. */
+  today: string;
   onMore: (more: UploadResult) => void;
 }
 
@@ -34,7 +36,7 @@ const heading = (
 );
 
 /** The check page for meter data without a bill, with a link to plans. */
-export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
+export function MeterCheck({ check, meter: first, today, onMore }: MeterCheckProps) {
   const [meter, setMeter] = useState(first);
   const [postcode, setPostcode] = useState(check.typed?.postcode ?? '');
   useEffect(() => saveCheck({ ...check, typed: { ...emptyBill, postcode }, meter }), [check, meter, postcode]);
@@ -52,7 +54,7 @@ export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
       {(errors) => (
         <>
           <div className="col-start-1 grid grid-cols-1 content-start gap-2">
-            <MeterPanel meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })}>
+            <MeterPanel meter={meter} today={today} onChosen={(chosen) => setMeter({ ...meter, chosen })}>
               {!year && <NetworkChoice meter={meter} onRead={setMeter} />}
             </MeterPanel>
           </div>

@@ -6,16 +6,19 @@ import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import { buildMonthRows, countNumbersSent, describeBasis, listMeterFacts } from '@/lib/site/meter/meter-view';
 import type { MeterResult, MeterYear } from '@/lib/site/meter/stored-meter';
 import { formatCount, formatDate, formatNumber, formatQuantity } from '@/lib/site/words/format';
+import { describeMeterData } from '@/lib/site/words/usage-copy';
 
 interface MeterPanelProps {
   meter: MeterResult;
+  /** YYYY-MM-DD. */
+  today: string;
   onChosen: (site: number) => void;
   /** Shown when more input is needed to build a year. */
   children?: ReactNode;
 }
 
 /** What a meter measured: a year's usage, when it occurs, and how complete it is. */
-export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
+export function MeterPanel({ meter, today, onChosen, children }: MeterPanelProps) {
   const { sites, chosen, problems, problemCount } = meter;
   const year = sites[chosen]?.year ?? null;
   return (
@@ -36,7 +39,7 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
       </h2>
       {sites.length > 1 && <SiteChoice meter={meter} onChosen={onChosen} />}
       {children}
-      {year ? <Year year={year} /> : <p>No day of this meter is complete.</p>}
+      {year ? <Year year={year} today={today} /> : <p>No day of this meter is complete.</p>}
       {problemCount > 0 && (
         <details className="text-sm">
           <summary className="link">{formatCount(problemCount, 'thing')} in your files to know about</summary>
@@ -54,7 +57,7 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
         <p className="text-sm text-muted">
           Your readings stay in this browser. To compare plans we send {formatNumber(countNumbersSent(year))} numbers:
           how your year falls into the half-hours of a week, 336 for each season. Some are your highest demand in each
-          month. They don’t say who you are.
+          month, and we send the month they end in. They don’t say who you are.
         </p>
       )}
     </section>
@@ -82,7 +85,8 @@ function SiteChoice({ meter: { sites, chosen }, onChosen }: { meter: MeterResult
   );
 }
 
-function Year({ year }: { year: MeterYear }) {
+function Year({ year, today }: { year: MeterYear; today: string }) {
+  const { age } = describeMeterData(year.to, today);
   return (
     <>
       <p>
@@ -94,6 +98,7 @@ function Year({ year }: { year: MeterYear }) {
           <span className="tag tag-estimate">Scaled to a year</span>
         )}
       </p>
+      {age && <p className="caution text-sm">{age}</p>}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-2">
         {listMeterFacts(year).map(([name, figure, detail]) => (
           <div key={name}>

@@ -35,7 +35,7 @@ export function SavedBillCheck({ first, today }: { first: SavedCheck | null; tod
   if (saved !== 'unknown' && saved !== null) {
     const { bills, meter } = saved;
     if (bills.length > 0) return <BillCheck key={round} check={saved} today={today} onMore={add} />;
-    if (meter) return <MeterCheck key={round} check={saved} meter={meter} onMore={add} />;
+    if (meter) return <MeterCheck key={round} check={saved} meter={meter} today={today} onMore={add} />;
   }
   return (
     <div className="grid min-h-dvh content-start gap-4">

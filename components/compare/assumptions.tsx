@@ -25,7 +25,13 @@ import {
   formatKwhPerYear,
   formatNumber,
 } from '@/lib/site/words/format';
-import { describeDemand, describeHours, describeUsage, isAssumedUsage } from '@/lib/site/words/usage-copy';
+import {
+  describeDemand,
+  describeHours,
+  describeMeterDataOf,
+  describeUsage,
+  isAssumedUsage,
+} from '@/lib/site/words/usage-copy';
 import type { AnswerProps } from './answer';
 import { describeCertainty, listTriedCases } from './stability-copy';
 
@@ -87,7 +93,7 @@ function UsageFolds({ rates, state }: AssumptionsProps) {
   const assumed = isAssumedUsage(rates, state) ? ', assumed' : '';
   const facts = [
     { name: 'Usage', value: `${formatNumber(summary.usage_kwh)} kWh${assumed}`, sentence: describeUsage(rates, state) },
-    { name: 'Hours', ...(usage && describeHours(usage)) },
+    { name: 'Hours', ...(usage && describeHours(usage, describeMeterDataOf(rates, state))) },
     { name: 'Peak demand', ...(usage && describeDemand(usage)) },
   ];
   return facts.map(

@@ -176,8 +176,10 @@ export const anyMeasuredProfile: fc.Arbitrary<MeasuredProfile> = fc
       }),
       { nil: undefined },
     ),
+    known: fc.constantFrom({}, { lastMonth: '2016-12' }),
   })
-  .map(({ groupOfMonth, loads, maximaParts, ...figures }) => {
+  .map(({ groupOfMonth, loads, maximaParts, known, ...measured }) => {
+    const figures = { ...measured, ...known };
     const count = Math.max(...groupOfMonth) + 1;
     const all = Float64Array.from({ length: count * halfHoursPerWeek }, (_, i) => loads[i % loads.length]! + 1e-9);
     const sum = all.reduce((total, load) => total + load, 0);

@@ -21,8 +21,8 @@ describe('the code of a measured profile', () => {
         expect(code).toMatch(/^[\w.-]+$/);
         expect(code.length).toBeLessThanOrEqual(maxProfileCodeLength);
         const read = readMeasuredProfile(code)!;
-        const { annualKwh, maxDemandKw, groupOfMonth } = profile;
-        expect(read).toMatchObject({ annualKwh, maxDemandKw, groupOfMonth });
+        const { annualKwh, maxDemandKw, groupOfMonth, lastMonth } = profile;
+        expect([read, read.lastMonth]).toMatchObject([{ annualKwh, maxDemandKw, groupOfMonth }, lastMonth]);
         const [before, after] = [joinGroups(profile), joinGroups(read)];
         expect(after.reduce((total, part) => total + part, 0)).toBe(1);
         const ends = [a % before.length, b % before.length].sort((x, y) => x - y) as [number, number];

@@ -21,6 +21,8 @@ export interface MeasuredProfile extends YearShape {
   maxDemandKw: number | null;
   /** Absent when not known; never without `maxDemandKw`. */
   demand?: DemandMaxima;
+  /** The month of the last reading, YYYY-MM; absent when not known. */
+  lastMonth?: string;
 }
 
 /** The highest demand of each month in each part of the day, on weekdays and on the weekend. */
@@ -38,7 +40,7 @@ const quantum = 2 ** -22;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const bitsPerChar = 6;
 const codePattern =
-  /^1_(\d{1,9}(?:\.\d{1,6})?)_(\d{1,9}(?:\.\d{1,6})?)?_([a-l]{12})_([\w-]+)(?:\.([\w-]*)\.([\w-])([\w-]+))?$/;
+  /^1_(\d{1,9}(?:\.\d{1,6})?)_(\d{1,9}(?:\.\d{1,6})?)?_([a-l]{12})_([\w-]+)(?:\.([\w-]*)\.([\w-])([\w-]+))?(?:\.(\d{4}-(?:0[1-9]|1[0-2])))?$/;
 /** Unit of the maxima in a code: a tenth of a watt. */
 const demandUnitsPerKw = 1e4;
 const maximaPerPart = 12 * 2;
@@ -47,10 +49,10 @@ const maximaPerPart = 12 * 2;
  * Formats a profile as a code that URLs do not escape: version, kWh, kW, a letter for each month's group, and
  * half-hours in whole quanta. Rounding keeps the running total right, so errors do not accumulate. Numbers are
  * Golomb–Rice coded, which limits the total length. After a full stop come the maxima, where they are known: the cuts of
- * the day, and numbers of as many bits as the largest has.
+ * the day, and numbers of as many bits as the largest has. The month of the last reading ends it.
  */
 export function printMeasuredProfile(profile: MeasuredProfile): string {
-  const { annualKwh, maxDemandKw, groupOfMonth, groups, demand } = profile;
+  const { annualKwh, maxDemandKw, groupOfMonth, groups, demand, lastMonth } = profile;
   const letters = groupOfMonth.map((group) => String.fromCharCode(97 + group)).join('');
   const header = [
     version,
@@ -72,8 +74,7 @@ export function printMeasuredProfile(profile: MeasuredProfile): string {
       for (let bit = lowBits - 1; bit >= 0; bit--) bits.put((quanta >> bit) & 1);
     }
   }
-  const code = [...header, bits.text()].join('_');
-  return demand ? `${code}.${printDemand(demand)}` : code;
+  return [[...header, bits.text()].join('_'), demand && printDemand(demand), lastMonth].filter(Boolean).join('.');
 }
 
 function printDemand({ cuts, kw }: DemandMaxima): string {
@@ -90,13 +91,16 @@ const countBits = (value: number) => Math.floor(Math.log2(Math.max(1, value))) +
 export function readMeasuredProfile(code: string): MeasuredProfile | null {
   const parts = code.length <= maxProfileCodeLength ? codePattern.exec(code) : null;
   if (!parts) return null;
-  const [, kwh = '', kw = '', letters = '', data = '', cuts, bitCount = '', maxima = ''] = parts;
+  const [, kwh = '', kw = '', letters = '', data = '', cuts, bitCount = '', maxima = '', lastMonth] = parts;
   const groupOfMonth = Array.from(letters, (letter) => letter.charCodeAt(0) - 97);
   const count = new Set(groupOfMonth).size;
   const groups = Math.max(...groupOfMonth) < count ? readGroups(data, count) : null;
   const isPlain = [kwh, kw].every((text) => text === '' || String(Number(text)) === text);
   if (!groups || !isPlain || Number(kwh) === 0) return null;
-  const profile = { annualKwh: Number(kwh), maxDemandKw: kw === '' ? null : Number(kw), groupOfMonth, groups };
+  const profile = {
+    ...{ annualKwh: Number(kwh), maxDemandKw: kw === '' ? null : Number(kw), groupOfMonth, groups },
+    ...(lastMonth !== undefined && { lastMonth }),
+  };
   if (cuts === undefined) return profile;
   const demand = readDemand(cuts, bitCount, maxima, Number(kw));
   return demand && { ...profile, demand };

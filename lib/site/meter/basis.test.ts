@@ -47,7 +47,7 @@ describe('buildMeterProfile', () => {
   it('adds months of one group up to parts of the year', () => {
     const year = yearOf(365);
     const profile = buildMeterProfile(year)!;
-    expect(profile).toMatchObject({ annualKwh: year.annualKwh, maxDemandKw: year.maxDemandKw });
+    expect(profile).toMatchObject({ annualKwh: year.annualKwh, maxDemandKw: year.maxDemandKw, lastMonth: '2025-12' });
     const last = Math.max(...profile.groupOfMonth);
     const ofLast = year.monthWeeks.filter((_, month) => profile.groupOfMonth[month] === last);
     const kwh = ofLast.reduce((sum, week) => sum + week[100]!, 0);

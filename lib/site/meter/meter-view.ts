@@ -31,7 +31,7 @@ export function makeUsageProfile(year: MeterYear): string | null {
 
 /** Adds up the months of each group of the network; null for a year without usage. */
 export function buildMeterProfile(year: MeterYear): MeasuredProfile | null {
-  const { network, annualKwh, maxDemandKw, monthWeeks } = year;
+  const { network, annualKwh, maxDemandKw, monthWeeks, to } = year;
   const groupOfMonth = monthGroups[network];
   const cuts = findDemandCuts(network);
   const groups = Array.from({ length: Math.max(...groupOfMonth) + 1 }, () => new Float64Array(halfHoursPerWeek));
@@ -48,7 +48,8 @@ export function buildMeterProfile(year: MeterYear): MeasuredProfile | null {
     return Math.max(...year.monthMaxima.slice(day * halfHoursPerDay + from, day * halfHoursPerDay + to));
   });
   const hasMaxima = kw.some((value) => value > 0);
-  return { annualKwh, maxDemandKw, groupOfMonth, groups, ...(hasMaxima && { demand: { cuts, kw } }) };
+  const lastMonth = to.slice(0, 7);
+  return { annualKwh, maxDemandKw, groupOfMonth, groups, lastMonth, ...(hasMaxima && { demand: { cuts, kw } }) };
 }
 
 /** Returns the year's exports in URL form, as one week for all months; null without any, and of a meter without hours. */

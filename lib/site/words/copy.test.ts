@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { arrange } from '@/lib/testing/offers';
 import {
@@ -9,10 +10,17 @@ import {
   summaryFixture,
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
+import { noUsage } from '../address/state';
 import { describeAnswer } from './answer';
 import { describeAskedPlace, describePlace, namePlace } from './place-copy';
 import { isFullyCosted, listPlanWarnings } from './plan-copy';
-import { describeDemand, describeEstimatedUsage } from './usage-copy';
+import {
+  describeDemand,
+  describeEstimatedUsage,
+  describeHours,
+  describeMeterData,
+  describeMeterDataOf,
+} from './usage-copy';
 
 const rates = ratesFixture();
 const answer = (of: RatesResponse) => describeAnswer(of, arrange(of.plans));
@@ -41,6 +49,29 @@ describe('the answer', () => {
     const partly = [groupFixture({ warnings: ['demand_not_costed'] })];
     expect(answer(ratesFixture({ plans: partly }))?.difference).toBe('Part of its price is missing');
   });
+});
+
+describe('meter data', () => {
+  it.each([
+    ['2024-12', 'Your meter data', ''],
+    ['2024-11', 'Your 2024 meter data', ' Its readings end in 2024, about 2 years ago. Your hours may have changed.'],
+    ['2016-12', 'Your 2016 meter data', ' Its readings end in 2016, about 10 years ago. Your hours may have changed.'],
+    [undefined, 'Your meter data', ''],
+  ])('has its age where it is old: of %s in November 2026', (lastMonth, name, age) => {
+    const meter = describeMeterData(lastMonth, '2026-11-20');
+    expect(meter).toEqual({ name, age });
+    const measured = { ...rates.usage!, load_profile: 'measured' };
+    const { value, sentence } = describeHours(measured, meter);
+    expect([value, sentence.startsWith(`We used the hours of your meter data.${age} That is`)]).toEqual([name, true]);
+  });
+});
+
+it('tells the age of meter data from the address of a comparison', () => {
+  const groups = [Float64Array.from({ length: 336 }, () => 1 / 336)];
+  const shape = { annualKwh: 18_000, maxDemandKw: null, groupOfMonth: new Array<number>(12).fill(0), groups };
+  const usageProfile = printMeasuredProfile({ ...shape, lastMonth: '2016-12' });
+  expect(describeMeterDataOf(rates, { ...noUsage, usageProfile }).name).toBe('Your 2016 meter data');
+  expect(describeMeterDataOf(rates, { ...noUsage, usageProfile: null }).age).toBe('');
 });
 
 describe('plan words', () => {

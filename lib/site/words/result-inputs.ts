@@ -6,7 +6,7 @@ import { describeChosenFilters, describeRestrictedPlans } from './filter-copy';
 import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from './format';
 import { describePlace } from './place-copy';
 import { beforeFee } from './plan-copy';
-import { isAssumedUsage, isMeasured } from './usage-copy';
+import { describeMeterDataOf, isAssumedUsage, isMeasured } from './usage-copy';
 
 /** Returns place, networks, usage, hours, filters, date and sources; never an NMI. */
 export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
@@ -21,7 +21,7 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
       name: 'Usage',
       text: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state) ? ' (assumed)' : ''}`,
     },
-    ...listHours(usage),
+    ...listHours(usage, describeMeterDataOf(rates, state).name),
     ...filters.map((text) => ({ name: 'Filter', text })),
     ...(restricted && state.filters.eligibility !== 'all'
       ? [{ name: 'Left out', text: describeRestrictedPlans(restricted) }]
@@ -39,7 +39,7 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
   ];
 }
 
-function listHours(usage: RatesResponse['usage']) {
+function listHours(usage: RatesResponse['usage'], meter: string) {
   if (!usage) return [];
   const shares = [
     ['Peak share', usage.peak_share, 'peak_share'],
@@ -48,7 +48,7 @@ function listHours(usage: RatesResponse['usage']) {
   const assumed = (input: string) => (usage.assumed.includes(input) ? ' (assumed)' : '');
   const differs = 'typical of each network';
   return [
-    ...(isMeasured(usage) ? [{ name: 'Hours', text: 'Your meter data' }] : []),
+    ...(isMeasured(usage) ? [{ name: 'Hours', text: meter }] : []),
     ...shares.map(([name, share, input]) => ({
       name,
       text: share === null ? differs : `${formatShare(share)}${assumed(input)}`,

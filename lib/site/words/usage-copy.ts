@@ -2,6 +2,7 @@
 import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import { assumedPowerFactor } from '@/lib/plans/costing/demand-hours';
+import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
 import { type AskedUsage, needsUsage } from '../address/state';
 import type { BillAmount } from '../address/usage-input';
@@ -85,12 +86,34 @@ export function isMeasured({ load_profile: id }: Pick<RatesUsage, 'load_profile'
   return id === 'measured';
 }
 
+/** From this age, meter data may not show how a business uses energy now. */
+const oldMonths = 24;
+
+/** Names meter data with its year where it is old, and says how old. Both are dates from the month on: `2016-12`. */
+export function describeMeterData(lastMonth: string | undefined, today: string) {
+  const countMonths = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const age = lastMonth === undefined ? 0 : countMonths(today) - countMonths(lastMonth);
+  if (age < oldMonths) return { name: 'Your meter data', age: '' };
+  const year = lastMonth?.slice(0, 4);
+  const years = Math.round(age / 12);
+  return {
+    name: `Your ${year} meter data`,
+    age: ` Its readings end in ${year}, about ${years} years ago. Your hours may have changed.`,
+  };
+}
+
+/** The same for a comparison, from its address. */
+export function describeMeterDataOf({ summary }: Pick<RatesResponse, 'summary'>, { usageProfile }: AskedUsage) {
+  return describeMeterData(readMeasuredProfile(usageProfile ?? '')?.lastMonth, summary.checked_at);
+}
+
 /** Describes when the energy is used, and whether this is given or assumed: `value` in short, and a sentence. */
-export function describeHours(usage: RatesUsage) {
+export function describeHours(usage: RatesUsage, meter: ReturnType<typeof describeMeterData>) {
   const { load_profile: id } = usage;
   const shares = formatShares(usage);
   const split = shares.length > 0 ? ` That is ${formatList(shares)} in your network’s hours.` : '';
-  if (isMeasured(usage)) return { value: 'Your meter data', sentence: `We used the hours of your meter data.${split}` };
+  if (isMeasured(usage))
+    return { value: meter.name, sentence: `We used the hours of your meter data.${meter.age}${split}` };
   if (!usage.assumed.includes('peak_share'))
     return { value: 'As you gave them', sentence: `We used the shares you gave.${split}` };
   if (id && isLoadProfileId(id) && id !== 'typical') {
