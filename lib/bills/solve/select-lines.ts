@@ -170,7 +170,8 @@ function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found
       return candidate ? [{ ...leaf, candidate }] : [];
     });
   const isLone = lines.length === 1 && !lines.some(({ candidate }) => candidate.proved);
-  if (lines.length === 0) return [];
+  // No line is charged twice.
+  if (lines.length === 0 || new Set(lines.map(({ at }) => at)).size < lines.length) return [];
   const cost = found + countOmitted(context, lines, tree) - Math.min(0.05 * lines.length, 1);
   const made = lines
     .sort((a, b) => a.at - b.at)
