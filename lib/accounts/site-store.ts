@@ -3,7 +3,7 @@
  * reaches another's sites; the link in an email names a watch.
  */
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { parseJson } from '@/lib/parsing';
 import { Store } from './db/database';
@@ -128,6 +128,12 @@ export class SiteStore extends Store {
   /** Lists the ids of these sites of an account. */
   async listDue(accountId: string, version: string): Promise<string[]> {
     const own = and(eq(sites.accountId, accountId), isDue(version));
+    return (await this.orm.select({ id: sites.id }).from(sites).where(own)).map(({ id }) => id);
+  }
+
+  /** Lists the ids of those that were never compared. */
+  async listNew(accountId: string): Promise<string[]> {
+    const own = and(eq(sites.accountId, accountId), isNotNull(sites.watchId), isNull(sites.comparedWith));
     return (await this.orm.select({ id: sites.id }).from(sites).where(own)).map(({ id }) => id);
   }
 

@@ -53,7 +53,8 @@ export async function runWatches(tools: WatchRunParts) {
   /** `left`: postponed, because the rates were unavailable or the sites could not be read. */
   const report = { compared: 0, left: 0, mailed: 0 };
   for (const accountId of await tools.services.sites.listDueAccounts(tools.version)) {
-    const { compared, left, isAway } = await compareAccount(tools, accountId);
+    const due = await tools.services.sites.listDue(accountId, tools.version);
+    const { compared, left, isAway } = await compareAccount(tools, accountId, due);
     report.compared += compared;
     report.left += left;
     // The rates would not answer for the next account either.
@@ -63,9 +64,18 @@ export async function runWatches(tools: WatchRunParts) {
   return report;
 }
 
+/** Compares the watches of an account that were just set, which the next run would do too. Throws as `runWatches` does. */
+export async function compareNewWatches(tools: WatchRunParts, accountId: string): Promise<void> {
+  const due = await tools.services.sites.listNew(accountId);
+  if (due.length > 0) await compareAccount(tools, accountId, due);
+}
+
 /** Returns how many watches were decided here, and how many are left because the rates or the sites were unavailable. */
-async function compareAccount({ services, version, askSite }: WatchRunParts, accountId: string) {
-  const due = await services.sites.listDue(accountId, version);
+async function compareAccount(
+  { services, version, askSite }: WatchRunParts,
+  accountId: string,
+  due: readonly string[],
+) {
   let compared = 0;
   let sites: AccountSite[];
   try {
