@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnPlan, RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '@/lib/site/address/state';
+import type { LoadedResult } from '@/lib/site/offers';
 import { makeOperator } from '@/lib/site/words/operator-copy';
 import { loadedFixture } from '@/lib/testing/offers';
 import { ownPlanFixture, planFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
@@ -32,11 +33,11 @@ const render = (node: ReactNode) => renderToStaticMarkup(node);
 const ratesWith = (own: Partial<OwnPlan> = {}, change: Partial<RatesResponse> = {}) =>
   ratesFixture({ own_plan: ownPlanFixture(own), ...change });
 
-const result = (rates: RatesResponse, of: Partial<ComparisonState> = {}) => {
+const result = (rates: RatesResponse, of: Partial<ComparisonState> = {}, loaded?: LoadedResult) => {
   const shown = { ...state, ...of };
   return render(
     <Result
-      loaded={loadedFixture(rates, shown)}
+      loaded={loaded ?? loadedFixture(rates, shown)}
       range={null}
       state={shown}
       operator={operator}
@@ -72,6 +73,19 @@ describe('the list', () => {
     expect(toText(html)).toContain('Plans without a certain price');
     expect(order(html)).toEqual(['1', '2']);
     expect(html).toContain('plan-list-plain');
+  });
+
+  it('says what is empty where no plan passes the filters, and leads back', () => {
+    const shown = { ...state, ownRates: null, filters: { offer_source: 'service_buying_group' as const } };
+    const loaded = loadedFixture(ratesFixture(), shown);
+    const none: LoadedResult['filtered'] = { ...loaded.filtered, listed: [], maybe: [] };
+    const empty = (filtered: typeof none) =>
+      toText(result(ratesFixture(), shown, { ...loaded, filtered, page: { ...loaded.page, offers: [] } }));
+    expect(empty(none)).toContain('No plan matches your filters 0 of 3 offers');
+    expect(empty(none)).toContain('Your filters: Buying group rates. Show all plans');
+    expect(empty({ ...none, maybe: loaded.whole.listed.slice(0, 1) })).toContain(
+      'Your filters: Buying group rates. The plans that match are above, each with its reason. Show all plans',
+    );
   });
 
   /** Two pages: 25 plans from 3,900 dollars, 20 dollars apart, and 5. */

@@ -9,8 +9,8 @@ import {
 import { isCertain, type LoadedResult, type Offer, rowsPerPage } from '@/lib/site/offers';
 import { formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findCommonReference, findReference, type PlanPage } from '@/lib/site/plans/plan-page';
-import { describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
-import { formatCount, formatDate, formatNumber, formatRange } from '@/lib/site/words/format';
+import { describeChosenFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/site/words/filter-copy';
+import { formatCount, formatDate, formatList, formatNumber, formatRange } from '@/lib/site/words/format';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { beforeFee, formatOfferName, formatPlanName } from '@/lib/site/words/plan-copy';
 import { Monogram } from '../ui/monogram';
@@ -34,7 +34,7 @@ interface PlanListProps {
 /** The one list: the best first, certain prices by the most that could be paid, a page at a time. */
 export function PlanList(props: PlanListProps) {
   const { loaded, page, state, operator, isAssumed } = props;
-  const { whole, filtered, facets, page: listPage, open } = loaded;
+  const { whole, facets, page: listPage, open } = loaded;
   const differences = listPage.offers.map((offer) => compareWithLine(offer, findLine(offer, props.line, page)));
   const line = differences.some((of) => of !== null) ? props.line : null;
   const scale = line ? scaleBars(differences) : { lineAt: null, perDollar: 0 };
@@ -73,7 +73,9 @@ export function PlanList(props: PlanListProps) {
       <div className="plans-head mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex-[1_1_12rem]">
           <h2 id="plans" tabIndex={-1} className="text-(length:--text-lg) font-bold">
-            {isAssumed ? (
+            {listPage.offers.length === 0 ? (
+              nameEmptyList(props)
+            ) : isAssumed ? (
               <>
                 Plans at <span className="whitespace-nowrap">{formatNumber(page.annualKwh)} kWh</span>
               </>
@@ -102,7 +104,7 @@ export function PlanList(props: PlanListProps) {
           {rows}
         </ol>
       ) : (
-        <NoPlans state={state} hasMaybe={filtered.maybe.length > 0} />
+        <NoPlans {...props} />
       )}
       <Foot {...props} />
       <Pages {...props} />
@@ -222,14 +224,18 @@ function OpenPlan({ offer, state, children }: { offer: Offer; state: ComparisonS
   );
 }
 
-function NoPlans({ state, hasMaybe }: { state: ComparisonState; hasMaybe: boolean }) {
+function nameEmptyList({ loaded: { filtered }, state }: PlanListProps): string {
+  if (!isFiltered(state)) return 'No plans';
+  return filtered.maybe.length > 0 ? 'No plan with a certain price matches' : 'No plan matches your filters';
+}
+
+/** An empty list: which filters empty it, and the way back. */
+function NoPlans({ loaded: { filtered, facets }, page: { buyingGroupPlans }, state }: PlanListProps) {
+  const filters = formatList(describeChosenFilters(state, { facets: facets ?? null, buyingGroupPlans }));
   return (
     <p className="panel flex flex-wrap items-center justify-between gap-3 p-4">
-      {hasMaybe
-        ? 'Every plan that matches stands above: none has a certain price.'
-        : isFiltered(state)
-          ? 'No plan matches every filter.'
-          : 'No plan is known.'}
+      {filters === '' ? 'No plan is known.' : `Your filters: ${filters}.`}
+      {filtered.maybe.length > 0 && ' The plans that match are above, each with its reason.'}
       {isFiltered(state) && (
         <ListLink href={formatChangedHref(state, noFilters)} className="action">
           Show all plans
