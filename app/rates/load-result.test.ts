@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RatesAnswer } from '@/lib/api/rates/site-rates';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
+import { namePlace } from '@/lib/site/words/place-copy';
 import { planFixture, ratesFixture, stateFixture } from '@/lib/testing/rates-response';
 import { fetchAllPlans, loadPriceRange, loadResult } from './load-result';
 
@@ -68,6 +69,14 @@ it('takes the range of a place with several networks from the cheapest to the de
   );
   const [all, one, other] = costs as [low: number, high: number][];
   expect(all).toEqual([Math.min(one![0], other![0]), Math.max(one![1], other![1])]);
+});
+
+it.each([
+  ['Enmore', 'Enmore NSW 2042'],
+  ['Elsewhere', 'Newtown NSW 2042'],
+])('names a postcode by the suburb of its address, where it is one of its own: %s', async (suburb, name) => {
+  const loaded = await loadResult({ ...stateFixture, place: '2042', suburb });
+  expect(loaded.ok && namePlace(loaded.rates.location)).toBe(name);
 });
 
 it('lists the plans of one side of a border where the usage is above the limit of the other', async () => {

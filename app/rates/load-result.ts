@@ -35,7 +35,7 @@ export async function loadResult(state: ComparisonState): Promise<LoadedResult |
   const wholeQuery = toRatesQuery(clearFilters(state), ['facets', 'stability', 'demand_range']).toString();
   const all = await loadPlans(wholeQuery);
   if (!all.ok) return { ok: false, refusal: all };
-  const { rates } = all;
+  const rates = nameSuburb(all.rates, state);
   const open = state.distributor ? null : findOpenNetwork(rates);
   if (open) return withChoiceOfNetwork(await loadResult({ ...state, distributor: open }), rates, open);
   const input = makeArrangeInput(rates, state);
@@ -83,7 +83,14 @@ export async function loadPriceRange(state: ComparisonState): Promise<PriceRange
 /** Loads the plans chosen to stand side by side; null when the service refuses. */
 export async function loadMarked(state: ComparisonState): Promise<RatesResponse | null> {
   const answer = await askRates(toSelectionQuery(state));
-  return answer.ok ? answer.rates : null;
+  return answer.ok ? nameSuburb(answer.rates, state) : null;
+}
+
+/** Names a postcode by the suburb of the address, where it is one of its own. */
+function nameSuburb(rates: RatesResponse, { suburb }: ComparisonState): RatesResponse {
+  const { location } = rates;
+  if (suburb === null || !location.suburbs.includes(suburb)) return rates;
+  return { ...rates, location: { ...location, suburbs: [suburb] } };
 }
 
 /** Loads the arrangement of a place's plans without a page's filters; null when the service refuses. */

@@ -9,6 +9,7 @@ describe('searchPlace', () => {
     [{ q: ' 2 000 ', usage_kwh: '18,000' }, '/rates/2000?usage_kwh=18000'],
     [{ q: 'Parramatta' }, '/rates/2150'],
     [{ q: 'newtown nsw' }, '/rates/2042'],
+    [{ q: 'Enmore NSW 2042', usage_kwh: '18000' }, '/rates/2042?suburb=Enmore&usage_kwh=18000'],
     [{ q: 'Victoria' }, '/rates?state=VIC'],
     [{ q: '4102 0359 842' }, '/rates?nmi=41020359842'],
     [{ q: '6000' }, '/rates/6000'],

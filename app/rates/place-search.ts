@@ -2,6 +2,8 @@
 
 import { businesses } from '@/lib/facts/businesses';
 import { findPlaces, findSimilarPlaces, type Place } from '@/lib/facts/places/find-place';
+import { findTown } from '@/lib/facts/places/town';
+import { findLocalitiesOfPostcode } from '@/lib/facts/postcodes/localities';
 import { must } from '@/lib/must';
 import { formatChangedHref, noChoices, readPlace } from '@/lib/site/address/state';
 import { type FieldError, readUsage, type UsageInput } from '@/lib/site/address/usage-input';
@@ -31,7 +33,10 @@ export function searchPlace(params: URLSearchParams) {
   const errors = validatePlace(placeText, found);
   const buildHref = (place: Place) => {
     const meant = must(readPlace(new URLSearchParams(place.query)), 'the query of a place names it');
-    return formatChangedHref({ ...noChoices, ...meant, ...usage }, {});
+    const names = findLocalitiesOfPostcode(place.query.postcode ?? '').map(({ name }) => name);
+    // The suburb that names the postcode anyway needs no mention.
+    const suburb = place.suburb && findTown(names) !== place.suburb ? place.suburb : null;
+    return formatChangedHref({ ...noChoices, ...meant, ...usage, suburb }, {});
   };
   const options = found.map((place) => ({ label: place.label, kind: kindNames[place.kind], href: buildHref(place) }));
   const clear = findUnambiguousPlace(placeText, named);

@@ -34,9 +34,9 @@ describe('findPlace', () => {
 
   it('offers every suburb of a name, with its state and postcode', () => {
     expect(findPlaces('newtown', 3)).toEqual([
-      { kind: 'suburb', label: 'Newtown NSW 2042', query: { postcode: '2042' } },
-      { kind: 'suburb', label: 'Newtown QLD 4350', query: { postcode: '4350' } },
-      { kind: 'suburb', label: 'Newtown VIC 3220', query: { postcode: '3220' } },
+      { kind: 'suburb', label: 'Newtown NSW 2042', query: { postcode: '2042' }, suburb: 'Newtown' },
+      { kind: 'suburb', label: 'Newtown QLD 4350', query: { postcode: '4350' }, suburb: 'Newtown' },
+      { kind: 'suburb', label: 'Newtown VIC 3220', query: { postcode: '3220' }, suburb: 'Newtown' },
     ]);
     expect(findPlaces('newtown vic').every((place) => place.label.includes(' VIC '))).toBe(true);
   });

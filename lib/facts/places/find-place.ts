@@ -20,6 +20,8 @@ export interface Place {
   label: string;
   /** The location parameters of `GET /v1/rates`. */
   query: Record<string, string>;
+  /** The name of a suburb; its postcode may have others. */
+  suburb?: string;
 }
 
 const maxTextLength = 100;
@@ -213,7 +215,7 @@ function makeNmiPlace(nmi: string): Place {
 }
 
 function makeSuburbPlace({ name, state, postcode }: Pick<LocalityMatch, 'name' | 'state' | 'postcode'>): Place {
-  return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
+  return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode }, suburb: name };
 }
 
 function makeCityPlace(city: City): Place {

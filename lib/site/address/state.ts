@@ -26,6 +26,8 @@ export interface ComparisonState extends UsageInput {
   place: string;
   /** Only with an NMI: the meter's postcode, which decides the plans on sale there. */
   postcode: string | null;
+  /** Only with a postcode: which of its suburbs names it, as its owner chose. */
+  suburb: string | null;
   /** The network that narrows another place. */
   distributor: string | null;
   /** Which plans are listed. The summary above the list always covers all plans. */
@@ -62,6 +64,7 @@ export const noChoices = {
   ...noFilters,
   ...noSelection,
   postcode: null,
+  suburb: null,
   distributor: null,
   ...firstPage,
 } as const;
@@ -90,8 +93,10 @@ export function readChoices(
 ): Omit<ComparisonState, keyof UsageInput> {
   const distributor = cleaners.distributor(params.get('distributor') ?? '').slice(0, 100);
   const postcode = cleaners.postcode(params.get('postcode') ?? '');
+  const suburb = params.get('suburb') ?? '';
   return {
     ...place,
+    suburb: place.level === 'postcode' && /^[\w' .-]{2,60}$/.test(suburb) ? suburb : null,
     postcode: place.level === 'nmi' && /^\d{4}$/.test(postcode) ? postcode : null,
     distributor: place.level !== 'distributor' && distributor !== '' ? distributor : null,
     ...readList(params),
@@ -170,7 +175,7 @@ export function toSelectionQuery(state: ComparisonState, refs: readonly string[]
 export function formatAddress(state: ComparisonState): string {
   const inPath = state.level === 'postcode';
   const params = new URLSearchParams([
-    ...(inPath ? [] : [[state.level, state.place]]),
+    ...(inPath ? keepGiven([['suburb', state.suburb]]) : [[state.level, state.place]]),
     ...toChoiceParams(state, toPageParams(state.filters)),
     ...(state.marks.length > 0 ? [['marks', state.marks.join('.')]] : []),
     ...(state.sideBySide ? [['view', 'compare']] : []),
