@@ -17,7 +17,6 @@ export function OperatorOverview({ report, result }: { report: OperatorReport; r
     { id: 'errors', title: 'Errors', part: <Errors errors={report.errors} /> },
     { id: 'queues', title: 'Queues', part: <Queues queues={report.queues} /> },
     { id: 'plans', title: 'Plans', part: <Plans sync={report.sync} book={report.book} /> },
-    { id: 'server', title: 'Server', part: <Server report={report} /> },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -27,8 +26,8 @@ export function OperatorOverview({ report, result }: { report: OperatorReport; r
         lead={
           <>
             <p>
-              Running for {formatUptime(report.server.uptimeSeconds)}. Counts start again when the server does. Each
-              server counts its own.
+              Running for {formatUptime(report.uptimeSeconds)}. Counts start again when the server does. Each server
+              counts its own.
             </p>
             <SignOutForm of="operator" />
           </>
@@ -84,54 +83,6 @@ function Queues({ queues: { reader, database } }: Pick<OperatorReport, 'queues'>
       </p>
     </>
   );
-}
-
-const databaseStateNames = {
-  closed: 'not opened yet',
-  open: 'open',
-  away: 'not available. The log says why',
-};
-const cacheNames: Record<string, string> = {
-  pages: 'Pages',
-  'rates-bodies': 'Answers of the rates API',
-  'rates-queries': 'Queries of the rates API',
-};
-
-function Server({ report: { server, database, caches } }: { report: OperatorReport }) {
-  const kind = database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL';
-  return (
-    <>
-      <Facts
-        facts={[
-          ['Version', `${server.version}${server.build ? `, build ${server.build}` : ''}`],
-          ['Node.js', server.node],
-          ['Started', formatMoment(server.startedAt.toISOString())],
-          ['Memory', formatMegabytes(server.memoryBytes)],
-          ['Database', `${kind}, ${databaseStateNames[database.state]}`],
-        ]}
-      />
-      {caches.length > 0 && (
-        <DataTable
-          caption="Caches"
-          columns={['Cache', 'Entries', 'In use', 'Limit']}
-          rows={caches.map(([name, { size, calculatedSize, maxSize }]) => ({
-            id: name,
-            cells: [
-              cacheNames[name] ?? name,
-              formatNumber(size),
-              formatMegabytes(calculatedSize),
-              formatMegabytes(maxSize),
-            ],
-          }))}
-        />
-      )}
-    </>
-  );
-}
-
-function formatMegabytes(bytes: number): string {
-  const amount = bytes / 1024 / 1024;
-  return `${amount > 0 && amount < 1 ? '<1' : formatNumber(amount)} MB`;
 }
 
 function formatUptime(seconds: number): string {
