@@ -1,6 +1,6 @@
 /** Stores accounts with their limits, settings and usage. For the operator it lists them; nothing of a bill is read. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getToday } from '@/lib/server/today';
 import { type Orm, type RowOf, Store } from './db/database';
@@ -24,16 +24,7 @@ export function parseEmail(text: string): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-const accountColumns = {
-  id: accounts.id,
-  email: accounts.email,
-  emailVerified: accounts.emailVerified,
-  createdAt: accounts.createdAt,
-  creditsLeft: accounts.creditsLeft,
-  requestsPerMinute: accounts.requestsPerMinute,
-  keepFiles: accounts.keepFiles,
-  retentionDays: accounts.retentionDays,
-};
+const { passwordHash, passwordResetAt, updatedAt, ...accountColumns } = getTableColumns(accounts);
 export type Account = RowOf<typeof accountColumns>;
 export type AccountChanges = Partial<Omit<Account, 'id' | 'email' | 'createdAt'>>;
 

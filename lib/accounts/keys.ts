@@ -1,6 +1,6 @@
 /** The API keys of accounts: a readable prefix and 192 random bits, of which only a hash is stored. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
 import { sha256 } from '@/lib/server/crypto';
 import { type RowOf, Store } from './db/database';
 import { accounts, apiKeys } from './db/schema';
@@ -24,14 +24,7 @@ export interface Caller {
 }
 
 /** What may be shown of a key. */
-const keyColumns = {
-  id: apiKeys.id,
-  name: apiKeys.name,
-  start: apiKeys.start,
-  createdAt: apiKeys.createdAt,
-  lastUsedAt: apiKeys.lastUsedAt,
-  revokedAt: apiKeys.revokedAt,
-};
+const { accountId, hash, ...keyColumns } = getTableColumns(apiKeys);
 export type ApiKey = RowOf<typeof keyColumns>;
 
 export class KeyStore extends Store {

@@ -18,15 +18,15 @@ it('deletes security events and sessions that are older than is set, and no othe
   const { orm } = services.database;
   const eventOf = (days: number) => ({
     ...{ id: randomUUID(), accountId: account.id, kind: 'signed_in' as const, actor: 'browser' as const },
-    createdAt: new Date(Date.now() - days * dayMs),
+    at: new Date(Date.now() - days * dayMs),
   });
   await orm.insert(securityEvents).values([eventOf(89), eventOf(91)]);
   await services.sessions.start(account.id);
   const [session] = await services.sessions.list(account.id);
-  const updatedAt = new Date(Date.now() - 4 * dayMs);
+  const lastUsedAt = new Date(Date.now() - 4 * dayMs);
   await orm
     .update(sessions)
-    .set({ updatedAt })
+    .set({ lastUsedAt })
     .where(eq(sessions.id, session?.id ?? ''));
   await purgeOnce();
   expect(await services.securityEvents.list(account.id, 5)).toHaveLength(1);

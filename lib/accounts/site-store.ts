@@ -21,17 +21,8 @@ const mailedWithinMs = 7 * 24 * 60 * 60_000;
 
 const nmiShape = /^[A-HJ-NP-Z\d]{10}$/;
 
-const entryColumns = {
-  id: sites.id,
-  name: sites.name,
-  postcode: sites.postcode,
-  nmi: sites.nmi,
-  billId: sites.billId,
-  annualKwh: sites.annualKwh,
-  paysCents: sites.paysCents,
-  contractEnds: sites.contractEnds,
-  thresholdCents: sites.thresholdCents,
-};
+const { id, name, postcode, nmi, billId, annualKwh, paysCents, contractEnds, thresholdCents } = sites;
+const entryColumns = { id, name, postcode, nmi, billId, annualKwh, paysCents, contractEnds, thresholdCents };
 
 /** What a watch said of a site last, until its owner has read it. */
 export interface SiteMessage extends WatchMessage {

@@ -65,11 +65,11 @@ export const sessions = pgTable(
     accountId: accountId(),
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
-    /** The browser and its system in words, not what the browser sent. */
-    userAgent: text('user_agent'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    /** When it was last used, to the minute. */
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The browser and its system in words, such as `Firefox on Windows`, not what the browser sent; null when unknown. */
+    browser: text('user_agent'),
+    startedAt: instant('created_at').notNull().defaultNow(),
+    /** Exact to the minute. */
+    lastUsedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_of_account').on(table.accountId)],
 );
@@ -236,13 +236,13 @@ export const securityEvents = pgTable(
     actor: text('actor', { enum: ['browser', 'key', 'operator'] }).notNull(),
     /** The browser and its system in words. */
     browser: text('browser'),
-    /** A name, a number or a format, by kind. */
+    /** The name of a key, a number of bills or a format, by kind. */
     detail: text('detail'),
-    createdAt: instant('created_at').notNull(),
+    at: instant('created_at').notNull(),
   },
   (table) => [
-    index('security_events_of_account').on(table.accountId, table.createdAt),
-    index('security_events_by_time').on(table.createdAt),
+    index('security_events_of_account').on(table.accountId, table.at),
+    index('security_events_by_time').on(table.at),
   ],
 );
 

@@ -64,7 +64,7 @@ describeOnEachDatabase((database) => {
     const { id } = await createAccount(database());
     const row = (i: number) => ({
       ...{ id: randomUUID(), accountId: id, kind: 'sign_in_failed' as const, actor: 'browser' as const },
-      createdAt: new Date(now.getTime() - i * 1000),
+      at: new Date(now.getTime() - i * 1000),
     });
     for (let i = 0; i < 5; i++) {
       await database()

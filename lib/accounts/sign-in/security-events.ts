@@ -1,6 +1,6 @@
 /** What happens to the safety of accounts: in the log for the operator, and kept for some days for their owners. */
 import { randomUUID } from 'node:crypto';
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { accounts, securityEvents } from '@/lib/accounts/db/schema';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
@@ -11,15 +11,7 @@ import { describeBrowser } from './sessions';
 const maxEventsPerAccount = 5000;
 const maxDetailLength = 80;
 
-const listedColumns = {
-  id: securityEvents.id,
-  kind: securityEvents.kind,
-  actor: securityEvents.actor,
-  browser: securityEvents.browser,
-  /** The name of a key, a number of bills or a format, by kind. */
-  detail: securityEvents.detail,
-  at: securityEvents.createdAt,
-};
+const { accountId, ...listedColumns } = getTableColumns(securityEvents);
 export type SecurityEvent = RowOf<typeof listedColumns>;
 export type SecurityEventKind = SecurityEvent['kind'];
 
@@ -54,18 +46,16 @@ export class SecurityEventStore extends Store {
       .select(listedColumns)
       .from(securityEvents)
       .where(eq(securityEvents.accountId, accountId))
-      .orderBy(desc(securityEvents.createdAt), securityEvents.id)
+      .orderBy(desc(securityEvents.at), securityEvents.id)
       .limit(limit);
   }
 
   /** Deletes what is older than so many days, and the oldest of an account that has too many. */
   async purge(days: number): Promise<void> {
     const { orm } = this;
-    await orm
-      .delete(securityEvents)
-      .where(lt(securityEvents.createdAt, new Date(this.now().getTime() - days * 86_400_000)));
-    const { id, accountId, createdAt } = securityEvents;
-    const position = sql`row_number() over (partition by ${accountId} order by ${createdAt} desc)`;
+    await orm.delete(securityEvents).where(lt(securityEvents.at, new Date(this.now().getTime() - days * 86_400_000)));
+    const { id, at } = securityEvents;
+    const position = sql`row_number() over (partition by ${accountId} order by ${at} desc)`;
     await orm.execute(sql`
       delete from ${securityEvents} where ${id} in (
         select ranked.id from (select ${id} as id, ${position} as position from ${securityEvents}) ranked

@@ -84,7 +84,7 @@ describeOnEachDatabase((database) => {
     const began = now;
     const use = async (hours: number) => {
       now = new Date(began.getTime() + hours * hourMs);
-      await database().orm.update(sessions).set({ updatedAt: now }).where(eq(sessions.accountId, id));
+      await database().orm.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.accountId, id));
       return findAccount(headers);
     };
     expect(await use(14 * 24 - 1)).toBe(id);

@@ -4,27 +4,31 @@
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { parse } from 'bowser';
-import { and, desc, eq, gt, inArray, lt, ne, not } from 'drizzle-orm';
-import { Store } from '@/lib/accounts/db/database';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, not } from 'drizzle-orm';
+import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { sessions } from '@/lib/accounts/db/schema';
 import { must } from '@/lib/must';
 import { isEqual, type ServerSecrets } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 import { getSettings } from '@/lib/server/settings';
 
-/** `updatedAt` is exact to the minute, so that most requests need not write. */
+/** `lastUsedAt` is exact to the minute, so that most requests need not write. */
 const lastUsedUpdateMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const tokenBytes = 32;
+
+const { accountId, token, expiresAt, ...listedColumns } = getTableColumns(sessions);
+/** A signed-in browser. */
+export type Session = RowOf<typeof listedColumns>;
 
 export class SessionStore extends Store {
   /** Signs in an account that was authenticated, in a browser as `describeBrowser` names it. Returns its `Set-Cookie`. */
   async start(accountId: string, browser: string | null = null): Promise<string> {
     const [token, now] = [randomBytes(tokenBytes).toString('hex'), this.now()];
     const lifetimeMs = getSettings().SESSION_DAYS * dayMs;
-    const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
-    await this.orm.insert(sessions).values({ id: randomUUID(), accountId, token, userAgent: browser, ...times });
+    const times = { startedAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
+    await this.orm.insert(sessions).values({ id: randomUUID(), accountId, token, browser, ...times });
     return formatCookie(getCookieName(), signToken(token, this.secrets()[0]), { maxAgeSeconds: lifetimeMs / 1000 });
   }
 
@@ -37,7 +41,7 @@ export class SessionStore extends Store {
       .from(sessions)
       .where(and(eq(sessions.token, token), this.matchActive()));
     if (!session) return null;
-    this.touch(session.id, session.updatedAt);
+    this.touch(session.id, session.lastUsedAt);
     return { id: session.id, accountId: session.accountId };
   }
 
@@ -51,17 +55,10 @@ export class SessionStore extends Store {
   /** Lists the active sessions of an account, the one used last first. */
   async list(accountId: string) {
     return this.orm
-      .select({
-        id: sessions.id,
-        /** Such as `Firefox on Windows`; null when unknown. */
-        browser: sessions.userAgent,
-        startedAt: sessions.createdAt,
-        /** Exact to the minute. */
-        lastUsedAt: sessions.updatedAt,
-      })
+      .select(listedColumns)
       .from(sessions)
       .where(and(eq(sessions.accountId, accountId), this.matchActive()))
-      .orderBy(desc(sessions.updatedAt), sessions.id);
+      .orderBy(desc(sessions.lastUsedAt), sessions.id);
   }
 
   /** Ends these sessions of the account; returns how many there were. */
@@ -83,8 +80,8 @@ export class SessionStore extends Store {
     const { SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
     const now = this.now();
     const [isNew, isUsed] = [
-      gt(sessions.createdAt, new Date(now.getTime() - SESSION_DAYS * dayMs)),
-      gt(sessions.updatedAt, new Date(now.getTime() - SESSION_IDLE_HOURS * hourMs)),
+      gt(sessions.startedAt, new Date(now.getTime() - SESSION_DAYS * dayMs)),
+      gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_HOURS * hourMs)),
     ];
     return must(and(gt(sessions.expiresAt, now), isNew, isUsed), 'there are conditions');
   }
@@ -96,8 +93,8 @@ export class SessionStore extends Store {
     if (lastUsedAt >= since) return;
     this.orm
       .update(sessions)
-      .set({ updatedAt: now })
-      .where(and(eq(sessions.id, id), lt(sessions.updatedAt, since)))
+      .set({ lastUsedAt: now })
+      .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, since)))
       .execute()
       .catch(() => {});
   }
@@ -106,9 +103,6 @@ export class SessionStore extends Store {
     return (await this.orm.delete(sessions).where(which).returning({ id: sessions.id })).length;
   }
 }
-
-/** A signed-in browser. */
-export type Session = Awaited<ReturnType<SessionStore['list']>>[number];
 
 /** Whether a request has a session cookie; without one there is nothing to look up. */
 export function mayBeSignedIn(headers: Headers): boolean {
