@@ -20,12 +20,6 @@ import { AccountStore } from './account-store';
 import { KeyStore } from './keys';
 import { SiteStore } from './site-store';
 
-/** `closed`: nothing has needed it yet. `away`: requests that need it get 503; rates do not need it. */
-export interface DatabaseState {
-  kind: 'embedded' | 'postgresql';
-  state: 'closed' | 'open' | 'away';
-}
-
 /** Pause after a failure to open the database; it doubles each time, because an attempt takes time too. */
 const retryMs = 2000;
 const maxRetryMs = 30_000;
@@ -55,11 +49,11 @@ export function openAccountServices(): Promise<AccountServices> {
   return state.opening;
 }
 
-/** Whether the database answers; does not open it. */
-export async function findDatabaseState(): Promise<DatabaseState> {
+/** Whether the database answers; does not open it. `closed`: nothing has needed it yet. `away`: requests that need it get 503. */
+export async function findDatabaseState() {
   const { current, failures } = getState();
   const kind = getSettings().DATABASE_URL ? 'postgresql' : 'embedded';
-  if (!current) return { kind, state: failures > 0 ? 'away' : 'closed' };
+  if (!current) return { kind, state: failures > 0 ? ('away' as const) : ('closed' as const) };
   const answer = current.database.orm.execute(sql`select 1`).then(
     () => 'open' as const,
     () => 'away' as const,

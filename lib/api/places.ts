@@ -8,22 +8,17 @@ const requestsPerMinute = 240;
 const maxPlaces = 7;
 const cacheSeconds = 86_400;
 
-export interface SuggestedPlace {
-  /** Shown in the list. */
-  label: string;
-  kind: Place['kind'];
-  /** Put into the field; it identifies only this place. */
-  text: string;
-}
+export type SuggestedPlace = ReturnType<typeof toSuggestion>;
+
+/** `label` is shown in the list; `text`, put into the field, identifies only this place. */
+const toSuggestion = ({ kind, label, query: { postcode } }: Place) => ({
+  ...{ label, kind, text: kind === 'postcode' ? (postcode ?? label) : label },
+});
 
 /** Answers `{ places: SuggestedPlace[] }`, best first. Never throws. */
 export function handlePlaces(request: Request): Promise<Response> {
   return handleSiteRequest(request, { limit: 'site-places', perMinute: requestsPerMinute }, (query) => {
-    const places = suggestPlaces(query.get('q') ?? '', maxPlaces).map(
-      ({ kind, label, query: { postcode } }): SuggestedPlace => ({
-        ...{ label, kind, text: kind === 'postcode' ? (postcode ?? label) : label },
-      }),
-    );
+    const places = suggestPlaces(query.get('q') ?? '', maxPlaces).map(toSuggestion);
     const cacheControl = `private, max-age=${cacheSeconds}`;
     return makeJsonResponse(200, Buffer.from(JSON.stringify({ places })), { 'cache-control': cacheControl });
   });

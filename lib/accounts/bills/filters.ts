@@ -177,18 +177,7 @@ export function describeFilters(values: FilterValues): string[] {
 }
 
 /** A filter as the page shows it. */
-export interface FilterField {
-  name: string;
-  kind: BillFilter<unknown>['kind'];
-  label: string;
-  /** As typed. */
-  typed: string;
-  /** The value in words; null when none is given. */
-  chip: string | null;
-  error: string | null;
-  all: string | undefined;
-  choices: readonly FilterChoice[];
-}
+export type FilterField = ReturnType<typeof listFilterFields>[number];
 
 interface FilterForm {
   typed: Readonly<Record<string, string>>;
@@ -201,7 +190,7 @@ interface FilterForm {
   site: readonly FilterChoice[];
 }
 
-export function listFilterFields({ typed, values, faults, ...own }: FilterForm): FilterField[] {
+export function listFilterFields({ typed, values, faults, ...own }: FilterForm) {
   const given = new Map(listGiven(values).map(({ name, value }) => [name, value]));
   return Object.entries(billFilters).map(([name, row]) => {
     const { kind, label, error, all, choices = [], format } = row as BillFilter<unknown>;
@@ -210,6 +199,7 @@ export function listFilterFields({ typed, values, faults, ...own }: FilterForm):
     const choice = listed.find((one) => one.value === typed[name]);
     return {
       ...{ name, kind, label, all, choices: listed, typed: typed[name] ?? '' },
+      /** The value in words; null when none is given. */
       chip: value === undefined ? null : format(value, choice?.name),
       error: faults.includes(name) ? error : null,
     };

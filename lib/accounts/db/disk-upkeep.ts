@@ -17,13 +17,6 @@ const retryMs = 10 * 60_000;
 const logCheckMs = 60_000;
 const maxLogSegments = 4;
 
-export interface UpkeepFiles {
-  /** PostgreSQL's own folder. */
-  data: string;
-  /** Exists from before a deletion until its bytes are removed, so that after a crash the next process does it. */
-  vacuumOwed: string;
-}
-
 /** Maintains the files of an open embedded database. `onFailure` is called when a pass fails; it is retried later. */
 export class DiskUpkeep {
   /** How often a pass became due. */
@@ -35,7 +28,8 @@ export class DiskUpkeep {
 
   constructor(
     private readonly client: PGlite,
-    private readonly files: UpkeepFiles,
+    /** PostgreSQL's own folder, and what exists from before a deletion until its bytes are removed, also after a crash. */
+    private readonly files: { data: string; vacuumOwed: string },
     private readonly onFailure: (error: unknown) => void = () => {},
   ) {
     this.ends = [

@@ -3,11 +3,6 @@ import { linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { buildMessageSentences, type WatchMessage } from '@/lib/accounts/sites/watch-rules';
 import { getSettings } from '@/lib/server/settings';
 
-interface MailText {
-  subject: string;
-  text: string;
-}
-
 const formatHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
 const makeUrl = (path: string) => getSettings().SITE_URL + path;
@@ -80,7 +75,7 @@ export const mailTexts = {
 };
 
 /** Builds an email from paragraphs and adds the sender. */
-function makeMail(subject: string, paragraphs: readonly string[]): MailText {
+function makeMail(subject: string, paragraphs: readonly string[]) {
   const { SITE_URL, OPERATOR_NAME, OPERATOR_CONTACT_URL } = getSettings();
   const sender = [
     `Gridfare, ${SITE_URL}`,

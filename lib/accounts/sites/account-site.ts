@@ -33,31 +33,7 @@ export interface Pays {
   from: 'bill' | 'typed';
 }
 
-export interface AccountSite {
-  /** Id in forms and URLs. */
-  id: string;
-  /** Ids of its entries, the editable one first; empty when the site is known only from bills. */
-  entryIds: string[];
-  /** Id of its newest bill. */
-  billId: string | null;
-  name: string;
-  retailer: string | null;
-  billCount: number;
-  postcode: string | null;
-  nmi: string | null;
-  annualKwh: number | null;
-  pays: Pays | null;
-  contractEnds: string | null;
-  /** `entryId`: the watched one. */
-  watch: { entryId: string; thresholdDollars: number } | null;
-  /** The URL of the plan comparison; null when `unusable` gives the reason. */
-  href: string | null;
-  unusable: string | null;
-  /** What may be wrong on its bills. */
-  findings: readonly Finding[];
-  /** How many of its bills have an error that a finding tells. */
-  billsWithReportedErrors: number;
-}
+export type AccountSite = ReturnType<typeof toSite>;
 
 /**
  * Returns all sites, those with bills first. An entry belongs to the site with its NMI or its bill. Without an NMI it
@@ -118,7 +94,7 @@ function toSite(
   entries: readonly SiteEntry[],
   context: SiteContext,
   noBills = '',
-): AccountSite {
+) {
   const { bills = [] } = site ?? {};
   const view = site && buildSiteView(site, context);
   const first = <Field extends keyof SiteEntry>(field: Field) =>
@@ -139,11 +115,16 @@ function toSite(
   const typedCents = first('paysCents');
   const typedPays: Pays | null =
     typedCents === null ? null : { low: typedCents / 100, high: typedCents / 100, from: 'typed' };
+  // What its bills cost goes before what was typed.
+  const pays: Pays | null = view?.cost ? { low: view.cost.annual, high: view.cost.high, from: 'bill' } : typedPays;
   const watched = entries.find(({ thresholdCents }) => thresholdCents !== null);
-  const findings = view?.findings.filter(isToActOn) ?? [];
+  const findings: readonly Finding[] = view?.findings.filter(isToActOn) ?? [];
   return {
+    /** In forms and URLs. */
     id,
+    /** The editable one first; empty when the site is known only from bills. */
     entryIds: entries.map((entry) => entry.id),
+    /** Of its newest bill. */
     billId: site?.id ?? null,
     name: first('name') ?? view?.name ?? (nmi ? `NMI ending in ${nmi.slice(-4)}` : place),
     retailer: view?.retailer ?? null,
@@ -151,13 +132,16 @@ function toSite(
     postcode,
     nmi,
     annualKwh: view && view.annualKwh > 0 ? view.annualKwh : typedKwh,
-    // What its bills cost goes before what was typed.
-    pays: view?.cost ? { low: view.cost.annual, high: view.cost.high, from: 'bill' } : typedPays,
+    pays,
     contractEnds: first('contractEnds'),
+    /** `entryId`: the watched one. */
     watch: watched ? { entryId: watched.id, thresholdDollars: (watched.thresholdCents ?? 0) / 100 } : null,
+    /** The URL of the plan comparison; null when `unusable` gives the reason. */
     href,
     unusable: href ? null : view ? view.unusable : missing,
+    /** What may be wrong on its bills. */
     findings,
+    /** How many of its bills have an error that a finding tells. */
     billsWithReportedErrors: bills.filter(({ bill }) =>
       bill.issues.some((issue) => issue.severity === 'ERROR' && isReportedBy(findings, issue)),
     ).length,

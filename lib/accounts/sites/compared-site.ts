@@ -5,15 +5,7 @@ import { compareWithOwnBill } from '@/lib/site/plans/own-bill';
 import { formatOfferName, isBuyingGroup, isFullyCosted } from '@/lib/site/words/plan-copy';
 import type { AccountSite, Pays } from './account-site';
 
-export interface BestPlan {
-  /** The same for all versions of a plan, because owners see them as one plan. */
-  key: string;
-  name: string;
-  costIncGst: number;
-  /** Charges that only some customers pay, not included in the cost. */
-  mayAddIncGst: number;
-  isBuyingGroup: boolean;
-}
+export type BestPlan = ReturnType<typeof toBestPlan>;
 
 /** What the rates say of a site. */
 export interface SiteAnswer {
@@ -32,21 +24,7 @@ export const makeNoAnswer = (why: string): SiteAnswer => ({ best: null, bestPubl
 /** Not requested, to limit the number of requests for one page, or refused for now. */
 export const notAskedYet = makeNoAnswer('Not compared yet');
 
-export interface ComparedSite extends AccountSite {
-  /** Whether it can be compared and is not yet. */
-  isDue: boolean;
-  best: BestPlan | null;
-  /** Why there is no best plan; null when there is one. */
-  noPlan: string | null;
-  /** Difference between the best plan and what the site pays; null when either is not known. */
-  difference: ReturnType<typeof compareWithOwnBill> | null;
-  /** Smallest difference between the whole dollars on the page; positive when the best plan costs less. */
-  minDifference: number | null;
-  /** Whether no plan we compare costs less than what the site pays. */
-  isBestAlready: boolean;
-  /** The lower of what the site pays and what its best plan costs for certain; null when that plan is not known. */
-  lowestCost: number | null;
-}
+export type ComparedSite = ReturnType<typeof compareSite>;
 
 /** Extracts what a list of sites needs from a rates response. */
 export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
@@ -64,18 +42,20 @@ export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   };
 }
 
-function toBestPlan(offer: NonNullable<RatesSummary['headline']>): BestPlan {
+function toBestPlan(offer: NonNullable<RatesSummary['headline']>) {
   const { retailer, plan_name: plan, network, annual_cost_inc_gst: costIncGst, may_add: mayAdd = [] } = offer;
   return {
+    /** The same for all versions of a plan, because owners see them as one plan. */
     key: [network, retailer ?? '', plan ?? ''].join('|').toLowerCase(),
     name: formatOfferName(offer),
     costIncGst,
+    /** Charges that only some customers pay, not included in the cost. */
     mayAddIncGst: mayAdd.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0),
     isBuyingGroup: isBuyingGroup(offer),
   };
 }
 
-export function compareSite(site: AccountSite, answer: SiteAnswer): ComparedSite {
+export function compareSite(site: AccountSite, answer: SiteAnswer) {
   const { best } = answer;
   const pays = answer.pays ?? site.pays;
   const cost = best && findCertainCost(best);
@@ -83,12 +63,18 @@ export function compareSite(site: AccountSite, answer: SiteAnswer): ComparedSite
   return {
     ...site,
     pays,
+    /** Whether it can be compared and is not yet. */
     isDue: site.href !== null && answer === notAskedYet,
     best,
+    /** Why there is no best plan; null when there is one. */
     noPlan: site.unusable ?? answer.why,
+    /** Between the best plan and what the site pays; null when either is not known. */
     difference,
+    /** The smallest between the whole dollars on the page; positive when the best plan costs less. */
     minDifference: pays && cost !== null ? Math.round(pays.low) - Math.round(cost) : null,
+    /** Whether no plan we compare costs less than what the site pays. */
     isBestAlready: difference?.side === 'more' || difference?.side === 'same',
+    /** The lower of what the site pays and what its best plan costs for certain; null when that plan is not known. */
     lowestCost: pays && cost !== null ? Math.min(pays.low, cost) : cost,
   };
 }

@@ -42,14 +42,6 @@ export interface RatesRequest {
   ifNoneMatch?: string | undefined;
 }
 
-/** A finished body and the tag that stands for it. */
-interface RatesBody {
-  body: EncodedBody;
-  /** Null: asked for by an NMI, so that nobody keeps it. */
-  etag: string | null;
-  bytes: number;
-}
-
 const noLimit: ConsumeQuota = () => null;
 
 /** The limit of the public resource. */
@@ -162,17 +154,18 @@ function makeCommonHeaders(quota: Quota | null): Record<string, string> {
  * typed: most queries come once, and keeping all their bodies costs a fifth of the time that making them takes. Never kept
  * are bodies asked for with an NMI, or with parameters that are not ours and may hold anything.
  */
-function getRatesBody(search: string, nowMs: number): RatesBody {
+function getRatesBody(search: string, nowMs: number) {
   const book = getCurrentBook();
-  const cache: ByteCache<RatesBody> = getBookCache('rates-bodies', maxCachedBytes);
+  const cache = getBookCache<{ body: EncodedBody; etag: string | null; bytes: number }>('rates-bodies', maxCachedBytes);
   const cached = search.length <= maxCachedSearch ? cache.get(search) : undefined;
   if (cached) return cached;
   const query = new URLSearchParams(search);
   const answer = answerRates(query, { book, siteUrl: getSettings().SITE_URL, now: new Date(nowMs) });
   const text = JSON.stringify(answer);
   const body = new EncodedBody(Buffer.from(text));
+  // Null for an answer that nobody may keep.
   const etag = query.has('nmi') ? null : makeEtag(book, search, nowMs);
-  const made: RatesBody = { body, etag, bytes: body.bytes };
+  const made = { body, etag, bytes: body.bytes };
   const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));
   if (etag !== null && ours && search.length <= maxCachedSearch) {
     const answered: ByteCache<{ bytes: number }> = getBookCache('rates-queries', maxRememberedBytes);

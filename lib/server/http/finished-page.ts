@@ -17,14 +17,7 @@ export interface WholePage {
   nonce: string;
 }
 
-export interface FinishedPage {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  body: EncodedBody;
-  /** Null for a page that is not kept, since it has failed or sets a cookie. */
-  etag: string | null;
-  bytes: number;
-}
+export type FinishedPage = ReturnType<typeof finishPage>;
 
 /**
  * Allows the inline scripts of Next by their hashes. A page that succeeded gets a tag: browsers may keep it and ask each
@@ -46,6 +39,7 @@ export function finishPage({ status, headers: given, body, nonce }: WholePage) {
   if (!/\baccept-encoding\b/i.test(vary)) headers.vary = vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
   const encoded = new EncodedBody(raw, type);
   const isKept = status === 200 && headers['set-cookie'] === undefined;
+  // Null for a page that is not kept, since it has failed or sets a cookie.
   const etag = isKept ? `W/"${hash('sha256', raw, 'base64url').slice(0, 22)}"` : null;
   if (etag !== null) {
     headers.etag = etag;
@@ -53,7 +47,7 @@ export function finishPage({ status, headers: given, body, nonce }: WholePage) {
       headers['cache-control'] = 'public, max-age=0, must-revalidate';
     }
   }
-  return { status, headers, body: encoded, etag, bytes: encoded.bytes } satisfies FinishedPage;
+  return { status, headers, body: encoded, etag, bytes: encoded.bytes };
 }
 
 /** Sends a page as the request asks: 304 to who has it. No promise where the body is at hand. */
