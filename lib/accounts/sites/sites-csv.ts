@@ -37,13 +37,8 @@ export interface SitesFile {
   rest: string;
 }
 
-const bomBytes = { utf8: [0xef, 0xbb, 0xbf], utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
-
 /** Decodes the encodings that spreadsheets save; null when it is not text. */
 export function decodeCsv(bytes: Uint8Array): string | null {
-  const startsWith = (bom: readonly number[]) => bom.every((byte, at) => bytes[at] === byte);
-  const utf16 = (['utf16le', 'utf16be'] as const).find((name) => startsWith(bomBytes[name]));
-  if (utf16) return new TextDecoder(utf16 === 'utf16le' ? 'utf-16le' : 'utf-16be').decode(bytes);
   if (bytes.includes(0)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
