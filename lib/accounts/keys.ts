@@ -1,6 +1,6 @@
 /** The API keys of accounts: a readable prefix and 192 random bits, of which only a hash is stored. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { sha256 } from '@/lib/server/crypto';
 import { type RowOf, Store } from './db/database';
 import { accounts, apiKeys } from './db/schema';
@@ -8,8 +8,6 @@ import { accounts, apiKeys } from './db/schema';
 /** Enough for every program and person of a business. */
 export const maxActiveKeys = 20;
 export const maxKeyNameLength = 60;
-/** `lastUsedAt` is exact to the minute, so that most checks need not write. */
-const lastUsedUpdateMs = 60_000;
 const keyPrefix = 'gf_live_';
 const secretBytes = 24;
 /** Length of the start that is stored and shown, by which owners recognise a key. */
@@ -69,7 +67,7 @@ export class KeyStore extends Store {
     const [found] = await this.find.execute({ hash: sha256(text) });
     if (!found) return null;
     const { lastUsedAt, ...caller } = found;
-    this.touch(caller.keyId, lastUsedAt);
+    this.noteUse(apiKeys, caller.keyId, lastUsedAt);
     return caller;
   }
 
@@ -98,19 +96,5 @@ export class KeyStore extends Store {
     const [only] = found;
     if (only && found.length === 1) await this.revoke(only.accountId, only.id);
     return found.map(({ accountId }) => accountId);
-  }
-
-  /** Not awaited, because the request does not depend on it. */
-  private touch(keyId: string, lastUsedAt: Date | null): void {
-    const now = this.now();
-    const since = new Date(now.getTime() - lastUsedUpdateMs);
-    if (lastUsedAt && lastUsedAt >= since) return;
-    const due = and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, since)));
-    this.orm
-      .update(apiKeys)
-      .set({ lastUsedAt: now })
-      .where(due)
-      .execute()
-      .catch(() => {});
   }
 }

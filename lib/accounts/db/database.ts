@@ -1,10 +1,10 @@
 /** The interface of both kinds of database: PostgreSQL embedded in the process, or a PostgreSQL server. */
-import type { Column, GetColumnData } from 'drizzle-orm';
+import { and, type Column, eq, type GetColumnData, isNull, lt, or } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import type { ServerSecrets } from '@/lib/server/crypto';
 import type { RunCommand } from './command-server';
-import type { tables } from './schema';
+import type { apiKeys, sessions, tables } from './schema';
 
 /** Drizzle over either database. */
 export type Orm = PgDatabase<PgQueryResultHKT, typeof tables>;
@@ -46,5 +46,19 @@ export class Store {
 
   protected get orm(): Orm {
     return this.database.orm;
+  }
+
+  /** Notes to the minute that a row is used, so that most requests need not write. Not awaited: no answer depends on it. */
+  protected noteUse(table: typeof apiKeys | typeof sessions, id: string, lastUsedAt: Date | null): void {
+    const now = this.now();
+    const since = new Date(now.getTime() - 60_000);
+    if (lastUsedAt && lastUsedAt >= since) return;
+    const due = and(eq(table.id, id), or(isNull(table.lastUsedAt), lt(table.lastUsedAt, since)));
+    this.orm
+      .update(table)
+      .set({ lastUsedAt: now })
+      .where(due)
+      .execute()
+      .catch(() => {});
   }
 }

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { parse } from 'bowser';
-import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, not } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, ne, not } from 'drizzle-orm';
 import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { sessions } from '@/lib/accounts/db/schema';
 import { must } from '@/lib/must';
@@ -12,8 +12,6 @@ import { isEqual, type ServerSecrets } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 import { getSettings } from '@/lib/server/settings';
 
-/** `lastUsedAt` is exact to the minute, so that most requests need not write. */
-const lastUsedUpdateMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const tokenBytes = 32;
@@ -41,7 +39,7 @@ export class SessionStore extends Store {
       .from(sessions)
       .where(and(eq(sessions.token, token), this.matchActive()));
     if (!session) return null;
-    this.touch(session.id, session.lastUsedAt);
+    this.noteUse(sessions, session.id, session.lastUsedAt);
     return { id: session.id, accountId: session.accountId };
   }
 
@@ -84,19 +82,6 @@ export class SessionStore extends Store {
       gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_HOURS * hourMs)),
     ];
     return must(and(gt(sessions.expiresAt, now), isNew, isUsed), 'there are conditions');
-  }
-
-  /** Not awaited, because the request does not depend on it. */
-  private touch(id: string, lastUsedAt: Date): void {
-    const now = this.now();
-    const since = new Date(now.getTime() - lastUsedUpdateMs);
-    if (lastUsedAt >= since) return;
-    this.orm
-      .update(sessions)
-      .set({ lastUsedAt: now })
-      .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, since)))
-      .execute()
-      .catch(() => {});
   }
 
   private async delete(which: ReturnType<typeof and>): Promise<number> {
