@@ -14,10 +14,10 @@ import { getLimiter } from '@/lib/server/limits/limiter';
 import { countLimitRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
 import { getRequestId, getShared } from '@/lib/server/shared';
-import { type FinishedPage, finishPage, hashSource, sendPage } from './finished-page';
+import { type FinishedPage, finishPage, sendPage } from './finished-page';
 import { PageRenderer } from './render-page';
 import type { RequestTarget } from './request-target';
-import { pageSecurityHeaders } from './security-headers';
+import { buildContentSecurityPolicy, pageSecurityHeaders } from './security-headers';
 
 /** Whether the page at an address is the same for everyone. */
 export type IsSharedPage = (path: string, search: string) => boolean;
@@ -168,36 +168,24 @@ async function letOthersRun(): Promise<void> {
   }
 }
 
-const style =
-  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:38rem;margin:12vh auto;padding:0 1rem}h1{font-size:1.75rem;line-height:1.2}';
-
-const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'; base-uri 'none'`;
-
 /** Answers 429 with a page that is made without Next. */
 function refuseTooManyPages(retryAfterSeconds: number, outgoing: ServerResponse): void {
   const body = Buffer.from(`<!doctype html>
 <html lang="en-AU">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Too many pages in a short time – Gridfare</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
+<body style="font: 1.125rem/1.5 sans-serif; max-width: 38rem; margin: 12vh auto; padding: 0 1rem">
 <h1>Too many pages in a short time</h1>
 <p>Too many pages were requested in the last minute, from your network or by others. Wait ${formatSeconds(retryAfterSeconds)}, then load this page again. Nothing you entered is lost.</p>
 <p>Programs can use the rates API at <code>/v1/rates</code>, which has its own limit.</p>
-</main>
-</body>
-</html>
 `);
   outgoing.writeHead(429, {
     ...pageSecurityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
-    'content-security-policy': policy,
+    'content-security-policy': buildContentSecurityPolicy([]),
     'cache-control': 'no-store',
     'x-request-id': getRequestId(),
     'retry-after': String(retryAfterSeconds),
