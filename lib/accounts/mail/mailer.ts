@@ -9,8 +9,6 @@ export interface Mail {
   /** One line. */
   subject: string;
   text: string;
-  /** Address of ours that ends these emails with a POST (RFC 8058). */
-  endUrl?: string;
 }
 
 /** Hands an email to the SMTP server. Returns null, or why it was not sent, which is logged. Never throws. */
@@ -41,7 +39,7 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
   // Passwords must not be sent unencrypted.
   const requireTLS = username !== '' && protocol !== 'smtps:' && !ownHost.test(hostname);
   let transport: Promise<Transporter> | undefined;
-  return async ({ to, subject, text, endUrl }) => {
+  return async ({ to, subject, text }) => {
     transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, requireTLS }));
     try {
       await (await transport).sendMail({
@@ -50,11 +48,7 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
         to: { name: '', address: to },
         subject,
         text,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          // Mail programs show them as a button to unsubscribe.
-          ...(endUrl && { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-        },
+        headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(timeoutMs),

@@ -3,7 +3,7 @@
  * each watch is decided once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeEndWatchUrls } from '@/lib/accounts/end-watch';
+import { makeEndWatchUrl } from '@/lib/accounts/end-watch';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { type AccountServices, hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
@@ -108,10 +108,8 @@ async function sendMails({ sites, mailer }: WatchRunParts['services']): Promise<
     const mail = await sites.claimMail();
     if (!mail) return sent;
     if (mail.entries.length === 0) continue;
-    const all = mail.entries.map(({ message, watchId }) => ({ message, ...makeEndWatchUrls(watchId) }));
-    // An email about a single site includes the one-click address that ends its watch.
-    const endUrl = all.length === 1 ? all[0]?.atOnce : undefined;
-    const fault = await mailer({ to: mail.email, ...mailTexts.betterPlans(all), ...(endUrl && { endUrl }) });
+    const all = mail.entries.map(({ message, watchId }) => ({ message, page: makeEndWatchUrl(watchId) }));
+    const fault = await mailer({ to: mail.email, ...mailTexts.betterPlans(all) });
     if (fault === 'refused') continue;
     // The SMTP server has a problem, so every other email would time out too.
     if (fault) return sent;

@@ -64,7 +64,7 @@ export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
 
 /** Where pages send their forms. */
 const formPath =
-  /^\/(?:(?:account|operator)\/do\/[^/]+|bill\/(?:compare|read)|account\/(?:bills\/upload|end-watch\/now)|rates(?:\/[^/]+)?\/brief\.pdf)$/;
+  /^\/(?:(?:account|operator)\/do\/[^/]+|bill\/(?:compare|read)|account\/bills\/upload|rates(?:\/[^/]+)?\/brief\.pdf)$/;
 /** Next fails on others. */
 const siteApiMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
