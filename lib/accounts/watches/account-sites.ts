@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { type AccountSite, buildAccountSites, findState } from '@/lib/accounts/sites/account-site';
 import {
-  type ComparedSite,
   compareSite,
   makeNoAnswer,
   notAskedYet,
@@ -23,16 +22,7 @@ import { getToday } from '@/lib/server/today';
 import { clearFilters, formatAddress, toRatesQuery } from '@/lib/site/address/state';
 import type { SiteContext } from '@/lib/site/sites/site-view';
 
-interface AccountSites extends Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'> {
-  sites: AccountSite[];
-  /** Number of sites included when those with older bills are left out; null when all are included. */
-  onlyNewest: number | null;
-}
-
-export async function readAccountSites(
-  { bills, sites }: Pick<AccountServices, 'bills' | 'sites'>,
-  accountId: string,
-): Promise<AccountSites> {
+export async function readAccountSites({ bills, sites }: Pick<AccountServices, 'bills' | 'sites'>, accountId: string) {
   const [ofBills, entries] = await Promise.all([readElectricSites(bills, accountId), sites.list(accountId)]);
   const { isAll, unknown, otherSites } = ofBills;
   const all = buildAccountSites(ofBills.sites, entries, getSiteContext(), isAll);
@@ -43,14 +33,12 @@ export async function readAccountSites(
     );
     for (const { id } of billId ? named : []) await sites.setBill(accountId, id, billId ?? '');
   }
+  /** `onlyNewest`: how many sites are included when those with older bills are left out; null when all are. */
   return { sites: all, unknown, otherSites, onlyNewest: isAll ? null : ofBills.sites.length };
 }
 
 /** Compares the sites with their best plans, within the request limits of a page. */
-export async function compareSites(
-  services: AccountServices,
-  accountId: string,
-): Promise<Omit<AccountSites, 'sites'> & { sites: ComparedSite[] }> {
+export async function compareSites(services: AccountServices, accountId: string) {
   const { sites, ...about } = await readAccountSites(services, accountId);
   // The embedded service takes a millisecond for each site; a remote one counts us as a single client.
   const answers = await askSites(sites, getSettings().RATES_BASE_URL ? 12 : 1000);

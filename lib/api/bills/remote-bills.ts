@@ -35,14 +35,6 @@ const contract = extractResponseSchema.extend({
     .nullish(),
 });
 
-interface RemoteBillsSettings {
-  baseUrl: string;
-  /** Sent only in `X-API-Key`. */
-  apiKey: string;
-  /** For the whole request. */
-  timeoutMs?: number;
-}
-
 /** The service of this server needs no key. Rejects as the reader does, and on errors of our own. */
 export async function readSiteBill(file: Uint8Array, client: string, callbacks: ReadCallbacks): Promise<BillReading> {
   const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey } = getSettings();
@@ -60,10 +52,10 @@ export function findRemoteBillHost(): string | null {
 const defaultTimeoutMs = 13_000;
 const maxBytes = 2 * 1024 * 1024;
 
-/** Returns the remote reading of a file, or a problem. Never rejects. */
+/** Returns the remote reading of a file, or a problem. `apiKey` is sent only in `X-API-Key`. Never rejects. */
 export async function readRemoteBill(
   file: Uint8Array,
-  { baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: RemoteBillsSettings,
+  { baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: { baseUrl: string; apiKey: string; timeoutMs?: number },
 ): Promise<BillReading> {
   const body = new FormData();
   body.set('file', ...nameByContent(file));

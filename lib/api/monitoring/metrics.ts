@@ -82,12 +82,7 @@ const metrics: [name: string, help: string, read: Read, label?: string][] = [
   ['cache_bytes', 'Memory in use.', ofCaches(({ calculatedSize }) => calculatedSize), 'cache'],
   ['database_state', '1 for the state of the database.', readDatabase, 'state'],
   ['redis_state', '1 for the state of Redis.', () => oneOf(['unused', 'ready', 'away'], findRedisState()), 'state'],
-  [
-    'database_queue_length',
-    'Requests that use the database and that wait.',
-    () => pickQueue(readAdmissionState()),
-    'state',
-  ],
+  ['database_queue_length', 'Requests that use it and that wait.', () => pickQueue(readAdmissionState()), 'state'],
   ['database_refused_total', 'Requests refused because too many waited for it.', () => readAdmissionState().refused],
 ];
 
