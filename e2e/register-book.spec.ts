@@ -107,12 +107,6 @@ test('a file becomes a table, a watch, and a message once the plans are new', as
   await expect(page.getByText('1 site is not in this')).toBeVisible();
   await page.goto(`${origin}/account/sites`);
 
-  const text = await (await page.request.get(`${origin}/account/sites/sites.csv`)).text();
-  expect(text, 'a file that computes nothing').not.toMatch(/(^|,|")=/m);
-  await page.getByLabel('CSV file').setInputFiles(file(text));
-  await page.getByRole('button', { name: 'Add sites' }).click();
-  await expect(page.getByRole('status')).toHaveText('4 sites changed.');
-
   await bakery.getByText('Watch or edit').click();
   await bakery.getByLabel('Tell me when a plan beats mine by').fill('a lot');
   await bakery.getByRole('button', { name: 'Tell me' }).click();

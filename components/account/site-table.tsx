@@ -71,17 +71,16 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
           ))}
         </GridBody>
       </GridTable>
-      <PagesAndFiles list={list} />
+      {list.pages > 1 && <Pages list={list} />}
     </>
   );
 }
 
-function PagesAndFiles({ list: { page, pages } }: { list: SiteListView }) {
+function Pages({ list: { page, pages } }: { list: SiteListView }) {
   return (
-    <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
+    <nav aria-label="Pages of sites" className="flex flex-wrap gap-x-6">
       {page > 1 && <RowLink href={`/account/sites?page=${page - 1}`}>Previous page</RowLink>}
       {page < pages && <RowLink href={`/account/sites?page=${page + 1}`}>Next page</RowLink>}
-      <RowLink href="/account/sites/sites.csv">Download all sites as CSV</RowLink>
     </nav>
   );
 }

@@ -34,7 +34,7 @@ export const attemptLimits = {
   'code-known': [10, 900],
   'code-known-day': [50, 86_400],
   'operator-sign-in': [10, 900],
-  /** A file of all sites costs as much work as their page, and no person downloads more often. */
+  /** A calendar of all sites costs as much work as their page, and no person downloads more often. */
   'site-files': [20, 60],
   /** An export costs as much as many pages of the list. */
   'bill-exports': [20, 60],

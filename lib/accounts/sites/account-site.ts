@@ -36,8 +36,7 @@ export interface Pays {
 export type AccountSite = ReturnType<typeof toSite>;
 
 /**
- * Returns all sites, those with bills first. An entry belongs to the site with its NMI or its bill. Without an NMI it
- * belongs to the site whose address is the entry's name.
+ * Returns all sites, those with bills first. An entry belongs to the site with its NMI or its bill.
  * `hasAllBills` is true when no older bills were left out.
  */
 export function buildAccountSites(
@@ -68,24 +67,9 @@ export function findState(href: string): ComparisonState | null {
 
 const findNmi = ({ bill }: AccountBill) => bill.nmi?.value.slice(0, 10) ?? null;
 
-function isSameSite(entry: SiteEntry, { bills }: SiteBills<AccountBill>): boolean {
-  const { nmi, billId } = entry;
-  return bills.some((stored) => {
-    if (stored.id === billId || (nmi !== null && findNmi(stored) === nmi)) return true;
-    return nmi === null && isSameAddress(entry, stored);
-  });
+function isSameSite({ nmi, billId }: SiteEntry, { bills }: SiteBills<AccountBill>): boolean {
+  return bills.some((stored) => stored.id === billId || (nmi !== null && findNmi(stored) === nmi));
 }
-
-/** In our own CSV file, a site without an NMI has its address as name. This matches it when it is uploaded again. */
-function isSameAddress(
-  { name, postcode }: SiteEntry,
-  { bill: { supplyAddress, supplyPostcode } }: AccountBill,
-): boolean {
-  if (name === null || postcode === null || postcode !== supplyPostcode?.value) return false;
-  return supplyAddress !== null && normaliseName(supplyAddress.value) === normaliseName(name);
-}
-
-const normaliseName = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Combines what bills and entries say of a site; `noBills` says why a site without usage has none. */
 function toSite(

@@ -80,7 +80,7 @@ export function compareSite(site: AccountSite, answer: SiteAnswer) {
 }
 
 /** The cost of a plan with every charge that may come on top. */
-export function findCertainCost({ costIncGst, mayAddIncGst }: BestPlan): number {
+function findCertainCost({ costIncGst, mayAddIncGst }: BestPlan): number {
   return costIncGst + mayAddIncGst;
 }
 

@@ -10,7 +10,7 @@ export const maxSites = 500;
 const maxNameLength = 100;
 const paysBounds = { min: 100, max: 10_000_000 } as const;
 
-/** Columns of a CSV file of sites, in this order; the downloaded file has the same headings. */
+/** Columns of a CSV file of sites. */
 export const siteColumns = ['name', 'postcode', 'nmi', 'usage_kwh', 'pays_per_year', 'contract_ends'] as const;
 export type SiteColumn = (typeof siteColumns)[number];
 export type TypedSite = Record<SiteColumn, string>;

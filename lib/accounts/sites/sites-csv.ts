@@ -5,9 +5,6 @@
 
 import { type InfoRecord, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { formatDollarRange, formatDollars as wholeDollars } from '@/lib/site/words/format';
-import { beforeFee } from '@/lib/site/words/plan-copy';
-import { type ComparedSite, findCertainCost } from './compared-site';
 import {
   type EnteredSite,
   readEnteredSite,
@@ -142,50 +139,5 @@ function findHeadFault(columns: readonly (SiteColumn | null)[]): string | null {
 
 function toTypedSite(columns: readonly (SiteColumn | null)[], cells: readonly string[]): TypedSite {
   const findCell = (column: SiteColumn) => cells[columns.indexOf(column)] ?? '';
-  // Removes the apostrophe that our own file adds to prevent formulas.
-  const plain = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
-  return Object.fromEntries(siteColumns.map((column) => [column, plain(findCell(column))])) as TypedSite;
-}
-
-const resultColumns = ['retailer', 'best_plan', 'best_plan_per_year', 'difference_per_year', 'note'];
-
-export function formatSitesCsv(sites: readonly ComparedSite[]): string {
-  return stringify([[...siteColumns, ...resultColumns], ...sites.map(toRow)], {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
-}
-
-function toRow(site: ComparedSite): (string | number | null)[] {
-  const { name, postcode, nmi, annualKwh, pays, contractEnds, retailer, best } = site;
-  const entered = [
-    formatPlain(name),
-    postcode,
-    nmi,
-    annualKwh && Math.round(annualKwh),
-    pays && formatDollars(pays.low),
-    contractEnds,
-  ];
-  const result = [
-    retailer && formatPlain(retailer),
-    best && formatPlain(best.name),
-    best && formatDollars(best.costIncGst),
-  ];
-  return [...entered, ...result, pays && best && formatDollars(pays.low - findCertainCost(best)), findNote(site)];
-}
-
-const formatDollars = (amount: number) => Math.round(amount * 100) / 100;
-/** Keeps text on one line, because some programs end a row at any line break. */
-const formatPlain = (text: string) => text.replace(/\s+/g, ' ');
-
-function findNote({ best, pays, noPlan }: ComparedSite): string | null {
-  if (noPlan || !best) return noPlan;
-  if (!pays) return 'What it pays is not known';
-  const notes = [
-    pays.high > pays.low && `It pays ${formatDollarRange(pays.low, pays.high)} a year`,
-    best.isBuyingGroup && `The best plan is ${beforeFee}`,
-    best.mayAddIncGst >= 1 && `The best plan may add ${wholeDollars(best.mayAddIncGst)} a year`,
-  ];
-  return notes.filter(Boolean).join('. ') || null;
+  return Object.fromEntries(siteColumns.map((column) => [column, findCell(column)])) as TypedSite;
 }

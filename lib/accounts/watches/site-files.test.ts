@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { openServices, signUp } from '@/lib/testing/account-forms';
-import { handleContractCalendar, handleSitesCsv } from './site-files';
+import { handleContractCalendar } from './site-files';
 
 let opened: AccountServices;
 openServices((started) => {
@@ -12,7 +12,7 @@ openServices((started) => {
 
 const signedUp = async () => (await signUp(opened)).cookie;
 const ask = (cookie: string) =>
-  handleSitesCsv(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
+  handleContractCalendar(new Request('http://localhost:3000/account/sites/contract-ends.ics', { headers: { cookie } }));
 
 it('is limited for each account by itself', async () => {
   const [busy, other] = [await signedUp(), await signedUp()];
@@ -24,12 +24,10 @@ it('is limited for each account by itself', async () => {
 
 it('has the contract ends of the account’s own sites for a calendar', async () => {
   const [{ cookie, account }, other] = [await signUp(opened), await signedUp()];
-  const ask = async (of: string) =>
-    (await handleContractCalendar(new Request('http://localhost:3000/x', { headers: { cookie: of } }))).text();
   const site = { name: 'Bakery', postcode: '3011', nmi: null, annualKwh: 9000, paysCents: null };
   await opened.sites.put(account.id, [{ ...site, contractEnds: '2027-06-30' }]);
-  expect(await ask(cookie)).toContain('DTSTART;VALUE=DATE:20270630');
-  expect(await ask(other)).not.toContain('BEGIN:VEVENT');
+  expect(await (await ask(cookie)).text()).toContain('DTSTART;VALUE=DATE:20270630');
+  expect(await (await ask(other)).text()).not.toContain('BEGIN:VEVENT');
 });
 
 it('says that accounts are not available when the database goes away half way', async () => {

@@ -1,0 +1,32 @@
+/** What an account entered of a site, beside its bills. */
+import { describe, expect, it } from 'vitest';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import { buildAccountSites } from './account-site';
+
+const context = { plansOn: '2026-11-21', findNetworks: findNetworksOfPostcode };
+
+describe('entries', () => {
+  it('add to a site of bills, a whole one before one that has no usage', () => {
+    const ofBills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture({ nmi: null }) }] }];
+    const typed = { name: null, postcode: null, nmi: null, annualKwh: null, paysCents: null, contractEnds: null };
+    const none = { ...typed, thresholdCents: null };
+    const [ends, whole] = [
+      { ...none, id: 'ends', billId: 'b', contractEnds: '2027-06-30' },
+      { ...none, id: 'whole', billId: 'b', annualKwh: 9000 },
+    ];
+    expect(buildAccountSites(ofBills, [ends, whole], context)).toMatchObject([
+      { entryIds: ['whole', 'ends'], contractEnds: '2027-06-30' },
+    ]);
+  });
+
+  it('of its NMI belong to a site of bills, and those of another are sites of their own', () => {
+    const bill = billFixture();
+    const ofBills = [{ id: 'b', bills: [{ id: 'b', bill }] }];
+    const entry = { id: 'e', billId: null, thresholdCents: null, name: 'Shed', postcode: null, annualKwh: 9000 };
+    const build = (nmi: string | null) =>
+      buildAccountSites(ofBills, [{ ...entry, nmi, paysCents: null, contractEnds: null }], context);
+    expect(build(bill.nmi?.value.slice(0, 10) ?? '')).toMatchObject([{ id: 'b', entryIds: ['e'], billCount: 1 }]);
+    expect(build('6305220417')).toHaveLength(2);
+  });
+});
