@@ -1,5 +1,4 @@
 /** Asks another service: within a time and a size, without cookies or redirects, and by one contract. */
-import pRetry from 'p-retry';
 import type { z } from 'zod';
 import { BodyTooLongError, readBody } from '@/lib/read-body';
 import { readRetryAfterMs } from '@/lib/retry-after';
@@ -24,19 +23,13 @@ export interface RemoteText {
 }
 
 interface RemoteRequest extends RequestInit {
-  /** For the whole request, including a retry. */
+  /** For the whole request. */
   timeoutMs: number;
   /** Limit for the body after decompression. */
   maxBytes: number;
 }
 
-/** A restarting server needs a moment. */
-const retryMs = 300;
-
-/**
- * Returns what `read` makes of the answer, or why there is none, which is logged and counted. Asks again only when the
- * connection was refused: then nothing was sent. Never rejects.
- */
+/** Returns what `read` makes of the answer, or why there is none, which is logged and counted. Never rejects. */
 export async function askRemote<T>(
   upstream: 'bills' | 'rates',
   url: string,
@@ -45,11 +38,7 @@ export async function askRemote<T>(
 ): Promise<T | RemoteError> {
   const { upstreamAnswers } = getCounts();
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await pRetry(() => fetchText(url, maxBytes, { ...request, signal }), {
-      ...{ retries: 1, minTimeout: retryMs },
-      shouldRetry: ({ error }) => error.message === 'connection ECONNREFUSED',
-    });
+    const answer = await fetchText(url, maxBytes, { ...request, signal: AbortSignal.timeout(timeoutMs) });
     if (answer.status === 429) log('warn', `${upstream}_upstream_limited`, { status: answer.status });
     const result = read(answer);
     upstreamAnswers.inc({ upstream, outcome: 'answered' });
