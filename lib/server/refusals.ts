@@ -1,12 +1,8 @@
 /** Counts the errors of the APIs, and logs requests that were refused. */
 import { billsErrors } from '@/lib/bills/errors';
-import { must } from '@/lib/must';
 import { ratesErrors } from '@/lib/rates/errors';
 import { getCounts } from './counts';
 import { logSparingly } from './log';
-import { getShared } from './shared';
-
-const getLastErrors = () => getShared('last-errors', () => new Map<string, Date>());
 
 /** Of each kind and code. */
 const maxLinesPerMinute = 5;
@@ -24,17 +20,13 @@ const knownCodes = new Set<string>([
 export function countError(status: number, given: string): void {
   const code = knownCodes.has(given) ? given : 'other';
   getCounts().apiErrors.inc({ status, code });
-  getLastErrors().set(`${status} ${code}`, new Date());
   if (status === 401 || status === 403) logRefusal('access', code);
 }
 
 /** Lists what `countError` counted, most frequent first. */
 export async function listErrors() {
   const { values } = await getCounts().apiErrors.get();
-  const errors = values.map(({ labels: { status, code }, value: count }) => {
-    const lastAt = must(getLastErrors().get(`${status} ${code}`), 'it was set when this was counted');
-    return { status, code, count, lastAt };
-  });
+  const errors = values.map(({ labels: { status, code }, value: count }) => ({ status, code, count }));
   return errors.sort((a, b) => b.count - a.count);
 }
 

@@ -3,8 +3,6 @@ import { linkLifetimeHours } from '@/lib/accounts/sign-in/links';
 import { buildMessageSentences, type WatchMessage } from '@/lib/accounts/sites/watch-rules';
 import { getSettings } from '@/lib/server/settings';
 
-const formatHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
-
 const makeUrl = (path: string) => getSettings().SITE_URL + path;
 
 /** Returns the URL of a one-time link. */
@@ -17,7 +15,7 @@ export const mailTexts = {
     makeMail('Reset your Gridfare password', [
       'You asked to reset the password of your account. Choose a new password here:',
       makeLinkAddress('reset', token),
-      `The link works once, within ${formatHours(linkLifetimeHours.reset)}. If you didn’t ask for it, do nothing. Your password stays as it is.`,
+      `The link works once, within an hour. If you didn’t ask for it, do nothing. Your password stays as it is.`,
     ]),
   noAccount: () =>
     makeMail('Your Gridfare password', [
@@ -44,13 +42,13 @@ export const mailTexts = {
     makeMail('Confirm your email address', [
       'You created a Gridfare account with this email address. Confirm it here:',
       makeLinkAddress('confirm', token),
-      `The link works once, within ${formatHours(linkLifetimeHours.sign_up)}. If you didn’t create an account, do nothing. Then there is none.`,
+      `The link works once, within ${linkLifetimeHours.sign_up} hours. If you didn’t create an account, do nothing. Then there is none.`,
     ]),
   confirmEmail: (token: string) =>
     makeMail('Confirm your email address', [
       'Your Gridfare account uses this email address. Confirm it here:',
       makeLinkAddress('confirm', token),
-      `The link works once, within ${formatHours(linkLifetimeHours.confirm)}. If this isn’t your account, do nothing.`,
+      `The link works once, within ${linkLifetimeHours.confirm} hours. If this isn’t your account, do nothing.`,
     ]),
   alreadySignedUp: () =>
     makeMail('You already have a Gridfare account', [
