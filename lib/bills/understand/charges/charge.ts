@@ -9,9 +9,9 @@ import { type Line, makeEvidence } from '../layout/lines';
 import type { GstStyle } from '../totals/sums';
 import { findRanges } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
-import { nameRateUnit, type QuantityUnit } from '../values/units';
+import { nameRateUnit, type QuantityUnit, ratePeriods } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
-import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
+import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount, isMonths } from './figure-roles';
 import { multiply } from './solve';
 import { type Calculation, type Candidate, findMinLegibility, hasUncertainLetters } from './stages';
 
@@ -136,7 +136,7 @@ function reportFigures(
     rate: roundFigure((rate.value * dollars) / rateScale),
     unit,
     currency: findPrintedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
-    period: r?.period ?? (periodCount ? (periodCount.quantityUnit?.unit === 'months' ? 'month' : 'day') : null),
+    period: r?.period ?? (periodCount && (ratePeriods[r?.unit ?? ''] ?? (isMonths(periodCount) ? 'month' : 'day'))),
     lossFactor:
       lossFactors.length === 0 ? null : roundFigure(lossFactors.reduce((product, one) => product * one.value, 1)),
   };

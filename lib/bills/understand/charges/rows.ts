@@ -116,8 +116,9 @@ function underHead(line: Line, number: NumberSpan, over: Head | null, isOnlyPric
   if (counted) return { ...number, kind: 'quantity', quantityUnit: counted };
   const isSplit = over.head.cells.some(({ text }) => debitHead.test(text.trim()));
   if (creditHead.test(over.text) && isSplit && number.value > 0) return { ...number, value: -number.value };
-  const isPrice = isOnlyPrice && number.kind === 'quantity' && number.decimals >= 2 && priceHead.test(over.text);
-  if (!isPrice || !number.quantityUnit) return number;
+  if (!isOnlyPrice || !priceHead.test(over.text)) return number;
+  if (isAmount(number)) return { ...number, kind: 'money' };
+  if (number.kind !== 'quantity' || number.decimals < 2 || !number.quantityUnit) return number;
   const { unit, scale, end } = number.quantityUnit;
   return { ...number, kind: 'rate', quantityUnit: null, rateUnit: { currency: null, unit, scale, period: null, end } };
 }
