@@ -19,7 +19,7 @@ export interface Database {
   erase<T>(deletion: () => Promise<T>): Promise<T>;
   /** Whether the embedded database has failed and must be closed and opened again. */
   hasStopped(): boolean;
-  /** Finishes what is in progress and releases all resources. */
+  /** Finishes what is in progress and releases all resources; called once. */
   close(): Promise<void>;
 }
 

@@ -54,7 +54,6 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     await expect(sendCommand({ ...address, secret: 'guessed' }, ['keys'])).rejects.toThrow();
     await expect(openEmbedded({ dataDir, waitMs: 0 })).rejects.toMatchObject({ reason: 'locked' });
     await first.close();
-    await first.close();
     expect(readCommandAddress(lock)).toBeNull();
     const again = await openEmbedded({ dataDir });
     expect(await new AccountStore(again, () => new Date()).get(id)).toMatchObject({ creditsLeft: 7 });

@@ -73,15 +73,8 @@ export async function openEmbedded(
       commandServer?.close();
       lock.release();
     };
-    let closing: Promise<void> | undefined;
-    return {
-      ...{ kind: 'embedded', orm, hasStopped: hasPanicked },
-      erase: (deletion) => upkeep.erase(deletion),
-      close: () => {
-        closing ??= close();
-        return closing;
-      },
-    };
+    const erase: Database['erase'] = (deletion) => upkeep.erase(deletion);
+    return { kind: 'embedded', orm, hasStopped: hasPanicked, erase, close };
   } catch (error) {
     lock.release();
     throw error;

@@ -38,17 +38,13 @@ export async function openPostgres(url: string): Promise<Database> {
   const limits = { max: connections, idleTimeoutMillis: idleTimeoutMs, statement_timeout: statementTimeoutMs };
   // A lost idle connection is replaced at the next query.
   const pool = new pg.Pool({ ...options, ...limits }).on('error', ignore);
-  let closing: Promise<void> | undefined;
   return {
     kind: 'postgresql',
     orm: drizzle(pool, { schema: tables }),
     // The server's own maintenance removes deleted data from its disk: docs/database.md.
     erase: (deletion) => deletion(),
     hasStopped: () => false,
-    close: () => {
-      closing ??= pool.end();
-      return closing;
-    },
+    close: () => pool.end(),
   };
 }
 

@@ -47,7 +47,7 @@ export class SecondFactorStore extends Store {
   async findSetup(accountId: string): Promise<string | null> {
     const row = await this.find(accountId);
     const isInSetup = row?.confirmedAt === null && row.createdAt.getTime() + setupMs > this.now().getTime();
-    return isInSetup ? this.decryptSecret(row) : null;
+    return isInSetup ? decrypt(this.secrets(), row) : null;
   }
 
   /** Finishes a set-up with a code, and returns the recovery codes, which are not stored; null for a wrong code. */
@@ -100,8 +100,8 @@ export class SecondFactorStore extends Store {
     if (previous.length === 0) return null;
     let count = 0;
     for (const row of await this.orm.select().from(secondFactors)) {
-      const text = this.decryptSecret(row);
-      if (text === null || decryptWith([current], row) !== null) continue;
+      const text = decrypt(this.secrets(), row);
+      if (text === null || decrypt([current], row) !== null) continue;
       const set = { secret: seal(text, toKey(current, row.accountId)) };
       if (await this.change(row.accountId, set, eq(secondFactors.secret, row.secret))) count++;
     }
@@ -109,7 +109,7 @@ export class SecondFactorStore extends Store {
   }
 
   private async checkAppCode(row: Row, code: string): Promise<CodeCheck> {
-    const secret = this.decryptSecret(row);
+    const secret = decrypt(this.secrets(), row);
     if (secret === null) return 'unreadable';
     const step = findTotpStep(secret, code, this.now());
     if (step === null) return 'wrong';
@@ -136,14 +136,10 @@ export class SecondFactorStore extends Store {
     const [row] = await this.orm.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
     return row;
   }
-
-  private decryptSecret(row: Row): string | null {
-    return decryptWith(this.secrets(), row);
-  }
 }
 
 /** Returns null when it was encrypted with a secret that the servers no longer have. */
-function decryptWith(secrets: ServerSecrets, { accountId, secret }: Row): string | null {
+function decrypt(secrets: ServerSecrets, { accountId, secret }: Row): string | null {
   try {
     return unsealWithAny(secret, secrets, (each) => toKey(each, accountId)).toString('utf8');
   } catch {
