@@ -26,12 +26,7 @@ export interface QueueOptions {
   onWaiting?: ((isWaiting: boolean) => void) | undefined;
 }
 
-export interface QueueState {
-  running: number;
-  waiting: number;
-  /** Since the process started. */
-  refused: number;
-}
+export type QueueState = FairQueue['state'];
 
 /** Too much work of this kind. The refused work did not start. */
 export class QueueFullError extends Error {
@@ -90,7 +85,8 @@ export class FairQueue {
     };
   }
 
-  get state(): QueueState {
+  /** `refused`: since the process started. */
+  get state() {
     return { running: this.running, waiting: this.waiters.length, refused: this.refused };
   }
 

@@ -10,7 +10,7 @@ import { Store } from './db/database';
 import { accounts, bills, sites } from './db/schema';
 import type { SiteEntry } from './sites/account-site';
 import { type EnteredSite, maxSites, toEnteredSiteKey } from './sites/entered-site';
-import { messageSchema, notifiedSchema, type Watch, type WatchMessage, type WatchStep } from './sites/watch-rules';
+import { messageSchema, notifiedSchema, type Watch, type WatchStep } from './sites/watch-rules';
 
 /** How long a server may take to send an email before another tries, and the pause after one that failed. */
 const mailClaimMs = 24 * 60 * 60_000;
@@ -25,10 +25,7 @@ const { id, name, postcode, nmi, billId, annualKwh, paysCents, contractEnds, thr
 const entryColumns = { id, name, postcode, nmi, billId, annualKwh, paysCents, contractEnds, thresholdCents };
 
 /** What a watch said of a site last, until its owner has read it. */
-export interface SiteMessage extends WatchMessage {
-  siteId: string;
-  at: Date;
-}
+export type SiteMessage = Awaited<ReturnType<SiteStore['listMessages']>>[number];
 
 export class SiteStore extends Store {
   /** Lists the sites, oldest first. */
@@ -153,7 +150,7 @@ export class SiteStore extends Store {
   }
 
   /** Lists the messages of an account, newest first, without those that this version cannot read. */
-  async listMessages(accountId: string): Promise<SiteMessage[]> {
+  async listMessages(accountId: string) {
     const rows = await this.orm
       .select({ siteId: sites.id, at: sites.messageAt, message: sites.message })
       .from(sites)

@@ -16,11 +16,7 @@ export class RemoteError extends Error {
   }
 }
 
-export interface RemoteText {
-  status: number;
-  headers: Headers;
-  text: string;
-}
+export type RemoteText = Awaited<ReturnType<typeof fetchText>>;
 
 interface RemoteRequest extends RequestInit {
   /** For the whole request. */
@@ -53,7 +49,7 @@ export async function askRemote<T>(
 }
 
 /** Throws `RemoteError`: `timeout`, `too_large`, or `connection` with the system's code. */
-async function fetchText(url: string, maxBytes: number, { headers, ...request }: RequestInit): Promise<RemoteText> {
+async function fetchText(url: string, maxBytes: number, { headers, ...request }: RequestInit) {
   try {
     const response = await fetch(url, {
       ...request,

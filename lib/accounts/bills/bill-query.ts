@@ -44,17 +44,15 @@ export interface BillSearch extends FilterValues {
   sort?: { by: SortKey; descending: boolean } | undefined;
 }
 
-/** Position after a page: the last bill's sort value and id. */
-export interface PagePlace {
-  key: string | number | null;
-  id: string;
-}
+/** Position after a page. */
+export type PagePlace = ReturnType<typeof toPlace>;
 
 const newestFirst = { by: 'uploaded', descending: true } as const;
 
-/** Finds the position of a bill in the order of `search`. */
-export function toPlace(bill: SortedBill, { sort = newestFirst }: BillSearch): PagePlace {
-  return { key: sorts[sort.by].find(bill), id: bill.id };
+/** Finds the position of a bill in the order of `search`: the bill's sort value and id. */
+export function toPlace(bill: SortedBill, { sort = newestFirst }: BillSearch) {
+  const key: string | number | null = sorts[sort.by].find(bill);
+  return { key, id: bill.id };
 }
 
 /** Matches the bills of an account that meet `search`. */

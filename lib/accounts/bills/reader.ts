@@ -4,7 +4,6 @@
  */
 import type { Caller } from '@/lib/accounts/keys';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import type { Extraction } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
 import type { ReadCallbacks } from '@/lib/bills/reader-client';
@@ -18,12 +17,6 @@ import { getToday } from '@/lib/server/today';
 /** Credits do not come back by themselves, so callers need not retry sooner than after a day. */
 const noCreditsSeconds = 24 * 60 * 60;
 
-type Reading =
-  /** `isNew`: the account did not have this file's bill before. */
-  | { kind: 'read'; billId: string; extraction: Extraction; isNew: boolean }
-  /** The time was up before the whole file was read. Nothing is stored or charged, and the file may be sent again. */
-  | { kind: 'out_of_time'; extraction: Extraction };
-
 /**
  * Reads a file into the account of `caller` and takes its credit. Throws BillsError without credits, and what the
  * reader and the database throw.
@@ -32,30 +25,32 @@ export async function readForAccount(
   { accountId, keyId }: Caller,
   file: Uint8Array,
   callbacks: Omit<ReadCallbacks, 'onPicture'>,
-): Promise<Reading> {
+) {
   const { bills } = await openAccountServices();
   const contentHash = sha256(file);
   const known = await bills.findByContent(accountId, contentHash);
   if (known.bill && known.bill.extraction.status !== 'failed') {
     countOutcome('known');
-    return { kind: 'read', ...known.bill, isNew: false };
+    return { kind: 'read' as const, ...known.bill, isNew: false };
   }
   const costs = !isSampleBill(contentHash);
   if (costs && known.creditsLeft === 0) throw makeRefusal('no_credits');
   const extraction = await readBillFile(file, accountId, callbacks);
   if (extraction.outOfTime) {
+    // Before the whole file was read. Nothing is stored or charged, and the file may be sent again.
     countOutcome('out_of_time');
-    return { kind: 'out_of_time', extraction };
+    return { kind: 'out_of_time' as const, extraction };
   }
   const type = sniff(file);
   const fileType = type.readable ? type.type : 'unknown';
   const sent = { accountId, keyId, contentHash, file, fileType, day: getToday() };
   const stored = await bills.store({ ...sent, extraction, isFree: !costs });
   if (!('bill' in stored)) throw makeRefusal(stored.kind);
+  // Whether the account did not have this file's bill before.
   const isNew = stored.kind === 'stored';
   countOutcome(isNew ? extraction.status : 'known');
   if (isNew && costs && extraction.status !== 'failed') getCounts().creditsSpent.inc();
-  return { kind: 'read', ...stored.bill, isNew };
+  return { kind: 'read' as const, ...stored.bill, isNew };
 }
 
 const countOutcome = (outcome: string) => getCounts().billReadings.inc({ outcome });

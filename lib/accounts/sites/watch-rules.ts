@@ -34,13 +34,10 @@ export interface Watch {
   notified: readonly NotifiedPlan[];
 }
 
-export interface WatchStep {
-  message: WatchMessage | null;
-  notified: readonly NotifiedPlan[];
-}
+export type WatchStep = ReturnType<typeof decideWatchStep>;
 
 /** Returns the message for a site, if any, and the updated list of notified plans. */
-export function decideWatchStep(watch: Watch, site: AccountSite, answer: SiteAnswer): WatchStep {
+export function decideWatchStep(watch: Watch, site: AccountSite, answer: SiteAnswer) {
   const nothing = { message: null, notified: watch.notified };
   const pays = answer.pays ?? site.pays;
   // A buying group rate also costs its fee, so only published plans are notified.
