@@ -1,7 +1,8 @@
 /** Wraps account pages: finds the visitor and the result of the last form, and handles an unavailable database. */
 import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
+import { z } from 'zod';
 import { ForgetResult } from '@/components/account/forget-result';
 import type { FormResultView } from '@/components/account/form-page';
 import { AccountsUnavailable } from '@/components/account/sign-in-pages';
@@ -78,6 +79,30 @@ export function signedInPage(title: string, render: (request: PageRequest & Sign
       return renderUnavailable(toNoDatabase(error));
     }
   });
+}
+
+/** The same for what an account has, by the id in the address. Where it has none, the title says so too. */
+export function ownPage<T>(
+  title: string,
+  find: (id: string, from: SignedIn) => Promise<T | null>,
+  render: (found: T, request: PageRequest) => ReactNode,
+) {
+  const findOnce = cache(async (id: string) => {
+    const visitor = await readVisitor();
+    return visitor.kind === 'signed_in' && z.uuid().safeParse(id).success ? find(id, visitor) : null;
+  });
+  const { page, generateMetadata } = signedInPage(title, async (request) =>
+    render((await findOnce((await request.params).id)) ?? notFound(), request),
+  );
+  return {
+    page,
+    generateMetadata: async (props: PageProps) => {
+      // The page says what is wrong with the database.
+      const found = await findOnce((await props.params).id).catch(() => undefined);
+      if (found === null && (await readVisitor()).kind === 'signed_in') notFound();
+      return generateMetadata(props);
+    },
+  };
 }
 
 /** Makes the exports of a page to sign in or sign up; signed-in visitors are redirected to `return_to`, or the overview. */

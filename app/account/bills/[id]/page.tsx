@@ -1,21 +1,17 @@
-import { notFound } from 'next/navigation';
-import { z } from 'zod';
 import { BillPage } from '@/components/account/bill-page';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/site/bill/stored-view';
 import { findStoredBillComparison } from '@/lib/site/sites/site-view';
-import { signedInPage } from '../../page-guards';
+import { ownPage } from '../../page-guards';
 
 /** The title does not name the bill, because browsers store titles. */
-const { generateMetadata, page } = signedInPage(
+const { generateMetadata, page } = ownPage(
   'Your bill',
-  async ({ result, params, account, services: { bills } }) => {
-    const { id } = await params;
-    const stored = z.uuid().safeParse(id).success ? await bills.get(account.id, id) : null;
-    if (!stored) notFound();
-    const read = buildReadView(stored.extraction, id, stored.totalCents);
+  (id, { account, services: { bills } }) => bills.get(account.id, id),
+  (stored, { result }) => {
+    const read = buildReadView(stored.extraction, stored.id, stored.totalCents);
     return <BillPage result={result} bill={stored} read={read} />;
   },
 );
