@@ -53,6 +53,8 @@ describe('the form that checks a bill', () => {
     [{ nmi: '', postcode: '200' }, ['postcode']],
     [{ bill_kwh: '' }, ['bill_kwh']],
     [{ bill_kwh: 'lots' }, ['bill_kwh']],
+    [{ bill_kwh: '0' }, ['bill_kwh']],
+    [{ bill_kwh: '0', bill_days: '' }, ['bill_kwh']],
     [{ bill_kwh: '9.500,5' }, ['bill_kwh']],
     [{ max_demand_kw: '12,5' }, ['max_demand_kw']],
     [{ bill_kwh: '1e9' }, ['bill_kwh']],

@@ -147,15 +147,18 @@ function readBillUsage({ bill_kwh, bill_days }: TypedBill) {
   const errors: FieldError[] = [];
   const kwh = readBillKwh(bill_kwh);
   const days = readDays(bill_days);
-  if (kwh === null) {
+  // At no usage, plans differ by their supply charge only.
+  if (!kwh) {
     const message =
-      bill_kwh === '' ? 'Enter the usage on your bill' : 'Usage on the bill must be a number of kWh, such as 4,500';
+      bill_kwh === ''
+        ? 'Enter the usage on your bill'
+        : 'Usage on the bill must be a number of kWh above 0, such as 4,500';
     errors.push({ field: 'bill_kwh', message });
   }
-  if (days === null && (kwh !== null || bill_days !== '')) {
+  if (days === null && (kwh || bill_days !== '')) {
     errors.push({ field: 'bill_days', message: `Days on the bill must be a whole number from 1 to ${maxDays}` });
   }
-  const usageKwh = kwh === null || days === null ? null : clampToUsageBounds(scaleToAnnualKwh(kwh, days));
+  const usageKwh = !kwh || days === null ? null : clampToUsageBounds(scaleToAnnualKwh(kwh, days));
   return { usage: { usageKwh }, errors };
 }
 

@@ -43,7 +43,8 @@ describe('of any bill', () => {
     fc.assert(
       fc.property(anyBill, (bill) => {
         const { href, errors } = readBillForm(new URLSearchParams(toTypedBill(bill)));
-        const complete = bill.totalKwh !== null && (bill.periodDays?.value ?? 0) >= 1;
+        const complete =
+          toTypedBill(bill).bill_kwh !== '' && toTypedBill(bill).bill_kwh !== '0' && (bill.periodDays?.value ?? 0) >= 1;
         expect(errors.length === 0).toBe(complete);
         if (!complete) return;
         const query = new URL(href!, 'http://site').searchParams;
