@@ -155,10 +155,28 @@ test('bills are added several at once; every state looks right, is kept in no ca
   await stranger.goto(site!);
   await expect(stranger).toHaveURL(/\/account\/sign-in/);
   await signUp(stranger, '', 'stranger@example.com');
-  for (const address of [site!, bill]) expect((await stranger.goto(address))!.status()).toBe(404);
+  for (const address of [site!, bill]) {
+    expect((await stranger.goto(address))!.status()).toBe(404);
+    await expect(stranger).toHaveTitle(/^Not in your account/);
+  }
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   await stranger.request.post('/account/do/create-key', { headers, form: { name: 'stolen' } });
   await stranger.goto('/account/developers');
   await expect(stranger.getByText('No keys yet.')).toBeVisible();
   await stranger.close();
+
+  await page.goto('/account/bills');
+  let isFirst = true;
+  await page.route('**/account/bills/upload', async (route) => {
+    if (!isFirst) {
+      await expect(files.first()).toContainText('In your account already');
+      await page.context().clearCookies();
+    }
+    isFirst = false;
+    await route.continue();
+  });
+  await page.getByLabel('Add bills').setInputFiles([sample('single-rate.pdf'), sample('demand.pdf')]);
+  await expect(files.nth(1)).toContainText('You were signed out');
+  await page.waitForLoadState('networkidle');
+  await expect(files.first(), 'still listed, since the page was not left').toContainText('In your account already');
 });

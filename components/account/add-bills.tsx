@@ -27,7 +27,8 @@ export function AddBills(props: AddBillsProps) {
   const queue = useUploadQueue(null, store);
   const { list, failed: problems, isReading } = queue;
   useErrorTitle(problems.length > 0);
-  useRefreshAfter(isReading, queue.hasRead, router.refresh);
+  const isSignedOut = problems.some(({ kind }) => kind === 'not_authenticated');
+  useRefreshAfter(isReading, queue.hasRead && !isSignedOut, router.refresh);
   const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: queue.add });
   const messages = problems.map(({ message }) => message);
   return (

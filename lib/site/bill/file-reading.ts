@@ -232,6 +232,7 @@ export function describeProblem({ kind, waitSeconds, said }: BillProblem, limits
   const { message, advice, again }: KindCopy = problemCopy[kind];
   const wait = waitSeconds === null ? '' : `Try again in ${formatWait(waitSeconds)}. `;
   return {
+    kind,
     message: typeof message === 'string' ? message : message(limits),
     advice: wait + advice,
     said,
@@ -239,4 +240,5 @@ export function describeProblem({ kind, waitSeconds, said }: BillProblem, limits
   };
 }
 
-export type FileProblem = ReturnType<typeof describeProblem>;
+/** Without `kind` it was found in the browser. */
+export type FileProblem = Omit<ReturnType<typeof describeProblem>, 'kind'> & { kind?: ProblemKind };
