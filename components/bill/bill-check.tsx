@@ -76,12 +76,12 @@ function useBillCheck({ check, bill, bills, today }: ValuesProps) {
   // Values keep their section, so that nothing moves while it is edited.
   const [sections] = useState(() => new Map(values.map((value) => [value.id, findSection(value)])));
   const confirm = (id: string) => setChecked([...checked, id]);
-  return { start, typed, setTyped, confirm, meter, setMeter, view, measured, profile, values, sections };
+  return { start, typed, setTyped, confirm, meter, setMeter, view, measured, meterName, profile, values, sections };
 }
 
 function Values(props: ValuesProps) {
   const { check, bill, onMore, today } = props;
-  const { start, typed, meter, setMeter, view, measured, profile, values, ...state } = useBillCheck(props);
+  const { start, typed, meter, setMeter, view, measured, meterName, profile, values, ...state } = useBillCheck(props);
   const { year, findings } = view;
   const open = values.filter(needsLook).length;
   const found = values.filter(({ text }) => text !== null).length;
@@ -113,7 +113,7 @@ function Values(props: ValuesProps) {
           <div className="bill-aside">
             <div className="bill-side">
               <YearPanel
-                {...{ year, bill, errors, measured, onMore }}
+                {...{ year, bill, errors, measured, meterName, onMore }}
                 typed={{ ...start, usage_kwh: typed.usage_kwh }}
               />
               {!profile && <AboveReferenceNote findings={findings} />}
@@ -279,11 +279,13 @@ interface YearPanelProps extends FieldsProps {
   year: BillYear;
   /** Measured usage, which overrides any bill. */
   measured: MeterYear | null;
+  /** `Your 2016 meter data` */
+  meterName: string;
   onMore: (more: UploadResult) => void;
 }
 
 /** Shows the year estimated from the bills, or the usage that the owner entered. */
-function YearPanel({ year, typed, errors, measured, onMore }: YearPanelProps) {
+function YearPanel({ year, typed, errors, measured, meterName, onMore }: YearPanelProps) {
   const own = typed.usage_kwh;
   const isOne = year.bills.length === 1;
   // One bill leaves most of its year free.
@@ -300,7 +302,7 @@ function YearPanel({ year, typed, errors, measured, onMore }: YearPanelProps) {
         <strong className="text-xl tabular-nums">{own || (annualKwh && formatNumber(annualKwh))} kWh</strong>{' '}
         <span className="text-sm text-muted">a year</span>{' '}
         <span className={own ? 'tag' : 'tag tag-estimate'}>
-          {own ? 'You entered this' : measured ? 'From your meter data' : 'Estimate'}
+          {own ? 'You entered this' : measured ? `From ${meterName.toLowerCase()}` : 'Estimate'}
         </span>
       </p>
       {strip && <YearStrip strip={strip} />}

@@ -153,10 +153,10 @@ export function describeBasis({ from, to, hasHours, days, quality }: MeterYear):
   ].flat();
 }
 
-/** Few missing days leave a period comparable. */
-const minMeasuredShare = 0.8;
-/** Estimated reads and periods that begin at another hour differ by less. */
-const maxDifference = 0.1;
+/** The other days of a bill are taken to be like those measured. */
+const minMeasuredShare = 0.5;
+/** Estimated reads and days that were not measured make a smaller difference. */
+const maxDifference = 0.2;
 
 /**
  * Says that bills and meter data differ for the same days, and which of them counts; null when they agree, or when too few
@@ -164,13 +164,14 @@ const maxDifference = 0.1;
  */
 export function describeUsageDifference(bills: readonly ReadBill[], year: MeterYear): string | null {
   const measuredDays = listDays(year).filter(({ measured }) => measured.length > 0);
-  let [billed, metered] = [0, 0];
+  let [billed, metered, about] = [0, 0, ''];
   for (const bill of bills) {
     const span = findSpan(bill);
     if (!span || !bill.totalKwh) continue;
     const days = countDays([span]);
     const known = measuredDays.filter(({ day }) => day >= span.start && day <= span.end);
     if (known.length < days * minMeasuredShare) continue;
+    if (known.length < days) about = 'about ';
     billed += bill.totalKwh.value;
     metered += (known.reduce((sum, { measured }) => sum + sumKwh(measured), 0) / known.length) * days;
   }
@@ -178,7 +179,7 @@ export function describeUsageDifference(bills: readonly ReadBill[], year: MeterY
   const [bill, says] = bills.length === 1 ? ['bill', 'says'] : ['bills', 'say'];
   const [billKwh, meterKwh] = [billed, metered].map((kwh) => formatNumber(Math.round(kwh)));
   return (
-    `Your ${bill} ${says} ${billKwh} kWh, but your meter data says ${meterKwh} kWh for the same days. ` +
+    `Your ${bill} ${says} ${billKwh} kWh, but your meter data says ${about}${meterKwh} kWh for the same days. ` +
     `We use your ${year.hasHours ? 'meter data' : bill}. Check that both are for this site.`
   );
 }
