@@ -1,12 +1,19 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { makeOperator } from '@/lib/site/words/operator-copy';
 import { groupFixture, ownPlanFixture, planFixture } from '@/lib/testing/rates-response';
-import { describeFeeEffect, findGovernmentPage, findSignUp } from './sign-up';
+import { describeFeeEffect, findGovernmentPage, findSignUp, SignUpButton } from './sign-up';
 
 const operator = makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask' });
 const link = 'https://billabong.example/';
 
 describe('signing up', () => {
+  it('has the address in words for paper', () => {
+    const html = renderToStaticMarkup(createElement(SignUpButton, { plan: planFixture({ link }), operator }));
+    expect(html).toContain(`print:inline">Sign up with Billabong: ${link}</span>`);
+  });
+
   it.each([
     ['sign_up', 'Sign up with Billabong', null],
     ['plan', 'Sign up with Billabong', null],

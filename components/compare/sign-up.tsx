@@ -69,17 +69,22 @@ interface SignUpButtonProps {
 export function SignUpButton({ plan, operator, className = 'button' }: SignUpButtonProps) {
   const link = findSignUp(plan, operator);
   if (!link) return null;
-  if (isBuyingGroup(plan)) {
-    return (
-      <a href={link.href} rel="noreferrer" className={className}>
-        {link.label}
-      </a>
-    );
-  }
   return (
-    <OutsideLink href={link.href} unendorsed className={className}>
-      {link.label}
-    </OutsideLink>
+    <>
+      {isBuyingGroup(plan) ? (
+        <a href={link.href} rel="noreferrer" className={className}>
+          {link.label}
+        </a>
+      ) : (
+        <OutsideLink href={link.href} unendorsed className={className}>
+          {link.label}
+        </OutsideLink>
+      )}
+      {/* Paper has no links. */}
+      <span className="hidden wrap-anywhere print:inline">
+        {link.label}: {link.href.replace(/^mailto:/, '')}
+      </span>
+    </>
   );
 }
 
