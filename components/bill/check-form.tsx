@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { readBillForm, readTypedBill, type TypedBill } from '@/lib/site/address/bill-form';
@@ -20,10 +21,14 @@ interface CheckFormProps {
 /** Form with all values that a comparison takes from a bill. The server builds the URL, so that it contains no NMI. */
 export function CheckForm({ errors = [], carried = [], onTyped, heading, children }: CheckFormProps) {
   const [checked, setChecked] = useState({ errors, times: 0 });
+  const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { href, errors: found } = readBillForm(readFormParams(event.currentTarget));
-    if (href) return;
+    const form = event.currentTarget;
+    const params = readFormParams(form);
+    const { href, errors: found } = readBillForm(params);
     event.preventDefault();
+    // Client navigation keeps the NMI in memory.
+    if (href) return void findHref(params).then(router.push, () => form.submit());
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
     setChecked(({ times }) => ({ errors: found, times: times + 1 }));
   };
@@ -53,6 +58,12 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
       {children(checked.errors)}
     </form>
   );
+}
+
+/** Asks the server, which knows the networks of a postcode. */
+async function findHref(body: URLSearchParams): Promise<string> {
+  const response = await fetch('/bill/compare', { method: 'POST', body, headers: { accept: 'application/json' } });
+  return ((await response.json()) as { href: string }).href;
 }
 
 /** Enter in an opened field closes it with what was typed. The form is sent only by its button, past no other value. */

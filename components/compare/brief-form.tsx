@@ -11,7 +11,7 @@ import type { BriefFields } from '@/lib/site/brief';
  * `usageKwh`. The form is a POST, so that no address has the NMI.
  */
 export function BriefForm({ action, usageKwh }: { action: string; usageKwh: number }) {
-  const [{ contract_ends = '', demand = '' }, setFields] = useState<BriefFields>({});
+  const [{ nmi = '', contract_ends = '', demand = '' }, setFields] = useState<BriefFields>({});
   useEffect(() => {
     void import('@/components/bill/saved-check').then(({ loadBriefFields }) => setFields(loadBriefFields(usageKwh)));
   }, [usageKwh]);
@@ -22,8 +22,8 @@ export function BriefForm({ action, usageKwh }: { action: string; usageKwh: numb
         Download your brief (PDF)
       </button>
       <Disclosure title="Edit the brief" className="text-sm">
-        <div key={contract_ends + demand} className="grid gap-3 py-2">
-          <TextField name="nmi" label="NMI" hint="On your bill. It goes into the PDF only." value="" />
+        <div key={nmi + contract_ends + demand} className="grid gap-3 py-2">
+          <TextField name="nmi" label="NMI" hint="On your bill. It goes into the PDF only." value={nmi} />
           <TextField name="contract_ends" label="Contract ends" type="date" value={contract_ends} />
           <TextField name="demand" label="Demand by month" hint="Such as Jul 82.4 kVA" value={demand} />
         </div>

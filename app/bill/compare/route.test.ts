@@ -21,6 +21,13 @@ describe('the form that checks a bill', () => {
     expect(await sent({ ...bill, postcode: '2113' })).toBe('/rates/2113?distributor=ausgrid&usage_kwh=18250');
   });
 
+  it('tells a script the address, which goes there by itself', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' };
+    const init = { method: 'POST', body: new URLSearchParams(bill), headers };
+    const response = await POST(new Request('http://localhost/bill/compare', init));
+    expect(await response.json()).toEqual({ href: '/rates/2000?usage_kwh=18250' });
+  });
+
   it('leads back to the form with what has to change', async () => {
     expect(await sent({ ...bill, bill_days: '0' })).toBe(
       '/bill/enter?postcode=2000&bill_kwh=4%2C600&bill_days=0&network=ausgrid',

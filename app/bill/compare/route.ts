@@ -1,4 +1,7 @@
-/** Where the form that checks a bill goes: on to the comparison, or back to the form with what has to change. */
+/**
+ * Where the form that checks a bill goes: on to the comparison, or back to the form with what has to change. A script is
+ * told the address, so that it goes there by itself and keeps in its memory what no address has.
+ */
 import { FormRefusal, readFields } from '@/lib/accounts/forms/define-form';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { formatFormHref, readBillForm } from '@/lib/site/address/bill-form';
@@ -6,7 +9,9 @@ import { formatFormHref, readBillForm } from '@/lib/site/address/bill-form';
 export async function POST(request: Request): Promise<Response> {
   try {
     const fields = await readFields(request);
-    return seeOther(readBillForm(fields, findNetworksOfPostcode).href ?? formatFormHref(fields));
+    const href = readBillForm(fields, findNetworksOfPostcode).href ?? formatFormHref(fields);
+    const isScript = request.headers.get('accept') === 'application/json';
+    return isScript ? Response.json({ href }, { headers: { 'cache-control': 'no-store' } }) : seeOther(href);
   } catch (thrown) {
     if (!(thrown instanceof FormRefusal)) throw thrown;
     return seeOther('/bill/enter');
