@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import type { TypedBill } from '@/lib/site/address/bill-form';
-import type { FieldError } from '@/lib/site/address/usage-input';
+import { type FieldError, readDemandUnit } from '@/lib/site/address/usage-input';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { billValues, type ValueId, valueIds } from '@/lib/site/bill/review';
 import { CheckForm } from './check-form';
@@ -26,7 +26,7 @@ export function ValueFields({ id, bill, typed, errors }: FieldsProps & { id: Val
       value={typed[name]}
       errors={errors}
       {...(name !== 'nmi' && { width: 'short' })}
-      {...(suffix && { suffix })}
+      {...(suffix && readDemandUnit(typed[name]) === 'kW' && { suffix })}
     />
   ));
 }

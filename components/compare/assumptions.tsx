@@ -94,7 +94,7 @@ function UsageFolds({ rates, state }: AssumptionsProps) {
   const facts = [
     { name: 'Usage', value: `${formatNumber(summary.usage_kwh)} kWh${assumed}`, sentence: describeUsage(rates, state) },
     { name: 'Hours', ...(usage && describeHours(usage, describeMeterDataOf(rates, state))) },
-    { name: 'Peak demand', ...(usage && describeDemand(usage)) },
+    { name: 'Peak demand', ...(usage && describeDemand(usage, state.demandUnit)) },
   ];
   return facts.map(
     ({ name, value, sentence }) =>

@@ -34,7 +34,10 @@ export function ComparePage({ rates, state, bannerMessages, operator }: CompareP
   const { usage } = rates;
   const hasDemand = plans.some((plan) => plan.demand_per_kw_per_year_inc_gst !== null);
   const assumed = usage
-    ? [describeHours(usage, describeMeterDataOf(rates, state)), hasDemand ? describeDemand(usage) : null]
+    ? [
+        describeHours(usage, describeMeterDataOf(rates, state)),
+        hasDemand ? describeDemand(usage, state.demandUnit) : null,
+      ]
     : [];
   const usageNote = describeDefaultUsage(rates, state);
   const gone = state.marks.length - plans.length;

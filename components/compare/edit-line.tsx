@@ -99,7 +99,12 @@ function UsageName({ rates, state }: EditLineProps) {
   return (
     <span>
       <span className="whitespace-nowrap">{formatNumber(rates.summary.usage_kwh)} kWh</span>
-      {kw !== null && <span className="whitespace-nowrap max-sm:hidden"> · {formatQuantity(kw)} kW</span>}
+      {kw !== null && (
+        <span className="whitespace-nowrap max-sm:hidden">
+          {' '}
+          · {formatQuantity(kw)} {state.demandUnit}
+        </span>
+      )}
     </span>
   );
 }

@@ -44,7 +44,7 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
         <Icon name="gauge" className="text-muted max-sm:hidden" />
         <span>
           {offers.length === 0 ? (
-            <>Demand plans are priced at {kw} kW</>
+            <>Demand plans are priced at {state.demandUnit === 'kVA' ? kw : `${kw} kW`}</>
           ) : (
             <>
               <b className="font-semibold">
@@ -208,7 +208,7 @@ function DemandField({ offers, state, typed }: DemandFieldProps) {
             aria-describedby="maybe-kw-hint"
             className="field w-28"
           />
-          {unit}
+          {state.demandUnit === 'kW' && unit}
           <ShowPrices />
         </p>
         <p id="maybe-kw-hint" className="mt-1 text-xs text-muted">

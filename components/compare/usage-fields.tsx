@@ -3,7 +3,13 @@ import { TextLink } from '@/components/ui/links';
 import { Field, inputAttributes, TextField } from '@/components/ui/text-field';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import { type ComparisonState, formatChangedHref, listHiddenFields } from '@/lib/site/address/state';
-import { type FieldError, readNumber, type TypedUsage, type UsageUnit } from '@/lib/site/address/usage-input';
+import {
+  type FieldError,
+  readDemandUnit,
+  readNumber,
+  type TypedUsage,
+  type UsageUnit,
+} from '@/lib/site/address/usage-input';
 import { formatCount, formatQuantity } from '@/lib/site/words/format';
 
 export interface UsageFieldsProps {
@@ -97,7 +103,9 @@ interface BillFieldProps extends Pick<UsageFieldsProps, 'typed' | 'errors'> {
 }
 
 function BillNumber({ name, typed, errors }: BillFieldProps) {
-  return <TextField name={name} {...billFields[name]} value={typed[name]} errors={errors ?? []} width="short" />;
+  const { suffix, ...words } = billFields[name];
+  const unit = readDemandUnit(typed[name]) === 'kW' ? { suffix } : {};
+  return <TextField name={name} {...words} {...unit} value={typed[name]} errors={errors ?? []} width="short" />;
 }
 
 /** What only a bill shows. Everything may stay empty. */

@@ -57,8 +57,7 @@ export function buildBrief(
           ) || null,
       },
       { name: 'Usage', value: [formatKwhPerYear(summary.usage_kwh), ...shares].join(', ') },
-      // A comparison takes what a bill measures in kVA as it is.
-      { name: 'Peak demand', value: peak && `${peak} ${demand?.includes(` ${peak} kVA`) ? 'kVA' : 'kW'}` },
+      { name: 'Peak demand', value: peak && `${peak} ${state.demandUnit}` },
       ...(demand ? [{ name: 'Demand by month', value: demand }] : listMonthlyDemand(state.usageProfile)),
       { name: 'Contract ends', value: contractEnds ? formatDate(contractEnds) : null },
       { name: 'Quote by', value: formatDate(quoteBy) },
@@ -72,14 +71,15 @@ export function buildBrief(
 
 export type Brief = ReturnType<typeof buildBrief>;
 
-/** Returns what the bills of a year add to the brief: the contract's end, and the demand of each month that they end in. */
+/** Returns what the bills of a year add to the brief: the NMI, the contract's end, and the demand of each month that they end in. */
 export function readBriefFields(bills: readonly ReadBill[]): BriefFields {
   const demand = bills.flatMap(({ demand: read, periodEnd }) => {
     const month = monthNames[Number(periodEnd?.value.slice(5, 7)) - 1];
     return read && month ? [`${month} ${formatQuantity(read.value.amount)} ${read.value.unit}`] : [];
   });
   const contractEnds = bills.findLast(({ contractEndDate }) => contractEndDate)?.contractEndDate;
-  return { demand: demand.join(', '), ...(contractEnds && { contract_ends: contractEnds }) };
+  const nmi = bills.findLast(({ nmi: read }) => read)?.nmi?.value;
+  return { demand: demand.join(', '), ...(contractEnds && { contract_ends: contractEnds }), ...(nmi && { nmi }) };
 }
 
 /** The highest demand of each month, as the meter measured it; nothing without meter data. */

@@ -45,6 +45,10 @@ describe('the form that checks a bill', () => {
     expect(submit({ max_demand_kw: '25 kW', peak_pct: '', shoulder_pct: '' }).href).toMatch(
       /usage_kwh=18250&max_demand_kw=25$/,
     );
+    const demand = { value: { amount: 82.4, unit: 'kVA' as const }, confidence: 1, at: null };
+    const { max_demand_kw } = toTypedBill(billFixture({ demand }));
+    expect(max_demand_kw).toBe('82.4 kVA');
+    expect(submit({ max_demand_kw }).href).toMatch(/max_demand_kw=82.4kVA$/);
   });
 
   it.each<[Partial<TypedBill>, string[]]>([

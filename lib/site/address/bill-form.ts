@@ -8,7 +8,13 @@ import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { toOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
 import { type BillField, billFields, type ReadBill } from '@/lib/site/bill/model';
 import { findNetworkOfNmi, nmiPattern } from '@/lib/site/bill/reading/place';
-import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } from '@/lib/site/bill/year/annual-usage';
+import {
+  clampToUsageBounds,
+  findBandShares,
+  findDemandKw,
+  findDemandUnit,
+  scaleToAnnualKwh,
+} from '@/lib/site/bill/year/annual-usage';
 import { formatQuantity } from '../words/format';
 import { type FindNetworks, findPlaceOfSite } from './bill-year-address';
 import { formatAddress, noChoices } from './state';
@@ -39,7 +45,7 @@ export function toTypedBill(bill: ReadBill): TypedBill {
     bill_days: text(bill.periodDays?.value),
     peak_pct: text(peakPercent),
     shoulder_pct: text(shoulderPercent),
-    max_demand_kw: text(findDemandKw(bill)),
+    max_demand_kw: `${text(findDemandKw(bill))}${findDemandUnit(bill) === 'kVA' ? ' kVA' : ''}`,
   };
 }
 

@@ -96,6 +96,7 @@ const anyState = fc
     bill: state.usageKwh === null ? state.bill : null,
     loadProfile: state.usageProfile === null ? state.loadProfile : null,
     postcode: state.level === 'nmi' ? state.postcode : null,
+    demandUnit: state.maxDemandKw !== null && state.controlledLoad ? ('kVA' as const) : ('kW' as const),
     suburb: state.level === 'postcode' && state.controlledLoad ? 'Kings Cross' : null,
     distributor: state.level === 'distributor' ? null : state.distributor,
   }));
@@ -141,10 +142,13 @@ describe('the address of a comparison', () => {
   });
 
   it('asks the rates API for every plan from the first, whatever the page shows', () => {
-    const state = { ...base, suburb: 'The Rocks', peakShare: 0.2, page: 3, plan: 'abcd' };
-    expect(formatAddress(state)).toBe('/rates/2000?suburb=The+Rocks&peak_share=0.2&page=3&plan=abcd');
+    const demand = { maxDemandKw: 82.4, demandUnit: 'kVA' as const };
+    const state = { ...base, suburb: 'The Rocks', peakShare: 0.2, ...demand, page: 3, plan: 'abcd' };
+    expect(formatAddress(state)).toBe(
+      '/rates/2000?suburb=The+Rocks&peak_share=0.2&max_demand_kw=82.4kVA&page=3&plan=abcd',
+    );
     expect(toRatesQuery(state).toString()).toBe(
-      'postcode=2000&peak_share=0.2&load_profile=typical&eligibility=open&limit=50',
+      'postcode=2000&peak_share=0.2&max_demand_kw=82.4&load_profile=typical&eligibility=open&limit=50',
     );
   });
 

@@ -50,6 +50,7 @@ export const noUsage: UsageInput = {
   peakShare: null,
   shoulderShare: null,
   maxDemandKw: null,
+  demandUnit: 'kW',
   loadProfile: null,
   usageProfile: null,
   controlledLoad: false,
@@ -129,7 +130,7 @@ export function toUsageParams({ bill, ...usage }: UsageInput): [string, string][
     ['usage_profile', usage.usageProfile],
     ['peak_share', usage.peakShare],
     ['shoulder_share', usage.shoulderShare],
-    ['max_demand_kw', usage.maxDemandKw],
+    ['max_demand_kw', usage.demandUnit === 'kVA' ? `${usage.maxDemandKw}kVA` : usage.maxDemandKw],
     ['controlled_load', usage.controlledLoad ? 'true' : null],
     ['controlled_load_kwh', usage.controlledLoadKwh],
     ['export_kwh', usage.exportKwh],
@@ -147,7 +148,8 @@ type Included = 'facets' | 'stability' | 'details' | 'demand_range';
 
 /** Returns the rates API query for a state's plans, from the first. Services without our extensions leave `include` unread. */
 export function toRatesQuery(state: ComparisonState, include: readonly Included[] = []): URLSearchParams {
-  const params = new URLSearchParams([[state.level, state.place], ...toChoiceParams({ ...state, ...firstPage })]);
+  const asked = { ...state, ...firstPage, demandUnit: 'kW' as const };
+  const params = new URLSearchParams([[state.level, state.place], ...toChoiceParams(asked)]);
   // Lets the shares of a bill apply to plans with other hours.
   if (state.loadProfile === 'by_name' || state.usageProfile) params.delete('load_profile');
   else params.set('load_profile', state.loadProfile ?? 'typical');

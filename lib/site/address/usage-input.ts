@@ -17,6 +17,8 @@ export interface UsageInput {
   peakShare: number | null;
   shoulderShare: number | null;
   maxDemandKw: number | null;
+  /** What `maxDemandKw` counts: a demand that is given is charged as it is, in the unit of a plan. */
+  demandUnit: 'kW' | 'kVA';
   /** When the energy is used; null for the typical profile. `by_name` assigns shares to a plan's bands by name. */
   loadProfile: LoadProfileId | 'by_name' | null;
   /** Hours of the owner's meter data in compact form. It overrides the load profile. */
@@ -94,13 +96,17 @@ export function readUsage(params: URLSearchParams): UsageReading {
     typed[field] = numberFormat.format(value);
     return value;
   };
+  const typedUnit = readDemandUnit(typed.max_demand_kw);
   const amount = toUsage(take('usage_kwh'), typedAmount.unit);
   const [peakPercent, shoulderPercent] = [take('peak_pct'), take('shoulder_pct')];
+  const maxDemandKw = take('max_demand_kw');
+  const demandUnit = maxDemandKw === null ? 'kW' : typedUnit;
+  if (demandUnit === 'kVA') typed.max_demand_kw += ' kVA';
   const usage: UsageInput = {
     ...amount,
     peakShare: toShare(peakPercent),
     shoulderShare: toShare(shoulderPercent),
-    maxDemandKw: take('max_demand_kw'),
+    ...{ maxDemandKw, demandUnit },
     loadProfile: usageProfile ? null : readLoadProfile(params.get('load_profile') ?? ''),
     usageProfile,
     controlledLoad: params.get('controlled_load') === 'true',
@@ -185,6 +191,11 @@ function readAmount(text: string, unit: UsageUnit): number | string {
 export function readQuantity(text: string): number | null {
   const value = readNumber(text.replace(/(%|k(w|va)|[mk]wh)\s*$/i, ''));
   return value !== null && /mwh\s*$/i.test(text) ? value * 1_000 : value;
+}
+
+/** Returns the unit typed with a demand. */
+export function readDemandUnit(text: string): UsageInput['demandUnit'] {
+  return /kva\s*$/i.test(text) ? 'kVA' : 'kW';
 }
 
 /** Parses a plain decimal with at most 12 digits before the point. Spaces, and commas between thousands, are allowed. */

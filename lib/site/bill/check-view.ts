@@ -6,7 +6,7 @@ import type { EnergyPrice, OwnRates } from '@/lib/plans/own-rates/schema';
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
 import { formatRatesFormHref } from '@/lib/site/address/rates-form';
 import { noChoices, noUsage } from '@/lib/site/address/state';
-import { readQuantity } from '@/lib/site/address/usage-input';
+import { readDemandUnit, readQuantity } from '@/lib/site/address/usage-input';
 import { formatCents, formatCentsRange, formatDollarsAndCents } from '@/lib/site/words/format';
 import type { ReadBill, ReadValue } from './model';
 import { type findOwnRates, provesRates } from './rates/own-rates';
@@ -138,7 +138,7 @@ export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
     ...(isTyped('bill_kwh') && kwh !== null && { totalKwh: toEntered(kwh) }),
     ...(isTyped('bill_days') && days !== null && { periodDays: toEntered(days) }),
     ...(isTyped('max_demand_kw') && {
-      demand: demand === null ? null : toEntered({ amount: demand, unit: 'kW' as const }),
+      demand: demand === null ? null : toEntered({ amount: demand, unit: readDemandUnit(typed.max_demand_kw) }),
     }),
   };
   return isTyped('bill_kwh', 'peak_pct', 'shoulder_pct')

@@ -26,6 +26,9 @@ describe('the values of a bill', () => {
     expect(reviewed('hours', { peakKwh: read(1840, null) }).reason).toBe('Check it against your bill.');
     const inKva = reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }, 0.98) });
     expect([inKva.text, inKva.reason]).toEqual(['9 kVA', expect.stringContaining('measures kVA')]);
+    expect(reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }) }, { max_demand_kw: '8.5' }).text).toBe(
+      '8.5 kW',
+    );
     const issues = [
       { severity: 'WARNING' as const, field: 'bill_days' as const, message: 'Two days off.', rule: null },
     ];

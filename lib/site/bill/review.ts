@@ -3,7 +3,7 @@
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findNetwork } from '@/lib/facts/networks';
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '@/lib/site/address/bill-form';
-import { readQuantity } from '@/lib/site/address/usage-input';
+import { readDemandUnit, readQuantity } from '@/lib/site/address/usage-input';
 import { capitalise, formatPercent, formatQuantity } from '@/lib/site/words/format';
 import {
   type BillField,
@@ -53,8 +53,7 @@ interface BillValueKind {
   /** Heading of its fields in the form to enter a bill by hand. */
   legend: string;
   fields: readonly ValueField[];
-  /** `unit`: that of the demand on the bill. */
-  text: (typed: TypedBill, unit?: 'kW' | 'kVA') => string;
+  text: (typed: TypedBill) => string;
   reads: (bill: ReadBill) => (ReadValue<unknown> | null)[];
   /** Texts for when the bill itself proves the value, and when it has none. */
   proved: string;
@@ -122,7 +121,7 @@ export const billValues: Record<ValueId, BillValueKind> = {
     label: 'Demand',
     legend: 'Demand (optional)',
     fields: [{ name: 'max_demand_kw', label: 'Peak demand', hint: 'The highest kW on your bill.', suffix: 'kW' }],
-    text: ({ max_demand_kw: text }, unit = 'kW') => formatWithUnit(text, readQuantity(text), unit),
+    text: ({ max_demand_kw: text }) => formatWithUnit(text, readQuantity(text), readDemandUnit(text)),
     reads: ({ demand }) => [demand],
     proved: 'Matches its charge',
     absent: 'We use a typical demand',
@@ -181,7 +180,7 @@ export function listBillValues(
       return { id, label: 'Network', text: network, state: 'read', reason: '', issues: [], at: [] };
     }
     const judged = findState(id, bill, typed, { issues, isEntered, checked });
-    const valueText = text(typed, isEntered ? undefined : bill.demand?.value.unit) || null;
+    const valueText = text(typed) || null;
     const places = [[bill], bills].map((of) => of.flatMap(reads).flatMap((read) => read?.at ?? []));
     const at = valueText === null ? [] : (places.find(({ length }) => length > 0) ?? []);
     return { id, label, text: valueText, ...judged, issues: needsLook(judged) ? issues : [], at };

@@ -109,11 +109,12 @@ describe('usage words', () => {
 });
 
 it.each([
-  ['typical', 'the 6.8 kW you gave, in every month.'],
-  ['measured', 'the demand of your meter data, at most 6.8 kW.'],
-])('demand of hours that are %s is that of %s', (load_profile, words) => {
+  ['typical', 'kW', 'the 6.8 kW you gave, in every month.'],
+  ['typical', 'kVA', 'the 6.8 kVA you gave, in every month.'],
+  ['measured', 'kW', 'the demand of your meter data, at most 6.8 kW.'],
+] as const)('demand of hours that are %s in %s is that of %s', (load_profile, unit, words) => {
   const usage = { ...rates.usage!, load_profile, assumed: [] } as typeof rates.usage & object;
-  expect(describeDemand(usage)?.sentence).toBe(`Demand charges are costed at ${words}`);
+  expect(describeDemand(usage, unit)?.sentence).toBe(`Demand charges are costed at ${words}`);
 });
 
 describe('place words', () => {

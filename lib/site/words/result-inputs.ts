@@ -10,7 +10,7 @@ import { describeMeterDataOf, isAssumedUsage, isMeasured } from './usage-copy';
 
 /** Returns place, networks, usage, hours, filters, date and sources; never an NMI. */
 export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
-  const { location, usage, summary, meta } = rates;
+  const { location, summary, meta } = rates;
   const { plans_buying_group: groupRates, plans_restricted: restricted } = summary.coverage;
   const benchmarks = findNetworkBenchmarks(rates).filter(hasBenchmark);
   const filters = describeChosenFilters(state, { facets: rates.facets ?? null, buyingGroupPlans: 0 });
@@ -21,7 +21,7 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
       name: 'Usage',
       text: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state) ? ' (assumed)' : ''}`,
     },
-    ...listHours(usage, describeMeterDataOf(rates, state).name),
+    ...listHours(rates, state),
     ...filters.map((text) => ({ name: 'Filter', text })),
     ...(restricted && state.filters.eligibility !== 'all'
       ? [{ name: 'Left out', text: describeRestrictedPlans(restricted) }]
@@ -39,7 +39,8 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
   ];
 }
 
-function listHours(usage: RatesResponse['usage'], meter: string) {
+function listHours(rates: RatesResponse, state: ComparisonState) {
+  const { usage } = rates;
   if (!usage) return [];
   const shares = [
     ['Peak share', usage.peak_share, 'peak_share'],
@@ -48,7 +49,7 @@ function listHours(usage: RatesResponse['usage'], meter: string) {
   const assumed = (input: string) => (usage.assumed.includes(input) ? ' (assumed)' : '');
   const differs = 'typical of each network';
   return [
-    ...(isMeasured(usage) ? [{ name: 'Hours', text: meter }] : []),
+    ...(isMeasured(usage) ? [{ name: 'Hours', text: describeMeterDataOf(rates, state).name }] : []),
     ...shares.map(([name, share, input]) => ({
       name,
       text: share === null ? differs : `${formatShare(share)}${assumed(input)}`,
@@ -56,7 +57,9 @@ function listHours(usage: RatesResponse['usage'], meter: string) {
     {
       name: 'Peak demand',
       text:
-        usage.max_demand_kw === null ? differs : `${formatQuantity(usage.max_demand_kw)} kW${assumed('max_demand_kw')}`,
+        usage.max_demand_kw === null
+          ? differs
+          : `${formatQuantity(usage.max_demand_kw)} ${state.demandUnit}${assumed('max_demand_kw')}`,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { assumedPowerFactor } from '@/lib/plans/costing/demand-hours';
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
 import { type AskedUsage, needsUsage } from '../address/state';
-import type { BillAmount } from '../address/usage-input';
+import type { BillAmount, UsageInput } from '../address/usage-input';
 import {
   formatDollars,
   formatDollarsAndCents,
@@ -127,10 +127,10 @@ export function describeHours(usage: RatesUsage, meter: ReturnType<typeof descri
 }
 
 /** The same of the peak demand for demand charges; null when no plan needs one or the service does not say. */
-export function describeDemand(usage: RatesUsage) {
+export function describeDemand(usage: RatesUsage, unit: UsageInput['demandUnit']) {
   const { max_demand_kw: kw, assumed } = usage;
   if (kw === null) return null;
-  const figure = `${formatQuantity(kw)} kW`;
+  const figure = `${formatQuantity(kw)} ${unit}`;
   const given = isMeasured(usage)
     ? `the demand of your meter data, at most ${figure}.`
     : `the ${figure} you gave, in every month.`;

@@ -61,6 +61,7 @@ export function findUsageOfYear({ bill, annualKwh }: { bill: ReadBill; annualKwh
     peakShare: toShare(peakPercent),
     shoulderShare: toShare(shoulderPercent),
     maxDemandKw: findDemandKw(bill),
+    demandUnit: findDemandUnit(bill),
     controlledLoadKwh: scale(bill.controlledLoadKwh?.value),
     exportKwh: scale(bill.exportKwh),
   };
@@ -73,4 +74,9 @@ export function findUsageOfYear({ bill, annualKwh }: { bill: ReadBill; annualKwh
 export function findDemandKw({ demand }: ReadBill): number | null {
   if (!demand || demand.value.amount === 0) return null;
   return Math.min(demandBoundsKw.max, Math.round(demand.value.amount * 1e3) / 1e3);
+}
+
+/** Returns the unit of that demand. */
+export function findDemandUnit(bill: ReadBill): UsageInput['demandUnit'] {
+  return (findDemandKw(bill) !== null && bill.demand?.value.unit) || 'kW';
 }
