@@ -107,5 +107,8 @@ describe('rates typed by hand', () => {
     expect(new URL(sent.href!, 'http://page.invalid').searchParams.get('own_rates')).toBe(
       '1_s132.5_p25.51_o13.22_d11.4m',
     );
+    // Bands of which one has no usual name.
+    const parts = readRatesForm(new URLSearchParams({ own_rates: '1_s100_p42m0.3_o18m0.45_a11m0.25' }));
+    expect(parts).toMatchObject({ typed: { rate: '23.45', peak_rate: '' }, leftOut: [] });
   });
 });

@@ -67,7 +67,10 @@ function fillIn(typed: TypedRates, rates: OwnRates): Pick<RatesFormReading, 'typ
   const others: [name: string, isThere: boolean][] = [
     ['prices that change with how much you use', energy.some(({ steps }) => steps.length > 1)],
     ['controlled load', energy.some(({ basis }) => basis === 'controlled')],
-    ['charges on part of your usage', energy.some(({ part }) => part !== undefined)],
+    [
+      'charges on part of your usage',
+      findWholePrices(energy).length > 0 && energy.some(({ part }) => part !== undefined),
+    ],
     ['further demand charges', otherDemand.length > 0],
     ['other charges', fees.length > 0],
     ['discounts', discounts.length > 0],
@@ -77,9 +80,18 @@ function fillIn(typed: TypedRates, rates: OwnRates): Pick<RatesFormReading, 'typ
   return { typed: { ...typed, ...known }, leftOut: others.flatMap(([name, isThere]) => (isThere ? [name] : [])) };
 }
 
-/** Adds a price on all kWh to the price of each band. Of stepped prices only the first step is used. */
+const findWholePrices = (energy: OwnRates['energy']) =>
+  energy.filter(({ part, basis }) => part === undefined && basis !== 'controlled');
+
+/**
+ * Adds a price on all kWh to the price of each band. Of stepped prices only the first step is used. Prices that are all
+ * on part of the usage come to one rate.
+ */
 function listEnergyPrices(energy: OwnRates['energy']): Partial<TypedRates> {
-  const whole = energy.filter(({ part, basis }) => part === undefined && basis !== 'controlled');
+  const parts = energy.flatMap(({ part = 0, steps }) => part * (steps[0]?.cPerKwh ?? 0));
+  const average = { basis: 'all' as const, steps: [{ sizeKwh: null, cPerKwh: parts.reduce((sum, c) => sum + c, 0) }] };
+  const found = findWholePrices(energy);
+  const whole = found.length === 0 && parts.some(Boolean) ? [average] : found;
   const bases = typedBases.filter((basis) => whole.some((price) => price.basis === basis));
   const banded = bases.filter((basis) => basis !== 'all');
   const priced = (banded.length > 0 ? banded : bases).map((basis) => {

@@ -36,8 +36,10 @@ describe('what stands beside the values of a check', () => {
       state: 'look',
       reason: 'Check each rate. A rate or the usage looks unlikely.',
     });
-    // A usage typed far below the lines'.
-    expect(view(billFixture(), { bill_kwh: '46' }).rates.state).toBe('look');
+    // A usage that the lines do not charge for keeps their prices.
+    for (const kwh of ['46', '4,700', '46,000']) {
+      expect(view(billFixture(), { bill_kwh: kwh }).rates).toMatchObject({ state: 'look', text: view().rates.text });
+    }
     expect(view(odd, {}, ['rates']).rates.state).toBe('checked');
     expect(view(billFixture({ issues: [{ ...issue, rule: 'estimated_reads' }] })).rates.state).toBe('proved');
   });
@@ -148,7 +150,15 @@ describe('the rates of a bill in a line', () => {
       { basis: 'peak', steps: flat(10), part: 0.5 },
     ];
     const demand: OwnRates['demand'] = [{ pricePerKwExGst: 10, per: 'month', kw: null }];
-    expect(describeRates(rates({ energy, demand }))).toBe('33.00c/kWh, 165.00c a day, demand charge');
+    expect(describeRates(rates({ energy, demand }))).toBe('38.50c/kWh, 165.00c a day, demand charge');
+    // Bands of which one has no usual name.
+    const bands = [
+      ['peak', 42, 0.3],
+      ['off_peak', 18, 0.45],
+      ['all', 11, 0.25],
+    ] as const;
+    const named = bands.map(([basis, cPerKwh, part]) => ({ basis, steps: flat(cPerKwh), part }));
+    expect(describeRates(rates({ energy: named }))).toBe('12.10–46.20c/kWh, 165.00c a day');
   });
 
   it('are proved by the bill’s own period within a hundredth', () => {

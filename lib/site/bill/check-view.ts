@@ -62,9 +62,9 @@ function buildRatesValue(
 ): Omit<BillValue, 'at'> {
   const row = { id: 'rates', label: 'Rates', issues: [] } as const;
   if (!own) return { ...row, text: null, state: 'absent', reason: 'We couldn’t read what you pay' };
-  const { rates, isUsageShort } = own;
+  const { rates, isUsageOdd } = own;
   const isProved = provesRates(rates);
-  const isUnlikely = isUsageShort || newest.issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
+  const isUnlikely = isUsageOdd || newest.issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
   const state = isProved && !isUnlikely ? 'proved' : checked.includes('rates') ? 'checked' : 'look';
   const isDoubted = isProved && state === 'look';
   const reason = isDoubted
@@ -77,23 +77,27 @@ const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
 
 /** `28.48–49.32c/kWh, 165.14c a day`. The price of each band includes charges on every kWh. */
 export function describeRates(rates: OwnRates): string {
-  const bands = bandNames.filter((band) =>
-    rates.energy.some(({ basis, part }) => basis === band && part === undefined),
-  );
-  const prices = (bands.length > 0 ? bands : [null]).flatMap((band) => findPrices(rates.energy, band));
+  const prices = listPrices(rates.energy.filter(({ basis }) => basis !== 'controlled'));
   const usage = `${formatCentsRange(Math.min(...prices) * gstFactor, Math.max(...prices) * gstFactor)}/kWh`;
   const supply = rates.supplyCPerDay === null ? [] : [`${formatCents(rates.supplyCPerDay * gstFactor)} a day`];
   const demand = rates.demand.length > 0 ? ['demand charge'] : [];
   return [...(prices.length > 0 ? [usage] : []), ...supply, ...demand].join(', ');
 }
 
-/** Returns the lowest and the highest price per kWh in a band. */
-function findPrices(energy: readonly EnergyPrice[], band: (typeof bandNames)[number] | null): number[] {
-  const those = energy.filter(({ basis }) => basis === 'all' || basis === band);
-  if (those.length === 0) return [];
-  const sum = (pick: (...prices: number[]) => number) =>
-    those.reduce((total, { steps, part }) => total + (part ?? 1) * pick(...steps.map(({ cPerKwh }) => cPerKwh)), 0);
-  return [sum(Math.min), sum(Math.max)];
+/** Returns the lowest and the highest price per kWh of each band. */
+function listPrices(energy: readonly EnergyPrice[]): number[] {
+  const whole = energy.filter(({ part }) => part === undefined);
+  const parts = energy.reduce((sum, { part = 0 }) => sum + part, 0);
+  // Each kWh has one of the prices, such as those of bands that have no usual names.
+  if (whole.length === 0 && parts < 1.02) return energy.flatMap(({ steps }) => steps.map(({ cPerKwh }) => cPerKwh));
+  const bands = bandNames.filter((band) => whole.some(({ basis }) => basis === band));
+  return (bands.length > 0 ? bands : [null]).flatMap((band) =>
+    [Math.min, Math.max].map((pick) =>
+      energy
+        .filter(({ basis, part }) => basis === 'all' || basis === band || part !== undefined)
+        .reduce((sum, { steps, part = 1 }) => sum + part * pick(...steps.map(({ cPerKwh }) => cPerKwh)), 0),
+    ),
+  );
 }
 
 /** `Comes to $2,107.24 for the bill; charged $2,107.59`; null for rates without a bill. `isNewest`: of several bills. */

@@ -23,13 +23,13 @@ import { dayMs, formatIsoDay } from '../year/calendar';
 import { addUp, type Charge, countMonths, includesLosses, roundToPrecision, toCharge, toExGst } from './charges';
 import { assignGst, findChargedIncGst } from './gst';
 import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
-import { findSegments, isLessThanCharged, type Segment } from './segments';
+import { differsFromCharged, findSegments, type Segment } from './segments';
 
 /**
- * Returns a bill's rates, notes about them, and whether its usage is less than it charges for; null when no line shows a
+ * Returns a bill's rates, notes about them, and whether its usage differs from what it charges for; null when no line shows a
  * price of energy.
  */
-export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]; isUsageShort: boolean } | null {
+export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]; isUsageOdd: boolean } | null {
   const days = bill.periodDays?.value ?? 0;
   // Foreign bills have other taxes, and gas bills have no kWh.
   if (bill.isAbroad || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
@@ -57,10 +57,10 @@ export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]
   };
   if (!rates.energy.some(({ basis }) => basis !== 'controlled')) return null;
   const used = addUp(segments.map(({ use }) => use.kwh));
-  const isUsageShort = isLessThanCharged(bill, used);
-  const short = isUsageShort ? [`The bill charges for ${formatNumber(used)} kWh. Check the usage above.`] : [];
+  const isUsageOdd = differsFromCharged(bill, used);
+  const odd = isUsageOdd ? [`The bill charges for ${formatNumber(used)} kWh. Check the usage above.`] : [];
   const notes = listRateNotes({ bill, rates, gstAdded: settled.added }, charges, segments);
-  return { rates, notes: [...short, ...notes], isUsageShort };
+  return { rates, notes: [...odd, ...notes], isUsageOdd };
 }
 
 /** Returns the prices of one part of the period. */

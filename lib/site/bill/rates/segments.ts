@@ -35,16 +35,18 @@ export function findSegments(charges: readonly Charge[], bill: ReadBill, days: n
   // When a part has no energy, prices before and after the change cannot be separated.
   if (segments.length > 1 && segments.length === parts.length) return segments;
   const [stated, charged] = [readStatedUse(bill, days), sumLineUse(charges, days, findDemandKw(bill))];
-  const use = charged && isLessThanCharged(bill, charged.kwh) ? charged : (stated ?? charged);
+  const use = charged && differsFromCharged(bill, charged.kwh) ? charged : (stated ?? charged);
   return use && [{ charges: [...charges], use }];
 }
 
 /** Networks charge for losses too, but not for more. */
 const maxLosses = 1.25;
+/** Lines and totals are rounded differently. */
+const maxRounding = 1.005;
 
 /** Whether the stated usage, which the owner may have typed, cannot be what the lines charge for. */
-export const isLessThanCharged = ({ totalKwh }: ReadBill, chargedKwh: number): boolean =>
-  totalKwh !== null && totalKwh.value * maxLosses < chargedKwh;
+export const differsFromCharged = ({ totalKwh }: ReadBill, chargedKwh: number): boolean =>
+  totalKwh !== null && (totalKwh.value * maxLosses < chargedKwh || totalKwh.value > chargedKwh * maxRounding + 0.5);
 
 function findSpans(charges: readonly Charge[], bill: ReadBill, days: number): Spanned[] {
   const dated = charges.flatMap(({ start }) => (start === null ? [] : [start]));
