@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/links';
 import type { OwnPlan, RatesResponse } from '@/lib/rates/contract';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
-import type { Arrangement, Offer } from '@/lib/site/offers';
+import { type Arrangement, isCertain, type Offer } from '@/lib/site/offers';
 import { compareWithOwnBill, describeOwnAnswer, formatOwnCost, markOwnBill } from '@/lib/site/plans/own-bill';
 import { findReference, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import type { PriceRange } from '@/lib/site/words/answer';
@@ -85,10 +85,10 @@ export function OwnLine({ own }: { own: OwnPlan }) {
   );
 }
 
-function describeBest({ doubt }: Offer, offers: number): string {
+function describeBest(offer: Offer, offers: number): string {
   const of = formatCount(offers, 'offer');
-  if (doubt === 'missing') return `Lowest price of ${of}, part of it not published`;
-  if (doubt !== null && doubt !== 'charge') return `Lowest price of ${of}, none of them certain`;
+  if (offer.doubt === 'missing') return `Lowest price of ${of}, part of it not published`;
+  if (!isCertain(offer)) return `Lowest price of ${of}, none of them certain`;
   return offers > 1 ? `Best certain price of ${of}` : 'The only certain price';
 }
 
@@ -237,10 +237,10 @@ function listNotes({ rates, whole, best, page, operator }: BestProps): ReactNode
   const { benchmark, absence } = findReference(page, plan);
   const range = plan.demand_range;
   return [
-    ...(plan.tariff_type === 'demand' && range && best.doubt === null
+    ...(plan.tariff_type === 'demand' && range && isCertain(best)
       ? [
           `It charges for your busiest half-hour. We assumed ${formatQuantity(range.assumed_kw)} ${findDemandUnit(plan)}; at ` +
-            'twice that it still costs less than every plan without such a charge.',
+            `twice that it still costs less than ${page.own ? 'you pay now, and than ' : ''}every plan without such a charge.`,
         ]
       : []),
     describePriceAge(plan, page.checkedOn),
@@ -257,7 +257,7 @@ function listNotes({ rates, whole, best, page, operator }: BestProps): ReactNode
 /** A buying group rate beside a public plan, or the other way round; only where there are such rates. */
 function describeOtherKind({ summary }: RatesResponse, { listed }: Arrangement, best: Offer): string | null {
   if (isBuyingGroup(best.plan)) {
-    const open = listed.find(({ plan, doubt }) => !isBuyingGroup(plan) && (doubt === null || doubt === 'charge'));
+    const open = listed.find((offer) => !isBuyingGroup(offer.plan) && isCertain(offer));
     if (!open) return null;
     return `At a published price the best is ${formatOfferName(open.plan)}: ${formatDollars(open.highIncGst)}.`;
   }

@@ -2,6 +2,7 @@
 import type { NetworkSlug } from '@/lib/facts/networks';
 import type { Book } from '@/lib/plans/book/book';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
+import { costOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { RatesBenchmark } from './contract';
 import { makeFilter } from './filters';
 import type { RatesQuery } from './query';
@@ -35,9 +36,12 @@ export function comparePlans(requested: RatesQuery, book: Book) {
   const ranking = filter ? all.filter(filter) : all;
   const { restricted, soldInPart } = countPlans(book, usages, scope, filter);
   const ranksAll = scope.eligibility === 'all';
+  const ownRates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
   const headlineRules = {
     isDemandGiven: findGivenDemandKw(query) !== undefined,
     isOpen: makeOpenTest(scope.controlledLoad),
+    costOwnCents: (usage: UsageProfile, network: NetworkSlug) =>
+      ownRates ? costOwnRates(ownRates, usage, network).annualCents : Number.POSITIVE_INFINITY,
   };
   return {
     query,
@@ -54,6 +58,7 @@ export function comparePlans(requested: RatesQuery, book: Book) {
     all,
     ranking,
     leftOut: { soldInPart, restricted: ranksAll ? 0 : restricted },
+    ownRates,
     listedRestricted: ranksAll ? restricted : 0,
     headlineRules,
     tallies: tallyNetworks(ranking),

@@ -4,7 +4,6 @@ import { usualDemand } from '@/lib/facts/usage';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import { costPlanCents, findBreakEvenDemandKw, findHighestDemand } from '@/lib/plans/costing/cost';
-import { readOwnRates } from '@/lib/plans/own-rates';
 import { type Comparison, comparePlans } from './compare-plans';
 import type { Pagination, RatesPlan, RatesResponse } from './contract';
 import { RatesError } from './errors';
@@ -35,11 +34,10 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   }
   const requested = parseRatesQuery(search);
   const comparison = comparePlans(requested, book);
-  const { query, location, networks, usageKwh, usages, all, ranking } = comparison;
+  const { query, location, networks, usageKwh, usages, all, ranking, ownRates } = comparison;
   const { pagination, from, to } = findPage(ranking.length, query, book);
   const byNetwork = describeNetworks(comparison);
   const only = findOnly(byNetwork);
-  const ownRates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
   const { slug: network } = must(networks[0], 'a location has a network');
   return {
     location,
@@ -118,7 +116,8 @@ function findDemandRange(entry: RankedPlan, { usages, headline, headlineRules, r
     costPlanCents(entry.compiled, { ...usage, maxDemandKw: usage.maxDemandKw * factor }) / 100;
   const assumedKw = findHighestDemand(entry.compiled, usage);
   const roundKw = (kw: number) => Math.round(kw * 10) / 10;
-  const targetCents = headline && ranking.competingCents(headline.rank);
+  const targetCents =
+    headline && Math.min(ranking.competingCents(headline.rank), headlineRules.costOwnCents(usage, entry.network));
   return {
     demand_range: {
       assumed_kw: roundKw(assumedKw),

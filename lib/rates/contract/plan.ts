@@ -110,7 +110,7 @@ const demandRangeSchema = z
     low_inc_gst: z.number().describe('The annual cost at `low_kw`'),
     high_inc_gst: z.number().describe('The annual cost at `high_kw`'),
     break_even_kw: nullableNumber.describe(
-      'Demand below which the plan costs less than `summary.headline`, rounded down to 0.1; null where it never does',
+      'Demand below which the plan costs less than `summary.headline` and `own_plan`, rounded down to 0.1; null where it never does',
     ),
   })
   .meta({ id: 'DemandRange' });

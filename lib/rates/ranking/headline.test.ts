@@ -38,6 +38,18 @@ describe('the headline', () => {
     expect(compare(133).headline!.plan_id).toBe('P1');
   });
 
+  it('is no demand plan that would cost more than the owner pays now at twice the typical demand', () => {
+    const book = makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(130) }, makeFlatSeasons(0.2));
+    const ask = (own: string) => askRates(`distributor=ausgrid&include=demand_range&own_rates=${own}`, { book });
+    // At twice 3.8 kW it costs as much as 19.88c a kWh.
+    expect(ask('1_s100_a19.95').summary.headline!.plan_id).toBe('P0');
+    const { summary, plans } = ask('1_s100_a19.8');
+    expect(summary).toMatchObject({ cheapest: { plan_id: 'P0' }, headline: { plan_id: 'P1' } });
+    // 980 / 130 = 7.53
+    expect(plans[0]!.demand_range!.break_even_kw).toBe(7.5);
+    expect(ask('1_s100_a19').plans[0]!.demand_range!.break_even_kw).toBe(6.9);
+  });
+
   it('names a plan that may add a charge only if it is the cheapest with it', () => {
     const mayAdd = (amountPerYearIncGst: number) => [{ label: 'Meter', amountPerYearIncGst, condition: null }];
     const dear = makeBook({ ...makeFlatSeasons(0.2), mayAdd: mayAdd(200) }, makeFlatSeasons(0.21));
