@@ -1,5 +1,5 @@
 /** The embedded PostgreSQL (PGlite), in one folder, for one process at a time. */
-import { existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
@@ -69,7 +69,8 @@ export async function openEmbedded(
       const abandon = hasPanicked();
       await upkeep.stop({ abandon });
       // After a panic it cannot be closed; its log is replayed when it is opened again.
-      if (!abandon && !hasPanicked()) await client.close();
+      if (abandon || hasPanicked()) releaseFiles(client);
+      else await client.close();
       commandServer?.close();
       lock.release();
     };
@@ -127,8 +128,13 @@ export async function openPGlite({ base }: { base?: string | null }, folder?: st
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
   });
-  await client.waitReady;
-  return client;
+  try {
+    await client.waitReady;
+    return client;
+  } catch (error) {
+    releaseFiles(client);
+    throw error;
+  }
 }
 
 /** Opens Drizzle over `client` and runs the migrations. */
@@ -181,4 +187,17 @@ function guardStatements(client: PGlite): () => boolean {
       }
     });
   return () => panic !== null;
+}
+
+/** Closes the files of a client that cannot be closed itself. */
+function releaseFiles({ Module }: PGlite): void {
+  const { FS } = (Module ?? {}) as { FS?: { streams: ({ nfd?: number } | null | undefined)[] } };
+  for (const stream of FS?.streams ?? []) {
+    if (stream?.nfd === undefined) continue;
+    try {
+      closeSync(stream.nfd);
+    } catch {
+      // It is closed already.
+    }
+  }
 }
