@@ -35,7 +35,7 @@ export const attemptLimits = {
   'code-known-day': [50, 86_400],
   'operator-sign-in': [10, 900],
   /** A calendar of all sites costs as much work as their page, and no person downloads more often. */
-  'site-files': [20, 60],
+  'contract-ends': [20, 60],
   /** An export costs as much as many pages of the list. */
   'bill-exports': [20, 60],
   /** Drawing the pages of a bill takes as long as reading it, but no credit. */

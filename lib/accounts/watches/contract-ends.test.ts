@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { openServices, signUp } from '@/lib/testing/account-forms';
-import { handleContractCalendar } from './site-files';
+import { handleContractCalendar } from './contract-ends';
 
 let opened: AccountServices;
 openServices((started) => {

@@ -11,7 +11,7 @@ import { readAccountSites } from './account-sites';
 export function handleContractCalendar(request: Request): Promise<Response> {
   return handleBillRoute(request, '/account/sites/contract-ends.ics', 'GET', async () => {
     const { accountId } = await findCaller(request);
-    refuseThrottled('Too many downloads.', await countAttempt('site-files', accountId));
+    refuseThrottled('Too many downloads.', await countAttempt('contract-ends', accountId));
     const wanted = new URL(request.url).searchParams.get('site');
     const { sites } = await readAccountSites(await openAccountServices(), accountId);
     const shown = sites.filter(({ id }) => wanted === null || id === wanted);
