@@ -55,7 +55,10 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
       });
       return null;
     } catch (error) {
-      return logFault(faultByCode[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unreachable');
+      const fault = faultByCode[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unreachable';
+      // Repeats nothing of the email or of the server's reply, which may contain addresses.
+      log('error', 'mail_not_sent', { fault, remedy: 'Check SMTP_URL and MAIL_FROM, and the log of the mail server.' });
+      return fault;
     }
   };
 }
@@ -70,9 +73,3 @@ const faultByCode: Record<string, MailFault> = {
   EMESSAGE: 'refused',
   EPROTOCOL: 'refused',
 };
-
-/** Repeats nothing of the email or of the server's reply, which may contain addresses. */
-function logFault(fault: MailFault): MailFault {
-  log('error', 'mail_not_sent', { fault, remedy: 'Check SMTP_URL and MAIL_FROM, and the log of the mail server.' });
-  return fault;
-}

@@ -49,21 +49,28 @@ const findAccountPage = (fields: URLSearchParams) => {
   return id === null ? overview : `${overview}/accounts/${id}`;
 };
 
+const creditsMessage = `Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`;
+
 /** A form of the page of an account. */
 const grantCredits = operatorForm({
   page: findAccountPage,
-  schema: () => ({ credits: z.string().trim() }),
-  answer: async ({ fields, values }) => {
+  schema: () => ({
+    credits: z
+      .string()
+      .transform((text) => text.replace(/[\s,]/g, ''))
+      .pipe(
+        z
+          .string()
+          .regex(/^[1-9]\d{0,9}$/, creditsMessage)
+          .transform(Number),
+      )
+      .refine((credits) => credits <= maxGrantedCredits, creditsMessage),
+  }),
+  answer: async ({ fields, values: { credits } }) => {
     const id = readUuid(fields, 'id');
     if (id === null) throw new FormRefusal('We couldn’t tell which account you meant. Choose it again');
     const seen = z.iso.datetime().regex(isoDayYears).safeParse(fields.get('seen'));
     if (!seen.success) throw new FormRefusal('We couldn’t read the form. Enter the credits again', 'credits');
-    const digits = values.credits.replace(/[ ,\u00a0]/g, '');
-    const credits = Number(digits);
-    if (!/^\d{1,10}$/.test(digits) || credits < 1 || credits > maxGrantedCredits) {
-      const message = `Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`;
-      throw new FormRefusal(message, 'credits');
-    }
     const { accounts } = await openAccountServices();
     const creditsLeft = await withAdmission(() => accounts.grantCredits(id, credits, new Date(seen.data)));
     if (typeof creditsLeft === 'string') throw new FormRefusal(messageByRefusal[creditsLeft], 'credits');

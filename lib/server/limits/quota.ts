@@ -65,10 +65,6 @@ export class MemoryQuota {
     const remaining = Math.max(0, this.limit - used - Number(allowed));
     return { allowed, limit: this.limit, remaining, resetSeconds: toResetSeconds(leftMs, this.windowMs) };
   }
-
-  get size(): number {
-    return this.logs.size;
-  }
 }
 
 export function findBlockSize(limit: number): number {
