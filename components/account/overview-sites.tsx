@@ -58,7 +58,7 @@ interface SiteRowProps extends Pick<OverviewSitesProps, 'endsSoonUntil'> {
 }
 
 function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
-  const { id, name, retailer, pays, lowestCost, contractEnds, href } = site;
+  const { id, name, retailer, pays, lowestCost, lowestCostLow, contractEnds, href } = site;
   const ends =
     contractEnds !== null && contractEnds <= endsSoonUntil ? `contract ends ${formatDate(contractEnds)}` : null;
   const hasBars = pays !== null || lowestCost !== null;
@@ -83,7 +83,7 @@ function SiteRow({ site, largest, endsSoonUntil }: SiteRowProps) {
           <Bar
             name="Best plan"
             isBest
-            words={lowestCost === null ? null : formatDollars(lowestCost)}
+            words={lowestCost === null ? null : formatDollarRange(lowestCostLow ?? lowestCost, lowestCost)}
             share={(lowestCost ?? 0) / largest}
           />
         </div>
@@ -111,12 +111,16 @@ export function SiteName({ site: { billId, name } }: { site: ComparedSite }) {
 const isCheaper = ({ minDifference }: ComparedSite) => minDifference !== null && minDifference > 0;
 
 function SiteDifference({ site, className }: { site: ComparedSite; className: string }) {
-  const { minDifference, href, isBestAlready, noPlan } = site;
+  const { minDifference, difference, href, isBestAlready, noPlan } = site;
   if (minDifference === null) {
     return <p className={`text-right text-sm text-muted ${className}`}>{noPlan ?? 'What it pays is not known'}</p>;
   }
   if (!isCheaper(site)) {
-    return <p className={`text-right text-muted ${className}`}>{isBestAlready ? 'Best already' : 'About the same'}</p>;
+    return (
+      <p className={`text-right text-muted ${className}`}>
+        {isBestAlready ? 'Best already' : `About ${difference?.words}`}
+      </p>
+    );
   }
   return (
     <p className={`text-right ${className}`}>

@@ -2,7 +2,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
-import { type BestPlan, compareSite, makeNoAnswer, type SiteAnswer } from '@/lib/accounts/sites/compared-site';
+import {
+  type BestPlan,
+  compareSite,
+  joinNetworks,
+  makeNoAnswer,
+  type SiteAnswer,
+} from '@/lib/accounts/sites/compared-site';
 import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
 import { Overview } from './overview';
 
@@ -21,7 +27,14 @@ const site: AccountSite = {
   },
 };
 const answered = (costIncGst: number, mayAddIncGst = 0): SiteAnswer => {
-  const best: BestPlan = { key: 'a', name: 'Wattle', costIncGst, mayAddIncGst, isBuyingGroup: false };
+  const best: BestPlan = {
+    key: 'a',
+    name: 'Wattle',
+    lowIncGst: costIncGst,
+    costIncGst,
+    mayAddIncGst,
+    isBuyingGroup: false,
+  };
   return { best, bestPublic: best, pays: null, why: null };
 };
 const compared = (outcome: SiteAnswer, change: Partial<AccountSite> = {}) =>
@@ -55,6 +68,15 @@ describe('the overview', () => {
     const words = text({ sites: [compared(answered(11_200))] });
     expect(words).toContain('You pay about $11,180 a year. No plan we compare costs less');
     expect(words).toContain('Best already');
+  });
+
+  it('counts the dearer of two possible networks, and shows both', () => {
+    const either = joinNetworks(answered(8100, 30), answered(9105, 75));
+    const words = text({ sites: [compared(either)] });
+    expect(words).toContain('$2,000 less a year across 1 site Best plans $9,180');
+    expect(words).toContain('Best plan: $8,100–$9,180');
+    const own = { pays: { low: 9000, high: 9000, from: 'typed' } as const };
+    expect(text({ sites: [compared(either, own)] })).toContain('Best plan: $8,100–$9,000 About $180 more to $900 less');
   });
 
   it('adds up the whole dollars that stand on the page, a credit too', () => {

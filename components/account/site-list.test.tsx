@@ -5,6 +5,7 @@ import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import {
   type BestPlan,
   compareSite,
+  joinNetworks,
   makeNoAnswer,
   notAskedYet,
   type SiteAnswer,
@@ -25,7 +26,14 @@ const site: AccountSite = {
   billsWithReportedErrors: 0,
 };
 const best: BestPlan = {
-  ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
+  ...{
+    key: 'a',
+    name: 'Wattle Energy, Counter',
+    lowIncGst: 4540,
+    costIncGst: 4540,
+    mayAddIncGst: 0,
+    isBuyingGroup: false,
+  },
 };
 const answered = (plan: BestPlan | null): SiteAnswer => ({
   ...{ best: plan, bestPublic: plan, pays: null },
@@ -82,13 +90,27 @@ describe('the list of sites', () => {
       'a plan that costs more',
       { ...site, pays: { low: 4500, high: 4500, from: 'typed' } },
       answered(best),
-      '$4,500 What you pay now. The next is Wattle Energy, Counter , $4,540 Best already',
+      '$4,500 What you pay now. The next is $4,540: Wattle Energy, Counter Best already',
     ],
     ['a partly costed plan', site, answered(null), 'No plan with a full price Not known'],
     ['a comparison to come', site, notAskedYet, 'Not compared yet Not known'],
     ['a refusal', site, makeNoAnswer('Outside the market.'), 'Outside the market. Not known'],
     ['no place', { ...site, href: null, unusable: 'Add its postcode.' }, notAskedYet, 'Add its postcode.'],
     ['no contract end', { ...site, contractEnds: null }, answered(best), 'Not given'],
+    [
+      'two possible networks',
+      site,
+      [4300, 4540]
+        .map((cost) => answered({ ...best, name: `${cost}`, lowIncGst: cost, costIncGst: cost }))
+        .reduce(joinNetworks),
+      '$4,300–$4,540 It depends on your network About $1,285 to $1,525 less',
+    ],
+    [
+      'one network of two without a plan',
+      site,
+      joinNetworks(answered(best), makeNoAnswer('No plan on one network')),
+      'No plan on one network Not known',
+    ],
     ['a charge it may add', site, answered({ ...best, mayAddIncGst: 120 }), 'It may add $120 a year'],
     ['the difference with it', site, answered({ ...best, mayAddIncGst: 120 }), 'About $1,165 less'],
     ['a buying group rate', site, answered({ ...best, isBuyingGroup: true }), 'before the service’s fee'],

@@ -145,13 +145,13 @@ function Figure({ label, className = '', ...props }: { label: string } & Compone
 function BestPlanCell({ site }: { site: ComparedSite }) {
   const { best, isBestAlready, lowestCost, noPlan } = site;
   if (noPlan !== null || !best) return noPlan;
+  const cost = formatDollarRange(best.lowIncGst, best.costIncGst);
   return (
     <>
-      {formatDollars((isBestAlready && lowestCost) || best.costIncGst)}
+      {isBestAlready && lowestCost ? formatDollars(lowestCost) : cost}
       <span className="block text-muted">
-        {isBestAlready && 'What you pay now. The next is '}
-        <bdi>{best.name}</bdi>
-        {isBestAlready && `, ${formatDollars(best.costIncGst)}`}
+        {isBestAlready && `What you pay now. The next is ${cost}: `}
+        <bdi>{best.name ?? 'It depends on your network'}</bdi>
         {best.isBuyingGroup && `, ${beforeFee}`}
         {best.mayAddIncGst >= 1 && `. It may add ${formatDollars(best.mayAddIncGst)} a year`}
       </span>

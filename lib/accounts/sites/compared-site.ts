@@ -5,7 +5,18 @@ import { compareWithOwnBill } from '@/lib/site/plans/own-bill';
 import { formatOfferName, isBuyingGroup, isFullyCosted } from '@/lib/site/words/plan-copy';
 import type { AccountSite, Pays } from './account-site';
 
-export type BestPlan = ReturnType<typeof toBestPlan>;
+export interface BestPlan {
+  /** The same for all versions of a plan, because owners see them as one plan. */
+  key: string;
+  /** Null when it depends on the network. */
+  name: string | null;
+  /** Below `costIncGst` when it depends on the network. */
+  lowIncGst: number;
+  costIncGst: number;
+  /** Charges that only some customers pay, not included in the cost. */
+  mayAddIncGst: number;
+  isBuyingGroup: boolean;
+}
 
 /** What the rates say of a site. */
 export interface SiteAnswer {
@@ -42,14 +53,31 @@ export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   };
 }
 
-function toBestPlan(offer: NonNullable<RatesSummary['headline']>) {
+/** Joins the answers on two networks, either of which may be the site's. Without a plan on one, there is none to name. */
+export function joinNetworks(one: SiteAnswer, other: SiteAnswer): SiteAnswer {
+  if (!one.best || !other.best) return one.best ? other : one;
+  const bestPublic = one.bestPublic && other.bestPublic && joinPlans(one.bestPublic, other.bestPublic);
+  return { ...one, best: joinPlans(one.best, other.best), bestPublic };
+}
+
+function joinPlans(one: BestPlan, other: BestPlan): BestPlan {
+  return {
+    key: `${one.key} ${other.key}`,
+    name: one.name === other.name ? one.name : null,
+    lowIncGst: Math.min(one.lowIncGst, other.lowIncGst),
+    costIncGst: Math.max(findCertainCost(one), findCertainCost(other)),
+    mayAddIncGst: 0,
+    isBuyingGroup: one.isBuyingGroup || other.isBuyingGroup,
+  };
+}
+
+function toBestPlan(offer: NonNullable<RatesSummary['headline']>): BestPlan {
   const { retailer, plan_name: plan, network, annual_cost_inc_gst: costIncGst, may_add: mayAdd = [] } = offer;
   return {
-    /** The same for all versions of a plan, because owners see them as one plan. */
     key: [network, retailer ?? '', plan ?? ''].join('|').toLowerCase(),
     name: formatOfferName(offer),
+    lowIncGst: costIncGst,
     costIncGst,
-    /** Charges that only some customers pay, not included in the cost. */
     mayAddIncGst: mayAdd.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0),
     isBuyingGroup: isBuyingGroup(offer),
   };
@@ -76,6 +104,8 @@ export function compareSite(site: AccountSite, answer: SiteAnswer) {
     isBestAlready: difference?.side === 'more' || difference?.side === 'same',
     /** The lower of what the site pays and what its best plan costs for certain; null when that plan is not known. */
     lowestCost: pays && cost !== null ? Math.min(pays.low, cost) : cost,
+    /** The same on the network with the cheapest plan. */
+    lowestCostLow: best && Math.min(pays?.low ?? Infinity, best.lowIncGst + best.mayAddIncGst),
   };
 }
 
@@ -86,7 +116,10 @@ function findCertainCost({ costIncGst, mayAddIncGst }: BestPlan): number {
 
 /** Returns the difference to what could really be paid, as the result page words it. */
 export function findDifference({ low, high }: Pays, best: BestPlan) {
-  return compareWithOwnBill(findCertainCost(best), { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high });
+  // In whole dollars, as both costs are on the page.
+  const spread = Math.round(best.costIncGst) - Math.round(best.lowIncGst);
+  const own = { annual_cost_inc_gst: low, annual_cost_high_inc_gst: high + spread };
+  return compareWithOwnBill(findCertainCost(best), own);
 }
 
 /** Sorts sites by what they could save, most first; those of which it is not known come last. */

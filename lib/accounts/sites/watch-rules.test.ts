@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountSite } from './account-site';
-import { makeNoAnswer, notAskedYet, type SiteAnswer } from './compared-site';
-import { decideWatchStep, type NotifiedPlan } from './watch-rules';
+import { joinNetworks, makeNoAnswer, notAskedYet, type SiteAnswer } from './compared-site';
+import { buildMessageSentences, decideWatchStep, type NotifiedPlan } from './watch-rules';
 
 const site: AccountSite = {
   ...{
@@ -20,7 +20,7 @@ const site: AccountSite = {
   ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, findings: [], billsWithReportedErrors: 0 },
 };
 const plan = (key: string, costIncGst: number, mayAddIncGst = 0) => ({
-  ...{ key, name: `Plan ${key}`, costIncGst, mayAddIncGst, isBuyingGroup: false },
+  ...{ key, name: `Plan ${key}`, lowIncGst: costIncGst, costIncGst, mayAddIncGst, isBuyingGroup: false },
 });
 const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnswer> = {}): SiteAnswer => ({
   ...{ best, bestPublic: best, pays: null, why: null, ...change },
@@ -31,7 +31,7 @@ describe('a watch', () => {
   it('tells in the words of the result page', () => {
     expect(decideWatchStep(watch, site, answered(plan('a', 4715.4)))).toEqual({
       message: {
-        ...{ siteName: 'Bakery', planName: 'Plan a', costIncGst: 4715.4, mayAddIncGst: 0 },
+        ...{ siteName: 'Bakery', planName: 'Plan a', lowIncGst: 4715.4, costIncGst: 4715.4, mayAddIncGst: 0 },
         ...{ difference: '$1,285 less', annualKwh: 18_000, href: '/rates/3011?usage_kwh=18000' },
       },
       notified: [{ plan: 'a', dollars: 1284.6000000000004 }],
@@ -54,9 +54,26 @@ describe('a watch', () => {
       { ...site, pays: { low: 5400, high: 9000, from: 'bill' } },
       answered(plan('a', 5000)),
     ],
+    [
+      'only one of two possible networks is cheaper',
+      site,
+      joinNetworks(answered(plan('a', 1)), answered(plan('b', 5501))),
+    ],
     ['the site has no comparison', { ...site, href: null }, answered(plan('a', 1))],
   ])('is quiet where %s', (_, of, outcome) => {
     expect(decideWatchStep(watch, of, outcome)).toEqual({ message: null, notified: [] });
+  });
+
+  it('tells what it could be on each of two possible networks', () => {
+    const { message } = decideWatchStep(
+      watch,
+      site,
+      joinNetworks(answered(plan('a', 4300)), answered(plan('b', 4700))),
+    );
+    expect(message && buildMessageSentences(message).slice(0, 2)).toEqual([
+      'The best plan on your network would cost about $1,300 to $1,700 less a year than you pay now, at your usage.',
+      'That is about $4,300–$4,700 a year including GST, at 18,000 kWh a year.',
+    ]);
   });
 
   it('goes by the prices of the bill before those typed', () => {

@@ -3,7 +3,7 @@
  * grown by the threshold. Never below the threshold, for sample plans, or when the site's current cost is not known.
  */
 import { z } from 'zod';
-import { formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
+import { formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
 import type { AccountSite } from './account-site';
 import { findDifference, type SiteAnswer } from './compared-site';
 
@@ -20,6 +20,8 @@ export const messageSchema = z.object({
   siteName: z.string(),
   planName: z.string(),
   costIncGst: z.number(),
+  /** Lower where the cost depends on the network; messages of older versions have none. */
+  lowIncGst: z.number().optional(),
   mayAddIncGst: z.number(),
   /** `$1,285 less`, worded as on the result page. */
   difference: z.string(),
@@ -43,7 +45,8 @@ export function decideWatchStep(watch: Watch, site: AccountSite, answer: SiteAns
   // A buying group rate also costs its fee, so only published plans are notified.
   const best = answer.bestPublic;
   if (!pays || !best || site.href === null || site.annualKwh === null) return nothing;
-  const { key: plan, name: planName, costIncGst, mayAddIncGst } = best;
+  const { key: plan, name, lowIncGst, costIncGst, mayAddIncGst } = best;
+  const planName = name ?? 'The best plan on your network';
   // Rounded as on the page, so that a message never names less than the threshold.
   const named = Math.round(pays.low) - Math.round(costIncGst);
   const dollars = Math.min(named, pays.low - costIncGst - mayAddIncGst);
@@ -52,18 +55,20 @@ export function decideWatchStep(watch: Watch, site: AccountSite, answer: SiteAns
   if (before && dollars < before.dollars + watch.thresholdDollars) return nothing;
   const difference = findDifference(pays, best).words;
   const { name: siteName, annualKwh, href } = site;
+  const cost = { lowIncGst, costIncGst, mayAddIncGst };
+  const message: WatchMessage = { siteName, planName, ...cost, difference, annualKwh, href };
   return {
-    message: { siteName, planName, costIncGst, mayAddIncGst, difference, annualKwh, href },
+    message,
     notified: [...watch.notified.filter((one) => one.plan !== plan), { plan, dollars }].slice(-maxNotifiedPlans),
   };
 }
 
 /** Returns the sentences of a message, most important first. */
 export function buildMessageSentences(message: WatchMessage): string[] {
-  const { planName, costIncGst, difference, annualKwh, mayAddIncGst } = message;
+  const { planName, costIncGst, lowIncGst = costIncGst, difference, annualKwh, mayAddIncGst } = message;
   return [
     `${planName} would cost about ${difference} a year than you pay now, at your usage.`,
-    `That is about ${formatDollars(costIncGst)} a year including GST, at ${formatKwhPerYear(annualKwh)}.`,
+    `That is about ${formatDollarRange(lowIncGst, costIncGst)} a year including GST, at ${formatKwhPerYear(annualKwh)}.`,
     ...(mayAddIncGst >= 1 ? [`It may add ${formatDollars(mayAddIncGst)} a year.`] : []),
   ];
 }

@@ -6,6 +6,7 @@ import type { AccountServices } from '@/lib/accounts/open-services';
 import { type AccountSite, buildAccountSites, findState } from '@/lib/accounts/sites/account-site';
 import {
   compareSite,
+  joinNetworks,
   makeNoAnswer,
   notAskedYet,
   type SiteAnswer,
@@ -98,12 +99,16 @@ export async function askSite(href: string): Promise<SiteAnswer> {
   if (!getSettings().RATES_BASE_URL) query.set('limit', '1');
   const rates = await askRates(query);
   if (!rates.ok) return rates.status === 429 || rates.status >= 500 ? notAskedYet : makeNoAnswer(rates.error.message);
-  const open = state.distributor ? null : findOpenNetwork(rates.rates);
-  const answer = open
-    ? await askSite(formatAddress({ ...state, distributor: open }))
-    : isAboveSmallBusiness(rates.rates)
-      ? makeNoAnswer('At this size retailers quote you a price.')
-      : toSiteAnswer(rates.rates);
+  const { networks } = rates.rates.location;
+  const open = findOpenNetwork(rates.rates);
+  const possible = state.distributor || networks.length < 2 ? [] : networks.filter(({ id }) => !open || id === open);
+  const [first, ...others] = await Promise.all(
+    possible.map(({ id }) => askSite(formatAddress({ ...state, distributor: id }))),
+  );
+  const whole = isAboveSmallBusiness(rates.rates)
+    ? makeNoAnswer('At this size retailers quote you a price.')
+    : toSiteAnswer(rates.rates);
+  const answer = first ? others.reduce(joinNetworks, first) : whole;
   if (answer === notAskedYet) return answer;
   getAnswers().set(key, answer, getSettings().RATES_BASE_URL ? { ttl: remoteKeptMs } : {});
   return answer;

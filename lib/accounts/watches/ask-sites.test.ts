@@ -82,6 +82,19 @@ describe('a site', () => {
   });
 });
 
+describe('a site on one of two networks', () => {
+  it('has the range of their result pages', async () => {
+    const base = '/rates/2620?usage_kwh=42000';
+    const [whole, ...each] = await ask([
+      base,
+      ...['essential-energy', 'evoenergy'].map((n) => `${base}&distributor=${n}`),
+    ]);
+    const costs = each.map((answer) => answer.best?.costIncGst ?? 0);
+    expect(Math.min(...costs)).toBeLessThan(Math.max(...costs) - 1);
+    expect(whole?.best).toMatchObject({ lowIncGst: Math.min(...costs), costIncGst: Math.max(...costs) });
+  });
+});
+
 describe('asking for sites', () => {
   it('keeps what it knows until the plans change', async () => {
     const href = '/rates/3011?usage_kwh=17001';
