@@ -11,7 +11,17 @@ import type { GstLine } from './gst';
 type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
 
 export interface Charge extends GstLine {
-  kind: 'energy' | 'supply' | 'demand' | 'seasonal_demand' | 'fee' | 'discount' | 'export' | 'one_off' | 'unknown';
+  kind:
+    | 'energy'
+    | 'supply'
+    | 'demand'
+    | 'seasonal_demand'
+    | 'fee'
+    | 'discount'
+    | 'export'
+    | 'one_off'
+    | 'green'
+    | 'unknown';
   /** Who charges for the energy, such as retailer or network; each family covers the same kWh once. */
   family: string;
   basis: EnergyBasis;
@@ -49,6 +59,8 @@ const discountPattern =
   /discount|\d\s?% (?:off|saving)|pay(?:ing)?[- ]on[- ]time|loyalty|direct debit|guaranteed|reduction/i;
 const oneOffPattern =
   /\blate\b|overdue|dishono|re-?connect|disconnect|\bconnection\b|mov(?:e|ing)[- ]?in|special (?:meter )?read|establish|deposit|\bexit\b|terminat|concession|rebate|relief|bonus|voucher|welcome|promotion|sign[- ]?up|goodwill|adjust|revers|correction|\binterest\b|round(?:ing|ed)|refund|\bcredit\b(?! card)|one[- ]off|install|inspection|meter test|call[- ]?out|transfer|\bfinal\b|\bprevious\b/i;
+/** What the owner buys beside the energy, and no plan of a list has. */
+const greenPattern = /green\s?power|carbon (?:neutral|offset)/i;
 const meterPattern = /\bmeter/i;
 const supplyPattern = /supply|standing|daily|service (?:to property|availability)|\baccess\b|\bfixed\b|per day/i;
 const servicePattern = /service|account|admin|billing|\bfees?\b|member|subscription/i;
@@ -84,6 +96,7 @@ function findKind(line: GstLine, { kwh, time, family }: Pick<Charge, 'kwh' | 'ti
   const fedIn = tariffType === 'solar' || (amount <= 0 && isFeedIn(description));
   if (fedIn && amount <= 0) return 'export';
   if (amount < 0 && discountPattern.test(description)) return 'discount';
+  if (amount > 0 && greenPattern.test(description)) return 'green';
   if (isPower(line) && (line.quantity ?? 0) > 0 && amount >= 0)
     return seasonPattern.test(description) ? 'seasonal_demand' : 'demand';
   if (kwh !== null) return amount < 0 && kwh > 0 ? 'discount' : 'energy';

@@ -77,6 +77,11 @@ describe('what is said of the rates of a bill', () => {
     ['The bill’s prices are before GST. We added 10%.', [usage], { gst: 'ex' }],
     ['The bill charges for 4,600 kWh. Check the usage above.', [usage, supplyLine(92, 1)], { use: { kwh: 460 } }],
     ['Not part of a year: Move-in fee ($41.50).', [usage, oneOffLine('Move-in fee', 41.5)], {}],
+    [
+      'Not in the comparison, as no plan’s price has it: GreenPower 25% ($50.60).',
+      [usage, energyLine('GreenPower 25%', 1150, 4.4)],
+      { use: { kwh: 4600 } },
+    ],
     ['Your feed-in credit of 5.00c a kWh is taken off, without GST.', [usage, feedIn], { free: -35 }],
     [
       '1,200 kWh of controlled load has its own price.',

@@ -189,7 +189,7 @@ function costPeriod(segments: readonly (Segment & { prices: OwnRates })[], charg
   return roundToCents(addUp(ofRates) + addUp(single.map(({ incGst }) => incGst)));
 }
 
-const nonRateKinds: readonly Charge['kind'][] = ['one_off', 'unknown', 'seasonal_demand'];
+const nonRateKinds: readonly Charge['kind'][] = ['one_off', 'green', 'unknown', 'seasonal_demand'];
 
 const isTimeBased = ({ kind }: Charge) => kind === 'supply' || kind === 'fee';
 
@@ -204,7 +204,8 @@ function listRateNotes(
     describeDifference(rates),
     describeUncertainPrices(charges, rates),
     describePriceChange(bill, segments),
-    describeOneOffCharges(charges),
+    describeLeftOut(charges, 'one_off', 'Not part of a year'),
+    describeLeftOut(charges, 'green', 'Not in the comparison, as no plan’s price has it'),
     gstAdded && 'The bill’s prices are before GST. We added 10%.',
     controlled > 0 && `${formatNumber(controlled)} kWh of controlled load has its own price.`,
     rates.export && `Your feed-in credit of ${formatCents(rates.export.cPerKwh)} a kWh is taken off, without GST.`,
@@ -244,9 +245,9 @@ function describePriceChange({ periodStart }: ReadBill, segments: readonly Segme
   return `Prices changed ${when}. The year counts the newer prices.`;
 }
 
-function describeOneOffCharges(charges: readonly Charge[]): string | null {
-  const once = charges.filter(({ kind }) => kind === 'one_off');
-  return once.length === 0 ? null : `Not part of a year: ${listNames(once)}.`;
+function describeLeftOut(charges: readonly Charge[], leftOut: Charge['kind'], why: string): string | null {
+  const those = charges.filter(({ kind }) => kind === leftOut);
+  return those.length === 0 ? null : `${why}: ${listNames(those)}.`;
 }
 
 const maxNamed = 3;
