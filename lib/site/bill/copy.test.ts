@@ -47,6 +47,9 @@ describe('what is said of a bill', () => {
     expect(titles({ meterCount: 2 })).toEqual(['Your bill covers 2 meters']);
     expect(titles({ exportKwh: 1200 })).toEqual(['You have solar']);
     expect(titles({ exportKwh: 0 })).toEqual([]);
+    const several = { issues: [issue('Another bill begins on page 2.', 'several_bills')] };
+    expect(titles(several)).toEqual(['This file has more than one bill']);
+    expect(findWholeBillIssues(billFixture(several))).toEqual([]);
   });
 
   it('that the time was up, and never that the rest is missing', () => {

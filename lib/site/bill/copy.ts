@@ -59,9 +59,11 @@ function findUnservedState({ nmi, network, supplyPostcode, isAbroad }: ReadBill)
 /** Returns notes to read before comparing, most serious first. */
 export function listBillNotes(bill: ReadBill, { bill_kwh }: Pick<TypedBill, 'bill_kwh'>): BillNote[] {
   const late = findLateIssue(bill);
+  const several = bill.issues.find(({ rule }) => rule === 'several_bills');
   const meter = identifyNmi(bill.nmi?.value ?? '').kind;
   return [
     ...(late ? [{ title: 'We read only part of your bill', text: late.message }] : []),
+    ...(several ? [{ title: 'This file has more than one bill', text: several.message }] : []),
     ...(!late && bill.totalKwh === null && bill_kwh === '' ? [noUsageNote] : []),
     ...(bill.embedded || meter === 'ambiguous' || meter === 'no_distribution_network' ? [embeddedNetworkNote] : []),
     ...(bill.meterCount > 1 ? [{ title: `Your bill covers ${bill.meterCount} meters`, text: severalMetersText }] : []),
@@ -69,7 +71,7 @@ export function listBillNotes(bill: ReadBill, { bill_kwh }: Pick<TypedBill, 'bil
       ? [
           {
             title: 'You have solar',
-            text: `You fed in ${formatQuantity(bill.exportKwh)} kWh. Each plan is costed with what it pays for that.`,
+            text: `You fed in ${formatQuantity(bill.exportKwh)} kWh. Plans that publish what they pay for that are costed with it.`,
           },
         ]
       : []),
@@ -90,7 +92,9 @@ const severalMetersText = 'We compare their usage together. If they have differe
 
 /** Returns the issues about the whole bill, except those that have a note of their own. */
 export function findWholeBillIssues(bill: ReadBill): BillIssue[] {
-  return bill.issues.filter(({ field, rule }) => field === null && rule !== 'file_out_of_time');
+  return bill.issues.filter(
+    ({ field, rule }) => field === null && rule !== 'file_out_of_time' && rule !== 'several_bills',
+  );
 }
 
 /** `9 August 2026 – 8 November 2026`, or the number of days when the dates are not known. */
