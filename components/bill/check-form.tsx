@@ -25,12 +25,16 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const params = readFormParams(form);
-    const { href, errors: found } = readBillForm(params);
     event.preventDefault();
-    // Client navigation keeps the NMI in memory.
-    if (href) return void findHref(params).then(router.push, () => form.submit());
-    document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
-    setChecked(({ times }) => ({ errors: found, times: times + 1 }));
+    const show = ({ href, errors: found }: Reading) => {
+      // Client navigation keeps the NMI in memory.
+      if (href) return router.push(href);
+      document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
+      setChecked(({ times }) => ({ errors: found, times: times + 1 }));
+    };
+    const reading = readBillForm(params);
+    if (reading.href) readOnServer(params).then(show, () => form.submit());
+    else show(reading);
   };
   const report = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     onTyped?.(readTypedBill((field) => readFormParams(currentTarget).get(field)));
@@ -60,10 +64,12 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
   );
 }
 
+type Reading = Pick<ReturnType<typeof readBillForm>, 'href' | 'errors'>;
+
 /** Asks the server, which knows the networks of a postcode. */
-async function findHref(body: URLSearchParams): Promise<string> {
+async function readOnServer(body: URLSearchParams): Promise<Reading> {
   const response = await fetch('/bill/compare', { method: 'POST', body, headers: { accept: 'application/json' } });
-  return ((await response.json()) as { href: string }).href;
+  return (await response.json()) as Reading;
 }
 
 /** Enter in an opened field closes it with what was typed. The form is sent only by its button, past no other value. */

@@ -25,12 +25,16 @@ describe('the form that checks a bill', () => {
     const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' };
     const init = { method: 'POST', body: new URLSearchParams(bill), headers };
     const response = await POST(new Request('http://localhost/bill/compare', init));
-    expect(await response.json()).toEqual({ href: '/rates/2000?usage_kwh=18250' });
+    expect(await response.json()).toEqual({ href: '/rates/2000?usage_kwh=18250', errors: [] });
   });
 
   it('leads back to the form with what has to change', async () => {
     expect(await sent({ ...bill, bill_days: '0' })).toBe(
       '/bill/enter?postcode=2000&bill_kwh=4%2C600&bill_days=0&network=ausgrid',
+    );
+    // Another network than the NMI's serves it.
+    expect(await sent({ ...bill, postcode: '3000' })).toBe(
+      '/bill/enter?postcode=3000&bill_kwh=4%2C600&bill_days=92&nmi_again=true',
     );
   });
 

@@ -9,9 +9,11 @@ import { formatFormHref, readBillForm } from '@/lib/site/address/bill-form';
 export async function POST(request: Request): Promise<Response> {
   try {
     const fields = await readFields(request);
-    const href = readBillForm(fields, findNetworksOfPostcode).href ?? formatFormHref(fields);
+    const { href, errors } = readBillForm(fields, findNetworksOfPostcode);
     const isScript = request.headers.get('accept') === 'application/json';
-    return isScript ? Response.json({ href }, { headers: { 'cache-control': 'no-store' } }) : seeOther(href);
+    return isScript
+      ? Response.json({ href, errors }, { headers: { 'cache-control': 'no-store' } })
+      : seeOther(href ?? formatFormHref(fields, errors));
   } catch (thrown) {
     if (!(thrown instanceof FormRefusal)) throw thrown;
     return seeOther('/bill/enter');

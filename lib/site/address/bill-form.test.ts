@@ -54,6 +54,10 @@ describe('the form that checks a bill', () => {
   it.each<[Partial<TypedBill>, string[]]>([
     [{ nmi: '', postcode: '' }, ['postcode']],
     [{ nmi: '410' }, ['nmi']],
+    // Served by other networks than the NMI's.
+    [{ nmi: '6203 8733 93', postcode: '2000' }, ['nmi']],
+    // Below 1,000 kWh a year.
+    [{ bill_kwh: '1.200', bill_days: '31' }, ['bill_kwh']],
     [{ nmi: '', postcode: '200' }, ['postcode']],
     [{ bill_kwh: '' }, ['bill_kwh']],
     [{ bill_kwh: 'lots' }, ['bill_kwh']],
@@ -77,7 +81,8 @@ describe('the form that checks a bill', () => {
   it('is shown again with all that was typed but the NMI, of which its network stays', () => {
     const again = formatFormHref(new URLSearchParams({ nmi: '4102 0359 842', bill_kwh: '4,600', own_rates: '1_s100' }));
     expect(again).toBe('/bill/enter?bill_kwh=4%2C600&own_rates=1_s100&network=ausgrid');
-    const wrong = formatFormHref(new URLSearchParams({ nmi: '410203', postcode: '2000' }));
+    const about = (nmi: string) => submit({ nmi }).errors;
+    const wrong = formatFormHref(new URLSearchParams({ nmi: '410203', postcode: '2000' }), about('410203'));
     expect(wrong).toBe('/bill/enter?postcode=2000&nmi_again=true');
     expect(readBillForm(new URLSearchParams(wrong.split('?')[1])).errors[0]).toMatchObject({ field: 'nmi' });
   });

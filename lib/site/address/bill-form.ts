@@ -3,7 +3,9 @@
  * network and is never in a URL.
  */
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
+import { findNetwork } from '@/lib/facts/networks';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks/network-facts';
+import { daysInYear } from '@/lib/plans/calendar';
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { toOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
 import { type BillField, billFields, type ReadBill } from '@/lib/site/bill/model';
@@ -101,16 +103,16 @@ function readExports(params: URLSearchParams) {
   return { export_profile, export_kwh: export_profile === '' ? (params.get('export_kwh') ?? '') : '' };
 }
 
-/** The URL that shows the form again with its errors. It has the network in place of the NMI. */
-export function formatFormHref(params: URLSearchParams): string {
+/** The URL that shows the form again with its errors. It has the network in place of an NMI that none is about. */
+export function formatFormHref(params: URLSearchParams, errors: readonly FieldError[] = []): string {
   const nmi = normaliseNmi(params.get('nmi') ?? '');
   const texts = [...billFields, ...carriedFields].map((field) => [field, (params.get(field) ?? '').trim()] as const);
   const again = new URLSearchParams(
     texts.filter(([field, text]) => field !== 'nmi' && text !== '').map((pair) => [...pair]),
   );
   const network = findNetworkOfNmi(nmi);
-  if (network) again.set('network', network);
-  if (nmi !== '' && !nmiPattern.test(nmi)) again.set('nmi_again', 'true');
+  if (errors.some(({ field }) => field === 'nmi')) again.set('nmi_again', 'true');
+  else if (network) again.set('network', network);
   return `/bill/enter?${again}`;
 }
 
@@ -135,6 +137,11 @@ function readPlaceFields(nmi: string, postcode: string, carried: NetworkSlug | n
   const errors: FieldError[] = [];
   if (nmi !== '' && !nmiPattern.test(nmi)) {
     errors.push({ field: 'nmi', message: 'Enter the NMI as your bill shows it: 10 or 11 letters and digits' });
+  }
+  const served = findNetworks(postcode);
+  if (nmi !== '' && network && served.length > 0 && !served.includes(network)) {
+    const message = `${postcode} isn’t on the network of this NMI, ${findNetwork(network)?.name}. Correct one, or leave one empty`;
+    errors.push({ field: 'nmi', message });
   }
   if (postcode !== '' && !/^\d{4}$/.test(postcode)) {
     errors.push({ field: 'postcode', message: 'Enter a postcode of 4 digits' });
@@ -164,7 +171,14 @@ function readBillUsage({ bill_kwh, bill_days }: TypedBill) {
   if (days === null && (kwh || bill_days !== '')) {
     errors.push({ field: 'bill_days', message: `Days on the bill must be a whole number from 1 to ${maxDays}` });
   }
-  const usageKwh = !kwh || days === null ? null : clampToUsageBounds(scaleToAnnualKwh(kwh, days));
+  if (!kwh || days === null) return { usage: { usageKwh: null }, errors };
+  const annualKwh = scaleToAnnualKwh(kwh, days);
+  const usageKwh = clampToUsageBounds(annualKwh);
+  if (annualKwh < usageKwh) {
+    const [year, least, enough] = [annualKwh, usageKwh, Math.ceil((usageKwh * days) / daysInYear)].map(formatQuantity);
+    const message = `This comes to ${year} kWh a year, and we compare from ${least}. Correct it, or enter ${enough}`;
+    errors.push({ field: 'bill_kwh', message });
+  }
   return { usage: { usageKwh }, errors };
 }
 
