@@ -25,13 +25,7 @@ import {
   formatKwhPerYear,
   formatNumber,
 } from '@/lib/site/words/format';
-import {
-  describeDemand,
-  describeHours,
-  describeMeterDataOf,
-  describeUsage,
-  isAssumedUsage,
-} from '@/lib/site/words/usage-copy';
+import { describeDemand, describeHours, describeUsage, isAssumedUsage } from '@/lib/site/words/usage-copy';
 import type { AnswerProps } from './answer';
 import { describeCertainty, listTriedCases } from './stability-copy';
 
@@ -89,12 +83,12 @@ export function Assumptions({ rates, state }: AssumptionsProps) {
 }
 
 function UsageFolds({ rates, state }: AssumptionsProps) {
-  const { usage, summary } = rates;
+  const { summary } = rates;
   const assumed = isAssumedUsage(rates, state) ? ', assumed' : '';
   const facts = [
     { name: 'Usage', value: `${formatNumber(summary.usage_kwh)} kWh${assumed}`, sentence: describeUsage(rates, state) },
-    { name: 'Hours', ...(usage && describeHours(usage, describeMeterDataOf(rates, state))) },
-    { name: 'Peak demand', ...(usage && describeDemand(usage, state.demandUnit)) },
+    { name: 'Hours', ...describeHours(rates, state) },
+    { name: 'Peak demand', ...describeDemand(rates.usage, state.demandUnit) },
   ];
   return facts.map(
     ({ name, value, sentence }) =>

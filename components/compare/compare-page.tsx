@@ -10,7 +10,7 @@ import { formatCount, formatDate, formatDollars, formatKwhPerYear, formatList } 
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { describePlace } from '@/lib/site/words/place-copy';
 import { formatOfferName, isBuyingGroup } from '@/lib/site/words/plan-copy';
-import { describeDefaultUsage, describeDemand, describeHours, describeMeterDataOf } from '@/lib/site/words/usage-copy';
+import { describeDefaultUsage, describeDemand, describeHours } from '@/lib/site/words/usage-copy';
 import { Cell, ColumnHeader, GridBody, GridHead, Row as GridRow, GridTable, RowHeader } from '../ui/grid-table';
 import { PlanMonogram } from '../ui/monogram';
 import { buildSideBySide, type FactRow, formatExtraCost, none, shortenPlanName } from './side-by-side-facts';
@@ -31,14 +31,8 @@ export function ComparePage({ rates, state, bannerMessages, operator }: CompareP
   const listHref = formatAddress({ ...state, sideBySide: false });
   // A service without our extensions cannot return single plans, so its response may have others.
   const plans = page.plans.filter(({ ref }) => ref !== undefined && state.marks.includes(ref));
-  const { usage } = rates;
   const hasDemand = plans.some((plan) => plan.demand_per_kw_per_year_inc_gst !== null);
-  const assumed = usage
-    ? [
-        describeHours(usage, describeMeterDataOf(rates, state)),
-        hasDemand ? describeDemand(usage, state.demandUnit) : null,
-      ]
-    : [];
+  const assumed = [describeHours(rates, state), hasDemand ? describeDemand(rates.usage, state.demandUnit) : null];
   const usageNote = describeDefaultUsage(rates, state);
   const gone = state.marks.length - plans.length;
   return (

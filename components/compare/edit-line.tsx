@@ -16,7 +16,7 @@ import { describeOwnSource } from '@/lib/site/plans/own-bill';
 import { hasExtensions } from '@/lib/site/plans/plan-page';
 import { formatNumber, formatQuantity, formatShare } from '@/lib/site/words/format';
 import { namePlaceShort } from '@/lib/site/words/place-copy';
-import { describeEstimatedUsage, describeMeterDataOf, isMeasured } from '@/lib/site/words/usage-copy';
+import { describeEstimatedUsage, describeHours, isMeasured } from '@/lib/site/words/usage-copy';
 import { DayShape } from './day-shape';
 import { EditSheet } from './edit-sheet';
 import { ListLink } from './list-link';
@@ -34,7 +34,6 @@ interface EditLineProps {
 export function EditLine(props: EditLineProps) {
   const { rates, state } = props;
   const extended = hasExtensions(rates);
-  const meter = describeMeterDataOf(rates, state);
   return (
     <section
       className="edit-line relative flex flex-wrap rounded-md border border-rule bg-surface sm:min-w-[min(32rem,100%)] sm:justify-self-start print:hidden"
@@ -48,8 +47,8 @@ export function EditLine(props: EditLineProps) {
         <UsageSheet {...props} extended={extended} />
       </EditSheet>
       {extended && (
-        <EditSheet label="Hours" closesOnChange summary={<span>{nameHours(rates, meter.name)}</span>}>
-          <HoursSheet state={state} age={meter.age} />
+        <EditSheet label="Hours" closesOnChange summary={<span>{nameHours(props)}</span>}>
+          <HoursSheet {...props} />
         </EditSheet>
       )}
       {rates.own_plan && <OwnTag {...props} own={rates.own_plan} />}
@@ -172,21 +171,22 @@ function UsageSheet({ rates, state, typed, extended }: EditLineProps & { extende
 }
 
 /** `Every day`, `31% at peak times`, `Your meter data`. */
-function nameHours({ usage }: RatesResponse, meter: string): string {
+function nameHours({ rates, state }: EditLineProps): string {
+  const { usage } = rates;
   if (!usage) return 'Hours';
   const { peak_share: peak, load_profile: id, assumed } = usage;
-  if (isMeasured(usage)) return meter;
+  if (isMeasured(usage)) return describeHours(rates, state)?.value ?? '';
   if (peak !== null && !assumed.includes('peak_share')) return `${formatShare(peak)} peak`;
   return id && isLoadProfileId(id) && id !== 'typical' ? loadProfiles[id].name : 'Typical hours';
 }
 
 const typicalHours = { loadProfile: null, peakShare: null, shoulderShare: null };
 
-function HoursSheet({ state, age }: { state: ComparisonState; age: string }) {
+function HoursSheet({ rates, state }: EditLineProps) {
   if (state.usageProfile) {
     return (
       <p>
-        We use the hours in your meter data.{age}{' '}
+        {describeHours(rates, state)?.sentence}{' '}
         <ListLink className="link" href={formatChangedHref(state, { usageProfile: null })}>
           Use typical hours instead
         </ListLink>

@@ -65,7 +65,7 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
   const nmi = state.level === 'postcode' ? describeNmiStart(network) : null;
   const group = headline !== null && isBuyingGroup(headline);
   const plan = group ? `${buyingGroupName}, ${beforeFee}` : headline && formatPlanName(headline);
-  const demand = rates.usage && describeDemand(rates.usage, state.demandUnit);
+  const demand = describeDemand(rates.usage, state.demandUnit);
   const difference =
     headline && reference !== null && headline.tariff_type !== 'demand'
       ? findReferenceDifference(headline.annual_cost_inc_gst, reference, headline.vs_benchmark_pct)

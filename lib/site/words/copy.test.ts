@@ -14,13 +14,7 @@ import { noUsage } from '../address/state';
 import { describeAnswer } from './answer';
 import { describeAskedPlace, describePlace, namePlace } from './place-copy';
 import { isFullyCosted, listPlanWarnings } from './plan-copy';
-import {
-  describeDemand,
-  describeEstimatedUsage,
-  describeHours,
-  describeMeterData,
-  describeMeterDataOf,
-} from './usage-copy';
+import { describeDemand, describeEstimatedUsage, describeHours } from './usage-copy';
 
 const rates = ratesFixture();
 const answer = (of: RatesResponse) => describeAnswer(of, arrange(of.plans));
@@ -51,27 +45,19 @@ describe('the answer', () => {
   });
 });
 
-describe('meter data', () => {
-  it.each([
-    ['2024-12', 'Your meter data', ''],
-    ['2024-11', 'Your 2024 meter data', ' Its readings end in 2024, about 2 years ago. Your hours may have changed.'],
-    ['2016-12', 'Your 2016 meter data', ' Its readings end in 2016, about 10 years ago. Your hours may have changed.'],
-    [undefined, 'Your meter data', ''],
-  ])('has its age where it is old: of %s in November 2026', (lastMonth, name, age) => {
-    const meter = describeMeterData(lastMonth, '2026-11-20');
-    expect(meter).toEqual({ name, age });
-    const measured = { ...rates.usage!, load_profile: 'measured' };
-    const { value, sentence } = describeHours(measured, meter);
-    expect([value, sentence.startsWith(`We used the hours of your meter data.${age} That is`)]).toEqual([name, true]);
-  });
-});
-
-it('tells the age of meter data from the address of a comparison', () => {
+it.each([
+  ['2024-12', 'Your meter data', ''],
+  ['2024-11', 'Your 2024 meter data', ' Its readings end in 2024, about 2 years ago. Your hours may have changed.'],
+  ['2016-12', 'Your 2016 meter data', ' Its readings end in 2016, about 10 years ago. Your hours may have changed.'],
+  [undefined, 'Your meter data', ''],
+])('meter data has its age where it is old: of %s in November 2026', (lastMonth, name, age) => {
   const groups = [Float64Array.from({ length: 336 }, () => 1 / 336)];
   const shape = { annualKwh: 18_000, maxDemandKw: null, groupOfMonth: new Array<number>(12).fill(0), groups };
-  const usageProfile = printMeasuredProfile({ ...shape, lastMonth: '2016-12' });
-  expect(describeMeterDataOf(rates, { ...noUsage, usageProfile }).name).toBe('Your 2016 meter data');
-  expect(describeMeterDataOf(rates, { ...noUsage, usageProfile: null }).age).toBe('');
+  const usageProfile = printMeasuredProfile({ ...shape, ...(lastMonth && { lastMonth }) });
+  const measured = { ...rates, usage: { ...rates.usage!, load_profile: 'measured' } } as RatesResponse;
+  const hours = describeHours(measured, { ...noUsage, usageProfile });
+  expect(hours?.value).toBe(name);
+  expect(hours?.sentence).toContain(`We used the hours of your meter data.${age} That is`);
 });
 
 describe('plan words', () => {

@@ -6,7 +6,7 @@ import { describeChosenFilters, describeRestrictedPlans } from './filter-copy';
 import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from './format';
 import { describePlace } from './place-copy';
 import { beforeFee } from './plan-copy';
-import { describeMeterDataOf, isAssumedUsage, isMeasured } from './usage-copy';
+import { describeHours, isAssumedUsage, isMeasured } from './usage-copy';
 
 /** Returns place, networks, usage, hours, filters, date and sources; never an NMI. */
 export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
@@ -49,7 +49,7 @@ function listHours(rates: RatesResponse, state: ComparisonState) {
   const assumed = (input: string) => (usage.assumed.includes(input) ? ' (assumed)' : '');
   const differs = 'typical of each network';
   return [
-    ...(isMeasured(usage) ? [{ name: 'Hours', text: describeMeterDataOf(rates, state).name }] : []),
+    ...(isMeasured(usage) ? [{ name: 'Hours', text: describeHours(rates, state)?.value ?? '' }] : []),
     ...shares.map(([name, share, input]) => ({
       name,
       text: share === null ? differs : `${formatShare(share)}${assumed(input)}`,

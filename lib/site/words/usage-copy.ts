@@ -102,18 +102,17 @@ export function describeMeterData(lastMonth: string | undefined, today: string) 
   };
 }
 
-/** The same for a comparison, from its address. */
-export function describeMeterDataOf({ summary }: Pick<RatesResponse, 'summary'>, { usageProfile }: AskedUsage) {
-  return describeMeterData(readMeasuredProfile(usageProfile ?? '')?.lastMonth, summary.checked_at);
-}
-
 /** Describes when the energy is used, and whether this is given or assumed: `value` in short, and a sentence. */
-export function describeHours(usage: RatesUsage, meter: ReturnType<typeof describeMeterData>) {
+export function describeHours({ usage, summary }: Pick<RatesResponse, 'usage' | 'summary'>, asked: AskedUsage) {
+  if (!usage) return null;
   const { load_profile: id } = usage;
   const shares = formatShares(usage);
   const split = shares.length > 0 ? ` That is ${formatList(shares)} in your network’s hours.` : '';
-  if (isMeasured(usage))
-    return { value: meter.name, sentence: `We used the hours of your meter data.${meter.age}${split}` };
+  if (isMeasured(usage)) {
+    const { lastMonth } = readMeasuredProfile(asked.usageProfile ?? '') ?? {};
+    const { name, age } = describeMeterData(lastMonth, summary.checked_at);
+    return { value: name, sentence: `We used the hours of your meter data.${age}${split}` };
+  }
   if (!usage.assumed.includes('peak_share'))
     return { value: 'As you gave them', sentence: `We used the shares you gave.${split}` };
   if (id && isLoadProfileId(id) && id !== 'typical') {
@@ -127,7 +126,8 @@ export function describeHours(usage: RatesUsage, meter: ReturnType<typeof descri
 }
 
 /** The same of the peak demand for demand charges; null when no plan needs one or the service does not say. */
-export function describeDemand(usage: RatesUsage, unit: UsageInput['demandUnit']) {
+export function describeDemand(usage: RatesUsage | null, unit: UsageInput['demandUnit']) {
+  if (!usage) return null;
   const { max_demand_kw: kw, assumed } = usage;
   if (kw === null) return null;
   const figure = `${formatQuantity(kw)} ${unit}`;
