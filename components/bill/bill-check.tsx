@@ -70,7 +70,7 @@ function useBillCheck({ check, bill, bills, today }: ValuesProps) {
     value.id === 'usage' && difference !== null
       ? { ...value, state: checked.includes('usage') ? ('checked' as const) : ('look' as const), reason: difference }
       : profile
-        ? replaceByMeterData(value, `We use ${meterName.toLowerCase()}`)
+        ? replaceByMeterData(value, `We use your ${meterName}`)
         : value,
   );
   // Values keep their section, so that nothing moves while it is edited.
@@ -279,7 +279,7 @@ interface YearPanelProps extends FieldsProps {
   year: BillYear;
   /** Measured usage, which overrides any bill. */
   measured: MeterYear | null;
-  /** `Your 2016 meter data` */
+  /** `2016 meter data` */
   meterName: string;
   onMore: (more: UploadResult) => void;
 }
@@ -302,7 +302,7 @@ function YearPanel({ year, typed, errors, measured, meterName, onMore }: YearPan
         <strong className="text-xl tabular-nums">{own || (annualKwh && formatNumber(annualKwh))} kWh</strong>{' '}
         <span className="text-sm text-muted">a year</span>{' '}
         <span className={own ? 'tag' : 'tag tag-estimate'}>
-          {own ? 'You entered this' : measured ? `From ${meterName.toLowerCase()}` : 'Estimate'}
+          {own ? 'You entered this' : measured ? `From your ${meterName}` : 'Estimate'}
         </span>
       </p>
       {strip && <YearStrip strip={strip} />}

@@ -177,7 +177,7 @@ export function describeUsageDifference(bills: readonly ReadBill[], year: MeterY
   }
   if (Math.abs(billed - metered) <= maxDifference * Math.max(billed, metered)) return null;
   const [bill, says] = bills.length === 1 ? ['bill', 'says'] : ['bills', 'say'];
-  const [billKwh, meterKwh] = [billed, metered].map((kwh) => formatNumber(Math.round(kwh)));
+  const [billKwh, meterKwh] = [formatQuantity(billed), formatNumber(Math.round(metered))];
   return (
     `Your ${bill} ${says} ${billKwh} kWh, but your meter data says ${about}${meterKwh} kWh for the same days. ` +
     `We use your ${year.hasHours ? 'meter data' : bill}. Check that both are for this site.`

@@ -47,8 +47,8 @@ describe('the answer', () => {
 
 it.each([
   ['2024-12', 'Your meter data', ''],
-  ['2024-11', 'Your 2024 meter data', ' Its readings end in 2024, about 2 years ago. Your hours may have changed.'],
-  ['2016-12', 'Your 2016 meter data', ' Its readings end in 2016, about 10 years ago. Your hours may have changed.'],
+  ['2024-11', '2024 meter data', ' Its readings end in 2024, about 2 years ago. Your hours may have changed.'],
+  ['2016-12', '2016 meter data', ' Its readings end in 2016, about 10 years ago. Your hours may have changed.'],
   [undefined, 'Your meter data', ''],
 ])('meter data has its age where it is old: of %s in November 2026', (lastMonth, name, age) => {
   const groups = [Float64Array.from({ length: 336 }, () => 1 / 336)];

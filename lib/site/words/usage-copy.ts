@@ -89,15 +89,15 @@ export function isMeasured({ load_profile: id }: Pick<RatesUsage, 'load_profile'
 /** From this age, meter data may not show how a business uses energy now. */
 const oldMonths = 24;
 
-/** Names meter data with its year where it is old, and says how old. Both are dates from the month on: `2016-12`. */
+/** `2016 meter data`: names meter data with its year where it is old, and says how old. Both are dates from the month on: `2016-12`. */
 export function describeMeterData(lastMonth: string | undefined, today: string) {
   const countMonths = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   const age = lastMonth === undefined ? 0 : countMonths(today) - countMonths(lastMonth);
-  if (age < oldMonths) return { name: 'Your meter data', age: '' };
+  if (age < oldMonths) return { name: 'meter data', age: '' };
   const year = lastMonth?.slice(0, 4);
   const years = Math.round(age / 12);
   return {
-    name: `Your ${year} meter data`,
+    name: `${year} meter data`,
     age: ` Its readings end in ${year}, about ${years} years ago. Your hours may have changed.`,
   };
 }
@@ -111,7 +111,7 @@ export function describeHours({ usage, summary }: Pick<RatesResponse, 'usage' | 
   if (isMeasured(usage)) {
     const { lastMonth } = readMeasuredProfile(asked.usageProfile ?? '') ?? {};
     const { name, age } = describeMeterData(lastMonth, summary.checked_at);
-    return { value: name, sentence: `We used the hours of your meter data.${age}${split}` };
+    return { value: age ? name : 'Your meter data', sentence: `We used the hours of your meter data.${age}${split}` };
   }
   if (!usage.assumed.includes('peak_share'))
     return { value: 'As you gave them', sentence: `We used the shares you gave.${split}` };
