@@ -2,13 +2,13 @@
  * The sessions of accounts. A session is a random token: in our table, and signed in a cookie, so that what is in the
  * table alone, as in a backup, signs nobody in.
  */
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { parse } from 'bowser';
 import { and, desc, eq, getTableColumns, gt, inArray, ne, not } from 'drizzle-orm';
 import { type RowOf, Store } from '@/lib/accounts/db/database';
 import { sessions } from '@/lib/accounts/db/schema';
 import { must } from '@/lib/must';
-import { isEqual, type ServerSecrets } from '@/lib/server/crypto';
+import { isEqual, type ServerSecrets, sign } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 import { getSettings } from '@/lib/server/settings';
 
@@ -96,9 +96,7 @@ export function mayBeSignedIn(headers: Headers): boolean {
 
 const getCookieName = () => toCookieName('gridfare_session');
 
-function signToken(token: string, secret: string): string {
-  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
-}
+const signToken = (token: string, secret: string) => `${token}.${sign(token, secret)}`;
 
 /** Finds the token of the session cookie; null without a right signature. */
 function findToken(headers: Headers, secrets: ServerSecrets): string | null {
