@@ -18,18 +18,14 @@ export class RemoteError extends Error {
 
 export type RemoteText = Awaited<ReturnType<typeof fetchText>>;
 
-interface RemoteRequest extends RequestInit {
-  /** For the whole request. */
-  timeoutMs: number;
-  /** Limit for the body after decompression. */
-  maxBytes: number;
-}
-
-/** Returns what `read` makes of the answer, or why there is none, which is logged and counted. Never rejects. */
+/**
+ * Returns what `read` makes of the answer, or why there is none, which is logged and counted. `timeoutMs` is for the whole
+ * request, `maxBytes` for the body after decompression. Never rejects.
+ */
 export async function askRemote<T>(
   upstream: 'bills' | 'rates',
   url: string,
-  { timeoutMs, maxBytes, ...request }: RemoteRequest,
+  { timeoutMs, maxBytes, ...request }: RequestInit & { timeoutMs: number; maxBytes: number },
   read: (answer: RemoteText) => T,
 ): Promise<T | RemoteError> {
   const { upstreamAnswers } = getCounts();

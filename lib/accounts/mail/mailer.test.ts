@@ -62,7 +62,7 @@ describe('a mailer', () => {
   ] as const)('says of a %s server that the mail was %s, and repeats no address', async (behaviour, expected) => {
     server.behaviour = behaviour;
     const startMs = Date.now();
-    const fault = await createMailer({ url: server.url, from, timeoutMs: 300 })(mail);
+    const fault = await createMailer({ url: server.url, from }, 300)(mail);
     expect(fault).toBe(expected);
     expect(Date.now() - startMs).toBeLessThan(2000);
     expect(logged.join()).toContain(`"event":"mail_not_sent","fault":"${expected}"`);
@@ -76,7 +76,7 @@ describe('a mailer', () => {
     });
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     const { port } = slow.address() as { port: number };
-    const fault = await createMailer({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 400 })(mail);
+    const fault = await createMailer({ url: `smtp://127.0.0.1:${port}`, from }, 400)(mail);
     expect(fault).toBe('timed_out');
     slow.close();
   });

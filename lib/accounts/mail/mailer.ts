@@ -14,17 +14,9 @@ export interface Mail {
 /** Hands an email to the SMTP server. Returns null, or why it was not sent, which is logged. Never throws. */
 export type Mailer = (mail: Mail) => Promise<MailFault | null>;
 
-interface MailerSettings {
-  /** `smtp://user:password@host:port`, or `smtps:` for TLS from the start. */
-  url: string;
-  /** `mail@example.com`, or with a name: `Gridfare <mail@example.com>`. */
-  from: string;
-  /** Limit for the whole exchange, from connecting to the server's acceptance. */
-  timeoutMs?: number;
-}
-
 type MailFault = 'unreachable' | 'timed_out' | 'not_secure' | 'not_signed_in' | 'refused';
 
+/** For the whole exchange, from connecting to the server's acceptance. */
 const defaultTimeoutMs = 10_000;
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -33,8 +25,11 @@ export function canSendMail(): boolean {
   return getSettings().SMTP_URL !== undefined;
 }
 
-/** Creates a mailer for one SMTP server. It connects for each email, so there is nothing to close. */
-export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerSettings): Mailer {
+/**
+ * Creates a mailer for the SMTP server at `url`, with the sender `from` as in `MAIL_FROM`. It connects for each email, so
+ * there is nothing to close.
+ */
+export function createMailer({ url, from }: { url: string; from: string }, timeoutMs = defaultTimeoutMs): Mailer {
   const { protocol, hostname, username } = new URL(url);
   // Passwords must not be sent unencrypted.
   const requireTLS = username !== '' && protocol !== 'smtps:' && !ownHost.test(hostname);

@@ -66,13 +66,6 @@ interface CountingRedis extends Redis {
   countRequest?(...keysAndArgs: (string | number)[]): Promise<unknown>;
 }
 
-export interface RedisQuotaOptions {
-  name: string;
-  limit: number;
-  windowMs?: number;
-  redis: RedisConnection;
-}
-
 /** `consume` never rejects. */
 export class RedisQuota {
   private readonly windowMs: number;
@@ -82,7 +75,7 @@ export class RedisQuota {
   private failuresInRow = 0;
   private pausedUntilMs = 0;
 
-  constructor(private readonly options: RedisQuotaOptions) {
+  constructor(private readonly options: { name: string; limit: number; windowMs?: number; redis: RedisConnection }) {
     this.windowMs = options.windowMs ?? defaultWindowMs;
     this.blockSize = findBlockSize(options.limit);
     this.here = new MemoryQuota(options.limit, { windowMs: this.windowMs });
