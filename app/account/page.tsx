@@ -5,13 +5,14 @@ import { getToday } from '@/lib/server/today';
 import { signedInPage } from './page-guards';
 
 const endsSoonMs = 90 * 86_400_000;
+const maxBillsWithErrors = 1000;
 
 const { generateMetadata, page } = signedInPage('Your account', async ({ result, account, services }) => {
   const { bills, sites: siteStore } = services;
   const [{ sites }, [newest], withErrors, unreadMessages] = await Promise.all([
     compareSites(services, account.id),
     bills.list(account.id, 1),
-    bills.sumTotalsBy('site', account.id, { issues: 'error' }),
+    bills.list(account.id, maxBillsWithErrors, { search: { issues: 'error' } }),
     siteStore.countMessages(account.id),
   ]);
   const { creditsLeft, keepFiles } = account;
@@ -20,7 +21,7 @@ const { generateMetadata, page } = signedInPage('Your account', async ({ result,
       result={result}
       sites={sites}
       newestBill={newest ?? null}
-      billsWithErrors={withErrors.reduce((sum, site) => sum + site.bills, 0)}
+      billsWithErrors={withErrors}
       unreadMessages={unreadMessages}
       adding={{ creditsLeft, keepFiles, contact: readOperator().contact }}
       endsSoonUntil={getToday(new Date(Date.now() + endsSoonMs))}

@@ -23,7 +23,7 @@ const site: AccountSite = {
     href: '/rates/2000?usage_kwh=18250',
     unusable: null,
     findings: [],
-    billsWithReportedErrors: 0,
+    billsWithReportedErrors: [],
   },
 };
 const answered = (costIncGst: number, mayAddIncGst = 0): SiteAnswer => {
@@ -42,7 +42,7 @@ const compared = (outcome: SiteAnswer, change: Partial<AccountSite> = {}) =>
 const render = (change: Partial<Parameters<typeof Overview>[0]> = {}) =>
   renderToStaticMarkup(
     <Overview
-      {...{ result: { errors: [], typed: {}, done: null }, sites: [], newestBill: null, billsWithErrors: 0 }}
+      {...{ result: { errors: [], typed: {}, done: null }, sites: [], newestBill: null, billsWithErrors: [] }}
       {...{ unreadMessages: 0, endsSoonUntil: '2027-02-28' }}
       adding={{ creditsLeft: 49, keepFiles: false, contact: { lead: 'Ask us.', link: null } }}
       {...change}
@@ -90,10 +90,24 @@ describe('the overview', () => {
   it('counts no bill as wrong whose fault a line above names', () => {
     const told = compared(answered(9105), {
       findings: [makeFinding({ code: 'line_arithmetic', numbers: '' })],
-      billsWithReportedErrors: 1,
+      billsWithReportedErrors: ['told'],
     });
-    expect(text({ sites: [told], billsWithErrors: 1 })).not.toContain('add up as we read');
-    expect(text({ sites: [told], billsWithErrors: 2 })).toContain('1 bill doesn’t add up as we read it');
+    const wrong = (id: string, status = 'success') => ({
+      ...{
+        id,
+        status,
+        createdAt: new Date('2026-10-03'),
+        energyType: 'elec',
+        fileType: 'pdf',
+        retailerName: 'Marmalade',
+      },
+      ...{ periodStart: '2026-07-01', periodEnd: '2026-09-30', currency: null, totalCents: 100, fileBytes: null },
+      ...{ siteKey: null, supplyAddress: null, issueLevel: 'error' as const },
+    });
+    const unread = wrong('menu', 'failed');
+    expect(text({ sites: [told], billsWithErrors: [unread, wrong('told')] })).not.toContain('as we read it');
+    const markup = render({ sites: [told], billsWithErrors: [unread, wrong('told'), wrong('other')] });
+    expect(markup.match(/href="\/account\/bills[/?][^"]*/g)).toEqual(['href="/account/bills/other']);
   });
 
   it('says why a site is in no sum, and measures no bar by it', () => {
@@ -106,7 +120,7 @@ describe('the overview', () => {
     expect(words).toContain('Your account');
     expect(words).toContain('No network here.');
     expect(text({ sites: [compared(answered(9105)), compared(answered(9), { id: 'b', pays: null })] })).toContain(
-      '1 site is not in this: a price is not known.',
+      '1 site is not in this: what you pay or the best plan is not known.',
     );
   });
 });

@@ -12,8 +12,8 @@ import { UnreadMessages } from './site-messages';
 interface OverviewProps extends OverviewSitesProps {
   result: FormResultView;
   newestBill: BillView | null;
-  /** Number of bills with errors. */
-  billsWithErrors: number;
+  /** Newest first. */
+  billsWithErrors: readonly BillView[];
   unreadMessages: number;
   adding: AddBillsProps;
 }
@@ -73,7 +73,8 @@ function Money({ totals }: { totals: SiteTotals }) {
         </p>
         {(notSummed > 0 || usesBuyingGroup) && (
           <p className="mt-1 text-sm text-on-panel-muted">
-            {notSummed > 0 && `${formatCount(notSummed, 'site is', 'sites are')} not in this: a price is not known. `}
+            {notSummed > 0 &&
+              `${formatCount(notSummed, 'site is', 'sites are')} not in this: what you pay or the best plan is not known. `}
             {usesBuyingGroup && `Buying group rates are ${beforeFee}.`}
           </p>
         )}
@@ -91,8 +92,9 @@ function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'bills
   const all = sites.flatMap((site) =>
     site.findings.flatMap((finding) => (aboutPlan.includes(finding.code) ? [] : [{ site, finding }])),
   );
-  const unlisted = billsWithErrors - sites.reduce((sum, site) => sum + site.billsWithReportedErrors, 0);
-  if (all.length === 0 && unlisted <= 0) return null;
+  const told = new Set(sites.flatMap((site) => site.billsWithReportedErrors));
+  const unlisted = billsWithErrors.filter(({ id, status }) => status !== 'failed' && !told.has(id));
+  if (all.length === 0 && unlisted.length === 0) return null;
   const shown = all.slice(0, maxDoubts);
   const rest = all.length - shown.length;
   return (
@@ -121,13 +123,17 @@ function Doubts({ sites, billsWithErrors }: Pick<OverviewProps, 'sites' | 'bills
             link="See sites"
           />
         )}
-        {unlisted > 0 && (
+        {unlisted.slice(0, maxDoubts).map((bill) => (
           <DoubtRow
-            what={`${formatCount(unlisted, 'bill doesn’t', 'bills don’t')} add up as we read ${unlisted === 1 ? 'it' : 'them'}`}
-            where={null}
-            href="/account/bills?issues=error"
-            link={unlisted === 1 ? 'Check bill' : 'Check bills'}
+            key={bill.id}
+            what="This bill doesn’t add up as we read it"
+            where={[billName(bill), billPeriod(bill)].filter(Boolean).join(', ')}
+            href={`/account/bills/${bill.id}`}
+            link="Check bill"
           />
+        ))}
+        {unlisted.length > maxDoubts && (
+          <DoubtRow what="More bills don’t add up" where={null} href="/account/bills?issues=error" link="See bills" />
         )}
       </ul>
     </section>

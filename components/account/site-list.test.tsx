@@ -23,7 +23,7 @@ const site: AccountSite = {
   ...{ postcode: '2000', nmi: '4102035984', annualKwh: 18_250, pays: { low: 5825, high: 5825, from: 'bill' } },
   ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null, watch: null },
   findings: [makeFinding({ code: 'line_arithmetic', numbers: 'One line.' })],
-  billsWithReportedErrors: 0,
+  billsWithReportedErrors: [],
 };
 const best: BestPlan = {
   ...{
@@ -100,9 +100,7 @@ describe('the list of sites', () => {
     [
       'two possible networks',
       site,
-      [4300, 4540]
-        .map((cost) => answered({ ...best, name: `${cost}`, lowIncGst: cost, costIncGst: cost }))
-        .reduce(joinNetworks),
+      [4300, 4540].map((cost) => answered({ ...best, lowIncGst: cost, costIncGst: cost })).reduce(joinNetworks),
       '$4,300–$4,540 It depends on your network About $1,285 to $1,525 less',
     ],
     [

@@ -125,10 +125,10 @@ function toSite(
     unusable: href ? null : view ? view.unusable : missing,
     /** What may be wrong on its bills. */
     findings,
-    /** How many of its bills have an error that a finding tells. */
-    billsWithReportedErrors: bills.filter(({ bill }) =>
-      bill.issues.some((issue) => issue.severity === 'ERROR' && isReportedBy(findings, issue)),
-    ).length,
+    /** Ids of its bills with an error that a finding tells. */
+    billsWithReportedErrors: bills
+      .filter(({ bill }) => bill.issues.some((issue) => issue.severity === 'ERROR' && isReportedBy(findings, issue)))
+      .map((stored) => stored.id),
   };
 }
 

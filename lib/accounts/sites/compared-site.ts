@@ -63,7 +63,7 @@ export function joinNetworks(one: SiteAnswer, other: SiteAnswer): SiteAnswer {
 function joinPlans(one: BestPlan, other: BestPlan): BestPlan {
   return {
     key: `${one.key} ${other.key}`,
-    name: one.name === other.name ? one.name : null,
+    name: null,
     lowIncGst: Math.min(one.lowIncGst, other.lowIncGst),
     costIncGst: Math.max(findCertainCost(one), findCertainCost(other)),
     mayAddIncGst: 0,

@@ -17,7 +17,7 @@ const site: AccountSite = {
     nmi: null,
   },
   ...{ annualKwh: 18_000, pays: { low: 6000, high: 6000, from: 'typed' }, contractEnds: null, watch: null },
-  ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, findings: [], billsWithReportedErrors: 0 },
+  ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, findings: [], billsWithReportedErrors: [] },
 };
 const plan = (key: string, costIncGst: number, mayAddIncGst = 0) => ({
   ...{ key, name: `Plan ${key}`, lowIncGst: costIncGst, costIncGst, mayAddIncGst, isBuyingGroup: false },
