@@ -168,7 +168,7 @@ describe.skipIf(!hasPdfReader)(`PDF${hasPdfReader ? '' : ': skipped without pdft
     expect(sums).toHaveLength(3);
     expect(amountsOf('R110')).toEqual(['$100.00', '$10.00', '$110.00']);
     expect(amountsOf('R55')).toEqual(['$55.00']);
-    expect(lines.join('\n')).toContain('1 bill shows no GST, so the sums ex GST and of GST leave it out');
+    expect(lines.join('\n')).toContain('1 bill shows no GST, so the sums of GST and less GST leave it out');
   });
 
   it('never adds up other fuels or currencies', async () => {

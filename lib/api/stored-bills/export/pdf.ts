@@ -34,7 +34,7 @@ const headStyle: CellStyle = { ...rowStyle, borderColor: textColor, textColor: m
 const align = { x: 'right' } as const;
 const sums: TableColumn[] = [
   { name: 'Usage (kWh)', width: 84, align },
-  { name: 'Ex GST', width: 82, align },
+  { name: 'Total less GST', width: 82, align },
   { name: 'GST', width: 76, align },
   { name: 'Total inc GST', width: 88, align },
 ];
@@ -149,7 +149,7 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
 });
 const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** Fuel, bills, usage, and amounts before GST, of GST and in total. */
+/** Fuel, bills, usage, the total less GST, GST and the total. */
 function makeGroupCells(group: GroupTotals): string[] {
   const { energyType, currency, bills, usageKwh, exGstCents, gstCents, cents } = group;
   const money = [exGstCents, gstCents, cents].map((amount) => formatCurrency(amount / 100, currency));
@@ -203,7 +203,7 @@ function listReportFacts({ account, madeOn, search, totals, sites }: Report): [n
   const ends = firstDay && lastDay ? `ending ${formatDay(firstDay)} to ${formatDay(lastDay)}` : 'not on these bills';
   const filters = describeFilters(search);
   const withoutGst = sites.reduce((sum, site) => sum + site.withoutGst, 0);
-  const noGst = `${formatCount(withoutGst, 'bill shows', 'bills show')} no GST, so the sums ex GST and of GST leave ${withoutGst === 1 ? 'it' : 'them'} out`;
+  const noGst = `${formatCount(withoutGst, 'bill shows', 'bills show')} no GST, so the sums of GST and less GST leave ${withoutGst === 1 ? 'it' : 'them'} out`;
   return [
     ['Account', account],
     ['Billing periods', ends],
