@@ -69,6 +69,9 @@ it('needs two bills with dates', () => {
     periodDays: null,
   });
   expect(buildBillHistory([quarters[0]!, undated], 'elec')).toEqual({ columns: [], rows: [], undated: 1 });
+  const issue = { severity: 'WARNING' as const, field: null, message: '', rule: 'credit_note' };
+  const note = source('2026-07-01', '2026-09-30', -1380, -4600, { issues: [issue] });
+  expect(buildBillHistory([...quarters, note], 'elec')).toEqual(buildBillHistory(quarters, 'elec'));
   const credit = [source('2026-01-01', '2026-03-31', -90, 2300), quarters[2]!];
   expect(cells(buildBillHistory(credit, 'elec'))[1]![0]).toBe('-$1.00 0');
 });

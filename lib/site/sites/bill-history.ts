@@ -1,5 +1,6 @@
 /** The bills of a site over time: what each cost and used a day, and its price. */
 import { must } from '@/lib/must';
+import { findNotice } from '@/lib/site/bill/model';
 import { findChargedIncGst } from '@/lib/site/bill/rates/gst';
 import { countDays, findSpan, formatIsoDay } from '@/lib/site/bill/year/calendar';
 import { joinPieces } from '@/lib/site/bill/year/join-pieces';
@@ -21,7 +22,9 @@ const minBills = 2;
  * joined; each gas or LPG file counts as a bill, because without kWh its pages cannot be matched. A value that fewer than two
  * bills show has no column.
  */
-export function buildBillHistory(sources: readonly HistorySource[], fuel: Fuel) {
+export function buildBillHistory(stored: readonly HistorySource[], fuel: Fuel) {
+  // A reminder or a credit note has the period of another bill, and charges nothing for it.
+  const sources = stored.filter(({ bill }) => !findNotice(bill));
   const given = sources.map(({ bill }) => bill);
   const joined = fuel === 'elec' ? joinPieces(given) : given.map((bill, i) => ({ bill, files: [i] }));
   const dated = joined.flatMap(({ bill, files }) => {
