@@ -22,7 +22,7 @@ interface AccountFrameProps {
 /** The frame of an account page: links to the pages, the result of the last form, and the title. */
 export function AccountFrame({ title, result, children }: AccountFrameProps) {
   return (
-    <div className="-mt-3 grid sm:-mt-4 grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="-mt-3 grid sm:-mt-4 print:mt-0 grid-cols-[minmax(0,1fr)] gap-6">
       <nav aria-label="Account" className="border-b border-rule">
         <ul className="flex flex-wrap sm:gap-x-2">
           <NavLinks links={pages} />
@@ -31,7 +31,7 @@ export function AccountFrame({ title, result, children }: AccountFrameProps) {
       <FormMessages result={result} />
       {title !== null && <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{title}</h1>}
       {children}
-      <div className="border-t border-rule pt-3">
+      <div className="border-t border-rule pt-3 print:hidden">
         <SignOutForm />
       </div>
     </div>

@@ -175,7 +175,7 @@ const downloads: { name: string; format: Record<string, string> }[] = [
 
 function Downloads({ typed }: Pick<BillDashboardProps, 'typed'>) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-5">
+    <p className="flex flex-wrap items-baseline gap-x-5 print:hidden">
       <span>Download this list:</span>
       {downloads.map(({ name, format }) => (
         <a key={name} className="link py-1" href={`/v1/bills/export?${buildQuery({ ...typed, ...format })}`}>
@@ -191,7 +191,7 @@ function Deletion({ typed, count }: { typed: ListParameters; count: number }) {
   const list = buildQuery(typed);
   const all = `Delete ${count === 1 ? '' : 'all '}${formatCount(count, 'bill')}`;
   return (
-    <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
+    <div className="flex flex-wrap gap-3 border-t border-rule pt-4 print:hidden">
       {[{ id: chosenForm, name: 'Delete chosen bills' }, { name: all }].map(({ id, name }) => (
         <form key={name} id={id} action={`${billsPath}/delete`}>
           <input type="hidden" name="list" value={list} />
@@ -292,7 +292,13 @@ function BillTableRow({ bill }: { bill: BillView }) {
     >
       <Cell className={`${words} max-md:row-[1/span_4]`}>
         <label className="grid size-11 place-items-center">
-          <input type="checkbox" name="id" value={id} form={chosenForm} className="size-6 accent-accent" />
+          <input
+            type="checkbox"
+            name="id"
+            value={id}
+            form={chosenForm}
+            className="size-6 accent-accent print:invisible"
+          />
           <span className="sr-only">
             Choose {name}, {period ?? 'no period'}
           </span>

@@ -44,7 +44,9 @@ export function SiteList(props: SiteListProps) {
         <p className="text-muted">Of sites with bills, these are the {onlyNewest} with your newest ones.</p>
       )}
       <MoreSites otherSites={otherSites} unknown={unknown} />
-      <AddSites result={result} />
+      <div className="print:hidden">
+        <AddSites result={result} />
+      </div>
     </AccountFrame>
   );
 }
