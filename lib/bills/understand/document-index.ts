@@ -102,9 +102,9 @@ function cachePerLine<T>(find: (line: Line) => T[]): (line: Line) => T[] {
 
 /** Whether 3/4/2026 is 3 April. Unambiguous dates decide for the others; without any, the country of the bill does. */
 function printsDayFirst(dates: DateSpan[], text: string): boolean {
-  const numeric = dates.filter((date) => date.dayFirst !== null && date.monthFirst !== null && !date.named);
-  const dayFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'first').length;
-  const monthFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'second').length;
+  const [dayFirst, monthFirst] = (['first', 'second'] as const).map(
+    (place) => dates.filter(({ over12 }) => over12 === place).length,
+  ) as [number, number];
   if (dayFirst !== monthFirst) return dayFirst > monthFirst;
   return findCurrency(text, null) !== 'USD' || /\bgst\b/.test(text);
 }

@@ -44,7 +44,7 @@ function clusterRows(words: PlacedWord[]): Row[] {
     else rows.push({ words: [word], mid: findMiddle(word), size: word.size });
     checkLimit('pageLines', rows.length);
   }
-  return rows.sort((a, b) => a.mid - b.mid || a.words[0].x - b.words[0].x);
+  return rows;
 }
 
 function addWord(row: Row, word: PlacedWord): void {

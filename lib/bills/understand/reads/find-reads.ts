@@ -10,7 +10,7 @@ import { findDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { readDetails, type Triple, typedRead } from './read-details';
 
-/** A meter read with its line and the figures it is made of. */
+/** A meter read with its line and its two figures. */
 export interface ReadRow {
   read: MeterRead;
   line: Line;
@@ -53,11 +53,11 @@ function mayHoldReads(doc: DocumentIndex, line: Line, last: ReadRow | undefined)
 }
 
 /** Whether a figure is the quantity, rate or amount of a proved row. */
-function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readonly CalculatedRow[]): boolean {
+function isCharged({ line, figures }: ReadRow, rows: readonly CalculatedRow[]): boolean {
   const used = rows.flatMap(({ line: own, amount, calculation }) =>
     own === line && calculation?.proved ? [amount, calculation.quantity, calculation.rate] : [],
   );
-  return used.some(({ start }) => start === previous?.start || start === current?.start);
+  return figures.some(({ start }) => used.some((one) => one.start === start));
 }
 
 function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
@@ -76,7 +76,7 @@ function makeReadRow(doc: DocumentIndex, line: Line): ReadRow | null {
     basis: findBasis(line, found),
     evidence: makeEvidence(line),
   };
-  return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
+  return { read, line, figures: [previous, current] };
 }
 
 /** The counts of a line after blanking read types, so that "79645A" is a number. Less than one with four decimals is a price. */

@@ -61,7 +61,7 @@ function markUnprinted(
 /** Totals proved by the lines, else printed ones that agree, else those with the best labels. */
 function chooseOwnTotals({ sums, amounts, targets, selection: { lines, target }, isTaxed }: Money): OwnTotals {
   const isCalculated = lines.some(({ proved }) => proved);
-  const whole = targets.filter(({ style, subtotal, gst, total }) => style === 'ex' && subtotal && gst && total);
+  const whole = targets.filter(({ subtotal, gst, total }) => subtotal && gst && total);
   // Before sums that fit but for their rounding, which may be a misread digit.
   const agreeing =
     whole.find(({ cents, gst, total }) => toCents(total?.value ?? 0) - toCents(gst?.value ?? 0) === cents) ?? whole[0];

@@ -142,7 +142,7 @@ export function findDates(text: string): DateSpan[] {
     if (!(pattern.ignoreCase ? hasMonth : hasNumbers)) continue;
     for (const match of text.matchAll(pattern)) {
       const reading = read(match);
-      const isDate = reading.dayFirst !== null || reading.monthFirst !== null || reading.yearless !== undefined;
+      const isDate = reading.dayFirst !== null || reading.yearless !== undefined;
       const start = match.index;
       const end = start + match[0].length;
       if (isDate && !found.some((other) => start < other.end && other.start < end))
@@ -188,7 +188,8 @@ export interface Ymd {
 /** The date as YYYY-MM-DD; null if there is no such day. */
 export function toIsoDate({ year, month, day }: Ymd): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  // A day that its month has not is one of the next month.
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1) return null;
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
