@@ -103,26 +103,17 @@ function formatClock(time: string): string {
 
 const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Lists each day since 1970 with its kW as measured, as in the heat map. */
-function listDays({ heat: { firstDay, days, kw } }: MeterYear) {
-  return Array.from({ length: days }, (_, i) => ({
-    day: Date.parse(firstDay) / dayMs + i,
-    // The first and last day may be incomplete, because meters do not follow daylight saving time.
-    measured: kw.slice(i * halfHoursPerDay, (i + 1) * halfHoursPerDay).filter((value) => value !== null),
-  }));
-}
-
-const sumKwh = (kw: readonly number[]) => kw.reduce((sum, value) => sum + value / 2, 0);
-
-/** Returns the months of the year as measured, oldest first. */
-export function buildMonthRows(year: MeterYear) {
+/** Returns the months of the year as measured, oldest first, from the same numbers as the heat map. */
+export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear) {
   const rows = new Map<string, { month: string; kwh: number; maxKw: number; missingDays: number }>();
-  for (const { day, measured } of listDays(year)) {
-    const month = monthName.format(day * dayMs);
+  for (let day = 0; day < days; day++) {
+    const month = monthName.format(Date.parse(firstDay) + day * dayMs);
     const row = rows.get(month) ?? { month, kwh: 0, maxKw: 0, missingDays: 0 };
     rows.set(month, row);
+    const measured = kw.slice(day * halfHoursPerDay, (day + 1) * halfHoursPerDay).filter((value) => value !== null);
+    // The first and last day may be incomplete, because meters do not follow daylight saving time.
     if (measured.length === 0) row.missingDays++;
-    row.kwh += sumKwh(measured);
+    row.kwh += measured.reduce((sum, value) => sum + value / 2, 0);
     row.maxKw = measured.reduce((max, value) => Math.max(max, value), row.maxKw);
   }
   return [...rows.values()];
@@ -153,33 +144,37 @@ export function describeBasis({ from, to, hasHours, days, quality }: MeterYear):
   ].flat();
 }
 
-/** The other days of a bill are taken to be like those measured. */
+/** The rest of a bill is taken to be like what was measured. */
 const minMeasuredShare = 0.5;
-/** Estimated reads and days that were not measured make a smaller difference. */
+/** Estimated reads, and what was not measured, make a smaller difference. */
 const maxDifference = 0.2;
 
 /**
  * Says that bills and meter data differ for the same days, and which of them counts; null when they agree, or when too few
  * of the days were measured.
  */
-export function describeUsageDifference(bills: readonly ReadBill[], year: MeterYear): string | null {
-  const measuredDays = listDays(year).filter(({ measured }) => measured.length > 0);
+export function describeUsageDifference(
+  bills: readonly ReadBill[],
+  { heat, hasHours }: Pick<MeterYear, 'heat' | 'hasHours'>,
+): string | null {
   let [billed, metered, about] = [0, 0, ''];
   for (const bill of bills) {
     const span = findSpan(bill);
     if (!span || !bill.totalKwh) continue;
-    const days = countDays([span]);
-    const known = measuredDays.filter(({ day }) => day >= span.start && day <= span.end);
-    if (known.length < days * minMeasuredShare) continue;
-    if (known.length < days) about = 'about ';
+    const from = (span.start - Date.parse(heat.firstDay) / dayMs) * halfHoursPerDay;
+    const to = from + countDays([span]) * halfHoursPerDay;
+    const measured = heat.kw.filter((kw, at) => kw !== null && at >= from && at < to);
+    const share = measured.length / (to - from);
+    if (share < minMeasuredShare) continue;
+    // Clocks that go forward skip an hour.
+    if (share < 0.99) about = 'about ';
     billed += bill.totalKwh.value;
-    metered += (known.reduce((sum, { measured }) => sum + sumKwh(measured), 0) / known.length) * days;
+    metered += measured.reduce<number>((sum, kw) => sum + (kw ?? 0) / 2, 0) / share;
   }
   if (Math.abs(billed - metered) <= maxDifference * Math.max(billed, metered)) return null;
   const [bill, says] = bills.length === 1 ? ['bill', 'says'] : ['bills', 'say'];
-  const [billKwh, meterKwh] = [formatQuantity(billed), formatNumber(Math.round(metered))];
   return (
-    `Your ${bill} ${says} ${billKwh} kWh, but your meter data says ${about}${meterKwh} kWh for the same days. ` +
-    `We use your ${year.hasHours ? 'meter data' : bill}. Check that both are for this site.`
+    `Your ${bill} ${says} ${formatQuantity(billed)} kWh, but your meter data says ${about}${formatNumber(metered)} kWh ` +
+    `for the same days. We use your ${hasHours ? 'meter data' : bill}. Check that both are for this site.`
   );
 }

@@ -43,9 +43,6 @@ const damageCodes: readonly MeterProblemCode[] = [
   'no_meter',
 ];
 
-/** What leaves out a whole register. */
-const registerCodes: readonly MeterProblemCode[] = ['unit', 'interval', 'other_register'];
-
 /** Limit for the list, because a broken file has a problem on every line. */
 const maxProblems = 200;
 
@@ -55,8 +52,6 @@ export class ProblemLog {
   count = 0;
   /** The first line that is damaged, and the number of such lines. */
   damage: { message: string; lines: number } | null = null;
-  /** Why the first register was left out. */
-  leftOut: string | null = null;
 
   /**
    * `line` counts from 1; null when it concerns the whole file. `day` counts from 1970; null when it concerns no single
@@ -79,7 +74,6 @@ export class ProblemLog {
       this.damage ??= { message, lines: 0 };
       this.damage.lines++;
     }
-    if (registerCodes.includes(code)) this.leftOut ??= message;
     if (this.listed.length < maxProblems) this.listed.push(message);
   }
 }

@@ -41,7 +41,7 @@ export function readMeterFiles(files: readonly MeterFile[], network: NetworkSlug
     const log = new ProblemLog();
     const own = makeMeterData(data);
     const refusal = readFile(bytes, own, log);
-    if (refusal === 'no_register') refuse(name, refusal, `We can’t use any register in this file. ${log.leftOut} `);
+    if (refusal === 'no_register') refuse(name, refusal, `We can’t use any register in this file. ${log.listed[0]} `);
     else if (refusal) refuse(name, refusal);
     else if (log.damage) refuse(name, 'damaged', describeDamage(log.damage));
     else {
@@ -67,7 +67,7 @@ function readFile(bytes: Uint8Array, data: MeterData, log: ProblemLog): RefusalC
   const before = data.registerCount;
   try {
     if (read(bytes, log, data) > 0 || log.damage) return null;
-    return log.leftOut && data.registerCount === before ? 'no_register' : 'no_readings';
+    return log.count > 0 && data.registerCount === before ? 'no_register' : 'no_readings';
   } catch (error) {
     if (error instanceof TooMuchMeterData) return 'too_much';
     throw error;
