@@ -29,12 +29,17 @@ async function* measureReading(folder: string): AsyncIterable<Figure> {
   const printed = readdirSync(folderOfBills).filter((name) => /^[\w-]+\.pdf$/.test(name));
   const digital = printed.map((name) => path.join(folderOfBills, name));
   const scans = await Promise.all(scanned.map((name) => makeScan(name, folder)));
-  yield* withServer({ DATA_DIR: folder }, async function* (server) {
+  yield* measureWith({}, { 'digital PDFs': digital, 'scans of one page': scans }, folder);
+  const program = String(spawnSync('which', ['tesseract']).stdout).trim();
+  if (program) yield* measureWith({ TESSERACT_PROGRAM: program }, { 'scans by the tesseract program': scans }, folder);
+}
+
+/** Measures lots of files, by their names, with a server of these settings. */
+function measureWith(settings: Record<string, string>, lots: Record<string, string[]>, folder: string) {
+  return withServer({ DATA_DIR: folder, ...settings }, async function* (server) {
     const key = await createKey({ DATA_DIR: folder }, 'bench@example.com', 5000);
-    const measureAll = (name: string, files: string[], program: string, argsFor: (file: string) => string[]) =>
-      measureFiles(name, files, (file) => readBill(server, key, file), server.pid, program, argsFor);
-    yield* measureAll('digital PDFs', digital, 'pdftotext', (file) => ['-bbox-layout', file, '-']);
-    yield* measureAll('scans of one page', scans, 'tesseract', (file) => [file, '-', '--psm', '11', 'tsv']);
+    for (const [name, files] of Object.entries(lots))
+      yield* measureFiles(name, files, (file) => readBill(server, key, file), server.pid);
   });
 }
 
@@ -53,9 +58,10 @@ async function* measureFiles(
   files: string[],
   read: (file: string) => Promise<void>,
   serverPid: number,
-  program: string,
-  argsFor: (file: string) => string[],
 ): AsyncIterable<Figure> {
+  const isDigital = files.every((file) => file.endsWith('.pdf'));
+  const program = isDigital ? 'pdftotext' : 'tesseract';
+  const argsFor = (file: string) => (isDigital ? ['-bbox-layout', file, '-'] : [file, '-', '--psm', '11', 'tsv']);
   const hasAnchor = !spawnSync(program, ['-v'], { env }).error;
   for (const file of files) await read(file);
   const times: Record<'ours' | 'anchor', number[]> = { ours: [], anchor: [] };

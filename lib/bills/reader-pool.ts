@@ -14,6 +14,8 @@ export interface PoolOptions extends QueueLimits {
   limitMs: number;
   /** Processes end when none of them was needed for so long; without it, they don't. */
   idleMs?: number;
+  /** Path of a program that reads pictures; see `startEngine`. */
+  tesseractProgram?: string | undefined;
 }
 
 export interface ReadOptions extends QueueOptions {
@@ -82,7 +84,7 @@ export class ReaderPool {
     const child = fork(workerFile(this.options.program), [], {
       serialization: 'advanced',
       // A file that takes over the reader finds no secrets of the server.
-      env: {} as NodeJS.ProcessEnv,
+      env: { TESSERACT_PROGRAM: this.options.tesseractProgram } as unknown as NodeJS.ProcessEnv,
       execArgv: [`--interrupt-budget=${optimiseAfterBytes}`, `--max-old-space-size=${maxHeapMb}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

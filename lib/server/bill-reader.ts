@@ -3,6 +3,7 @@ import type { Extraction } from '@/lib/bills/bill';
 import { type ReadCallbacks, ReaderClient } from '@/lib/bills/reader-client';
 import { getCounts } from './counts';
 import { log } from './log';
+import { getSettings } from './settings';
 import { findRequestId, getShared, outsideRequests } from './shared';
 import { getToday } from './today';
 
@@ -10,6 +11,7 @@ import { getToday } from './today';
 export function getBillReader(): ReaderClient {
   const make = () =>
     new ReaderClient({
+      ocr: { tesseractProgram: getSettings().TESSERACT_PROGRAM },
       onTurn: (waitedMs) => getCounts().billQueueWait.observe(waitedMs / 1000),
       onLoss: (requestId) => outsideRequests(() => log('error', 'bill_reader_lost', { request_id: requestId })),
     });

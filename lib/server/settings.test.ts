@@ -60,6 +60,7 @@ describe('parseEnv', () => {
     [{ OPERATOR_FEE_PERCENT: '12.5' }, { OPERATOR_FEE_PERCENT: 12.5 }],
     [{ OPERATOR_PAYMENT: payment.join(' | ') }, { OPERATOR_PAYMENT: payment }],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, { RATE_LIMIT_PER_MINUTE: 0 }],
+    [{ TESSERACT_PROGRAM: process.execPath }, { TESSERACT_PROGRAM: process.execPath }],
     [{ MAX_FILE_MEGABYTES: '50' }, { uploadLimits: { maxFileMegabytes: 50 } }],
     ...[database, { DATABASE_URL: 'postgres:///gridfare?host=/run/postgresql' }, mail].map(
       (given) => [given, given] as const,
@@ -77,6 +78,7 @@ describe('parseEnv', () => {
     BILLS_API_KEY: ['two words', 'naïve'],
     TRUST_PROXY: ['true', '11'],
     RATE_LIMIT_PER_MINUTE: ['1.5'],
+    TESSERACT_PROGRAM: ['tesseract', '/no/such/program', '/'],
     REDIS_URL: ['http://localhost:6379'],
     DATABASE_URL: ['mysql://localhost/gridfare', 'postgres://localhost:5432', 'localhost'],
     SMTP_URL: ['mail.example.com', 'smtp://mail.example.com/inbox', 'smtp://user:100%@mail.example.com'],

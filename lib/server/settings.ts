@@ -1,5 +1,5 @@
 /** The environment, parsed once: what a deployer may set, its default, and the line printed when it is wrong. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { defaultUploadLimits, type UploadLimits } from '@/lib/bills/limits';
@@ -131,6 +131,14 @@ const settingFields = z.object({
   PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
   CONNECTIONS_PER_CLIENT: wholeNumber(500, 0, 1_000_000),
   MAX_FILE_MEGABYTES: wholeNumber(defaultUploadLimits.maxFileMegabytes, 1, 100),
+  /** Reads pictures of bills instead of Tesseract in WebAssembly. */
+  TESSERACT_PROGRAM: z
+    .string()
+    .refine(
+      (file) => statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })?.isFile(),
+      'the path of a program, such as /usr/bin/tesseract',
+    )
+    .optional(),
   /** Secret when it holds a password. */
   DATABASE_URL: address(
     /^postgres(ql)?$/,

@@ -1,9 +1,10 @@
 /** Photographs of a page on a desk. */
 import { type Gray, remap } from '@/lib/bills/read/scan/gray';
+import type { PageCorners, Point } from '@/lib/bills/read/scan/page-corners';
 import type { Random } from '../kit/random';
 import { asJpeg } from './files';
 import { drawPages } from './pages';
-import { applyLight, blur, type Corners, drawDesk, grain, putOnDesk } from './wear';
+import { applyLight, blur, drawDesk, grain, putOnDesk } from './wear';
 
 type Hard = 'half dark' | 'aslant' | 'folded';
 
@@ -12,7 +13,7 @@ export async function photo(pdf: Uint8Array, megapixels: 3 | 12, random: Random)
   const frame = chooseFrame(megapixels);
   const page = (await drawPages(pdf, megapixels === 12 ? 300 : 220))[0]!;
   const corners = placeCorners(page, frame, random.decimal(0.02, 0.05, 3), random.decimal(-3, 3, 1), random);
-  const ground = drawDesk(frame, random.pick([45, 80, 120, 150]), random);
+  const ground = await drawDesk(frame, random.pick([45, 80, 120, 150]), random);
   const seen = putOnDesk(page, corners, frame, ground);
   const [fromX, fromY] = [random.decimal(-0.2, 1.2, 2), random.decimal(-0.2, 1.2, 2)];
   const falloff = megapixels === 12 ? 0.3 : 0.42;
@@ -28,7 +29,8 @@ export async function hardPhoto(pdf: Uint8Array, how: Hard, random: Random): Pro
   const page = how === 'folded' ? folded(flat, random) : flat;
   const bend = how === 'aslant' ? random.decimal(0.12, 0.18, 3) : random.decimal(0.03, 0.06, 3);
   const corners = placeCorners(page, frame, bend, random.decimal(-6, 6, 1), random);
-  const seen = putOnDesk(page, corners, frame, drawDesk(frame, random.pick([70, 110, 160]), random));
+  const ground = await drawDesk(frame, random.pick([70, 110, 160]), random);
+  const seen = putOnDesk(page, corners, frame, ground);
   const edge = random.decimal(0.35, 0.65, 2);
   const slope = random.decimal(-0.3, 0.3, 2);
   const shadow = (x: number, y: number) => {
@@ -51,7 +53,7 @@ function placeCorners(
   bend: number,
   degrees: number,
   random: Random,
-): Corners {
+): PageCorners {
   const scale = Math.min(frame.width / page.width, frame.height / page.height) * random.decimal(0.8, 0.9, 3);
   const [w, h] = [(page.width * scale) / 2, (page.height * scale) / 2];
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
@@ -60,17 +62,13 @@ function placeCorners(
     const away = { top: -y, bottom: y, left: -x, right: x }[far]!;
     return 1 - bend * away;
   };
-  return [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ].map(([sx, sy]): [number, number] => {
-    const by = nearer(sx!, sy!);
-    const [x, y] = [sx! * w * by, sy! * h * by];
+  const place = (sx: 1 | -1, sy: 1 | -1): Point => {
+    const by = nearer(sx, sy);
+    const [x, y] = [sx * w * by, sy * h * by];
     const wobble = () => random.decimal(-0.012, 0.012, 4) * frame.width;
     return [frame.width / 2 + x * cos - y * sin + wobble(), frame.height / 2 + x * sin + y * cos + wobble()];
-  });
+  };
+  return [place(-1, -1), place(1, -1), place(1, 1), place(-1, 1)];
 }
 
 /** A letter folded in three: each part leans, so its lines rise or sink and its light differs. */

@@ -1,5 +1,6 @@
 /** What scanners, fax machines and cameras do to a page. Pure: all chance comes in. */
 import { blank, type Gray, remap, resize } from '@/lib/bills/read/scan/gray';
+import { findHomography, type PageCorners } from '@/lib/bills/read/scan/page-corners';
 import type { Random } from '../kit/random';
 
 /** Grain: every value off by up to `spread` both ways. */
@@ -91,11 +92,14 @@ export function applyLight({ width, height, data }: Gray, lightAt: (x: number, y
   return { width, height, data: result };
 }
 
-export type Corners = readonly [x: number, y: number][];
-
 /** The page laid on a desk and seen from where its corners (top left, then clockwise, in pixels) fall. */
-export function putOnDesk(page: Gray, corners: Corners, frame: { width: number; height: number }, desk: Gray): Gray {
-  const h = findHomography(corners, [
+export function putOnDesk(
+  page: Gray,
+  corners: PageCorners,
+  frame: { width: number; height: number },
+  desk: Gray,
+): Gray {
+  const [a, b, c, d, e, f, g, h] = findHomography(corners, [
     [0, 0],
     [page.width - 1, 0],
     [page.width - 1, page.height - 1],
@@ -106,10 +110,10 @@ export function putOnDesk(page: Gray, corners: Corners, frame: { width: number; 
       of,
       frame,
       (x, y, out) => {
-        const w = h[6]! * x + h[7]! * y + 1;
+        const w = g * x + h * y + 1;
         const outside = w <= 0;
-        out[0] = outside ? -1 : (h[0]! * x + h[1]! * y + h[2]!) / w;
-        out[1] = outside ? -1 : (h[3]! * x + h[4]! * y + h[5]!) / w;
+        out[0] = outside ? -1 : (a * x + b * y + c) / w;
+        out[1] = outside ? -1 : (d * x + e * y + f) / w;
       },
       0,
     );
@@ -117,33 +121,13 @@ export function putOnDesk(page: Gray, corners: Corners, frame: { width: number; 
   return { ...frame, data: seen.data.map((value, at) => (inside.data[at]! > 0 ? value : desk.data[at]!)) };
 }
 
-/** The eight numbers that take four points to four others. */
-function findHomography(from: Corners, to: Corners): number[] {
-  const rows = from.flatMap(([x, y], i) => {
-    const [u, v] = to[i]!;
-    return [
-      [x, y, 1, 0, 0, 0, -u * x, -u * y, u],
-      [0, 0, 0, x, y, 1, -v * x, -v * y, v],
-    ];
-  });
-  for (let column = 0; column < 8; column++) {
-    const pivot = rows
-      .slice(column)
-      .reduce((best, row) => (Math.abs(row[column]!) > Math.abs(best[column]!) ? row : best));
-    const at = rows.indexOf(pivot);
-    [rows[column], rows[at]] = [pivot, rows[column]!];
-    for (const row of rows) {
-      if (row === pivot) continue;
-      const factor = row[column]! / pivot[column]!;
-      for (let i = column; i < 9; i++) row[i]! -= factor * pivot[i]!;
-    }
-  }
-  return rows.map((row, i) => row[8]! / row[i]!);
-}
-
 /** A desk: wood with its grain, or a plain cloth, lighter or darker. */
-export function drawDesk({ width, height }: { width: number; height: number }, level: number, random: Random): Gray {
+export async function drawDesk(
+  { width, height }: { width: number; height: number },
+  level: number,
+  random: Random,
+): Promise<Gray> {
   const small = blank(Math.ceil(width / 8), Math.ceil(height / 60), 0);
   for (let i = 0; i < small.data.length; i++) small.data[i] = Math.max(0, Math.min(255, level + random.int(-14, 14)));
-  return grain(resize(small, width, height), 5, random);
+  return grain(await resize(small, width, height), 5, random);
 }

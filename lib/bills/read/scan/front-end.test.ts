@@ -56,8 +56,8 @@ describe('findSkew', () => {
 });
 
 describe('orient', () => {
-  it('levels a page that lies on its side and askew, and turns it over', () => {
-    const small = resize(page, 400, 566);
+  it('levels a page that lies on its side and askew, and turns it over', async () => {
+    const small = await resize(page, 400, 566);
     const lying = turn(straighten(small, -4), 1);
     const [first, second] = [orient(lying, 0), orient(lying, 1)];
     expect(turn(second, 2)).toEqual(first);
@@ -68,9 +68,9 @@ describe('orient', () => {
 
 describe('findPageCorners', () => {
   const desk = (level: number): Gray => {
-    const small = blank(90, 120, 0);
-    for (let i = 0; i < small.data.length; i++) small.data[i] = level + ((i * 37) % 23) - 11;
-    return resize(small, 900, 1200);
+    const ground = blank(900, 1200, 0);
+    for (let i = 0; i < ground.data.length; i++) ground.data[i] = level + ((Math.floor(i / 9) * 37) % 23) - 11;
+    return ground;
   };
   const onDesk = (corners: PageCorners, level: number, sheet = page): Gray => {
     const [a, b, c, d, e, f, g, h] = findHomography(corners, [

@@ -1,4 +1,6 @@
-/** Grey pictures as bytes, and common operations on them. Pure: nothing here changes its argument. */
+/** Grey pictures as bytes, and common operations on them. Nothing here changes its argument. */
+import { loadSharp } from '../load-sharp';
+
 /** One byte per pixel, row by row; 0 is black. */
 export interface Gray {
   width: number;
@@ -109,58 +111,16 @@ export function remap(
   return mapped;
 }
 
-/** Resizes the picture. When shrinking, each pixel is the mean of the pixels it covers. */
-export function resize(gray: Gray, width: number, height: number): Gray {
+/** Resizes the picture. When shrinking, each pixel is a mean of the pixels it covers. */
+export async function resize(gray: Gray, width: number, height: number): Promise<Gray> {
   if (width === gray.width && height === gray.height) return gray;
-  const across = computeWeights(gray.width, width);
-  const down = computeWeights(gray.height, height);
-  const rows = new Float32Array(width * gray.height);
-  for (let y = 0; y < gray.height; y++) {
-    const from = y * gray.width;
-    for (let x = 0; x < width; x++) {
-      let sum = 0;
-      const first = across.first[x] ?? 0;
-      for (let tap = 0; tap < across.taps; tap++) {
-        sum += (across.weights[x * across.taps + tap] ?? 0) * (gray.data[from + first + tap] ?? 0);
-      }
-      rows[y * width + x] = sum;
-    }
-  }
-  const resized = blank(width, height);
-  for (let y = 0; y < height; y++) {
-    const first = down.first[y] ?? 0;
-    for (let x = 0; x < width; x++) {
-      let sum = 0.5;
-      for (let tap = 0; tap < down.taps; tap++) {
-        sum += (down.weights[y * down.taps + tap] ?? 0) * (rows[(first + tap) * width + x] ?? 0);
-      }
-      resized.data[y * width + x] = sum;
-    }
-  }
-  return resized;
-}
-
-/** Weights of the neighbours along one side: a triangle as wide as the step, at least one pixel. */
-function computeWeights(from: number, to: number) {
-  const step = from / to;
-  const reach = Math.max(1, step);
-  const taps = Math.min(from, Math.ceil(reach * 2) + 1);
-  const first = new Int32Array(to);
-  const weights = new Float32Array(to * taps);
-  for (let index = 0; index < to; index++) {
-    const middle = (index + 0.5) * step - 0.5;
-    const start = Math.min(Math.max(0, Math.ceil(middle - reach)), from - taps);
-    let sum = 0;
-    for (let tap = 0; tap < taps; tap++) {
-      const weight = Math.max(0, 1 - Math.abs(start + tap - middle) / reach);
-      weights[index * taps + tap] = weight;
-      sum += weight;
-    }
-    for (let tap = 0; tap < taps && sum > 0; tap++)
-      weights[index * taps + tap] = (weights[index * taps + tap] ?? 0) / sum;
-    first[index] = start;
-  }
-  return { taps, first, weights };
+  const sharp = await loadSharp();
+  const resized = await sharp(gray.data, { raw: { width: gray.width, height: gray.height, channels: 1 } })
+    .resize({ width, height, fit: 'fill', kernel: 'linear' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  return { width, height, data: new Uint8Array(resized) };
 }
 
 /** The picture as an uncompressed PGM file. */

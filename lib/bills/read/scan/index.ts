@@ -3,7 +3,7 @@ import { limits } from '../../limits';
 import type { Page, ReadDocument, ReadOptions, ReadResult, UnreadableReason, Word } from '../../page';
 import { packPicture, shrinkSeen } from '../draw';
 import type { Gray } from './gray';
-import { findUpright, isBlank, orient, straightenRows } from './orientation';
+import { readUpright, straightenRows } from './orientation';
 import { prepare } from './prepare';
 import { withSecondOpinion } from './second-opinion';
 import { type Engine, type RawWord, startEngine, toWords } from './tesseract';
@@ -44,9 +44,9 @@ export async function readPictures(
     const found = await picture(number);
     if (found === 'out_of_time') late.push(number);
     else if (found) {
-      engine ??= startEngine();
+      engine ??= startEngine(process.env.TESSERACT_PROGRAM);
       const isEnough = (page: Page) => (completeness?.(makeDocument([...pages, page])) ?? 0) >= 1;
-      const { page, gray } = readPage(await engine, number, found, isEnough);
+      const { page, gray } = await readPage(await engine, number, found, isEnough);
       pages.push(page);
       seen?.set(number, gray);
     }
@@ -97,19 +97,18 @@ export interface PagePicture {
 /**
  * The page, and a picture of it as it was read. Doubtful parts are read again unless the first reading is enough.
  */
-function readPage(
+async function readPage(
   engine: Engine,
   number: number,
   picture: PagePicture,
   isEnough: (page: Page) => boolean,
-): { page: Page; gray: Gray } {
-  const flat = prepare(picture.gray);
-  const upright = picture.isUpright || isBlank(flat) ? orient(flat, 0) : findUpright(engine, flat);
-  const raw = isBlank(flat) ? [] : engine.readPage(upright);
-  const first = toPage(number, picture, upright, raw);
+): Promise<{ page: Page; gray: Gray }> {
+  const flat = await prepare(picture.gray);
+  const { upright, words } = readUpright(engine, flat, picture.isUpright);
+  const first = toPage(number, picture, upright, words);
   const page = isEnough(first)
     ? first
-    : toPage(number, picture, upright, withSecondOpinion(engine.readLine, upright, raw));
+    : toPage(number, picture, upright, withSecondOpinion(await engine.startReadLine(), upright, words));
   return { page, gray: shrinkSeen(upright) };
 }
 

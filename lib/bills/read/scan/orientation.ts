@@ -40,9 +40,26 @@ export function orient(flat: Gray, choice: number): Gray {
   return choice % 2 === 0 ? straight : turn(straight, 2);
 }
 
+/**
+ * Straightens a page, turns it, and reads its words. Most pages are upright, so all of it is read before parts of it are
+ * tried in other orientations.
+ * @param isUpright known to be
+ */
+export function readUpright(engine: Engine, flat: Gray, isUpright = false): { upright: Gray; words: RawWord[] } {
+  if (isBlank(flat)) return { upright: flat, words: [] };
+  const read = (choice: number) => {
+    const upright = orient(flat, choice);
+    return { upright, words: engine.readPage(upright) };
+  };
+  const first = read(0);
+  if (isUpright || measureSense(first.words) >= minSense) return first;
+  const choice = findChoice(engine, flat);
+  return choice === 0 ? first : read(choice);
+}
+
 /** The orientation in which a part of the page makes sense, or makes the most. */
-export function findUpright(engine: Engine, flat: Gray): Gray {
-  let best = { gray: flat, sense: -1 };
+function findChoice(engine: Engine, flat: Gray): number {
+  let best = { choice: 0, sense: -1 };
   // A few lines may be one letter of a small page, so that none makes sense whichever way is up.
   for (const share of [fewLines, manyLines]) {
     for (let choice = 0; choice < turnChoices; choice++) {
@@ -51,11 +68,11 @@ export function findUpright(engine: Engine, flat: Gray): Gray {
       let sense = measure(share);
       const isDoubtful = sense >= maxNonsense && sense < minSense;
       if (isDoubtful && share !== manyLines) sense = measure(manyLines);
-      if (sense >= minSense) return gray;
-      if (sense > best.sense) best = { gray, sense };
+      if (sense >= minSense) return choice;
+      if (sense > best.sense) best = { choice, sense };
     }
   }
-  return best.gray;
+  return best.choice;
 }
 
 /** The half of a strip of the page, as tall as that share of it, where ink begins most often: writing, not a panel or a picture. */
@@ -89,7 +106,7 @@ function countStrokesByRow({ width, height, data }: Gray, from: number, across: 
 /** Fewer dark pixels than this are dust: a single word has more. */
 const dustPixels = 150;
 
-export function isBlank({ data }: Gray): boolean {
+function isBlank({ data }: Gray): boolean {
   let count = 0;
   for (let at = 0; at < data.length && count < dustPixels; at++) if ((data[at] ?? 255) < ink) count++;
   return count < dustPixels;

@@ -12,26 +12,22 @@ const sharpening = 1.3;
 const photoSharpening = 0.8;
 
 /** The page in a picture, on a white background. */
-export function prepare(picture: Gray): Gray {
-  return flattenBackground(cutOutPage(picture, findPageCorners(picture)));
+export async function prepare(picture: Gray): Promise<Gray> {
+  return flattenBackground(await cutOutPage(picture, findPageCorners(picture)));
 }
 
 /** The page in a picture, at the working size. */
-function cutOutPage(picture: Gray, corners: PageCorners | null): Gray {
+async function cutOutPage(picture: Gray, corners: PageCorners | null): Promise<Gray> {
   if (corners) {
     const [topLeft, topRight] = corners;
     const scale = workingShortSide / measureDistance(topLeft, topRight);
     return sharpen(warp(picture, corners, workingShortSide), scale > softScale ? sharpening : photoSharpening);
   }
   const scale = Math.min(maxEnlarged, workingShortSide / Math.min(picture.width, picture.height));
-  const page = scaleBy(picture, scale);
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  const page = await resize(picture, scaled(picture.width), scaled(picture.height));
   // Enlarging blurs letters, and blurred letters merge.
   return scale > softScale ? sharpen(page, sharpening) : page;
-}
-
-function scaleBy(picture: Gray, scale: number): Gray {
-  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
-  return resize(picture, scaled(picture.width), scaled(picture.height));
 }
 
 /**
