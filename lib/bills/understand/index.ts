@@ -27,9 +27,9 @@ import type { Line } from './layout/lines';
 import { splitBills } from './next-bill';
 import { withPictureConfidence } from './picture-confidence';
 import { findReads, type ReadRow } from './reads/find-reads';
-import { findAmounts } from './totals/balances';
+import { findAmounts, findMoves } from './totals/balances';
 import { chooseTotals } from './totals/choose-totals';
-import { findSums, findTargets, findTaxName } from './totals/sums';
+import { findSums, findTargets, findTaxName, toAdjustment } from './totals/sums';
 import { withFeedInSteps } from './usage/energy-lines';
 import { findUsage } from './usage/find-usage';
 import { findBareUnit, findDailyUsage } from './usage/printed-energy';
@@ -92,11 +92,14 @@ function readMoney(
   const rows = findRows(doc);
   const reads = findReads(doc, rows);
   const { all, onLines } = calculateRows(doc, rows);
-  const sums = findSums(doc, onLines);
-  const candidates = findCandidates(doc, all, addresses);
   const amounts = findAmounts(doc);
+  const labelled = findSums(doc, onLines);
+  const moves = findMoves(labelled, amounts, onLines);
+  const sums = [...labelled, ...moves.map(toAdjustment)];
+  const charged = all.filter((row) => !moves.includes(row));
+  const candidates = findCandidates(doc, charged, addresses);
   const targets = findTargets(sums);
-  const selection = selectLines({ rows: all, candidates, targets });
+  const selection = selectLines({ rows: charged, candidates, targets });
   const context = {
     energyType,
     style: selection.target?.style ?? null,

@@ -134,7 +134,7 @@ function findLargePrint(doc: DocumentIndex): NameCandidate[] {
 const capitalise = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const isHeading = (name: string) =>
-  /^(?:your|our|how|what|where|this|these|tax invoice)\b|[$\d]{3}/i.test(name) ||
+  /^(?:your|our|how|what|where|this|these|tax invoice)\b|^page ?\d|[$\d]{3}/i.test(name) ||
   (titlePattern.test(name) && !tradeWord.test(name)) ||
   tradeTablePattern.test(name) ||
   isOfLabelWords(name) ||

@@ -196,14 +196,29 @@ export function buildParagraphs(lines: Line[]): Line[] {
     for (let next = findContinuation(lines, line); next && isProseTail(next); next = findContinuation(lines, next))
       run.push(next);
     for (const one of run) taken.add(one);
-    if (run.length > 1 ? !isList(run) : isSentence(line)) paragraphs.push(joinLines(run));
+    if (isList(run)) continue;
+    for (const part of cutAtRows(run)) if (part.length > 1 || isSentence(part[0])) paragraphs.push(joinLines(part));
   }
   return paragraphs;
 }
 
+const endsInAmount = ({ text }: Line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(text);
+
 /** Whether most lines end in an amount. Then they are rows of a table without gaps. */
-function isList(run: Line[]): boolean {
-  return run.filter(({ text }) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(text)).length >= 0.6 * run.length;
+const isList = (run: Line[]) => run.length > 1 && run.filter(endsInAmount).length >= 0.6 * run.length;
+
+/** The parts of a run around such rows: lines below each other that begin with a capital and end in an amount. */
+function cutAtRows(run: Line[]): NonEmpty<Line>[] {
+  const isRow = (line: Line | undefined) => line !== undefined && /^[A-Z]/.test(line.text) && endsInAmount(line);
+  const parts: NonEmpty<Line>[] = [];
+  let isOpen = false;
+  for (const [i, line] of run.entries()) {
+    const isListed = isRow(line) && (isRow(run[i - 1]) || isRow(run[i + 1]));
+    if (!isListed && isOpen) parts.at(-1)?.push(line);
+    else if (!isListed) parts.push([line]);
+    isOpen = !isListed;
+  }
+  return parts;
 }
 
 /** Whether one line has words and two amounts: "Your last bill of $511.40 was paid. Please pay $753.13 by 27 May." */

@@ -7,6 +7,8 @@ import { type Basis, findWeakest, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { groupBy } from '../../lists';
 import { type AmountLabel, distractorPattern, phrases } from '../../phrases';
+import { describeRow } from '../charges/row-words';
+import type { CalculatedRow } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -14,10 +16,11 @@ import type { NumberSpan } from '../values/numbers';
 /** The amount due and its earlier part. */
 export type Balances = Pick<Bill['totals'], 'previousBalance' | 'totalDue'>;
 
-/** A possible balance from earlier bills. `at`: where it is printed. */
+/** A possible balance from earlier bills. `at`: where it is printed, without what `moved` since. */
 interface Carried {
   cents: number;
   at: Sum | PrintedAmount | null;
+  moved?: number;
 }
 
 /** The weight from which the whole row names its amount. */
@@ -26,18 +29,41 @@ const namesRow = 3;
 /** Balances that may be carried in by their labels: printed ones, and the earlier balance less one or all payments. */
 function listCarried(sums: readonly Sum[]): Carried[] {
   const listValues = (kind: AmountLabel) => listDistinctValues(sums.filter((sum) => sum.kind === kind));
-  const moves = [
-    ...listValues('payments').map((sum) => -Math.abs(toCents(sum.value))),
-    ...listValues('adjustments').map((sum) => toCents(sum.value)),
-  ];
+  const adjusted = listValues('adjustments').map((sum) => toCents(sum.value));
+  const moves = [...listValues('payments').map((sum) => -Math.abs(toCents(sum.value))), ...adjusted];
   const all = moves.reduce((sum, one) => sum + one, 0);
   return [
-    ...listValues('carried').map((sum) => ({ cents: toCents(sum.value), at: sum })),
+    ...listValues('carried').flatMap((sum) =>
+      [0, ...adjusted].map((moved) => ({ cents: toCents(sum.value) + moved, at: sum, moved })),
+    ),
     ...listValues('previous').flatMap((sum) => [
       { cents: toCents(sum.value), at: sum },
       ...(moves.length > 1 ? [all, ...moves] : moves).map((one) => ({ cents: toCents(sum.value) + one, at: null })),
     ]),
   ];
+}
+
+/**
+ * What happened to the account between the last bill and the new charges, where it alone closes the ledger to the cent: a late
+ * payment charge, interest, a correction. Charges of this bill add up to a printed total with the others.
+ */
+export function findMoves(
+  sums: readonly Sum[],
+  amounts: readonly PrintedAmount[],
+  rows: readonly CalculatedRow[],
+): CalculatedRow[] {
+  const list = (...kinds: AmountLabel[]) =>
+    listDistinctValues(sums.filter(({ kind }) => kinds.includes(kind))).map(({ value }) => toCents(value));
+  const carried = listCarried(sums).map(({ cents }) => cents);
+  const moves = rows.filter((row) => !row.calculation && phrases.balances.move.test(describeRow(row).toLowerCase()));
+  for (const due of list('due'))
+    for (const balance of carried) {
+      const left = list('newCharges', 'total').map((total) => due - balance - total);
+      const isPrinted = amounts.some(({ value }) => toCents(value) === due - balance);
+      const found = moves.find(({ amount }) => left.includes(toCents(amount.value)));
+      if (found && !isPrinted) return moves.filter(({ amount }) => amount.value === found.amount.value);
+    }
+  return [];
 }
 
 /** The balances that lead from the new charges to the amount due, else those with the best labels. */
@@ -76,11 +102,11 @@ function closeBalance(
     const found = carried.find(({ cents }) => cents + newCents === toCents(due.value));
     if (!found) continue;
     const previousBalance = found.at
-      ? makePrintedField({ ...found.at, value: found.cents / 100 }, basis)
+      ? makePrintedField({ ...found.at, value: (found.cents - (found.moved ?? 0)) / 100 }, basis)
       : makeDerivedField(found.cents);
     return {
       previousBalance: basis === 'equals_new_charges' ? null : previousBalance,
-      totalDue: makePrintedField(due, basis),
+      totalDue: makePrintedField(due, found.moved ? 'ledger_closes' : basis),
     };
   }
   return null;

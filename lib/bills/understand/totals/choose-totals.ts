@@ -44,7 +44,7 @@ export function chooseTotals(money: Money): Totals {
   return { ...made, ...balances, newCharges, ...(isSwapped ? { subtotal: null, gst: null } : { subtotal }) };
 }
 
-const closingBases: readonly Basis[] = ['balance_closes', 'balance_found', 'equals_new_charges'];
+const closingBases: readonly Basis[] = ['balance_closes', 'ledger_closes', 'balance_found', 'equals_new_charges'];
 
 /** A calculated total is doubtful if the bill does not print it and it does not lead to the amount due. */
 function markUnprinted(
@@ -103,13 +103,16 @@ function makeProved(sums: readonly Sum[], target: Target, lines: Selection['line
   const misprinted = sums.find(
     ({ kind, value, weight }) => kind === 'newCharges' && weight >= namesRow && toCents(value) > taxed,
   );
-  const newCharges = total
-    ? makePrintedField(total, totalBasis())
-    : misprinted
-      ? makePrintedField(misprinted, 'sum_differs')
-      : gst && style === 'ex'
-        ? makeDerivedField(taxed)
-        : null;
+  const isAsked = sums.some(({ kind, value }) => kind === 'due' && value === misprinted?.value);
+  const isOfGroup = total !== null && total.kind !== 'newCharges' && isAsked;
+  const newCharges =
+    total && !isOfGroup
+      ? makePrintedField(total, totalBasis())
+      : misprinted
+        ? makePrintedField(misprinted, 'sum_differs')
+        : gst && style === 'ex'
+          ? makeDerivedField(taxed)
+          : null;
   const isInSum = total !== null && (style === 'ex' || subtotal !== null);
   const gstBasis = isInSum ? 'sum_of_lines_and_gst' : isPart ? 'share_of_total' : 'label';
   const derived = gst && newCharges ? makeDerivedField(readCents(newCharges) - toCents(gst.value)) : null;

@@ -74,6 +74,11 @@ function findSumsOfRow(row: CalculatedRow): Sum[] {
   ];
 }
 
+/** What no label names, but closes the ledger; see `findMoves`. */
+export const toAdjustment = ({ line, amount: { value, start, end } }: CalculatedRow): Sum => ({
+  ...{ kind: 'adjustments', value, line, start, end, weight: rowWeight.amount, exact: true },
+});
+
 /** Words before a hypothetical amount, with another plan or in another year. */
 const hypotheticalPattern = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
 
