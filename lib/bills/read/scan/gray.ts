@@ -1,4 +1,5 @@
 /** Grey pictures as bytes, and common operations on them. Nothing here changes its argument. */
+import type { Sharp } from 'sharp';
 import { loadSharp } from '../load-sharp';
 
 /** One byte per pixel, row by row; 0 is black. */
@@ -114,13 +115,24 @@ export function remap(
 /** Resizes the picture. When shrinking, each pixel is a mean of the pixels it covers. */
 export async function resize(gray: Gray, width: number, height: number): Promise<Gray> {
   if (width === gray.width && height === gray.height) return gray;
+  return edit(gray, (picture) => picture.resize({ width, height, fit: 'fill', kernel: 'linear' }));
+}
+
+/**
+ * Sharpens a picture: moves every pixel away from the mean of its neighbours.
+ * @param strength factor of the difference that is added
+ */
+export function sharpen(gray: Gray, strength: number): Promise<Gray> {
+  const near = -strength / 9;
+  const kernel = [near, near, near, near, 1 + strength + near, near, near, near, near];
+  return edit(gray, (picture) => picture.convolve({ width: 3, height: 3, kernel, scale: 1 }));
+}
+
+async function edit({ width, height, data }: Gray, change: (picture: Sharp) => Sharp): Promise<Gray> {
   const sharp = await loadSharp();
-  const resized = await sharp(gray.data, { raw: { width: gray.width, height: gray.height, channels: 1 } })
-    .resize({ width, height, fit: 'fill', kernel: 'linear' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer();
-  return { width, height, data: new Uint8Array(resized) };
+  const picture = change(sharp(data, { raw: { width, height, channels: 1 } }));
+  const edited = await picture.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { width: edited.info.width, height: edited.info.height, data: new Uint8Array(edited.data) };
 }
 
 /** The picture as an uncompressed PGM file. */

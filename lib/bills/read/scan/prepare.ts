@@ -1,5 +1,5 @@
 /** Prepares the picture of a page for reading: finds the page and makes its background white. */
-import { type Gray, resize } from './gray';
+import { type Gray, resize, sharpen } from './gray';
 import { findPageCorners, measureDistance, type PageCorners, warp } from './page-corners';
 
 /** Width of an A4 page at 200 dpi. A higher resolution takes longer without better results. */
@@ -28,27 +28,6 @@ async function cutOutPage(picture: Gray, corners: PageCorners | null): Promise<G
   const page = await resize(picture, scaled(picture.width), scaled(picture.height));
   // Enlarging blurs letters, and blurred letters merge.
   return scale > softScale ? sharpen(page, sharpening) : page;
-}
-
-/**
- * Sharpens a picture: moves every pixel away from the mean of its neighbours.
- * @param strength factor of the difference that is added
- */
-function sharpen({ width, height, data }: Gray, strength: number): Gray {
-  const sharp = new Uint8ClampedArray(data);
-  // For each column, the sum of three pixels one above the other.
-  const columns = new Uint16Array(width);
-  for (let y = 1; y < height - 1; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++)
-      columns[x] = (data[row - width + x] ?? 0) + (data[row + x] ?? 0) + (data[row + width + x] ?? 0);
-    for (let x = 1; x < width - 1; x++) {
-      const sum = (columns[x - 1] ?? 0) + (columns[x] ?? 0) + (columns[x + 1] ?? 0);
-      const value = data[row + x] ?? 0;
-      sharp[row + x] = value + strength * (value - sum / 9);
-    }
-  }
-  return { width, height, data: new Uint8Array(sharp.buffer) };
 }
 
 /** Pixels between samples. Letters are far larger, and the median needs no more. */
